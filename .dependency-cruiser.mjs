@@ -1,0 +1,43 @@
+/** The arrows of the house: what may import what. Checked by `pnpm verify`; a test proves it can fail. */
+export default {
+  forbidden: [
+    {
+      name: "domain-is-pure",
+      severity: "error",
+      from: { path: "/src/domain/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: [
+          "/src/(store|routes|messages)/",
+          "node_modules/(fastify|drizzle-orm|pg|@nats-io|undici)",
+          "^(fs|net|http|https|child_process|worker_threads)$",
+        ],
+      },
+    },
+    {
+      name: "services-are-islands",
+      severity: "error",
+      from: { path: "^services/([^/]+)/" },
+      to: { path: "^services/", pathNot: "^services/$1/" },
+    },
+    {
+      name: "packages-look-down",
+      severity: "error",
+      from: { path: "^packages/", pathNot: "^packages/(testkit|bench|launcher)/|\\.test\\.ts$" },
+      to: { path: "^services/" },
+    },
+    {
+      name: "contracts-and-errors-stand-alone",
+      severity: "error",
+      from: { path: "^packages/(contracts|errors)/src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/(contracts|errors|text)/" },
+    },
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|\\.data)/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node"] },
+  },
+};

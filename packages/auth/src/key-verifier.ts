@@ -1,0 +1,99 @@
+import { KEY_LEASE_MS, KEYS_VERIFY_PATH, type VerifiedKey, VerifyKeysReply } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import { LRUCache } from "lru-cache";
+import { Pool } from "undici";
+import { hashKey } from "./secrets.ts";
+
+export interface KeyVerifier {
+  /** The owner of a key, or null when it is unknown or revoked. Throws `service_unavailable` when admin cannot be asked. */
+  verify(key: string): Promise<VerifiedKey | null>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Internal address of admin. */
+  adminUrl: string;
+  internalToken: string;
+  timeoutMs?: number;
+  /** Monotonic clock in milliseconds. */
+  clockMs?: () => number;
+}
+
+interface Question {
+  hash: string;
+  answer: (key: VerifiedKey | null) => void;
+  fail: (error: unknown) => void;
+}
+
+const MAX_IN_FLIGHT = 2;
+const MAX_HASHES = 1_000;
+const MAX_LEASES = 10_000;
+
+/**
+ * Verifies keys at admin. Questions that wait at the same moment are asked together; a positive answer is used again
+ * for one lease, counted from before its question was sent; a refusal is never kept.
+ */
+export function createKeyVerifier({
+  adminUrl,
+  internalToken,
+  timeoutMs = 5_000,
+  clockMs = () => performance.now(),
+}: Options): KeyVerifier {
+  const pool = new Pool(new URL(adminUrl).origin, { connections: MAX_IN_FLIGHT });
+  const leases = new LRUCache<string, { key: VerifiedKey; askedAtMs: number }>({ max: MAX_LEASES });
+  let waiting: Question[] = [];
+  let inFlight = 0;
+
+  async function ask(hashes: string[]): Promise<(VerifiedKey | null)[]> {
+    const { statusCode, body } = await pool.request({
+      path: KEYS_VERIFY_PATH,
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${internalToken}` },
+      body: JSON.stringify({ hashes }),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`admin answered ${statusCode}`);
+    return VerifyKeysReply.parse(JSON.parse(text)).keys;
+  }
+
+  async function flush(): Promise<void> {
+    const asked = waiting.slice(0, MAX_HASHES);
+    waiting = waiting.slice(MAX_HASHES);
+    const hashes = [...new Set(asked.map(({ hash }) => hash))];
+    const askedAtMs = clockMs();
+    inFlight++;
+    try {
+      const keys = await ask(hashes);
+      const byHash = new Map(hashes.map((hash, i) => [hash, keys[i] ?? null]));
+      for (const [hash, key] of byHash) {
+        if (key) leases.set(hash, { key, askedAtMs });
+        else leases.delete(hash);
+      }
+      for (const { hash, answer } of asked) answer(byHash.get(hash) ?? null);
+    } catch (cause) {
+      for (const { fail } of asked) fail(serviceUnavailable("Keys cannot be checked just now.", cause));
+    } finally {
+      inFlight--;
+      startFlushes();
+    }
+  }
+
+  function startFlushes(): void {
+    while (inFlight < MAX_IN_FLIGHT && waiting.length > 0) void flush();
+  }
+
+  return {
+    verify(key) {
+      const hash = hashKey(key);
+      const lease = leases.get(hash);
+      if (lease && clockMs() - lease.askedAtMs < KEY_LEASE_MS) return Promise.resolve(lease.key);
+      const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();
+      waiting.push({ hash, answer: resolve, fail: reject });
+      startFlushes();
+      return promise;
+    },
+    close: () => pool.close(),
+  };
+}

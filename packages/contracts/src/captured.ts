@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ScopeToken } from "./fields.ts";
+import type { StreamMessage } from "./message.ts";
+
+/** What one capture put into one scope: `epoch` is the scope's epoch at the moment of the flush. */
+export const CapturePart = z.object({
+  scopeToken: ScopeToken,
+  epoch: z.number().int().min(0),
+  eventIds: z.array(z.uuid()).min(1),
+});
+export type CapturePart = z.infer<typeof CapturePart>;
+
+/** One call of POST /v1/capture that stored something new: a job, with a part for each subject in it. */
+export const Capture = z.object({ jobId: z.uuid(), parts: z.array(CapturePart).min(1) });
+export type Capture = z.infer<typeof Capture>;
+
+/** Ingest committed a flush of captures; consolidation owes them jobs, context an index entry. Ids only: bodies are asked for. */
+export const Captured = {
+  stream: "MEMORY_CAPTURED",
+  subject: "memory.captured.v1",
+  body: z.object({ captures: z.array(Capture).min(1) }),
+} as const satisfies StreamMessage;
+export type Captured = z.infer<typeof Captured.body>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { FactsChange } from "./facts-changed.ts";
+import { ScopeToken, Xid } from "./fields.ts";
+import { FeedAsk } from "./ingest-requests.ts";
+import type { RequestMessage } from "./message.ts";
+import { FACT_STATUSES, VOLATILITIES } from "./vocabulary.ts";
+
+/** A fact as context keeps it in its recall index. `value` and `qualifiers` are JSON text. */
+export const FactBody = z.object({
+  id: z.uuid(),
+  version: z.number().int().min(1),
+  scopeToken: ScopeToken,
+  epoch: z.number().int(),
+  projectId: z.string(),
+  subjectId: z.string(),
+  status: z.enum(FACT_STATUSES),
+  /** True while the fact is a live member of an open conflict set. */
+  inConflict: z.boolean(),
+  predicate: z.string(),
+  value: z.string(),
+  qualifiers: z.string(),
+  confidence: z.number().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  volatility: z.enum(VOLATILITIES),
+  /** The newest of last reinforcement and `valid_from`: the clock of the volatility horizon. */
+  freshAt: z.string(),
+  /** Net useful (+) and irrelevant (-) ratings. */
+  ratingScore: z.number().int(),
+  /** Names the fact mentions, for the one-hop expansion. */
+  entities: z.array(z.string()),
+  sourceEventIds: z.array(z.uuid()),
+});
+export type FactBody = z.infer<typeof FactBody>;
+
+/** Facts by id, whatever their status; an unknown id is not there. `rest`: ids that did not fit, ask again. */
+export const FactsRead = {
+  subject: "consolidation.facts.read.v1",
+  ask: z.object({ factIds: z.array(z.uuid()).min(1).max(1000) }),
+  reply: z.object({ facts: z.array(FactBody), rest: z.array(z.uuid()) }),
+} as const satisfies RequestMessage;
+
+/** Changes of facts, one item per transaction and scope, in the order of their transactions. */
+export const FactsAfter = {
+  subject: "consolidation.facts.after.v1",
+  ask: FeedAsk,
+  reply: z.object({ items: z.array(FactsChange), next: Xid, more: z.boolean() }),
+} as const satisfies RequestMessage;

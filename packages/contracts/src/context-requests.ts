@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { FactsChange } from "./facts-changed.ts";
+import { ScopeToken } from "./fields.ts";
+import type { RequestMessage } from "./message.ts";
+
+/**
+ * Whoever answers a write hands the change to context and waits: afterwards every replica serves it.
+ * Empty `changes` without `catchUp` asks whether context is there. `catchUp`: follow both feeds to what is visible now.
+ */
+export const ContextApply = {
+  subject: "context.apply.v1",
+  ask: z.object({ changes: z.array(FactsChange), catchUp: z.boolean() }),
+  reply: z.object({ applied: z.number().int() }),
+} as const satisfies RequestMessage;
+
+/** The gateway's call: the same as POST /v1/context, in one request. `packet` is the JSON text that was stored. */
+export const ContextBuild = {
+  subject: "context.build.v1",
+  ask: z.object({
+    projectId: z.string(),
+    subjectId: z.string(),
+    query: z.string(),
+    purpose: z.string().nullable(),
+    budgetTokens: z.number().int().positive(),
+  }),
+  reply: z.object({ traceId: z.uuid(), packet: z.string(), tokenCount: z.number().int() }),
+} as const satisfies RequestMessage;
+
+/** Whether a trace exists in a project, and of which scope and epoch it is; null when it does not (any more). */
+export const TracesCheck = {
+  subject: "context.traces.check.v1",
+  ask: z.object({ projectId: z.string(), traceId: z.uuid() }),
+  reply: z.object({
+    trace: z.object({ scopeToken: ScopeToken, epoch: z.number().int() }).nullable(),
+  }),
+} as const satisfies RequestMessage;

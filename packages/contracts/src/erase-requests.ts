@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { ScopeToken } from "./fields.ts";
+import type { RequestMessage } from "./message.ts";
+import { FORGET_MODES } from "./vocabulary.ts";
+
+/** What a receipt asks each context to do; idempotent by `forgetId`, each step answers the counters of its own rows. */
+const EraseStep = z.object({
+  forgetId: z.uuid(),
+  action: z.enum(["erase", "restore"]),
+  mode: z.enum(FORGET_MODES),
+  projectId: z.string(),
+  target: z.discriminatedUnion("scope", [
+    z.object({ scope: z.literal("subject"), subjectId: z.string() }),
+    z.object({ scope: z.literal("fact"), factId: z.uuid() }),
+  ]),
+  /** For a subject: the epoch that ingest raised the scope to; what is older is erased or hidden. Null before ingest answered. */
+  epoch: z.number().int().nullable(),
+  /** For a fact: its scope, known once consolidation has answered. */
+  scopeToken: ScopeToken.nullable(),
+});
+export type EraseStep = z.infer<typeof EraseStep>;
+
+const Counters = z.object({
+  facts_disabled: z.number().int().default(0),
+  facts_deleted: z.number().int().default(0),
+  conflict_sets_deleted: z.number().int().default(0),
+  events_deleted: z.number().int().default(0),
+  traces_deleted: z.number().int().default(0),
+});
+export type ForgetCounters = z.infer<typeof Counters>;
+
+/** Ingest raises the scope's epoch and deletes (or hides) what is older. */
+export const IngestErase = {
+  subject: "ingest.erase.v1",
+  ask: EraseStep,
+  reply: z.object({ counters: Counters, epoch: z.number().int() }),
+} as const satisfies RequestMessage;
+
+/** Consolidation erases or disables facts; for a fact it is the one that knows its scope, and may answer 404 or 422. */
+export const ConsolidationErase = {
+  subject: "consolidation.erase.v1",
+  ask: EraseStep,
+  reply: z.object({ counters: Counters, scopeToken: ScopeToken.nullable() }),
+} as const satisfies RequestMessage;
+
+/** Context drops index rows and traces, and redacts stored packets that served an erased fact. */
+export const ContextErase = {
+  subject: "context.erase.v1",
+  ask: EraseStep,
+  reply: z.object({ counters: Counters }),
+} as const satisfies RequestMessage;

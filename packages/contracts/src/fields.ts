@@ -1,0 +1,41 @@
+import { codePoints, isStorable } from "@memory/text";
+import { z } from "zod";
+
+/** Text of 1 to `max` code points that Postgres can hold. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((text) => text.length <= max || codePoints(text) <= max, {
+      error: `must have at most ${max} characters`,
+    })
+    .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" });
+
+/** Text of at most `max` code points, or undefined: null and absent are the same. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .refine((text) => text.length <= max || codePoints(text) <= max, {
+      error: `must have at most ${max} characters`,
+    })
+    .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" })
+    .nullish()
+    .transform((text) => text ?? undefined);
+
+/** `project_id`, `subject_id`, `org_id`: the renderer of errors makes `missing_scope` of the first two when they are absent, null or empty. */
+export const ScopeId = requiredText(128);
+
+/** A UUID in a body, answered in lower case; in a path a malformed one is the route's 404 instead. */
+export const UuidField = z.guid().transform((id) => id.toLowerCase());
+
+/** A plain JSON object, kept by reference so that keys such as `__proto__` and their order survive. */
+export const JsonObject = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  { error: "expected an object" },
+);
+
+/** A scope token: 32 hex digits. */
+export const ScopeToken = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A Postgres transaction id (xid8) in decimal: the order of a feed. "0" is before everything. */
+export const Xid = z.string().regex(/^\d{1,20}$/);

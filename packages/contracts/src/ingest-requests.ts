@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Capture } from "./captured.ts";
+import { ScopeToken, Xid } from "./fields.ts";
+import type { RequestMessage } from "./message.ts";
+
+/** An event as ingest stores it. `payload` and `source` are JSON text, so that numbers keep every digit. */
+export const EventBody = z.object({
+  id: z.uuid(),
+  scopeToken: ScopeToken,
+  epoch: z.number().int(),
+  /** True while a forget with mode `disable` hides what was said before it: such facts are born disabled, such episodes not served. */
+  hidden: z.boolean(),
+  orgId: z.string(),
+  projectId: z.string(),
+  subjectId: z.string(),
+  subjectType: z.string(),
+  actorType: z.string().nullable(),
+  actorId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  threadId: z.string().nullable(),
+  runId: z.string().nullable(),
+  kind: z.string(),
+  occurredAt: z.string(),
+  recordedAt: z.string(),
+  payload: z.string(),
+  source: z.string().nullable(),
+  classification: z.array(z.string()),
+});
+export type EventBody = z.infer<typeof EventBody>;
+
+/** Bodies of events by id; an erased one is simply not there. `rest` are the ids that did not fit into this answer: ask again. */
+export const EventsRead = {
+  subject: "ingest.events.read.v1",
+  ask: z.object({ eventIds: z.array(z.uuid()).min(1).max(1000) }),
+  reply: z.object({ events: z.array(EventBody), rest: z.array(z.uuid()) }),
+} as const satisfies RequestMessage;
+
+/** One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). */
+export const CapturesRead = {
+  subject: "ingest.captures.read.v1",
+  ask: z.object({ jobId: z.uuid() }),
+  reply: z.object({
+    capture: Capture.extend({ projectId: z.string(), acceptedAt: z.string() }).nullable(),
+  }),
+} as const satisfies RequestMessage;
+
+/**
+ * A page of a feed. `settled`: only rows older than every running transaction, so that the cursor may move past them.
+ * `visible`: every row that can be seen now, for completeness; the cursor must not be kept.
+ */
+export const FeedAsk = z.object({ after: Xid, mode: z.enum(["settled", "visible"]) });
+export type FeedAsk = z.infer<typeof FeedAsk>;
+
+/** Captures in the order of their transactions; a page never splits one. `next` is the xid of the last row, or `after`. */
+export const CapturesAfter = {
+  subject: "ingest.captures.after.v1",
+  ask: FeedAsk,
+  reply: z.object({ items: z.array(Capture), next: Xid, more: z.boolean() }),
+} as const satisfies RequestMessage;
+
+/** The gateway hands an exchange to ingest; `events` are EventIn objects of the contract, checked like any capture. */
+export const CaptureRequest = {
+  subject: "ingest.capture.v1",
+  ask: z.object({ projectId: z.string(), events: z.array(z.unknown()).min(1) }),
+  reply: z.object({ jobId: z.uuid().nullable() }),
+} as const satisfies RequestMessage;

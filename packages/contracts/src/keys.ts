@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/**
+ * How long a verified key may be used without asking again, from before the question was sent, by a monotonic clock.
+ * DELETE /v1/keys/{id} waits this long after its commit. The same in every replica of every version: never change it.
+ */
+export const KEY_LEASE_MS = 250;
+
+/** Internal route of admin, by `Authorization: Bearer <SERVICE_INTERNAL_TOKEN>`. */
+export const KEYS_VERIFY_PATH = "/internal/keys/verify";
+
+export const VerifyKeysAsk = z.object({
+  /** sha256 of each key, hex. */
+  hashes: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
+    .min(1)
+    .max(1000),
+});
+
+export const VerifiedKey = z.object({
+  keyId: z.uuid(),
+  prefix: z.string(),
+  orgId: z.string(),
+  projectId: z.string(),
+});
+export type VerifiedKey = z.infer<typeof VerifiedKey>;
+
+/** In the order of the question; null for unknown and revoked alike. */
+export const VerifyKeysReply = z.object({ keys: z.array(VerifiedKey.nullable()) });

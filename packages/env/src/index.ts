@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** A port of this machine; 0 lets the system choose one. */
+export const Port = z.coerce.number().int().min(0).max(65535);
+
+/** `true`/`false`, `1`/`0`, `yes`/`no`, `on`/`off`, as people write them in an environment. */
+export const Flag = z.stringbool();
+
+export const Milliseconds = z.coerce.number().int().min(0);
+
+/** What every service reads; a service adds its own fields with `.extend`. */
+export const BaseEnv = z.object({
+  SERVICE_HOST: z.string().default("127.0.0.1"),
+  SERVICE_PORT: Port,
+  SERVICE_INTERNAL_PORT: Port,
+  SERVICE_LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info"),
+});
+
+export const DatabaseEnv = z.object({
+  SERVICE_DATABASE_URL: z.string().min(1),
+  SERVICE_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
+});
+
+export const NatsEnv = z.object({
+  SERVICE_NATS_URL: z.string().min(1),
+  SERVICE_NATS_CREDS: z.string().optional(),
+});
+
+/** How a service checks keys: `SERVICE_ADMIN_URL` is the internal address of admin. */
+export const AuthEnv = z.object({
+  SERVICE_AUTH_REQUIRED: Flag.default(true),
+  SERVICE_ADMIN_URL: z.url(),
+  SERVICE_INTERNAL_TOKEN: z.string().min(16),
+});
+
+/**
+ * The environment parsed by `schema`, empty variables taken as unset.
+ * Throws one error whose message lists every fault, without any value (values may be secrets).
+ */
+export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`);
+  throw new Error(`bad environment:\n${faults.join("\n")}`);
+}
+
+/** `readEnv`, or exit status 1 with every fault on standard error. For `main.ts` only. */
+export function readEnvOrExit<T extends z.ZodType>(schema: T): z.output<T> {
+  try {
+    return readEnv(schema, process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,88 @@
+/** HTTP status of every error type the service may answer; the first block is the contract's own list. */
+export const ERROR_STATUS = {
+  unauthorized: 401,
+  forbidden_scope: 403,
+  missing_scope: 422,
+  invalid_payload: 422,
+  budget_exceeded: 422,
+  trace_not_found: 404,
+  fact_not_found: 404,
+  illegal_status_transition: 422,
+  invalid_forget_scope: 422,
+  conflict_not_found: 404,
+  conflict_already_resolved: 409,
+  fact_not_in_conflict: 422,
+  key_not_found: 404,
+  upstream_unavailable: 502,
+
+  not_found: 404,
+  job_not_found: 404,
+  forget_not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorType = keyof typeof ERROR_STATUS;
+
+export interface ErrorBody {
+  error: { type: ErrorType; message: string; field: string | null };
+}
+
+interface Extra {
+  field?: string | null;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error that routes and verbs throw on purpose; rendered by packages/http-server and nowhere else. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly type: ErrorType;
+  readonly field: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor(type: ErrorType, message: string, { field = null, headers = {}, cause }: Extra = {}) {
+    super(message, cause === undefined ? {} : { cause });
+    this.type = type;
+    this.field = field;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.type];
+  }
+
+  /** The body of the contract: `type`, `message`, `field` and nothing that differs between equal errors. */
+  toBody(): ErrorBody {
+    return { error: { type: this.type, message: this.message, field: this.field } };
+  }
+}
+
+/** A `uuid` in a path that names nothing visible: malformed, unknown and foreign ids all leave by this door. */
+export const notFound = (type: ErrorType, what: string) => new ApiError(type, `No such ${what}.`);
+
+export const unauthorized = () =>
+  new ApiError("unauthorized", "A valid API key is required.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+
+export const forbiddenScope = (field: string | null) =>
+  new ApiError("forbidden_scope", "The key does not give access to this scope.", { field });
+
+export const missingScope = (field: string) =>
+  new ApiError("missing_scope", `${field} is required.`, { field });
+
+export const invalidPayload = (message: string, field: string | null = null) =>
+  new ApiError("invalid_payload", message, { field });
+
+/** 503: a part this answer depends on does not answer; `retryAfterSeconds` goes into `Retry-After`. */
+export const serviceUnavailable = (message: string, cause?: unknown, retryAfterSeconds = 1) =>
+  new ApiError("service_unavailable", message, {
+    headers: { "retry-after": String(retryAfterSeconds) },
+    cause,
+  });

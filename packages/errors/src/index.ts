@@ -1,0 +1,13 @@
+export {
+  ApiError,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorType,
+  forbiddenScope,
+  invalidPayload,
+  missingScope,
+  notFound,
+  serviceUnavailable,
+  unauthorized,
+} from "./api-error.ts";
+export { isUnavailable } from "./unavailable.ts";

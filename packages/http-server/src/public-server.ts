@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError } from "@memory/errors";
+import { isUuid, newId } from "@memory/ids";
+import type { Log } from "@memory/log";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from "fastify";
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { type JsonLimits, parseJson } from "./json-body.ts";
+import { renderError } from "./render-error.ts";
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface HttpServerOptions {
+  log: Log;
+  /** Largest body in bytes; default 10 MiB. A route may set its own `bodyLimit`. */
+  bodyLimitBytes?: number;
+  json?: JsonLimits;
+  /** How long a client may take to send its whole request; default 60 s. */
+  requestTimeoutMs?: number;
+}
+
+const DEFAULT_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/**
+ * A fastify server that speaks the contract: JSON bodies only, errors in the contract's shape from one place,
+ * a request id on every answer and log line (`x-request-id`, taken from the caller when it is a plain token).
+ */
+export function httpServer(options: HttpServerOptions): App {
+  const app: App = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+    requestTimeout: options.requestTimeoutMs ?? 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    genReqId: (raw) => {
+      const given = raw.headers["x-request-id"];
+      return typeof given === "string" && REQUEST_ID.test(given) ? given : newId();
+    },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(({ schema }) => {
+    const zodSchema = schema as z.ZodType;
+    return (data) => {
+      const result = zodSchema.safeParse(data);
+      return result.success ? { value: result.data } : { error: result.error };
+    };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJson(app, options.json ?? { maxDepth: 32 });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new ApiError("not_found", "No such route."), request, reply),
+  );
+  return app;
+}
+
+function acceptJson(app: App, limits: JsonLimits): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i,
+    { parseAs: "buffer" },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(body as Buffer, limits));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = renderError(thrown, request);
+  if (error.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+  return reply
+    .code(error.status)
+    .headers({ ...error.headers, "x-request-id": request.id })
+    .type("application/json; charset=utf-8")
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(error.toBody());
+}
+
+/** The id in a path, lower case, or null when it is no UUID: the route then answers as for an unknown id. */
+export const pathId = (text: string): string | null => (isUuid(text) ? text.toLowerCase() : null);

@@ -1,0 +1,69 @@
+import {
+  ApiError,
+  type ErrorType,
+  invalidPayload,
+  isUnavailable,
+  missingScope,
+  serviceUnavailable,
+} from "@memory/errors";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+const SCOPE_FIELDS = new Set(["project_id", "subject_id"]);
+
+/** Errors that fastify raises before a handler runs, in the words of the contract. */
+const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["payload_too_large", "The body is larger than the limit of"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "unsupported_media_type",
+    "The body must be sent as application/json.",
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_payload", "Content-Length does not match."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_payload", "A JSON body is required."],
+  FST_ERR_BAD_URL: ["invalid_payload", "The URL is not valid percent-encoded UTF-8."],
+};
+
+/** Any thrown value as the ApiError that a client sees; what is not known becomes `internal_error` without detail. */
+export function renderError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof z.core.$ZodError) return fromZod(error, request);
+  const { code } = error as { code?: unknown };
+  const known = typeof code === "string" ? FASTIFY_ERRORS[code] : undefined;
+  if (known) {
+    const limit = known[0] === "payload_too_large" ? ` ${request.routeOptions.bodyLimit} bytes.` : "";
+    return new ApiError(known[0], known[1] + limit);
+  }
+  if (isUnavailable(error)) {
+    return serviceUnavailable("The service cannot answer just now; try again.", error);
+  }
+  return new ApiError("internal_error", "An unexpected error occurred.", { cause: error });
+}
+
+function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
+  const issue = error.issues[0];
+  if (!issue) return invalidPayload("The request is not valid.");
+  const { validationContext } = error as { validationContext?: string };
+  const data = validationContext === "querystring" ? request.query : request.body;
+  if (issue.path.length === 0 && validationContext === "body") {
+    return invalidPayload("The body must be a JSON object.");
+  }
+  const field = issue.path.map(String).join(".") || null;
+  const params = (issue as { params?: { errorType?: ErrorType } }).params;
+  if (params?.errorType) return new ApiError(params.errorType, `${field}: ${issue.message}`, { field });
+  const last = String(issue.path.at(-1) ?? "");
+  if (field !== null && SCOPE_FIELDS.has(last) && isAbsent(valueAt(data, issue.path))) {
+    return missingScope(field);
+  }
+  return invalidPayload(field === null ? issue.message : `${field}: ${issue.message}`, field);
+}
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === "";
+
+function valueAt(data: unknown, path: PropertyKey[]): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,38 @@
+import type { Log } from "@memory/log";
+import closeWithGrace from "close-with-grace";
+import type { InternalServer } from "./internal-server.ts";
+import type { App } from "./public-server.ts";
+
+interface Running {
+  log: Log;
+  host: string;
+  /** The public server, with its port; a worker has none. */
+  listen: { app: App; port: number } | null;
+  internal: { server: InternalServer; port: number };
+  /** Starts background work; called once both ports listen. */
+  start?: () => Promise<void>;
+  /** Stops background work and closes what was opened, after the public server took its last request. */
+  stop: () => Promise<void>;
+}
+
+const GRACE_MS = 20_000;
+
+/**
+ * Listens, then waits for SIGINT or SIGTERM: not ready any more, the last requests answered, background work stopped,
+ * resources closed, exit 0. An uncaught error goes the same way with exit status 1.
+ */
+export async function runService({ log, host, listen, internal, start, stop }: Running): Promise<void> {
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, "uncaught error, stopping");
+    else log.info({ signal }, "stopping");
+    internal.server.drain();
+    await listen?.app.close();
+    await stop();
+    await internal.server.app.close();
+    log.info("stopped");
+  });
+  await internal.server.app.listen({ host, port: internal.port });
+  await listen?.app.listen({ host, port: listen.port });
+  await start?.();
+  log.info({ port: listen?.port, internalPort: internal.port }, "listening");
+}

@@ -1,0 +1,116 @@
+import type { RequestMessage, StreamMessage } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import type { Log } from "@memory/log";
+import { jetstream } from "@nats-io/jetstream";
+import type { NatsConnection } from "@nats-io/nats-core";
+import type { z } from "zod";
+import { type ConnectionOptions, dial } from "./connection.ts";
+import { type ConsumeOptions, consumeForever } from "./consume.ts";
+import { answerRequests, ask } from "./requests.ts";
+import { ensureStream } from "./streams.ts";
+
+export interface Bus {
+  /** True while there is a connection. */
+  isUp(): boolean;
+  /** Puts a message into its stream. Throws `service_unavailable` when it was not acknowledged: its outcome is unknown then. */
+  publish<B extends z.ZodType>(message: StreamMessage<B>, body: z.input<B>): Promise<void>;
+  /** Asks any replica of the owner. Throws what the owner threw, or `service_unavailable` when nobody answers in time. */
+  request<A extends z.ZodType, R extends z.ZodType>(
+    message: RequestMessage<A, R>,
+    body: z.input<A>,
+    options?: { timeoutMs?: number },
+  ): Promise<z.output<R>>;
+  /** Answers requests as one of a queue group; what `handler` throws reaches the asker with its type. */
+  respond<A extends z.ZodType, R extends z.ZodType>(
+    message: RequestMessage<A, R>,
+    handler: (body: z.output<A>) => Promise<z.input<R>>,
+  ): void;
+  /** Works through a stream with a durable consumer shared by all replicas, until `stop` of what it returns. */
+  consume<B extends z.ZodType>(
+    message: StreamMessage<B>,
+    options: ConsumeOptions<z.output<B>>,
+  ): { stop(): Promise<void> };
+  close(): Promise<void>;
+}
+
+const PUBLISH_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+/** A bus at once: services start and serve while NATS is away, and use it when it has come. */
+export function connectBus(options: ConnectionOptions): Bus {
+  let connection: NatsConnection | null = null;
+  let up = false;
+  let closed = false;
+  const whenConnected: ((nc: NatsConnection) => void)[] = [];
+
+  void dial(options).then(
+    (nc) => {
+      if (closed) return void nc.close();
+      connection = nc;
+      up = true;
+      for (const start of whenConnected) start(nc);
+      return watch(nc, options.log, (isUp) => {
+        up = isUp;
+      });
+    },
+    (err: unknown) => options.log.error({ err }, "cannot connect to NATS"),
+  );
+
+  const live = (): NatsConnection => {
+    if (connection === null || !up) throw serviceUnavailable("The message broker is not reachable.");
+    return connection;
+  };
+  const onConnected = (start: (nc: NatsConnection) => void): void => {
+    if (connection) start(connection);
+    else whenConnected.push(start);
+  };
+
+  return {
+    isUp: () => up,
+    async publish(message, body) {
+      const nc = live();
+      const data = JSON.stringify(body);
+      try {
+        await publishOnce(nc, message, data);
+      } catch (cause) {
+        throw serviceUnavailable("The message was not acknowledged.", cause);
+      }
+    },
+    request: (message, body, { timeoutMs = REQUEST_TIMEOUT_MS } = {}) =>
+      ask(live(), message, body, timeoutMs),
+    respond(message, handler) {
+      onConnected((nc) => answerRequests(nc, message, handler, options.log));
+    },
+    consume: (message, consumeOptions) =>
+      consumeForever(onConnected, message, consumeOptions, options.log),
+    async close() {
+      closed = true;
+      if (connection && !connection.isClosed()) await (up ? connection.drain() : connection.close());
+    },
+  };
+}
+
+async function publishOnce(nc: NatsConnection, message: StreamMessage, data: string): Promise<void> {
+  const js = jetstream(nc, { timeout: PUBLISH_TIMEOUT_MS });
+  try {
+    await js.publish(message.subject, data);
+  } catch {
+    // No stream listens (a fresh server, or a wiped store) or the try was lost: make sure of the stream and try once more.
+    await ensureStream(nc, message);
+    await js.publish(message.subject, data);
+  }
+}
+
+async function watch(nc: NatsConnection, log: Log, say: (up: boolean) => void): Promise<void> {
+  for await (const status of nc.status()) {
+    if (status.type === "disconnect") {
+      say(false);
+      log.warn("connection to NATS lost");
+    }
+    if (status.type === "reconnect") {
+      say(true);
+      log.info("connection to NATS is back");
+    }
+  }
+  say(false);
+}

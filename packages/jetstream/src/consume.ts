@@ -1,0 +1,135 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { StreamMessage } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
+import type { Log } from "@memory/log";
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  jetstream,
+  jetstreamManager,
+} from "@nats-io/jetstream";
+import { type NatsConnection, nanos } from "@nats-io/nats-core";
+import type { z } from "zod";
+import { ensureStream } from "./streams.ts";
+
+export interface ConsumeOptions<Body> {
+  /** Name of the durable consumer; one per service and stream. */
+  durable: string;
+  /** Must bear the same message twice. Its effect is committed when it resolves; the message is acknowledged then. */
+  handle(body: Body): Promise<void>;
+  /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
+  park(body: Body, error: unknown): Promise<void>;
+}
+
+const ACK_WAIT_MS = 30_000;
+const MAX_PENDING = 64;
+const BACK_OFF_MS = [500, 1_000, 2_000, 5_000];
+
+type OnConnected = (start: (nc: NatsConnection) => void) => void;
+
+/** Pulls until stopped: makes what is missing, survives a broker that restarts or lost its store, waits for owners that are away. */
+export function consumeForever<B extends z.ZodType>(
+  onConnected: OnConnected,
+  message: StreamMessage<B>,
+  options: ConsumeOptions<z.output<B>>,
+  log: Log,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let open: ConsumerMessages | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function pull(nc: NatsConnection): Promise<void> {
+    let faults = 0;
+    while (!stopping.signal.aborted && !nc.isClosed()) {
+      try {
+        const consumer = await openConsumer(nc, message, options.durable);
+        open = await consumer.consume({ max_messages: MAX_PENDING, abort_on_missing_resource: true });
+        for await (const msg of open) {
+          await handleOne(msg, message, options, log);
+          faults = 0;
+          if (stopping.signal.aborted) break;
+        }
+      } catch (err) {
+        if (faults === 0) log.warn({ err, durable: options.durable }, "consumer interrupted");
+      }
+      await pause(BACK_OFF_MS[Math.min(faults++, BACK_OFF_MS.length - 1)] ?? 0, stopping.signal);
+    }
+  }
+
+  onConnected((nc) => {
+    if (!stopping.signal.aborted) running = pull(nc);
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      open?.stop();
+      await running;
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
+
+async function openConsumer(
+  nc: NatsConnection,
+  message: StreamMessage,
+  durable: string,
+): Promise<Consumer> {
+  await ensureStream(nc, message);
+  const manager = await jetstreamManager(nc, { checkAPI: false });
+  await manager.consumers.add(message.stream, {
+    durable_name: durable,
+    filter_subject: message.subject,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_deliver: -1,
+    max_ack_pending: MAX_PENDING * 4,
+  });
+  return jetstream(nc).consumers.get(message.stream, durable);
+}
+
+async function handleOne<B extends z.ZodType>(
+  msg: JsMsg,
+  message: StreamMessage<B>,
+  { durable, handle, park }: ConsumeOptions<z.output<B>>,
+  log: Log,
+): Promise<void> {
+  const body = message.body.safeParse(parsed(msg));
+  if (!body.success) {
+    log.error({ durable, seq: msg.seq }, "message of another shape dropped; its feed has it");
+    return msg.ack();
+  }
+  try {
+    await handle(body.data);
+    return msg.ack();
+  } catch (error) {
+    if (isUnavailable(error)) return await waitAndReturn(msg, durable, log, error);
+    log.error({ err: error, durable, seq: msg.seq }, "message parked");
+    try {
+      await park(body.data, error);
+      return msg.ack();
+    } catch (fault) {
+      return await waitAndReturn(msg, durable, log, fault);
+    }
+  }
+}
+
+function parsed(msg: JsMsg): unknown {
+  try {
+    return msg.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** An owner that cannot be reached is no failed delivery: the message goes back and pulling rests a moment. */
+async function waitAndReturn(msg: JsMsg, durable: string, log: Log, err: unknown): Promise<void> {
+  log.warn({ err, durable }, "waiting for a part that is away");
+  msg.nak(1_000);
+  await delay(1_000);
+}

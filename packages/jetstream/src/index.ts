@@ -1,0 +1,2 @@
+export { type Bus, connectBus } from "./bus.ts";
+export type { ConsumeOptions } from "./consume.ts";

@@ -1,0 +1,27 @@
+import type { StreamMessage } from "@memory/contracts";
+import { DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType } from "@nats-io/jetstream";
+import { type NatsConnection, nanos } from "@nats-io/nats-core";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes the stream of a message if it is missing; an existing one is left as it is (only the migration job alters).
+ * Limits keep a day: what is older comes from the feeds.
+ */
+export async function ensureStream(nc: NatsConnection, message: StreamMessage): Promise<void> {
+  const manager = await jetstreamManager(nc, { checkAPI: false });
+  try {
+    await manager.streams.info(message.stream);
+  } catch {
+    await manager.streams.add({
+      name: message.stream,
+      subjects: [message.subject],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      discard: DiscardPolicy.Old,
+      max_age: nanos(24 * HOUR_MS),
+      max_bytes: 1024 ** 3,
+      num_replicas: 1,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+/** JSON lines on standard output, one name per event, ids as fields. Never pass keys, headers or payloads. */
+export const createLog = (service: string, level = "info"): Log =>
+  pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: errorFields },
+  });
+
+/** What a log line may say of an error: name, code and stack; not `detail`, `where` or the fields of a driver's error, which can quote data. */
+function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = (error as { code?: unknown }).code;
+  return {
+    name: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { forbiddenScope } from "@memory/errors";
+
+declare const checked: unique symbol;
+
+/** A project that the caller was shown to have access to. Only `projectScope` and `trustedScope` make one. */
+export interface ProjectScope {
+  readonly projectId: string;
+  readonly [checked]: true;
+}
+
+/** A project and a subject in it: what every record of memory belongs to. */
+export interface Scope extends ProjectScope {
+  readonly subjectId: string;
+}
+
+/** Who sent a request: the owner of a key, or anybody in open dev mode. */
+export type Caller =
+  | { kind: "key"; keyId: string; prefix: string; orgId: string; projectId: string }
+  | { kind: "open" };
+
+/**
+ * The scope a caller may act in. Throws `forbidden_scope` naming `field` when the key is bound to another project.
+ */
+export function projectScope(
+  caller: Caller,
+  projectId: string,
+  field: string | null = "project_id",
+): ProjectScope {
+  if (caller.kind === "key" && caller.projectId !== projectId) throw forbiddenScope(field);
+  return { projectId } as ProjectScope;
+}
+
+export const subjectScope = (project: ProjectScope, subjectId: string): Scope =>
+  ({ projectId: project.projectId, subjectId }) as Scope;
+
+/** A scope taken from our own records or messages, where no caller has to be checked. */
+export const trustedScope = (projectId: string, subjectId: string): Scope =>
+  ({ projectId, subjectId }) as Scope;
+
+/**
+ * The only form in which a scope stands in a message, a lock or a tombstone:
+ * the first 128 bits, as 32 hex digits, of sha256 over the JSON array `[project, subject]`.
+ */
+export const scopeToken = (projectId: string, subjectId: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([projectId, subjectId]))
+    .digest("hex")
+    .slice(0, 32);
+
+export const tokenOf = (scope: Scope): string => scopeToken(scope.projectId, scope.subjectId);

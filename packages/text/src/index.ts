@@ -1,0 +1,41 @@
+/** Length in Unicode code points, the unit of every limit of the contract. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** The first `max` code points of `text`. */
+export function firstCodePoints(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let count = 0;
+  let end = 0;
+  for (const point of text) {
+    if (count++ === max) return text.slice(0, end);
+    end += point.length;
+  }
+  return text;
+}
+
+/** The contract's estimate: max(1, floor(length / 4)), length in code points. */
+export const estimateTokens = (text: string): number =>
+  Math.max(1, Math.floor(codePoints(text) / 4));
+
+/** True when Postgres can hold the text: no U+0000 and no lone surrogate. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** Path of the first key or string that is not storable (`payload.note`), or null. Iterative: depth is no limit. */
+export function unstorablePath(value: unknown): string | null {
+  const stack: { value: unknown; path: string }[] = [{ value, path: "" }];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const { value: node, path } = top;
+    if (typeof node === "string" && !isStorable(node)) return path;
+    if (typeof node !== "object" || node === null) continue;
+    for (const key of Object.keys(node).reverse()) {
+      const at = path === "" ? key : `${path}.${key}`;
+      if (!isStorable(key)) return path;
+      stack.push({ value: (node as Record<string, unknown>)[key], path: at });
+    }
+  }
+  return null;
+}

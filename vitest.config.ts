@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+const roots = "{packages,services}/*";
+const servers = ["packages/testkit/src/global-servers.ts"];
+const project = (name: string, include: string[], extra: object = {}) => ({
+  test: { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...extra },
+});
+
+/** The suffix of a test file says what must be running; see packages/testkit. */
+export default defineConfig({
+  test: {
+    projects: [
+      project("unit", [`${roots}/**/*.test.ts`], {
+        exclude: ["**/*.{pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
+      }),
+      project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
+      project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers, testTimeout: 120_000 }),
+      project("faults", [`${roots}/**/*.fault.test.ts`], {
+        globalSetup: servers,
+        testTimeout: 600_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+});
