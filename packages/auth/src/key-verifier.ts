@@ -1,4 +1,9 @@
-import { KEY_LEASE_MS, KEYS_VERIFY_PATH, type VerifiedKey, VerifyKeysReply } from "@memory/contracts";
+import {
+  KEY_LEASE_MS,
+  KEYS_VERIFY_PATH,
+  type VerifiedKey,
+  VerifyKeysReply,
+} from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { LRUCache } from "lru-cache";
 import { Pool } from "undici";
@@ -73,7 +78,8 @@ export function createKeyVerifier({
       }
       for (const { hash, answer } of asked) answer(byHash.get(hash) ?? null);
     } catch (cause) {
-      for (const { fail } of asked) fail(serviceUnavailable("Keys cannot be checked just now.", cause));
+      for (const { fail } of asked)
+        fail(serviceUnavailable("Keys cannot be checked just now.", cause));
     } finally {
       inFlight--;
       startFlushes();

@@ -1,5 +1,5 @@
-export { type ReadinessCheck, internalServer, type InternalServer } from "./internal-server.ts";
-export { parseJson, type JsonLimits } from "./json-body.ts";
-export { type App, httpServer, type HttpServerOptions, pathId } from "./public-server.ts";
+export { type InternalServer, internalServer, type ReadinessCheck } from "./internal-server.ts";
+export { type JsonLimits, parseJson } from "./json-body.ts";
+export { type App, type HttpServerOptions, httpServer, pathId } from "./public-server.ts";
 export { renderError } from "./render-error.ts";
 export { runService } from "./run-service.ts";

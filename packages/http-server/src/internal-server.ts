@@ -32,9 +32,10 @@ export function internalServer(
   app.get("/readyz", async (_request, reply) => {
     const [parts, extra] = await Promise.all([runChecks(checks), runChecks(notices)]);
     const ready = !draining && Object.values(parts).every((state) => state === "up");
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: draining ? "draining" : ready ? "ok" : "failed", parts: { ...parts, ...extra } });
+    return reply.code(ready ? 200 : 503).send({
+      status: draining ? "draining" : ready ? "ok" : "failed",
+      parts: { ...parts, ...extra },
+    });
   });
   app.get("/metrics", async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),

@@ -10,7 +10,7 @@ import Fastify, {
   type RawServerDefault,
 } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { z } from "zod";
 import { type JsonLimits, parseJson } from "./json-body.ts";
 import { renderError } from "./render-error.ts";
 
@@ -65,7 +65,7 @@ export function httpServer(options: HttpServerOptions): App {
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app, options.json ?? { maxDepth: 32 });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    void reply.header("x-request-id", request.id);
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
@@ -91,7 +91,8 @@ function acceptJson(app: App, limits: JsonLimits): void {
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = renderError(thrown, request);
-  if (error.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+  if (error.status >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
   return reply
     .code(error.status)
     .headers({ ...error.headers, "x-request-id": request.id })

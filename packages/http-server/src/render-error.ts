@@ -30,7 +30,8 @@ export function renderError(error: unknown, request: FastifyRequest): ApiError {
   const { code } = error as { code?: unknown };
   const known = typeof code === "string" ? FASTIFY_ERRORS[code] : undefined;
   if (known) {
-    const limit = known[0] === "payload_too_large" ? ` ${request.routeOptions.bodyLimit} bytes.` : "";
+    const limit =
+      known[0] === "payload_too_large" ? ` ${request.routeOptions.bodyLimit} bytes.` : "";
     return new ApiError(known[0], known[1] + limit);
   }
   if (isUnavailable(error)) {
@@ -49,7 +50,8 @@ function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
   }
   const field = issue.path.map(String).join(".") || null;
   const params = (issue as { params?: { errorType?: ErrorType } }).params;
-  if (params?.errorType) return new ApiError(params.errorType, `${field}: ${issue.message}`, { field });
+  if (params?.errorType)
+    return new ApiError(params.errorType, `${field}: ${issue.message}`, { field });
   const last = String(issue.path.at(-1) ?? "");
   if (field !== null && SCOPE_FIELDS.has(last) && isAbsent(valueAt(data, issue.path))) {
     return missingScope(field);

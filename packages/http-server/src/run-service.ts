@@ -21,7 +21,14 @@ const GRACE_MS = 20_000;
  * Listens, then waits for SIGINT or SIGTERM: not ready any more, the last requests answered, background work stopped,
  * resources closed, exit 0. An uncaught error goes the same way with exit status 1.
  */
-export async function runService({ log, host, listen, internal, start, stop }: Running): Promise<void> {
+export async function runService({
+  log,
+  host,
+  listen,
+  internal,
+  start,
+  stop,
+}: Running): Promise<void> {
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "uncaught error, stopping");
     else log.info({ signal }, "stopping");

@@ -57,7 +57,8 @@ export function connectBus(options: ConnectionOptions): Bus {
   );
 
   const live = (): NatsConnection => {
-    if (connection === null || !up) throw serviceUnavailable("The message broker is not reachable.");
+    if (connection === null || !up)
+      throw serviceUnavailable("The message broker is not reachable.");
     return connection;
   };
   const onConnected = (start: (nc: NatsConnection) => void): void => {
@@ -85,12 +86,17 @@ export function connectBus(options: ConnectionOptions): Bus {
       consumeForever(onConnected, message, consumeOptions, options.log),
     async close() {
       closed = true;
-      if (connection && !connection.isClosed()) await (up ? connection.drain() : connection.close());
+      if (connection && !connection.isClosed())
+        await (up ? connection.drain() : connection.close());
     },
   };
 }
 
-async function publishOnce(nc: NatsConnection, message: StreamMessage, data: string): Promise<void> {
+async function publishOnce(
+  nc: NatsConnection,
+  message: StreamMessage,
+  data: string,
+): Promise<void> {
   const js = jetstream(nc, { timeout: PUBLISH_TIMEOUT_MS });
   try {
     await js.publish(message.subject, data);

@@ -13,7 +13,12 @@ export interface ConnectionOptions {
 }
 
 /** Dials NATS until it answers, however long that takes, and reconnects for ever afterwards. */
-export async function dial({ url, credsFile, name, log }: ConnectionOptions): Promise<NatsConnection> {
+export async function dial({
+  url,
+  credsFile,
+  name,
+  log,
+}: ConnectionOptions): Promise<NatsConnection> {
   const servers = url.split(",").map((part) => new URL(part.trim()));
   const [first] = servers;
   const user = decodeURIComponent(first?.username ?? "");

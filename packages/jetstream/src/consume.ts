@@ -38,37 +38,46 @@ export function consumeForever<B extends z.ZodType>(
   log: Log,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let open: ConsumerMessages | null = null;
+  const state: { open: ConsumerMessages | null } = { open: null };
   let running: Promise<void> = Promise.resolve();
-
-  async function pull(nc: NatsConnection): Promise<void> {
-    let faults = 0;
-    while (!stopping.signal.aborted && !nc.isClosed()) {
-      try {
-        const consumer = await openConsumer(nc, message, options.durable);
-        open = await consumer.consume({ max_messages: MAX_PENDING, abort_on_missing_resource: true });
-        for await (const msg of open) {
-          await handleOne(msg, message, options, log);
-          faults = 0;
-          if (stopping.signal.aborted) break;
-        }
-      } catch (err) {
-        if (faults === 0) log.warn({ err, durable: options.durable }, "consumer interrupted");
-      }
-      await pause(BACK_OFF_MS[Math.min(faults++, BACK_OFF_MS.length - 1)] ?? 0, stopping.signal);
-    }
-  }
-
   onConnected((nc) => {
-    if (!stopping.signal.aborted) running = pull(nc);
+    running = pullUntil(stopping.signal, nc, state, message, options, log);
   });
   return {
     async stop() {
       stopping.abort();
-      open?.stop();
+      state.open?.stop();
       await running;
     },
   };
+}
+
+async function pullUntil<B extends z.ZodType>(
+  stopping: AbortSignal,
+  nc: NatsConnection,
+  state: { open: ConsumerMessages | null },
+  message: StreamMessage<B>,
+  options: ConsumeOptions<z.output<B>>,
+  log: Log,
+): Promise<void> {
+  let faults = 0;
+  while (!stopping.aborted && !nc.isClosed()) {
+    try {
+      const consumer = await openConsumer(nc, message, options.durable);
+      state.open = await consumer.consume({
+        max_messages: MAX_PENDING,
+        abort_on_missing_resource: true,
+      });
+      for await (const msg of state.open) {
+        await handleOne(msg, message, options, log);
+        faults = 0;
+        if (stopping.aborted) break;
+      }
+    } catch (err) {
+      if (faults === 0) log.warn({ err, durable: options.durable }, "consumer interrupted");
+    }
+    await pause(BACK_OFF_MS[Math.min(faults++, BACK_OFF_MS.length - 1)] ?? 0, stopping);
+  }
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

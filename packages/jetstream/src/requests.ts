@@ -1,5 +1,11 @@
 import type { RequestMessage } from "@memory/contracts";
-import { ApiError, ERROR_STATUS, type ErrorType, isUnavailable, serviceUnavailable } from "@memory/errors";
+import {
+  ApiError,
+  ERROR_STATUS,
+  type ErrorType,
+  isUnavailable,
+  serviceUnavailable,
+} from "@memory/errors";
 import type { Log } from "@memory/log";
 import type { Msg, NatsConnection } from "@nats-io/nats-core";
 import { z } from "zod";
@@ -50,7 +56,8 @@ export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
       msg.respond(JSON.stringify({ ok: await handler(message.ask.parse(msg.json())) }));
     } catch (error) {
       const shown = shownError(error);
-      if (shown.type === "internal_error") log.error({ err: error, subject: message.subject }, "request failed");
+      if (shown.type === "internal_error")
+        log.error({ err: error, subject: message.subject }, "request failed");
       msg.respond(JSON.stringify(shown.toBody()));
     }
   };

@@ -12,9 +12,10 @@ export async function tryWithAdvisoryLock(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got", [
-      name,
-    ]);
+    const { rows } = await client.query(
+      "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got",
+      [name],
+    );
     if (!rows[0]?.got) return false;
     try {
       await work();

@@ -35,7 +35,9 @@ export async function migrate({ url, folder, appRole, log }: Options): Promise<v
 async function grantUse(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query(`GRANT USAGE ON SCHEMA public TO ${name}`);
-  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`);
+  await client.query(
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`,
+  );
   await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name}`);
   await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${name}`);
 }

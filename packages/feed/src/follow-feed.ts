@@ -1,0 +1,143 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FeedAsk, RequestMessage, StreamMessage } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
+import type { z } from "zod";
+import { readCursor, saveCursor } from "./cursor.ts";
+import { dueItems, parkItem, unpark } from "./parked.ts";
+
+/** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
+export interface FeedSpec<Item> {
+  name: string;
+  stream: StreamMessage;
+  after: RequestMessage<
+    z.ZodType<FeedAsk>,
+    z.ZodType<{ items: Item[]; next: string; more: boolean }>
+  >;
+  itemsOf(body: unknown): Item[];
+  /** Names an item in the parked table. */
+  idOf(item: Item): string;
+  tokensOf(item: Item): string[];
+}
+
+interface Options<Item> {
+  spec: FeedSpec<Item>;
+  /** Name of this consumer, the same in all its replicas. */
+  durable: string;
+  /** Bears the same item twice and items in any order; its effect is committed when it resolves. */
+  handle(items: Item[]): Promise<void>;
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  /** How often the reconciler looks; default 3 s. */
+  everyMs?: number;
+}
+
+export interface FeedFollower {
+  /** Starts the consumer of the stream and the reconciler. */
+  start(): void;
+  stop(): Promise<void>;
+  /**
+   * Completeness: hands over everything the owner shows now, parked items too, without moving the cursor.
+   * Throws `service_unavailable` when the owner cannot be asked, or what a failing item threw.
+   */
+  catchUp(): Promise<void>;
+}
+
+const PARKED_AT_ONCE = 100;
+const PAGE_TIMEOUT_MS = 10_000;
+
+/** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items parked. */
+export function followFeed<Item>(options: Options<Item>): FeedFollower {
+  const { spec, durable, bus } = options;
+  const stopping = new AbortController();
+  let consumer: { stop(): Promise<void> } | undefined;
+  let reconciling: Promise<void> = Promise.resolve();
+
+  return {
+    start() {
+      consumer = bus.consume(spec.stream, {
+        durable,
+        handle: (body) => handleOrPark(options, spec.itemsOf(body)),
+        park: async (body, error) => {
+          for (const item of spec.itemsOf(body)) await park(options, item, error);
+        },
+      });
+      reconciling = reconcileUntil(stopping.signal, options);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([consumer?.stop(), reconciling]);
+    },
+    async catchUp() {
+      await followPages(options, "visible", stopping.signal);
+      await retryParked(options, "all");
+    },
+  };
+}
+
+async function park<Item>({ spec, pool, log }: Options<Item>, item: Item, error: unknown) {
+  const reason = error instanceof Error ? error.name : "unknown";
+  log.error({ err: error, feed: spec.name, item: spec.idOf(item) }, "item parked");
+  await parkItem(pool, spec.name, spec.idOf(item), spec.tokensOf(item), item, reason);
+}
+
+/** A batch that fails is tried item by item, so that only the culprit is parked. */
+async function handleOrPark<Item>(options: Options<Item>, items: Item[]): Promise<void> {
+  const [only, ...others] = items;
+  if (only === undefined) return;
+  try {
+    await options.handle(items);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (others.length === 0) return park(options, only, error);
+    for (const item of items) await handleOrPark(options, [item]);
+  }
+}
+
+async function retryParked<Item>(options: Options<Item>, which: "due" | "all"): Promise<void> {
+  const { pool, spec, handle } = options;
+  for (const { itemId, item } of await dueItems(pool, spec.name, which, PARKED_AT_ONCE)) {
+    const known = item as Item;
+    try {
+      await handle([known]);
+      await unpark(pool, spec.name, itemId);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      await park(options, known, error);
+    }
+  }
+}
+
+async function followPages<Item>(
+  options: Options<Item>,
+  mode: FeedAsk["mode"],
+  stopping: AbortSignal,
+): Promise<void> {
+  const { spec, pool, bus } = options;
+  let after = await readCursor(pool, spec.name);
+  for (let more = true; more && !stopping.aborted; ) {
+    const page = await bus.request(spec.after, { after, mode }, { timeoutMs: PAGE_TIMEOUT_MS });
+    await handleOrPark(options, page.items);
+    if (mode === "settled" && page.next !== after) await saveCursor(pool, spec.name, page.next);
+    after = page.next;
+    more = page.more;
+  }
+}
+
+async function reconcileUntil<Item>(stopping: AbortSignal, options: Options<Item>): Promise<void> {
+  const { pool, spec, log, everyMs = 3_000 } = options;
+  while (!stopping.aborted) {
+    try {
+      await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async () => {
+        await followPages(options, "settled", stopping);
+        await retryParked(options, "due");
+      });
+    } catch (err) {
+      log.debug({ err, feed: spec.name }, "feed not followed just now");
+    }
+    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}

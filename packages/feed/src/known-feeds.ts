@@ -1,0 +1,30 @@
+import {
+  type Capture,
+  Captured,
+  CapturesAfter,
+  FactsAfter,
+  type FactsChange,
+  FactsChanged,
+} from "@memory/contracts";
+import type { FeedSpec } from "./follow-feed.ts";
+
+/** Ingest's captures: what consolidation owes jobs for and context an index entry. */
+export const capturesFeed: FeedSpec<Capture> = {
+  name: "captures",
+  stream: Captured,
+  after: CapturesAfter,
+  itemsOf: (body) => Captured.body.parse(body).captures,
+  idOf: ({ jobId }) => jobId,
+  tokensOf: ({ parts }) => parts.map(({ scopeToken }) => scopeToken),
+};
+
+/** Consolidation's changes of facts: what context keeps its recall index by. */
+export const factsFeed: FeedSpec<FactsChange> = {
+  name: "facts",
+  stream: FactsChanged,
+  after: FactsAfter,
+  itemsOf: (body) => FactsChanged.body.parse(body).changes,
+  idOf: ({ scopeToken, facts }) =>
+    `${scopeToken}:${facts.map(({ id, version }) => `${id}@${version}`).join()}`,
+  tokensOf: ({ scopeToken }) => [scopeToken],
+};

@@ -1,0 +1,25 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** How far this service has followed each feed; re-exported by every consumer's own tables. */
+export const feedCursors = pgTable("feed_cursors", {
+  feed: text().primaryKey(),
+  /** Transaction id (xid8) up to and including which everything was handed to the handler. */
+  afterXid: text("after_xid").notNull(),
+});
+
+/** Items whose handler failed, with the only retry schedule there is. Ids only, never content. */
+export const parkedItems = pgTable(
+  "parked_items",
+  {
+    feed: text().notNull(),
+    itemId: text("item_id").notNull(),
+    /** Scopes the item touches, so that an erasure can clear it. */
+    scopeTokens: text("scope_tokens").array().notNull(),
+    item: jsonb().notNull(),
+    tries: integer().notNull(),
+    nextTryAt: timestamp("next_try_at", { withTimezone: true }).notNull(),
+    reason: text().notNull(),
+    parkedAt: timestamp("parked_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.itemId] })],
+);
