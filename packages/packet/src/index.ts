@@ -1,0 +1,3 @@
+export * from "./context-packet.ts";
+export * from "./lines.ts";
+export * from "./render-block.ts";

@@ -1,0 +1,28 @@
+import type { IndexedFact } from "./scope-index.ts";
+import type { RecallSettings } from "./settings.ts";
+
+/** Whether a fact may be served at a moment: `null` when it is not even considered. */
+export type Standing = "live" | "unconfirmed" | "inConflict" | "expired" | null;
+
+/**
+ * What the hard filters say of a fact, before any relevance: members of an open conflict set are
+ * hidden; of the others only active ones within their validity are live; past its horizon a slow
+ * fact is served unconfirmed, a volatile or ephemeral one hidden.
+ */
+export function standingOf(
+  fact: IndexedFact,
+  nowMs: number,
+  horizonsMs: RecallSettings["horizonsMs"],
+): Standing {
+  const { row } = fact;
+  if (row.inConflict && isHeld(row.status)) return "inConflict";
+  if (row.status !== "active" || fact.validToMs <= nowMs) return null;
+  const horizonMs = horizonsMs[row.volatility];
+  if (horizonMs === null || nowMs - fact.freshMs <= horizonMs) return "live";
+  return row.volatility === "volatile" || row.volatility === "ephemeral"
+    ? "expired"
+    : "unconfirmed";
+}
+
+const isHeld = (status: string): boolean =>
+  status === "active" || status === "candidate" || status === "disputed";

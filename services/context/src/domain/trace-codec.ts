@@ -1,0 +1,119 @@
+import type { DecisionAction, ReasonCode } from "@memory/contracts";
+
+/** A decision of a trace as the contract shows it. */
+export interface TraceDecision {
+  readonly fact_id: string | null;
+  readonly episode_id: string | null;
+  readonly action: DecisionAction;
+  readonly reason_code: ReasonCode;
+}
+
+// The position of an entry is stored in traces: entries are only ever added at the end.
+const OUTCOMES = [
+  ["included", "top_score"],
+  ["included", "multi_hop_expansion"],
+  ["included", "volatility_expired"],
+  ["excluded", "over_budget"],
+  ["excluded", "volatility_expired"],
+  ["excluded", "below_relevance_floor"],
+  ["blocked", "conflict_open"],
+] as const satisfies readonly (readonly [DecisionAction, ReasonCode])[];
+
+/** What became of an item, as the code a packed decision carries. */
+export const OUTCOME = {
+  topScore: 0,
+  oneHop: 1,
+  servedPastHorizon: 2,
+  overBudget: 3,
+  pastHorizon: 4,
+  belowFloor: 5,
+  conflictOpen: 6,
+} as const;
+export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME];
+
+const ID_BYTES = 16;
+const ENTRY_BYTES = ID_BYTES + 1;
+const EPISODE_BIT = 0x80;
+
+/** Collects decisions in their stored form: 16 bytes of id and one of outcome and kind each. */
+export class DecisionWriter {
+  #bytes: Uint8Array;
+  #count = 0;
+
+  constructor(capacity: number) {
+    this.#bytes = new Uint8Array(capacity * ENTRY_BYTES);
+  }
+
+  /** Adds a decision; the id is read from `idBytes`, 16 bytes an item, at position `slot`. */
+  add(idBytes: Uint8Array, slot: number, kind: "fact" | "episode", outcome: Outcome): void {
+    const at = this.#count * ENTRY_BYTES;
+    if (at + ENTRY_BYTES > this.#bytes.length) this.#grow();
+    const from = slot * ID_BYTES;
+    for (let i = 0; i < ID_BYTES; i++) this.#bytes[at + i] = idBytes[from + i] ?? 0;
+    this.#bytes[at + ID_BYTES] = kind === "episode" ? outcome | EPISODE_BIT : outcome;
+    this.#count++;
+  }
+
+  /** The packed decisions, in the order they were added. */
+  packed(): Uint8Array {
+    return this.#bytes.slice(0, this.#count * ENTRY_BYTES);
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(Math.max(64 * ENTRY_BYTES, this.#bytes.length * 2));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** The decisions of a stored trace; throws on bytes that no `DecisionWriter` wrote. */
+export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
+  if (packed.length % ENTRY_BYTES !== 0) throw new Error("packed decisions have a broken length");
+  const decisions: TraceDecision[] = [];
+  for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
+    const code = packed[at + ID_BYTES] ?? 0;
+    const outcome = OUTCOMES[code & ~EPISODE_BIT];
+    if (outcome === undefined) throw new Error(`unknown outcome ${code} in packed decisions`);
+    const id = readUuid(packed, at);
+    const isEpisode = (code & EPISODE_BIT) !== 0;
+    decisions.push({
+      fact_id: isEpisode ? null : id,
+      episode_id: isEpisode ? id : null,
+      action: outcome[0],
+      reason_code: outcome[1],
+    });
+  }
+  return decisions;
+}
+
+/** Writes the 16 bytes of a UUID at position `slot` of `idBytes`. */
+export function writeUuid(idBytes: Uint8Array, slot: number, uuid: string): void {
+  let at = slot * ID_BYTES;
+  let high = -1;
+  for (let i = 0; i < uuid.length; i++) {
+    const digit = hexDigit(uuid.charCodeAt(i));
+    if (digit < 0) continue;
+    if (high < 0) high = digit;
+    else {
+      idBytes[at++] = (high << 4) | digit;
+      high = -1;
+    }
+  }
+}
+
+function hexDigit(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  const lower = code | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+function readUuid(bytes: Uint8Array, at: number): string {
+  let hex = "";
+  for (let i = 0; i < ID_BYTES; i++) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) hex += "-";
+    hex += HEX[bytes[at + i] ?? 0];
+  }
+  return hex;
+}
