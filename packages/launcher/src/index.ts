@@ -1,0 +1,16 @@
+export { CONTEXTS, type Context, perContext } from "./contexts.ts";
+export { type Guard, postGuard } from "./guard.ts";
+export { migrationProgram, runMigrations } from "./migrations.ts";
+export { findNats, natsPlaces } from "./nats/find.ts";
+export { type NatsAccount, type NatsServer, startNats } from "./nats/server.ts";
+export { databaseUrl, withClient } from "./postgres/admin-query.ts";
+export { type Cluster, startCluster } from "./postgres/cluster.ts";
+export {
+  type ContextDatabase,
+  type ContextDatabases,
+  createDatabase,
+  prepareRoles,
+  rolesOf,
+  urlsOf,
+} from "./postgres/databases.ts";
+export { randomSecret } from "./secrets.ts";

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeEnd, hasEnded, stopChild, tailOf } from "../children.ts";
+import { makeFolder } from "../folders.ts";
+import type { Guard } from "../guard.ts";
+import { type Identity, identityFor, runningAs } from "../identity.ts";
+import { freePort } from "../ports.ts";
+import { Problem } from "../problem.ts";
+import { run } from "../run.ts";
+import { withClient } from "./admin-query.ts";
+import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
+import { waitForLeftover } from "./leftover.ts";
+
+interface ClusterOptions {
+  folder: string;
+  logFile: string;
+  password: string;
+  /** False: a crash of the machine may lose or break everything, for tests and benches. */
+  durable: boolean;
+  env: NodeJS.ProcessEnv;
+  guard: Guard;
+}
+
+export interface Cluster {
+  binaries: PostgresBinaries;
+  pid: number;
+  adminUrl: string;
+  /** Ends it, connections included; what was committed is on disk unless it is not durable. */
+  stop(): Promise<void>;
+}
+
+const ADMIN = "postgres";
+const START_DEADLINE_MS = 60_000;
+
+/** Starts Postgres on `folder`, made first if it is not there, on a free port of 127.0.0.1. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, durable, guard } = options;
+  const binaries = await findPostgres(postgresPlaces(options.env), clusterVersion(folder), folder);
+  const identity = await makeCluster(options, binaries);
+  await waitForLeftover(folder);
+  const port = await freePort();
+  const child = spawnServer(options, binaries, identity, port);
+  guard.watch(child, durable ? "INT" : "QUIT");
+  const adminUrl = `postgres://${ADMIN}:${options.password}@127.0.0.1:${port}/postgres`;
+  const stop = () =>
+    stopChild(child, [
+      { signal: durable ? "SIGINT" : "SIGQUIT", waitMs: 30_000 },
+      { signal: "SIGQUIT", waitMs: 5_000 },
+    ]);
+  await answers(adminUrl, child, options.logFile).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { binaries, pid: child.pid ?? 0, adminUrl, stop };
+}
+
+/** Major version of the server that wrote the cluster in `folder`, null if there is none. */
+function clusterVersion(folder: string): number | null {
+  const file = join(folder, "PG_VERSION");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : null;
+}
+
+/** Makes the cluster if there is none, and gives back who may run it. */
+async function makeCluster(
+  { folder, password, durable }: ClusterOptions,
+  { bin }: PostgresBinaries,
+): Promise<Identity> {
+  const program = join(bin, "postgres");
+  if (clusterVersion(folder) !== null) return identityFor(program, folder);
+  // Made beside its place and moved there when complete: an interrupted start leaves no half a cluster.
+  const making = `${folder}.new`;
+  const passwordFile = `${folder}.password`;
+  rmSync(making, { recursive: true, force: true });
+  makeFolder(making, 0o700);
+  const identity = await identityFor(program, making);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [making, passwordFile])
+    if (identity.user !== null) chownSync(path, identity.user.uid, identity.user.gid);
+  const settings = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--username=${ADMIN}`];
+  const { file, args, as } = runningAs(identity, join(bin, "initdb"), [
+    `--pgdata=${making}`,
+    `--pwfile=${passwordFile}`,
+    ...settings,
+    ...(durable ? [] : ["--no-sync"]),
+  ]);
+  const { status, output } = await run(file, args, { ...as, cwd: "/" });
+  rmSync(passwordFile);
+  if (status !== 0) throw new Error(`initdb failed:\n${output.trim()}`);
+  renameSync(making, folder);
+  return identity;
+}
+
+function spawnServer(
+  { folder, logFile, durable }: ClusterOptions,
+  { bin }: PostgresBinaries,
+  identity: Identity,
+  port: number,
+): ChildProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    jit: "off",
+    log_timezone: "UTC",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const switches = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const { file, args, as } = runningAs(identity, join(bin, "postgres"), [
+    "-D",
+    folder,
+    ...switches,
+  ]);
+  const log = openSync(logFile, "a", 0o600);
+  // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
+  const child = spawn(file, args, { ...as, cwd: "/", detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  child.on("error", () => undefined);
+  return child;
+}
+
+async function answers(adminUrl: string, child: ChildProcess, logFile: string): Promise<void> {
+  const deadline = performance.now() + START_DEADLINE_MS;
+  for (;;) {
+    if (hasEnded(child))
+      throw new Problem(`Postgres ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
+    try {
+      return await withClient(adminUrl, async () => undefined);
+    } catch (error) {
+      if ((error as { code?: unknown }).code === "28P01")
+        throw new Problem(
+          "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
+        );
+      if (performance.now() > deadline)
+        throw new Error("Postgres did not answer in time", { cause: error });
+    }
+    await sleep(50);
+  }
+}
