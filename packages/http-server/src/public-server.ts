@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
   type RawServerDefault,
 } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
@@ -41,7 +42,10 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 export function httpServer(options: HttpServerOptions): App {
   const app: App = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
     requestTimeout: options.requestTimeoutMs ?? 60_000,
     keepAliveTimeout: 72_000,

@@ -1,0 +1,76 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { KEY_LEASE_MS, type VerifiedKey } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createKeyVerifier, hashKey, type KeyVerifier } from "./index.ts";
+
+const owner = (): VerifiedKey => ({
+  keyId: newId(),
+  prefix: "abcdefgh",
+  orgId: "o",
+  projectId: "p",
+});
+
+let known: Map<string, VerifiedKey>;
+let questions: string[][];
+let nowMs: number;
+let server: Server;
+let verifier: KeyVerifier;
+
+beforeEach(async () => {
+  known = new Map();
+  questions = [];
+  nowMs = 0;
+  server = createServer(async (request, response) => {
+    const { hashes } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    questions.push(hashes);
+    response.end(JSON.stringify({ keys: hashes.map((hash: string) => known.get(hash) ?? null) }));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  verifier = createKeyVerifier({
+    adminUrl: `http://127.0.0.1:${port}`,
+    internalToken: "internal-token-of-test",
+    clockMs: () => nowMs,
+  });
+});
+afterEach(async () => {
+  await verifier.close();
+  server.close();
+});
+
+test("a good key is asked for once per lease", async () => {
+  const key = owner();
+  known.set(hashKey("k1"), key);
+
+  expect(await verifier.verify("k1")).toEqual(key);
+  nowMs = KEY_LEASE_MS - 1;
+  expect(await verifier.verify("k1")).toEqual(key);
+  expect(questions).toHaveLength(1);
+
+  known.clear();
+  nowMs = KEY_LEASE_MS;
+  expect(await verifier.verify("k1")).toBeNull();
+});
+
+test("a refusal is never kept", async () => {
+  expect(await verifier.verify("new")).toBeNull();
+  known.set(hashKey("new"), owner());
+
+  expect(await verifier.verify("new")).not.toBeNull();
+});
+
+test("questions that wait at the same moment are asked together", async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, i) => verifier.verify(`key-${i}`)));
+
+  expect(questions.length).toBeLessThanOrEqual(4);
+  expect(questions.flat()).toHaveLength(50);
+});
+
+test("an admin that cannot be asked is 503, not a refusal", async () => {
+  server.close();
+  server.closeAllConnections();
+
+  await expect(verifier.verify("any")).rejects.toMatchObject({ type: "service_unavailable" });
+});

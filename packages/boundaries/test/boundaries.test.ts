@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../..");
+const run = promisify(execFile);
+
+const PLANTED: Record<string, string> = {
+  "services/alpha/src/domain/rule.ts":
+    'import { rows } from "../store/rows.ts";\nexport const rule = rows;\n',
+  "services/alpha/src/domain/typed.ts":
+    'import type { Row } from "../store/rows.ts";\nexport type Rule = Row;\n',
+  "services/alpha/src/store/rows.ts": "export type Row = number;\nexport const rows: Row[] = [];\n",
+  "services/beta/src/verb.ts":
+    'import { rule } from "../../alpha/src/domain/rule.ts";\nexport const verb = rule;\n',
+  "packages/low/src/index.ts":
+    'import { verb } from "../../../services/beta/src/verb.ts";\nexport const low = verb;\n',
+  "packages/errors/src/index.ts":
+    'import { low } from "../../low/src/index.ts";\nexport const error = low;\n',
+  "packages/ring/src/one.ts": 'import { two } from "./two.ts";\nexport const one = () => two;\n',
+  "packages/ring/src/two.ts": 'import { one } from "./one.ts";\nexport const two = () => one;\n',
+};
+
+let folder = "";
+let found: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boundaries-"));
+  for (const [path, text] of Object.entries(PLANTED)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  found = await violations(folder);
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function violations(cwd: string): Promise<string[]> {
+  const cruise = [
+    join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+    ...["services", "packages", "--output-type", "json"],
+    ...["--config", join(root, ".dependency-cruiser.mjs")],
+  ];
+  const { stdout } = await run(process.execPath, cruise, { cwd }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  const report: { summary: { violations: { rule: { name: string }; from: string }[] } } =
+    JSON.parse(stdout);
+  return report.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}
+
+test.each([
+  "domain-is-pure services/alpha/src/domain/rule.ts",
+  "domain-is-pure services/alpha/src/domain/typed.ts",
+  "services-are-islands services/beta/src/verb.ts",
+  "packages-look-down packages/low/src/index.ts",
+  "contracts-and-errors-stand-alone packages/errors/src/index.ts",
+  "no-circular packages/ring/src/one.ts",
+])("the boundary check names the planted violation: %s", (violation) => {
+  expect(found).toContain(violation);
+});

@@ -1,0 +1,104 @@
+import { createLog } from "@memory/log";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type App, httpServer } from "./index.ts";
+
+const Body = z.object({
+  project_id: z.string().min(1),
+  items: z.array(z.object({ subject_id: z.string().min(1), note: z.string().max(5) })).optional(),
+  budget: z
+    .number()
+    .refine((n) => n > 0, { error: "must be positive", params: { errorType: "budget_exceeded" } })
+    .optional(),
+});
+
+let app: App;
+beforeEach(async () => {
+  app = httpServer({ log: createLog("test", "silent"), bodyLimitBytes: 1_000 });
+  app.post("/echo", { schema: { body: Body } }, async (request) => request.body);
+  app.get(
+    "/find",
+    { schema: { querystring: z.object({ project_id: z.string().min(1) }) } },
+    async () => ({}),
+  );
+  app.get("/fails", async () => {
+    throw new Error("SELECT secret FROM table");
+  });
+  app.get("/away", async () => {
+    throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  });
+  await app.ready();
+});
+
+const post = (payload: string, type = "application/json") =>
+  app.inject({ method: "POST", url: "/echo", payload, headers: { "content-type": type } });
+
+test.each([
+  ["{", 422, "invalid_payload", null],
+  ["", 422, "invalid_payload", null],
+  ["[1]", 422, "invalid_payload", null],
+  ["null", 422, "invalid_payload", null],
+  ["{}", 422, "missing_scope", "project_id"],
+  ['{"project_id":null}', 422, "missing_scope", "project_id"],
+  ['{"project_id":""}', 422, "missing_scope", "project_id"],
+  ['{"project_id":7}', 422, "invalid_payload", "project_id"],
+  ['{"project_id":"p","items":[{"note":"a"}]}', 422, "missing_scope", "items.0.subject_id"],
+  [
+    '{"project_id":"p","items":[{"subject_id":"s","note":"toolong"}]}',
+    422,
+    "invalid_payload",
+    "items.0.note",
+  ],
+  ['{"project_id":"p","budget":0}', 422, "budget_exceeded", "budget"],
+  [`{"project_id":"${"p".repeat(1_000)}"}`, 413, "payload_too_large", null],
+])("the body %j is answered %i %s for %s", async (payload, status, type, field) => {
+  const reply = await post(payload);
+
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toEqual({ error: { type, message: expect.any(String), field } });
+});
+
+test("another media type is 415, a charset or a +json type is not", async () => {
+  expect((await post("<x/>", "text/xml")).json()).toMatchObject({
+    error: { type: "unsupported_media_type" },
+  });
+  expect((await post('{"project_id":"p"}', "application/json; charset=utf-8")).statusCode).toBe(
+    200,
+  );
+});
+
+test("an absent query parameter of scope is missing_scope", async () => {
+  const reply = await app.inject("/find?project_id=");
+
+  expect(reply.json()).toMatchObject({ error: { type: "missing_scope", field: "project_id" } });
+});
+
+test("an unknown route is not_found in the same shape", async () => {
+  const reply = await app.inject("/nowhere");
+
+  expect([reply.statusCode, reply.json()]).toEqual([
+    404,
+    { error: { type: "not_found", message: "No such route.", field: null } },
+  ]);
+});
+
+test("an unexpected fault shows nothing of itself", async () => {
+  const reply = await app.inject("/fails");
+
+  expect(reply.statusCode).toBe(500);
+  expect(reply.body).not.toContain("secret");
+});
+
+test("a part that is away makes 503 with Retry-After", async () => {
+  const reply = await app.inject("/away");
+
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "1"]);
+});
+
+test("a request id is taken from the caller when it is a plain token, else made", async () => {
+  const given = await app.inject({ url: "/nowhere", headers: { "x-request-id": "abc-1" } });
+  const odd = await app.inject({ url: "/nowhere", headers: { "x-request-id": "a b\tc" } });
+
+  expect(given.headers["x-request-id"]).toBe("abc-1");
+  expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
