@@ -36,8 +36,8 @@ export async function startRunServers(): Promise<{ servers: Servers; stop: () =>
     user: `test${n}`,
     password,
   }));
-  const binary = await findNats(natsPlaces(process.env), (text) => console.log(text));
-  const common = { guard, env: process.env };
+  const binary = await findNats(natsPlaces(process.env), (text) => console.error(text));
+  const common = { guard, env: process.env, say: (text: string) => console.error(text) };
   const [cluster, nats] = await Promise.all([
     startCluster({
       ...common,
@@ -55,7 +55,7 @@ export async function startRunServers(): Promise<{ servers: Servers; stop: () =>
     }),
   ]);
   const stop = async () => {
-    await Promise.all([cluster.stop(), nats.stop()]);
+    await Promise.all([cluster.server.stop(), nats.server.stop()]);
     rmSync(folder, { recursive: true, force: true });
     guard.dismiss();
   };

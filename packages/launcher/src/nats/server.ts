@@ -3,10 +3,11 @@ import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeEnd, hasEnded, stopChild, tailOf } from "../children.ts";
+import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
 import type { Guard } from "../guard.ts";
 import { freePort } from "../ports.ts";
+import { type Supervised, supervise } from "../supervise.ts";
 import type { NatsBinary } from "./find.ts";
 
 export interface NatsAccount {
@@ -22,16 +23,14 @@ interface NatsOptions {
   /** Each sees streams and subjects of its own. */
   accounts: NatsAccount[];
   guard: Guard;
+  say: (text: string) => void;
 }
 
 export interface NatsServer {
   port: number;
-  /** The process of the moment, null while stopped. */
-  pid(): number | null;
   urlOf(account: NatsAccount): string;
-  stop(): Promise<void>;
-  /** On the same port, with what its store holds. */
-  start(): Promise<void>;
+  /** Started again on the same port, with what its store holds. */
+  server: Supervised;
   /** Forgets every stream; only while stopped. */
   wipe(): void;
 }
@@ -39,53 +38,41 @@ export interface NatsServer {
 const START_DEADLINE_MS = 20_000;
 
 /** Starts nats-server with JetStream on a free port of 127.0.0.1. */
-export async function startNats({
-  binary,
-  folder,
-  logFile,
-  accounts,
-  guard,
-}: NatsOptions): Promise<NatsServer> {
+export async function startNats(options: NatsOptions): Promise<NatsServer> {
+  const { binary, folder, logFile, accounts, guard, say } = options;
   const port = await freePort();
   const store = join(folder, "store");
   const configFile = join(folder, "nats.conf");
   makeFolder(folder, 0o700);
   writeFileSync(configFile, configuration(port, store, accounts), { mode: 0o600 });
-  let child: ChildProcess | null = null;
-
-  const start = async () => {
-    if (child !== null && !hasEnded(child)) return;
-    const log = openSync(logFile, "a", 0o600);
-    // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
-    const started = spawn(binary.program, ["-c", configFile], {
-      detached: true,
-      stdio: ["ignore", log, log],
-    });
-    closeSync(log);
-    started.on("error", () => undefined);
-    child = started;
-    guard.watch(started, "TERM");
-    await greets(port, started, logFile);
-  };
-  const stop = async () => {
-    if (child !== null) await stopChild(child, [{ signal: "SIGTERM", waitMs: 10_000 }]);
-    child = null;
-  };
-  await start().catch(async (error) => {
-    await stop();
-    throw error;
+  const server = supervise({
+    name: "NATS",
+    spawn: async () => spawnServer(binary.program, configFile, logFile),
+    ready: (child) => greets(port, child, logFile),
+    stopSteps: [{ signal: "SIGTERM", waitMs: 10_000 }],
+    guard,
+    guardSignal: "TERM",
+    say,
   });
+  await server.start();
   return {
     port,
-    pid: () => child?.pid ?? null,
     urlOf: ({ user, password }) => `nats://${user}:${password}@127.0.0.1:${port}`,
-    stop,
-    start,
+    server,
     wipe: () => {
-      if (child !== null) throw new Error("NATS still runs");
+      if (server.pid() !== null) throw new Error("NATS still runs");
       rmSync(store, { recursive: true, force: true });
     },
   };
+}
+
+function spawnServer(program: string, configFile: string, logFile: string): ChildProcess {
+  const log = openSync(logFile, "a", 0o600);
+  // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
+  const child = spawn(program, ["-c", configFile], { detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  child.on("error", () => undefined);
+  return child;
 }
 
 function configuration(port: number, store: string, accounts: NatsAccount[]): string {

@@ -11,13 +11,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeEnd, hasEnded, stopChild, tailOf } from "../children.ts";
+import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
 import type { Guard } from "../guard.ts";
 import { type Identity, identityFor, runningAs } from "../identity.ts";
 import { freePort } from "../ports.ts";
 import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
+import { type Supervised, supervise } from "../supervise.ts";
 import { withClient } from "./admin-query.ts";
 import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
 import { waitForLeftover } from "./leftover.ts";
@@ -30,14 +31,14 @@ interface ClusterOptions {
   durable: boolean;
   env: NodeJS.ProcessEnv;
   guard: Guard;
+  say: (text: string) => void;
 }
 
 export interface Cluster {
   binaries: PostgresBinaries;
-  pid: number;
   adminUrl: string;
-  /** Ends it, connections included; what was committed is on disk unless it is not durable. */
-  stop(): Promise<void>;
+  /** Stopping ends connections; what was committed is on disk unless it is not durable. */
+  server: Supervised;
 }
 
 const ADMIN = "postgres";
@@ -45,24 +46,28 @@ const START_DEADLINE_MS = 60_000;
 
 /** Starts Postgres on `folder`, made first if it is not there, on a free port of 127.0.0.1. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, durable, guard } = options;
+  const { folder, durable, guard, password, logFile, say } = options;
   const binaries = await findPostgres(postgresPlaces(options.env), clusterVersion(folder), folder);
   const identity = await makeCluster(options, binaries);
-  await waitForLeftover(folder);
   const port = await freePort();
-  const child = spawnServer(options, binaries, identity, port);
-  guard.watch(child, durable ? "INT" : "QUIT");
-  const adminUrl = `postgres://${ADMIN}:${options.password}@127.0.0.1:${port}/postgres`;
-  const stop = () =>
-    stopChild(child, [
+  const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
+  const server = supervise({
+    name: "Postgres",
+    spawn: async () => {
+      await waitForLeftover(folder);
+      return spawnServer(options, binaries, identity, port);
+    },
+    ready: (child) => answers(adminUrl, child, logFile),
+    stopSteps: [
       { signal: durable ? "SIGINT" : "SIGQUIT", waitMs: 30_000 },
       { signal: "SIGQUIT", waitMs: 5_000 },
-    ]);
-  await answers(adminUrl, child, options.logFile).catch(async (error) => {
-    await stop();
-    throw error;
+    ],
+    guard,
+    guardSignal: durable ? "INT" : "QUIT",
+    say,
   });
-  return { binaries, pid: child.pid ?? 0, adminUrl, stop };
+  await server.start();
+  return { binaries, adminUrl, server };
 }
 
 /** Major version of the server that wrote the cluster in `folder`, null if there is none. */
@@ -135,16 +140,19 @@ async function answers(adminUrl: string, child: ChildProcess, logFile: string): 
   for (;;) {
     if (hasEnded(child))
       throw new Problem(`Postgres ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
-    try {
-      return await withClient(adminUrl, async () => undefined);
-    } catch (error) {
-      if ((error as { code?: unknown }).code === "28P01")
-        throw new Problem(
-          "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
-        );
-      if (performance.now() > deadline)
-        throw new Error("Postgres did not answer in time", { cause: error });
-    }
+    const refusal = await knock(adminUrl);
+    if (refusal === null) return;
+    if (refusal === "28P01")
+      throw new Problem(
+        "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
+      );
+    if (performance.now() > deadline)
+      throw new Error(`Postgres did not answer in time (${refusal})`);
     await sleep(50);
   }
+}
+
+/** Null when a connection succeeds, else the code of what went wrong. */
+function knock(url: string): Promise<string | null> {
+  return withClient(url, async () => null).catch((error: { code?: string }) => error.code ?? "?");
 }
