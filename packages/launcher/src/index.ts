@@ -14,3 +14,7 @@ export {
   urlsOf,
 } from "./postgres/databases.ts";
 export { randomSecret } from "./secrets.ts";
+export type { SystemOptions } from "./system/options.ts";
+export type { ServiceName } from "./system/programs.ts";
+export type { RunningService } from "./system/running-service.ts";
+export { type System, startSystem } from "./system/start-system.ts";

@@ -1,0 +1,20 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { WORKSPACE } from "../folders.ts";
+import { waitForLock } from "../lock.ts";
+import { bundleService } from "./bundle.ts";
+import { presentServices } from "./sources.ts";
+
+/** Brings the bundles of all services up to date; answers the names of those that were made anew. Two may call it at once. */
+export async function buildServices(): Promise<string[]> {
+  const folder = join(WORKSPACE, ".data");
+  mkdirSync(folder, { recursive: true });
+  const lock = await waitForLock(join(folder, "build-lock"));
+  try {
+    const made: string[] = [];
+    for (const service of presentServices()) if (await bundleService(service)) made.push(service);
+    return made;
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { WORKSPACE } from "../folders.ts";
+import { digestOf, entryPoints } from "./sources.ts";
+
+const STAMP = "built-from";
+
+/** Bundles every program of a service into its dist folder, unless that was made from the same sources. Answers whether it did. */
+export async function bundleService(service: string): Promise<boolean> {
+  const folder = join(WORKSPACE, "services", service);
+  const dist = join(folder, "dist");
+  const digest = digestOf(service);
+  if (stampOf(dist) === digest) return false;
+  const making = join(folder, "dist.new");
+  rmSync(making, { recursive: true, force: true });
+  await Promise.all(
+    entryPoints(service).map(({ name, source }) => bundle(source, join(making, `${name}.js`))),
+  );
+  const migrations = join(folder, "src", "store", "migrations");
+  if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
+  writeFileSync(join(making, STAMP), digest);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(making, dist);
+  return true;
+}
+
+function stampOf(dist: string): string | null {
+  const file = join(dist, STAMP);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+async function bundle(source: string, file: string): Promise<void> {
+  const built = await rolldown({
+    input: source,
+    platform: "node",
+    external: ["pg-native", "pino-pretty"],
+    logLevel: "silent",
+  });
+  await built.write({ file, format: "esm", codeSplitting: false, sourcemap: true });
+  await built.close();
+}

@@ -1,0 +1,14 @@
+import { CONTEXTS } from "../contexts.ts";
+import { migrationProgram, runMigrations } from "../migrations.ts";
+import type { ContextDatabases } from "../postgres/databases.ts";
+import { settled } from "../settled.ts";
+
+/** Brings the database of every context that has a bundle of migrations to its newest schema. */
+export async function migrateAll(databases: ContextDatabases): Promise<void> {
+  await settled(
+    CONTEXTS.map(async (context) => {
+      const program = migrationProgram(context, "bundle");
+      if (program !== null) await runMigrations(program, databases[context]);
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Report } from "../report.ts";
+import type { ServiceName } from "./programs.ts";
+
+export interface SystemOptions {
+  /** Folder that keeps everything; without it a scratch folder that goes when the system stops. */
+  data?: string;
+  /** Port of edge; without it a free one. */
+  port?: number;
+  /** False: a crash of the machine may lose or break the data. Default: true with a data folder, false without. */
+  durable?: boolean;
+  /** No admin key: the first key is made without a credential. */
+  bootstrap?: boolean;
+  /** Variables for all services, over those of this process. */
+  env?: Record<string, string>;
+  /** Variables of single services, over all others. */
+  serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  report?: Report;
+}

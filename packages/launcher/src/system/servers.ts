@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import type { layOut } from "../folders.ts";
+import type { Guard } from "../guard.ts";
+import { findNats, natsPlaces } from "../nats/find.ts";
+import { startNats } from "../nats/server.ts";
+import { withClient } from "../postgres/admin-query.ts";
+import { startCluster } from "../postgres/cluster.ts";
+import { Problem } from "../problem.ts";
+import type { Report } from "../report.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Undo } from "../undo.ts";
+
+interface Options {
+  folders: ReturnType<typeof layOut>;
+  secrets: Secrets;
+  durable: boolean;
+  env: NodeJS.ProcessEnv;
+  guard: Guard;
+  report: Report;
+  /** What stops the server is added to it. */
+  undo: Undo;
+}
+
+/** A server the system stands on. One that was given by its URL is neither started nor stopped. */
+export interface Standing {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  pid(): number | null;
+}
+
+export interface StandingNats extends Standing {
+  /** Stops it, forgets all streams, and leaves it stopped. */
+  wipe(): Promise<void>;
+}
+
+/** Postgres by its URL, or started on the data folder. */
+export async function standingPostgres({
+  folders,
+  secrets,
+  durable,
+  env,
+  guard,
+  report,
+  undo,
+}: Options): Promise<Standing> {
+  const given = env["SERVICE_POSTGRES_URL"];
+  if (given) {
+    await withClient(given, async () => undefined).catch((cause: Error) => {
+      throw new Problem(`SERVICE_POSTGRES_URL does not answer: ${cause.message}`, { cause });
+    });
+    return elsewhere(given);
+  }
+  return report.step("Postgres", async (stage) => {
+    const { binaries, adminUrl, server } = await startCluster({
+      folder: folders.postgres,
+      logFile: join(folders.logs, "postgres.log"),
+      password: secrets.of("postgres"),
+      durable,
+      env,
+      guard,
+      say: report.say,
+    });
+    stage(`version ${binaries.major} in ${binaries.bin} (${binaries.from})`);
+    undo.add(server.stop);
+    return { url: adminUrl, ...server };
+  });
+}
+
+/** NATS by its URL, or started on the data folder. */
+export async function standingNats({
+  folders,
+  secrets,
+  env,
+  guard,
+  report,
+  undo,
+}: Options): Promise<StandingNats> {
+  const given = env["SERVICE_NATS_URL"];
+  if (given) return { ...elsewhere(given), wipe: notOurs };
+  return report.step("NATS", async (stage) => {
+    const binary = await findNats(natsPlaces(env), stage);
+    stage(`version ${binary.version}, ${binary.program} (${binary.from})`);
+    const account = { user: "memory", password: secrets.of("nats") };
+    const nats = await startNats({
+      binary,
+      folder: folders.nats,
+      logFile: join(folders.logs, "nats.log"),
+      accounts: [account],
+      guard,
+      say: report.say,
+    });
+    const { server } = nats;
+    undo.add(server.stop);
+    const wipe = async () => {
+      await server.stop();
+      nats.wipe();
+    };
+    return { url: nats.urlOf(account), ...server, wipe };
+  });
+}
+
+const elsewhere = (url: string): Standing => ({
+  url,
+  stop: () => Promise.resolve(),
+  start: () => Promise.resolve(),
+  pid: () => null,
+});
+
+const notOurs = () => Promise.reject(new Error("this NATS was given by its URL"));

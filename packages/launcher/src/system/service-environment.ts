@@ -1,0 +1,76 @@
+import type { ContextDatabases } from "../postgres/databases.ts";
+import { PROGRAMS, SERVICES, type ServiceName } from "./programs.ts";
+
+export interface Ports {
+  public: number;
+  internal: number;
+}
+
+export interface Wiring {
+  ports: Record<ServiceName, Ports>;
+  databases: ContextDatabases;
+  natsUrl: string;
+  internalToken: string;
+  adminKey: string | null;
+}
+
+// What the launcher decides itself, or what only one service may know.
+const NOT_INHERITED = new Set([
+  "SERVICE_POSTGRES_URL",
+  "SERVICE_NATS_URL",
+  "SERVICE_DATABASE_URL",
+  "SERVICE_ADMIN_KEY",
+  "SERVICE_PORT",
+  "SERVICE_INTERNAL_PORT",
+]);
+
+/** The environment of a service: `inherited` without what is npm's or not its business, and where everything is. */
+export function environmentOf(
+  name: ServiceName,
+  inherited: NodeJS.ProcessEnv,
+  wiring: Wiring,
+): Record<string, string> {
+  const { context, nats } = PROGRAMS[name];
+  const { ports, databases, natsUrl, internalToken, adminKey } = wiring;
+  return {
+    ...kept(inherited),
+    NODE_ENV: "production",
+    SERVICE_HOST: (name === "edge" ? inherited["SERVICE_HOST"] : undefined) ?? "127.0.0.1",
+    SERVICE_PORT: String(ports[name].public),
+    SERVICE_INTERNAL_PORT: String(ports[name].internal),
+    SERVICE_INTERNAL_TOKEN: internalToken,
+    SERVICE_ADMIN_URL: urlOf(ports.admin.internal),
+    ...(context === null ? {} : { SERVICE_DATABASE_URL: databases[context].appUrl }),
+    ...(nats ? { SERVICE_NATS_URL: natsUrl } : {}),
+    ...(name === "admin" && adminKey !== null ? { SERVICE_ADMIN_KEY: adminKey } : {}),
+    ...(name === "edge" ? addresses(ports) : {}),
+  };
+}
+
+export const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+function kept(inherited: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(inherited).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined &&
+      !NOT_INHERITED.has(entry[0]) &&
+      !/^(npm_|NODE_ENV$|INIT_CWD$)/.test(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Where edge finds the others: their public ports for requests, their internal ones for health. */
+function addresses(ports: Wiring["ports"]): Record<string, string> {
+  const entries = SERVICES.filter((name) => name !== "edge" && name !== "worker").flatMap(
+    (name) => {
+      const prefix = `SERVICE_${name.toUpperCase()}`;
+      // SERVICE_ADMIN_URL is admin's internal address, in edge as everywhere.
+      const visible = name === "admin" ? `${prefix}_PUBLIC_URL` : `${prefix}_URL`;
+      return [
+        [visible, urlOf(ports[name].public)],
+        [`${prefix}_INTERNAL_URL`, urlOf(ports[name].internal)],
+      ];
+    },
+  );
+  return Object.fromEntries(entries);
+}

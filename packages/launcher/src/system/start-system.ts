@@ -1,0 +1,91 @@
+import { buildServices } from "../build/build-services.ts";
+import { layOut } from "../folders.ts";
+import { postGuard } from "../guard.ts";
+import { type ContextDatabases, prepareDatabases } from "../postgres/databases.ts";
+import { SILENT } from "../report.ts";
+import { openSecrets } from "../secrets.ts";
+import { settled } from "../settled.ts";
+import { Undo } from "../undo.ts";
+import { choosePorts, refuseTaken } from "./choose-ports.ts";
+import { migrateAll } from "./migrate-all.ts";
+import type { SystemOptions } from "./options.ts";
+import { builtServices, type ServiceName } from "./programs.ts";
+import { type RunningService, runningService } from "./running-service.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { type Standing, type StandingNats, standingNats, standingPostgres } from "./servers.ts";
+import { urlOf, type Wiring } from "./service-environment.ts";
+
+export interface System {
+  /** Where edge listens. */
+  baseUrl: string;
+  /** Null in bootstrap mode. */
+  adminKey: string | null;
+  services: RunningService[];
+  /** The service of that name. Throws if this workspace does not have it. */
+  service(name: ServiceName): RunningService;
+  postgres: Standing & { databases: ContextDatabases };
+  nats: StandingNats;
+  /** Stops the services, then the servers. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole system on servers found or brought, and waits until every service is ready.
+ * When a part does not start, what did is stopped again and the reason thrown.
+ */
+export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const undo = new Undo();
+  try {
+    return await start(options, undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function start(options: SystemOptions, undo: Undo): Promise<System> {
+  const { report = SILENT, port, data } = options;
+  const env = { ...process.env, ...options.env };
+  if (port !== undefined) await refuseTaken(port, env["SERVICE_HOST"]);
+  const guard = postGuard();
+  undo.add(() => guard.dismiss());
+  const folders = layOut(data ?? scratchFolder(guard, undo));
+  const secrets = openSecrets(folders.secretsFile);
+  const durable = options.durable ?? data !== undefined;
+  const standing = { folders, secrets, durable, env, guard, report, undo };
+  const [postgres, nats] = await settled([
+    standingPostgres(standing),
+    standingNats(standing),
+    report.step("bundles", () => buildServices()),
+  ]);
+  const databases = await prepareDatabases(postgres.url, (role) => secrets.of(role));
+  await report.step("databases", () => migrateAll(databases));
+  const wiring: Wiring = {
+    ports: await choosePorts(port),
+    databases,
+    natsUrl: nats.url,
+    internalToken: secrets.of("internalToken"),
+    adminKey: options.bootstrap ? null : env["SERVICE_ADMIN_KEY"] || secrets.of("adminKey"),
+  };
+  const context = { env, wiring, guard, logs: folders.logs, say: report.say };
+  const services = builtServices().map((name) =>
+    runningService(name, context, options.serviceEnv?.[name]),
+  );
+  undo.add(() => settled(services.map((service) => service.stop())));
+  await report.step("services", () => settled(services.map((service) => service.start())));
+  return {
+    baseUrl: urlOf(wiring.ports.edge.public),
+    adminKey: wiring.adminKey,
+    services,
+    service: (wanted) => find(services, wanted),
+    postgres: { ...postgres, databases },
+    nats,
+    stop: () => undo.run(),
+  };
+}
+
+function find(services: RunningService[], wanted: ServiceName): RunningService {
+  const service = services.find(({ name }) => name === wanted);
+  if (service === undefined) throw new Error(`this workspace has no service ${wanted}`);
+  return service;
+}
