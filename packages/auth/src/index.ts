@@ -1,3 +1,3 @@
 export { authenticate } from "./authenticate.ts";
 export { createKeyVerifier, type KeyVerifier } from "./key-verifier.ts";
-export { hashKey, sameSecret } from "./secrets.ts";
+export { bearerOf, hashKey, sameSecret } from "./secrets.ts";

@@ -1,0 +1,34 @@
+import { BaseEnv, DatabaseEnv, Flag, NatsEnv } from "@memory/env";
+import { z } from "zod";
+
+/** Environment of admin. */
+export const AdminEnv = z.object({
+  ...BaseEnv.shape,
+  ...DatabaseEnv.shape,
+  ...NatsEnv.shape,
+  SERVICE_AUTH_REQUIRED: Flag.default(true),
+  /** What the other services show when they ask about keys. */
+  SERVICE_INTERNAL_TOKEN: z.string().min(16),
+  /** Set: admin mode, only this credential manages keys. Unset: bootstrap mode. */
+  SERVICE_ADMIN_KEY: z.string().optional(),
+  /** The console backend's secret for provisioning; unset refuses it. */
+  SERVICE_CONSOLE_SERVICE_KEY: z.string().optional(),
+  /** Lets several orgs have keys for one project. */
+  SERVICE_PROJECTS_SHARED: Flag.default(false),
+});
+
+export interface AdminConfig {
+  authRequired: boolean;
+  internalToken: string;
+  adminKey: string | undefined;
+  consoleKey: string | undefined;
+  projectsShared: boolean;
+}
+
+export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
+  authRequired: env.SERVICE_AUTH_REQUIRED,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
+  adminKey: env.SERVICE_ADMIN_KEY,
+  consoleKey: env.SERVICE_CONSOLE_SERVICE_KEY,
+  projectsShared: env.SERVICE_PROJECTS_SHARED,
+});

@@ -1,0 +1,37 @@
+import { hashKey, sameSecret } from "@memory/auth";
+import { unauthorized } from "@memory/errors";
+import type { Pool } from "@memory/postgres";
+import { findLiveKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
+
+/** By what right somebody manages keys. `first` may make the first key and nothing else. */
+export type KeyAuthority =
+  | { kind: "admin" }
+  | { kind: "first" }
+  | { kind: "key"; orgId: string; projectId: string };
+
+interface Deps {
+  pool: Pool;
+  /** Set: only this credential manages keys. Unset: the first key needs none, later ones need a key of the project. */
+  adminKey: string | undefined;
+}
+
+/** Which right a credential gives; throws `unauthorized` when it gives none. The same in every auth mode. */
+export const keyAuthority =
+  ({ pool, adminKey }: Deps) =>
+  async (credential: string | null, { creating }: { creating: boolean }): Promise<KeyAuthority> => {
+    if (adminKey !== undefined) {
+      if (credential === null || !sameSecret(credential, adminKey)) throw unauthorized();
+      return { kind: "admin" };
+    }
+    if (credential !== null) {
+      const hash = hashKey(credential);
+      const key = (await findLiveKeys(pool, [hash])).get(hash);
+      if (key) return { kind: "key", orgId: key.orgId, projectId: key.projectId };
+    }
+    if (creating && !(await hasAnyKey(pool))) return { kind: "first" };
+    throw unauthorized();
+  };
+
+/** The keys that an authority may see and revoke. */
+export const realmOf = (authority: KeyAuthority): KeyRealm =>
+  authority.kind === "key" ? authority : null;

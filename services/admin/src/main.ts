@@ -1,0 +1,38 @@
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { buildApp } from "./app.ts";
+import { AdminEnv, adminConfig } from "./config.ts";
+
+const env = readEnvOrExit(AdminEnv);
+const log = createLog("admin", env.SERVICE_LOG_LEVEL);
+if (!env.SERVICE_AUTH_REQUIRED) {
+  log.warn("open dev mode: requests need no key; never use this in production");
+}
+const pool = openPool({
+  url: env.SERVICE_DATABASE_URL,
+  max: env.SERVICE_DATABASE_POOL,
+  name: "admin",
+  log,
+});
+const bus = connectBus({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "admin",
+  log,
+});
+const admin = await buildApp({ pool, bus, log, config: adminConfig(env) });
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: { app: admin.app, port: env.SERVICE_PORT },
+  internal: { server: admin.internal, port: env.SERVICE_INTERNAL_PORT },
+  stop: async () => {
+    await admin.stop();
+    await bus.close();
+    await pool.end();
+  },
+});

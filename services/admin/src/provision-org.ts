@@ -1,0 +1,27 @@
+import { type Pool, transaction } from "@memory/postgres";
+import { mintKey, randomText } from "./mint-key.ts";
+import { insertKey, type KeyRow } from "./store/keys.ts";
+import { claimProject, findOrg, insertOrg } from "./store/orgs.ts";
+
+const ORG_ID_CHARACTERS = 22;
+
+interface Provisioned {
+  orgCreated: boolean;
+  key: string;
+  row: KeyRow;
+}
+
+/** A new key for the org of an owner, which is made with its default project when the owner has none yet. */
+export const provisionOrg =
+  ({ pool }: { pool: Pool }) =>
+  ({ ownerRef, name }: { ownerRef: string; name: string }): Promise<Provisioned> =>
+    transaction(pool, async (tx) => {
+      const id = `org_${randomText(ORG_ID_CHARACTERS)}`;
+      const fresh = { id, project_id: `prj_${id}_default` };
+      const orgCreated = await insertOrg(tx, { ...fresh, ownerRef, name });
+      const org = orgCreated ? fresh : await findOrg(tx, ownerRef);
+      if (org === null) throw new Error("an org that was in the way is gone");
+      await claimProject(tx, org.project_id, org.id);
+      const minted = mintKey({ orgId: org.id, projectId: org.project_id, label: null });
+      return { orgCreated, key: minted.key, row: await insertKey(tx, minted.row) };
+    });

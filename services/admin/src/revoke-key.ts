@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { KEY_LEASE_MS } from "@memory/contracts";
+import { notFound } from "@memory/errors";
+import type { Pool } from "@memory/postgres";
+import { type KeyAuthority, realmOf } from "./key-authority.ts";
+import { markRevoked } from "./store/keys.ts";
+
+/**
+ * Revokes a key and waits one lease, so that afterwards no replica of any service accepts it; a repeated call waits
+ * the same way. Throws `key_not_found` for an id that is unknown, out of the authority's reach, or null (no UUID).
+ */
+export const revokeKey =
+  ({ pool }: { pool: Pool }) =>
+  async (authority: KeyAuthority, keyId: string | null): Promise<void> => {
+    const found = await markRevoked(pool, realmOf(authority), keyId);
+    if (!found) throw notFound("key_not_found", "key");
+    await waitLease(performance.now());
+  };
+
+/** Timers may fire a little early; the lease must be over by the clock it is counted with. */
+async function waitLease(sinceMs: number): Promise<void> {
+  for (;;) {
+    const leftMs = sinceMs + KEY_LEASE_MS - performance.now();
+    if (leftMs <= 0) return;
+    await sleep(Math.ceil(leftMs));
+  }
+}

@@ -1,0 +1,60 @@
+import { bearerOf } from "@memory/auth";
+import { optionalText, ScopeId } from "@memory/contracts";
+import { pathId } from "@memory/http-server";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { createKey } from "../create-key.ts";
+import { type KeyAuthority, type keyAuthority, realmOf } from "../key-authority.ts";
+import type { revokeKey } from "../revoke-key.ts";
+import type { KeyRealm, KeyRow } from "../store/keys.ts";
+import { KeyCreated, KeyOut, keyOut } from "./key-out.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** By what right the caller manages keys; on routes of keys only. */
+    keyAuthority: KeyAuthority;
+  }
+}
+
+interface Verbs {
+  keyAuthority: ReturnType<typeof keyAuthority>;
+  createKey: ReturnType<typeof createKey>;
+  revokeKey: ReturnType<typeof revokeKey>;
+  listKeys: (realm: KeyRealm) => Promise<KeyRow[]>;
+}
+
+const KeyBody = z.object({ org_id: ScopeId, project_id: ScopeId, label: optionalText(128) });
+const KeyList = z.object({ keys: z.array(KeyOut) });
+const KeyRevoked = z.object({ id: z.uuid(), status: z.literal("revoked") });
+
+/** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is looked at. */
+export const keyRoutes =
+  (verbs: Verbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.decorateRequest("keyAuthority");
+    app.addHook("onRequest", async (request) => {
+      const credential = bearerOf(request.headers.authorization);
+      const creating = request.method === "POST";
+      request.keyAuthority = await verbs.keyAuthority(credential, { creating });
+    });
+
+    const creation = { body: KeyBody, response: { 201: KeyCreated } };
+    app.post("/v1/keys", { schema: creation }, async (request, reply) => {
+      const { org_id, project_id, label } = request.body;
+      const wanted = { orgId: org_id, projectId: project_id, label: label ?? null };
+      const { key, row } = await verbs.createKey(request.keyAuthority, wanted);
+      return reply.code(201).send({ key, ...keyOut(row) });
+    });
+
+    app.get("/v1/keys", { schema: { response: { 200: KeyList } } }, async (request) => {
+      const rows = await verbs.listKeys(realmOf(request.keyAuthority));
+      return { keys: rows.map(keyOut) };
+    });
+
+    const revocation = { params: z.object({ key_id: z.string() }), response: { 200: KeyRevoked } };
+    app.delete("/v1/keys/:key_id", { schema: revocation }, async (request) => {
+      const id = pathId(request.params.key_id);
+      await verbs.revokeKey(request.keyAuthority, id);
+      return { id: id ?? "", status: "revoked" as const };
+    });
+  };

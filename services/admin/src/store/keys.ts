@@ -1,0 +1,92 @@
+import type { VerifiedKey } from "@memory/contracts";
+import type { Db, Tx } from "@memory/postgres";
+
+export interface NewKey {
+  id: string;
+  hash: string;
+  prefix: string;
+  orgId: string;
+  projectId: string;
+  label: string | null;
+}
+
+export interface KeyRow {
+  id: string;
+  prefix: string;
+  org_id: string;
+  project_id: string;
+  label: string | null;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+/** The org and project whose keys may be seen; null sees all. */
+export type KeyRealm = { orgId: string; projectId: string } | null;
+
+const COLUMNS = "id, prefix, org_id, project_id, label, created_at, revoked_at";
+const IN_REALM = "($1::text IS NULL OR (org_id = $1 AND project_id = $2))";
+const realmValues = (realm: KeyRealm) => [realm?.orgId ?? null, realm?.projectId ?? null];
+
+/** Serialises everybody who wants to make the first key, until the transaction ends. */
+export async function lockFirstKey(tx: Tx): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('memory:first-key', 0))");
+}
+
+export async function hasAnyKey(db: Db): Promise<boolean> {
+  const { rows } = await db.query({
+    name: "has-any-key",
+    text: "SELECT EXISTS (SELECT FROM api_keys) AS found",
+  });
+  return rows[0]?.found === true;
+}
+
+export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
+  const { rows } = await db.query<KeyRow>({
+    name: "insert-key",
+    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label)
+           VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+    values: [key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label],
+  });
+  return rows[0] as KeyRow; // INSERT ... RETURNING of one row answers one row.
+}
+
+/** Keys of a realm, oldest first. */
+export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
+  const { rows } = await db.query<KeyRow>({
+    name: "select-keys",
+    text: `SELECT ${COLUMNS} FROM api_keys WHERE ${IN_REALM} ORDER BY created_at, id`,
+    values: realmValues(realm),
+  });
+  return rows;
+}
+
+/** Marks a key of a realm as revoked, keeping the first moment. False when there is none to see. */
+export async function markRevoked(db: Db, realm: KeyRealm, keyId: string | null): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: "mark-revoked",
+    text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
+           WHERE ${IN_REALM} AND id = $3`,
+    values: [...realmValues(realm), keyId],
+  });
+  return rowCount === 1;
+}
+
+/** The owners of the keys that are known and not revoked, by hash. */
+export async function findLiveKeys(db: Db, hashes: string[]): Promise<Map<string, VerifiedKey>> {
+  const { rows } = await db.query<VerifiedKey & { hash: string }>({
+    name: "find-live-keys",
+    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId"
+           FROM api_keys WHERE hash = ANY($1::text[]) AND revoked_at IS NULL`,
+    values: [hashes],
+  });
+  return new Map(rows.map(({ hash, ...key }) => [hash, key]));
+}
+
+/** Notes that keys were used just now; a key noted by another replica within the minute is left alone. */
+export async function noteUse(db: Db, keyIds: string[]): Promise<void> {
+  await db.query(
+    `UPDATE api_keys SET last_used_at = now()
+     WHERE id = ANY($1::uuid[]) AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
+    [keyIds],
+  );
+}

@@ -1,0 +1,69 @@
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool, type Pool } from "@memory/postgres";
+import { freshDatabase, servers } from "@memory/testkit";
+import { type Admin, buildApp } from "../src/app.ts";
+import type { AdminConfig } from "../src/config.ts";
+
+export interface AdminUnderTest extends Admin, AsyncDisposable {
+  pool: Pool;
+  bus: Bus;
+  /** A request with a bearer credential and a JSON body, if given; answers status, body and headers. */
+  call(method: Method, url: string, credential?: string | null, body?: unknown): Promise<Answer>;
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+interface Answer {
+  status: number;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export const INTERNAL_TOKEN = "internal-token-of-tests";
+
+/** Admin on a database of its own, which has no key yet. */
+export async function adminUnderTest(config: Partial<AdminConfig> = {}): Promise<AdminUnderTest> {
+  const database = await freshDatabase("admin");
+  const log = createLog("admin", "silent");
+  const pool = openPool({ url: database.appUrl, max: 8, name: "test", log });
+  const bus = connectBus({ url: servers().natsUrl, name: "test", log });
+  const admin = await buildApp({
+    pool,
+    bus,
+    log,
+    config: {
+      authRequired: true,
+      internalToken: INTERNAL_TOKEN,
+      adminKey: undefined,
+      consoleKey: undefined,
+      projectsShared: false,
+      ...config,
+    },
+  });
+  return {
+    ...admin,
+    pool,
+    bus,
+    async call(method, url, credential, body) {
+      const reply = await admin.app.inject({
+        method,
+        url,
+        headers: credential ? { authorization: `Bearer ${credential}` } : {},
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const { statusCode: status, body: text, headers } = reply;
+      return { status, text, headers, body: text === "" ? null : JSON.parse(text) };
+    },
+    async [Symbol.asyncDispose]() {
+      await admin.stop();
+      await admin.app.close();
+      await admin.internal.app.close();
+      await bus.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
