@@ -1,0 +1,75 @@
+import { withClient } from "@memory/launcher";
+import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { captureCeiling } from "./capture-ceiling.ts";
+import { closedLoop } from "./closed-loop.ts";
+import { eventSource } from "./events.ts";
+import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+
+interface Options {
+  repetitions: number;
+  seconds: number;
+}
+
+const SHAPES = [
+  { size: 100, clients: 16 },
+  { size: 1, clients: 64 },
+] as const;
+
+/** Capture at ingest's own port and through the edge, the worker running, beside bare inserts of the same rows. */
+export async function benchCapture({ repetitions, seconds }: Options): Promise<Figures> {
+  const system = await benchSystem();
+  try {
+    const source = eventSource(system.orgId, system.projectId);
+    const ceiling = await captureCeiling(system.ceilingUrl, source.row);
+    let accepted = 0;
+    const doors = { ingest: system.service("ingest").publicUrl, edge: system.baseUrl };
+    const capture = (origin: string, size: number, clients: number) => async () => {
+      const { requests, seconds: took } = await closedLoop({
+        ...{ origin, path: "/v1/capture", headers: system.headers, clients, seconds },
+        nextBody: () => source.body(size),
+      });
+      accepted += requests * size;
+      return (requests * size) / took;
+    };
+    const cases: Case[] = [
+      {
+        name: "bare insert, 100 rows",
+        unit: "events/s",
+        run: () => ceiling.measure(4, 100, seconds),
+      },
+      { name: "bare insert, 1 row", unit: "events/s", run: () => ceiling.measure(16, 1, seconds) },
+      ...Object.entries(doors).flatMap(([door, origin]) =>
+        SHAPES.map(({ size, clients }) => ({
+          name: `${door}, ${size} a request`,
+          unit: "events/s",
+          run: capture(origin, size, clients),
+        })),
+      ),
+    ];
+    for (const { run } of cases) await run();
+    const figures = await interleave(cases, repetitions);
+    await ceiling.close();
+    await countRows(system, accepted);
+    printFigures(figures);
+    printRatio(figures, "ingest, 100 a request", "bare insert, 100 rows", ">= 0.60");
+    printRatio(figures, "ingest, 1 a request", "bare insert, 1 row", ">= 1.3");
+    printRatio(figures, "edge, 100 a request", "ingest, 100 a request", "shown beside it");
+    printRatio(figures, "edge, 1 a request", "ingest, 1 a request", "shown beside it");
+    return figures;
+  } finally {
+    await system.stop();
+  }
+}
+
+async function countRows(system: BenchSystem, accepted: number): Promise<void> {
+  await withClient(system.postgres.databases.ingest.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ count: string }>(
+      "SELECT count(*) FROM events WHERE project_id = $1",
+      [system.projectId],
+    );
+    if (Number(rows[0]?.count) !== accepted) {
+      throw new Error(`${accepted} events were accepted, ${rows[0]?.count} are stored`);
+    }
+    console.log(`\n${accepted.toLocaleString("en")} events accepted and stored`);
+  });
+}

@@ -1,0 +1,35 @@
+import { type System, startSystem, withClient } from "@memory/launcher";
+
+export interface BenchSystem extends System {
+  orgId: string;
+  projectId: string;
+  /** Headers of a JSON request by the bench's own key. */
+  headers: Record<string, string>;
+  /** URL of an empty database on the same server, for what the product is measured against. */
+  ceilingUrl: string;
+}
+
+/** A durable system in a scratch folder, with a key of its own and an empty database beside those of the product. */
+export async function benchSystem(): Promise<BenchSystem> {
+  const system = await startSystem({ durable: true });
+  const suffix = Date.now().toString(36);
+  const [orgId, projectId] = [`org_${suffix}`, `prj_${suffix}`];
+  const made = await fetch(`${system.baseUrl}/v1/keys`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${system.adminKey}` },
+    body: JSON.stringify({ org_id: orgId, project_id: projectId, label: "bench" }),
+  });
+  if (made.status !== 201) throw new Error(`no key: ${made.status} ${await made.text()}`);
+  const { key } = (await made.json()) as { key: string };
+  const name = `ceiling_${suffix}`;
+  await withClient(system.postgres.url, (admin) => admin.query(`CREATE DATABASE ${name}`));
+  const ceilingUrl = new URL(system.postgres.url);
+  ceilingUrl.pathname = `/${name}`;
+  return {
+    ...system,
+    orgId,
+    projectId,
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    ceilingUrl: ceilingUrl.href,
+  };
+}
