@@ -1,0 +1,86 @@
+import type { FactStatus } from "@memory/contracts";
+import type { Fact } from "./fact.ts";
+
+/** What made a fact move: shown by the fact's history. */
+export interface Cause {
+  readonly kind: "event" | "trace" | "feedback" | "forget" | "restore" | "resolve";
+  /** Id of the event, trace, feedback, forget or conflict set. */
+  readonly id: string | null;
+}
+
+export interface HistoryEntry {
+  readonly factId: string;
+  /** Version of the fact after the move. */
+  readonly version: number;
+  /** Null for a fact that was made. */
+  readonly from: FactStatus | null;
+  readonly to: FactStatus;
+  readonly cause: Cause;
+  readonly at: string;
+}
+
+export interface ConflictChanges {
+  readonly opened: readonly { id: string; factIds: readonly string[]; reason: string }[];
+  readonly joined: readonly { id: string; factId: string }[];
+  /** Settled by what was said or by a resolve: status `resolved`. */
+  readonly resolved: readonly string[];
+  /** Left with fewer than two live members by a forget: the row goes. */
+  readonly removed: readonly string[];
+}
+
+export const OUTCOMES = [
+  "made",
+  "reinforced",
+  "superseded",
+  "history",
+  "retracted",
+  "conflict",
+  "unchanged",
+  "disabled",
+  "rejected",
+] as const;
+
+/**
+ * What became of a statement: `made` a new fact, `superseded` an old one by a new one, `history` told late and kept as past,
+ * `conflict` a candidate in an open set, `unchanged` a replay, `disabled` said before its subject was hidden.
+ */
+export interface Outcome {
+  readonly eventId: string;
+  readonly position: number;
+  readonly kind: (typeof OUTCOMES)[number];
+  /** The fact that holds it now, or the facts a retraction ended. */
+  readonly factIds: readonly string[];
+  /** Why, for `rejected`. */
+  readonly reason: string | null;
+}
+
+/** Row changes for the store to write as they are, in one transaction. Nothing changed: all lists empty. */
+export interface Judgement {
+  /** Retraction rows among them (`kind`). */
+  readonly inserted: readonly Fact[];
+  /** Whole rows as they are now; a fact that was inserted by this judgement is not among them. */
+  readonly updated: readonly Fact[];
+  /** Ids of retraction rows to delete, after an erasure. */
+  readonly dropped: readonly string[];
+  readonly history: readonly HistoryEntry[];
+  readonly conflicts: ConflictChanges;
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface EventMark {
+  readonly epoch: number;
+  /** Said before a forget with `disable` that stands: its facts are born disabled. */
+  readonly hidden: boolean;
+}
+
+/** What a judgement needs from outside: the clock, ids, and what is known of the events. */
+export interface JudgeContext {
+  /** UTC instant of the transaction. */
+  readonly now: string;
+  readonly newId: () => string;
+  /** Epoch of statements whose event is not in `events`. */
+  readonly epoch: number;
+  readonly events?: ReadonlyMap<string, EventMark>;
+  /** Events a deleted fact had as source: nothing is learnt from them again. */
+  readonly erasedEventIds?: ReadonlySet<string>;
+}

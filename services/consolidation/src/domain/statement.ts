@@ -1,0 +1,61 @@
+import type { Cardinality, Volatility } from "@memory/contracts";
+import type { JsonObject } from "./json-value.ts";
+
+export const ACTIONS = ["create", "supersede", "retract"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What the wording says about the value that was true before; `corrects` is "not X but Y". */
+export const CUES = ["none", "replaces", "corrects", "retracts"] as const;
+export type Cue = (typeof CUES)[number];
+
+/** Who read it: the structured path, the rules over text, or a model. */
+export type Origin = "structured" | "text" | "model";
+
+/** Where in the event's payload it was read: the quote is the text at [start, end) of the string at `path`, in UTF-16 units. */
+export interface Evidence {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+/** A statement that points at live facts by words of their value ("not Paul, Paula") instead of naming what it is about. */
+export interface Reference {
+  readonly mentions: string;
+  /** Where to look; anywhere when absent. */
+  readonly predicates?: readonly string[];
+  /** The words that take the place of `mentions`; absent when the fact simply ends. */
+  readonly becomes?: string;
+}
+
+/** One thing an event says about its subject. Instants are UTC with `Z`, as `normalInstant` writes them. */
+export interface Statement {
+  readonly eventId: string;
+  /** Place among the statements of its event, from 0. */
+  readonly position: number;
+  readonly predicate: string;
+  readonly qualifiers: JsonObject;
+  /** Null only when it retracts whatever is known. */
+  readonly value: JsonObject | null;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** As stated, else `occurredAt`. */
+  readonly validFrom: string;
+  readonly statedValidFrom: boolean;
+  readonly validTo: string | null;
+  /** Null leaves it to the registry of predicates. */
+  readonly volatility: Volatility | null;
+  /** Null leaves it to the registry of predicates, then to what is known, then to the origin. */
+  readonly cardinality: Cardinality | null;
+  readonly action: Action | null;
+  readonly cue: Cue;
+  /** The value that it says is no longer so, where it names one beside the new one ("not X but Y"). */
+  readonly replacedValue: JsonObject | null;
+  readonly origin: Origin;
+  readonly refersTo: Reference | null;
+  /** The words it was read from, verbatim; null from the structured path. */
+  readonly evidence: Evidence | null;
+  /** Names the statement mentions, for the one-hop expansion. */
+  readonly entities: readonly string[];
+  readonly occurredAt: string;
+}
