@@ -1,6 +1,6 @@
-import { mintProject } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event, stating, UUID } from "./events.ts";
+import { mintProject } from "./project.ts";
 
 const ZERO = "00000000-0000-7000-8000-000000000000";
 
@@ -88,9 +88,7 @@ test("inspect shows the exact packet and a decision for everything considered", 
     packet: served.json.packet,
     token_count: served.json.token_count,
   });
-  const decided = json.decisions.map(
-    (d: { fact_id: string | null; episode_id: string | null }) => d.fact_id ?? d.episode_id,
-  );
+  const decided = json.decisions.map((d) => d.fact_id ?? d.episode_id);
   for (const fact of served.json.packet.facts) expect(decided).toContain(fact.id);
   for (const episode of served.json.packet.episodes) expect(decided).toContain(episode.event_id);
 });
@@ -199,11 +197,7 @@ test("traces list the newest first, narrowed by subject, without packet or decis
   const all = await api.get(`/v1/traces?project_id=${projectId}`);
   const one = await api.get(`/v1/traces?project_id=${projectId}&subject_id=${ask.subject_id}`);
 
-  expect(all.json.traces.map((t: { query: string }) => t.query)).toEqual([
-    "third",
-    "second",
-    "first",
-  ]);
+  expect(all.json.traces.map((t) => t.query)).toEqual(["third", "second", "first"]);
   expect(one.json.traces).toEqual([
     {
       id: expect.stringMatching(UUID),

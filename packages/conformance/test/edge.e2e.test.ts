@@ -1,8 +1,9 @@
-import { mintProject, system } from "@memory/testkit";
+import { system } from "@memory/testkit";
 import { expect, test } from "vitest";
+import { mintProject } from "./project.ts";
 
 test("health needs no key and tells every part", async () => {
-  const { baseUrl } = await system();
+  const { baseUrl } = system();
 
   const reply = await fetch(`${baseUrl}/health`);
 
@@ -22,7 +23,7 @@ test("an unknown route is not_found, another method method_not_allowed", async (
 });
 
 test("what belongs to the inside is not reachable from outside", async () => {
-  const { baseUrl } = await system();
+  const { baseUrl } = system();
 
   for (const path of ["/metrics", "/livez", "/readyz", "/internal/keys/verify"]) {
     const reply = await fetch(baseUrl + path, { method: "GET" });
@@ -31,7 +32,7 @@ test("what belongs to the inside is not reachable from outside", async () => {
 });
 
 test("every answer carries a request id, the caller's own where it sent one", async () => {
-  const { baseUrl } = await system();
+  const { baseUrl } = system();
 
   const reply = await fetch(`${baseUrl}/v1/facts`, { headers: { "x-request-id": "trace-me-1" } });
 

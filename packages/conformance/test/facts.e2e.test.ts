@@ -1,6 +1,6 @@
-import { mintProject } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event, stating, UUID } from "./events.ts";
+import { mintProject } from "./project.ts";
 
 test("a stated fact is learned from its event, with every field", async () => {
   const { api, scope, query } = await mintProject();
@@ -21,7 +21,7 @@ test("a stated fact is learned from its event, with every field", async () => {
       value: { value: "blue" },
       confidence: expect.any(Number),
       valid_from: expect.any(String),
-      source_event_ids: [sent.json.events[0].id],
+      source_event_ids: [sent.json.events[0]?.id],
       status: "active",
       recorded_from: expect.stringMatching(/Z$/),
       project_id: scope.projectId,
@@ -44,7 +44,7 @@ test("a job is pending from the 202 on, and done afterwards with what became of 
 
   expect(["pending", "running", "done"]).toContain(before.json.status);
   expect(after.json.status).toBe("done");
-  expect(JSON.stringify(after.json)).toContain(json.events[0].id);
+  expect(after.text).toContain(json.events[0]?.id);
 });
 
 test("an unknown, a malformed and a foreign job are the same 404", async () => {
@@ -91,10 +91,8 @@ test("superseding leaves the old value in history", async () => {
   const active = await api.get(`/v1/facts?${query}&status=active`);
   const superseded = await api.get(`/v1/facts?${query}&status=superseded`);
 
-  expect(active.json.facts.map((f: { value: unknown }) => f.value)).toEqual([{ value: "pro" }]);
-  expect(superseded.json.facts.map((f: { value: unknown }) => f.value)).toEqual([
-    { value: "basic" },
-  ]);
+  expect(active.json.facts.map((f) => f.value)).toEqual([{ value: "pro" }]);
+  expect(superseded.json.facts.map((f) => f.value)).toEqual([{ value: "basic" }]);
 });
 
 test("facts come newest first, at most 200, the filter before the limit", async () => {
@@ -110,7 +108,7 @@ test("facts come newest first, at most 200, the filter before the limit", async 
   const { json } = await api.get(`/v1/facts?${query}&status=active`);
 
   expect(json.facts).toHaveLength(200);
-  const times = json.facts.map((f: { recorded_from: string }) => f.recorded_from);
+  const times = json.facts.map((f) => f.recorded_from);
   expect(times).toEqual([...times].sort().reverse());
 });
 

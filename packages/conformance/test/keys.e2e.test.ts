@@ -1,6 +1,7 @@
-import { mintProject, system } from "@memory/testkit";
+import { system } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event, UUID } from "./events.ts";
+import { mintProject } from "./project.ts";
 
 test("a key is shown once and listed by its prefix alone", async () => {
   const { admin, orgId, projectId } = await mintProject();
@@ -90,7 +91,7 @@ test("a project belongs to one org", async () => {
 test.each([undefined, "", "Bearer", "Bearer nonsense", "Basic abc"])(
   "the credential %j is 401 on every route",
   async (authorization) => {
-    const { baseUrl } = await system();
+    const { baseUrl } = system();
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const routes = [
       "/v1/timeline",

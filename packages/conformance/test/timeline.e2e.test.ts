@@ -1,6 +1,6 @@
-import { mintProject } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event, UUID } from "./events.ts";
+import { mintProject } from "./project.ts";
 
 test("the timeline shows every field of an event, null where absent", async () => {
   const { api, scope, query } = await mintProject();
@@ -26,7 +26,7 @@ test("the timeline shows every field of an event, null where absent", async () =
   expect(status).toBe(200);
   expect(json.events).toEqual([
     {
-      id: sent.json.events[0].id,
+      id: sent.json.events[0]?.id,
       org_id: scope.orgId,
       project_id: scope.projectId,
       subject_id: scope.subjectId,
@@ -68,7 +68,7 @@ test("events come by occurred_at, then in the order of their batch", async () =>
 
   const { json } = await api.get(`/v1/timeline?${query}`);
 
-  expect(json.events.map((e: { payload: { n: number } }) => e.payload.n)).toEqual([0, 1, 2, 3]);
+  expect(json.events.map((e) => e.payload.n)).toEqual([0, 1, 2, 3]);
 });
 
 test("payload numbers and keys survive to the digit", async () => {

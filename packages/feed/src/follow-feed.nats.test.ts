@@ -1,0 +1,126 @@
+import type { RequestMessage, StreamMessage } from "@memory/contracts";
+import { FeedAsk } from "@memory/contracts";
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool, type Pool } from "@memory/postgres";
+import { emptyDatabase, eventually, freshNats } from "@memory/testkit";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { dropParked, type FeedSpec, followFeed, listParked } from "./index.ts";
+
+const Item = z.object({ n: z.number() });
+type Item = z.infer<typeof Item>;
+
+const spec: FeedSpec<Item> = {
+  name: "things",
+  stream: {
+    stream: "THINGS",
+    subject: "test.things.v1",
+    body: z.object({ items: z.array(Item) }),
+  } satisfies StreamMessage,
+  after: {
+    subject: "test.things.after.v1",
+    ask: FeedAsk,
+    reply: z.object({ items: z.array(Item), next: z.string(), more: z.boolean() }),
+  } satisfies RequestMessage,
+  itemsOf: (body) => z.object({ items: z.array(Item) }).parse(body).items,
+  idOf: ({ n }) => String(n),
+  tokensOf: () => ["00000000000000000000000000000000"],
+};
+
+const log = createLog("test", "silent");
+let pool: Pool;
+let bus: Bus;
+/** The owner's feed: item n was written by transaction n. */
+let owned: Item[];
+let seen: number[];
+
+beforeEach(async () => {
+  const [{ ownerUrl }, natsUrl] = await Promise.all([emptyDatabase(), freshNats()]);
+  pool = openPool({ url: ownerUrl, max: 5, name: "test", log });
+  await pool.query(`CREATE TABLE feed_cursors (feed text PRIMARY KEY, after_xid text NOT NULL);
+    CREATE TABLE parked_items (feed text, item_id text, scope_tokens text[] NOT NULL, item jsonb NOT NULL, tries int NOT NULL,
+      next_try_at timestamptz NOT NULL, reason text NOT NULL, parked_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (feed, item_id))`);
+  bus = connectBus({ url: natsUrl, name: "test", log });
+  await eventually(() => expect(bus.isUp()).toBe(true));
+  owned = [];
+  seen = [];
+  bus.respond(spec.after, async ({ after }: FeedAsk) => {
+    const items = owned.filter(({ n }) => n > Number(after)).slice(0, 2);
+    const next = String(items.at(-1)?.n ?? after);
+    return { items, next, more: owned.some(({ n }) => n > Number(next)) };
+  });
+  return async () => {
+    await bus.close();
+    await pool.end();
+  };
+});
+
+const follow = (handle: (items: Item[]) => Promise<void>) =>
+  followFeed({ spec, durable: "things", handle, pool, bus, log, everyMs: 50 });
+
+const remember = async (items: Item[]) => void seen.push(...items.map(({ n }) => n));
+
+test("what the stream never carried is found by the reconciler, once", async () => {
+  owned = [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }, { n: 5 }];
+  const follower = follow(remember);
+
+  follower.start();
+
+  await eventually(() => expect(seen).toEqual([1, 2, 3, 4, 5]));
+  await follower.stop();
+});
+
+test("what the stream carries arrives although no page shows it yet", async () => {
+  const follower = follow(remember);
+  follower.start();
+
+  await bus.publish(spec.stream, { items: [{ n: 7 }] });
+
+  await eventually(() => expect(seen).toEqual([7]));
+  await follower.stop();
+});
+
+test("catching up hands over all that is visible and leaves the cursor where it was", async () => {
+  owned = [{ n: 1 }, { n: 2 }, { n: 3 }];
+  const follower = follow(remember);
+
+  await follower.catchUp();
+
+  expect(seen).toEqual([1, 2, 3]);
+  expect((await pool.query("SELECT * FROM feed_cursors")).rows).toEqual([]);
+});
+
+test("only the culprit of a page is parked, tried again when due, and listed meanwhile", async () => {
+  owned = [{ n: 1 }, { n: 2 }, { n: 3 }];
+  let broken = true;
+  const follower = follow(async (items) => {
+    if (broken && items.some(({ n }) => n === 2)) throw new TypeError("cannot");
+    await remember(items);
+  });
+  follower.start();
+
+  await eventually(async () =>
+    expect(await listParked(pool)).toMatchObject([
+      { feed: "things", itemId: "2", reason: "TypeError" },
+    ]),
+  );
+  expect(seen).toContain(1);
+  broken = false;
+
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 3]));
+  await eventually(async () => expect(await listParked(pool)).toEqual([]));
+  await follower.stop();
+});
+
+test("a parked item can be dropped by the operator", async () => {
+  owned = [{ n: 1 }];
+  const follower = follow(async () => {
+    throw new TypeError("never");
+  });
+  await follower.catchUp();
+
+  expect(await dropParked(pool, "things", null)).toBe(1);
+  expect(await listParked(pool)).toEqual([]);
+});

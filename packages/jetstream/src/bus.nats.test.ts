@@ -1,0 +1,126 @@
+import type { RequestMessage, StreamMessage } from "@memory/contracts";
+import { forbiddenScope } from "@memory/errors";
+import { createLog } from "@memory/log";
+import { eventually, freshNats } from "@memory/testkit";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type Bus, connectBus } from "./index.ts";
+
+const Numbers = {
+  stream: "TEST_NUMBERS",
+  subject: "test.numbers.v1",
+  body: z.object({ n: z.number() }),
+} as const satisfies StreamMessage;
+
+const Double = {
+  subject: "test.double.v1",
+  ask: z.object({ n: z.number() }),
+  reply: z.object({ n: z.number() }),
+} as const satisfies RequestMessage;
+
+const log = createLog("test", "silent");
+
+async function upBus(url: string): Promise<Bus> {
+  const bus = connectBus({ url, name: "test", log });
+  await eventually(() => expect(bus.isUp()).toBe(true));
+  return bus;
+}
+
+test("a request is answered by its owner, and the owner's refusal keeps its type and field", async () => {
+  const url = await freshNats();
+  const [owner, asker] = await Promise.all([upBus(url), upBus(url)]);
+  owner.respond(Double, async ({ n }) => {
+    if (n < 0) throw forbiddenScope("n");
+    return { n: n * 2 };
+  });
+
+  const reply = await eventually(() => asker.request(Double, { n: 21 }));
+
+  expect(reply).toEqual({ n: 42 });
+  await expect(asker.request(Double, { n: -1 })).rejects.toMatchObject({
+    type: "forbidden_scope",
+    field: "n",
+  });
+  await Promise.all([owner.close(), asker.close()]);
+});
+
+test("a request nobody answers is service_unavailable at once", async () => {
+  const bus = await upBus(await freshNats());
+
+  await expect(bus.request(Double, { n: 1 })).rejects.toMatchObject({
+    type: "service_unavailable",
+  });
+  await bus.close();
+});
+
+test("while there is no broker every use says so and closing still works", async () => {
+  const bus = connectBus({ url: "nats://127.0.0.1:1", name: "test", log });
+
+  expect(bus.isUp()).toBe(false);
+  await expect(bus.publish(Numbers, { n: 1 })).rejects.toMatchObject({
+    type: "service_unavailable",
+  });
+  await bus.close();
+});
+
+test("messages published before there was a consumer reach it, each once across replicas", async () => {
+  const url = await freshNats();
+  const [one, two] = await Promise.all([upBus(url), upBus(url)]);
+  await one.publish(Numbers, { n: 1 });
+  await one.publish(Numbers, { n: 2 });
+  const seen: number[] = [];
+  const options = {
+    durable: "reader",
+    handle: async ({ n }: { n: number }) => void seen.push(n),
+    park: async () => {},
+  };
+
+  const consumers = [one.consume(Numbers, options), two.consume(Numbers, options)];
+  await one.publish(Numbers, { n: 3 });
+
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 3]));
+  await Promise.all(consumers.map((consumer) => consumer.stop()));
+  await Promise.all([one.close(), two.close()]);
+});
+
+test("a message whose handler fails is parked once and the next one goes on", async () => {
+  const bus = await upBus(await freshNats());
+  const handled: number[] = [];
+  const parked: number[] = [];
+  const consumer = bus.consume(Numbers, {
+    durable: "reader",
+    handle: async ({ n }) => {
+      if (n === 1) throw new TypeError("cannot");
+      handled.push(n);
+    },
+    park: async ({ n }) => void parked.push(n),
+  });
+
+  await bus.publish(Numbers, { n: 1 });
+  await bus.publish(Numbers, { n: 2 });
+
+  await eventually(() => expect([parked, handled]).toEqual([[1], [2]]));
+  await consumer.stop();
+  await bus.close();
+});
+
+test("an owner that is away is waited for, not counted as a failure", async () => {
+  const bus = await upBus(await freshNats());
+  let tries = 0;
+  const parked: unknown[] = [];
+  const consumer = bus.consume(Numbers, {
+    durable: "reader",
+    handle: async () => {
+      tries++;
+      if (tries < 3) throw Object.assign(new Error("down"), { code: "ECONNREFUSED" });
+    },
+    park: async (body) => void parked.push(body),
+  });
+
+  await bus.publish(Numbers, { n: 7 });
+
+  await eventually(() => expect(tries).toBe(3), { withinMs: 15_000 });
+  expect(parked).toEqual([]);
+  await consumer.stop();
+  await bus.close();
+});

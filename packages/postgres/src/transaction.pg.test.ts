@@ -1,0 +1,43 @@
+import { createLog } from "@memory/log";
+import { emptyDatabase } from "@memory/testkit";
+import { expect, test } from "vitest";
+import { openPool, transaction, tryWithAdvisoryLock } from "./index.ts";
+
+async function emptyPool() {
+  const { ownerUrl } = await emptyDatabase();
+  return openPool({ url: ownerUrl, max: 4, name: "test", log: createLog("test", "silent") });
+}
+
+test("what a transaction throws leaves nothing behind and the connection usable", async () => {
+  const pool = await emptyPool();
+  await pool.query("CREATE TABLE notes (text text)");
+
+  const failing = transaction(pool, async (tx) => {
+    await tx.query("INSERT INTO notes VALUES ('half')");
+    throw new Error("no");
+  });
+
+  await expect(failing).rejects.toThrow("no");
+  expect((await pool.query("SELECT * FROM notes")).rows).toEqual([]);
+  await pool.end();
+});
+
+test("one at a time holds a named lock, and it is free afterwards also after a fault", async () => {
+  const pool = await emptyPool();
+  const inside = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
+
+  const first = tryWithAdvisoryLock(pool, "sweep", async () => {
+    inside.resolve();
+    await leave.promise;
+    throw new Error("fault inside");
+  });
+  await inside.promise;
+  const second = await tryWithAdvisoryLock(pool, "sweep", async () => {});
+  leave.resolve();
+
+  expect(second).toBe(false);
+  await expect(first).rejects.toThrow("fault inside");
+  expect(await tryWithAdvisoryLock(pool, "sweep", async () => {})).toBe(true);
+  await pool.end();
+});
