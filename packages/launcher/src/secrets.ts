@@ -4,18 +4,27 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 export interface Secrets {
   /** The secret of that name: 48 hex digits, made and stored when it is first asked for. */
   of(name: string): string;
+  /** The secret of that name if there is one. */
+  known(name: string): string | undefined;
+  /** Stores a secret that came from elsewhere. */
+  keep(name: string, secret: string): void;
 }
 
 /** Secrets kept in a file that only its owner may read. */
 export function openSecrets(file: string): Secrets {
-  const known = readSecrets(file);
+  const secrets = readSecrets(file);
+  const keep = (name: string, secret: string) => {
+    secrets.set(name, secret);
+    writeSecrets(file, secrets);
+  };
   return {
+    known: (name) => secrets.get(name),
+    keep,
     of(name) {
-      const kept = known.get(name);
+      const kept = secrets.get(name);
       if (kept !== undefined) return kept;
       const made = randomSecret();
-      known.set(name, made);
-      writeSecrets(file, known);
+      keep(name, made);
       return made;
     },
   };

@@ -1,27 +1,28 @@
+import { startSystem } from "@memory/launcher";
 import { startRunServers } from "./run-servers.ts";
 import { publishServers } from "./servers.ts";
+import { sharedInProcess } from "./shared.ts";
+import { publishSystem } from "./system.ts";
 
-interface Shared {
-  users: number;
-  started: ReturnType<typeof startRunServers>;
-}
+const runServers = sharedInProcess("memory.testkit.servers", async () => {
+  const { servers, stop } = await startRunServers();
+  return { thing: servers, stop };
+});
 
-// Each project loads this file anew; they share servers through the process.
-const SHARED = Symbol.for("memory.testkit.run-servers");
-// The type says what this file, and nobody else, stores under its symbol.
-const ofProcess = globalThis as typeof globalThis & { [SHARED]?: Shared };
+const runSystem = sharedInProcess("memory.testkit.system", async () => {
+  const running = await startSystem();
+  return { thing: running, stop: running.stop };
+});
 
-/** Global setup of vitest projects whose tests need servers: started for the first, stopped after the last. */
-export async function setup(): Promise<() => Promise<void>> {
-  const shared = ofProcess[SHARED] ?? { users: 0, started: startRunServers() };
-  ofProcess[SHARED] = shared;
-  shared.users++;
-  const { servers, stop } = await shared.started;
+/** Global setup of vitest projects whose tests need servers; those of `e2e` also find the whole system running. */
+export async function setup({ name }: { name: string }): Promise<() => Promise<void>> {
+  const [servers, serversDone] = await runServers.use();
   publishServers(servers);
+  if (name !== "e2e") return serversDone;
+  const [system, systemDone] = await runSystem.use();
+  publishSystem(system);
   return async () => {
-    shared.users--;
-    if (shared.users > 0) return;
-    delete ofProcess[SHARED];
-    await stop();
+    await systemDone();
+    await serversDone();
   };
 }

@@ -1,3 +1,4 @@
+export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
 export {
   database,
@@ -7,3 +8,4 @@ export {
   servers,
   type TestDatabase,
 } from "./servers.ts";
+export { mintProject, ownSystem, type Project, type SharedSystem, system } from "./system.ts";

@@ -15,4 +15,6 @@ export interface SystemOptions {
   /** Variables of single services, over all others. */
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
   report?: Report;
+  /** Gives up the start: what runs already is stopped. */
+  signal?: AbortSignal;
 }

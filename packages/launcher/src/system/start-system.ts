@@ -15,7 +15,7 @@ import { scratchFolder } from "./scratch-folder.ts";
 import { type Standing, type StandingNats, standingNats, standingPostgres } from "./servers.ts";
 import { urlOf, type Wiring } from "./service-environment.ts";
 
-export interface System {
+export interface System extends AsyncDisposable {
   /** Where edge listens. */
   baseUrl: string;
   /** Null in bootstrap mode. */
@@ -35,16 +35,20 @@ export interface System {
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const undo = new Undo();
+  const giveUp = () => void undo.run();
+  options.signal?.addEventListener("abort", giveUp, { once: true });
   try {
     return await start(options, undo);
   } catch (error) {
     await undo.run();
     throw error;
+  } finally {
+    options.signal?.removeEventListener("abort", giveUp);
   }
 }
 
 async function start(options: SystemOptions, undo: Undo): Promise<System> {
-  const { report = SILENT, port, data } = options;
+  const { report = SILENT, port, data, signal } = options;
   const env = { ...process.env, ...options.env };
   if (port !== undefined) await refuseTaken(port, env["SERVICE_HOST"]);
   const guard = postGuard();
@@ -58,8 +62,10 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
     standingNats(standing),
     report.step("bundles", () => buildServices()),
   ]);
+  signal?.throwIfAborted();
   const databases = await prepareDatabases(postgres.url, (role) => secrets.of(role));
   await report.step("databases", () => migrateAll(databases));
+  signal?.throwIfAborted();
   const wiring: Wiring = {
     ports: await choosePorts(port),
     databases,
@@ -73,6 +79,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   );
   undo.add(() => settled(services.map((service) => service.stop())));
   await report.step("services", () => settled(services.map((service) => service.start())));
+  signal?.throwIfAborted();
   return {
     baseUrl: urlOf(wiring.ports.edge.public),
     adminKey: wiring.adminKey,
@@ -81,6 +88,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
     postgres: { ...postgres, databases },
     nats,
     stop: () => undo.run(),
+    [Symbol.asyncDispose]: () => undo.run(),
   };
 }
 

@@ -1,0 +1,114 @@
+// What the scripts of the root call. It runs on Node 20 with nothing installed: installs the workspace when that is
+// needed, and runs everything else under the workspace's own Node.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(fileURLToPath(import.meta.url), "../../..");
+const node = join(root, "node_modules", "node", "bin", "node");
+const installedFrom = join(root, "node_modules", ".installed-from");
+
+const TASKS = {
+  start: (args) => run(node, [join(root, "packages/launcher/src/main.ts"), ...args]),
+  test: (args) => runTests(["unit", "servers", "e2e"], args),
+  "test:faults": (args) => runTests(["faults"], args),
+  bench: (args) => run(node, [join(root, "packages/bench/src/main.ts"), ...args]),
+};
+
+const [task = "", ...args] = process.argv.slice(2);
+const work = TASKS[task];
+if (work === undefined) {
+  console.error(`unknown task ${task}; there are ${Object.keys(TASKS).join(", ")}`);
+  process.exit(2);
+}
+process.exit((await install()) || (await work(args)));
+
+/** Installs what the lockfile says unless that was done. Answers the exit status. */
+async function install() {
+  const lockfile = readFileSync(join(root, "pnpm-lock.yaml"));
+  const digest = createHash("sha256").update(lockfile).digest("hex");
+  if (
+    existsSync(node) &&
+    existsSync(installedFrom) &&
+    readFileSync(installedFrom, "utf8") === digest
+  )
+    return 0;
+  console.log("Installing the workspace (a minute the first time)");
+  const command = [
+    "-y",
+    "pnpm@12",
+    "install",
+    "--frozen-lockfile",
+    "--config.confirm-modules-purge=false",
+  ];
+  const status = await run("npx", command, environmentForPnpm());
+  if (status === 0) writeFileSync(installedFrom, digest);
+  else console.error("The workspace could not be installed; the lines above say why.");
+  return status;
+}
+
+/**
+ * The environment without what npm tells its scripts, which pnpm would take for settings of its own;
+ * how to reach a registry stays.
+ */
+function environmentForPnpm() {
+  const network =
+    /^npm_config_(.*registry|ca|cafile|proxy|https?_proxy|noproxy|strict_ssl|userconfig|globalconfig|cache|fetch_.*|\/\/.*)$/i;
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_/i.test(name) || network.test(name),
+  );
+  return Object.fromEntries(kept);
+}
+
+/** Runs the tests of these vitest projects; the last line printed counts them. Answers the exit status. */
+async function runTests(projects, testArgs) {
+  const folder = mkdtempSync(join(tmpdir(), "memory-results-"));
+  const results = join(folder, "results.json");
+  const status = await run(node, [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${results}`,
+    ...testArgs,
+  ]);
+  const { passed, failed } = count(results, status);
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`${passed} passed, ${failed} failed`);
+  return status === 0 && failed > 0 ? 1 : status;
+}
+
+/** Counts tests; a file that could not be loaded, or a run that broke down, is a failure though no test failed. */
+function count(results, status) {
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, "utf8"));
+  const broken = testResults.filter(
+    (file) =>
+      file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  const failed = numFailedTests + broken.length;
+  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+/** Runs a program to its end, passing on the signals that reach us. Answers its exit status. */
+function run(file, fileArgs, env = process.env) {
+  return new Promise((done) => {
+    const child = spawn(file, fileArgs, { cwd: root, env, stdio: "inherit" });
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    const pass = (signal) => child.kill(signal);
+    const end = (status) => {
+      for (const signal of signals) process.off(signal, pass);
+      done(status);
+    };
+    for (const signal of signals) process.on(signal, pass);
+    child.once("error", (error) => {
+      console.error(`cannot run ${file}: ${error.message}`);
+      end(127);
+    });
+    child.once("exit", (status, signal) => end(status ?? (signal === "SIGINT" ? 130 : 143)));
+  });
+}

@@ -1,0 +1,19 @@
+import { CommanderError } from "commander";
+import { Problem } from "./problem.ts";
+import { readStartOptions } from "./start/options.ts";
+import { runUntil } from "./start/start.ts";
+
+const { promise: stopping, resolve: stop } = Promise.withResolvers<void>();
+// A terminal sends Ctrl-C to npm and to everything below it, so the same wish may arrive several times.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());
+
+try {
+  const options = readStartOptions(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
+  await runUntil(stopping, options, (line) => console.log(line));
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else {
+    process.exitCode = 1;
+    console.error(error instanceof Problem ? `\n${error.message}` : error);
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Lock, tryLock } from "../lock.ts";
+import { Problem } from "../problem.ts";
+
+const OURS = ["postgres", "postgres.new", "nats", "logs", "secrets.json", "running.json"];
+
+/** Makes the data folder ours until released. Throws a Problem when another start holds it. */
+export function takeDataFolder(folder: string): Lock {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new Problem(`Cannot make the data folder ${folder}: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+  const lock = tryLock(join(folder, "lock"));
+  if (lock !== null) return lock;
+  const { pid, url } = readRunning(folder);
+  throw new Problem(
+    `Already running on the data folder ${folder}: process ${pid}, ${url}.\n` +
+      "Stop that one first, or start beside it with a folder and a port of its own:\n" +
+      "  npm start -- --data .data2 --port 8081",
+  );
+}
+
+/** Tells a second start who is here. */
+export function noteRunning(folder: string, url: string): void {
+  writeFileSync(join(folder, "running.json"), JSON.stringify({ pid: process.pid, url }));
+}
+
+function readRunning(folder: string): { pid: string; url: string } {
+  try {
+    const noted = JSON.parse(readFileSync(join(folder, "running.json"), "utf8")) as Record<
+      string,
+      unknown
+    >; // by noteRunning
+    return { pid: String(noted["pid"]), url: String(noted["url"]) };
+  } catch {
+    return { pid: "unknown", url: "still starting" };
+  }
+}
+
+/** Removes what earlier starts kept, and nothing else that lies in the folder. The caller holds its lock. */
+export function wipeDataFolder(folder: string): void {
+  for (const name of OURS) rmSync(join(folder, name), { recursive: true, force: true });
+}
