@@ -28,9 +28,14 @@ export const ScopeId = requiredText(128);
 /** A UUID in a body, answered in lower case; in a path a malformed one is the route's 404 instead. */
 export const UuidField = z.guid().transform((id) => id.toLowerCase());
 
+// A number kept with all its digits is an object too. TypeScript's library does not know JSON.isRawJSON yet.
+const isRawJson = (value: object): boolean =>
+  (JSON as unknown as { isRawJSON(value: object): boolean }).isRawJSON(value);
+
 /** A plain JSON object, kept by reference so that keys such as `__proto__` and their order survive. */
 export const JsonObject = z.custom<Record<string, unknown>>(
-  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  (value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && !isRawJson(value),
   { error: "expected an object" },
 );
 

@@ -5,7 +5,7 @@ const UNAVAILABLE = new Set([
   ...["53200", "53300", "40001", "40P01", "55P03", "25P03"],
 ]);
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
 /** True when trying again later may help: a lost or refused connection, a timeout, a deadlock, or our own 503. Looks into causes. */
 export function isUnavailable(error: unknown): boolean {
