@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   key_not_found: 404,
   upstream_unavailable: 502,
 
+  bad_request: 400,
+  request_timeout: 408,
   not_found: 404,
   job_not_found: 404,
   forget_not_found: 404,

@@ -1,5 +1,11 @@
 export { type InternalServer, internalServer, type ReadinessCheck } from "./internal-server.ts";
 export { type JsonLimits, parseJson } from "./json-body.ts";
-export { type App, type HttpServerOptions, httpServer, pathId } from "./public-server.ts";
+export {
+  type App,
+  type HttpServerOptions,
+  httpServer,
+  pathId,
+  requestIdOf,
+} from "./public-server.ts";
 export { renderError } from "./render-error.ts";
-export { runService } from "./run-service.ts";
+export { type Listener, runService } from "./run-service.ts";

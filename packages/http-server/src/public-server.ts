@@ -52,10 +52,7 @@ export function httpServer(options: HttpServerOptions): App {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
-    genReqId: (raw) => {
-      const given = raw.headers["x-request-id"];
-      return typeof given === "string" && REQUEST_ID.test(given) ? given : newId();
-    },
+    genReqId: (raw) => requestIdOf(raw.headers["x-request-id"]),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -104,6 +101,10 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     .serializer((body: unknown) => JSON.stringify(body))
     .send(error.toBody());
 }
+
+/** The id of a request: what the caller gave, when it is a plain token, else a new one. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === "string" && REQUEST_ID.test(given) ? given : newId();
 
 /** The id in a path, lower case, or null when it is no UUID: the route then answers as for an unknown id. */
 export const pathId = (text: string): string | null => (isUuid(text) ? text.toLowerCase() : null);

@@ -1,13 +1,18 @@
 import type { Log } from "@memory/log";
 import closeWithGrace from "close-with-grace";
 import type { InternalServer } from "./internal-server.ts";
-import type { App } from "./public-server.ts";
+
+/** Something that can be made to listen: a fastify server, or one of our own. */
+export interface Listener {
+  listen(at: { host: string; port: number }): PromiseLike<unknown>;
+  close(): PromiseLike<unknown>;
+}
 
 interface Running {
   log: Log;
   host: string;
   /** The public server, with its port; a worker has none. */
-  listen: { app: App; port: number } | null;
+  listen: { app: Listener; port: number } | null;
   internal: { server: InternalServer; port: number };
   /** Starts background work; called once both ports listen. */
   start?: () => Promise<void>;
