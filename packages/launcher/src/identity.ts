@@ -24,33 +24,34 @@ export function runningAs({ user, capability }: Identity, file: string, args: st
     "--clear-groups",
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=+${capability}`,
+    // Without it access(2), by which Postgres looks for its own programs, leaves the capability out of account.
+    "--securebits=+no_setuid_fixup",
     "--no-new-privs",
   ];
   return { file: "setpriv", args: [...switches, "--", file, ...args], as: {} };
 }
 
 /**
- * Who runs the server at `program` on `folder`: ourselves, unless we are root. Throws a Problem when no user can reach both.
+ * Who runs the Postgres of `bin` on a cluster in `folder`: ourselves, unless we are root.
+ * Throws a Problem when no user can reach both.
  */
-export async function identityFor(program: string, folder: string): Promise<Identity> {
+export async function identityFor(bin: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return OURSELVES;
   const user = unprivilegedUser();
   for (const capability of [null, "dac_read_search", "dac_override"]) {
     const identity = { user, capability };
-    if (await canReach(identity, program, folder)) return identity;
+    if (await canReach(identity, bin, folder)) return identity;
   }
   throw new Problem(
-    `Postgres does not run as root, and the user ${user.name} cannot reach ${folder} or ${program}.\n` +
+    `Postgres does not run as root, and the user ${user.name} cannot reach ${folder} or ${bin}.\n` +
       "Use a data folder outside root's home (--data DIR), a checkout elsewhere, or start as another user.",
   );
 }
 
-const FOLDER_AND_PROGRAM = '[ -d "$1/." ] && "$2" --version';
-
-async function canReach(identity: Identity, program: string, folder: string): Promise<boolean> {
-  const args = ["-c", FOLDER_AND_PROGRAM, "sh", folder, program];
-  const { file, args: all, as } = runningAs(identity, "/bin/sh", args);
-  return (await run(file, all, { ...as, cwd: "/" })).status === 0;
+async function canReach(identity: Identity, bin: string, folder: string): Promise<boolean> {
+  const look = ["-c", '[ -d "$2/." ] && "$1/initdb" --show --pgdata="$2"', "sh", bin, folder];
+  const { file, args, as } = runningAs(identity, "/bin/sh", look);
+  return (await run(file, args, { ...as, cwd: "/" })).status === 0;
 }
 
 /** `postgres` where a package made that user, else `nobody`, which every system has. */

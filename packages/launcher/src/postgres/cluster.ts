@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
@@ -81,14 +81,13 @@ async function makeCluster(
   { folder, password, durable }: ClusterOptions,
   { bin }: PostgresBinaries,
 ): Promise<Identity> {
-  const program = join(bin, "postgres");
-  if (clusterVersion(folder) !== null) return identityFor(program, folder);
+  const identity = await identityFor(bin, dirname(folder));
+  if (clusterVersion(folder) !== null) return identity;
   // Made beside its place and moved there when complete: an interrupted start leaves no half a cluster.
   const making = `${folder}.new`;
   const passwordFile = `${folder}.password`;
   rmSync(making, { recursive: true, force: true });
   makeFolder(making, 0o700);
-  const identity = await identityFor(program, making);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   for (const path of [making, passwordFile])
     if (identity.user !== null) chownSync(path, identity.user.uid, identity.user.gid);
