@@ -8,8 +8,14 @@ import { run } from "./run.ts";
  */
 export interface Identity {
   /** Null: the user we are ourselves. */
-  user: { name: string; uid: number; gid: number } | null;
+  user: Owner | null;
   capability: string | null;
+}
+
+export interface Owner {
+  name: string;
+  uid: number;
+  gid: number;
 }
 
 export const OURSELVES: Identity = { user: null, capability: null };
@@ -33,11 +39,15 @@ export function runningAs({ user, capability }: Identity, file: string, args: st
 
 /**
  * Who runs the Postgres of `bin` on a cluster in `folder`: ourselves, unless we are root.
- * Throws a Problem when no user can reach both.
+ * `owner` has the cluster already. Throws a Problem when nobody can reach both.
  */
-export async function identityFor(bin: string, folder: string): Promise<Identity> {
+export async function identityFor(
+  bin: string,
+  folder: string,
+  owner: Owner | null,
+): Promise<Identity> {
   if (process.getuid?.() !== 0) return OURSELVES;
-  const user = unprivilegedUser();
+  const user = owner ?? unprivilegedUser();
   for (const capability of [null, "dac_read_search", "dac_override"]) {
     const identity = { user, capability };
     if (await canReach(identity, bin, folder)) return identity;
@@ -55,7 +65,7 @@ async function canReach(identity: Identity, bin: string, folder: string): Promis
 }
 
 /** `postgres` where a package made that user, else `nobody`, which every system has. */
-function unprivilegedUser(): { name: string; uid: number; gid: number } {
+function unprivilegedUser(): Owner {
   const lines = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
   for (const wanted of ["postgres", "nobody"]) {
     const fields = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];

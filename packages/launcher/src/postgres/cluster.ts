@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +15,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
 import type { Guard } from "../guard.ts";
-import { type Identity, identityFor, runningAs } from "../identity.ts";
+import { type Identity, identityFor, type Owner, runningAs } from "../identity.ts";
 import { freePort } from "../ports.ts";
 import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
@@ -76,12 +77,18 @@ function clusterVersion(folder: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : null;
 }
 
+/** Whom the cluster in `folder` belongs to, null if there is none. */
+function ownerOf(folder: string): Owner | null {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  return stat === undefined ? null : { name: `with id ${stat.uid}`, uid: stat.uid, gid: stat.gid };
+}
+
 /** Makes the cluster if there is none, and gives back who may run it. */
 async function makeCluster(
   { folder, password, durable }: ClusterOptions,
   { bin }: PostgresBinaries,
 ): Promise<Identity> {
-  const identity = await identityFor(bin, dirname(folder));
+  const identity = await identityFor(bin, dirname(folder), ownerOf(folder));
   if (clusterVersion(folder) !== null) return identity;
   // Made beside its place and moved there when complete: an interrupted start leaves no half a cluster.
   const making = `${folder}.new`;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Lock, tryLock } from "../lock.ts";
 import { Problem } from "../problem.ts";
@@ -7,14 +7,7 @@ const OURS = ["postgres", "postgres.new", "nats", "logs", "secrets.json", "runni
 
 /** Makes the data folder ours until released. Throws a Problem when another start holds it. */
 export function takeDataFolder(folder: string): Lock {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new Problem(`Cannot make the data folder ${folder}: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
-  const lock = tryLock(join(folder, "lock"));
+  const lock = lockOf(folder);
   if (lock !== null) return lock;
   const { pid, url } = readRunning(folder);
   throw new Problem(
@@ -22,6 +15,20 @@ export function takeDataFolder(folder: string): Lock {
       "Stop that one first, or start beside it with a folder and a port of its own:\n" +
       "  npm start -- --data .data2 --port 8081",
   );
+}
+
+function lockOf(folder: string): Lock | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return tryLock(join(folder, "lock"));
+  } catch (cause) {
+    const reason = (cause as Error).message;
+    throw new Problem(
+      `Cannot use the data folder ${folder}, which may be another user's: ${reason}`,
+      { cause },
+    );
+  }
 }
 
 /** Tells a second start who is here. */
