@@ -11,8 +11,10 @@ try {
   const options = readStartOptions(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
   await runUntil(stopping, options, (line) => console.log(line));
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode;
+    if (error.exitCode !== 0) console.error(`${error.message} See npm start -- --help`);
+  } else {
     process.exitCode = 1;
     console.error(error instanceof Problem ? `\n${error.message}` : error);
   }

@@ -40,7 +40,8 @@ function startCommand(): Command {
       false,
     )
     .option("--no-durable", "do not wait for the disk: faster, and a power cut may lose data")
-    .allowExcessArguments(false);
+    .allowExcessArguments(false)
+    .configureOutput({ writeErr: () => undefined });
 }
 
 function asPort(text: string): number {

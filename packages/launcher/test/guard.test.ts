@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const GUARD = join(import.meta.dirname, "../src/guard.ts");
+
+/** Runs a program that posts a guard, starts a child under it, and prints the child's process id. */
+async function guardedProgram(folder: string) {
+  const program = `
+    import { spawn } from "node:child_process";
+    import { postGuard } from ${JSON.stringify(GUARD)};
+    const guard = postGuard();
+    guard.sweep(${JSON.stringify(folder)});
+    const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+    guard.watch(child, "TERM");
+    console.log(child.pid);
+    setInterval(() => undefined, 1_000);
+  `;
+  const running = spawn(process.execPath, ["--input-type=module", "-e", program]);
+  const [pid] = await once(running.stdout, "data");
+  return { running, childPid: Number(pid) };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("when a program is killed, what it started is stopped and its scratch folder removed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "memory-guard-"));
+  const { running, childPid } = await guardedProgram(folder);
+  expect(isAlive(childPid)).toBe(true);
+
+  running.kill("SIGKILL");
+
+  await expect.poll(() => isAlive(childPid) || existsSync(folder), { timeout: 10_000 }).toBe(false);
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "vitest";
+import { gone } from "../src/children.ts";
+import { freePort, isFree } from "../src/ports.ts";
+
+const MAIN = join(import.meta.dirname, "../src/main.ts");
+
+interface Started {
+  process: ChildProcess;
+  output: () => string;
+  /** Its exit status. */
+  ended: Promise<number | null>;
+}
+
+interface Fixtures {
+  folder: string;
+  port: number;
+  /** `npm start` with these arguments; what a test leaves running is stopped. */
+  start: (...args: string[]) => Started;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from its first parameter.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "memory-start-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  port: async ({}, use) => use(await freePort()),
+  start: async ({ folder }, use) => {
+    const running: ChildProcess[] = [];
+    await use((...args) => {
+      const child = spawn(process.execPath, [MAIN, "--no-durable", ...args], { cwd: folder });
+      running.push(child);
+      let text = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (part) => {
+          text += part;
+        });
+      return { process: child, output: () => text, ended: gone(child).then(() => child.exitCode) };
+    });
+    for (const child of running) child.kill("SIGTERM");
+    await Promise.all(running.map(gone));
+  },
+});
+
+const ready = ({ output }: Started, port: number) =>
+  expect.poll(output, { timeout: 60_000 }).toContain(`\nready http://127.0.0.1:${port}\n`);
+
+test("a start runs the tour, shows a packet with facts and episodes, and stops by itself with --once", async ({
+  folder,
+  port,
+  start,
+}) => {
+  const once = start("--data", folder, "--port", String(port), "--once");
+
+  expect(await once.ended, once.output()).toBe(0);
+  expect(once.output()).toMatch(/POST \/v1\/context.*[1-9]\d* facts and [1-9]\d* episodes/s);
+  expect(once.output()).toContain(`\nready http://127.0.0.1:${port}\n`);
+  expect(await isFree(port)).toBe(true);
+});
+
+test("beside a running start, a second one on its folder or its port is told so, and SIGTERM ends the first", async ({
+  folder,
+  port,
+  start,
+}) => {
+  const first = start("--data", folder, "--port", String(port), "--bootstrap");
+  await ready(first, port);
+
+  const sameFolder = start("--data", folder, "--port", String(await freePort()));
+  const samePort = start("--data", `${folder}-2`, "--port", String(port));
+
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output()).toMatch(
+    `Already running on the data folder ${folder}: process ${first.process.pid}`,
+  );
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output()).toMatch(`Port ${port} is taken`);
+  first.process.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(await isFree(port)).toBe(true);
+  rmSync(`${folder}-2`, { recursive: true });
+});
+
+test("the admin key is kept between starts in a file only its owner reads, and --fresh makes a new one", async ({
+  folder,
+  port,
+  start,
+}) => {
+  const secrets = join(folder, "secrets.json");
+  const adminKey = () => JSON.parse(readFileSync(secrets, "utf8")).adminKey;
+  const run = (...more: string[]) =>
+    start("--data", folder, "--port", String(port), "--no-tour", "--once", ...more);
+
+  const first = run();
+  expect(await first.ended, first.output()).toBe(0);
+  const made = adminKey();
+  await run().ended;
+  const kept = adminKey();
+  await run("--fresh").ended;
+
+  expect(first.output()).toContain(`admin key  ${made}`);
+  expect(kept).toBe(made);
+  expect(adminKey()).not.toBe(made);
+  expect(statSync(secrets).mode & 0o777).toBe(0o600);
+});
+
+test("a start that is interrupted before all is up stops what it started and ends well", async ({
+  folder,
+  port,
+  start,
+}) => {
+  const starting = start("--data", folder, "--port", String(port));
+  await expect.poll(starting.output, { timeout: 30_000 }).toContain("databases");
+
+  starting.process.kill("SIGINT");
+
+  expect(await starting.ended, starting.output()).toBe(0);
+  expect(starting.output()).not.toContain("ready http");
+  expect(starting.output()).toContain("Stopped.");
+});

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { hasEnded } from "../src/children.ts";
+import { postGuard } from "../src/guard.ts";
+import { type Supervised, supervise } from "../src/supervise.ts";
+
+/** A supervised shell script; `said` collects what the supervisor tells. */
+function supervised(script: string, said: string[] = []): Supervised {
+  const guard = postGuard();
+  return supervise({
+    name: "thing",
+    spawn: async () => spawn("/bin/sh", ["-c", script], { detached: true, stdio: "ignore" }),
+    ready: async (child) => {
+      await sleep(100);
+      if (hasEnded(child)) throw new Error("ended early");
+    },
+    stopSteps: [{ signal: "SIGTERM", waitMs: 300 }],
+    guard,
+    guardSignal: "TERM",
+    say: (text) => said.push(text),
+  });
+}
+
+const isAlive = (pid: number | null) => {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("a process that dies is started again, and the death is told", async () => {
+  const said: string[] = [];
+  const thing = supervised("exec sleep 60", said);
+  await thing.start();
+  const first = thing.pid();
+
+  await thing.kill("SIGKILL");
+
+  await expect
+    .poll(() => thing.pid(), { timeout: 5_000 })
+    .toSatisfy((pid) => isAlive(pid) && pid !== first);
+  expect(said).toEqual(["thing ended by SIGKILL; starting it again in 0.2 s"]);
+  await thing.stop();
+});
+
+test("a process that is stopped stays stopped", async () => {
+  const thing = supervised("exec sleep 60");
+  await thing.start();
+  const pid = thing.pid();
+
+  await thing.stop();
+  await sleep(400);
+
+  expect(isAlive(pid)).toBe(false);
+  expect(thing.pid()).toBeNull();
+});
+
+test("a process that ignores the wish to stop is killed when its time is over", async () => {
+  const thing = supervised("trap '' TERM; while :; do sleep 0.05; done");
+  await thing.start();
+  const pid = thing.pid();
+
+  await thing.stop();
+
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("a start fails when the process ends before it is ready, and is not tried again", async () => {
+  const said: string[] = [];
+  const thing = supervised("exit 3", said);
+
+  await expect(thing.start()).rejects.toThrow("ended early");
+  await sleep(400);
+
+  expect(thing.pid()).toBeNull();
+  expect(said).toEqual([]);
+});
