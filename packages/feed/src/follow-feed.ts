@@ -6,7 +6,7 @@ import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
 import { readCursor, saveCursor } from "./cursor.ts";
-import { dueItems, parkItem, unpark } from "./parked.ts";
+import { dueItems, itemsOfScope, parkItem, unpark } from "./parked.ts";
 
 /** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
 export interface FeedSpec<Item> {
@@ -44,6 +44,8 @@ export interface FeedFollower {
    * Throws `service_unavailable` when the owner cannot be asked, or what a failing item threw.
    */
   catchUp(): Promise<void>;
+  /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
+  retryParkedOf(scopeToken: string): Promise<void>;
 }
 
 const PARKED_AT_ONCE = 100;
@@ -51,7 +53,7 @@ const PAGE_TIMEOUT_MS = 10_000;
 
 /** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items parked. */
 export function followFeed<Item>(options: Options<Item>): FeedFollower {
-  const { spec, durable, bus } = options;
+  const { spec, durable, bus, pool } = options;
   const stopping = new AbortController();
   let consumer: { stop(): Promise<void> } | undefined;
   let reconciling: Promise<void> = Promise.resolve();
@@ -73,7 +75,10 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
     },
     async catchUp() {
       await followPages(options, "visible", stopping.signal);
-      await retryParked(options, "all");
+      await retryParked(options, await dueItems(pool, spec.name, "all", PARKED_AT_ONCE));
+    },
+    async retryParkedOf(scopeToken) {
+      await retryParked(options, await itemsOfScope(pool, spec.name, scopeToken, PARKED_AT_ONCE));
     },
   };
 }
@@ -97,9 +102,12 @@ async function handleOrPark<Item>(options: Options<Item>, items: Item[]): Promis
   }
 }
 
-async function retryParked<Item>(options: Options<Item>, which: "due" | "all"): Promise<void> {
+async function retryParked<Item>(
+  options: Options<Item>,
+  parked: readonly { itemId: string; item: unknown }[],
+): Promise<void> {
   const { pool, spec, handle } = options;
-  for (const { itemId, item } of await dueItems(pool, spec.name, which, PARKED_AT_ONCE)) {
+  for (const { itemId, item } of parked) {
     const known = item as Item;
     try {
       await handle([known]);
@@ -133,7 +141,7 @@ async function reconcileUntil<Item>(stopping: AbortSignal, options: Options<Item
     try {
       await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async () => {
         await followPages(options, "settled", stopping);
-        await retryParked(options, "due");
+        await retryParked(options, await dueItems(pool, spec.name, "due", PARKED_AT_ONCE));
       });
     } catch (err) {
       log.debug({ err, feed: spec.name }, "feed not followed just now");

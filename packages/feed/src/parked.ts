@@ -50,6 +50,21 @@ export async function dueItems(
   return rows.map(({ item_id, item }) => ({ itemId: item_id, item }));
 }
 
+/** Parked items that touch a scope, at most `limit`. */
+export async function itemsOfScope(
+  db: Db,
+  feed: string,
+  scopeToken: string,
+  limit: number,
+): Promise<{ itemId: string; item: unknown }[]> {
+  const { rows } = await db.query<{ item_id: string; item: unknown }>(
+    `SELECT item_id, item FROM parked_items
+     WHERE feed = $1 AND scope_tokens @> ARRAY[$2] ORDER BY next_try_at LIMIT $3`,
+    [feed, scopeToken, limit],
+  );
+  return rows.map(({ item_id, item }) => ({ itemId: item_id, item }));
+}
+
 export async function unpark(db: Db, feed: string, itemId: string): Promise<void> {
   await db.query("DELETE FROM parked_items WHERE feed = $1 AND item_id = $2", [feed, itemId]);
 }
@@ -67,6 +82,15 @@ export async function listParked(db: Db): Promise<ParkedRow[]> {
 export async function dropParked(db: Db, feed: string, itemId: string | null): Promise<number> {
   const { rowCount } = await db.query(
     "DELETE FROM parked_items WHERE feed = $1 AND ($2::text IS NULL OR item_id = $2)",
+    [feed, itemId],
+  );
+  return rowCount ?? 0;
+}
+
+/** For the command that replays parked items: they are due at once. Answers how many there were. */
+export async function replayParked(db: Db, feed: string, itemId: string | null): Promise<number> {
+  const { rowCount } = await db.query(
+    "UPDATE parked_items SET next_try_at = now() WHERE feed = $1 AND ($2::text IS NULL OR item_id = $2)",
     [feed, itemId],
   );
   return rowCount ?? 0;

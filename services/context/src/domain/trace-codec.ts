@@ -117,3 +117,15 @@ function readUuid(bytes: Uint8Array, at: number): string {
   }
   return hex;
 }
+
+/** Packed decisions without those about the items of `ids`; the others keep their order. */
+export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint8Array {
+  const kept = new Uint8Array(packed.length);
+  let end = 0;
+  for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
+    if (ids.has(readUuid(packed, at))) continue;
+    kept.set(packed.subarray(at, at + ENTRY_BYTES), end);
+    end += ENTRY_BYTES;
+  }
+  return kept.slice(0, end);
+}

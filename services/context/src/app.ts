@@ -1,0 +1,98 @@
+import { authenticate, type KeyVerifier } from "@memory/auth";
+import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import type { Pool } from "@memory/postgres";
+import { applyChanges } from "./apply-changes.ts";
+import { buildContext } from "./build-context.ts";
+import type { ContextConfig } from "./config.ts";
+import { erase } from "./erase.ts";
+import { inspectTrace } from "./inspect-trace.ts";
+import { answerRequests } from "./messages/answers.ts";
+import { followers } from "./messages/followers.ts";
+import { pruneTracesUntil } from "./prune-traces.ts";
+import { recallMetrics } from "./recall-metrics.ts";
+import { contextRoute } from "./routes/context.ts";
+import { inspectRoute } from "./routes/inspect.ts";
+import { tracesRoute } from "./routes/traces.ts";
+import { scopeIndexes } from "./scope-indexes.ts";
+import { findTrace, listTraces } from "./store/traces.ts";
+import { traceWriter } from "./trace-writer.ts";
+
+export interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  verifier: KeyVerifier;
+  config: ContextConfig;
+  /** Milliseconds since the epoch. */
+  nowMs?: () => number;
+}
+
+export interface Context {
+  app: App;
+  internal: InternalServer;
+  /** Answers other services, follows the feeds and prunes traces. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The public and the internal server of context, not yet listening, and its work in the background. */
+export async function buildApp({
+  pool,
+  bus,
+  log,
+  verifier,
+  config,
+  nowMs = Date.now,
+}: Deps): Promise<Context> {
+  const internal = internalServer(
+    log,
+    { database: async () => void (await pool.query("SELECT 1")) },
+    { nats: async () => refuseDown(bus) },
+  );
+  const metrics = recallMetrics(internal.metrics);
+  const build = buildContext({
+    indexes: scopeIndexes({ pool, maxBytes: config.indexCacheBytes, metrics }),
+    traces: traceWriter(pool),
+    settings: config.recall,
+    metrics,
+    nowMs,
+  });
+
+  const app = httpServer({ log });
+  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(contextRoute(build));
+  await app.register(inspectRoute(inspectTrace({ pool })));
+  await app.register(tracesRoute((project, scope) => listTraces(pool, project, scope)));
+
+  const { captures, facts, indexFacts } = followers({ pool, bus, log });
+  const stopping = new AbortController();
+  let pruning = Promise.resolve();
+  return {
+    app,
+    internal,
+    start() {
+      answerRequests(bus, {
+        apply: applyChanges({ pool, indexFacts, captures, facts }),
+        buildContext: build,
+        findTrace: (project, traceId) => findTrace(pool, project, traceId),
+        erase: erase({ pool, bus, captures, facts }),
+      });
+      captures.start();
+      facts.start();
+      const { traceRetentionMs: retentionMs } = config;
+      if (retentionMs !== null) {
+        pruning = pruneTracesUntil({ pool, log, retentionMs }, stopping.signal);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([captures.stop(), facts.stop(), pruning]);
+    },
+  };
+}
+
+function refuseDown(bus: Bus): void {
+  if (!bus.isUp()) throw new Error("no connection");
+}

@@ -1,0 +1,23 @@
+import type { FactsChange } from "@memory/contracts";
+import type { FeedFollower } from "@memory/feed";
+import type { Pool } from "@memory/postgres";
+import type { IndexFacts } from "./index-facts.ts";
+
+interface Deps {
+  pool: Pool;
+  indexFacts: IndexFacts;
+  captures: Pick<FeedFollower, "catchUp">;
+  facts: Pick<FeedFollower, "catchUp">;
+}
+
+/**
+ * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now. With nothing to do
+ * it says whether context and its database are there. Throws `service_unavailable` when an owner cannot be asked.
+ */
+export const applyChanges =
+  ({ pool, indexFacts, captures, facts }: Deps) =>
+  async (changes: readonly FactsChange[], catchUp: boolean): Promise<void> => {
+    if (changes.length > 0) await indexFacts(changes);
+    if (catchUp) await Promise.all([captures.catchUp(), facts.catchUp()]);
+    if (changes.length === 0 && !catchUp) await pool.query("SELECT 1");
+  };

@@ -1,0 +1,76 @@
+import { serviceUnavailable } from "@memory/errors";
+import { newId } from "@memory/ids";
+import { type Scope, tokenOf } from "@memory/scope";
+import { type Recall, recall } from "./domain/build-packet.ts";
+import type { RecallSettings } from "./domain/settings.ts";
+import type { RecallMetrics } from "./recall-metrics.ts";
+import type { ScopeIndexes } from "./scope-indexes.ts";
+import type { TraceWriter } from "./trace-writer.ts";
+
+interface Deps {
+  indexes: ScopeIndexes;
+  traces: TraceWriter;
+  settings: RecallSettings;
+  metrics: RecallMetrics;
+  nowMs: () => number;
+}
+
+interface ContextAsk {
+  query: string;
+  purpose: string | null;
+  budgetTokens: number;
+}
+
+export interface BuiltContext {
+  traceId: string;
+  /** The very JSON text that the trace holds. */
+  packetJson: string;
+  tokenCount: number;
+}
+
+export type BuildContext = ReturnType<typeof buildContext>;
+
+const MAX_TRIES = 5;
+const DECISION_BYTES = 17;
+
+/**
+ * The packet for a question, built from everything committed when this was called and stored with its decisions before
+ * it is given back. Throws `service_unavailable` when erasures of the scope keep overtaking it.
+ */
+export const buildContext =
+  ({ indexes, traces, settings, metrics, nowMs }: Deps) =>
+  async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
+    const scopeToken = tokenOf(scope);
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const { index, revision } = await metrics.time("read", () => indexes.current(scopeToken));
+      const built = metrics.time("rank", () => recall(index, { ...ask, nowMs: nowMs(), settings }));
+      const id = newId();
+      const outcome = await metrics.time("trace", () =>
+        traces.write({
+          id,
+          scopeToken,
+          revision,
+          projectId: scope.projectId,
+          subjectId: scope.subjectId,
+          query: ask.query,
+          purpose: ask.purpose,
+          packet: built.packetJson,
+          decisions: built.decisions,
+          tokenCount: built.tokenCount,
+        }),
+      );
+      if (outcome === "stored") {
+        note(metrics, built);
+        return { traceId: id, packetJson: built.packetJson, tokenCount: built.tokenCount };
+      }
+    }
+    throw serviceUnavailable("This memory is being erased just now; try again.");
+  };
+
+function note(metrics: RecallMetrics, { packet, decisions }: Recall): void {
+  metrics.served({
+    candidates: decisions.length / DECISION_BYTES,
+    emptyReason: packet.empty_reason,
+    isEmpty: packet.facts.length + packet.episodes.length === 0,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Capture, EventBody } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import { type Pool, transaction } from "@memory/postgres";
+import { episodeText } from "./domain/episode-text.ts";
+import { readEvents } from "./messages/read-bodies.ts";
+import { insertEpisodes, type NewEpisode, settledEvents } from "./store/episodes.ts";
+import { raiseRevisions } from "./store/scopes.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+}
+
+export type IndexCaptures = ReturnType<typeof indexCaptures>;
+
+/**
+ * Puts the events of captures into the recall index; what is there already costs one look and no question.
+ * Throws `service_unavailable` when ingest cannot be asked.
+ */
+export const indexCaptures =
+  ({ pool, bus }: Deps) =>
+  async (captures: readonly Capture[]): Promise<void> => {
+    const positions = new Map(
+      captures.flatMap(({ parts }) =>
+        parts.flatMap(({ eventIds }) => eventIds.map((id, position) => [id, position] as const)),
+      ),
+    );
+    const settled = await settledEvents(pool, [...positions.keys()]);
+    const missing = [...positions.keys()].filter((id) => !settled.has(id));
+    for await (const events of readEvents(bus, missing)) {
+      await writeEpisodes(pool, events, positions);
+    }
+  };
+
+async function writeEpisodes(
+  pool: Pool,
+  events: readonly EventBody[],
+  positions: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    scopeToken: event.scopeToken,
+    epoch: event.epoch,
+    eventId: event.id,
+    kind: event.kind,
+    occurredAt: event.occurredAt,
+    recordedAt: event.recordedAt,
+    position: positions.get(event.id) ?? 0,
+    threadId: event.threadId,
+    ...episodeText(event.payload),
+  }));
+  await transaction(pool, async (tx) => {
+    const raised = await raiseRevisions(
+      tx,
+      rows.map(({ scopeToken }) => scopeToken),
+    );
+    const standing = rows.flatMap((row): NewEpisode[] => {
+      const scope = raised.get(row.scopeToken);
+      if (scope === undefined || row.epoch < scope.erasedEpoch) return [];
+      return [{ ...row, revision: scope.revision }];
+    });
+    if (standing.length > 0) await insertEpisodes(tx, standing);
+  });
+}

@@ -1,0 +1,68 @@
+import type { FactBody, FactsChange } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { readFacts } from "./messages/read-bodies.ts";
+import { knownFacts, upsertFacts } from "./store/index-facts.ts";
+import { raiseRevisions } from "./store/scopes.ts";
+import { withdrawFact } from "./withdraw-fact.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+}
+
+export type IndexFacts = ReturnType<typeof indexFacts>;
+
+/**
+ * Brings the facts of changes into the recall index, each scope's in one transaction. A version that is there already
+ * is not asked for. Throws `service_unavailable` when consolidation cannot be asked.
+ */
+export const indexFacts =
+  ({ pool, bus }: Deps) =>
+  async (changes: readonly FactsChange[]): Promise<void> => {
+    const announced = changes.flatMap(({ facts }) => facts);
+    const known = await knownFacts(
+      pool,
+      announced.map(({ id }) => id),
+    );
+    const news = announced.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
+    if (news.length > 0)
+      await writeFacts(pool, await readFacts(bus, [...new Set(news.map(({ id }) => id))]));
+  };
+
+/** Writes bodies that consolidation gave, unless newer ones are there; one that it erased is withdrawn with its traces. */
+export async function writeFacts(pool: Pool, bodies: readonly FactBody[]): Promise<void> {
+  if (bodies.length === 0) return;
+  await transaction(pool, async (tx) => {
+    const raised = await raiseRevisions(
+      tx,
+      bodies.map(({ scopeToken }) => scopeToken),
+    );
+    const standing = bodies.flatMap((body) => {
+      const scope = raised.get(body.scopeToken);
+      if (scope === undefined || body.epoch < scope.erasedEpoch) return [];
+      return [{ ...body, revision: scope.revision }];
+    });
+    await withdrawDeleted(tx, standing);
+    await upsertFacts(tx, standing);
+  });
+}
+
+async function withdrawDeleted(tx: Tx, bodies: readonly FactBody[]): Promise<void> {
+  const deleted = bodies.filter(({ status }) => status === "deleted");
+  if (deleted.length === 0) return;
+  const known = await knownFacts(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+  for (const body of deleted) {
+    const before = known.get(body.id);
+    if (before !== undefined && before.version >= body.version) continue;
+    await withdrawFact(tx, {
+      token: body.scopeToken,
+      factId: body.id,
+      epoch: body.epoch,
+      eventIds: [...(before?.sourceEventIds ?? []), ...body.sourceEventIds],
+    });
+  }
+}

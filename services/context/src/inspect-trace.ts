@@ -1,0 +1,20 @@
+import { notFound } from "@memory/errors";
+import type { Pool } from "@memory/postgres";
+import type { Scope } from "@memory/scope";
+import { type TraceDecision, unpackDecisions } from "./domain/trace-codec.ts";
+import { readTrace, type TraceRow } from "./store/traces.ts";
+
+export interface InspectedTrace extends Omit<TraceRow, "decisions"> {
+  decisions: TraceDecision[];
+}
+
+export type InspectTrace = ReturnType<typeof inspectTrace>;
+
+/** A trace with its decisions spelled out. Throws `trace_not_found` for one that is unknown, of another scope, or null (no UUID). */
+export const inspectTrace =
+  ({ pool }: { pool: Pool }) =>
+  async (scope: Scope, traceId: string | null): Promise<InspectedTrace> => {
+    const found = traceId === null ? undefined : await readTrace(pool, scope, traceId);
+    if (found === undefined) throw notFound("trace_not_found", "trace");
+    return { ...found, decisions: unpackDecisions(found.decisions) };
+  };

@@ -1,0 +1,43 @@
+import {
+  ContextApply,
+  ContextBuild,
+  ContextErase,
+  type EraseStep,
+  type FactsChange,
+  type ForgetCounters,
+  TracesCheck,
+} from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import { type ProjectScope, trustedScope } from "@memory/scope";
+import type { BuildContext } from "../build-context.ts";
+
+interface Verbs {
+  apply: (changes: FactsChange[], catchUp: boolean) => Promise<void>;
+  buildContext: BuildContext;
+  findTrace: (
+    project: ProjectScope,
+    traceId: string,
+  ) => Promise<{ scopeToken: string; epoch: number } | null>;
+  erase: (step: EraseStep) => Promise<ForgetCounters>;
+}
+
+/** What other services may ask of context. */
+export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase }: Verbs): void {
+  bus.respond(ContextApply, async ({ changes, catchUp }) => {
+    await apply(changes, catchUp);
+    return { applied: changes.length };
+  });
+  bus.respond(ContextBuild, async ({ projectId, subjectId, query, purpose, budgetTokens }) => {
+    const scope = trustedScope(projectId, subjectId);
+    const { traceId, packetJson, tokenCount } = await buildContext(scope, {
+      query,
+      purpose,
+      budgetTokens,
+    });
+    return { traceId, packet: packetJson, tokenCount };
+  });
+  bus.respond(TracesCheck, async ({ projectId, traceId }) => ({
+    trace: await findTrace(trustedScope(projectId, ""), traceId),
+  }));
+  bus.respond(ContextErase, async (step) => ({ counters: await erase(step) }));
+}

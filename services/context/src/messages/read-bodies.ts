@@ -1,0 +1,29 @@
+import { type EventBody, EventsRead, type FactBody, FactsRead } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+
+const ASKED_AT_ONCE = 500;
+
+/** Bodies of events in portions that fit into a message; an erased event is simply not there. */
+export async function* readEvents(
+  bus: Bus,
+  eventIds: readonly string[],
+): AsyncGenerator<EventBody[]> {
+  for (let waiting = [...eventIds]; waiting.length > 0; ) {
+    const asked = waiting.slice(0, ASKED_AT_ONCE);
+    const { events, rest } = await bus.request(EventsRead, { eventIds: asked });
+    yield events;
+    waiting = [...rest, ...waiting.slice(ASKED_AT_ONCE)];
+  }
+}
+
+/** Facts as they are now, whatever version was announced; an erased one is not there. */
+export async function readFacts(bus: Bus, factIds: readonly string[]): Promise<FactBody[]> {
+  const found: FactBody[] = [];
+  for (let waiting = [...factIds]; waiting.length > 0; ) {
+    const asked = waiting.slice(0, ASKED_AT_ONCE);
+    const { facts, rest } = await bus.request(FactsRead, { factIds: asked });
+    found.push(...facts);
+    waiting = [...rest, ...waiting.slice(ASKED_AT_ONCE)];
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
+
+/** Parts of a context call: reading what is newer, merging it, ranking and packing, storing the trace. */
+export type RecallStage = "read" | "merge" | "rank" | "trace";
+
+export interface RecallMetrics {
+  /** Runs `work` and notes how long it took; what it throws is thrown on. */
+  time<T>(stage: RecallStage, work: () => T): T;
+  cacheLookup(hit: boolean): void;
+  cacheSize(scopes: number, bytes: number): void;
+  served(served: { candidates: number; emptyReason: string | null; isEmpty: boolean }): void;
+}
+
+/** What /metrics says about recall. */
+export function recallMetrics(registry: Registry): RecallMetrics {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: "memory_context_stage_seconds",
+    help: "Duration of the parts of a context call",
+    labelNames: ["stage"],
+    buckets: [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers,
+  });
+  const lookups = new Counter({
+    name: "memory_context_index_lookups_total",
+    help: "Lookups of a scope's index in memory",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const scopes = new Gauge({
+    name: "memory_context_index_scopes",
+    help: "Scopes whose index is held in memory",
+    registers,
+  });
+  const bytes = new Gauge({
+    name: "memory_context_index_bytes",
+    help: "Estimated memory of the indexes held",
+    registers,
+  });
+  const candidates = new Histogram({
+    name: "memory_context_candidates",
+    help: "Facts and episodes considered by a context call",
+    buckets: [0, 1, 10, 50, 100, 200, 400],
+    registers,
+  });
+  const empty = new Counter({
+    name: "memory_context_empty_total",
+    help: "Packets that held nothing, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+
+  return {
+    time(stage, work) {
+      const stop = seconds.startTimer({ stage });
+      const result = work();
+      if (result instanceof Promise) return result.finally(() => void stop()) as typeof result;
+      stop();
+      return result;
+    },
+    cacheLookup: (hit) => lookups.inc({ outcome: hit ? "hit" : "miss" }),
+    cacheSize(held, size) {
+      scopes.set(held);
+      bytes.set(size);
+    },
+    served({ candidates: considered, emptyReason, isEmpty }) {
+      candidates.observe(considered);
+      if (isEmpty) empty.inc({ reason: emptyReason ?? "nothing_known" });
+    },
+  };
+}

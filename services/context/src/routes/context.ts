@@ -1,0 +1,57 @@
+import { optionalText, requiredText, ScopeId } from "@memory/contracts";
+import { projectScope, subjectScope } from "@memory/scope";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { BuildContext } from "../build-context.ts";
+
+const DEFAULT_BUDGET_TOKENS = 900;
+const MAX_BUDGET_TOKENS = 2 ** 31 - 1;
+
+// A number with more digits than a double holds arrives as raw JSON. TypeScript's library does not know either function yet.
+const RawJson = JSON as unknown as { isRawJSON(value: unknown): value is { rawJSON: string } };
+const plainNumber = (value: unknown): unknown =>
+  RawJson.isRawJSON(value) ? Number(value.rawJSON) : value;
+
+const isPositive = (tokens: number) => tokens > 0;
+const isWhole = (tokens: number) => Number.isInteger(tokens) || tokens === Number.POSITIVE_INFINITY;
+
+const BudgetTokens = z.preprocess(
+  plainNumber,
+  z
+    .custom<number>((value) => typeof value === "number", { error: "expected a number" })
+    .refine(isPositive, {
+      error: "must be positive",
+      params: { errorType: "budget_exceeded" },
+      abort: true,
+    })
+    .refine(isWhole, { error: "must be an integer" })
+    .nullish()
+    .transform((tokens) => Math.min(tokens ?? DEFAULT_BUDGET_TOKENS, MAX_BUDGET_TOKENS)),
+);
+
+const ContextBody = z.object({
+  project_id: ScopeId,
+  subject_id: ScopeId,
+  query: requiredText(Number.POSITIVE_INFINITY),
+  purpose: optionalText(128),
+  budget_tokens: BudgetTokens,
+});
+
+/** POST /v1/context. */
+export const contextRoute =
+  (buildContext: BuildContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post("/v1/context", { schema: { body: ContextBody } }, async (request, reply) => {
+      const { project_id, subject_id, query, purpose, budget_tokens } = request.body;
+      const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
+      const { packetJson, tokenCount, traceId } = await buildContext(scope, {
+        query,
+        purpose: purpose ?? null,
+        budgetTokens: budget_tokens,
+      });
+      // The stored text itself: what is answered and what is inspected cannot differ.
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(`{"packet":${packetJson},"token_count":${tokenCount},"trace_id":"${traceId}"}`);
+    });
+  };

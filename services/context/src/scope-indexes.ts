@@ -1,0 +1,133 @@
+import { isUnavailable } from "@memory/errors";
+import type { Pool } from "@memory/postgres";
+import { LRUCache } from "lru-cache";
+import { applyRows, byteSize, createScopeIndex, type ScopeIndex } from "./domain/scope-index.ts";
+import type { RecallMetrics } from "./recall-metrics.ts";
+import { type NewerRows, readNewerRows, readWholeScope } from "./store/read-scope.ts";
+import { ensureScope } from "./store/scopes.ts";
+
+/** An index with the revision it shows; it changes in place, so both count only until the next await. */
+export interface HeldIndex {
+  readonly index: ScopeIndex;
+  readonly revision: number;
+}
+
+export interface ScopeIndexes {
+  /** The index of a scope, showing everything committed when this was called. */
+  current(token: string): Promise<HeldIndex>;
+  clear(): void;
+}
+
+interface Options {
+  pool: Pool;
+  maxBytes: number;
+  metrics: RecallMetrics;
+}
+
+interface Held {
+  readonly index: ScopeIndex;
+  revision: number;
+}
+
+const FEW_ROWS = 500;
+const MANY_ROWS = 20_000;
+const LEAST_BYTES = 2_048;
+
+/**
+ * Indexes of the scopes asked about last, bounded in bytes. Each call reads the scope's revision and what is newer
+ * than the index it finds; one older than the last erase step is dropped, a lost connection drops all.
+ */
+export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes {
+  const cache = new LRUCache<string, Held>({ maxSize: maxBytes });
+  const loading = new Map<string, Promise<Held>>();
+  // Raised when everything is dropped, so that what was being loaded then is not kept.
+  let era = 0;
+
+  const clear = () => {
+    era++;
+    cache.clear();
+    metrics.cacheSize(0, 0);
+  };
+  pool.on("error", clear);
+
+  function keep(token: string, held: Held): void {
+    cache.delete(token);
+    cache.set(token, held, { size: Math.max(LEAST_BYTES, byteSize(held.index)) });
+    metrics.cacheSize(cache.size, cache.calculatedSize);
+  }
+
+  function load(token: string): Promise<Held> {
+    const startedIn = era;
+    const loaded = loadScope(pool, token)
+      .then((held) => {
+        if (era === startedIn) keep(token, held);
+        return held;
+      })
+      .finally(() => loading.delete(token));
+    loading.set(token, loaded);
+    return loaded;
+  }
+
+  /** False when the index can no longer be brought up to date. */
+  async function freshen(token: string, held: Held): Promise<boolean> {
+    const since = held.revision;
+    let newer = await readNewerRows(pool, token, since, FEW_ROWS);
+    if (newer?.isCut) newer = await readNewerRows(pool, token, since, MANY_ROWS);
+    if (newer === null || newer.isCut || newer.erasedAt > since || newer.revision < since) {
+      if (cache.get(token) === held) cache.delete(token);
+      return false;
+    }
+    if (newer.revision > held.revision) {
+      metrics.time("merge", () => merge(held, newer));
+      if (cache.get(token) === held) keep(token, held);
+    }
+    return true;
+  }
+
+  async function current(token: string): Promise<Held> {
+    for (;;) {
+      let held = cache.get(token);
+      metrics.cacheLookup(held !== undefined);
+      if (held === undefined) {
+        const joined = loading.get(token);
+        if (joined === undefined) return await load(token);
+        held = await joined;
+      }
+      // Also after joining another call's load, which may have begun before this call.
+      if (await freshen(token, held)) return held;
+    }
+  }
+
+  return {
+    clear,
+    async current(token) {
+      try {
+        return await current(token);
+      } catch (error) {
+        if (isUnavailable(error)) clear();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Applies rows in one go. A later answer may overtake an earlier one: only the newer counts. */
+function merge(held: Held, { changes, revision }: NewerRows): void {
+  applyRows(held.index, changes);
+  held.revision = revision;
+}
+
+async function loadScope(pool: Pool, token: string): Promise<Held> {
+  const few = await readNewerRows(pool, token, -1, FEW_ROWS);
+  const index = createScopeIndex();
+  if (few === null) {
+    await ensureScope(pool, token);
+    return { index, revision: 0 };
+  }
+  if (!few.isCut) {
+    applyRows(index, few.changes);
+    return { index, revision: few.revision };
+  }
+  const revision = await readWholeScope(pool, token, (changes) => applyRows(index, changes));
+  return { index, revision: revision ?? 0 };
+}

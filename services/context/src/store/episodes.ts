@@ -1,0 +1,53 @@
+import type { Db, Tx } from "@memory/postgres";
+import type { EpisodeRow } from "../domain/scope-index.ts";
+
+export interface NewEpisode extends Required<EpisodeRow> {
+  scopeToken: string;
+  epoch: number;
+  revision: number;
+}
+
+/** Those of the events that are in the index already, or must never be. */
+export async function settledEvents(db: Db, eventIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ event_id: string }>(
+    `SELECT event_id FROM episodes WHERE event_id = ANY($1)
+     UNION ALL SELECT event_id FROM withheld_events WHERE event_id = ANY($1)`,
+    [eventIds],
+  );
+  return new Set(rows.map(({ event_id }) => event_id));
+}
+
+/** Adds episodes of scopes whose rows are held; one that is there stays, a withheld one is left out. */
+export async function insertEpisodes(tx: Tx, episodes: readonly NewEpisode[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at, recorded_at,
+                           position, thread_id, speaker, role, text)
+     SELECT "eventId", "scopeToken", epoch, revision, kind, "occurredAt", "recordedAt",
+            position, "threadId", speaker, role, text
+     FROM json_to_recordset($1) AS given (
+       "eventId" uuid, "scopeToken" text, epoch int, revision bigint, kind text,
+       "occurredAt" text, "recordedAt" text, position int, "threadId" text, speaker text,
+       role text, text text)
+     WHERE NOT EXISTS (SELECT FROM withheld_events w WHERE w.event_id = "eventId")
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(episodes)],
+  );
+}
+
+/** Takes events out of the index for good: the source events of an erased fact. */
+export async function withholdEvents(
+  tx: Tx,
+  token: string,
+  epoch: number,
+  eventIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO withheld_events (event_id, scope_token, epoch)
+     SELECT id, $1, $2 FROM unnest($3::uuid[]) AS id ON CONFLICT DO NOTHING`,
+    [token, epoch, eventIds],
+  );
+  await tx.query("DELETE FROM episodes WHERE scope_token = $1 AND event_id = ANY($2)", [
+    token,
+    eventIds,
+  ]);
+}

@@ -1,0 +1,87 @@
+import type { FactBody } from "@memory/contracts";
+import type { Db, Tx } from "@memory/postgres";
+import type { FactRow } from "../domain/scope-index.ts";
+
+/** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
+const LIVE = new Set<FactBody["status"]>(["active", "candidate", "disputed"]);
+
+export interface KnownFact {
+  version: number;
+  epoch: number;
+  sourceEventIds: string[];
+}
+
+export async function knownFacts(
+  db: Db,
+  factIds: readonly string[],
+): Promise<Map<string, KnownFact>> {
+  const { rows } = await db.query<KnownFact & { id: string }>(
+    `SELECT fact_id AS id, version, epoch, source_event_ids AS "sourceEventIds"
+     FROM index_facts WHERE fact_id = ANY($1)`,
+    [factIds],
+  );
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** Writes facts of scopes whose rows are held, unless a newer version is there. Answers the ids that changed. */
+export async function upsertFacts(
+  tx: Tx,
+  facts: readonly (FactBody & { revision: number })[],
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ fact_id: string }>(
+    `INSERT INTO index_facts AS held
+       (fact_id, scope_token, version, epoch, revision, body, source_event_ids)
+     SELECT id, "scopeToken", version, epoch, revision, body, "sourceEventIds"
+     FROM json_to_recordset($1) AS given (
+       id uuid, "scopeToken" text, version int, epoch int, revision bigint, body text,
+       "sourceEventIds" uuid[])
+     ON CONFLICT (fact_id) DO UPDATE SET
+       version = excluded.version, epoch = excluded.epoch, revision = excluded.revision,
+       body = excluded.body, source_event_ids = excluded.source_event_ids
+     WHERE held.version < excluded.version AND held.scope_token = excluded.scope_token
+     RETURNING fact_id`,
+    [JSON.stringify(facts.map(stored))],
+  );
+  return new Set(rows.map(({ fact_id }) => fact_id));
+}
+
+function stored(fact: FactBody & { revision: number }) {
+  const { id, scopeToken, version, epoch, revision, status } = fact;
+  return {
+    id,
+    scopeToken,
+    version,
+    epoch,
+    revision,
+    body: LIVE.has(status) ? JSON.stringify(factRow(fact)) : null,
+    sourceEventIds: status === "deleted" ? [] : fact.sourceEventIds,
+  };
+}
+
+const factRow = (fact: FactBody): FactRow => ({
+  id: fact.id,
+  status: fact.status,
+  inConflict: fact.inConflict,
+  predicate: fact.predicate,
+  value: fact.value,
+  qualifiers: fact.qualifiers,
+  confidence: fact.confidence,
+  validFrom: fact.validFrom,
+  validTo: fact.validTo,
+  volatility: fact.volatility,
+  freshAt: fact.freshAt,
+  ratingScore: fact.ratingScore,
+  entities: fact.entities,
+  sourceEventIds: fact.sourceEventIds,
+});
+
+/** What a body column holds, written by `upsertFacts`. */
+export const readFactRow = (body: string): FactRow => JSON.parse(body) as FactRow;
+
+/** A fact that its owner does not know any more. */
+export async function deleteFact(tx: Tx, token: string, factId: string): Promise<void> {
+  await tx.query("DELETE FROM index_facts WHERE scope_token = $1 AND fact_id = $2", [
+    token,
+    factId,
+  ]);
+}

@@ -1,0 +1,108 @@
+import { type Db, type Pool, transaction } from "@memory/postgres";
+import type { EpisodeRow, RowChanges } from "../domain/scope-index.ts";
+import { readFactRow } from "./index-facts.ts";
+
+export interface NewerRows {
+  revision: number;
+  /** The revision of the last erase step. */
+  erasedAt: number;
+  changes: RowChanges;
+  /** There are more rows than were asked for: `changes` must not be used. */
+  isCut: boolean;
+}
+
+interface StoredFact {
+  id: string;
+  body: string | null;
+}
+
+const EPISODE_COLUMNS = `event_id AS "eventId", kind, occurred_at AS "occurredAt",
+  recorded_at AS "recordedAt", position, thread_id AS "threadId", speaker, role, text`;
+
+// The condition on the scope's own revision spares the look into both tables when nothing is new.
+const NEWER_ROWS = `
+  SELECT s.revision, s.erased_at,
+    (SELECT json_agg(e) FROM (
+       SELECT ${EPISODE_COLUMNS} FROM episodes
+       WHERE s.revision > $2 AND scope_token = s.token AND revision > $2 AND epoch >= s.hidden_below
+       LIMIT $3) e) AS episodes,
+    (SELECT json_agg(f) FROM (
+       SELECT fact_id AS id, body FROM index_facts
+       WHERE s.revision > $2 AND scope_token = s.token AND revision > $2
+       LIMIT $3) f) AS facts
+  FROM scopes s WHERE s.token = $1`;
+
+/** In one snapshot: a scope's revision and at most `limit` episodes and facts that are newer than `since`. Null: no such scope. */
+export async function readNewerRows(
+  db: Db,
+  token: string,
+  since: number,
+  limit: number,
+): Promise<NewerRows | null> {
+  const { rows } = await db.query<{
+    revision: string;
+    erased_at: string;
+    episodes: EpisodeRow[] | null;
+    facts: StoredFact[] | null;
+  }>({ name: "newer-rows", text: NEWER_ROWS, values: [token, since, limit] });
+  const [found] = rows;
+  if (found === undefined) return null;
+  const { episodes, facts } = found;
+  return {
+    revision: Number(found.revision),
+    erasedAt: Number(found.erased_at),
+    changes: changesOf(episodes ?? [], facts ?? []),
+    isCut: episodes?.length === limit || facts?.length === limit,
+  };
+}
+
+function changesOf(episodes: readonly EpisodeRow[], facts: readonly StoredFact[]): RowChanges {
+  return {
+    episodes,
+    facts: facts.flatMap(({ body }) => (body === null ? [] : [readFactRow(body)])),
+    removedFactIds: facts.flatMap(({ id, body }) => (body === null ? [id] : [])),
+  };
+}
+
+const PAGE_ROWS = 2_000;
+
+/** Reads a scope of any size in one snapshot, handing over a page at a time. Answers its revision, or null: no such scope. */
+export function readWholeScope(
+  pool: Pool,
+  token: string,
+  take: (changes: RowChanges) => void,
+): Promise<number | null> {
+  return transaction(pool, async (tx) => {
+    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { rows } = await tx.query<{ revision: string; hidden_below: number }>(
+      "SELECT revision, hidden_below FROM scopes WHERE token = $1",
+      [token],
+    );
+    const [scope] = rows;
+    if (scope === undefined) return null;
+    const pages = async <Row extends object>(
+      select: string,
+      values: unknown[],
+      each: (rows: Row[]) => void,
+    ) => {
+      await tx.query(`DECLARE pages NO SCROLL CURSOR FOR ${select}`, values);
+      for (;;) {
+        const page = await tx.query<Row>(`FETCH ${PAGE_ROWS} FROM pages`);
+        each(page.rows);
+        if (page.rows.length < PAGE_ROWS) break;
+      }
+      await tx.query("CLOSE pages");
+    };
+    await pages<EpisodeRow>(
+      `SELECT ${EPISODE_COLUMNS} FROM episodes WHERE scope_token = $1 AND epoch >= $2 ORDER BY revision`,
+      [token, scope.hidden_below],
+      (episodes) => take({ episodes }),
+    );
+    await pages<StoredFact>(
+      "SELECT fact_id AS id, body FROM index_facts WHERE scope_token = $1 AND body IS NOT NULL ORDER BY revision",
+      [token],
+      (facts) => take(changesOf([], facts)),
+    );
+    return Number(scope.revision);
+  });
+}

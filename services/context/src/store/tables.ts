@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export { feedCursors, parkedItems } from "@memory/feed";
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+const counter = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+/** Lock, tombstone and counter of a scope in one; outlives a deletion and holds no personal data. */
+export const scopes = pgTable("scopes", {
+  token: text().primaryKey(),
+  /** Raised by every change of what may be served; never restarts. */
+  revision: counter("revision"),
+  /** The revision of the last erase step: an index or a packet from before it must not be used. */
+  erasedAt: counter("erased_at"),
+  /** What is of an older epoch is erased and falls to the ground when it arrives late. */
+  erasedEpoch: integer("erased_epoch").notNull().default(0),
+  /** Episodes of an older epoch are not served; the highest of the scope's marks. */
+  hiddenBelow: integer("hidden_below").notNull().default(0),
+  /** Epoch of the last forget of the subject that was done here; stamped on traces. */
+  epoch: integer().notNull().default(0),
+});
+
+/** What a forget with mode `disable` hides, until its restore. Record, not index. */
+export const hiddenMarks = pgTable(
+  "hidden_marks",
+  {
+    forgetId: uuid("forget_id").primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    belowEpoch: integer("below_epoch").notNull(),
+  },
+  (table) => [index().on(table.scopeToken)],
+);
+
+/** Source events of an erased fact: never served as episodes again. Record, not index. */
+export const withheldEvents = pgTable(
+  "withheld_events",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    /** Epoch of the erased fact. */
+    epoch: integer().notNull(),
+  },
+  (table) => [index().on(table.scopeToken)],
+);
+
+/** Erase steps that were done, so that a repeated one answers the same and does nothing. */
+export const forgetSteps = pgTable(
+  "forget_steps",
+  {
+    forgetId: uuid("forget_id").notNull(),
+    action: text().notNull(),
+    counters: json().notNull(),
+    doneAt: timestamp("done_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.forgetId, table.action] })],
+);
+
+/** Recall index: what events say. */
+export const episodes = pgTable(
+  "episodes",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    epoch: integer().notNull(),
+    revision: bigint({ mode: "number" }).notNull(),
+    kind: text().notNull(),
+    /** Times as ingest wrote them, so that a packet shows the same text. */
+    occurredAt: text("occurred_at").notNull(),
+    recordedAt: text("recorded_at").notNull(),
+    /** Place in its batch. */
+    position: integer().notNull(),
+    threadId: text("thread_id"),
+    speaker: text(),
+    role: text(),
+    text: text().notNull(),
+  },
+  (table) => [index("episodes_by_revision").on(table.scopeToken, table.revision)],
+);
+
+/** Recall index: facts, the newest version known. */
+export const indexFacts = pgTable(
+  "index_facts",
+  {
+    factId: uuid("fact_id").primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    version: integer().notNull(),
+    epoch: integer().notNull(),
+    revision: bigint({ mode: "number" }).notNull(),
+    /** JSON text of what recall needs; null for a fact that is not live, which is never served. */
+    body: text(),
+    /** Kept beyond the body: an erasure of the fact withholds these events. */
+    sourceEventIds: uuid("source_event_ids").array().notNull(),
+  },
+  (table) => [index("index_facts_by_revision").on(table.scopeToken, table.revision)],
+);
+
+/** What was served and why. */
+export const traces = pgTable(
+  "traces",
+  {
+    id: uuid().primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    epoch: integer().notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    query: text().notNull(),
+    purpose: text(),
+    /** Exactly as served, until an erasure redacts it. */
+    packet: text().notNull(),
+    /** Packed by the trace codec. */
+    decisions: bytea().notNull(),
+    tokenCount: integer("token_count").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index("traces_of_project").on(table.projectId, table.createdAt, table.id),
+    index("traces_of_scope").on(table.scopeToken, table.createdAt, table.id),
+    index("traces_by_age").using("brin", table.createdAt),
+  ],
+);

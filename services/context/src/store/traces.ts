@@ -1,0 +1,107 @@
+import type { Db, Tx } from "@memory/postgres";
+import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
+
+export interface TraceRow {
+  id: string;
+  projectId: string;
+  subjectId: string;
+  query: string;
+  purpose: string | null;
+  packet: string;
+  decisions: Uint8Array;
+  tokenCount: number;
+}
+
+export interface TraceSummary {
+  id: string;
+  projectId: string;
+  subjectId: string;
+  query: string;
+  purpose: string | null;
+  tokenCount: number;
+  createdAt: Date;
+}
+
+const LISTED = 50;
+const SUMMARY = `id, project_id AS "projectId", subject_id AS "subjectId", query, purpose,
+  token_count AS "tokenCount"`;
+// A trace below its scope's tombstone is not there, whether or not it is gone already.
+const STANDING = "JOIN scopes s ON s.token = t.scope_token AND t.epoch >= s.erased_epoch";
+
+export async function readTrace(
+  db: Db,
+  scope: Scope,
+  traceId: string,
+): Promise<TraceRow | undefined> {
+  const { rows } = await db.query<TraceRow>(
+    `SELECT ${SUMMARY}, packet, decisions FROM traces t ${STANDING}
+     WHERE id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
+    [traceId, tokenOf(scope), scope.projectId, scope.subjectId],
+  );
+  return rows[0];
+}
+
+/** The most recent traces of a project, or of one subject of it, newest first. */
+export async function listTraces(
+  db: Db,
+  project: ProjectScope,
+  scope: Scope | null,
+): Promise<TraceSummary[]> {
+  const where = scope === null ? "project_id = $1" : "project_id = $1 AND scope_token = $2";
+  const { rows } = await db.query<TraceSummary>(
+    `SELECT ${SUMMARY}, created_at AS "createdAt" FROM traces t ${STANDING}
+     WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${LISTED}`,
+    scope === null ? [project.projectId] : [project.projectId, tokenOf(scope)],
+  );
+  return rows;
+}
+
+/** Scope and epoch of a trace of the project, or null. */
+export async function findTrace(
+  db: Db,
+  project: ProjectScope,
+  traceId: string,
+): Promise<{ scopeToken: string; epoch: number } | null> {
+  const { rows } = await db.query<{ scopeToken: string; epoch: number }>(
+    `SELECT t.scope_token AS "scopeToken", t.epoch FROM traces t ${STANDING}
+     WHERE id = $1 AND project_id = $2`,
+    [traceId, project.projectId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Traces of a scope whose packet names one of the ids. */
+export async function tracesThatServed(
+  tx: Tx,
+  token: string,
+  ids: readonly string[],
+): Promise<{ id: string; packet: string; decisions: Uint8Array }[]> {
+  const { rows } = await tx.query<{ id: string; packet: string; decisions: Uint8Array }>(
+    `SELECT id, packet, decisions FROM traces
+     WHERE scope_token = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS gone WHERE strpos(packet, gone) > 0)`,
+    [token, ids],
+  );
+  return rows;
+}
+
+export async function rewriteTrace(
+  tx: Tx,
+  token: string,
+  trace: { id: string; packet: string; decisions: Uint8Array; tokenCount: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE traces SET packet = $3, decisions = $4, token_count = $5
+     WHERE scope_token = $1 AND id = $2`,
+    [token, trace.id, trace.packet, trace.decisions, trace.tokenCount],
+  );
+}
+
+/** Deletes at most `limit` traces older than `retentionMs` by the database's clock; answers how many. */
+export async function deleteOldTraces(db: Db, retentionMs: number, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM traces WHERE id IN (
+       SELECT id FROM traces WHERE created_at < now() - $1 * interval '1 millisecond' LIMIT $2)`,
+    [retentionMs, limit],
+  );
+  return rowCount ?? 0;
+}

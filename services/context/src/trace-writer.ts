@@ -1,0 +1,69 @@
+import { isUnavailable } from "@memory/errors";
+import type { Pool } from "@memory/postgres";
+import { type NewTrace, storeTraces } from "./store/store-traces.ts";
+
+export interface TraceWriter {
+  /** `stale`: an erase step came between, and the packet must be built again. */
+  write(trace: NewTrace): Promise<"stored" | "stale">;
+}
+
+interface Waiting {
+  trace: NewTrace;
+  settle: (outcome: "stored" | "stale" | Promise<"stored" | "stale">) => void;
+}
+
+const MAX_GROUP = 16;
+const MAX_IN_FLIGHT = 2;
+
+/**
+ * Stores traces; those that wait at the same moment share a statement, sent as soon as there is room for it.
+ * One whose scope is held by somebody, or whose group failed, goes alone.
+ */
+export function traceWriter(pool: Pool): TraceWriter {
+  let waiting: Waiting[] = [];
+  let inFlight = 0;
+
+  async function alone(trace: NewTrace): Promise<"stored" | "stale"> {
+    const stored = await storeTraces(pool, [trace], "wait");
+    return stored.has(trace.id) ? "stored" : "stale";
+  }
+
+  async function storeGroup(group: readonly Waiting[]): Promise<void> {
+    const stored = await storeTraces(
+      pool,
+      group.map(({ trace }) => trace),
+      "skip",
+    ).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      return new Set<string>();
+    });
+    for (const { trace, settle } of group) settle(stored.has(trace.id) ? "stored" : alone(trace));
+  }
+
+  async function flush(): Promise<void> {
+    const group = waiting.slice(0, MAX_GROUP);
+    waiting = waiting.slice(MAX_GROUP);
+    inFlight++;
+    try {
+      await storeGroup(group);
+    } catch (error) {
+      for (const { settle } of group) settle(Promise.reject(error));
+    } finally {
+      inFlight--;
+      startFlushes();
+    }
+  }
+
+  function startFlushes(): void {
+    while (inFlight < MAX_IN_FLIGHT && waiting.length > 0) void flush();
+  }
+
+  return {
+    write(trace) {
+      const { promise, resolve } = Promise.withResolvers<"stored" | "stale">();
+      waiting.push({ trace, settle: resolve });
+      startFlushes();
+      return promise;
+    },
+  };
+}
