@@ -19,7 +19,10 @@ export async function setup({ name }: { name: string }): Promise<() => Promise<v
   const [servers, serversDone] = await runServers.use();
   publishServers(servers);
   if (name !== "e2e") return serversDone;
-  const [system, systemDone] = await runSystem.use();
+  const [system, systemDone] = await runSystem.use().catch(async (error) => {
+    await serversDone();
+    throw error;
+  });
   publishSystem(system);
   return async () => {
     await systemDone();

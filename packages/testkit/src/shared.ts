@@ -22,7 +22,10 @@ export function sharedInProcess<T>(
       const holding = ofProcess[slot] ?? { users: 0, made: make() };
       ofProcess[slot] = holding;
       holding.users++;
-      const { thing, stop } = await holding.made;
+      const { thing, stop } = await holding.made.catch((error) => {
+        ofProcess[slot] = undefined;
+        throw error;
+      });
       const done = async () => {
         holding.users--;
         if (holding.users > 0) return;
