@@ -1,0 +1,77 @@
+import { authenticate, type KeyVerifier } from "@memory/auth";
+import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import type { Pool } from "@memory/postgres";
+import { captureEvents } from "./capture.ts";
+import type { IngestConfig } from "./config.ts";
+import { insertedCaptures } from "./domain/captures.ts";
+import { flush } from "./flush.ts";
+import { flushQueue } from "./flush-queue.ts";
+import { forgetSubject } from "./forget.ts";
+import { answerRequests } from "./messages/answer-requests.ts";
+import { capturedPublisher } from "./messages/publish-captured.ts";
+import { ingestMetrics } from "./metrics.ts";
+import { captureRoute } from "./routes/capture.ts";
+import { timelineRoute } from "./routes/timeline.ts";
+import { writeFlush } from "./store/write-flush.ts";
+import { readTimeline } from "./timeline.ts";
+
+export interface Deps {
+  pool: Pool;
+  bus: Bus;
+  verifier: KeyVerifier;
+  log: Log;
+  config: IngestConfig;
+}
+
+export interface Ingest {
+  app: App;
+  internal: InternalServer;
+  /** Waits for the messages that are on their way. */
+  stop(): Promise<void>;
+}
+
+/** The public and the internal server of ingest, not yet listening; answers other services from now on. */
+export async function buildApp({ pool, bus, verifier, log, config }: Deps): Promise<Ingest> {
+  const { limits, policy } = config;
+  const internal = internalServer(
+    log,
+    { database: async () => void (await pool.query("SELECT 1")) },
+    { nats: async () => refuseDown(bus) },
+  );
+  const metrics = ingestMetrics(internal.metrics);
+  const publisher = capturedPublisher(bus, metrics);
+  const queue = flushQueue(
+    flush({
+      write: (events) => writeFlush(pool, events),
+      committed: (events, outcome) => publisher.publish(insertedCaptures(events, outcome)),
+      metrics,
+      log,
+    }),
+    metrics,
+  );
+  const capture = captureEvents({ queue, limits, metrics });
+
+  const app = httpServer({
+    log,
+    bodyLimitBytes: config.bodyBytes,
+    json: { maxDepth: config.jsonDepth },
+  });
+  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(captureRoute({ captureEvents: capture, limits, policy }));
+  await app.register(timelineRoute({ readTimeline: readTimeline({ db: pool }) }));
+
+  answerRequests({
+    bus,
+    pool,
+    limits,
+    captureEvents: capture,
+    forgetSubject: forgetSubject({ pool }),
+  });
+  return { app, internal, stop: () => publisher.settled() };
+}
+
+function refuseDown(bus: Bus): void {
+  if (!bus.isUp()) throw new Error("no connection");
+}

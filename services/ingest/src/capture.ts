@@ -1,0 +1,55 @@
+import { serviceUnavailable } from "@memory/errors";
+import { newId } from "@memory/ids";
+import type { Scope } from "@memory/scope";
+import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
+import type { CaptureBody, CaptureLimits, EventIn } from "./domain/event-in.ts";
+import { eventTexts, type NewEvent, newEvent } from "./domain/stored-event.ts";
+import type { FlushQueue } from "./flush-queue.ts";
+import type { IngestMetrics } from "./metrics.ts";
+
+interface Deps {
+  queue: FlushQueue;
+  limits: CaptureLimits;
+  metrics: IngestMetrics;
+}
+
+export interface CaptureResult {
+  events: CapturedEvent[];
+  /** Null when every event was a duplicate. */
+  jobId: string | null;
+}
+
+/** The scope of the n-th event; throws `forbidden_scope` for one the caller has no access to. */
+export type ScopeOf = (event: EventIn, n: number) => Scope;
+
+export type CaptureEvents = (body: CaptureBody, scopeOf: ScopeOf) => Promise<CaptureResult>;
+
+const MAX_WRITES = 5;
+
+/** Stores a batch, all of it or nothing; resolves after the commit. */
+export const captureEvents =
+  ({ queue, limits, metrics }: Deps): CaptureEvents =>
+  async (body, scopeOf) => {
+    const batchKey = body.idempotency_key;
+    const jobId = newId();
+    const worded = body.events.map((event, n) => ({ event, texts: eventTexts(event, n, limits) }));
+    const scoped = worded.map((given, n) => ({ ...given, scope: scopeOf(given.event, n) }));
+    const events = scoped.map(({ event, texts, scope }) =>
+      newEvent(event, texts, { id: newId(), jobId, scope, batchKey }),
+    );
+    const captured = capturedEvents(events, await writeAll(queue, events));
+    const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;
+    metrics.captures.inc();
+    metrics.events.inc({ outcome: "duplicate" }, duplicates);
+    metrics.events.inc({ outcome: "stored" }, captured.length - duplicates);
+    return { events: captured, jobId: duplicates === captured.length ? null : jobId };
+  };
+
+/** A duplicate whose original was erased before it could be read back is no duplicate: the batch is written again. */
+async function writeAll(queue: FlushQueue, events: NewEvent[]) {
+  for (let write = 0; write < MAX_WRITES; write++) {
+    const outcome = await queue.write(events);
+    if (!events.some(({ id }) => outcome.lost.has(id))) return outcome;
+  }
+  throw serviceUnavailable("The subject is being erased; try again.");
+}

@@ -1,0 +1,48 @@
+import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
+import { z } from "zod";
+import type { CaptureLimits } from "./domain/event-in.ts";
+
+const MAX_PAYLOAD_BYTES = 256 * 1024;
+
+/** Environment of ingest. */
+export const IngestEnv = z.object({
+  ...BaseEnv.shape,
+  ...DatabaseEnv.shape,
+  ...NatsEnv.shape,
+  ...AuthEnv.shape,
+  /** Shown as `policy` in the answer of a capture. */
+  SERVICE_DEFAULT_POLICY: z.string().min(1).default("default"),
+  SERVICE_MAX_BATCH_EVENTS: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  /** Never above its default: an event has to fit into a message. */
+  SERVICE_MAX_PAYLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(MAX_PAYLOAD_BYTES)
+    .default(MAX_PAYLOAD_BYTES),
+  SERVICE_MAX_BODY_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_024)
+    .default(10 * 1024 * 1024),
+  SERVICE_MAX_JSON_DEPTH: z.coerce.number().int().min(4).max(1_000).default(32),
+});
+
+export interface IngestConfig {
+  authRequired: boolean;
+  policy: string;
+  bodyBytes: number;
+  jsonDepth: number;
+  limits: CaptureLimits;
+}
+
+export const ingestConfig = (env: z.infer<typeof IngestEnv>): IngestConfig => ({
+  authRequired: env.SERVICE_AUTH_REQUIRED,
+  policy: env.SERVICE_DEFAULT_POLICY,
+  bodyBytes: env.SERVICE_MAX_BODY_BYTES,
+  jsonDepth: env.SERVICE_MAX_JSON_DEPTH,
+  limits: {
+    batchEvents: env.SERVICE_MAX_BATCH_EVENTS,
+    payloadBytes: env.SERVICE_MAX_PAYLOAD_BYTES,
+  },
+});

@@ -1,0 +1,63 @@
+import { JsonObject, optionalText, requiredText, ScopeId } from "@memory/contracts";
+import { z } from "zod";
+import { normalDatetime } from "./datetime.ts";
+
+export interface CaptureLimits {
+  batchEvents: number;
+  /** Of a payload as compact JSON. */
+  payloadBytes: number;
+}
+
+const OccurredAt = z.string().transform((text, context) => {
+  const moment = normalDatetime(text);
+  if (moment !== null) return moment;
+  context.issues.push({
+    code: "custom",
+    input: text,
+    message: "must be an RFC 3339 date or date-time",
+  });
+  return z.NEVER;
+});
+
+/** EventIn of the contract; the scope comes first, so that it is the fault that is named. */
+export const EventIn = z.object({
+  org_id: ScopeId,
+  project_id: ScopeId,
+  subject_id: ScopeId,
+  subject_type: optionalText(64),
+  actor_type: optionalText(64),
+  actor_id: optionalText(128),
+  agent_id: optionalText(128),
+  thread_id: optionalText(128),
+  run_id: optionalText(128),
+  kind: requiredText(128),
+  occurred_at: OccurredAt,
+  payload: JsonObject,
+  source: JsonObject.nullish(),
+  classification: z.array(z.string()).nullish(),
+  retention_policy: optionalText(128),
+  idempotency_key: optionalText(256),
+});
+export type EventIn = z.output<typeof EventIn>;
+
+/** The body of a capture. Stops at the first event that is not right: a batch of a thousand is not worth a thousand faults. */
+export const captureBody = ({ batchEvents }: CaptureLimits) =>
+  z.object({
+    events: z
+      .array(z.unknown())
+      .min(1, { error: "must have at least 1 event" })
+      .max(batchEvents, { error: `must have at most ${batchEvents} events` })
+      .transform((inputs, context) => {
+        const events: EventIn[] = [];
+        for (const [n, input] of inputs.entries()) {
+          const { data, error } = EventIn.safeParse(input);
+          for (const { message, path } of error?.issues ?? [])
+            context.issues.push({ code: "custom", input, message, path: [n, ...path] });
+          if (!data) return z.NEVER;
+          events.push(data);
+        }
+        return events;
+      }),
+    idempotency_key: optionalText(256),
+  });
+export type CaptureBody = z.output<ReturnType<typeof captureBody>>;

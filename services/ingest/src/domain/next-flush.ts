@@ -1,0 +1,28 @@
+/** A request that waits to be written. */
+export interface Waiting {
+  events: readonly unknown[];
+  bytes: number;
+}
+
+export interface FlushSize {
+  events: number;
+  bytes: number;
+}
+
+/** How many requests at the head of the queue share the next flush: as many as fit into `size`, and at least one. */
+export function nextFlush(queue: readonly Waiting[], size: FlushSize): number {
+  let events = 0;
+  let bytes = 0;
+  for (const [n, request] of queue.entries()) {
+    events += request.events.length;
+    bytes += request.bytes;
+    if (n > 0 && (events > size.events || bytes > size.bytes)) return n;
+  }
+  return queue.length;
+}
+
+/** Whether a request may still wait: always in an empty queue, so that there is room for any legal batch. */
+export const hasRoom = (queued: FlushSize, request: Waiting, bound: FlushSize): boolean =>
+  queued.events === 0 ||
+  (queued.events + request.events.length <= bound.events &&
+    queued.bytes + request.bytes <= bound.bytes);

@@ -1,0 +1,125 @@
+import { hash } from "node:crypto";
+import { invalidPayload } from "@memory/errors";
+import { type Scope, tokenOf } from "@memory/scope";
+import { canonicalJson } from "./canonical-json.ts";
+import { dedupKey } from "./dedup-key.ts";
+import type { CaptureLimits, EventIn } from "./event-in.ts";
+
+/** The parts of an event that are kept as JSON text, in the order in which they were given. */
+export interface EventTexts {
+  payload: string;
+  source: string | null;
+  classification: string;
+}
+
+/** An event as it is written; hex for digests and the scope's token. */
+export interface NewEvent extends EventTexts {
+  id: string;
+  jobId: string;
+  scopeToken: string;
+  orgId: string;
+  projectId: string;
+  subjectId: string;
+  subjectType: string;
+  actorType: string | null;
+  actorId: string | null;
+  agentId: string | null;
+  threadId: string | null;
+  runId: string | null;
+  kind: string;
+  occurredAt: string;
+  retentionPolicy: string | null;
+  hash: string;
+  idempotencyKey: string | null;
+  dedupKey: string | null;
+  bytes: number;
+}
+
+// With the payload's limit these keep any one event below the largest message, whatever JSON escaping makes of it.
+const SIDE_TEXT_BYTES = 64 * 1024;
+
+/** The JSON texts of the n-th event of a batch. Throws `invalid_payload` naming field and limit when one is too large. */
+export const eventTexts = (
+  { payload, source, classification }: EventIn,
+  n: number,
+  { payloadBytes }: CaptureLimits,
+): EventTexts => ({
+  payload: boundedJson(payload, `events.${n}.payload`, payloadBytes),
+  source: source ? boundedJson(source, `events.${n}.source`, SIDE_TEXT_BYTES) : null,
+  classification: classification?.length
+    ? boundedJson(classification, `events.${n}.classification`, SIDE_TEXT_BYTES)
+    : "[]",
+});
+
+function boundedJson(value: object, field: string, maxBytes: number): string {
+  const text = JSON.stringify(value);
+  // A UTF-16 code unit is at most three bytes.
+  if (text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes)
+    throw invalidPayload(`${field}: must have at most ${maxBytes} bytes as JSON`, field);
+  return text;
+}
+
+/**
+ * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
+ * filled in, `occurred_at` in its normal form. Anybody can compute an event's hash from the timeline.
+ */
+export const contentText = (event: EventIn): string =>
+  canonicalJson({
+    actor_id: event.actor_id ?? null,
+    actor_type: event.actor_type ?? null,
+    agent_id: event.agent_id ?? null,
+    classification: event.classification ?? [],
+    kind: event.kind,
+    occurred_at: event.occurred_at,
+    org_id: event.org_id,
+    payload: event.payload,
+    project_id: event.project_id,
+    retention_policy: event.retention_policy ?? null,
+    run_id: event.run_id ?? null,
+    source: event.source ?? null,
+    subject_id: event.subject_id,
+    subject_type: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
+    thread_id: event.thread_id ?? null,
+  });
+
+const DEFAULT_SUBJECT_TYPE = "user";
+
+interface Origin {
+  id: string;
+  jobId: string;
+  scope: Scope;
+  batchKey: string | undefined;
+}
+
+/** The row of an event. */
+export function newEvent(
+  event: EventIn,
+  texts: EventTexts,
+  { id, jobId, scope, batchKey }: Origin,
+): NewEvent {
+  const content = contentText(event);
+  const contentHash = hash("sha256", content, "hex");
+  const ownKey = event.idempotency_key;
+  return {
+    ...texts,
+    id,
+    jobId,
+    scopeToken: tokenOf(scope),
+    orgId: event.org_id,
+    projectId: scope.projectId,
+    subjectId: scope.subjectId,
+    subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
+    actorType: event.actor_type ?? null,
+    actorId: event.actor_id ?? null,
+    agentId: event.agent_id ?? null,
+    threadId: event.thread_id ?? null,
+    runId: event.run_id ?? null,
+    kind: event.kind,
+    occurredAt: event.occurred_at,
+    retentionPolicy: event.retention_policy ?? null,
+    hash: contentHash,
+    idempotencyKey: ownKey || batchKey || null,
+    dedupKey: dedupKey({ batchKey, ownKey, contentHash }),
+    bytes: Buffer.byteLength(content),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { normalDatetime } from "./datetime.ts";
+
+const Moment = z.string().refine((text) => normalDatetime(text) !== null);
+const Place = z
+  .tuple([Moment, Moment, z.uuid()])
+  .transform(([occurredAt, recordedAt, id]) => ({ occurredAt, recordedAt, id }));
+type Place = z.output<typeof Place>;
+
+/** Where a timeline goes on, as text that a client hands back unread. */
+export const writeCursor = ({ occurredAt, recordedAt, id }: Place): string =>
+  Buffer.from(JSON.stringify([occurredAt, recordedAt, id])).toString("base64url");
+
+/** The place a cursor stands for, or null when it is none of ours. */
+export function readCursor(cursor: string): Place | null {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    return null;
+  }
+}

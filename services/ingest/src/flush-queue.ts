@@ -1,0 +1,82 @@
+import { isUnavailable, serviceUnavailable } from "@memory/errors";
+import { type FlushSize, hasRoom, nextFlush } from "./domain/next-flush.ts";
+import type { NewEvent } from "./domain/stored-event.ts";
+import type { Flush } from "./flush.ts";
+import type { IngestMetrics } from "./metrics.ts";
+import type { FlushOutcome } from "./store/write-flush.ts";
+
+interface Request {
+  events: NewEvent[];
+  bytes: number;
+  written: (outcome: FlushOutcome) => void;
+  failed: (error: unknown) => void;
+}
+
+export interface FlushQueue {
+  /** Resolves once the events are committed. Throws `service_unavailable` when the queue is full or the database stays away. */
+  write(events: NewEvent[]): Promise<FlushOutcome>;
+}
+
+const MAX_IN_FLIGHT = 2;
+const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
+const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
+
+/**
+ * Requests that wait at the same moment are written together. A flush starts as soon as one of two slots is free, never
+ * on a timer: alone a request waits for nobody.
+ */
+export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
+  let queue: Request[] = [];
+  const queued = { events: 0, bytes: 0 };
+  let inFlight = 0;
+
+  function count(requests: Request[], sign: 1 | -1): void {
+    for (const { events, bytes } of requests) {
+      queued.events += sign * events.length;
+      queued.bytes += sign * bytes;
+    }
+    metrics.queuedEvents.set(queued.events);
+  }
+
+  function startFlushes(): void {
+    while (inFlight < MAX_IN_FLIGHT && queue.length > 0) {
+      const taken = nextFlush(queue, FLUSH);
+      const requests = queue.slice(0, taken);
+      queue = queue.slice(taken);
+      count(requests, -1);
+      inFlight++;
+      void settle(requests, flush).finally(() => {
+        inFlight--;
+        startFlushes();
+      });
+    }
+  }
+
+  return {
+    async write(events) {
+      const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
+      const bytes = events.reduce((sum, event) => sum + event.bytes, 0);
+      const request = { events, bytes, written: resolve, failed: reject };
+      if (!hasRoom(queued, request, QUEUE)) {
+        metrics.refused.inc();
+        throw serviceUnavailable("Too many captures wait to be written; try again.");
+      }
+      queue.push(request);
+      count([request], 1);
+      startFlushes();
+      return promise;
+    },
+  };
+}
+
+/** Writes requests together and answers each; a fault that waiting does not cure fails only the request it lies in. */
+async function settle(requests: Request[], flush: Flush): Promise<void> {
+  try {
+    const outcome = await flush(requests.flatMap(({ events }) => events));
+    for (const { written } of requests) written(outcome);
+  } catch (error) {
+    if (requests.length > 1 && !isUnavailable(error))
+      for (const request of requests) await settle([request], flush);
+    else for (const { failed } of requests) failed(error);
+  }
+}

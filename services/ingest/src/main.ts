@@ -1,0 +1,44 @@
+import { createKeyVerifier } from "@memory/auth";
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { buildApp } from "./app.ts";
+import { IngestEnv, ingestConfig } from "./config.ts";
+
+const env = readEnvOrExit(IngestEnv);
+const log = createLog("ingest", env.SERVICE_LOG_LEVEL);
+if (!env.SERVICE_AUTH_REQUIRED) {
+  log.warn("open dev mode: requests need no key; never use this in production");
+}
+const pool = openPool({
+  url: env.SERVICE_DATABASE_URL,
+  max: env.SERVICE_DATABASE_POOL,
+  name: "ingest",
+  log,
+});
+const bus = connectBus({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "ingest",
+  log,
+});
+const verifier = createKeyVerifier({
+  adminUrl: env.SERVICE_ADMIN_URL,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
+});
+const ingest = await buildApp({ pool, bus, verifier, log, config: ingestConfig(env) });
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: { app: ingest.app, port: env.SERVICE_PORT },
+  internal: { server: ingest.internal, port: env.SERVICE_INTERNAL_PORT },
+  stop: async () => {
+    await ingest.stop();
+    await bus.close();
+    await verifier.close();
+    await pool.end();
+  },
+});

@@ -1,0 +1,62 @@
+import { type EventBody, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import type { Db } from "@memory/postgres";
+import { datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
+
+interface Row extends EventRow {
+  scope_token: string;
+  epoch: number;
+  hidden: boolean;
+  rest: string[] | null;
+}
+
+// What JSON text costs as a string within JSON at most (each quote escaped), and room for the fields that `bytes` does not count.
+const BYTES_IN_REPLY = "2 * bytes + 400";
+
+const TEXT = `
+  WITH found AS (
+    SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MAX_MESSAGE_BYTES} AS fits
+    FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n) JOIN events USING (id)
+  )
+  SELECT ${EVENT_COLUMNS}, encode(e.scope_token, 'hex') AS scope_token, e.epoch,
+    EXISTS (
+      SELECT FROM forgets f
+      WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
+    ) AS hidden,
+    (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT fits) AS rest
+  FROM found JOIN events e USING (id)
+  WHERE fits
+  ORDER BY n`;
+
+/** Events by id in the order asked for, as many as one reply holds; `rest` are those that exist but did not fit. */
+export async function readEvents(
+  db: Db,
+  ids: string[],
+): Promise<{ events: EventBody[]; rest: string[] }> {
+  const { rows } = await db.query<Row>({ name: "events_by_id", text: TEXT, values: [ids] });
+  return { events: rows.map(eventBody), rest: rows[0]?.rest ?? [] };
+}
+
+const eventBody = (row: Row): EventBody => ({
+  id: row.id,
+  scopeToken: row.scope_token,
+  epoch: row.epoch,
+  hidden: row.hidden,
+  orgId: row.org_id,
+  projectId: row.project_id,
+  subjectId: row.subject_id,
+  subjectType: row.subject_type,
+  actorType: row.actor_type,
+  actorId: row.actor_id,
+  agentId: row.agent_id,
+  threadId: row.thread_id,
+  runId: row.run_id,
+  kind: row.kind,
+  occurredAt: datetimeOf(row.occurred_at),
+  recordedAt: datetimeOf(row.recorded_at),
+  payload: row.payload,
+  source: row.source,
+  classification: tags(row.classification),
+});
+
+/** Written as an array of strings, and only so. */
+const tags = (json: string): string[] => JSON.parse(json) as string[];

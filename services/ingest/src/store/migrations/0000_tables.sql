@@ -1,0 +1,56 @@
+CREATE TABLE "capture_parts" (
+	"job_id" uuid NOT NULL,
+	"scope_token" "bytea" NOT NULL,
+	"epoch" integer NOT NULL,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"project_id" text NOT NULL,
+	"event_ids" uuid[] NOT NULL,
+	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "capture_parts_job_id_scope_token_epoch_pk" PRIMARY KEY("job_id","scope_token","epoch")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"scope_token" "bytea" NOT NULL,
+	"epoch" integer NOT NULL,
+	"org_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject_type" text NOT NULL,
+	"actor_type" text,
+	"actor_id" text,
+	"agent_id" text,
+	"thread_id" text,
+	"run_id" text,
+	"kind" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"payload" json NOT NULL,
+	"source" json,
+	"classification" json NOT NULL,
+	"retention_policy" text,
+	"hash" "bytea" NOT NULL,
+	"idempotency_key" text,
+	"dedup_key" "bytea",
+	"bytes" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "forgets" (
+	"forget_id" uuid PRIMARY KEY NOT NULL,
+	"scope_token" "bytea" NOT NULL,
+	"mode" text NOT NULL,
+	"epoch" integer NOT NULL,
+	"events_deleted" integer DEFAULT 0 NOT NULL,
+	"lifted" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scopes" (
+	"token" "bytea" PRIMARY KEY NOT NULL,
+	"epoch" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "capture_parts_by_xid" ON "capture_parts" USING btree ("xid");--> statement-breakpoint
+CREATE UNIQUE INDEX "events_by_dedup_key" ON "events" USING btree ("scope_token","dedup_key") WHERE dedup_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "events_by_scope" ON "events" USING btree ("scope_token","occurred_at","recorded_at","id");--> statement-breakpoint
+CREATE INDEX "forgets_by_scope" ON "forgets" USING btree ("scope_token");

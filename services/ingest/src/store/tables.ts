@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** Scopes that a forget ever touched, with their epoch; a scope without a row is of epoch 0. Holds no name and outlives every erasure. */
+export const scopes = pgTable("scopes", {
+  token: bytea().primaryKey(),
+  epoch: integer().notNull(),
+});
+
+/**
+ * What each forget of a subject did here, by its receipt's id. A `disable` that is not lifted is the mark
+ * "hidden below this epoch" on the scope.
+ */
+export const forgets = pgTable(
+  "forgets",
+  {
+    forgetId: uuid("forget_id").primaryKey(),
+    scopeToken: bytea("scope_token").notNull(),
+    mode: text({ enum: ["disable", "delete"] }).notNull(),
+    /** What is of an older epoch is hidden or deleted. */
+    epoch: integer().notNull(),
+    eventsDeleted: integer("events_deleted").notNull().default(0),
+    lifted: boolean().notNull().default(false),
+  },
+  (table) => [index("forgets_by_scope").on(table.scopeToken)],
+);
+
+export const events = pgTable(
+  "events",
+  {
+    id: uuid().primaryKey(),
+    jobId: uuid("job_id").notNull(),
+    scopeToken: bytea("scope_token").notNull(),
+    epoch: integer().notNull(),
+    orgId: text("org_id").notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    subjectType: text("subject_type").notNull(),
+    actorType: text("actor_type"),
+    actorId: text("actor_id"),
+    agentId: text("agent_id"),
+    threadId: text("thread_id"),
+    runId: text("run_id"),
+    kind: text().notNull(),
+    occurredAt: moment("occurred_at"),
+    /** By the database's clock. */
+    recordedAt: moment("recorded_at").defaultNow(),
+    payload: json().notNull(),
+    source: json(),
+    classification: json().notNull(),
+    retentionPolicy: text("retention_policy"),
+    hash: bytea().notNull(),
+    /** As it was given: the event's own, else the batch's. */
+    idempotencyKey: text("idempotency_key"),
+    /** Digest the event is stored under; null: never taken for a duplicate. */
+    dedupKey: bytea("dedup_key"),
+    /** Size of the event as canonical JSON, so that pages and replies are bounded without reading what they hold. */
+    bytes: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("events_by_dedup_key")
+      .on(table.scopeToken, table.dedupKey)
+      .where(sql`dedup_key IS NOT NULL`),
+    index("events_by_scope").on(table.scopeToken, table.occurredAt, table.recordedAt, table.id),
+  ],
+);
+
+/** The feed: what each capture put into each scope, in the order of `xid`. */
+export const captureParts = pgTable(
+  "capture_parts",
+  {
+    jobId: uuid("job_id").notNull(),
+    scopeToken: bytea("scope_token").notNull(),
+    epoch: integer().notNull(),
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    projectId: text("project_id").notNull(),
+    /** In the order of the batch. */
+    eventIds: uuid("event_ids").array().notNull(),
+    acceptedAt: moment("accepted_at").defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.scopeToken, table.epoch] }),
+    index("capture_parts_by_xid").on(table.xid),
+  ],
+);

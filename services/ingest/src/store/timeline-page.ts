@@ -1,0 +1,71 @@
+import type { Db } from "@memory/postgres";
+import { type Scope, tokenOf } from "@memory/scope";
+import { datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
+
+export interface TimelineRow extends EventRow {
+  retention_policy: string | null;
+  /** Hex. */
+  hash: string;
+  idempotency_key: string | null;
+}
+
+/** Where a page begins: after the event with this place in the order of the timeline. */
+export interface TimelinePlace {
+  occurredAt: string;
+  recordedAt: string;
+  id: string;
+}
+
+export interface TimelinePage {
+  rows: TimelineRow[];
+  /** Null when nothing follows. */
+  next: TimelinePlace | null;
+}
+
+// A page ends before the event with which it would hold more than this; one event always fits.
+const PAGE_BYTES = 2_000_000;
+const START: TimelinePlace = {
+  occurredAt: "-infinity",
+  recordedAt: "-infinity",
+  id: "00000000-0000-0000-0000-000000000000",
+};
+
+const TEXT = `
+  WITH ahead AS (
+    SELECT id, sum(bytes) OVER (ORDER BY occurred_at, recorded_at, id) - bytes AS bytes_before
+    FROM (
+      SELECT id, occurred_at, recorded_at, bytes FROM events
+      WHERE scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
+      ORDER BY occurred_at, recorded_at, id LIMIT $5
+    ) candidates
+  )
+  SELECT ${EVENT_COLUMNS}, e.retention_policy, encode(e.hash, 'hex') AS hash, e.idempotency_key,
+    (SELECT count(*)::int FROM ahead) AS candidates
+  FROM ahead JOIN events e USING (id)
+  WHERE bytes_before < ${PAGE_BYTES}
+  ORDER BY e.occurred_at, e.recorded_at, e.id`;
+
+/** At most `maxRows` events of a scope in the order (occurred_at, recorded_at, position in the batch), fewer when they are large. */
+export async function readTimelinePage(
+  db: Db,
+  scope: Scope,
+  after: TimelinePlace | null,
+  maxRows: number,
+): Promise<TimelinePage> {
+  const { occurredAt, recordedAt, id } = after ?? START;
+  const { rows } = await db.query<TimelineRow & { candidates: number }>({
+    name: "timeline_page",
+    text: TEXT,
+    values: [Buffer.from(tokenOf(scope), "hex"), occurredAt, recordedAt, id, maxRows + 1],
+  });
+  const page = rows.slice(0, maxRows);
+  const last = page.at(-1);
+  const isWhole = last === undefined || last.candidates === page.length;
+  return { rows: page, next: isWhole ? null : placeOf(last) };
+}
+
+const placeOf = (row: TimelineRow): TimelinePlace => ({
+  occurredAt: datetimeOf(row.occurred_at),
+  recordedAt: datetimeOf(row.recorded_at),
+  id: row.id,
+});

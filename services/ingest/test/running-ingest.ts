@@ -1,0 +1,137 @@
+import type { KeyVerifier } from "@memory/auth";
+import type { VerifiedKey } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool, type Pool } from "@memory/postgres";
+import { eventually, freshNats } from "@memory/testkit";
+import { buildApp, type Ingest } from "../src/app.ts";
+import type { IngestConfig } from "../src/config.ts";
+
+export interface Reply<T> {
+  status: number;
+  body: T;
+  text: string;
+}
+
+/** A project of its own with a key, and its calls. */
+export interface Tenant {
+  orgId: string;
+  projectId: string;
+  key: string;
+  capture(body: unknown): Promise<Reply<Captured>>;
+  timeline(subjectId: string, more?: string): Promise<Reply<Timeline>>;
+}
+
+export interface Captured {
+  status: string;
+  events: { id: string; deduplicated: boolean }[];
+  consolidation_job_id: string | null;
+  policy: string;
+  error: { type: string; message: string; field: string | null };
+}
+
+export interface Timeline {
+  events: ({ id: string; payload: Record<string, unknown> } & Record<string, unknown>)[];
+  next_cursor?: string | null;
+}
+
+export interface RunningIngest extends Ingest {
+  pool: Pool;
+  bus: Bus;
+  tenant(): Tenant;
+  send<T>(method: "GET" | "POST", url: string, sent?: Sent): Promise<Reply<T>>;
+  close(): Promise<void>;
+}
+
+interface Sent {
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const DEFAULTS: IngestConfig = {
+  authRequired: true,
+  policy: "default",
+  bodyBytes: 10 * 1024 * 1024,
+  jsonDepth: 32,
+  limits: { batchEvents: 1_000, payloadBytes: 256 * 1024 },
+};
+
+/** The service on a database, with a NATS account of its own and keys that this process knows. */
+export async function runIngest(
+  databaseUrl: string,
+  config: Partial<IngestConfig> = {},
+): Promise<RunningIngest> {
+  const log = createLog("ingest", "silent");
+  const pool = openPool({ url: databaseUrl, max: 8, name: "test", log });
+  const bus = connectBus({ url: await freshNats(), name: "test", log });
+  const keys = new Map<string, VerifiedKey>();
+  const verifier: KeyVerifier = {
+    verify: async (key) => keys.get(key) ?? null,
+    close: async () => {},
+  };
+  const ingest = await buildApp({ pool, bus, verifier, log, config: { ...DEFAULTS, ...config } });
+  await eventually(() => {
+    if (!bus.isUp()) throw new Error("NATS is not up");
+  });
+
+  const send: RunningIngest["send"] = async (method, url, { key, body, headers } = {}) => {
+    const answer = await ingest.app.inject({
+      method,
+      url,
+      headers: {
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: answer.json(), text: answer.body };
+  };
+
+  return {
+    ...ingest,
+    pool,
+    bus,
+    send,
+    tenant() {
+      const [orgId, projectId, key] = [`org-${newId()}`, `prj-${newId()}`, `key-${newId()}`];
+      keys.set(key, { keyId: newId(), prefix: key.slice(0, 8), orgId, projectId });
+      return {
+        orgId,
+        projectId,
+        key,
+        capture: (body) => send("POST", "/v1/capture", { key, body }),
+        timeline: (subjectId, more = "") =>
+          send(
+            "GET",
+            `/v1/timeline?project_id=${projectId}&subject_id=${encodeURIComponent(subjectId)}${more}`,
+            { key },
+          ),
+      };
+    },
+    async close() {
+      await ingest.app.close();
+      await ingest.stop();
+      await bus.close();
+      await pool.end();
+    },
+  };
+}
+
+/** An event as a client sends it. */
+export const eventIn = (
+  { orgId, projectId }: Pick<Tenant, "orgId" | "projectId">,
+  fields: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  org_id: orgId,
+  project_id: projectId,
+  subject_id: "ada",
+  kind: "conversation.message",
+  occurred_at: "2025-03-01T12:00:00Z",
+  payload: { text: "hello" },
+  ...fields,
+});
