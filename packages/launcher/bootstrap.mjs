@@ -100,7 +100,9 @@ function run(file, fileArgs, env = process.env) {
     const child = spawn(file, fileArgs, { cwd: root, env, stdio: "inherit" });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
+    const watch = onNpmGone(() => child.kill("SIGTERM"));
     const end = (status) => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);
       done(status);
     };
@@ -111,4 +113,13 @@ function run(file, fileArgs, env = process.env) {
     });
     child.once("exit", (status, signal) => end(status ?? (signal === "SIGINT" ? 130 : 143)));
   });
+}
+
+/** An npm that is killed takes nothing with it: whoever killed it wants us gone as well. */
+function onNpmGone(act) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  return setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, 500);
 }
