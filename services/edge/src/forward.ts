@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError, serviceUnavailable } from "@memory/errors";
+import type { Log } from "@memory/log";
+import type { Dispatcher } from "undici";
+import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
+import { type RequestBody, requestBody } from "./request-body.ts";
+import { sendError } from "./send.ts";
+
+export interface Owner {
+  name: string;
+  pool: Dispatcher;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Path and query in origin form. */
+  target: string;
+  requestId: string;
+}
+
+/**
+ * Hands a request to its owner and the answer back, both as they come, with the pace of the slower side.
+ * A client that leaves ends the owner's work on it; an owner that fails before answering is 503. Nothing is sent twice.
+ */
+export async function forward(owner: Owner, exchange: Exchange, log: Log): Promise<void> {
+  const { request, response, target, requestId } = exchange;
+  let body: RequestBody;
+  try {
+    const given = requestBody(request);
+    body = given instanceof Promise ? await given : given;
+  } catch (error) {
+    if (error instanceof ApiError) return sendError(error, request, response);
+    response.destroy();
+    return;
+  }
+  const { rawHeaders, headers, method = "GET" } = request;
+  owner.pool.dispatch(
+    {
+      method: method as Dispatcher.HttpMethod, // the route table knows GET, HEAD, POST and DELETE only
+      path: target,
+      headers: forwardedRequestHeaders(rawHeaders, headers.connection, requestId),
+      body: body as Buffer | null, // iterables are taken too, which the type does not say
+    },
+    new Answer(owner, exchange, log),
+  );
+}
+
+class Answer implements Dispatcher.DispatchHandler {
+  readonly #owner: Owner;
+  readonly #exchange: Exchange;
+  readonly #log: Log;
+  #controller: Dispatcher.DispatchController | undefined;
+  #gone = false;
+
+  constructor(owner: Owner, exchange: Exchange, log: Log) {
+    this.#owner = owner;
+    this.#exchange = exchange;
+    this.#log = log;
+    exchange.response.on("close", () => this.#onClose());
+  }
+
+  #onClose(): void {
+    if (this.#exchange.response.writableFinished) return;
+    this.#gone = true;
+    this.#controller?.abort(new Error("client left"));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#gone) controller.abort(new Error("client left"));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    const { response } = this.#exchange;
+    if (status < 200) return;
+    response.writeHead(status, forwardedResponseHeaders(headers));
+    // Without a length the first bytes may be long in coming: a stream's client wants the headers now.
+    if (headers["content-length"] === undefined) {
+      setImmediate(() => {
+        if (!response.writableEnded) response.flushHeaders();
+      });
+    }
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { response } = this.#exchange;
+    if (response.write(chunk)) return;
+    controller.pause();
+    response.once("drain", () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.#exchange.response.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#gone) return;
+    const { request, response, requestId } = this.#exchange;
+    if (!(error instanceof ApiError))
+      this.#log.warn({ err: error, owner: this.#owner.name, requestId }, "owner did not answer");
+    sendError(shownError(error, this.#owner.name), request, response);
+  }
+}
+
+function shownError(error: Error, owner: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if ((error as { code?: unknown }).code === "UND_ERR_INVALID_ARG")
+    return new ApiError("bad_request", "The request is not valid HTTP.", { cause: error });
+  return serviceUnavailable(`The part that answers this (${owner}) is not reachable.`, error);
+}

@@ -1,0 +1,65 @@
+import type { ServiceName } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import { request } from "undici";
+import { z } from "zod";
+import type { Addresses } from "./config.ts";
+
+const TIMEOUT_MS = 3_000;
+const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
+
+/** What every service says of itself, by service and part; `service: "down"` where it did not answer. */
+export type Parts = Record<string, Record<string, string>>;
+
+export interface Health {
+  status: "ok";
+  database: "up";
+  parts: Parts;
+}
+
+/**
+ * The health of the whole: every service is asked; calls at the same moment share one round of questions.
+ * Throws `service_unavailable` naming the first database that does not answer.
+ */
+export function healthOf(internalUrls: Addresses): () => Promise<Health> {
+  let asking: Promise<Parts> | null = null;
+  return async () => {
+    asking ??= askAll(internalUrls).finally(() => {
+      asking = null;
+    });
+    const parts = await asking;
+    for (const [service, states] of Object.entries(parts)) refuseDown(service, states);
+    return { status: "ok", database: "up", parts };
+  };
+}
+
+function refuseDown(service: string, states: Record<string, string>): void {
+  // The gateway keeps nothing: without it memory is whole.
+  if (service !== "gateway" && states["service"] === "down")
+    throw serviceUnavailable(
+      `The database of ${service} cannot be asked: ${service} does not answer.`,
+    );
+  if (states["database"] === "down")
+    throw serviceUnavailable(`The database of ${service} does not answer.`);
+}
+
+async function askAll(internalUrls: Addresses): Promise<Parts> {
+  const entries = Object.entries(internalUrls) as [ServiceName, string | undefined][];
+  const answers = await Promise.all(
+    entries.flatMap(([name, url]) =>
+      url === undefined ? [] : [askOne(url).then((s) => [name, s])],
+    ),
+  );
+  return Object.fromEntries(answers);
+}
+
+async function askOne(url: string): Promise<Record<string, string>> {
+  try {
+    const { body } = await request(new URL("/readyz", url), {
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    return Readiness.parse(await body.json()).parts;
+  } catch {
+    return { service: "down" };
+  }
+}

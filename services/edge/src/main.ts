@@ -1,0 +1,17 @@
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { createLog } from "@memory/log";
+import { buildApp } from "./app.ts";
+import { EdgeEnv, edgeConfig } from "./config.ts";
+
+const env = readEnvOrExit(EdgeEnv);
+const log = createLog("edge", env.SERVICE_LOG_LEVEL);
+const edge = buildApp({ config: edgeConfig(env), log });
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: { app: edge.app, port: env.SERVICE_PORT },
+  internal: { server: edge.internal, port: env.SERVICE_INTERNAL_PORT },
+  stop: edge.stop,
+});

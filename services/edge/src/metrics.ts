@@ -1,0 +1,48 @@
+import type { ServerResponse } from "node:http";
+import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
+
+export interface Traffic {
+  inFlight(): number;
+  /** Counts a request from now until its connection is done with it. */
+  begin(owner: string, response: ServerResponse): void;
+}
+
+/** Counts and times of what passes through, by owner and status class; no label comes from a client. */
+export function trafficMetrics(registry: Registry): Traffic {
+  let inFlight = 0;
+  const registers = [registry];
+  const requests = new Counter({
+    name: "edge_requests_total",
+    help: "Requests answered, by owner and status class; 0xx are those whose client left.",
+    labelNames: ["owner", "status"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "edge_request_seconds",
+    help: "Time from the request's head to the end of its answer.",
+    labelNames: ["owner"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers,
+  });
+  new Gauge({
+    name: "edge_requests_in_flight",
+    help: "Requests being answered.",
+    registers,
+    collect() {
+      this.set(inFlight);
+    },
+  });
+  return {
+    inFlight: () => inFlight,
+    begin(owner, response) {
+      const startedMs = performance.now();
+      inFlight++;
+      response.on("close", () => {
+        inFlight--;
+        const statusClass = response.writableFinished ? Math.floor(response.statusCode / 100) : 0;
+        requests.inc({ owner, status: `${statusClass}xx` });
+        seconds.observe({ owner }, (performance.now() - startedMs) / 1000);
+      });
+    },
+  };
+}

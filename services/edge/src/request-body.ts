@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { ApiError } from "@memory/errors";
+
+/** Largest body any route takes, in bytes; owners have the same limit. */
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Up to here a body is read before the owner is troubled: a slow client holds no connection to it. */
+const READ_FIRST_BYTES = 64 * 1024;
+
+export type RequestBody = null | Buffer | AsyncIterable<Buffer>;
+
+const tooLarge = () =>
+  new ApiError(
+    "payload_too_large",
+    `The body is larger than the limit of ${BODY_LIMIT_BYTES} bytes.`,
+  );
+
+/**
+ * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
+ * Throws `payload_too_large`, at once where the length is declared, else while it streams.
+ * Never destroys the request, so that it can still be answered.
+ */
+export function requestBody(request: IncomingMessage): RequestBody | Promise<Buffer> {
+  const declared = request.headers["content-length"];
+  const chunked = request.headers["transfer-encoding"] !== undefined;
+  const lengthBytes = declared === undefined ? 0 : Number(declared);
+  if (lengthBytes > BODY_LIMIT_BYTES) throw tooLarge();
+  if (!chunked && lengthBytes === 0) return null;
+  if (!chunked && lengthBytes <= READ_FIRST_BYTES) return readWhole(request);
+  return limited(request);
+}
+
+function readWhole(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () =>
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)),
+    );
+    request.on("error", reject);
+  });
+}
+
+async function* limited(request: IncomingMessage): AsyncIterable<Buffer> {
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length; // a request without encoding gives buffers
+    if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
+    yield chunk as Buffer;
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { connect } from "node:net";
+import { createLog } from "@memory/log";
+import { buildApp } from "../src/app.ts";
+import type { Addresses } from "../src/config.ts";
+import type { Limits } from "../src/http-listener.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface Origin extends AsyncDisposable {
+  url: string;
+  /** What it was asked, in order, as "METHOD target". */
+  asked: string[];
+  /** Connections open to it. */
+  sockets: Set<Socket>;
+}
+
+/** A real HTTP server that answers as `handler` says. */
+export async function origin(handler: Handler): Promise<Origin> {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    void handler(request, response);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    sockets,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export interface EdgeUnderTest extends AsyncDisposable {
+  url: string;
+  /** Sends bytes as they are and answers everything that comes back until the connection closes. */
+  raw(bytes: string): Promise<string>;
+}
+
+const NONE: Addresses = {
+  ingest: undefined,
+  consolidation: undefined,
+  context: undefined,
+  admin: undefined,
+  gateway: undefined,
+};
+
+interface Options {
+  /** Address of every service, or of some. */
+  publicUrls: string | Partial<Addresses>;
+  internalUrls?: Partial<Addresses>;
+  limits?: Partial<Limits>;
+}
+
+export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
+  const { publicUrls, internalUrls = {}, limits = {} } = options;
+  const all = (url: string): Addresses => ({
+    ingest: url,
+    consolidation: url,
+    context: url,
+    admin: url,
+    gateway: url,
+  });
+  const edge = buildApp({
+    config: {
+      publicUrls: typeof publicUrls === "string" ? all(publicUrls) : { ...NONE, ...publicUrls },
+      internalUrls: { ...NONE, ...internalUrls },
+    },
+    log: createLog("edge", "silent"),
+    limits,
+  });
+  const { port } = (await edge.app.listen({ host: "127.0.0.1", port: 0 })) as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    raw: (bytes) => exchange(port, bytes),
+    async [Symbol.asyncDispose]() {
+      await edge.app.close();
+      await edge.stop();
+      await edge.internal.app.close();
+    },
+  };
+}
+
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
+  });
+}
+
+/** The whole body of a request. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await request.toArray());
+}

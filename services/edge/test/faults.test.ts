@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { request } from "undici";
+import { expect, test } from "vitest";
+import { bodyOf, edgeUnderTest, origin } from "./edge-under-test.ts";
+
+const post = (url: string, body: string | Readable) =>
+  request(`${url}/v1/capture`, { method: "POST", body });
+
+test("an owner that is away makes 503 with Retry-After", async () => {
+  await using edge = await edgeUnderTest({ publicUrls: "http://127.0.0.1:9" });
+  const reply = await post(edge.url, "{}");
+
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "1"]);
+  expect(await reply.body.json()).toEqual({
+    error: { type: "service_unavailable", message: expect.any(String), field: null },
+  });
+});
+
+test("an owner that hangs up before answering makes 503, and the request is not sent again", async () => {
+  await using owner = await origin((asked) => void asked.socket.destroy());
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const small = await post(edge.url, "{}");
+  const large = await post(edge.url, "x".repeat(200_000));
+  const get = await request(`${edge.url}/v1/facts`);
+
+  expect([small, large, get].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(owner.asked).toEqual(["POST /v1/capture", "POST /v1/capture", "GET /v1/facts"]);
+  await Promise.all([small, large, get].map(({ body }) => body.dump()));
+});
+
+test.each([{ "content-length": "100" }, {}])(
+  "an answer that the owner cuts off is cut off for the client too (%j)",
+  async (headers) => {
+    await using owner = await origin((_asked, answer) => {
+      answer.writeHead(200, headers).write("half");
+      setTimeout(() => answer.destroy(), 20);
+    });
+    await using edge = await edgeUnderTest({ publicUrls: owner.url });
+    const reply = await request(`${edge.url}/v1/timeline`);
+
+    await expect(reply.body.text()).rejects.toThrow();
+  },
+);
+
+test("a client that leaves while it waits ends the owner's work within a second", async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+  await using owner = await origin((_request, answer) => resolve(answer));
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const leaving = new AbortController();
+  const reply = request(`${edge.url}/v1/facts`, { signal: leaving.signal });
+  const closed = once(await asked, "close", { signal: AbortSignal.timeout(1_000) });
+  leaving.abort();
+
+  await expect(reply).rejects.toThrow();
+  await closed;
+});
+
+test("a client that leaves in the middle of a stream ends it within a second", async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+  await using owner = await origin((_request, answer) => {
+    answer.write("data: one\n\n");
+    resolve(answer);
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const reply = await post(`${edge.url}`, "{}");
+  const closed = once(await asked, "close", { signal: AbortSignal.timeout(1_000) });
+  reply.body.on("error", () => undefined).destroy();
+
+  await closed;
+});
+
+test("an upload that breaks off never looks complete to the owner", async () => {
+  const { promise: outcome, resolve } = Promise.withResolvers<string>();
+  await using owner = await origin(async (asked) => {
+    await bodyOf(asked).then(
+      () => resolve("complete"),
+      () => resolve("cut"),
+    );
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const half = async function* () {
+    yield Buffer.alloc(100_000);
+    throw new Error("client broke off");
+  };
+
+  await expect(post(edge.url, Readable.from(half()))).rejects.toThrow();
+  expect(await outcome).toBe("cut");
+});
+
+test("a thousand clients that leave leave no connection behind", async () => {
+  await using owner = await origin((_asked, answer) => void answer.write("data: one\n\n"));
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const reply = await post(edge.url, "{}");
+        reply.body.on("error", () => undefined).destroy();
+      }),
+    );
+  }
+
+  await expect.poll(() => owner.sockets.size).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { request } from "undici";
+import { expect, test } from "vitest";
+import { edgeUnderTest, origin } from "./edge-under-test.ts";
+
+type Body = { error: { type: string } };
+const AWAY = "http://127.0.0.1:9";
+const head = (line: string, ...headers: string[]) =>
+  `${[line, "host: m", ...headers].join("\r\n")}\r\n\r\n`;
+const bodyOfRaw = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
+
+test("an unknown path is 404 and another method 405 with Allow, in the contract's shape", async () => {
+  await using edge = await edgeUnderTest({ publicUrls: AWAY });
+  const unknown = await request(`${edge.url}/v1/capture/`, { method: "POST" });
+  const method = await request(`${edge.url}/v1/keys`, { method: "PUT" });
+
+  expect([unknown.statusCode, await unknown.body.json()]).toEqual([
+    404,
+    { error: { type: "not_found", message: "No such route.", field: null } },
+  ]);
+  expect([method.statusCode, method.headers["allow"]]).toEqual([405, "POST, GET, HEAD"]);
+  expect(((await method.body.json()) as Body).error.type).toBe("method_not_allowed");
+});
+
+test("a service that is not there has no routes", async () => {
+  await using owner = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: { ingest: owner.url } });
+  const here = await request(`${edge.url}/v1/timeline`);
+  const gone = await request(`${edge.url}/gateway/v1/models`);
+
+  expect([here.statusCode, gone.statusCode]).toEqual([200, 404]);
+});
+
+test("an owner's internal routes are not reached", async () => {
+  await using owner = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const paths = ["/internal/keys/verify", "/readyz", "/metrics", "/v1/../metrics", "/livez"];
+  const answers = await Promise.all(
+    paths.map((path) => edge.raw(head(`GET ${path} HTTP/1.1`, "connection: close"))),
+  );
+
+  expect(answers.every((answer) => answer.startsWith("HTTP/1.1 404"))).toBe(true);
+  expect(owner.asked).toEqual([]);
+});
+
+test("a declared body above 10 MiB is 413 before any of it is read", async () => {
+  await using owner = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const body = Buffer.alloc(10 * 1024 * 1024 + 1, 32);
+  const reply = await request(`${edge.url}/v1/capture`, { method: "POST", body });
+
+  expect([reply.statusCode, ((await reply.body.json()) as Body).error.type]).toEqual([
+    413,
+    "payload_too_large",
+  ]);
+  expect(owner.asked).toEqual([]);
+});
+
+test("a chunked body is 413 when it has passed 10 MiB, and the connection goes on", async () => {
+  await using owner = await origin((asked, answer) => {
+    asked.on("error", () => undefined).on("end", () => answer.end("{}"));
+    asked.resume();
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const send = async (mebibytes: number) => {
+    const chunks = async function* () {
+      for (let i = 0; i < mebibytes; i++) yield Buffer.alloc(1024 * 1024, 32);
+    };
+    const reply = await request(`${edge.url}/v1/capture`, {
+      method: "POST",
+      body: Readable.from(chunks()),
+    });
+    await reply.body.dump();
+    return reply.statusCode;
+  };
+
+  expect(await send(12)).toBe(413);
+  expect(await send(10)).toBe(200);
+});
+
+test.each([
+  ["a head that is too large", head("GET /v1/facts HTTP/1.1", `x: ${"x".repeat(16_000)}`), 431],
+  ["a URL that is too large", head(`GET /v1/facts?q=${"x".repeat(16_000)} HTTP/1.1`), 431],
+  ["what is no HTTP", "hello\r\n\r\n", 400],
+  ["two lengths", head("POST /v1/capture HTTP/1.1", "content-length: 1", "content-length: 2"), 400],
+  [
+    "a length beside chunks",
+    head("POST /v1/capture HTTP/1.1", "content-length: 1", "transfer-encoding: chunked"),
+    400,
+  ],
+])("%s is refused in the contract's shape", async (_what, bytes, status) => {
+  await using edge = await edgeUnderTest({ publicUrls: AWAY });
+  const answer = await edge.raw(bytes);
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(bodyOfRaw(answer)).toEqual({
+    error: {
+      type: status === 431 ? "headers_too_large" : "bad_request",
+      message: expect.any(String),
+      field: null,
+    },
+  });
+});
+
+test.each([
+  ["head", "POST /v1/capture HTTP/1.1\r\nhost: m\r\n"],
+  ["small body", `${head("POST /v1/capture HTTP/1.1", "content-length: 10")}half`],
+  ["large body", `${head("POST /v1/capture HTTP/1.1", "content-length: 100000")}half`],
+])("a client that is too slow with its %s is told so and let go", async (_what, bytes) => {
+  await using owner = await origin((asked) => {
+    asked.on("error", () => undefined).resume();
+  });
+  await using edge = await edgeUnderTest({
+    publicUrls: owner.url,
+    limits: { headMs: 200, requestMs: 400 },
+  });
+  const answer = await edge.raw(bytes);
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(bodyOfRaw(answer).error.type).toBe("request_timeout");
+  await expect.poll(() => owner.sockets.size).toBe(0);
+});
