@@ -1,0 +1,27 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { DatabaseEnv, NatsEnv, readEnvOrExit } from "@memory/env";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { z } from "zod";
+import { followers } from "../messages/followers.ts";
+import { rebuildIndex } from "../rebuild-index.ts";
+
+const CONNECT_MS = 10_000;
+const name = "context-rebuild";
+
+const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...NatsEnv.shape }));
+const log = createLog("context", "warn");
+const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 4, name, log });
+const { SERVICE_NATS_URL: url, SERVICE_NATS_CREDS: credsFile } = env;
+const bus = connectBus({ url, credsFile, name, log });
+const startedMs = performance.now();
+while (!bus.isUp() && performance.now() - startedMs < CONNECT_MS) await delay(50);
+if (!bus.isUp()) {
+  console.error("NATS is not reachable; nothing was changed");
+  process.exit(1);
+}
+await rebuildIndex({ pool, ...followers({ pool, bus, log }) });
+console.log(`recall index rebuilt in ${Math.round(performance.now() - startedMs)} ms`);
+await bus.close();
+await pool.end();

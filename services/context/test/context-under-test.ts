@@ -1,0 +1,256 @@
+import {
+  type Capture,
+  Captured,
+  CapturesAfter,
+  type EventBody,
+  EventsRead,
+  type FactBody,
+  FactsAfter,
+  type FactsChange,
+  FactsChanged,
+  FactsRead,
+} from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import { newId } from "@memory/ids";
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool, type Pool } from "@memory/postgres";
+import { scopeToken } from "@memory/scope";
+import { eventually, freshDatabase, freshNats } from "@memory/testkit";
+import { buildApp, type Context } from "../src/app.ts";
+import type { ContextConfig } from "../src/config.ts";
+import { DEFAULT_SETTINGS } from "../src/domain/settings.ts";
+
+export interface Answer {
+  status: number;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+  body: any;
+}
+
+/** A scope of its own for a test, with the rows its owners would hold. */
+export interface TestScope {
+  projectId: string;
+  subjectId: string;
+  token: string;
+}
+
+/** A replica of context on the test's database and NATS account. */
+export interface Replica extends Context {
+  pool: Pool;
+  post(url: string, body: unknown): Promise<Answer>;
+  get(url: string, query?: Record<string, string>): Promise<Answer>;
+}
+
+/** Context, and beside it the owners it asks: what they hold is what the test has put there. */
+export interface ContextUnderTest extends Replica, AsyncDisposable {
+  bus: Bus;
+  owners: Owners;
+  replica(): Promise<Replica>;
+}
+
+const keylessVerifier = { verify: async () => null, close: async () => undefined };
+
+const CONFIG: ContextConfig = {
+  authRequired: false,
+  recall: DEFAULT_SETTINGS,
+  indexCacheBytes: 64 * 1024 * 1024,
+  traceRetentionMs: null,
+};
+
+export const newScope = (projectId = newId(), subjectId = newId()): TestScope => ({
+  projectId,
+  subjectId,
+  token: scopeToken(projectId, subjectId),
+});
+
+export async function contextUnderTest(
+  config: Partial<ContextConfig> = {},
+): Promise<ContextUnderTest> {
+  const [database, natsUrl] = await Promise.all([freshDatabase("context"), freshNats()]);
+  const log = createLog("context", process.env["TEST_LOG_LEVEL"] ?? "silent");
+  const closing: (() => Promise<unknown>)[] = [];
+
+  async function startReplica(): Promise<Replica & { bus: Bus }> {
+    const pool = openPool({ url: database.appUrl, max: 6, name: "test", log });
+    const bus = connectBus({ url: natsUrl, name: "test", log });
+    const context = await buildApp({
+      pool,
+      bus,
+      log,
+      verifier: keylessVerifier,
+      config: { ...CONFIG, ...config },
+    });
+    context.start();
+    closing.push(async () => {
+      await context.stop();
+      await context.app.close();
+      await bus.close();
+      await pool.end();
+    });
+    const answer = ({ statusCode: status, body: text }: { statusCode: number; body: string }) => ({
+      status,
+      text,
+      body: JSON.parse(text),
+    });
+    return {
+      ...context,
+      pool,
+      bus,
+      post: async (url, body) =>
+        answer(await context.app.inject({ method: "POST", url, payload: body as object })),
+      get: async (url, query = {}) => answer(await context.app.inject({ url, query })),
+    };
+  }
+
+  const ownersBus = connectBus({ url: natsUrl, name: "owners", log });
+  const owners = createOwners(ownersBus);
+  closing.push(() => ownersBus.close());
+  const first = await startReplica();
+  await eventually(() => {
+    if (!first.bus.isUp() || !ownersBus.isUp()) throw new Error("not connected yet");
+  });
+  return {
+    ...first,
+    owners,
+    replica: startReplica,
+    async [Symbol.asyncDispose]() {
+      for (const close of closing.reverse()) await close();
+      await database.drop();
+    },
+  };
+}
+
+/** Ingest and consolidation as context sees them: feeds, streams and bodies by id. */
+export interface Owners {
+  events: Map<string, EventBody>;
+  facts: Map<string, FactBody>;
+  /** While true, whoever asks for bodies gets no answer. */
+  away: boolean;
+  asked: { events: string[]; facts: string[] };
+  /** Stores events as one capture; announces it unless told otherwise. */
+  capture(scope: TestScope, texts: readonly string[], extra?: Partial<EventBody>): Promise<Capture>;
+  /** Stores a fact as it is now; its version is the one before plus one. */
+  putFact(scope: TestScope, fact: Partial<FactBody>): FactBody;
+  announce(captures: Capture[]): Promise<void>;
+  announceFacts(...facts: FactBody[]): Promise<FactsChange>;
+}
+
+function createOwners(bus: Bus): Owners {
+  const feeds: { captures: Capture[]; changes: FactsChange[] } = { captures: [], changes: [] };
+  const owners: Owners = {
+    events: new Map(),
+    facts: new Map(),
+    away: false,
+    asked: { events: [], facts: [] },
+    async capture({ projectId, subjectId, token }, texts, extra = {}) {
+      const events = texts.map((text, n) => event({ projectId, subjectId, token }, text, n, extra));
+      for (const one of events) owners.events.set(one.id, one);
+      const part = {
+        scopeToken: token,
+        epoch: events[0]?.epoch ?? 0,
+        eventIds: events.map(({ id }) => id),
+      };
+      const capture = { jobId: newId(), parts: [part] };
+      feeds.captures.push(capture);
+      return capture;
+    },
+    putFact(scope, given) {
+      const id = given.id ?? newId();
+      const fact = {
+        ...defaultFact(scope, id),
+        ...owners.facts.get(id),
+        version: (owners.facts.get(id)?.version ?? 0) + 1,
+        ...given,
+      };
+      owners.facts.set(id, fact);
+      return fact;
+    },
+    announce: (captures) => bus.publish(Captured, { captures }),
+    async announceFacts(...facts) {
+      const change = {
+        scopeToken: facts[0]?.scopeToken ?? "",
+        facts: facts.map(({ id, version }) => ({ id, version })),
+      };
+      feeds.changes.push(change);
+      await bus.publish(FactsChanged, { changes: [change] });
+      return change;
+    },
+  };
+  const refuseWhenAway = () => {
+    if (owners.away) throw serviceUnavailable("away");
+  };
+  const page = <T>(items: T[], after: string) => ({
+    items: items.slice(Number(after)),
+    next: String(items.length),
+    more: false,
+  });
+  bus.respond(EventsRead, async ({ eventIds }) => {
+    refuseWhenAway();
+    owners.asked.events.push(...eventIds);
+    return { events: eventIds.flatMap((id) => owners.events.get(id) ?? []), rest: [] };
+  });
+  bus.respond(FactsRead, async ({ factIds }) => {
+    refuseWhenAway();
+    owners.asked.facts.push(...factIds);
+    return { facts: factIds.flatMap((id) => owners.facts.get(id) ?? []), rest: [] };
+  });
+  bus.respond(CapturesAfter, async ({ after }) => page(feeds.captures, after));
+  bus.respond(FactsAfter, async ({ after }) => page(feeds.changes, after));
+  return owners;
+}
+
+const START_MS = Date.parse("2026-05-01T10:00:00.000Z");
+
+function event(
+  { projectId, subjectId, token }: TestScope,
+  text: string,
+  n: number,
+  extra: Partial<EventBody>,
+): EventBody {
+  const at = new Date(START_MS + n * 60_000).toISOString();
+  return {
+    id: newId(),
+    scopeToken: token,
+    epoch: 0,
+    hidden: false,
+    orgId: "org",
+    projectId,
+    subjectId,
+    subjectType: "user",
+    actorType: null,
+    actorId: null,
+    agentId: null,
+    threadId: null,
+    runId: null,
+    kind: "conversation.message",
+    occurredAt: at,
+    recordedAt: at,
+    payload: JSON.stringify({ role: "user", content: text }),
+    source: null,
+    classification: [],
+    ...extra,
+  };
+}
+
+const defaultFact = ({ projectId, subjectId, token }: TestScope, id: string): FactBody => ({
+  id,
+  version: 1,
+  scopeToken: token,
+  epoch: 0,
+  projectId,
+  subjectId,
+  status: "active",
+  inConflict: false,
+  predicate: "likes",
+  value: `{"value":"tea"}`,
+  qualifiers: "{}",
+  confidence: 0.9,
+  validFrom: null,
+  validTo: null,
+  volatility: "stable",
+  freshAt: new Date(START_MS).toISOString(),
+  ratingScore: 0,
+  entities: [],
+  sourceEventIds: [],
+});
