@@ -58,6 +58,20 @@ const CONFIG: ContextConfig = {
   traceRetentionMs: null,
 };
 
+export const silentLog = createLog("context", process.env["TEST_LOG_LEVEL"] ?? "silent");
+
+/** The packet that a replica answers a question with. */
+export async function packetFor(replica: Pick<Replica, "post">, scope: TestScope, query: string) {
+  const answer = await replica.post("/v1/context", {
+    project_id: scope.projectId,
+    subject_id: scope.subjectId,
+    query,
+    purpose: "test",
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.packet;
+}
+
 export const newScope = (projectId = newId(), subjectId = newId()): TestScope => ({
   projectId,
   subjectId,
@@ -68,7 +82,7 @@ export async function contextUnderTest(
   config: Partial<ContextConfig> = {},
 ): Promise<ContextUnderTest> {
   const [database, natsUrl] = await Promise.all([freshDatabase("context"), freshNats()]);
-  const log = createLog("context", process.env["TEST_LOG_LEVEL"] ?? "silent");
+  const log = silentLog;
   const closing: (() => Promise<unknown>)[] = [];
 
   async function startReplica(): Promise<Replica & { bus: Bus }> {
@@ -133,11 +147,15 @@ export interface Owners {
   /** Stores a fact as it is now; its version is the one before plus one. */
   putFact(scope: TestScope, fact: Partial<FactBody>): FactBody;
   announce(captures: Capture[]): Promise<void>;
-  announceFacts(...facts: FactBody[]): Promise<FactsChange>;
+  /** Puts a change of these facts into the feed and announces it. */
+  announceFacts(...facts: FactBody[]): Promise<void>;
+  changeOf(...facts: FactBody[]): FactsChange;
+  /** The feed of facts. */
+  changes: FactsChange[];
 }
 
 function createOwners(bus: Bus): Owners {
-  const feeds: { captures: Capture[]; changes: FactsChange[] } = { captures: [], changes: [] };
+  const captures: Capture[] = [];
   const owners: Owners = {
     events: new Map(),
     facts: new Map(),
@@ -152,7 +170,7 @@ function createOwners(bus: Bus): Owners {
         eventIds: events.map(({ id }) => id),
       };
       const capture = { jobId: newId(), parts: [part] };
-      feeds.captures.push(capture);
+      captures.push(capture);
       return capture;
     },
     putFact(scope, given) {
@@ -167,14 +185,15 @@ function createOwners(bus: Bus): Owners {
       return fact;
     },
     announce: (captures) => bus.publish(Captured, { captures }),
+    changes: [],
+    changeOf: (...facts) => ({
+      scopeToken: facts[0]?.scopeToken ?? "",
+      facts: facts.map(({ id, version }) => ({ id, version })),
+    }),
     async announceFacts(...facts) {
-      const change = {
-        scopeToken: facts[0]?.scopeToken ?? "",
-        facts: facts.map(({ id, version }) => ({ id, version })),
-      };
-      feeds.changes.push(change);
+      const change = owners.changeOf(...facts);
+      owners.changes.push(change);
       await bus.publish(FactsChanged, { changes: [change] });
-      return change;
     },
   };
   const refuseWhenAway = () => {
@@ -195,8 +214,8 @@ function createOwners(bus: Bus): Owners {
     owners.asked.facts.push(...factIds);
     return { facts: factIds.flatMap((id) => owners.facts.get(id) ?? []), rest: [] };
   });
-  bus.respond(CapturesAfter, async ({ after }) => page(feeds.captures, after));
-  bus.respond(FactsAfter, async ({ after }) => page(feeds.changes, after));
+  bus.respond(CapturesAfter, async ({ after }) => page(captures, after));
+  bus.respond(FactsAfter, async ({ after }) => page(owners.changes, after));
   return owners;
 }
 
