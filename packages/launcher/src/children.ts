@@ -31,7 +31,7 @@ export async function stopChild(child: ChildProcess, steps: StopStep[]): Promise
 }
 
 /** Whether `promise` settled within that time. */
-export async function within(promise: Promise<unknown>, waitMs: number): Promise<boolean> {
+async function within(promise: Promise<unknown>, waitMs: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<"late">();
   const timer = setTimeout(() => resolve("late"), waitMs);
   try {

@@ -18,7 +18,7 @@ export interface Owner {
   gid: number;
 }
 
-export const OURSELVES: Identity = { user: null, capability: null };
+const OURSELVES: Identity = { user: null, capability: null };
 
 /** The command line and spawn options that run `file` as `identity`. */
 export function runningAs({ user, capability }: Identity, file: string, args: string[]) {

@@ -1,10 +1,10 @@
 export { CONTEXTS, type Context, perContext } from "./contexts.ts";
-export { type Guard, postGuard } from "./guard.ts";
+export { postGuard } from "./guard.ts";
 export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
-export { type NatsAccount, type NatsServer, startNats } from "./nats/server.ts";
-export { databaseUrl, withClient } from "./postgres/admin-query.ts";
-export { type Cluster, startCluster } from "./postgres/cluster.ts";
+export { startNats } from "./nats/server.ts";
+export { withClient } from "./postgres/admin-query.ts";
+export { startCluster } from "./postgres/cluster.ts";
 export {
   type ContextDatabase,
   type ContextDatabases,
@@ -16,5 +16,4 @@ export {
 export { randomSecret } from "./secrets.ts";
 export type { SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
-export type { RunningService } from "./system/running-service.ts";
 export { type System, startSystem } from "./system/start-system.ts";

@@ -14,7 +14,10 @@ const runSystem = sharedInProcess("memory.testkit.system", async () => {
   return { thing: running, stop: running.stop };
 });
 
-/** Global setup of vitest projects whose tests need servers; those of `e2e` also find the whole system running. */
+/**
+ * Global setup of vitest projects whose tests need servers; those of `e2e` also find the whole system running.
+ * @public vitest calls it.
+ */
 export async function setup({ name }: { name: string }): Promise<() => Promise<void>> {
   const [servers, serversDone] = await runServers.use();
   publishServers(servers);

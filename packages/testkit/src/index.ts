@@ -6,6 +6,5 @@ export {
   freshDatabase,
   freshNats,
   servers,
-  type TestDatabase,
 } from "./servers.ts";
-export { mintProject, ownSystem, type Project, type SharedSystem, system } from "./system.ts";
+export { mintProject, ownSystem, type Project, system } from "./system.ts";

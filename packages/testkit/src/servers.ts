@@ -20,7 +20,7 @@ export interface Servers {
   natsUrls: string[];
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   ownerUrl: string;
   appUrl: string;
   /** Drops it, with whoever is still connected. */

@@ -9,7 +9,7 @@ import {
 import { type Api, apiClient } from "./api.ts";
 
 /** The running system that the tests of a run share. */
-export interface SharedSystem {
+interface SharedSystem {
   baseUrl: string;
   adminKey: string;
   internalToken: string;

@@ -10,7 +10,7 @@ import { freePort } from "../ports.ts";
 import { type Supervised, supervise } from "../supervise.ts";
 import type { NatsBinary } from "./find.ts";
 
-export interface NatsAccount {
+interface NatsAccount {
   user: string;
   password: string;
 }

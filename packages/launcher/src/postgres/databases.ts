@@ -12,7 +12,7 @@ export interface ContextDatabase {
 }
 export type ContextDatabases = Record<Context, ContextDatabase>;
 
-export interface Role {
+interface Role {
   name: string;
   password: string;
 }
