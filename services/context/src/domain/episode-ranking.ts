@@ -1,100 +1,119 @@
-import { bm25, rarity, type Scores } from "./bm25.ts";
+import { addGroup, addTerm } from "./bm25.ts";
+import { scoreDates } from "./date-scores.ts";
 import type { Query } from "./query.ts";
 import type { ScopeIndex } from "./scope-index.ts";
+import { ScoreBoard } from "./score-board.ts";
+import { sessionScores } from "./session-scores.ts";
 import type { RankingWeights } from "./settings.ts";
-import { countOf, slotOf } from "./term-index.ts";
+import { type Ranked, TopSlots } from "./top-slots.ts";
 
-/** An item and what it is worth for a question. */
-export interface Ranked {
-  readonly slot: number;
-  readonly score: number;
-}
+// Turns whose own words score less than those of this many others are looked at as neighbours only.
+const OWN_WORDS_KEPT = 512;
 
-/** The best `limit` episodes that share anything with the question, best first. */
+const own = new ScoreBoard();
+const marks = new ScoreBoard();
+const dates = new ScoreBoard();
+const around = new ScoreBoard();
+
+/** The best `limit` episodes that share anything with the question or stand beside one, best first. */
 export function rankEpisodes(
   index: ScopeIndex,
   query: Query,
   weights: RankingWeights,
   limit: number,
 ): Ranked[] {
-  const { episodes, sequence } = index;
-  const terms = query.terms.map((term) => ({ term, weight: 1 }));
-  const own = bm25(episodes.terms, terms, episodes.items.length, weights);
-  const bySession = sessionScores(index, query, weights);
+  scoreWords(index, query, weights);
+  const session = sessionScores(index.episodes.terms, index.sequence, query.terms, weights);
+  const precedes = (a: number, b: number) => episodePrecedes(index, a, b);
+  const kept = ownBest(index, query, weights, precedes);
   let best = 0;
-  for (const slot of own.touched) best = Math.max(best, own.values[slot] ?? 0);
-  const scores: Ranked[] = withNeighbours(index, own).map((slot) => {
-    const around =
-      weights.nextTurn * neighbourScore(index, own, slot, 1) +
-      weights.secondTurn * neighbourScore(index, own, slot, 2);
-    const session = weights.session * best * (bySession[sequence.sessions[slot] ?? 0] ?? 0);
-    const said =
-      query.namedSpeaker !== null && episodes.items[slot]?.speaker === query.namedSpeaker;
-    const score = (own.values[slot] ?? 0) + around + session;
-    return { slot, score: said ? score * weights.namedSpeaker : score };
-  });
-  return scores
-    .sort((a, b) => b.score - a.score || compareIds(index, a.slot, b.slot))
-    .slice(0, limit);
+  for (const slot of kept) best = Math.max(best, own.get(slot));
+  const top = new TopSlots(limit, precedes);
+  for (const slot of withNeighbours(index, kept)) {
+    const words =
+      own.get(slot) +
+      weights.nextTurn * betterBeside(index, slot, 1) +
+      weights.secondTurn * betterBeside(index, slot, 2);
+    const date = weights.date * dates.get(slot);
+    const told = weights.session * best * session(index.sequence.sessions[slot] ?? 0);
+    top.offer(slot, (words + date + told) * traitFactor(index, query, weights, slot));
+  }
+  return top.ranked();
 }
 
-function compareIds(index: ScopeIndex, a: number, b: number): number {
-  const left = index.episodes.items[a]?.row.eventId ?? "";
-  const right = index.episodes.items[b]?.row.eventId ?? "";
-  return left < right ? -1 : left > right ? 1 : 0;
+/** Of two episodes worth the same, the later one comes first. */
+function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
+  const left = index.episodes.items[a];
+  const right = index.episodes.items[b];
+  if (left === undefined || right === undefined) return a < b;
+  if (left.occurredMs !== right.occurredMs) return left.occurredMs > right.occurredMs;
+  return left.row.eventId < right.row.eventId;
 }
 
-function withNeighbours(index: ScopeIndex, own: Scores): number[] {
-  const all = new Set(own.touched);
+function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): void {
+  const { terms, items } = index.episodes;
+  for (const board of [own, marks, dates]) board.prepare(items.length);
+  for (const term of query.terms) addTerm(own, terms, term, weights);
+  for (const group of query.concepts) addGroup(own, marks, terms, group, weights);
+  if (query.dates.length > 0) {
+    const occurredMs = (slot: number) => items[slot]?.occurredMs ?? 0;
+    scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);
+  }
+}
+
+function ownBest(
+  index: ScopeIndex,
+  query: Query,
+  weights: RankingWeights,
+  precedes: (a: number, b: number) => boolean,
+): readonly number[] {
+  const best = new TopSlots(OWN_WORDS_KEPT, precedes);
   for (const slot of own.touched) {
-    for (const step of [index.sequence.previous, index.sequence.next]) {
-      let at = slot;
-      for (let distance = 1; distance <= 2; distance++) {
-        at = at < 0 ? -1 : (step[at] ?? -1);
-        if (at >= 0 && index.sequence.sessions[at] === index.sequence.sessions[slot]) all.add(at);
-      }
-    }
+    const score = own.get(slot) + weights.date * dates.get(slot);
+    best.offer(slot, score * speakerFactor(index, query, weights, slot));
   }
-  return [...all];
+  for (const slot of dates.touched) {
+    if (own.get(slot) > 0) continue;
+    best.offer(slot, weights.date * dates.get(slot) * speakerFactor(index, query, weights, slot));
+  }
+  return best.slots();
 }
 
-function neighbourScore(index: ScopeIndex, own: Scores, slot: number, distance: number): number {
-  const { previous, next, sessions } = index.sequence;
-  let left = slot;
-  let right = slot;
-  for (let i = 0; i < distance; i++) {
-    left = left < 0 ? -1 : (previous[left] ?? -1);
-    right = right < 0 ? -1 : (next[right] ?? -1);
+function withNeighbours(index: ScopeIndex, slots: readonly number[]): readonly number[] {
+  around.prepare(index.episodes.items.length);
+  for (const slot of slots) {
+    around.touch(slot);
+    for (const distance of [-2, -1, 1, 2]) {
+      const beside = index.sequence.beside(slot, distance);
+      if (beside >= 0) around.touch(beside);
+    }
   }
-  const session = sessions[slot];
-  const before = left >= 0 && sessions[left] === session ? (own.values[left] ?? 0) : 0;
-  const after = right >= 0 && sessions[right] === session ? (own.values[right] ?? 0) : 0;
-  return Math.max(before, after);
+  return around.touched;
 }
 
-/** Per session: its BM25 as one document, relative to the best session's. */
-function sessionScores(index: ScopeIndex, query: Query, { k1, b }: RankingWeights): Float64Array {
-  const { sequence, episodes } = index;
-  const scores = new Float64Array(sequence.sessionLimit);
-  const counts = new Float64Array(sequence.sessionLimit);
-  const meanTurns = episodes.size / Math.max(1, sequence.sessionCount);
-  for (const term of query.terms) {
-    const id = episodes.terms.termId(term);
-    if (id < 0) continue;
-    const touched: number[] = [];
-    for (const posting of episodes.terms.postings(id)) {
-      const session = sequence.sessions[slotOf(posting)] ?? 0;
-      if (counts[session] === 0) touched.push(session);
-      counts[session] = (counts[session] ?? 0) + countOf(posting);
-    }
-    const gain = rarity(sequence.sessionCount, touched.length) * (k1 + 1);
-    for (const session of touched) {
-      const count = counts[session] ?? 0;
-      const norm = k1 * (1 - b + (b * (sequence.sessionTurns[session] ?? 0)) / meanTurns);
-      scores[session] = (scores[session] ?? 0) + (gain * count) / (count + norm);
-      counts[session] = 0;
-    }
-  }
-  const best = scores.reduce((a, c) => Math.max(a, c), 0);
-  return best === 0 ? scores : scores.map((score) => score / best);
+const betterBeside = ({ sequence }: ScopeIndex, slot: number, distance: number): number =>
+  Math.max(own.get(sequence.beside(slot, -distance)), own.get(sequence.beside(slot, distance)));
+
+function speakerFactor(
+  index: ScopeIndex,
+  query: Query,
+  weights: RankingWeights,
+  slot: number,
+): number {
+  if (query.namedSpeaker === null) return 1;
+  return index.episodes.items[slot]?.speaker === query.namedSpeaker ? weights.namedSpeaker : 1;
+}
+
+function traitFactor(
+  index: ScopeIndex,
+  query: Query,
+  weights: RankingWeights,
+  slot: number,
+): number {
+  const traits = index.episodes.items[slot]?.traits;
+  if (traits === undefined) return 0;
+  let factor = 1 - weights.asking * traits.askingShare;
+  if (query.asksTime && traits.hasTime) factor *= 1 + weights.answersTime;
+  if (query.asksNumber && traits.hasNumber) factor *= 1 + weights.answersNumber;
+  return factor * speakerFactor(index, query, weights, slot);
 }

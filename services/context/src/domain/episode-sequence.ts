@@ -41,6 +41,14 @@ export class EpisodeSequence {
     return this.previous.byteLength * 3 + this.sessionTurns.byteLength + this.#keys.length * 96;
   }
 
+  /** The slot of the turn `distance` turns after (or, negative, before) one in its session, or -1. */
+  beside(slot: number, distance: number): number {
+    const step = distance < 0 ? this.previous : this.next;
+    let at = slot;
+    for (let left = Math.abs(distance); left > 0 && at !== NONE; left--) at = step[at] ?? NONE;
+    return at !== NONE && this.sessions[at] === this.sessions[slot] ? at : NONE;
+  }
+
   insert(slot: number, key: SequenceKey): void {
     this.#reserve(slot);
     this.#keys[slot] = key;

@@ -1,50 +1,57 @@
-import { bm25 } from "./bm25.ts";
-import type { Ranked } from "./episode-ranking.ts";
+import { addGroup, addTerm } from "./bm25.ts";
+import type { FactStandings } from "./fact-standings.ts";
+import type { IndexedFact } from "./indexed-rows.ts";
 import type { Query } from "./query.ts";
 import type { ScopeIndex } from "./scope-index.ts";
+import { ScoreBoard } from "./score-board.ts";
 import type { RankingWeights } from "./settings.ts";
+import { type Ranked, TopSlots } from "./top-slots.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RECENCY_DAYS = 30;
+const RECENT_DAYS = 30;
+const RECENCY = 0.2;
+const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;
 const RATING_BOUND = 0.1;
 
-/** The given facts, best first; a score of 0 means that a fact shares nothing with the question. */
+const words = new ScoreBoard();
+const marks = new ScoreBoard();
+
+/** The best `limit` facts that may be served and share anything with the question, best first. */
 export function rankFacts(
   index: ScopeIndex,
-  slots: readonly number[],
+  standings: FactStandings,
   query: Query,
   nowMs: number,
   weights: RankingWeights,
+  limit: number,
 ): Ranked[] {
   const { facts } = index;
-  const terms = query.terms.map((term) => ({ term, weight: 1 }));
-  const { values } = bm25(facts.terms, terms, facts.items.length, weights);
-  const ranked = slots.map((slot) => {
-    const nudge = nudgeOf(index, slot, nowMs);
-    return { slot, score: (values[slot] ?? 0) * nudge, nudge };
-  });
-  return ranked.sort(
-    (a, b) => b.score - a.score || b.nudge - a.nudge || compareIds(index, a.slot, b.slot),
-  );
+  for (const board of [words, marks]) board.prepare(facts.items.length);
+  const cueWeights = { ...weights, concept: weights.cue, b: 0 };
+  for (const term of query.terms) {
+    addTerm(words, facts.terms, term, weights);
+    addGroup(words, marks, index.factCues, [term], cueWeights);
+  }
+  for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights);
+  const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));
+  for (const slot of words.touched) {
+    const fact = facts.items[slot];
+    if (fact === undefined || standings.served[slot] === 0) continue;
+    top.offer(slot, words.get(slot) * nudge(fact, nowMs));
+  }
+  return top.ranked();
 }
+
+const idOf = (index: ScopeIndex, slot: number): string => index.facts.items[slot]?.row.id ?? "";
 
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */
-function nudgeOf(index: ScopeIndex, slot: number, nowMs: number): number {
-  const fact = index.facts.items[slot];
-  if (fact === undefined) return 1;
+function nudge(fact: IndexedFact, nowMs: number): number {
+  const { volatility, confidence, ratingScore } = fact.row;
   const ageDays = Math.max(0, nowMs - fact.freshMs) / DAY_MS;
-  const recency = fact.row.volatility === "stable" ? 0.5 : Math.exp(-ageDays / RECENCY_DAYS);
-  const rating = fact.row.ratingScore * RATING_STEP;
+  const recency = volatility === "stable" ? 0.5 : RECENT_DAYS / (RECENT_DAYS + ageDays);
+  const rating = Math.max(-RATING_BOUND, Math.min(RATING_BOUND, ratingScore * RATING_STEP));
   return (
-    (1 + 0.2 * (recency - 0.5)) *
-    (1 + 0.1 * ((fact.row.confidence ?? 0.5) - 0.5)) *
-    (1 + Math.max(-RATING_BOUND, Math.min(RATING_BOUND, rating)))
+    (1 + RECENCY * (recency - 0.5)) * (1 + CONFIDENCE * ((confidence ?? 0.5) - 0.5)) * (1 + rating)
   );
-}
-
-function compareIds(index: ScopeIndex, a: number, b: number): number {
-  const left = index.facts.items[a]?.row.id ?? "";
-  const right = index.facts.items[b]?.row.id ?? "";
-  return left < right ? -1 : left > right ? 1 : 0;
 }

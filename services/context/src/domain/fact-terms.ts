@@ -1,22 +1,38 @@
+import { CUES } from "./concepts.ts";
 import { analyze } from "./text-analysis.ts";
 
-const SEPARATORS = /_+/g;
-
-/** The terms a fact is found by: predicate words, words of its value and the names it mentions. */
-export function factTerms(fact: {
+interface Described {
   readonly predicate: string;
+  /** JSON texts. */
   readonly value: string;
   readonly qualifiers: string;
   readonly entities: readonly string[];
-}): string[] {
-  const predicate = fact.predicate.replace(SEPARATORS, " ");
-  return analyze(
-    [predicate, leafText(fact.value), leafText(fact.qualifiers), fact.entities.join(" ")].join(" "),
-  );
 }
 
+/** The terms a fact is found by: words of its predicate, value and qualifiers, and the names it mentions. */
+export const factTerms = (fact: Described): string[] =>
+  analyze(
+    [
+      predicateText(fact.predicate),
+      leafText(fact.value),
+      leafText(fact.qualifiers),
+      ...fact.entities,
+    ].join(" "),
+  );
+
+/** Words of questions that a fact of this predicate answers though it holds none of them. */
+export const cueTerms = (predicate: string): string[] => [
+  ...new Set(
+    analyze(predicateText(predicate))
+      .flatMap((term) => CUES.get(term) ?? [])
+      .flat(),
+  ),
+];
+
+const predicateText = (predicate: string): string => predicate.replaceAll("_", " ");
+
 /** The scalars of a JSON text, in order, without its keys. */
-export function leafText(json: string): string {
+function leafText(json: string): string {
   const leaves: string[] = [];
   const stack: unknown[] = [JSON.parse(json)];
   while (stack.length > 0) {

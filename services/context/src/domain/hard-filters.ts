@@ -1,4 +1,4 @@
-import type { IndexedFact } from "./scope-index.ts";
+import type { IndexedFact } from "./indexed-rows.ts";
 import type { RecallSettings } from "./settings.ts";
 
 /** Whether a fact may be served at a moment: `null` when it is not even considered. */

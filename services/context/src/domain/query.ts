@@ -1,34 +1,67 @@
 import { firstCodePoints } from "@memory/text";
+import { CONCEPTS } from "./concepts.ts";
+import type { Span } from "./episode-calendar.ts";
+import { questionDates } from "./question-dates.ts";
 import type { ScopeIndex } from "./scope-index.ts";
-import { STOPWORDS } from "./stopwords.ts";
-import { stemOf, wordsOf } from "./text-analysis.ts";
+import { fold, stemOf, wordsOf } from "./text-analysis.ts";
 
 // What a question asks for stands near its beginning; a pasted document behind it only costs time.
 const USED_CODE_POINTS = 4000;
 const MAX_TERMS = 48;
+const ASKS_TIME =
+  /\b(?:when|how long|(?:what|which) (?:date|day|week|month|year|time)|quand|cuando|wann)\b/;
+const ASKS_NUMBER =
+  /\bhow (?:many|much|old|often|long)\b|\b(?:combien|cuantos?|cuantas?|wie ?viele?)\b/;
 
 /** A question, taken apart against the index it is asked of. */
 export interface Query {
   /** Distinct stems, in the order they stand. */
   readonly terms: readonly string[];
+  /** Groups of stems that words of the question stand for, less the question's own. */
+  readonly concepts: readonly (readonly string[])[];
   /** The one speaker the question names, folded; null when it names none or several. */
   readonly namedSpeaker: string | null;
+  /** The stretches of time the question names. */
+  readonly dates: readonly Span[];
+  readonly asksTime: boolean;
+  readonly asksNumber: boolean;
 }
 
-export function parseQuery(index: ScopeIndex, text: string): Query {
-  const words = wordsOf(firstCodePoints(text, USED_CODE_POINTS));
-  const terms = new Set<string>();
-  for (const word of words) if (!STOPWORDS.has(word)) terms.add(stemOf(word));
+/** What a question asks of an index; `nowMs` is what "yesterday" counts from. */
+export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Query {
+  const folded = fold(firstCodePoints(text, USED_CODE_POINTS));
+  const words = wordsOf(folded);
+  const terms = distinctStems(words);
   return {
-    terms: [...terms].slice(0, MAX_TERMS),
+    terms,
+    concepts: conceptsOf(terms),
     namedSpeaker: namedSpeaker(index, new Set(words)),
+    dates: questionDates(folded, nowMs, () => index.calendar.years()),
+    asksTime: ASKS_TIME.test(folded),
+    asksNumber: ASKS_NUMBER.test(folded),
   };
+}
+
+function distinctStems(words: readonly string[]): string[] {
+  const stems = new Set<string>();
+  for (const word of words) {
+    const stem = stemOf(word);
+    if (stem !== "") stems.add(stem);
+    if (stems.size === MAX_TERMS) break;
+  }
+  return [...stems];
+}
+
+function conceptsOf(terms: readonly string[]): string[][] {
+  const groups = new Set(terms.flatMap((term) => CONCEPTS.get(term) ?? []));
+  const own = new Set(terms);
+  return [...groups].map((group) => group.filter((term) => !own.has(term)));
 }
 
 function namedSpeaker(index: ScopeIndex, words: ReadonlySet<string>): string | null {
   let named: string | null = null;
   for (const speaker of index.speakers.keys()) {
-    if (!wordsOf(speaker).some((word) => words.has(word))) continue;
+    if (!speaker.split(" ").some((name) => words.has(name))) continue;
     if (named !== null) return null;
     named = speaker;
   }

@@ -1,34 +1,29 @@
-import type { FactBody } from "@memory/contracts";
-import { episodeLine, factLine, type PacketFact } from "@memory/packet";
-import { estimateTokens, firstCodePoints } from "@memory/text";
+import { EpisodeCalendar } from "./episode-calendar.ts";
 import { EpisodeSequence } from "./episode-sequence.ts";
-import { factTerms } from "./fact-terms.ts";
+import { type FactStandings, standingsAt } from "./fact-standings.ts";
+import { cueTerms, factTerms } from "./fact-terms.ts";
+import {
+  type EpisodeRow,
+  episodeBytes,
+  type FactRow,
+  factBytes,
+  type IndexedEpisode,
+  type IndexedFact,
+  indexedEpisode,
+  indexedFact,
+} from "./indexed-rows.ts";
+import type { SegmentedText } from "./segments.ts";
+import type { RecallSettings } from "./settings.ts";
+import { Shelf } from "./shelf.ts";
 import { TermIndex } from "./term-index.ts";
-import { analyze, fold } from "./text-analysis.ts";
-import { writeUuid } from "./trace-codec.ts";
-import { grownUint8 } from "./typed-arrays.ts";
+import { analyze } from "./text-analysis.ts";
 
-export const EXCERPT_CODE_POINTS = 300;
+export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
+
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
-
-/** A fact as consolidation hands it over, less what the scope itself says. */
-export type FactRow = Omit<
-  FactBody,
-  "scopeToken" | "epoch" | "projectId" | "subjectId" | "version"
->;
-
-/** An event in searchable form. Times are ISO 8601; `position` is its place in its batch. */
-export interface EpisodeRow {
-  readonly eventId: string;
-  readonly kind: string;
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly threadId: string | null;
-  readonly speaker: string | null;
-  readonly role: string | null;
-  readonly text: string;
-  readonly position?: number;
-}
+const SLOT_BYTES = 120;
+const KEPT_SEGMENTS = 2048;
+const SEGMENTED_BYTES = 1500;
 
 /** A change of an index: rows to add or replace by id, and ids to remove. */
 export interface RowChanges {
@@ -38,68 +33,23 @@ export interface RowChanges {
   readonly removedEventIds?: readonly string[];
 }
 
-/** A fact with everything a query needs of it worked out once. */
-export interface IndexedFact {
-  readonly row: FactRow;
-  readonly served: PacketFact;
-  readonly json: string;
-  readonly costTokens: number;
-  readonly entities: readonly string[];
-  readonly freshMs: number;
-  readonly validToMs: number;
-}
-
-/** An episode with everything a query needs of it worked out once. */
-export interface IndexedEpisode {
-  readonly row: EpisodeRow;
-  readonly occurredMs: number;
-  readonly speaker: string | null;
-  readonly costTokens: number;
-}
-
 /** Facts and episodes of one (project, subject) in searchable form; changed by `applyRows` only. */
 export interface ScopeIndex {
   readonly facts: Shelf<IndexedFact>;
   readonly episodes: Shelf<IndexedEpisode>;
   readonly sequence: EpisodeSequence;
-  /** Per speaker, folded: how many live episodes they said. */
+  readonly calendar: EpisodeCalendar;
+  /** Words of questions that a fact's predicate answers, by the slot of the fact. */
+  readonly factCues: TermIndex;
+  /** Per entity, folded: the slots of the facts that name it. */
+  readonly entities: Map<string, Set<number>>;
+  /** Per speaker, folded: how many episodes they said. */
   readonly speakers: Map<string, number>;
+  /** How the facts stood when that was last worked out; null after a change of facts. */
+  standings: FactStandings | null;
+  /** Texts taken apart for excerpts, by the slot of the episode. */
+  readonly segmented: Map<number, SegmentedText>;
   textBytes: number;
-}
-
-/** Items by slot, with their ids as bytes and their terms. A slot that was freed is used again. */
-export class Shelf<Item> {
-  readonly terms = new TermIndex();
-  readonly items: (Item | undefined)[] = [];
-  readonly #slots = new Map<string, number>();
-  readonly #free: number[] = [];
-  idBytes = new Uint8Array(16 * 64);
-
-  get size(): number {
-    return this.#slots.size;
-  }
-
-  slotOfId(id: string): number {
-    return this.#slots.get(id) ?? -1;
-  }
-
-  put(id: string, item: Item, terms: readonly string[]): number {
-    const slot = this.#free.pop() ?? this.items.length;
-    this.items[slot] = item;
-    this.#slots.set(id, slot);
-    if ((slot + 1) * 16 > this.idBytes.length)
-      this.idBytes = grownUint8(this.idBytes, (slot + 1) * 16);
-    writeUuid(this.idBytes, slot, id);
-    this.terms.add(slot, terms);
-    return slot;
-  }
-
-  take(id: string, slot: number): void {
-    this.terms.remove(slot);
-    this.items[slot] = undefined;
-    this.#slots.delete(id);
-    this.#free.push(slot);
-  }
 }
 
 /** An index that holds nothing. */
@@ -108,7 +58,12 @@ export function createScopeIndex(): ScopeIndex {
     facts: new Shelf(),
     episodes: new Shelf(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
+    calendar: new EpisodeCalendar(),
+    factCues: new TermIndex(),
+    entities: new Map(),
     speakers: new Map(),
+    standings: null,
+    segmented: new Map(),
     textBytes: 0,
   };
 }
@@ -123,60 +78,77 @@ export function applyRows(index: ScopeIndex, changes: RowChanges): void {
 
 /** An estimate of the memory the index holds, in bytes, for a cache with a bound. */
 export function byteSize(index: ScopeIndex): number {
-  const shelves = [index.facts, index.episodes].reduce(
-    (sum, shelf) => sum + shelf.terms.bytes + shelf.idBytes.length + shelf.items.length * 300,
-    0,
-  );
-  return shelves + index.sequence.bytes + index.textBytes;
+  const { facts, episodes, sequence, factCues, segmented } = index;
+  const slots = (facts.items.length + episodes.items.length) * SLOT_BYTES;
+  const terms = facts.terms.bytes + episodes.terms.bytes + factCues.bytes;
+  const ids = facts.idBytes.length + episodes.idBytes.length;
+  return slots + terms + ids + sequence.bytes + index.textBytes + segmented.size * SEGMENTED_BYTES;
+}
+
+/** How the facts stand at a moment; worked out anew only when one may stand otherwise than before. */
+export function factStandings(
+  index: ScopeIndex,
+  nowMs: number,
+  horizonsMs: RecallSettings["horizonsMs"],
+): FactStandings {
+  const held = index.standings;
+  if (held?.horizonsMs === horizonsMs && nowMs >= held.fromMs && nowMs < held.untilMs) return held;
+  const standings = standingsAt(index.facts.items, nowMs, horizonsMs);
+  index.standings = standings;
+  return standings;
+}
+
+/** What `make` gives for the text of an episode, kept for the next question while there is room. */
+export function segmentedText(
+  index: ScopeIndex,
+  slot: number,
+  make: () => SegmentedText,
+): SegmentedText {
+  const held = index.segmented.get(slot);
+  if (held !== undefined) return held;
+  const made = make();
+  if (index.segmented.size >= KEPT_SEGMENTS) index.segmented.clear();
+  index.segmented.set(slot, made);
+  return made;
 }
 
 const inOrder = (rows: readonly EpisodeRow[]): readonly EpisodeRow[] =>
-  rows.length < 2
-    ? rows
-    : rows.toSorted((a, b) =>
-        a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0,
-      );
+  rows.length < 2 ? rows : rows.toSorted((a, b) => compare(a.occurredAt, b.occurredAt));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function removeFact(index: ScopeIndex, id: string): void {
   const slot = index.facts.slotOfId(id);
   const held = index.facts.items[slot];
   if (held === undefined) return;
   index.facts.take(id, slot);
+  index.factCues.remove(slot);
+  for (const entity of held.entities) unlinkEntity(index, entity, slot);
   index.textBytes -= factBytes(held);
+  index.standings = null;
 }
 
 function putFact(index: ScopeIndex, row: FactRow): void {
   removeFact(index, row.id);
   const fact = indexedFact(row);
-  index.facts.put(row.id, fact, factTerms(row));
+  const slot = index.facts.put(row.id, fact, factTerms(row));
+  index.factCues.add(slot, cueTerms(row.predicate));
+  for (const entity of fact.entities) linkEntity(index, entity, slot);
   index.textBytes += factBytes(fact);
+  index.standings = null;
 }
 
-function indexedFact(row: FactRow): IndexedFact {
-  const served: PacketFact = {
-    id: row.id,
-    predicate: row.predicate,
-    value: JSON.parse(row.value),
-    confidence: row.confidence,
-    valid_from: row.validFrom,
-    source_event_ids: row.sourceEventIds,
-  };
-  return {
-    row,
-    served,
-    json: factJson(row),
-    costTokens: estimateTokens(factLine(row.predicate, row.value)),
-    entities: row.entities.map(fold),
-    freshMs: Date.parse(row.freshAt),
-    validToMs: row.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(row.validTo),
-  };
+function linkEntity(index: ScopeIndex, entity: string, slot: number): void {
+  const slots = index.entities.get(entity);
+  if (slots === undefined) index.entities.set(entity, new Set([slot]));
+  else slots.add(slot);
 }
 
-// The value's own text is put in, so that numbers keep every digit they were sent with.
-const factJson = (row: FactRow): string =>
-  `{"id":"${row.id}","predicate":${JSON.stringify(row.predicate)},"value":${row.value},` +
-  `"confidence":${JSON.stringify(row.confidence)},"valid_from":${JSON.stringify(row.validFrom)},` +
-  `"source_event_ids":${JSON.stringify(row.sourceEventIds)}}`;
+function unlinkEntity(index: ScopeIndex, entity: string, slot: number): void {
+  const slots = index.entities.get(entity);
+  slots?.delete(slot);
+  if (slots?.size === 0) index.entities.delete(entity);
+}
 
 function removeEpisode(index: ScopeIndex, id: string): void {
   const slot = index.episodes.slotOfId(id);
@@ -184,32 +156,25 @@ function removeEpisode(index: ScopeIndex, id: string): void {
   if (held === undefined) return;
   index.episodes.take(id, slot);
   index.sequence.remove(slot);
+  index.calendar.remove(slot, held.occurredMs);
+  index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
   countSpeaker(index, held.speaker, -1);
 }
 
 function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   removeEpisode(index, row.eventId);
-  const occurredMs = Date.parse(row.occurredAt);
-  const excerpt = firstCodePoints(row.text, EXCERPT_CODE_POINTS);
-  const episode: IndexedEpisode = {
-    row,
-    occurredMs,
-    speaker: row.speaker === null ? null : fold(row.speaker),
-    costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),
-  };
-  const slot = index.episodes.put(
-    row.eventId,
-    episode,
-    analyze(`${row.speaker ?? ""} ${row.text}`),
-  );
+  const episode = indexedEpisode(row);
+  const text = row.speaker === null ? row.text : `${row.speaker} ${row.text}`;
+  const slot = index.episodes.put(row.eventId, episode, analyze(text));
   index.sequence.insert(slot, {
     threadId: row.threadId,
-    occurredMs,
+    occurredMs: episode.occurredMs,
     recordedMs: Date.parse(row.recordedAt),
     position: row.position ?? 0,
     eventId: row.eventId,
   });
+  index.calendar.insert(slot, episode.occurredMs);
   index.textBytes += episodeBytes(episode);
   countSpeaker(index, episode.speaker, 1);
 }
@@ -220,7 +185,3 @@ function countSpeaker(index: ScopeIndex, speaker: string | null, by: number): vo
   if (left > 0) index.speakers.set(speaker, left);
   else index.speakers.delete(speaker);
 }
-
-const factBytes = (fact: IndexedFact): number =>
-  600 + (fact.json.length + fact.row.value.length) * 2;
-const episodeBytes = (episode: IndexedEpisode): number => 500 + episode.row.text.length * 2;

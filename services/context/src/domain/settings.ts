@@ -5,12 +5,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How a service is set to recall. `null` horizons never end; `null` floors are off. */
 export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
-  /** The least score a fact, an episode may have to be served; scores are comparable between queries. */
+  /** The least relevance, from 0 to 1, a fact or an episode must have to be served. */
   readonly floors: { readonly fact: number | null; readonly episode: number | null };
   readonly ranking: RankingWeights;
+  readonly packing: PackingWeights;
 }
 
-/** Weights of the ranking; each was chosen from a small grid. */
+/** Weights of the ranking; each was chosen from a small grid around a flat optimum. */
 export interface RankingWeights {
   /** BM25 term saturation and length normalisation. */
   readonly k1: number;
@@ -22,10 +23,46 @@ export interface RankingWeights {
   readonly session: number;
   /** Factor for turns of the one speaker the question names. */
   readonly namedSpeaker: number;
+  /** Weight of a group of words that a word of the question stands for, as if it were one word. */
+  readonly concept: number;
+  /** Weight of the time a question names, as if it were one word. */
+  readonly date: number;
+  /** Factor taken off a turn that only asks. */
+  readonly asking: number;
+  /** Factor added to turns with a time or a number when the question asks for one. */
+  readonly answersTime: number;
+  readonly answersNumber: number;
+  /** Weight of a word that is a cue for a fact's predicate. */
+  readonly cue: number;
+}
+
+export interface PackingWeights {
+  /** Share of the budget that facts leave to episodes while relevant episodes exist. */
+  readonly episodeShare: number;
+  /** Share of the budget within which the best episodes are shown whole where not all can be. */
+  readonly wholeShare: number;
+  /** Share of an episode's words that its passages hold at least. */
+  readonly passageWords: number;
+  /** Share of the best fact's score a fact must have to be served before the episodes. */
+  readonly strongFact: number;
 }
 
 export const DEFAULT_SETTINGS: RecallSettings = {
   horizonsMs: { stable: null, slow: 365 * DAY_MS, volatile: 60 * DAY_MS, ephemeral: 7 * DAY_MS },
   floors: { fact: null, episode: null },
-  ranking: { k1: 1.2, b: 0.75, nextTurn: 0.6, secondTurn: 0.4, session: 0.6, namedSpeaker: 2 },
+  ranking: {
+    k1: 1.2,
+    b: 0.5,
+    nextTurn: 0.6,
+    secondTurn: 0.4,
+    session: 0.4,
+    namedSpeaker: 2,
+    concept: 0.5,
+    date: 1.5,
+    asking: 0.15,
+    answersTime: 0.2,
+    answersNumber: 0.1,
+    cue: 0.8,
+  },
+  packing: { episodeShare: 0.6, wholeShare: 0.15, passageWords: 0.5, strongFact: 0.35 },
 };

@@ -1,0 +1,41 @@
+import type { Excerpt } from "./excerpts.ts";
+import type { ScopeIndex } from "./scope-index.ts";
+
+/** What a packet holds so far, never costing more than its budget. */
+export class Basket {
+  readonly #index: ScopeIndex;
+  readonly #budgetTokens: number;
+  readonly facts = new Set<number>();
+  readonly episodes = new Map<number, Excerpt>();
+  usedTokens = 0;
+
+  constructor(index: ScopeIndex, budgetTokens: number) {
+    this.#index = index;
+    this.#budgetTokens = budgetTokens;
+  }
+
+  get leftTokens(): number {
+    return this.#budgetTokens - this.usedTokens;
+  }
+
+  /** Takes those of the facts that fit, in their order, while all that is used stays within `limitTokens`. */
+  takeFacts(slots: readonly number[], limitTokens: number): void {
+    const limit = Math.min(limitTokens, this.#budgetTokens);
+    for (const slot of slots) {
+      const cost = this.#index.facts.items[slot]?.costTokens;
+      if (cost === undefined || this.facts.has(slot) || this.usedTokens + cost > limit) continue;
+      this.facts.add(slot);
+      this.usedTokens += cost;
+    }
+  }
+
+  /** Takes an episode, or shows it otherwise than before, if that fits. */
+  takeEpisode(slot: number, excerpt: Excerpt): boolean {
+    const before = this.episodes.get(slot)?.costTokens ?? 0;
+    const used = this.usedTokens - before + excerpt.costTokens;
+    if (used > this.#budgetTokens) return false;
+    this.episodes.set(slot, excerpt);
+    this.usedTokens = used;
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+import { rarity } from "./bm25.ts";
+import type { EpisodeCalendar, Span } from "./episode-calendar.ts";
+import type { ScoreBoard } from "./score-board.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// What happened is told within days of it.
+const GRACE_MS = 7 * DAY_MS;
+const MOST_OF_ALL = 0.25;
+
+/**
+ * Scores episodes by how near they occurred to a time the question names: whole within it, fading
+ * over a week after it. The rarer such episodes are, the more it tells; a time that a quarter of all
+ * episodes are of tells nothing.
+ */
+export function scoreDates(
+  board: ScoreBoard,
+  calendar: EpisodeCalendar,
+  dates: readonly Span[],
+  occurredMs: (slot: number) => number,
+  episodes: number,
+): void {
+  const telling = dates
+    .map(({ fromMs, toMs }) => ({ fromMs, toMs, graceMs: toMs + GRACE_MS }))
+    .filter(
+      (date) => calendar.count({ fromMs: date.fromMs, toMs: date.graceMs }) <= limit(episodes),
+    );
+  for (const { fromMs, toMs, graceMs } of telling) {
+    for (const slot of calendar.slots({ fromMs, toMs: graceMs })) {
+      const atMs = occurredMs(slot);
+      const near = atMs < toMs ? 1 : Math.max(0, (graceMs - atMs) / GRACE_MS);
+      if (near > board.get(slot)) board.add(slot, near - board.get(slot));
+    }
+  }
+  const weight = rarity(episodes, board.touched.length);
+  for (const slot of board.touched) board.values[slot] = board.get(slot) * weight;
+}
+
+const limit = (episodes: number): number => Math.max(64, episodes * MOST_OF_ALL);

@@ -1,0 +1,63 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A stretch of time, from inclusive to exclusive, in milliseconds since the epoch. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Which episodes occurred on which day (UTC), so that a date in a question finds them without a search. */
+export class EpisodeCalendar {
+  readonly #days = new Map<number, number[]>();
+
+  insert(slot: number, occurredMs: number): void {
+    const day = Math.floor(occurredMs / DAY_MS);
+    const slots = this.#days.get(day);
+    if (slots === undefined) this.#days.set(day, [slot]);
+    else slots.push(slot);
+  }
+
+  remove(slot: number, occurredMs: number): void {
+    const day = Math.floor(occurredMs / DAY_MS);
+    const slots = this.#days.get(day) ?? [];
+    const at = slots.indexOf(slot);
+    if (at >= 0) slots.splice(at, 1);
+    if (slots.length === 0) this.#days.delete(day);
+  }
+
+  /** The years in which anything occurred. */
+  years(): Set<number> {
+    const years = new Set<number>();
+    for (const day of this.#days.keys()) years.add(new Date(day * DAY_MS).getUTCFullYear());
+    return years;
+  }
+
+  /** How many episodes occurred on the days that a span touches. */
+  count(span: Span): number {
+    let count = 0;
+    this.#visit(span, (slots) => {
+      count += slots.length;
+    });
+    return count;
+  }
+
+  /** The slots of the episodes that occurred on the days that a span touches. */
+  slots(span: Span): number[] {
+    const found: number[] = [];
+    this.#visit(span, (slots) => {
+      for (const slot of slots) found.push(slot);
+    });
+    return found;
+  }
+
+  // Walks the span's days or the calendar's, whichever are fewer.
+  #visit({ fromMs, toMs }: Span, visit: (slots: readonly number[]) => void): void {
+    const first = Math.floor(fromMs / DAY_MS);
+    const last = Math.ceil(toMs / DAY_MS) - 1;
+    if (last - first < this.#days.size) {
+      for (let day = first; day <= last; day++) visit(this.#days.get(day) ?? []);
+    } else {
+      for (const [day, slots] of this.#days) if (day >= first && day <= last) visit(slots);
+    }
+  }
+}

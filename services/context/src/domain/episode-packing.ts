@@ -1,0 +1,53 @@
+import type { Basket } from "./basket.ts";
+import type { Excerpts } from "./excerpts.ts";
+import { NearDuplicates } from "./near-duplicates.ts";
+import type { ScopeIndex } from "./scope-index.ts";
+import type { PackingWeights } from "./settings.ts";
+
+// Passages are seldom shorter than this share of the whole: what cannot fit is not taken apart.
+const LEAST_SHARE = 0.3;
+
+/**
+ * Puts episodes into the basket, best first: whole ones while all fit, else the first ones whole and
+ * of the others the passages that matter, so that more of them find room. What nearly repeats one
+ * that was taken waits until all others had their turn.
+ */
+export function packEpisodes(
+  basket: Basket,
+  index: ScopeIndex,
+  ranked: readonly number[],
+  excerpts: Excerpts,
+  weights: PackingWeights,
+): void {
+  const taken = new NearDuplicates(index.episodes.terms);
+  const repeats: number[] = [];
+  const show = shower(basket, index, ranked, excerpts, weights);
+  for (const slot of ranked) {
+    if (taken.has(slot)) repeats.push(slot);
+    else if (show(slot)) taken.keep(slot);
+  }
+  for (const slot of repeats) show(slot);
+}
+
+/** Uses what is left of the budget to show the best episodes whole. */
+export function widenEpisodes(basket: Basket, excerpts: Excerpts): void {
+  for (const slot of [...basket.episodes.keys()]) basket.takeEpisode(slot, excerpts.whole(slot));
+}
+
+function shower(
+  basket: Basket,
+  index: ScopeIndex,
+  ranked: readonly number[],
+  excerpts: Excerpts,
+  weights: PackingWeights,
+): (slot: number) => boolean {
+  const costOf = (slot: number) => index.episodes.items[slot]?.costTokens ?? 0;
+  const allWhole = ranked.reduce((sum, slot) => sum + costOf(slot), 0) <= basket.leftTokens;
+  const wholeUntil = basket.usedTokens + weights.wholeShare * basket.leftTokens;
+  return (slot) => {
+    if (basket.leftTokens < LEAST_SHARE * costOf(slot)) return false;
+    const showsWhole = allWhole || basket.usedTokens < wholeUntil;
+    if (showsWhole && basket.takeEpisode(slot, excerpts.whole(slot))) return true;
+    return basket.takeEpisode(slot, excerpts.passages(slot, weights.passageWords));
+  };
+}

@@ -1,0 +1,93 @@
+import { episodeLine } from "@memory/packet";
+import { estimateTokens, firstCodePoints } from "@memory/text";
+import { rarity } from "./bm25.ts";
+import { EXCERPT_CODE_POINTS } from "./indexed-rows.ts";
+import { type PassageWorth, passagesOf } from "./passages.ts";
+import type { Query } from "./query.ts";
+import { type ScopeIndex, segmentedText } from "./scope-index.ts";
+import { type Segment, type SegmentedText, segmentText } from "./segments.ts";
+
+/** What is shown of an episode, and the estimate of the line that shows it. */
+export interface Excerpt {
+  readonly text: string;
+  readonly costTokens: number;
+}
+
+/** Shows episodes for one question: whole as far as the contract allows, or in passages. */
+export interface Excerpts {
+  /** The first 300 code points, or passages from further on where what was asked for stands only there. */
+  whole(slot: number): Excerpt;
+  /** Passages that hold at least `share` of the words of what `whole` is taken from. */
+  passages(slot: number, share: number): Excerpt;
+}
+
+const ASKED = 3;
+const IN_CONCEPT = 2;
+const ANSWERING = 1.5;
+// A passage deep inside a very long text is not looked for.
+const SEGMENTED_LENGTH = 8000;
+
+export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
+  const worth = worthFor(index, query);
+  const segmented = (slot: number, text: string) =>
+    segmentedText(index, slot, () => segmentText(text));
+
+  const shown = (slot: number, text: string): Excerpt => {
+    const occurredAt = index.episodes.items[slot]?.row.occurredAt ?? null;
+    return { text, costTokens: estimateTokens(episodeLine(occurredAt, text)) };
+  };
+
+  const head = (slot: number): string =>
+    firstCodePoints(index.episodes.items[slot]?.row.text ?? "", EXCERPT_CODE_POINTS);
+
+  return {
+    whole(slot) {
+      const episode = index.episodes.items[slot];
+      const text = episode?.row.text ?? "";
+      if (text.length <= EXCERPT_CODE_POINTS && episode !== undefined) {
+        return { text, costTokens: episode.costTokens };
+      }
+      const all = segmented(slot, text.slice(0, SEGMENTED_LENGTH));
+      return shown(slot, liesFurtherOn(all, worth) ? passagesOf(all, worth, 1) : head(slot));
+    },
+    passages(slot, share) {
+      const text = index.episodes.items[slot]?.row.text ?? "";
+      const all = segmented(slot, text.slice(0, SEGMENTED_LENGTH));
+      const taken =
+        text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth) ? all : firstOf(all);
+      return shown(slot, passagesOf(taken, worth, share) || head(slot));
+    },
+  };
+}
+
+/** True when words of the question stand in a text, but not all of them within the part that is shown first. */
+function liesFurtherOn({ segments, stems }: SegmentedText, worth: PassageWorth): boolean {
+  const asked = (words: readonly number[]) =>
+    words.filter((word) => worth.isAsked(stems[word] ?? ""));
+  const inHead = new Set(segments.filter(isInHead).flatMap(({ words }) => asked(words)));
+  return segments.some((segment) => asked(segment.words).some((word) => !inHead.has(word)));
+}
+
+const isInHead = (segment: Segment): boolean => segment.end <= EXCERPT_CODE_POINTS;
+
+function firstOf(all: SegmentedText): SegmentedText {
+  const segments = all.segments.filter((segment) => segment.start < EXCERPT_CODE_POINTS);
+  const words = new Set(segments.flatMap((segment) => segment.words));
+  // Words are numbered as they first stand, so those of the first segments come first.
+  return { ...all, segments, stems: all.stems.slice(0, words.size) };
+}
+
+function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
+  const asked = new Set(query.terms);
+  const implied = new Set(query.concepts.flat());
+  const { terms } = episodes;
+  return {
+    isAsked: (stem) => asked.has(stem),
+    word(stem) {
+      const weight = rarity(terms.documents, terms.documentFrequency(terms.termId(stem)));
+      return asked.has(stem) ? ASKED * weight : implied.has(stem) ? IN_CONCEPT * weight : weight;
+    },
+    segment: ({ hasTime, hasNumber }) =>
+      (query.asksTime && hasTime) || (query.asksNumber && hasNumber) ? ANSWERING : 1,
+  };
+}

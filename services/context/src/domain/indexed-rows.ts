@@ -1,0 +1,93 @@
+import type { FactBody } from "@memory/contracts";
+import { episodeLine, factLine, type PacketFact } from "@memory/packet";
+import { estimateTokens, firstCodePoints } from "@memory/text";
+import { fold } from "./text-analysis.ts";
+import { type TurnTraits, turnTraits } from "./turn-traits.ts";
+
+/** The contract's bound of an excerpt. */
+export const EXCERPT_CODE_POINTS = 300;
+
+/** A fact as consolidation hands it over, less what the scope itself says. */
+export type FactRow = Omit<
+  FactBody,
+  "scopeToken" | "epoch" | "projectId" | "subjectId" | "version"
+>;
+
+/** An event in searchable form. Times are ISO 8601; `position` is its place in its batch. */
+export interface EpisodeRow {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly threadId: string | null;
+  readonly speaker: string | null;
+  readonly role: string | null;
+  readonly text: string;
+  readonly position?: number;
+}
+
+/** A fact with everything a query needs of it worked out once. */
+export interface IndexedFact {
+  readonly row: FactRow;
+  readonly served: PacketFact;
+  /** The JSON text of `served`. */
+  readonly json: string;
+  readonly costTokens: number;
+  /** Folded, each once. */
+  readonly entities: readonly string[];
+  readonly freshMs: number;
+  /** Infinite while it has no end. */
+  readonly validToMs: number;
+}
+
+/** An episode with everything a query needs of it worked out once. */
+export interface IndexedEpisode {
+  readonly row: EpisodeRow;
+  readonly occurredMs: number;
+  /** Folded. */
+  readonly speaker: string | null;
+  readonly traits: TurnTraits;
+  /** The cost of the first 300 code points of its text. */
+  readonly costTokens: number;
+}
+
+export function indexedFact(row: FactRow): IndexedFact {
+  return {
+    row,
+    served: {
+      id: row.id,
+      predicate: row.predicate,
+      value: JSON.parse(row.value),
+      confidence: row.confidence,
+      valid_from: row.validFrom,
+      source_event_ids: row.sourceEventIds,
+    },
+    json: factJson(row),
+    costTokens: estimateTokens(factLine(row.predicate, row.value)),
+    entities: [...new Set(row.entities.map(fold))],
+    freshMs: Date.parse(row.freshAt),
+    validToMs: row.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(row.validTo),
+  };
+}
+
+// The value's own text is put in, so that numbers keep every digit they were sent with.
+const factJson = (row: FactRow): string =>
+  `{"id":"${row.id}","predicate":${JSON.stringify(row.predicate)},"value":${row.value},` +
+  `"confidence":${JSON.stringify(row.confidence)},"valid_from":${JSON.stringify(row.validFrom)},` +
+  `"source_event_ids":${JSON.stringify(row.sourceEventIds)}}`;
+
+export function indexedEpisode(row: EpisodeRow): IndexedEpisode {
+  const excerpt = firstCodePoints(row.text, EXCERPT_CODE_POINTS);
+  return {
+    row,
+    occurredMs: Date.parse(row.occurredAt),
+    speaker: row.speaker === null ? null : fold(row.speaker),
+    traits: turnTraits(row.text),
+    costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),
+  };
+}
+
+/** Estimates of the memory that a row and what was worked out of it take, without its terms. */
+export const factBytes = (fact: IndexedFact): number =>
+  700 + (fact.json.length + 2 * fact.row.value.length) * 2;
+export const episodeBytes = (episode: IndexedEpisode): number => 500 + episode.row.text.length * 2;

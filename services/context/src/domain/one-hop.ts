@@ -1,0 +1,43 @@
+import type { FactStandings } from "./fact-standings.ts";
+import type { ScopeIndex } from "./scope-index.ts";
+import { wordsOf } from "./text-analysis.ts";
+
+// An entity that more facts than this name says nothing about any one of them.
+const HUB_FACTS = 12;
+const MOST_REACHED = 16;
+
+/**
+ * Facts that name an entity which one of `from` names and the question does not, nearest first: one
+ * hop, never through an entity that many facts name, and none of `known`.
+ */
+export function oneHop(
+  index: ScopeIndex,
+  standings: FactStandings,
+  from: readonly number[],
+  known: Iterable<number>,
+  question: string,
+): number[] {
+  const asked = new Set(wordsOf(question));
+  const reached = new Set<number>();
+  const seen = new Set(known);
+  const mayServe = (slot: number) => !seen.has(slot) && standings.served[slot] !== 0;
+  for (const slot of from) {
+    for (const entity of index.facts.items[slot]?.entities ?? []) {
+      if (isAsked(entity, asked)) continue;
+      for (const next of namedBy(index, entity).filter(mayServe)) reached.add(next);
+    }
+    if (reached.size >= MOST_REACHED) break;
+  }
+  return [...reached].slice(0, MOST_REACHED);
+}
+
+const isAsked = (entity: string, asked: ReadonlySet<string>): boolean =>
+  wordsOf(entity).some((word) => asked.has(word));
+
+/** The facts that name an entity, by id, or none when it is a hub. */
+function namedBy(index: ScopeIndex, entity: string): number[] {
+  const slots = index.entities.get(entity);
+  if (slots === undefined || slots.size > HUB_FACTS) return [];
+  const idOf = (slot: number) => index.facts.items[slot]?.row.id ?? "";
+  return [...slots].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+}

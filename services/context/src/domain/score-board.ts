@@ -1,0 +1,44 @@
+import { grownFloat64, grownUint8 } from "./typed-arrays.ts";
+
+/**
+ * Scores by slot for one question at a time. The arrays outlive the question, so that ranking
+ * allocates nothing in proportion to the scope; `clear` costs what was touched.
+ */
+export class ScoreBoard {
+  values = new Float64Array(1024);
+  #isTouched = new Uint8Array(1024);
+  readonly touched: number[] = [];
+
+  /** Makes room for slots below `size`; every score is 0 afterwards. */
+  prepare(size: number): void {
+    this.clear();
+    if (size <= this.values.length) return;
+    this.values = grownFloat64(this.values, size);
+    this.#isTouched = grownUint8(this.#isTouched, size);
+  }
+
+  add(slot: number, gain: number): void {
+    this.touch(slot);
+    this.values[slot] = (this.values[slot] ?? 0) + gain;
+  }
+
+  /** True when the slot was not touched before. */
+  touch(slot: number): boolean {
+    if (this.#isTouched[slot] !== 0) return false;
+    this.#isTouched[slot] = 1;
+    this.touched.push(slot);
+    return true;
+  }
+
+  get(slot: number): number {
+    return slot < 0 ? 0 : (this.values[slot] ?? 0);
+  }
+
+  clear(): void {
+    for (const slot of this.touched) {
+      this.values[slot] = 0;
+      this.#isTouched[slot] = 0;
+    }
+    this.touched.length = 0;
+  }
+}

@@ -1,0 +1,73 @@
+import { stemOf, wordsOf } from "./text-analysis.ts";
+import { turnTraits } from "./turn-traits.ts";
+
+/** A stretch of a text that reads well alone: a sentence, or a clause of a long one. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  /** Its distinct words that say something, by their number in the text. */
+  readonly words: readonly number[];
+  readonly hasTime: boolean;
+  readonly hasNumber: boolean;
+}
+
+/** A text cut into segments. */
+export interface SegmentedText {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  /** Per distinct word: the stem it is indexed under. */
+  readonly stems: readonly string[];
+}
+
+const SENTENCE_CUT = /[.!?…]+["')\]]*\s+|\n+/g;
+const CLAUSE_CUT =
+  /[,;:–—]\s+|\s-\s+|\s+(?=(?:and|but|so|because|which|when|while|et|mais|und|aber|weil|y|pero)\s)/g;
+const LONG_SENTENCE = 60;
+const SHORTEST_CLAUSE = 20;
+
+/** Cuts a text into segments; lengths are in UTF-16 units. */
+export function segmentText(text: string): SegmentedText {
+  const numbers = new Map<string, number>();
+  const stems: string[] = [];
+  const numberOf = (word: string, stem: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, stems.length);
+    return stems.push(stem) - 1;
+  };
+  const segments = sentences(text).map(([start, end]) => {
+    const piece = text.slice(start, end);
+    const words = new Set<number>();
+    for (const word of wordsOf(piece)) {
+      const stem = stemOf(word);
+      if (stem !== "") words.add(numberOf(word, stem));
+    }
+    const { hasTime, hasNumber } = turnTraits(piece);
+    return { start, end, words: [...words], hasTime, hasNumber };
+  });
+  return { text, segments, stems };
+}
+
+type Range = readonly [start: number, end: number];
+
+function sentences(text: string): Range[] {
+  return cut(text, 0, text.length, SENTENCE_CUT, 1).flatMap(([start, end]) =>
+    end - start <= LONG_SENTENCE
+      ? [[start, end]]
+      : cut(text, start, end, CLAUSE_CUT, SHORTEST_CLAUSE),
+  );
+}
+
+/** Cuts a range after each match of a pattern, into pieces of at least `shortest`, but for the last. */
+function cut(text: string, start: number, end: number, pattern: RegExp, shortest: number): Range[] {
+  const pieces: Range[] = [];
+  let from = start;
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const at = start + match.index + match[0].length;
+    if (at - from < shortest) continue;
+    pieces.push([from, at]);
+    from = at;
+  }
+  if (from < end) pieces.push([from, end]);
+  return pieces;
+}

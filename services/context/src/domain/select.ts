@@ -1,0 +1,100 @@
+import { Basket } from "./basket.ts";
+import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
+import { rankEpisodes } from "./episode-ranking.ts";
+import { excerptsFor } from "./excerpts.ts";
+import { rankFacts } from "./fact-ranking.ts";
+import type { FactStandings } from "./fact-standings.ts";
+import { oneHop } from "./one-hop.ts";
+import { parseQuery } from "./query.ts";
+import { aboveFloor } from "./relevance.ts";
+import type { ScopeIndex } from "./scope-index.ts";
+import type { RecallSettings } from "./settings.ts";
+import type { Ranked } from "./top-slots.ts";
+
+export interface RecallRequest {
+  readonly query: string;
+  /** Null or empty gives the `missing_purpose` warning. */
+  readonly purpose: string | null;
+  readonly budgetTokens: number;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
+  readonly settings: RecallSettings;
+}
+
+/** What was considered for a packet and what of it the basket holds; slots, best first. */
+export interface Selection {
+  readonly basket: Basket;
+  readonly facts: readonly number[];
+  /** Those of the facts that only an entity of a packed fact led to. */
+  readonly reached: ReadonlySet<number>;
+  readonly episodes: readonly number[];
+  readonly belowFloor: { readonly facts: readonly number[]; readonly episodes: readonly number[] };
+  readonly isAllBelowFloor: boolean;
+}
+
+const CONSIDERED_FACTS = 256;
+const CONSIDERED_EPISODES = 128;
+
+/**
+ * Chooses what to serve: facts that match well and those one hop from them, within the share that
+ * leaves room for episodes; then episodes; then, with what is left over, the other matching facts,
+ * episodes shown wider, and facts without a match.
+ */
+export function select(
+  index: ScopeIndex,
+  standings: FactStandings,
+  request: RecallRequest,
+): Selection {
+  const { settings, nowMs, budgetTokens } = request;
+  const { ranking, packing, floors } = settings;
+  const query = parseQuery(index, request.query, nowMs);
+  const found = rankFacts(index, standings, query, nowMs, ranking, CONSIDERED_FACTS);
+  const facts = aboveFloor(found, floors.fact, index.facts.terms, query);
+  const told = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);
+  const episodes = aboveFloor(told, floors.episode, index.episodes.terms, query);
+  const basket = new Basket(index, budgetTokens);
+  const share = episodes.passed.length > 0 ? 1 - packing.episodeShare : 1;
+  basket.takeFacts(strongest(facts.passed, packing.strongFact), share * budgetTokens);
+  const matched = facts.passed.map(({ slot }) => slot);
+  const known = [...matched, ...facts.failed];
+  const reached = oneHop(index, standings, [...basket.facts], known, request.query);
+  basket.takeFacts(reached, share * budgetTokens);
+  const excerpts = excerptsFor(index, query);
+  const turns = episodes.passed.map(({ slot }) => slot);
+  packEpisodes(basket, index, turns, excerpts, packing);
+  basket.takeFacts([...matched, ...reached], budgetTokens);
+  widenEpisodes(basket, excerpts);
+  const others = unmatched(standings, [...known, ...reached]);
+  const isFloorOn = floors.fact !== null;
+  if (!isFloorOn) basket.takeFacts(others, budgetTokens);
+  const failed = {
+    facts: [...facts.failed, ...(isFloorOn ? others : [])],
+    episodes: episodes.failed,
+  };
+  const passed = matched.length + reached.length + turns.length + (isFloorOn ? 0 : others.length);
+  return {
+    basket,
+    facts: [...matched, ...reached, ...(isFloorOn ? [] : others)],
+    reached: new Set(reached),
+    episodes: turns,
+    belowFloor: failed,
+    isAllBelowFloor: passed === 0 && failed.facts.length + failed.episodes.length > 0,
+  };
+}
+
+function strongest(ranked: readonly Ranked[], share: number): number[] {
+  const least = share * (ranked[0]?.score ?? 0);
+  return ranked.filter(({ score }) => score >= least).map(({ slot }) => slot);
+}
+
+/** Live facts that share nothing with the question, as many as are still considered. */
+function unmatched(standings: FactStandings, known: readonly number[]): number[] {
+  const seen = new Set(known);
+  const room = Math.max(0, CONSIDERED_FACTS - seen.size);
+  const others: number[] = [];
+  for (const slot of standings.fallback) {
+    if (others.length >= room) break;
+    if (!seen.has(slot)) others.push(slot);
+  }
+  return others;
+}

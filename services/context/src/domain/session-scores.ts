@@ -1,0 +1,43 @@
+import { type Bm25Weights, rarity } from "./bm25.ts";
+import type { EpisodeSequence } from "./episode-sequence.ts";
+import { ScoreBoard } from "./score-board.ts";
+import { countOf, slotOf, type TermIndex } from "./term-index.ts";
+
+const scores = new ScoreBoard();
+const counts = new ScoreBoard();
+
+/** Answers a session's score, from 0 to 1 for the best one. Valid until the next call. */
+type SessionScore = (session: number) => number;
+
+/**
+ * BM25 of whole sessions, each taken as one document whose length is its number of turns. Counted
+ * from the postings of the turns, so that nothing but the turns has to be indexed.
+ */
+export function sessionScores(
+  turns: TermIndex,
+  sequence: EpisodeSequence,
+  terms: readonly string[],
+  { k1, b }: Bm25Weights,
+): SessionScore {
+  scores.prepare(sequence.sessionLimit);
+  counts.prepare(sequence.sessionLimit);
+  const { sessions, sessionTurns, sessionCount } = sequence;
+  const slope = (k1 * b * sessionCount) / Math.max(1, turns.documents);
+  for (const term of terms) {
+    const id = turns.termId(term);
+    if (id < 0) continue;
+    for (const posting of turns.postings(id)) {
+      counts.add(sessions[slotOf(posting)] ?? 0, countOf(posting));
+    }
+    const gain = rarity(sessionCount, counts.touched.length) * (k1 + 1);
+    for (const session of counts.touched) {
+      const count = counts.get(session);
+      const norm = k1 * (1 - b) + slope * (sessionTurns[session] ?? 0);
+      scores.add(session, (gain * count) / (count + norm));
+    }
+    counts.clear();
+  }
+  let best = 0;
+  for (const session of scores.touched) best = Math.max(best, scores.get(session));
+  return (session) => (best === 0 ? 0 : scores.get(session) / best);
+}

@@ -1,0 +1,42 @@
+import { TermIndex } from "./term-index.ts";
+import { writeUuid } from "./trace-codec.ts";
+import { grownUint8 } from "./typed-arrays.ts";
+
+const ID_BYTES = 16;
+
+/** Items by slot, with their ids as bytes and their terms. A slot that was freed is used again. */
+export class Shelf<Item> {
+  readonly terms = new TermIndex();
+  readonly items: (Item | undefined)[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  /** 16 bytes a slot. */
+  idBytes = new Uint8Array(ID_BYTES * 64);
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** The slot of an item, or -1 when it is not here. */
+  slotOfId(id: string): number {
+    return this.#slots.get(id) ?? -1;
+  }
+
+  put(id: string, item: Item, terms: readonly string[]): number {
+    const slot = this.#free.pop() ?? this.items.length;
+    this.items[slot] = item;
+    this.#slots.set(id, slot);
+    const end = (slot + 1) * ID_BYTES;
+    if (end > this.idBytes.length) this.idBytes = grownUint8(this.idBytes, end);
+    writeUuid(this.idBytes, slot, id);
+    this.terms.add(slot, terms);
+    return slot;
+  }
+
+  take(id: string, slot: number): void {
+    this.terms.remove(slot);
+    this.items[slot] = undefined;
+    this.#slots.delete(id);
+    this.#free.push(slot);
+  }
+}

@@ -1,0 +1,26 @@
+const SENTENCE_END = /[.!?…]+/g;
+const TIME =
+  /\b(?:yesterday|today|tomorrow|tonight|ago|last|next|this (?:week|month|year|morning|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|weeks?|weekends?|months?|years?|recently)\b/i;
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|once|twice)\b/i;
+const LOOKED_AT = 2000;
+
+/** What the wording of a turn tells about how it may answer a question. */
+export interface TurnTraits {
+  /** The share of its sentences that ask, 0 to 1. */
+  readonly askingShare: number;
+  readonly hasTime: boolean;
+  readonly hasNumber: boolean;
+}
+
+/** The traits of a turn, read from the beginning of its text. */
+export function turnTraits(text: string): TurnTraits {
+  const looked = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
+  const ends = looked.match(SENTENCE_END) ?? [];
+  const asking = ends.filter((end) => end.includes("?")).length;
+  return {
+    askingShare: asking === 0 ? 0 : asking / Math.max(1, ends.length),
+    hasTime: TIME.test(looked),
+    hasNumber: NUMBER.test(looked),
+  };
+}
