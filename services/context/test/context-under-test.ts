@@ -1,3 +1,4 @@
+import type { KeyVerifier } from "@memory/auth";
 import {
   type Capture,
   Captured,
@@ -49,7 +50,14 @@ export interface ContextUnderTest extends Replica, AsyncDisposable {
   replica(): Promise<Replica>;
 }
 
-const keylessVerifier = { verify: async () => null, close: async () => undefined };
+/** Every key is good for the project, if there is one. */
+const verifierFor = (projectId: string | undefined): KeyVerifier => ({
+  verify: async () =>
+    projectId === undefined
+      ? null
+      : { keyId: newId(), prefix: "12345678", orgId: "org", projectId },
+  close: async () => undefined,
+});
 
 const CONFIG: ContextConfig = {
   authRequired: false,
@@ -80,6 +88,7 @@ export const newScope = (projectId = newId(), subjectId = newId()): TestScope =>
 
 export async function contextUnderTest(
   config: Partial<ContextConfig> = {},
+  keysProject?: string,
 ): Promise<ContextUnderTest> {
   const [database, natsUrl] = await Promise.all([freshDatabase("context"), freshNats()]);
   const log = silentLog;
@@ -92,7 +101,7 @@ export async function contextUnderTest(
       pool,
       bus,
       log,
-      verifier: keylessVerifier,
+      verifier: verifierFor(keysProject),
       config: { ...CONFIG, ...config },
     });
     context.start();

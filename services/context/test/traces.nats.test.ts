@@ -1,0 +1,113 @@
+import { ContextApply, ContextBuild } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { transaction } from "@memory/postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pruneTraces } from "../src/prune-traces.ts";
+import { type ContextUnderTest, contextUnderTest, newScope } from "./context-under-test.ts";
+
+let context: ContextUnderTest;
+beforeAll(async () => {
+  context = await contextUnderTest();
+});
+afterAll(() => context[Symbol.asyncDispose]());
+
+const catchUp = () => context.bus.request(ContextApply, { changes: [], catchUp: true });
+const ask = (projectId: string, subjectId: string, query: string) =>
+  context.post("/v1/context", { project_id: projectId, subject_id: subjectId, query });
+const inspect = (projectId: string, subjectId: string, traceId: string) =>
+  context.get(`/v1/inspect/${traceId}`, { project_id: projectId, subject_id: subjectId });
+
+test("calls at the same moment each keep their own trace", async () => {
+  const { projectId } = newScope();
+  const subjects = Array.from({ length: 10 }, () => newId());
+  for (const subjectId of subjects) {
+    await context.owners.capture(newScope(projectId, subjectId), [`I am ${subjectId}`]);
+  }
+  await catchUp();
+  const calls = Array.from({ length: 200 }, (_, n) => {
+    const subjectId = subjects[n % subjects.length] ?? "";
+    return { subjectId, query: `who am I, ${n}? ${subjectId}` };
+  });
+
+  const answers = await Promise.all(
+    calls.map(({ subjectId, query }) => ask(projectId, subjectId, query)),
+  );
+
+  const inspected = await Promise.all(
+    answers.map(({ body }, n) => inspect(projectId, calls[n]?.subjectId ?? "", body.trace_id)),
+  );
+  expect(inspected.map(({ body }) => body.query)).toEqual(calls.map(({ query }) => query));
+  expect(inspected.map(({ body }) => body.packet)).toEqual(answers.map(({ body }) => body.packet));
+  expect(new Set(answers.map(({ body }) => body.packet.episodes[0].excerpt)).size).toBe(10);
+});
+
+test("a scope that somebody holds does not keep the others waiting", async () => {
+  const busy = newScope();
+  const free = newScope();
+  await ask(busy.projectId, busy.subjectId, "first");
+  await ask(free.projectId, free.subjectId, "first");
+
+  const held = await transaction(context.pool, async (tx) => {
+    await tx.query("SELECT FROM scopes WHERE token = $1 FOR UPDATE", [busy.token]);
+    const waiting = ask(busy.projectId, busy.subjectId, "second");
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () => ask(free.projectId, free.subjectId, "second")),
+    );
+    expect(others.every(({ status }) => status === 200)).toBe(true);
+    return { waiting };
+  });
+
+  expect((await held.waiting).status).toBe(200);
+});
+
+test("the gateway's request gets the packet that its trace holds", async () => {
+  const scope = newScope();
+  await context.owners.capture(scope, ["My dog is called Rex"]);
+  await catchUp();
+
+  const built = await context.bus.request(ContextBuild, {
+    projectId: scope.projectId,
+    subjectId: scope.subjectId,
+    query: "What is my dog called?",
+    purpose: null,
+    budgetTokens: 900,
+  });
+
+  const trace = await inspect(scope.projectId, scope.subjectId, built.traceId);
+  expect(trace.text).toContain(`"packet":${built.packet},`);
+  expect(trace.body.token_count).toBe(built.tokenCount);
+  expect(JSON.parse(built.packet).episodes[0].excerpt).toBe("My dog is called Rex");
+});
+
+test("a key reads only traces of its own project, and without one there is no answer", async () => {
+  const own = newScope();
+  await using keyed = await contextUnderTest({ authRequired: true }, own.projectId);
+  const url = `/v1/traces?project_id=${own.projectId}`;
+  const withKey = { headers: { authorization: "Bearer key" } };
+
+  expect((await keyed.app.inject({ url, ...withKey })).statusCode).toBe(200);
+  expect((await keyed.app.inject({ url })).json().error.type).toBe("unauthorized");
+  const foreign = await keyed.app.inject({ url: `/v1/traces?project_id=${newId()}`, ...withKey });
+  expect(foreign.statusCode).toBe(403);
+  expect(foreign.json().error).toMatchObject({ type: "forbidden_scope", field: "project_id" });
+});
+
+test("traces older than the retention are pruned, younger ones stay", async () => {
+  const { projectId, subjectId } = newScope();
+  const [old, young] = await Promise.all(
+    ["old", "young"].map((query) => ask(projectId, subjectId, query)),
+  );
+  await context.pool.query(
+    "UPDATE traces SET created_at = now() - interval '2 days' WHERE id = $1",
+    [old?.body.trace_id],
+  );
+
+  const pruned = await pruneTraces(
+    { pool: context.pool, retentionMs: 86_400_000 },
+    new AbortController().signal,
+  );
+
+  expect(pruned).toBe(1);
+  expect((await inspect(projectId, subjectId, old?.body.trace_id)).status).toBe(404);
+  expect((await inspect(projectId, subjectId, young?.body.trace_id)).status).toBe(200);
+});
