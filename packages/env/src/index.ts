@@ -3,7 +3,8 @@ import { z } from "zod";
 /** A port of this machine; 0 lets the system choose one. */
 export const Port = z
   .string({ error: "is required" })
-  .pipe(z.coerce.number().int().min(0).max(65535));
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535));
 
 /** `true`/`false`, `1`/`0`, `yes`/`no`, `on`/`off`, as people write them in an environment. */
 export const Flag = z.stringbool();
