@@ -14,6 +14,9 @@ export {
   urlsOf,
 } from "./postgres/databases.ts";
 export { randomSecret } from "./secrets.ts";
+export { settled } from "./settled.ts";
 export type { SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
+export { scratchFolder } from "./system/scratch-folder.ts";
 export { type System, startSystem } from "./system/start-system.ts";
+export { Undo } from "./undo.ts";

@@ -4,10 +4,7 @@ import { publishServers } from "./servers.ts";
 import { sharedInProcess } from "./shared.ts";
 import { publishSystem } from "./system.ts";
 
-const runServers = sharedInProcess("memory.testkit.servers", async () => {
-  const { servers, stop } = await startRunServers();
-  return { thing: servers, stop };
-});
+const runServers = sharedInProcess("memory.testkit.servers", startRunServers);
 
 const runSystem = sharedInProcess("memory.testkit.system", async () => {
   const running = await startSystem();

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   CONTEXTS,
@@ -15,8 +13,11 @@ import {
   randomSecret,
   rolesOf,
   runMigrations,
+  scratchFolder,
+  settled,
   startCluster,
   startNats,
+  Undo,
   urlsOf,
   withClient,
 } from "@memory/launcher";
@@ -26,62 +27,57 @@ const NATS_ACCOUNTS = 200;
 const templateOf = (context: Context) => `template_${context}`;
 
 /** One Postgres and one NATS for a test run, in a scratch folder; both lose everything when the run ends. */
-export async function startRunServers(): Promise<{ servers: Servers; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), "memory-tests-"));
-  chmodSync(folder, 0o711);
+export async function startRunServers(): Promise<{ thing: Servers; stop: () => Promise<void> }> {
+  const undo = new Undo();
+  try {
+    return { thing: await start(undo), stop: () => undo.run() };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function start(undo: Undo): Promise<Servers> {
   const guard = postGuard();
-  guard.sweep(folder);
+  undo.add(() => guard.dismiss());
+  const folder = scratchFolder(guard, undo);
   const password = randomSecret();
   const accounts = Array.from({ length: NATS_ACCOUNTS }, (_, n) => ({
     user: `test${n}`,
     password,
   }));
-  const binary = await findNats(natsPlaces(process.env), (text) => console.error(text));
-  const common = { guard, env: process.env, say: (text: string) => console.error(text) };
-  const [cluster, nats] = await Promise.all([
-    startCluster({
-      ...common,
-      folder: join(folder, "postgres"),
-      logFile: join(folder, "postgres.log"),
-      password,
-      durable: false,
-    }),
+  const say = (text: string) => console.error(text);
+  const place = (name: string) => ({
+    folder: join(folder, name),
+    logFile: join(folder, `${name}.log`),
+    guard,
+    say,
+  });
+  const postgres = { ...place("postgres"), password, durable: false, env: process.env, undo };
+  const startNatsFound = async () =>
     startNats({
-      ...common,
-      binary,
-      folder: join(folder, "nats"),
-      logFile: join(folder, "nats.log"),
+      ...place("nats"),
+      binary: await findNats(natsPlaces(process.env), say),
       accounts,
-    }),
-  ]);
-  const stop = async () => {
-    await Promise.all([cluster.server.stop(), nats.server.stop()]);
-    rmSync(folder, { recursive: true, force: true });
-    guard.dismiss();
-  };
-  try {
-    const { adminUrl } = cluster;
-    await prepareRoles(adminUrl, () => password);
-    const faults = await makeTemplates(adminUrl, password);
-    const databases = perContext((context) =>
-      urlsOf(
-        adminUrl,
-        `memory_${context}`,
-        rolesOf(context, () => password),
-      ),
-    );
-    const servers = {
+      undo,
+    });
+  const [cluster, nats] = await settled([startCluster(postgres), startNatsFound()]);
+  const { adminUrl } = cluster;
+  await prepareRoles(adminUrl, () => password);
+  const faults = await makeTemplates(adminUrl, password);
+  const urls = (context: Context) =>
+    urlsOf(
       adminUrl,
-      password,
-      databases,
-      faults,
-      natsUrls: accounts.map((account) => nats.urlOf(account)),
-    };
-    return { servers, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+      `memory_${context}`,
+      rolesOf(context, () => password),
+    );
+  return {
+    adminUrl,
+    password,
+    databases: perContext(urls),
+    faults,
+    natsUrls: accounts.map((account) => nats.urlOf(account)),
+  };
 }
 
 /** Gives every context a migrated database to copy, and its usual database as a copy of it. Answers what failed. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { WORKSPACE } from "../folders.ts";
 import { waitForLock } from "../lock.ts";
@@ -9,12 +9,15 @@ import { presentServices } from "./sources.ts";
 export async function buildServices(): Promise<string[]> {
   const folder = join(WORKSPACE, ".data");
   mkdirSync(folder, { recursive: true });
+  const scratch = join(folder, "building");
   const lock = await waitForLock(join(folder, "build-lock"));
   try {
     const made: string[] = [];
-    for (const service of presentServices()) if (await bundleService(service)) made.push(service);
+    for (const service of presentServices())
+      if (await bundleService(service, scratch)) made.push(service);
     return made;
   } finally {
+    rmSync(scratch, { recursive: true, force: true });
     lock.release();
   }
 }

@@ -2,19 +2,23 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { WORKSPACE } from "../folders.ts";
+import { settled } from "../settled.ts";
 import { digestOf, entryPoints } from "./sources.ts";
 
 const STAMP = "built-from";
 
-/** Bundles every program of a service into its dist folder, unless that was made from the same sources. Answers whether it did. */
-export async function bundleService(service: string): Promise<boolean> {
+/**
+ * Bundles every program of a service into its dist folder, by way of a folder below `scratch`, unless that was made from
+ * the same sources. Answers whether it did.
+ */
+export async function bundleService(service: string, scratch: string): Promise<boolean> {
   const folder = join(WORKSPACE, "services", service);
   const dist = join(folder, "dist");
   const digest = digestOf(service);
   if (stampOf(dist) === digest) return false;
-  const making = join(folder, "dist.new");
+  const making = join(scratch, service);
   rmSync(making, { recursive: true, force: true });
-  await Promise.all(
+  await settled(
     entryPoints(service).map(({ name, source }) => bundle(source, join(making, `${name}.js`))),
   );
   const migrations = join(folder, "src", "store", "migrations");

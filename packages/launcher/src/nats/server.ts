@@ -8,6 +8,7 @@ import { makeFolder } from "../folders.ts";
 import type { Guard } from "../guard.ts";
 import { freePort } from "../ports.ts";
 import { type Supervised, supervise } from "../supervise.ts";
+import type { Undo } from "../undo.ts";
 import type { NatsBinary } from "./find.ts";
 
 interface NatsAccount {
@@ -23,6 +24,8 @@ interface NatsOptions {
   /** Each sees streams and subjects of its own. */
   accounts: NatsAccount[];
   guard: Guard;
+  /** What stops the server is added to it. */
+  undo: Undo;
   say: (text: string) => void;
 }
 
@@ -39,7 +42,7 @@ const START_DEADLINE_MS = 20_000;
 
 /** Starts nats-server with JetStream on a free port of 127.0.0.1. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
-  const { binary, folder, logFile, accounts, guard, say } = options;
+  const { binary, folder, logFile, accounts, guard, undo, say } = options;
   const port = await freePort();
   const store = join(folder, "store");
   const configFile = join(folder, "nats.conf");
@@ -54,6 +57,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
     guardSignal: "TERM",
     say,
   });
+  undo.add(server.stop);
   await server.start();
   return {
     port,

@@ -20,6 +20,7 @@ import { freePort } from "../ports.ts";
 import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
 import { type Supervised, supervise } from "../supervise.ts";
+import type { Undo } from "../undo.ts";
 import { withClient } from "./admin-query.ts";
 import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
 import { waitForLeftover } from "./leftover.ts";
@@ -32,6 +33,8 @@ interface ClusterOptions {
   durable: boolean;
   env: NodeJS.ProcessEnv;
   guard: Guard;
+  /** What stops the server is added to it. */
+  undo: Undo;
   say: (text: string) => void;
 }
 
@@ -47,7 +50,7 @@ const START_DEADLINE_MS = 60_000;
 
 /** Starts Postgres on `folder`, made first if it is not there, on a free port of 127.0.0.1. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, durable, guard, password, logFile, say } = options;
+  const { folder, durable, guard, undo, password, logFile, say } = options;
   const binaries = await findPostgres(postgresPlaces(options.env), clusterVersion(folder), folder);
   const identity = await makeCluster(options, binaries);
   const port = await freePort();
@@ -67,6 +70,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     guardSignal: durable ? "INT" : "QUIT",
     say,
   });
+  undo.add(server.stop);
   await server.start();
   return { binaries, adminUrl, server };
 }

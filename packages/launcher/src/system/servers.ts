@@ -59,10 +59,10 @@ export async function standingPostgres({
       durable,
       env,
       guard,
+      undo,
       say: report.say,
     });
     stage(`version ${binaries.major} in ${binaries.bin} (${binaries.from})`);
-    undo.add(server.stop);
     return { url: adminUrl, ...server };
   });
 }
@@ -88,10 +88,10 @@ export async function standingNats({
       logFile: join(folders.logs, "nats.log"),
       accounts: [account],
       guard,
+      undo,
       say: report.say,
     });
     const { server } = nats;
-    undo.add(server.stop);
     const wipe = async () => {
       await server.stop();
       nats.wipe();
