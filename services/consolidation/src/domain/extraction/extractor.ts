@@ -1,0 +1,51 @@
+import type { Statement } from "../statement.ts";
+
+/** What an extractor reads of an event. `payload` and `source` are parsed JSON; nothing here is trusted but the envelope. */
+export interface ExtractionEvent {
+  readonly id: string;
+  /** RFC 3339 in UTC; relative dates in the text are resolved against it. */
+  readonly occurredAt: string;
+  readonly kind: string;
+  readonly actorType: string | null;
+  readonly threadId: string | null;
+  readonly payload: unknown;
+  readonly source: unknown;
+}
+
+export const REJECTION_REASONS = [
+  "echo",
+  "noise",
+  "transient",
+  "no_evidence",
+  "self_reference",
+  "untrusted_directive",
+  "secret",
+  "question",
+  "hypothetical",
+  "quoted",
+  "malformed",
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Something that was seen and not learned. `detail` names the place or rule, never the text itself. */
+export interface Rejection {
+  readonly reason: RejectionReason;
+  readonly detail: string;
+}
+
+/** What one event taught, in the order it was said. */
+export interface Extraction {
+  readonly eventId: string;
+  readonly statements: readonly Statement[];
+  readonly rejections: readonly Rejection[];
+}
+
+/**
+ * Reads events of ONE subject and says what each of them teaches. The answer has one entry per event, in the order given.
+ * Events of one call see each other: a question in one is answered in the next.
+ */
+export interface Extractor {
+  extract(
+    events: readonly ExtractionEvent[],
+  ): Promise<readonly Extraction[]> | readonly Extraction[];
+}

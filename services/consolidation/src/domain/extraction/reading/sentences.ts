@@ -1,0 +1,40 @@
+import type { Language } from "../language.ts";
+
+export interface Sentence {
+  text: string;
+  /** Offsets in the text it was cut from. */
+  start: number;
+  end: number;
+}
+
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+function segmenterOf(language: Language): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language, { granularity: "sentence" });
+  segmenters.set(language, made);
+  return made;
+}
+
+/** A dot that ends no sentence: titles, initials, ordinals before a month, short forms. */
+const UNFINISHED =
+  /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Jr|Mme|Mlle|Hr|Fr|Dipl|Ing|Nr|No|Str|Av|Avda|Bd|approx|ca|bzw|z\.B|u\.a|d\.h|e\.g|i\.e|vs|etc|p\.ej|Ud|Uds|Tel|Inc|Ltd|Co|Mt|Ave|Blvd)|\b\p{Lu}|(?:^|\s)\d{1,2})\.\s*$/u;
+
+/** The sentences of a text; a line break ends one too. */
+export function sentencesOf(text: string, language: Language): Sentence[] {
+  const found: Sentence[] = [];
+  let open: Sentence | null = null;
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    const end = index + segment.length;
+    open =
+      open === null
+        ? { text: segment, start: index, end }
+        : { text: open.text + segment, start: open.start, end };
+    if (UNFINISHED.test(segment) && !segment.endsWith("\n") && end < text.length) continue;
+    if (open.text.trim() !== "") found.push(open);
+    open = null;
+  }
+  if (open !== null && open.text.trim() !== "") found.push(open);
+  return found;
+}

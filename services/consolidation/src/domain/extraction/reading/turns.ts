@@ -1,0 +1,116 @@
+import type { ExtractionEvent } from "../extractor.ts";
+import { transcriptTurns } from "./transcript.ts";
+import { voiceOfEnvelope, voiceOfTurn } from "./trust.ts";
+import { type Turn, type Voice, voiceOfRole } from "./turn.ts";
+
+const OWN_TEXT = ["content", "text", "message", "body", "utterance", "transcript"];
+const ASKED = ["prompt", "input", "query", "question", "user_message"];
+const ANSWERED = ["response", "output", "completion", "answer", "reply", "assistant_message"];
+const NOTED = ["observation", "summary", "note", "notes", "description", "insight"];
+const LISTS = [
+  "messages",
+  "turns",
+  "transcript",
+  "conversation",
+  "dialogue",
+  "utterances",
+  "exchange",
+];
+const NAMES = ["speaker", "name", "author", "from", "sender", "username"];
+const MAX_DEPTH = 6;
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function speakerOf(node: Json): string | null {
+  for (const key of NAMES) {
+    const value = node[key];
+    const name = isObject(value) ? value["name"] : value;
+    if (typeof name !== "string" || name.trim() === "" || name.length > 80) continue;
+    if (voiceOfRole(name) === null && !/[@/\\]/.test(name)) return name.trim();
+  }
+  return null;
+}
+
+const roleOf = (node: Json): unknown => {
+  const author = isObject(node["author"]) ? node["author"]["role"] : undefined;
+  const nested = [node["role"], node["sender_type"], node["author_role"], author];
+  const said = nested.find((role) => typeof role === "string");
+  if (said !== undefined) return said;
+  return NAMES.map((key) => node[key]).find((name) => voiceOfRole(name) !== null);
+};
+
+/** Reads whatever hangs below a node; `voice` is what the nodes above said. */
+class Reader {
+  readonly turns: Turn[] = [];
+  private readonly envelope: Voice;
+
+  constructor(envelope: Voice) {
+    this.envelope = envelope;
+  }
+
+  node(node: Json, path: string, above: Voice, name: string | null, depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    const role = roleOf(node);
+    const voice = role === undefined ? above : voiceOfTurn(this.envelope, role);
+    const speaker = speakerOf(node) ?? name;
+    for (const key of LISTS) this.list(node[key], `${path}.${key}`, voice, depth + 1);
+    for (const key of OWN_TEXT) this.text(node[key], `${path}.${key}`, voice, speaker, depth + 1);
+    const asks: Voice = this.envelope === "observer" ? "subject" : voice;
+    for (const key of ASKED) this.text(node[key], `${path}.${key}`, asks, speaker, depth + 1);
+    for (const key of ANSWERED)
+      this.text(node[key], `${path}.${key}`, "assistant", null, depth + 1);
+    const notes: Voice = voice === "assistant" ? "observer" : voice;
+    for (const key of NOTED) this.text(node[key], `${path}.${key}`, notes, speaker, depth + 1);
+  }
+
+  private list(value: unknown, path: string, voice: Voice, depth: number): void {
+    if (!Array.isArray(value)) return;
+    value.forEach((item, i) => {
+      if (isObject(item)) this.node(item, `${path}.${i}`, voice, null, depth);
+      else this.text(item, `${path}.${i}`, voice, null, depth);
+    });
+  }
+
+  private text(
+    value: unknown,
+    path: string,
+    voice: Voice,
+    speaker: string | null,
+    depth: number,
+  ): void {
+    if (typeof value === "string") {
+      const spoken = transcriptTurns(value, path, this.envelope);
+      if (spoken) this.turns.push(...spoken);
+      else if (value.trim() !== "") this.turns.push({ text: value, path, voice, speaker });
+    } else if (Array.isArray(value)) {
+      value.forEach((part, i) => this.part(part, `${path}.${i}`, voice, speaker, depth));
+    } else if (isObject(value)) this.node(value, path, voice, speaker, depth);
+  }
+
+  private part(
+    part: unknown,
+    path: string,
+    voice: Voice,
+    speaker: string | null,
+    depth: number,
+  ): void {
+    if (typeof part === "string") return this.text(part, path, voice, speaker, depth);
+    if (!isObject(part)) return;
+    if ("role" in part) return this.node(part, path, voice, speaker, depth);
+    const type = typeof part["type"] === "string" ? part["type"] : "text";
+    if (/tool|function/.test(type))
+      return this.text(part["content"] ?? part["text"], path, "tool", null, depth);
+    if (/text/.test(type))
+      this.text(part["text"] ?? part["content"], `${path}.text`, voice, speaker, depth);
+  }
+}
+
+/** Every utterance of an event in the order it stands there, each with its voice. An event without text has none. */
+export function turnsOf(event: ExtractionEvent): Turn[] {
+  const envelope = voiceOfEnvelope(event);
+  const reader = new Reader(envelope);
+  if (isObject(event.payload)) reader.node(event.payload, "payload", envelope, null, 0);
+  return reader.turns;
+}

@@ -1,0 +1,66 @@
+import { guessLanguage } from "./guess-language.ts";
+import type { Extraction, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
+import type { Language } from "./language.ts";
+import { turnsOf } from "./reading/turns.ts";
+import type { Turn } from "./reading/turn.ts";
+import { readTurn, type Question, type TurnReading } from "./rules/read-turn.ts";
+import type { ValueKey } from "./rules/learn.ts";
+import type { Statement } from "../statement.ts";
+import { isDirective } from "./gate/directives.ts";
+
+/** How long after a question its answer may come. */
+const ANSWER_WITHIN_MS = 30 * 60_000;
+
+interface Conversation {
+  question: Question | null;
+  language: Language;
+}
+
+function rejectionOf(turn: Turn): Rejection {
+  if (isDirective(turn.text)) return { reason: "untrusted_directive", detail: turn.path };
+  if (turn.voice === "memory") return { reason: "echo", detail: turn.path };
+  if (turn.voice === "assistant") return { reason: "self_reference", detail: turn.path };
+  return { reason: "noise", detail: turn.path };
+}
+
+const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
+  const asked = /[^.!?\n]*\?\s*$/u.exec(turn.text.trim())?.[0]?.trim();
+  return asked === undefined ? null : { text: asked, whole: turn.text, at: event.occurredAt };
+};
+
+const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
+  question !== null && Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
+
+function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): Extraction {
+  const statements: Statement[] = [];
+  const rejections: Rejection[] = [];
+  for (const turn of turnsOf(event)) {
+    if (turn.voice !== "subject" && turn.voice !== "observer") {
+      rejections.push(rejectionOf(turn));
+      if (turn.voice === "assistant") talk.question = questionOf(turn, event);
+      continue;
+    }
+    talk.language = guessLanguage(turn.text, talk.language);
+    const question = isFresh(talk.question, event) ? talk.question : null;
+    const reading: TurnReading = readTurn(turn, event, { language: talk.language, question, valueKey, from: statements.length });
+    statements.push(...reading.statements);
+    rejections.push(...reading.rejections);
+    talk.question = null;
+  }
+  return { eventId: event.id, statements, rejections };
+}
+
+/** The extractor that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value. */
+export function rulesExtractor(valueKey: ValueKey): Extractor {
+  return {
+    extract: (events) => {
+      const talks = new Map<string, Conversation>();
+      return events.map((event) => {
+        const thread = event.threadId ?? "";
+        const talk = talks.get(thread) ?? { question: null, language: "en" as const };
+        talks.set(thread, talk);
+        return readEvent(event, talk, valueKey);
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { FoundDate } from "../dates/find.ts";
+import type { Flag, Grammar, Rewrite } from "./grammar.ts";
+
+/** Somebody other than the subject that a clause is about. */
+export interface Person {
+  relation: string | null;
+  name: string | null;
+}
+
+/** A clause made plain: one space between words, dates and quotes as tokens, what it says about itself as flags. */
+export interface Clause {
+  text: string;
+  flags: ReadonlySet<Flag>;
+  dates: readonly FoundDate[];
+  quotes: readonly string[];
+  /** Offsets in the turn's text. */
+  start: number;
+  end: number;
+  /** The whole turn is written without capitals, so that they tell nothing. */
+  isLowerCase: boolean;
+  about: Person | null;
+}
+
+const DATE_TOKEN = 0xe100;
+const MOST_TOKENS = 200;
+
+const token = (mark: string, index: number): string =>
+  mark + String.fromCharCode(DATE_TOKEN + (index % MOST_TOKENS));
+
+/** The index a date or quote token carries. */
+export const tokenIndex = (text: string): number => text.charCodeAt(1) - DATE_TOKEN;
+
+/** Puts tokens for dates (found in `text`) and for runs of quoted characters; `original` gives the quotes back. */
+export function tokenise(
+  text: string,
+  original: string,
+  dates: readonly FoundDate[],
+): { text: string; quotes: string[] } {
+  let out = "";
+  let at = 0;
+  dates.forEach((date, i) => {
+    out += `${text.slice(at, date.start)} ${token("\uE001", i)} `;
+    at = date.end;
+  });
+  // Dates shift offsets, so quotes are told apart by order, not by place.
+  const quotes = [...text.matchAll(/\uE000+/g)].map((run) =>
+    unquote(original.slice(run.index, run.index + run[0].length)),
+  );
+  let next = 0;
+  const joined = (out + text.slice(at)).replace(/\uE000+/g, () => token("\uE000", next++));
+  return { text: joined.replace(/\s+/g, " ").trim(), quotes };
+}
+
+const unquote = (text: string): string => text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
+
+/** Applies the rewrites in order; the flags are what they raised. */
+export function applyRewrites(
+  text: string,
+  rewrites: readonly Rewrite[],
+): { text: string; flags: Set<Flag> } {
+  const flags = new Set<Flag>();
+  let now = text;
+  for (const { from, to, flags: raised } of rewrites) {
+    const next = now.replace(from, to);
+    if (next === now) continue;
+    for (const flag of raised ?? []) flags.add(flag);
+    now = next
+      .replace(/\s+/g, " ")
+      .replace(/ +([,.;!?])/g, "$1")
+      .trim();
+  }
+  return { text: now, flags };
+}
+
+interface Piece {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Cuts a sentence where another clause begins. Offsets are those of the text it was cut from. */
+export function splitClauses(sentence: Piece, grammar: Grammar): Piece[] {
+  const cuts: { from: number; to: number }[] = [];
+  for (const pattern of grammar.splits) {
+    for (const match of sentence.text.matchAll(pattern)) {
+      const from = match.index;
+      const to = from + match[0].length;
+      if (from > 0 && !cuts.some((cut) => from < cut.to && to > cut.from)) cuts.push({ from, to });
+    }
+  }
+  cuts.sort((a, b) => a.from - b.from);
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { from, to } of [...cuts, { from: sentence.text.length, to: sentence.text.length }]) {
+    const text = sentence.text.slice(at, from);
+    if (text.trim() !== "")
+      pieces.push({ text, start: sentence.start + at, end: sentence.start + from });
+    at = to;
+  }
+  return pieces;
+}

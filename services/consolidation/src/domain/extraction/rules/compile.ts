@@ -1,0 +1,51 @@
+import type { Grammar } from "./grammar.ts";
+import { kindPattern } from "./kinds.ts";
+import type { Family, Rule } from "./rule.ts";
+
+export interface CompiledRule {
+  rule: Rule;
+  regex: RegExp;
+  /** Kind of each group the pattern catches. */
+  kinds: Readonly<Record<string, string>>;
+}
+
+export interface CompiledFamily {
+  name: string;
+  rules: readonly CompiledRule[];
+}
+
+function expandMacros(say: string, grammar: Grammar): string {
+  let text = say;
+  for (let depth = 0; depth < 4; depth++) {
+    text = text.replace(/(?<!\\[pP])\{([a-z]\w*)\}/gi, (_, name: string) => {
+      const macro = grammar.macros[name];
+      if (macro === undefined) throw new Error(`unknown macro {${name}} in ${say}`);
+      return macro;
+    });
+  }
+  return text;
+}
+
+function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
+  const kinds: Record<string, string> = {};
+  const body = expandMacros(rule.say, grammar).replace(
+    /(?<!\(\?)<(\w+)(?::(\w+))?>/g,
+    (_, group: string, named?: string) => {
+      const kind = named ?? group;
+      const pattern = kindPattern(kind, grammar.language) ?? grammar.macros[kind];
+      if (pattern === undefined) throw new Error(`unknown kind <${kind}> in ${rule.say}`);
+      kinds[group] = kind;
+      return `(?<${group}>${pattern})`;
+    },
+  );
+  const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
+  const end = /[\p{L})>]$/u.test(body) ? "(?![\\p{L}\\p{N}])" : "";
+  return { rule, regex: new RegExp(lead + body + end, "iu"), kinds };
+}
+
+/** Turns the tables of a language into regular expressions; a fault in a table throws here, at start. */
+export const compileFamilies = (families: readonly Family[], grammar: Grammar): CompiledFamily[] =>
+  families.map(({ name, rules }) => ({
+    name,
+    rules: rules.map((rule) => compileRule(rule, grammar)),
+  }));

@@ -1,0 +1,75 @@
+import type { Family } from "../rule.ts";
+
+/** "My X is Y" for the nouns of the attribute table, and answers to a form. */
+export const ATTRIBUTE_EN: Family = {
+  name: "attribute",
+  rules: [
+    {
+      say: "(?:{my} )?(?:account |current |subscription )?(?<attr>{attr})(?: has)?(?: been)? (?:changed|moved|went|upgraded|downgraded|switched|increased|raised|reduced|lowered|dropped)(?: from <o:np>)? to <v:np>",
+      learn: { $attr: "$v" },
+      cue: "replaces",
+    },
+    {
+      say: "{my} (?:new|updated) (?<attr>{attr}) (?:is|:|are) (?!to )<v:np>",
+      learn: { $attr: "$v" },
+      cue: "replaces",
+    },
+    {
+      say: "{my} (?:(?:current|main|total|full|monthly|weekly|max|maximum|overall|preferred|usual) )*(?<attr>{attr})(?: for [^;!?\\uE001:]+?)? (?:is|:|are|=) (?:around |about |roughly |approximately |up to |max |at most |currently |now |still )*<d:date>",
+      learn: { $attr: "$d" },
+    },
+    {
+      say: "{my} (?:(?:current|main|total|full|monthly|weekly|max|maximum|overall|preferred|usual) )*(?<attr>{attr})(?: for [^;!?\\uE001:]+?)? (?:is|:|are|=) (?:around |about |roughly |approximately |up to |max |at most |currently |now |still )*(?!to |when|that|how|if|because|broken|dead|dying|amazing|great|good|bad|so |very |really |too |getting|going|full|not |in the shop|at the|being|coming|out )<v:np>",
+      learn: { $attr: "$v" },
+    },
+    { say: "(?<attr>{attr}):? (?:is |= ?|: ?)?<d:date>$", learn: { $attr: "$d" }, sure: 0.8 },
+    {
+      say: "(?:account )?(?<attr>{attr}): (?<v>[^;!?\\uE001]+)",
+      learn: { $attr: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:the )?budget (?:is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "$v" },
+    },
+    {
+      say: "{i} (?:have|am on|are on) (?:an? )?(?:tight |limited |fixed |total )?budget of (?:around |about |up to )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "$v" },
+    },
+    {
+      say: "(?:{i} )?can not (?:spend|pay|go over|exceed) (?:more than |over )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "at most $v" },
+      polarity: "any",
+    },
+  ],
+};
+
+/** Constraints of the subject that are no wish: what must, what cannot. */
+export const CONSTRAINT_EN: Family = {
+  name: "constraint",
+  rules: [
+    {
+      say: "(?<w>\\d+|one|two|three|four|some|both|all) of (?:us|them|the guests) (?:is|are|am|have|has|can not|do not) (?<d>[^;!?\\uE001]+)",
+      learn: { constraint: "$w of us: $d" },
+      sure: 0.75,
+      polarity: "any",
+    },
+    {
+      say: "(?<n>(?-i:\\p{Lu})[\\p{L}’'-]+) (?<d>(?:uses|needs|has|can not|requires|is allergic to|is in) [^;!?\\uE001]+)",
+      learn: { constraint: "$n $d" },
+      where: { person: "$n" },
+      sure: 0.5,
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:must|have to|need to) (?:be|leave|arrive|finish|get) (?<d>[^;!?\\uE001]*(?:by|before|at|until) \\d[^;!?\\uE001]*)",
+      learn: { constraint: "must be $d" },
+      sure: 0.6,
+    },
+    {
+      say: "mornings? (?:is|are|am) when I (?<d>[^;!?\\uE001]+)",
+      learn: { routine: "$d in the morning" },
+      sure: 0.7,
+    },
+  ],
+};

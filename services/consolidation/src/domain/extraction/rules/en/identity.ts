@@ -1,0 +1,154 @@
+import type { Family } from "../rule.ts";
+
+export const IDENTITY_EN: Family = {
+  name: "identity",
+  rules: [
+    {
+      say: "{my} (?:full |first |real |given |legal )?name(?: is|'s|:) <name>(?:,? (?:but |though )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
+      learn: { name: "$name", preferred_name: "$nick" },
+    },
+    {
+      say: "{my} (?:surname|last name|family name)(?: is|'s|:) <n:name>",
+      learn: { family_name: "$n" },
+    },
+    {
+      say: "(?:(?:you |please |just |people |everyone |everybody |friends |my friends |most people |they |everyone here )*(?:can |all |just |mostly |may )*)call(?:s)? me <n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    {
+      say: "{i} (?:go|goes|going) by (?:the name (?:of )?)?<n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    {
+      say: "{i} (?:am )?(?:called|known as|nicknamed|named) <n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    { say: "(?:the )?name(?: is|'s|:) <n:name>", learn: { name: "$n" } },
+    { say: "(?:this is|it is) <n:name>(?: here| speaking)?$", learn: { name: "$n" }, sure: 0.75 },
+    { say: "<n:name> here$", learn: { name: "$n" }, sure: 0.75 },
+    {
+      say: "I am <n:pname>(?= *(?:,|$|\\.|!|\\uE001| from| by| and| but|\\())(?:,? (?:but |though |and )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
+      learn: { name: "$n", preferred_name: "$nick" },
+    },
+    {
+      say: "I am a[n]? (?<n>Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|French|German|Spanish|Italian)(?: citizen| national)",
+      learn: { nationality: "$n" },
+    },
+  ],
+};
+
+export const ABOUT_ME_EN: Family = {
+  name: "about-me",
+  rules: [
+    {
+      say: "I am <age>(?: years old| yrs old| y\\/o| yo)?(?=$|[.,!;]| and| \\uE001|, turning)",
+      learn: { age: "$age" },
+    },
+    {
+      say: "I (?:just |recently )?(?:turned|turning|turn) <age>",
+      learn: { age: "$age" },
+      sure: 0.8,
+    },
+    {
+      say: "I (?:was |am )?(?:born|born and raised)(?: on| in)? <d:date>(?: (?:in|at) <p:place>)?",
+      learn: { birth_date: "$d", birth_place: "$p" },
+      tense: "any",
+    },
+    {
+      say: "I (?:was |am )?born (?:and (?:raised|bred) )?in <p:place>(?: <d:date>)?",
+      learn: { birth_place: "$p", birth_date: "$d" },
+      tense: "any",
+    },
+    { say: "{my} pronouns are <p:rest>", learn: { pronouns: "$p" } },
+    {
+      say: "I (?:use|go by|prefer) <p:word>(?: pronouns)?(?<=(?:he|she|they|ze|xe)(?:\\/(?:him|her|them|hers|his|theirs|zir|xem|she|they|he))+(?: pronouns)?)",
+      learn: { pronouns: "$p" },
+    },
+    {
+      say: "I am (?<n>Irish|British|English|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|French|German|Spanish|Italian|Swiss|Austrian|Belgian|Nigerian|Kenyan|Ghanaian|Egyptian|Moroccan|Ukrainian|Romanian|Hungarian|Czech|Slovak|Croatian|Serbian|Bulgarian|Argentinian|Chilean|Colombian|Peruvian|Vietnamese|Thai|Filipino|Filipina|Indonesian|Malaysian|Pakistani|Bangladeshi|Israeli|Lebanese|Syrian|Iranian|Iraqi|South African|New Zealander|Estonian|Latvian|Lithuanian|Icelandic)(?=$|[.,!;]| and| but| by)",
+      learn: { nationality: "$n" },
+    },
+    {
+      say: "I (?:have|hold|hold a) (?:an? )?<n:word> (?:citizenship|nationality|passport)",
+      learn: { nationality: "$n" },
+    },
+    { say: "{my} (?:timezone|time zone) is <t:rest>", learn: { timezone: "$t" } },
+    {
+      say: "I am (?:in|on) (?:the )?<t:np>(?<=time(?:zone)?| timezone|CET|CEST|GMT|UTC[+-]?\\d*|EST|PST|IST|BST|EDT|PDT)",
+      learn: { timezone: "$t" },
+    },
+    { say: "I am <h:np> tall", learn: { height: "$h" } },
+    { say: "I (?:wear|take|am) (?:a )?(?:shoe )?size <s:word>", learn: { size: "$s" } },
+  ],
+};
+
+export const CONTACT_EN: Family = {
+  name: "contact",
+  rules: [
+    {
+      say: "(?:{my} )?(?:new |current )?(?<k>work|private|personal|business|office)? ?(?:e-?mail|mail|address|inbox)?(?: address)?(?: is| has changed to| changed to|:| to|,)?.*?<e:email>(?=.*(?:from now on|instead|going forward|now on))",
+      learn: { email: "$e" },
+      where: { kind: "$k" },
+      cue: "replaces",
+      anywhere: true,
+    },
+    {
+      say: "{my} new (?:e-?mail|mail|address)(?: address)?(?: is|:) <e:email>",
+      learn: { email: "$e" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} (?<k>work|private|personal|business|office)? ?(?:e-?mail|mail)(?: address)?(?: is|:)?|(?:you can |please |just |can |best |the best |feel free to )*(?:e-?mail|reach|contact|write|write to|ping|mail|get) (?:me|us|hold of me)(?: at| on| via| by| under| e-?mail)*|{i} (?:am|can be) (?:reached |reachable |available )?(?:at|on|via)|e-?mail(?: address)?(?: is|:)|{i} use|send (?:it|them|everything|invoices|mail) to|use) (?:me at )?<e:email>",
+      learn: { email: "$e" },
+      where: { kind: "$k" },
+    },
+    {
+      say: "(?:{i} (?:have|got)|{my}) (?:a )?new (?:phone |mobile |cell )?number(?: is|:|,|, it is)? <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} |the |best )*(?<k>work|private|personal|business|office|home)? ?(?:phone|mobile|cell|cellphone|telephone|number|whatsapp|landline)(?: number)?(?: for me| to reach me| to call)?(?: is|:|'s|,)* <p:phone>(?<c>.*(?:from now on|instead))?",
+      learn: { phone: "$p" },
+      where: { kind: "$k" },
+    },
+    {
+      say: "(?:you can |please |just |can |feel free to )*(?:call|text|ring|reach|phone|contact|whatsapp) me (?:at|on|under)? ?(?:my mobile |my phone |my cell )?<p:phone>",
+      learn: { phone: "$p" },
+    },
+  ],
+};
+
+export const HANDLE_EN: Family = {
+  name: "handle",
+  rules: [
+    {
+      say: "(?:{my} )?<s:service> (?:handle|username|user name|account|user|id|name|profile|nick|tag|alias)(?: is|:) <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "on <s:service> {i} (?:am|go by|use|post as) <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "{i} (?:am|go by|post as|am called|use) <h:handle> on <s:service>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "(?:you can )?(?:find|follow|add|reach|dm) me (?:on|at) <s:service>(?: as| at| under|:|,)? <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "{my} (?:handle|username|user name|gamertag|nick)(?: is|:) <h:handle>",
+      learn: { handle: "$h" },
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { compileFamilies } from "../compile.ts";
+import type { Family } from "../rule.ts";
+import { FAMILY_EN, KIN_NAME_EN, PETS_EN } from "./family.ts";
+import { ATTRIBUTE_EN, CONSTRAINT_EN } from "./generic.ts";
+import { GRAMMAR_EN } from "./grammar.ts";
+import { ALLERGY_EN, DIET_EN, HEALTH_EN } from "./health.ts";
+import { ABOUT_ME_EN, CONTACT_EN, HANDLE_EN, IDENTITY_EN } from "./identity.ts";
+import { AVAILABILITY_EN, EVENT_EN, GOAL_EN, PLAN_EN } from "./plans.ts";
+import { PROJECT_EN } from "./project.ts";
+import { ORIGIN_EN, RESIDENCE_EN } from "./residence.ts";
+import { FAVOURITE_EN, HOBBY_EN, LIKE_EN, SKILL_EN } from "./taste.ts";
+import { MEMBER_EN, THINGS_EN } from "./things.ts";
+import { EDUCATION_EN, HOURS_EN, WORK_EN } from "./work.ts";
+
+const FAMILIES: readonly Family[] = [
+  IDENTITY_EN,
+  ABOUT_ME_EN,
+  CONTACT_EN,
+  HANDLE_EN,
+  RESIDENCE_EN,
+  ORIGIN_EN,
+  WORK_EN,
+  HOURS_EN,
+  EDUCATION_EN,
+  KIN_NAME_EN,
+  FAMILY_EN,
+  PETS_EN,
+  FAVOURITE_EN,
+  LIKE_EN,
+  HOBBY_EN,
+  SKILL_EN,
+  ALLERGY_EN,
+  DIET_EN,
+  HEALTH_EN,
+  THINGS_EN,
+  MEMBER_EN,
+  AVAILABILITY_EN,
+  GOAL_EN,
+  PLAN_EN,
+  EVENT_EN,
+  PROJECT_EN,
+  ATTRIBUTE_EN,
+  CONSTRAINT_EN,
+];
+
+export const ENGLISH = { grammar: GRAMMAR_EN, families: compileFamilies(FAMILIES, GRAMMAR_EN) };

@@ -1,0 +1,39 @@
+import type { Instructions } from "../grammar.ts";
+import { INSTRUCTION_TOPICS } from "../topics.ts";
+
+/** What an assistant can be told to do, as bare verbs. */
+const DO =
+  "(?:address|add|answer|apologi[sz]e|ask|assume|attach|avoid|bcc|be|begin|book|bring|call|cc|check|cite|comment|confirm|contact|convert|copy|count|default|display|double-check|draft|email|e-mail|end|explain|export|flag|focus|follow|format|forward|give|greet|highlight|include|keep|label|leave|limit|link|list|mention|message|name|note|notify|number|offer|omit|order|phone|ping|pick|prefer|prefix|present|print|propose|provide|put|quote|read|recommend|refer|remember|remind|repeat|reply|respond|review|round|run|save|say|schedule|send|share|show|sign|skip|sort|speak|spell|start|stick|stop|structure|suggest|summari[sz]e|switch|tag|talk|tell|text|translate|treat|try|use|wait|warn|wrap|write)";
+
+export const INSTRUCTIONS_EN: Instructions = {
+  durable: [
+    new RegExp(`^(?:please |kindly |and |but |also |so )*(?:always|never|don['’]?t ever|do not ever) ${DO}\\b`, "iu"),
+    new RegExp(`^(?:please |kindly |just )*${DO}\\b.*\\b(?:always|from now on|going forward|in (?:the )?future|every time|each time|whenever|by default|at all times|for all (?:my|future)|until I (?:say|tell you) otherwise|henceforth|as a rule|all (?:my|the) (?:emails?|messages?|replies|answers|letters|invoices|code|files|prices|dates)|any of my|my (?:emails?|messages?|invoices|letters))\\b`, "iu"),
+    /^(?:from now on|going forward|in (?:the )?future|henceforth|by default|every time|next time|as a (?:general )?rule|for (?:all )?future (?:replies|answers|reference|messages)|new rule|house rule|ground rule|standing instruction|rule)\b[,:]? (?!I['’ ]|we['’ ]|the |it )/iu,
+    new RegExp(`^(?:please )?(?:don['’]?t|do not|stop|quit|avoid|refrain from|no need to)\\b (?!worry|forget|mention it|mind|know|think|panic|get me wrong|be (?:sad|shy|silly|afraid|sorry|worried)|give up|miss|stress|hesitate|tell me|say that|hold|laugh|judge)(?:ever )?(?:\\p{L}+ )*?(?:me|us|my|your|you|emojis?|emoticons|bullets?|bullet points|markdown|tables?|jargon|apologi[sz]\\w*|suggest\\w*|recommend\\w*|schedul\\w*|book\\w*|call\\w*|weekends?|slang|abbreviations|acronyms|exclamation marks?|semicolons?|comments|small talk|disclaimers?|caveats|filler|spoilers?|american|british|honorifics)\\b`, "iu"),
+    /^(?:please )?keep (?:(?:your|the|all|any|every|my) )?(?:\p{L}+ )?(?:replies|reply|answers?|responses?|explanations?|messages?|summaries|emails|texts|it|things|code|examples|names?)\b.*\b(?:under|below|short|brief|to|concise|simple|formal|informal|within|at|in|max|less|no more|casual|plain|non-technical|private|polite|snappy|minimal)\b/iu,
+    /^(?:please )?(?:answer|reply|respond|write|speak|talk)(?: (?:back|to me|me|everything))?(?: only)? (?:in|with|using|as if|like) (?!this|that|the (?:above|following)|your|a (?:poem|story|letter|song)|about)/iu,
+    /^(?:please )?use (?!this|that|the (?:above|following|first|second|attached)|it|my)(?:only )?[^.;!?]+(?:,? (?:not|never|instead of|rather than|over) |\b(?:units?|format|style|spelling|notation|tone|english|quotes|indentation|tabs|spaces|markdown|pronouns|currency|dates?|time)\b)/iu,
+    /^(?:I|I['’]d|we) (?:want|need|expect|would like|like|would prefer|prefer|['’]d like) you to (?:always|never|only|be|stop|keep|use|answer|reply|respond|call|address|ask|explain|avoid|write|speak|treat|include|give)\b/iu,
+    /^(?:I|I['’]d|we) (?:would )?(?:prefer|like|want|love|appreciate|['’]d prefer|['’]d like) (?:(?:it|short|shorter|brief|concise|detailed|longer|direct|honest|your|all|answers?|replies|responses?|explanations?) )+(?:if you |answers?|replies|responses?|explanations?|to be |when you |without |in |as |with )/iu,
+    /^you (?:should|must|can|may|have to|need to|can go)\b.*\b(?:always|never|from now on|every time|now|up to \d+|in future|whenever|from here on)\b/iu,
+    new RegExp(`^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |always |never |do not |don['’]t )*${DO}\\b`, "iu"),
+    new RegExp(`^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:you|I|we) `, "iu"),
+    /^(?:please )?remember (?:for next time|for the future|from now on|going forward|in future|to always|to never|that you should|that I want you)\b/iu,
+    /(?:,| -| –|:)? ?(?:always|every time|every single time|from now on|going forward|in (?:the )?future|until further notice|as a rule|at all times)[.!]*$/iu,
+    /^(?:please )?(?:be|stay) (?:more |less |very |always |as )?(?:concise|brief|blunt|direct|honest|formal|informal|casual|polite|critical|specific|detailed|precise|neutral|friendly|professional|patient|succinct)\b/iu,
+    /^(?:please )?(?:less|more|no(?: more)?|fewer) (?:emojis?|bullets?|bullet points|jargon|small talk|exclamation (?:marks|points)|disclaimers?|caveats|apologies|filler|markdown|tables|spoilers|swearing|buzzwords|fluff|preamble|slang|abbreviations|headings|explanations?|comments|chit-?chat|pleasantries|recaps?|detail|humou?r|examples|code)\b/iu,
+    /^(?:please )?(?:address|call|greet) me (?:formally|informally|as|by|with|Dr|Mr|Mrs|Ms|sir|madam|only)\b/iu,
+    /^(?:please )?(?:sign|end|start|begin) (?:my|all|every|each|your|off|any)\b/iu,
+    /^(?:please )?(?:only|just) (?:contact|call|email|message|text|write|suggest|recommend|use|book|schedule|show|give|send|order|reply|answer|ping|notify|remind) /iu,
+  ],
+  once: /\b(?:this (?:text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,
+  withdrawn: [
+    /\b(?:you can |please |just )?(?:forget|drop|ignore|disregard|scrap|stop) (?:about |with )?(?:the (?:rule|instruction|thing) (?:about|on|with) |what I said about |my (?:rule|request|instruction) (?:about|on|for) )?(?<about>[^,;.!?]+?)(?:,| -| from now on| now| anymore| any more| - |,? (?:that|the) (?:rule|instruction))/iu,
+    /^(?:you )?(?:no longer need to|do not have to|don['’]t have to|do not need to|don['’]t need to|need not|needn['’]t|can stop) (?<about>[^,;.!?]+?)(?: any ?more| any longer| now| from now on)?[.!]*$/iu,
+    /^(?:there is |there['’]s )?no (?:longer any |more )?need to (?<about>[^,;.!?]+?)(?: any ?more| any longer| now)?[.!]*$/iu,
+    /^(?:the )?(?<about>[^,;.!?]+?) (?:rule|instruction|preference)(?: about [^,;.!?]+)? (?:no longer applies|is off|is void|does not apply any ?more|is gone|is over)/iu,
+  ],
+  lead: /^(?:(?:please|kindly|thanks|thank you|ok|okay|and|also|so|oh|btw|by the way|remember(?: for next time| for the future| from now on)?|note|new rule|one more thing|one thing)[,:.!]? )+/iu,
+  topics: INSTRUCTION_TOPICS,
+};

@@ -1,0 +1,107 @@
+import type { Family } from "../rule.ts";
+
+/** What a team talks about when it talks about its software. */
+export const TECH_EN =
+  "(?:(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:repo(?:sitory)?|monorepo|codebase|code base|back-?end|front-?end|api|apis|service|services|microservices?|server|app|application|project|website|site|database|db|cache|queue|broker|schema|schemas|migrations?|ci|ci\\/cd|pipeline|builds?|deploys?|deployments?|releases?|release tags?|tags?|versions?|hotfix(?:es)?|branch(?:es)?|commits?|commit messages?|pull requests?|prs?|merge requests?|mrs?|code reviews?|tests?|unit tests?|integration tests?|e2e tests?|end-to-end tests?|test suite|coverage|lint(?:er|ing)?|format(?:ter|ting)?|docs|documentation|logs?|logging|metrics|traces|tracing|alerts?|alerting|monitoring|dashboards?|on-?call|staging|prod|production|dev|sandbox|environment|env vars?|config|configs|configuration|secrets?|credentials|feature flags?|infra|infrastructure|cluster|kubernetes|terraform|docker images?|images?|containers?|artifacts?|packages?|libraries|library|sdk|cli|dependencies|modules?|components?|styles?|styling|css|ui|state management|auth|authentication|payments?|billing|emails?|search|storage|uploads?|backups?|cron jobs?|jobs|workers?|timeouts?|rate limits?|limit|sprints?|tickets?|issues|standups?|stack|tech stack|framework|runtime|orm|bundler|package manager|error handling|errors|naming|indentation|line length|imports|types|endpoints?|webhooks?|events?|topics?|consumers?|clients?|generated code|protos?|graphql|openapi|spec|license|licence|vm|vms|host|domain|dns|cdn|proxy|gateway|load balancer|model|models|dataset|data|warehouse|etl|firmware|ml pipeline|notebooks?|package\\.json|dockerfile|makefile|readme|tsconfig|node|python|java))";
+
+const TRANSIENT =
+  "(?!(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) (?:(?:currently|still|just|now|so|really|very|all|totally|completely|a bit|being) )*(?:down|failing|broken|red|green|slow|flaky|stuck|up|back|fine|ok|okay|done|ready|running|working|crashing|passing|good|great|bad|weird|messy|late|delayed|blocked|busy|overloaded|on fire|acting|hanging|a mess|live|deployed|merged|open|closed|empty|missing|gone|too|not|taking|getting|throwing|returning|timing|amazing|awesome|cool|nice|fun|hard|easy|important|interesting|beautiful|tough|coming|going|making))(?!fail|failed|crash|crashed|broke|breaks? (?:again|today)|died|threw|took|timed|returned|stopped|helped|turned|made|looks|seems|feels|sounds|got|went|came|gave|felt|inspire|remind|bring|taught)";
+
+export const PROJECT_EN: Family = {
+  name: "project",
+  rules: [
+    {
+      say: "{i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
+      learn: { switched: { detail: "$v", topic: "$t", from: "$o", from2: "$u", env: "$e" } },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "<v:np> (?:has )?replaced <o:np>(?: (?:for|in|on|as) <t:np>)?",
+      learn: { switched: { detail: "$v", from: "$o", topic: "$t" } },
+      cue: "replaces",
+      sure: 0.8,
+    },
+    {
+      say: "(?:we|our team|the team|my team) (?:use|using|run|running|deploy|build|ship|host|store|test|lint|format|bundle|monitor|log|track|cache|write|develop|code|rely on|target|follow|release|version|pin|manage|document|review|merge|branch|squash|rebase|tag|compile|generate|serve|authenticate|validate|mock|import|prefix|name|estimate|plan|work|keep|maintain|support|require|forbid|ban|provision|schedule|queue|publish|index)(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun)[^;!?\\uE001]+)",
+      learn: { team_practice: "$d" },
+      sure: 0.85,
+    },
+    {
+      say: "(?:we|our team) (?:use|deploy|run|need|support|allow|do|merge|commit|ship)(?<d> [^;!?\\uE001]+)",
+      learn: { team_practice: { detail: "not $d" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
+      say: "(?:we|I) am (?:still )?on <v:np>(?<=\\d)(?: (?:in|on|for) <t:np>)?",
+      learn: { project_fact: { detail: "$v" } },
+      where: { topic: "$t" },
+      sure: 0.85,
+    },
+    {
+      say: "(?:we are|we am|we)(?: on| using)? (?:an? )?<v:np>(?<=shop|stack|house|codebase|monorepo)",
+      learn: { project_fact: { detail: "$v" } },
+      sure: 0.8,
+    },
+    {
+      say: `(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>{tech}) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.85,
+    },
+    {
+      say: `(?:(?:the|our|this|my) )?(?<t>{tech}) (?<d>(?:is|are|uses?|runs?|supports?) [^;!?\\uE001]+)`,
+      learn: { project_fact: { detail: "not: $d" } },
+      where: { topic: "$t" },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: "(?:for|in|on) (?:this|the|our|my) (?<t>{tech})(?: (?:we use|use|it is|we have))?[,:] (?<d>[^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.85,
+    },
+    {
+      say: "(?<t>{tech}): (?<d>[^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.75,
+    },
+    {
+      say: "no (?<d>[^;!?\\uE001]*?(?: in (?:this|the|our) (?:{tech})| on (?:main|master|fridays)| without)[^;!?\\uE001]*)",
+      learn: { project_rule: "no $d" },
+      sure: 0.8,
+    },
+    {
+      say: "(?<d>[\\p{L}\\p{N}_./-]+ (?:generates|builds|runs|handles|serves|stores|manages|compiles|bundles|deploys|tests|lints|formats|pins|hosts|owns|caches|proxies|limits|caps) (?!me|my|well|smoothly|great)[^;!?\\uE001]+)",
+      learn: { project_fact: "$d" },
+      sure: 0.6,
+    },
+    {
+      say: "(?:the )?(?<w>code owner|maintainer|tech lead|product owner|architect|release manager|on-call engineer|scrum master|reviewer|admin|contact person|point of contact|owner)(?: (?:of|for|on) (?:the |this |our )?<t:np>)? is <v:name>",
+      learn: { project_fact: { detail: "$v", role: "$w" } },
+      where: { topic: "$w" },
+    },
+    {
+      say: "{my} (?:preferred |main |default |favou?rite )?(?<t>editor|ide|shell|terminal|os|operating system|browser|window manager|distro|keyboard layout|stack|language of choice|programming language) is <v:np>",
+      learn: { tool_preference: "$v" },
+      where: { topic: "$t" },
+    },
+    {
+      say: "I (?:code|program|write|develop)(?: mostly| mainly| everything)? (?:in|with) <v:list>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "I (?:use|am using) (?!it|this|that|the |my |them|to|a )(?<v>(?-i:\\p{Lu})[^;!?\\uE001,]*?)(?: (?:for|as|on|to|at) (?<t>[^;!?\\uE001]+))?(?=$|[.,;!])",
+      learn: { uses: { tool: "$v", for: "$t" } },
+      sure: 0.8,
+    },
+    {
+      say: "I am (?:a |an )?(?<v>vim|emacs|linux|mac|windows|android|ios|vs ?code|arch|neovim) user",
+      learn: { tool_preference: "$v" },
+      sure: 0.8,
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import type { Family } from "../rule.ts";
+
+export const RESIDENCE_EN: Family = {
+  name: "residence",
+  rules: [
+    {
+      say: "{i} (?:have |am )?(?:just )?(?:moved|moving|relocated|relocating|move|relocate|emigrated|transferred)(?: house| home| back| over| up| down| away| abroad| out)*(?: from <o:place>)?(?: to| into) <p:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:have |am )?(?:just )?(?:moved|relocated)(?: back| over| up| down| out)? (?:to|into) <p:place> from <o:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "{my} new (?:home|place|city|town|base) is(?: in)? <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:have |am )?(?:settled|settling|ended up)(?: down)? in <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:live|lives|lived|living|reside|resides|residing)(?: at| on| in)? (?<p>(?:(?:flat|apartment|apt|unit|no\\.?|number) \\w+,? )?\\d+[a-z]?,? (?-i:\\p{Lu})[^;!?\\uE001]+)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "{i} (?:have |am |are )?(?:live|lives|lived|living|reside|resides|residing|based|located|staying|settled|dwell|rent|rent a (?:flat|place|apartment|room)|have a (?:flat|place|house|apartment))(?: up| down| out| over| right| just| here| alone| together| happily| full[- ]time| permanently| near here| with [\\p{L} ]+?)*(?: in| at| near| just outside| outside| outside of| close to| around| within| on| here in| out of| not far from)(?: (?:downtown|central|north|south|east|west|northern|southern|eastern|western|rural|sunny|rainy|beautiful|lovely|the (?:city|town|village|suburbs|outskirts|north|south|heart|middle|centre|center|area) of))* <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "I split (?:my|the) (?:year|time|week|weeks|months) between <a:place>(?: \\([^)]*\\))? and <b:place>",
+      learn: { residence: "$a", second_home: "$b" },
+    },
+    { say: "{i} (?:call|calls) <p:place> home", learn: { home_city: "$p" } },
+    {
+      say: "(?:{my} )?home(?:town)?(?: base| city)?(?: is|:|'s|,)(?: now| currently| in)* <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{my} (?:house|flat|apartment|place|home|condo|studio|bungalow|cottage|cabin|farm|villa) is (?:located )?(?:in|at|on|near|just outside) <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "(?:{my} )?(?:new )?(?:home |postal |mailing |delivery |shipping |street |current )?address(?: is|:|'s| for (?:deliveries|delivery|post|mail)(?: is|:))* (?<p>[^;!?@\\uE001]*\\d[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "(?:for |all )?(?:deliveries|delivery|parcels|packages|post|mail|shipping|letters)(?: go(?:es)? to| should go to| to|:|,| is)+ (?<p>[^;!?@\\uE001]*\\d+[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "(?:please )?(?:ship|send|deliver|post|mail)(?: (?:it|them|everything|things|stuff|parcels|packages|orders|my orders|letters))?(?: to)(?: my (?:home|place|address)(?: at|,|:)*)? (?<p>[^;!?@\\uE001]*\\d+[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+      sure: 0.75,
+    },
+  ],
+};
+
+export const ORIGIN_EN: Family = {
+  name: "origin",
+  rules: [
+    {
+      say: "I (?:grew up|was raised|was brought up|spent my childhood)(?: mostly| partly)? (?:in|on|near|around) <p:place>",
+      learn: { origin: "$p" },
+      tense: "any",
+    },
+    {
+      say: "I (?:am|come|hail)(?: originally)? from <p:place>(?: originally)?",
+      learn: { origin: "$p" },
+    },
+    {
+      say: "{my} (?:hometown|home town|home country|country of origin) is <p:place>",
+      learn: { origin: "$p" },
+    },
+    { say: "(?:originally|born and raised) (?:from|in) <p:place>", learn: { origin: "$p" } },
+    { say: "{i} live (?:in|at) <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+  ],
+};

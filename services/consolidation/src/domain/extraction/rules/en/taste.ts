@@ -1,0 +1,209 @@
+import type { Family } from "../rule.ts";
+
+const FAV =
+  "(?:(?:all-time |absolute |current |new |number one )?(?:favou?rite|fave|go-to|top|preferred))";
+
+export const FAVOURITE_EN: Family = {
+  name: "favourite",
+  rules: [
+    {
+      say: `{my} ${FAV} (?<k>[\\p{L}' -]+?)(?: to [\\p{L} ]+?| of all time| ever| right now)?(?: is|'s|:| has to be| would be| has always been| will always be| remains| are) (?!when|that|how|if|because|definitely|probably|still)(?:definitely |probably |still |always |easily |by far )?<v:list>`,
+      learn: { favorite: "$v" },
+      where: { kind: "$k" },
+    },
+    {
+      say: `<v:np> (?:is|are|has to be|remains|am) (?:still |by far |definitely |easily |probably )?{my} ${FAV} (?<k>[\\p{L}' -]+?)(?=$|[.,!;]| \\uE001| of all| ever| these| right| at| in)`,
+      learn: { favorite: "$v" },
+      where: { kind: "$k" },
+    },
+    {
+      say: `{my} ${FAV}(?: one)? (?:is|are|has to be|would be) (?!when|that|how|if|because|the|my|to|part)<v:np>`,
+      learn: { favorite: "$v" },
+      sure: 0.8,
+    },
+  ],
+};
+
+export const LIKE_EN: Family = {
+  name: "like",
+  rules: [
+    {
+      say: "{i} (?:would )?(?:rather|sooner)(?: have| drink| eat| use| take| get| go for| be| do| stay| watch| read| play| fly| go)? <v:np> (?:than|over|rather than|instead of) <o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:would )?(?:prefer|favou?r)(?: to (?:have|drink|eat|use|take|get|go for|work with|travel by|go by|watch|read|play|fly|stay in|work in))? <v:long> (?:to|over|than|rather than|instead of|and not|not) <o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:would )?(?:prefer|favou?r)(?: to (?:have|drink|eat|use|take|get|go for|work with|travel by|go by|watch|read|play|fly|stay in|work in|be))? (?!that|if|not)<v:long>",
+      learn: { prefers: { what: "$v" } },
+    },
+    { say: "{my} preference is(?: for)? <v:long>", learn: { prefers: { what: "$v" } } },
+    {
+      say: "<v:np> (?:beats|over|is better than|trumps) <o:np>(?: any day| every time| for me| always)",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:would )?(?:always )?(?:choose|pick|take|go for|opt for) <v:np> over <o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    { say: "{i} {love} {notchat}<v:list>", learn: { likes: "$v" } },
+    { say: "{i} {love} {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
+    { say: "{i} {hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
+    {
+      say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} am (?:a|an) (?:big |huge |massive |great )*(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|person)(?=$|[.,!;]| and| but)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} am (?:a |an )?(?:big |huge |massive |great )*(?:fan|lover) of <v:list>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:is|are) (?:(?:my|our) (?:thing|cup of tea|jam|favou?rite|passion|bag|scene|style)|for me)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:is|are) (?:really |totally |so )*(?:my|our) (?:thing|jam|passion|happy place|guilty pleasure|comfort food|weakness|obsession|cup of tea|first love|therapy)(?=$|[.,!;]| and)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{my} (?:passion|guilty pleasure|obsession|weakness|biggest passion|true love|comfort food|favou?rite thing)(?: in life)? (?:is|are|has always been) (?!to |when|that|how)<v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{my} (?:pet peeve|biggest pet peeve|nemesis|least favou?rite [\\p{L}]+) (?:is|are) <v:long>",
+      learn: { dislikes: "$v" },
+    },
+    {
+      say: "<v:np> (?:makes? me (?:happy|so happy|smile|feel alive)|is the best thing ever|always cheers me up)",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "<v:np> (?:bores?|annoys?|disgusts?|irritates?|grosses?|drives?|creeps?|freaks?|scares?|terrif(?:y|ies)) (?:me|us)(?: to death| to tears| out| mad| crazy| nuts)*",
+      learn: { dislikes: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "<v:np> (?:(?:do|does) not do it for me|(?:is|are) not for me|gives? me the (?:ick|creeps)|leaves? me cold|(?:is|are) (?:overrated|gross|disgusting)(?: (?:to|for) me)?)",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+      polarity: "any",
+    },
+    {
+      say: "(?:nothing beats|there is nothing (?:better than|like)|who does not love) <v:list>",
+      learn: { likes: "$v" },
+      sure: 0.75,
+      polarity: "any",
+    },
+    {
+      say: "(?:big |huge |massive |lifelong |avid )*(?:fan|lover) of <v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "not (?:a |an )?(?:big |huge |much of a )*(?:fan|lover) of <v:list>",
+      learn: { dislikes: "$v" },
+    },
+  ],
+};
+
+const ACTIVITY =
+  "(?:swim|run|jog|cycle|bike|hike|climb|boulder|knit|crochet|paint|draw|sketch|read|write|cook|bake|garden|fish|surf|ski|snowboard|skate|dance|sing|sew|bird|birdwatch|kayak|row|sail|camp|travel|game|blog|meditate|box|lift|fence|juggle|forage|brew|photograph|volunteer|play)";
+
+export const HOBBY_EN: Family = {
+  name: "hobby",
+  rules: [
+    {
+      say: "{i} (?:have )?(?:am )?(?:play|plays|playing|played|been playing) (?!with|a (?:role|part)|it |around|host|along)(?:in )?(?:the |a |an |some )?<v:np>(?<w>(?: (?:on|every|each|at|in|for|with) [^.;!?\\uE001]+)?)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:have |am )?(?:started|taken up|took up|picked up|got into|begun|began) (?!a |the |my |to )<v:np>",
+      learn: { hobby: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:do|practi[sc]e|practi[sc]ing|go to|train in|training in|do a lot of|do lots of) <v:np>(?= (?:every|on|each|twice|once|three|a lot|regularly|in the (?:mornings?|evenings?)|at the weekend|most)\\b)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:do|practi[sc]e) (?<v>yoga|pilates|judo|karate|aikido|taekwondo|crossfit|ballet|tai chi|martial arts|calligraphy|pottery|photography|woodworking|stand-up|improv|gymnastics|parkour|archery|meditation|triathlons?|ceramics)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:go|goes) (?<v>\\p{L}{2,}ing)(?=$|[.,!;]| (?:every|on|each|twice|once|a lot|in|most|with|at|whenever|regularly|three))",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:collect|collects|collecting|restore|build|breed|keep|grow) (?!my |the |a |your |it|track|up|going|in |on |an |our |data|feedback)<v:list>",
+      learn: { hobby: { activity: "$v", kind: "collecting" } },
+      sure: 0.8,
+    },
+    {
+      say: `{i} (?<v>${ACTIVITY}) (?:a lot|every (?:day|morning|evening|week|weekend|sunday|saturday)|most (?:days|weekends|mornings|evenings)|on (?:weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|at weekends|twice a week|once a week|three times a week|daily|regularly|all the time|for fun|in my (?:free|spare) time)`,
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:in|during) (?:my|our) (?:free|spare) time,? {i} (?:like to |love to |enjoy |usually |mostly )?<v:long>",
+      learn: { hobby: "$v" },
+    },
+    { say: "{my} (?:hobby|hobbies|pastime)(?: is| are|:) <v:list>", learn: { hobby: "$v" } },
+    { say: "<v:np> is (?:a |one of )?{my} hobb(?:y|ies)", learn: { hobby: "$v" } },
+    {
+      say: "{i} sing in (?:a |the )?<v:np>",
+      learn: { hobby: { activity: "singing in $v", group: "$v" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:support|supports|root for|follow) (?:the )?<v:pname>",
+      learn: { likes: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?:the |a )?<v:np>",
+      learn: { volunteers_at: "$v" },
+    },
+  ],
+};
+
+export const SKILL_EN: Family = {
+  name: "skill",
+  rules: [
+    {
+      say: "{i} (?:speak|speaks|speaking|am fluent in|know|am learning to speak) (?:fluent |only |some |a little |a bit of |both |basic |native |decent |conversational |good |broken |passable |enough )*(?<v>{language}(?:(?:, | and |, and | & | or ){language})*)(?: (?:fluently|natively|a little|a bit|at home|well))?",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "{i} (?:speak|know|understand) (?:any |much |a word of )?(?<v>{language})",
+      learn: { does_not_speak: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{my} (?:native language|mother tongue|first language|native tongue) is (?<v>{language})",
+      learn: { native_language: "$v" },
+    },
+    { say: "I am (?:an? )?(?:native|fluent) <v:word> speaker", learn: { native_language: "$v" } },
+    { say: "I am bilingual(?: in|:|,) (?<v>{language} and {language})", learn: { speaks: "$v" } },
+    {
+      say: "{i} (?:am |have )?(?:been )?(?:learning|started learning|taking lessons in|taking classes in|trying to learn|teaching myself|studying up on|learn) (?:how to |to )?(?!a lot|that|so much|about|from|more|the hard way|new|it )<v:list>",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "{i} (?:am (?:good|great|decent|skilled|experienced|really good|pretty good|proficient) (?:at|in|with)|have a knack for|specialise in|specialize in|am an expert in|have experience (?:in|with)) <v:list>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{i} can (?!be|not|see|tell|imagine|help|try|do|say|use|get|relate|wait|only|hardly|always|give|go|come|make it|afford|understand|feel|hear)<v:np>(?=$|[.!])",
+      learn: { skill: "$v" },
+      sure: 0.6,
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+import type { Family } from "../rule.ts";
+
+const ITEM =
+  "(?:[\\p{L}\\p{N}’'.+-]+ ){0,3}?(?:car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|e-bike|boat|yacht|kayak|canoe|camper|campervan|motorhome|caravan|tractor|laptop|macbook|computer|pc|desktop|phone|iphone|smartphone|tablet|ipad|kindle|e-reader|camera|drone|guitar|piano|violin|cello|bass|drum kit|drums|keyboard|synth|synthesizer|ukulele|saxophone|trumpet|flute|banjo|accordion|telescope|printer|3d printer|tv|console|playstation|xbox|switch|watch|smartwatch|headphones|speakers?|turntable|record player|sewing machine|loom|kiln|espresso machine|coffee machine|air fryer|grill|smoker|oven|house|flat|apartment|condo|cottage|cabin|farm|allotment|garden|greenhouse|shed|garage|pool|sauna|hot tub|solar panels|heat pump|wood stove|treadmill|rowing machine|surfboard|skis|snowboard|skateboard|tent|piano|server|nas|raspberry pi|gpu|monitor|typewriter|vinyl collection|record collection|stamp collection|subaru|toyota|honda|ford|volvo|bmw|audi|tesla|mazda|nissan|fiat|renault|peugeot|citro[eë]n|skoda|škoda|seat|kia|hyundai|volkswagen|vw|mercedes|porsche|jeep|mini|vespa|yamaha|kawasaki|ducati|suzuki)";
+
+export const THINGS_EN: Family = {
+  name: "things",
+  rules: [
+    {
+      say: "{i} (?:drive|drives|driving|ride|rides|riding) (?:around (?:in|on) )?(?:an? |the |my |our )(?!lot|bit|bus|train|taxi|hour|while|long|day|few|wave|high)<v:np>",
+      learn: { owns: "$v" },
+    },
+    {
+      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?:an? |the |two |some )?(?!it |up)<v:list>",
+      learn: { owns: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|acquired|inherited|traded in [^.;!?]+? for|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
+      learn: { owns: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: `{i} have (?:an? |the |two |three |some |my own |our own )(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?=$|[.,!;]| and| that| which| with| from| in| at| on| for| \\uE001)`,
+      learn: { owns: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: "{i} have (?:an? |two |some |an old |a new )?<v:pname>(?=$|[.,!;]| and| that| which| for| at| in)",
+      learn: { owns: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:shoot|shooting|film|filming|record|play|work|write|game|gaming|code|type|mix) (?:with|on) (?:an? |the |my )(?!team|lot|friends?|kids|band|project)<v:np>",
+      learn: { owns: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: "{my} (?:current |new |old |main |trusty |only |daily |first |second |family |company |work )*(?<k>car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|boat|laptop|computer|pc|phone|camera|guitar|piano|watch|tablet|console|printer|telescope|headphones|ride|keyboard|e-bike|wheels) (?:is|are)(?: still)? (?:an? |the )<v:np>",
+      learn: { owns: { item: "$v", kind: "$k" } },
+    },
+    {
+      say: "{i} (?:have )?(?:sold|got rid of|gave away|given away|lost|traded in|scrapped|totaled|totalled|returned|donated|no longer own|parted with) (?:my|our|the|that|both) (?:old )?<v:np>",
+      learn: { owns: "$v" },
+      cue: "ends",
+      sure: 0.8,
+    },
+  ],
+};
+
+export const MEMBER_EN: Family = {
+  name: "member",
+  rules: [
+    {
+      say: "I am (?:an? )?(?:active |proud |paying |life |founding |long-time |new )*(?:member|part) of (?:the |a |an |my |our )?<v:long>",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "I am in (?:the|a|an|my local|our local) <v:np>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|book club|class|squad)",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:np>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community)",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "{i} (?:subscribe|am subscribed|am a subscriber) to (?:the )?<v:list>",
+      learn: { subscription: "$v" },
+    },
+    {
+      say: "{i} (?:have|have got|pay for|am on) (?:an? |the )<v:np>(?<=subscription|membership|plan|tier)",
+      learn: { subscription: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:cancelled|canceled|unsubscribed from|let go of|ended) (?:my |our |the )<v:np>",
+      learn: { subscription: "$v" },
+      cue: "ends",
+    },
+    {
+      say: "{i} (?:bank|am a customer) (?:with|at|of) <v:np>",
+      learn: { member_of: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{my} (?:{adj})(?<k>account tier|tier|plan|subscription plan|membership(?: tier| level)?|subscription|account type) (?:is|:|am) (?:the )?<v:np>",
+      learn: { subscription_plan: "$v" },
+    },
+  ],
+};

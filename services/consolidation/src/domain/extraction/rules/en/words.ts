@@ -1,0 +1,202 @@
+import type { Asked } from "../grammar.ts";
+
+const each = (predicate: string, words: string): Record<string, string> =>
+  Object.fromEntries(words.split("|").map((word) => [word, predicate]));
+
+export const KIN_EN: Readonly<Record<string, string>> = {
+  ...each("spouse", "wife|husband|spouse"),
+  ...each(
+    "partner",
+    "partner|girlfriend|boyfriend|fiance|fiancé|fiancee|fiancée|significant other|other half|better half",
+  ),
+  ...each(
+    "child",
+    "son|daughter|kid|child|children|toddler|baby|stepson|stepdaughter|twin|newborn|eldest|youngest|little one|boy|girl",
+  ),
+  ...each(
+    "sibling",
+    "brother|sister|sibling|twin brother|twin sister|stepbrother|stepsister|half-brother|half-sister|big brother|big sister|little brother|little sister",
+  ),
+  ...each(
+    "parent",
+    "mother|father|mum|mom|dad|parent|stepmother|stepfather|stepdad|stepmom|mommy|daddy|ma|pa",
+  ),
+  ...each(
+    "relative",
+    "grandmother|grandfather|grandma|grandpa|gran|granny|nan|nana|grandad|granddad|grandparent|grandson|granddaughter|grandchild|grandkid|aunt|auntie|uncle|cousin|niece|nephew|mother-in-law|father-in-law|brother-in-law|sister-in-law|son-in-law|daughter-in-law|in-law|godmother|godfather|godson|goddaughter|godchild|ex-wife|ex-husband|ex",
+  ),
+  ...each(
+    "friend",
+    "best friend|friend|bestie|mate|buddy|pal|flatmate|roommate|housemate|neighbour|neighbor|next-door neighbour",
+  ),
+  ...each(
+    "colleague",
+    "colleague|coworker|co-worker|teammate|co-founder|cofounder|business partner|assistant|intern|deskmate",
+  ),
+  ...each("manager", "boss|manager|supervisor|team lead|line manager|lead"),
+  ...each(
+    "contact",
+    "doctor|dentist|therapist|gp|physio|landlord|landlady|lawyer|accountant|coach|teacher|tutor|trainer|mentor|vet|nanny|babysitter|hairdresser|agent|advisor|adviser|emergency contact|client|customer",
+  ),
+  ...each(
+    "pet",
+    "dog|cat|puppy|kitten|parrot|rabbit|bunny|hamster|horse|pony|tortoise|turtle|budgie|guinea pig|goldfish|fish|snake|lizard|gecko|hedgehog|ferret|bird|canary|hen|chicken|goat|donkey|pet|pup|doggo|labrador|golden retriever|poodle|beagle|corgi|terrier|greyhound|dachshund|spaniel|border collie|husky|chihuahua|cockatiel|gerbil|rat|mouse|pig|llama|alpaca|duck",
+  ),
+};
+
+export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
+  ...each("name", "name|full name|first name|real name|given name|legal name"),
+  ...each("family_name", "surname|last name|family name|maiden name"),
+  ...each("preferred_name", "nickname|preferred name"),
+  ...each("pronouns", "pronouns|preferred pronouns"),
+  ...each("birth_date", "birthday|birth date|birthdate|date of birth|dob|bday"),
+  ...each("birth_place", "birthplace|place of birth"),
+  ...each("age", "age"),
+  ...each("nationality", "nationality|citizenship"),
+  ...each("email", "email|e-mail|email address|e-mail address|mail"),
+  ...each(
+    "phone",
+    "phone|phone number|number|mobile|mobile number|cell|cell number|cell phone|cellphone|telephone|telephone number|landline|whatsapp|whatsapp number|contact number",
+  ),
+  ...each("timezone", "timezone|time zone"),
+  ...each("native_language", "native language|mother tongue|first language|native tongue"),
+  ...each("preferred_language", "preferred language|language of choice"),
+  ...each(
+    "address",
+    "address|home address|postal address|mailing address|delivery address|shipping address|street address",
+  ),
+  ...each("postcode", "postcode|zip|zip code|postal code"),
+  ...each("home_city", "city|home city|town|current city|current location"),
+  ...each("origin", "hometown|home town|home country|country of origin|birth country"),
+  ...each("employer", "employer|company|workplace"),
+  ...each(
+    "job_title",
+    "job|job title|occupation|profession|role|title|position|trade|day job|line of work",
+  ),
+  ...each("team", "team|squad|department"),
+  ...each("manager", "manager|boss|supervisor|line manager|team lead"),
+  ...each(
+    "working_hours",
+    "working hours|work hours|office hours|hours|shift|shifts|schedule|work schedule",
+  ),
+  ...each("industry", "industry|field"),
+  ...each("marital_status", "marital status|relationship status"),
+  ...each("diet", "diet"),
+  ...each("blood_type", "blood type|blood group"),
+  ...each("height", "height"),
+  ...each("weight", "weight"),
+  ...each(
+    "size",
+    "shoe size|shirt size|dress size|ring size|clothing size|t-shirt size|size|jacket size|trouser size|hat size",
+  ),
+  ...each("budget", "budget|monthly budget|price limit|spending limit|max budget"),
+  ...each(
+    "goal",
+    "goal|aim|objective|target|new year's resolution|resolution|dream|ambition|long-term goal|main goal|big goal",
+  ),
+  ...each(
+    "owns",
+    "car|bike|bicycle|motorbike|motorcycle|laptop|phone model|camera|guitar|van|truck|boat|computer|desktop|tablet|watch|main camera|daily driver|keyboard|printer|instrument|tv|console|telescope|piano|e-bike|scooter",
+  ),
+  ...each("hobby", "hobby|hobbies|pastime|favourite hobby|favorite hobby"),
+  ...each("current_project", "current project|side project|project"),
+  ...each("tool_preference", "editor|ide|code editor|operating system|os|browser|shell|terminal"),
+  ...each("religion", "religion|faith"),
+  ...each("star_sign", "star sign|zodiac sign|zodiac"),
+  ...each(
+    "subscription",
+    "subscription|plan|subscription plan|account tier|tier|membership|membership tier|account type|plan tier|pricing plan|package",
+  ),
+  ...each("allergy", "allergies|allergy|only allergy"),
+  ...each("passport", "passport"),
+  ...each("major", "major|minor|degree|thesis|thesis topic|dissertation"),
+  ...each("school", "school|university|college|alma mater"),
+  ...each("dream_job", "dream job"),
+  ...each("commute", "commute"),
+  ...each("currency", "currency|preferred currency"),
+  ...each("seat_preference", "seat|seat preference|preferred seat"),
+  ...each("emergency_contact", "emergency contact"),
+  ...each(
+    "customer_number",
+    "customer number|customer id|account number|membership number|frequent flyer number|order number",
+  ),
+};
+
+export const ASKED_EN: readonly Asked[] = [
+  {
+    question: /\b(?:call you|your (?:first |full |preferred )?name|address you|go by)\b/iu,
+    means: "call me #",
+  },
+  {
+    question:
+      /\bwhich (?:city|town|place|location|area)|what (?:city|town)|where (?:do|are|is) you (?:live|living|based|located|stay)|where(?:'s| is) home|where are you (?:living|based|located|now)|your (?:location|city|town)|where (?:in the world )?do you live/iu,
+    means: "I live in #",
+  },
+  {
+    question:
+      /\bwhere (?:are|were) you (?:originally )?from|where did you grow up|your (?:hometown|home town)|where do you come from/iu,
+    means: "I am from #",
+  },
+  {
+    question:
+      /\bwhere (?:do|are) you (?:work|working|employed)|who do you work for|your (?:employer|company)|which company/iu,
+    means: "I work at #",
+  },
+  {
+    question:
+      /\bwhat (?:do you do(?: for (?:a living|work))?|is your (?:job|profession|occupation|role))|what's your (?:job|role|profession|occupation|line of work)|what kind of work/iu,
+    means: "I work as #",
+  },
+  { question: /\bwhat (?:are|do|did) you (?:study|studying|major)/iu, means: "I study #" },
+  { question: /\bhow old (?:are you|were you)|your age\b/iu, means: "I am # years old" },
+  {
+    question:
+      /\b(?:when (?:is|'s) your birthday|when were you born|your (?:birthday|date of birth|birth date))\b/iu,
+    means: "my birthday is #",
+  },
+  { question: /\bwhere were you born/iu, means: "I was born in #" },
+  { question: /\byour (?:e-?mail|email address)|email (?:should|can) I/iu, means: "my email is #" },
+  {
+    question: /\byour (?:phone|mobile|number|cell)|(?:number|reach you)\b/iu,
+    means: "my number is #",
+  },
+  { question: /\b(?:allergies|allergic|intoleran)/iu, means: "I am allergic to #" },
+  {
+    question: /\b(?:dietary|diet|eat anything|food restrictions|don't eat)/iu,
+    means: "my diet is #",
+  },
+  {
+    question:
+      /\bwhat (?:camera|phone|laptop|car|bike|computer|guitar|machine|printer|console|keyboard|headphones|device|lens|instrument|kind of car|bicycle|vehicle)\b|which (?:camera|phone|laptop|car|bike|computer|guitar|device|console)|what do you (?:drive|ride|shoot with|play on)/iu,
+    means: "I own #",
+  },
+  { question: /\b(?:what|which) languages? (?:do|can) you speak/iu, means: "I speak #" },
+  {
+    question:
+      /\b(?:what|which) (?:programming )?language (?:do you (?:use|prefer|code in|want)|should I (?:use|write))/iu,
+    means: "I prefer #",
+  },
+  {
+    question: /\bwhat(?:'s| is| are) your (?:favou?rite|fave) (?<noun>[\p{L} ]+?)\?/iu,
+    means: "my favourite $noun is #",
+  },
+  {
+    question: /\bwhat (?:do you like to do|are your hobbies|do you do for fun|do you enjoy)/iu,
+    means: "I like #",
+  },
+  { question: /\bwho (?:is|'s) your (?<noun>[\p{L} -]+?)\?/iu, means: "my $noun is #" },
+  {
+    question: /\bwhat(?:'s| is) (?:your|the) (?<noun>[\p{L} -]+?)(?: called| named|'s name)\?/iu,
+    means: "my $noun is called #",
+  },
+  { question: /\bwhat(?:'s| is) your (?<noun>[\p{L} -]+?)\?/iu, means: "my $noun is #" },
+  { question: /\b(?:what time ?zone|which time ?zone)/iu, means: "my timezone is #" },
+  { question: /\b(?:what|which) pronouns/iu, means: "my pronouns are #" },
+  { question: /\b(?:seat|aisle or window|window or aisle)\b/iu, means: "I prefer #" },
+  { question: /\bdo you have any pets|(?:any|your) pets/iu, means: "I have #" },
+  {
+    question:
+      /\bwhere (?:do|can|would|should) I find (?<noun>(?:the|your) [^?]+)\?|where (?:does|do|is|are) (?<noun2>(?:the|your) [^?]+?)(?: live| kept| stored| located| sit| defined| run| hosted)?\?/iu,
+    means: "$noun is #",
+  },
+];

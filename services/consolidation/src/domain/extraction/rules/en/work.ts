@@ -1,0 +1,168 @@
+import type { Family } from "../rule.ts";
+
+const JOB =
+  "(?:software|senior|junior|lead|principal|staff|head|chief|freelance|retired|trainee|apprentice|registered|certified|primary school|high school|full-?time|part-?time|night-?shift|former|professional|self-employed)";
+/** Endings and words by which English tells a trade. */
+const TRADE =
+  "(?:\\p{L}+(?:er|or|ist|ian|yst|eer|ant|ress|man|woman|smith|wright|monger|herd|keeper|maker|medic|logue)|chef|cook|nurse|pilot|clerk|coach|judge|scribe|midwife|paramedic|surgeon|athlete|student|undergrad(?:uate)?|postdoc|CEO|CTO|CFO|COO|CMO|VP|SRE|DBA|PM|GP|vet|dev|product owner|scrum master|monk|nun|priest|rabbi|imam|pastor|cop|guard|guide|host|poet|au pair|temp|aide|mechanic|plumber|consul|critic|diplomat|bartender|barista|comic|lecturer|intern|apprentice|fellow|officer|agent|rep|lead|analyst|hand|techie|marine|soldier|sailor|ref|waitress|bookkeeper|stay-at-home (?:mum|mom|dad|parent)|homemaker|housewife|freelancer)";
+
+export const WORK_EN: Family = {
+  name: "work",
+  rules: [
+    {
+      say: "{i} (?:have )?(?:(?:just )?(?:started|began|joined|landed|took|accepted|got hired|got a (?:new )?(?:job|position|role)|got the job|got an offer|been hired|was hired))(?: a new job| a new position| a job| a position| work| working| a new role| a role| an? \\p{L}+ job| the job)?(?: as (?:an? |the )?<j:job>)?(?: (?:at|for|with|by))? (?:(?:a|the) (?:games |tech |design |small )?(?:company|studio|firm|startup|agency|team)(?: called| named) )?<o:pname>(?: as (?:an? |the )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "{i} (?:have )?(?:got|landed|took|accepted|started)(?: the| a| a new| my new| this| that)? (?:job|position|role|gig|internship)(?: as (?:an? |the )?<j:job>)? (?:at|with|for) <o:np>",
+      learn: { employer: "$o", job_title: "$j" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "{i} (?:got |have been |was |been )?(?:promoted|appointed|made)(?: to| as)? (?:an? |the )?<j:job>",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:switched|moved|changed)(?: jobs)?(?: over)? (?:to|into) (?:a (?:job|role|position) (?:as|in) )?(?:an? )?<j:job> (?:role|position|job)",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:work|works|working|worked) (?:(?:as|being) (?:an? |the |their )?<j:job>)?,? ?(?:(?:at|for|with|in|out of|over at) (?:an? (?:small |local |big |little |tiny )?(?:company|startup|firm|agency|studio|place|shop|business|organisation|organization|charity|nonprofit|ngo|bank|school|hospital|lab)(?: called| named) )?(?:the )?<o:np>)(?:,? (?:as|in the role of) (?:an? |the |their |one of their )?<k:job>)?(?:,? (?:in|on|for) (?:the |their )?<t:np> (?:team|department|squad))?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k", team: "$t" },
+    },
+    {
+      say: "{i} (?:work|working|works|worked|employed) as (?:an? |the )?<j:job>",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} (?:work|works|working) (?<h>nights|days|weekends|shifts|night shifts?|part[- ]time|full[- ]time|remotely|from home|freelance|late shifts?|early shifts?|four days a week|three days a week|odd hours|mornings|evenings)(?<r>[^.;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{i} am employed (?:by|at|with) <o:np>(?: as (?:an? )?<k:job>)?",
+      learn: { employer: "$o", job_role: "$k" },
+    },
+    {
+      say: "{my} (?:employer|company|firm|workplace) is(?: called)? <o:np>",
+      learn: { employer: "$o" },
+    },
+    {
+      say: "{my} (?:day |current |new )?(?:job|occupation|profession|role|title|job title|trade)(?: is|:)(?: as)? (?:an? |the )?<j:job>(?:,? (?:at|for|with) <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    { say: "I am an? <j:job> by (?:trade|profession|training)", learn: { job_title: "$j" } },
+    { say: "I (?:do|am doing) <j:np> for a living", learn: { job_title: "$j" } },
+    { say: "I (?:<j:word>) for a living", learn: { job_title: "$j" } },
+    {
+      say: "{i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label))(?:,? (?:called|named))?(?:,? <o:pname>)?",
+      learn: { business: { name: "$b", called: "$o" } },
+    },
+    { say: "{i} (?:have )?(?:co-?founded|cofounded|founded) <o:pname>", learn: { business: "$o" } },
+    {
+      say: "{i} (?:lead|leads|leading|manage|manages|managing|head|heads|heading|run|runs|running|direct|oversee|supervise|in charge of|am in charge of|am responsible for|look after|coordinate) (?:the |a |an |our )?<r:np>(?<= (?:team|department|group|unit|division|squad|programme|program|office|crew|branch|chapter|project|desk))(?: (?:at|for|of) <o:np>)?",
+      learn: { job_title: { title: "$r", does: "leads" }, employer: "$o" },
+    },
+    { say: "{i} (?:report|reports|reporting) (?:directly )?to <m:name>", learn: { manager: "$m" } },
+    {
+      say: "{i} (?:teach|teaches|teaching) (?<j>[^.;!?\\uE001,]+?)(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001)",
+      learn: { job_title: { title: "$j", does: "teaches" }, employer: "$o" },
+    },
+    {
+      say: "{i} (?:have )?(?:retired|am retired|retiring)(?: early)?(?: \\uE001.)?(?: (?:from|after)(?: a career (?:in|as)|(?: [\\p{L}\\d]+)+ years (?:in|as|at|of|with|on)| working (?:in|as|at)| being)? (?:an? |the )?<o:long>)?",
+      learn: { employment_status: "retired", former_job: "$o" },
+      tense: "any",
+    },
+    {
+      say: "I am (?:(?:a |an )?(?<s>retired|unemployed|self-employed|between jobs|out of work|on sabbatical|on parental leave|on maternity leave|on paternity leave|a freelancer|freelancing|job hunting|on furlough))(?: <j:job>)?(?: from <o:np>)?",
+      learn: { employment_status: "$s", job_title: "$j", former_job: "$o" },
+    },
+    {
+      say: `I am (?:an? |the |their |one of the )(?<j>(?:[\\p{L}-]+ ){0,3}?${TRADE})(?=$|[.,!;:]| at| for| with| in| on| by| from| and| who| working| specialising| specializing| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: `I am (?<j>(?:${JOB} )?(?:CEO|CTO|CFO|COO|head|director|chief|president|chair|principal|dean|captain|lead|manager|head chef|vp)(?:(?: of)? [\\p{L}-]+){0,3}?)(?=$|[.,!;:]| at| for| with| in| and| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{my} (?:boss|manager|supervisor|line manager|team lead) (?:is|is called|is named|'s name is|:) <m:name>",
+      learn: { manager: "$m" },
+    },
+    { say: "I (?:work|am) on the <t:np> team", learn: { team: "$t" } },
+    {
+      say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
+      learn: { employer: "$o" },
+      cue: "ends",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?left (?:the )?<o:pname>",
+      learn: { employer: "$o" },
+      cue: "ends",
+      sure: 0.7,
+    },
+  ],
+};
+
+export const HOURS_EN: Family = {
+  name: "hours",
+  rules: [
+    {
+      say: "{my} (?:working hours|work hours|office hours|hours|shift|shifts|work schedule|workday)(?: is| are|:| run| goes?)*(?: from)? (?<h>[^.;!?\\uE001]*\\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{i} (?:work|works|working|start|finish)(?: from)? (?<h>(?:from )?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)(?: ?(?:to|-|–|till|until) ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{my} (?<e>(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|demo|appointment|therapy|service|mass|game night|yoga))(?: is| are| takes place| happens| starts)?(?: at| on| every| always|:)* (?<w>(?:(?:at|on|every|each) )?(?:\\d{1,2}[:.]\\d{2}|\\d{1,2} ?[ap]m|every|each|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|daily|monthly|noon|midday)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+  ],
+};
+
+export const EDUCATION_EN: Family = {
+  name: "education",
+  rules: [
+    {
+      say: "{i} (?:am |have )?(?:in |into |doing |finishing |halfway through )?(?:my|the|a) (?<y>first|second|third|fourth|fifth|final|last|\\w+) year (?:of|at|in|doing) (?:an? |my )?(?<l>PhD|doctorate|masters?|master's(?: degree)?|bachelors?|bachelor's(?: degree)?|degree|undergrad|MBA|MSc|BSc|BA|MA|law school|med(?:ical)? school|nursing school|apprenticeship|high school|college|university|uni)(?: (?:in|of) <f:np>)?(?: (?:at|in|from) <i:np>)?",
+      learn: {
+        education: { field: "$f", level: "$l", institution: "$i", year: "$y" },
+        education_level: "$l",
+      },
+    },
+    {
+      say: "{i} (?:am |have )?(?:doing|do|pursuing|pursue|finishing|writing|started|starting|working on|working toward|working towards|completing|taking|enrolled (?:in|on)|have|hold|got|earned|completed|finished|graduated with)(?: up)? (?:an? |my |the )?(?<l>PhD|doctorate|masters?|master's(?: degree)?|bachelors?|bachelor's(?: degree)?|degree|MBA|MSc|BSc|BA|MA|MEng|diploma|apprenticeship|internship|thesis|dissertation|postdoc|certificate|A-levels|GCSEs)(?: (?:in|of|on|as an?) <f:np>)?(?: (?:at|from|with) <i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:am )?(?:study|studying|studied|major|majoring|majored|read|reading|minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
+      learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:am )?(?:study|studying|studied|go to|attend|attending|enrolled|enrolled at|went to)(?: at)? (?:the )?<i:pname>",
+      learn: { education: { institution: "$i" } },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:have )?(?:graduated|graduate|got my degree|got my diploma)(?: with (?:an? )?(?<l>[\\p{L}' ]+?))?(?: in <f:np>)?(?: (?:from|at) <i:np>)",
+      learn: { education: { institution: "$i", field: "$f", level: "$l" } },
+      tense: "any",
+    },
+    {
+      say: "{my} (?:degree|thesis|dissertation|major|phd|doctorate) is (?:in|on|about) <f:long>",
+      learn: { education: { field: "$f" } },
+    },
+    {
+      say: "I am an? (?<l>(?:[\\p{L}-]+ )*?student)(?: (?:of|in) <f:np>)?(?: at <i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { FoundDate } from "../dates/find.ts";
+
+/** What a rule read in a clause, before it is placed in time and put into words of the registry. */
+export interface Finding {
+  predicate: string;
+  value: Readonly<Record<string, string>>;
+  qualifiers: Readonly<Record<string, string>>;
+  cue: "none" | "replaces" | "ends" | "corrects";
+  sure: number;
+  /** A date of the clause that the rule did not make part of the value. */
+  date: FoundDate | null;
+  isPast: boolean;
+  family: string;
+}

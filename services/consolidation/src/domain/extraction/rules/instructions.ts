@@ -1,0 +1,31 @@
+import type { Clause } from "./clause.ts";
+import type { Finding } from "./finding.ts";
+import type { Grammar } from "./grammar.ts";
+
+/** What a sentence tells the assistant to do from now on, verbatim. Null for anything else, also for a request that is done once answered. */
+export function instructionIn(said: string, grammar: Grammar): Finding | null {
+  const { durable, once, lead, topics } = grammar.instructions;
+  const text = said.replace(/\s+/g, " ").trim().replace(/[’‘]/g, "'").replace(lead, "");
+  if (text.length > 300 || text.split(" ").length < 2 || once.test(text)) return null;
+  if (!durable.some((pattern) => pattern.test(text))) return null;
+  const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
+  return {
+    predicate: "instruction",
+    value: { instruction: text.replace(/[.!\s]+$/u, "") },
+    qualifiers: topic === undefined ? {} : { topic },
+    cue: topic === undefined ? "none" : "replaces",
+    sure: 0.85,
+    date: null,
+    isPast: false,
+    family: "instruction",
+  };
+}
+
+/** The words of an instruction that a sentence withdraws; null when it withdraws none. */
+export function withdrawnIn(clause: Pick<Clause, "text">, grammar: Grammar): string | null {
+  for (const pattern of grammar.instructions.withdrawn) {
+    const about = pattern.exec(clause.text)?.groups?.["about"];
+    if (about) return about;
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { FoundDate } from "../dates/find.ts";
+import { type Clause, tokenIndex } from "./clause.ts";
+import type { CompiledFamily, CompiledRule } from "./compile.ts";
+import type { Finding } from "./finding.ts";
+import type { Grammar } from "./grammar.ts";
+import type { Rule, Template } from "./rule.ts";
+import { readValues } from "./values.ts";
+
+type Caught = Record<string, string[]>;
+
+const SURE = 0.9;
+
+function fits(rule: Rule, clause: Clause): boolean {
+  const wanted = rule.polarity ?? "plain";
+  const isNegated = clause.flags.has("negated");
+  if (wanted !== "any" && (wanted === "negated") !== isNegated) return false;
+  if (clause.flags.has("modal")) return false;
+  if (clause.flags.has("hedged") && rule.sure === undefined) return false;
+  const isPast = clause.flags.has("past");
+  return rule.tense === "past" ? isPast : rule.tense === "any" || !isPast || rule.cue === "ends";
+}
+
+/** What the groups of a match hold; null when a group that a fact needs is no such thing. */
+function caughtOf(
+  match: RegExpMatchArray,
+  { kinds }: CompiledRule,
+  clause: Clause,
+  grammar: Grammar,
+): Caught {
+  const caught: Caught = {};
+  for (const [group, text] of Object.entries(match.groups ?? {})) {
+    if (text === undefined) continue;
+    const kind = kinds[group];
+    if (kind === "date") caught[group] = [text];
+    else caught[group] = kind === undefined ? [text] : readValues(kind, text, clause, grammar);
+  }
+  return caught;
+}
+
+/** `$group` filled in; one result for each item of a list. Null when the group caught nothing. */
+function fill(template: string, caught: Caught): string[] | null {
+  if (!template.startsWith("$")) return [template];
+  const values = caught[template.slice(1)];
+  return values && values.length > 0 ? values : null;
+}
+
+function valuesOf(template: Template, caught: Caught, key: string): Record<string, string>[] {
+  if (typeof template === "string") {
+    return (fill(template, caught) ?? []).map((text) => ({ [key]: text }));
+  }
+  const rows = Object.entries(template).map(([name, part]) => ({
+    name,
+    texts: fill(part, caught),
+  }));
+  if (rows[0]?.texts === null) return [];
+  const many = Math.max(...rows.map(({ texts }) => texts?.length ?? 0));
+  return Array.from({ length: many }, (_, i) =>
+    Object.fromEntries(
+      rows.flatMap(({ name, texts }) => {
+        const text = texts?.[Math.min(i, texts.length - 1)];
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ),
+  );
+}
+
+function predicateOf(name: string, caught: Caught, grammar: Grammar): string | null {
+  if (!name.startsWith("$")) return name;
+  const word = (caught[name.slice(1)]?.[0] ?? "").toLowerCase().replace(/\s+/g, " ");
+  const known = { ...grammar.attributes, ...grammar.kin };
+  return known[word] ?? known[word.replace(/s$/, "")] ?? null;
+}
+
+/** The first date of the clause that the match did not take into the value. */
+function freeDate(
+  match: RegExpMatchArray,
+  clause: Clause,
+  kinds: Readonly<Record<string, string>>,
+): FoundDate | null {
+  const used = Object.entries(match.groups ?? {})
+    .filter(([group, text]) => kinds[group] === "date" && text !== undefined)
+    .map(([, text]) => tokenIndex(text));
+  return clause.dates.find((_, i) => !used.includes(i)) ?? null;
+}
+
+/** Main value key of a predicate, given by the registry. */
+export type ValueKey = (predicate: string) => string;
+
+function findingsOf(
+  found: CompiledRule,
+  match: RegExpMatchArray,
+  clause: Clause,
+  context: Context,
+  family: string,
+): Finding[] {
+  const { rule, kinds } = found;
+  const caught = caughtOf(match, found, clause, context.grammar);
+  const qualifiers: Record<string, string> = {};
+  for (const [name, template] of Object.entries(rule.where ?? {})) {
+    const text = fill(template, caught)?.[0];
+    if (text !== undefined) qualifiers[name] = text.toLowerCase();
+  }
+  const ended = clause.flags.has("ended") || rule.cue === "ends";
+  const cue = ended
+    ? "ends"
+    : clause.flags.has("corrected")
+      ? "corrects"
+      : rule.cue === "replaces" || clause.flags.has("now")
+        ? "replaces"
+        : "none";
+  const date = freeDate(match, clause, kinds);
+  return Object.entries(rule.learn).flatMap(([name, template]) => {
+    const predicate = predicateOf(name, caught, context.grammar);
+    if (predicate === null) return [];
+    return valuesOf(template, caught, context.valueKey(predicate)).map((value) => ({
+      predicate,
+      value,
+      qualifiers,
+      cue,
+      sure: rule.sure ?? SURE,
+      date,
+      isPast: clause.flags.has("past"),
+      family,
+    }));
+  });
+}
+
+export interface Context {
+  grammar: Grammar;
+  families: readonly CompiledFamily[];
+  valueKey: ValueKey;
+}
+
+/** Which rows to read: all, only those that fit anywhere, or only those that start a clause. */
+export type Rows = "all" | "anywhere" | "own";
+
+/** Everything the rules read in one clause: of each family the first row that fits and says something. */
+export function learnClause(clause: Clause, context: Context, rows: Rows): Finding[] {
+  return context.families.flatMap(({ name, rules }) => {
+    for (const compiled of rules) {
+      if (rows !== "all" && (rows === "anywhere") !== (compiled.rule.anywhere ?? false)) continue;
+      if (!fits(compiled.rule, clause)) continue;
+      const match = compiled.regex.exec(clause.text);
+      if (!match) continue;
+      const findings = findingsOf(compiled, match, clause, context, name);
+      if (findings.length > 0) return findings;
+    }
+    return [];
+  });
+}

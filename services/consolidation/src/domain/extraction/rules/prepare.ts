@@ -1,0 +1,96 @@
+import { findDates } from "../dates/find.ts";
+import type { Sentence } from "../reading/sentences.ts";
+import { applyRewrites, type Clause, type Person, splitClauses, tokenise } from "./clause.ts";
+import type { Grammar } from "./grammar.ts";
+
+export interface Prepared {
+  clause: Clause;
+  /** The clause as it stands in the text, quotes masked: for what is told from the raw wording. */
+  raw: string;
+}
+
+/** A sentence as plain clauses. `original` is the turn's text before masking; a carried clause takes the subject of the one before it. */
+export function prepareSentence(
+  sentence: Sentence,
+  original: string,
+  grammar: Grammar,
+  isLowerCase: boolean,
+): Prepared[] {
+  let subject = "";
+  return splitClauses(sentence, grammar).map((piece) => {
+    const said = original.slice(piece.start, piece.end);
+    const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
+    const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
+    const dates = findDates(text, grammar.language);
+    const tokens = tokenise(text, said, dates);
+    const { text: plain, flags } = applyRewrites(tokens.text, grammar.rewrites);
+    const clause: Clause = {
+      text: plain,
+      flags,
+      dates,
+      quotes: tokens.quotes,
+      start: piece.start,
+      end: piece.end,
+      isLowerCase,
+      about: null,
+    };
+    const own = grammar.subject.exec(plain);
+    if (!isCarried) subject = own ? own[0] : (othersSubject(plain, grammar) ?? "");
+    return { clause, raw: piece.text.trim() };
+  });
+}
+
+function othersSubject(text: string, grammar: Grammar): string | null {
+  for (const pattern of grammar.others) {
+    const match = pattern.exec(text);
+    if (match) return match[0].trim();
+  }
+  return null;
+}
+
+/** A clause about somebody else told as if they said it themselves, and who that is. Null for a clause about the subject. */
+export function retold(clause: Clause, grammar: Grammar, last: Person | null): Clause | null {
+  const found = personOf(clause.text, grammar, last);
+  if (!found) return null;
+  const rest = clause.text.slice(found.length);
+  const { text, flags } = applyRewrites(rest, grammar.retell);
+  const again = applyRewrites(`${grammar.firstPerson} ${text}`, grammar.rewrites);
+  return {
+    ...clause,
+    text: again.text,
+    flags: new Set([...clause.flags, ...flags, ...again.flags]),
+    about: found.person,
+  };
+}
+
+function personOf(
+  text: string,
+  grammar: Grammar,
+  last: Person | null,
+): { person: Person; length: number } | null {
+  for (const pattern of grammar.others) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const relation = match.groups?.["kin"]?.toLowerCase() ?? null;
+    return { person: { relation, name: match.groups?.["name"] ?? null }, length: match[0].length };
+  }
+  const pronoun = grammar.pronoun.exec(text);
+  return pronoun && last ? { person: last, length: (/^\S+ /.exec(text)?.[0] ?? "").length } : null;
+}
+
+/** "The user lives in …" as the user would say it. Null when the clause is no such note. */
+export function noteAsOwn(clause: Clause, grammar: Grammar): Clause | null {
+  const match = grammar.subjectNoun.exec(clause.text);
+  if (!match || match[0].trim() === "") return null;
+  const { text, flags } = applyRewrites(clause.text.slice(match[0].length).trim(), grammar.retell);
+  const said =
+    grammar.subject.test(text) || grammar.possessive.test(text)
+      ? text
+      : `${grammar.firstPerson} ${text}`;
+  const again = applyRewrites(said, grammar.rewrites);
+  return {
+    ...clause,
+    text: again.text,
+    flags: new Set([...clause.flags, ...flags, ...again.flags]),
+  };
+}

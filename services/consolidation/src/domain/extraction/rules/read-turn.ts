@@ -1,0 +1,162 @@
+import type { Statement } from "../../statement.ts";
+import type { ExtractionEvent, Rejection } from "../extractor.ts";
+import { isDirective } from "../gate/directives.ts";
+import { holdsSecret, speaksOfSecret } from "../gate/secrets.ts";
+import type { Language } from "../language.ts";
+import { maskUnspoken, QUOTED } from "../reading/mask.ts";
+import { type Sentence, sentencesOf } from "../reading/sentences.ts";
+import type { Turn } from "../reading/turn.ts";
+import { answerAsSentence } from "./answers.ts";
+import type { Person } from "./clause.ts";
+import type { Finding } from "./finding.ts";
+import { instructionIn } from "./instructions.ts";
+import { learnClause, type ValueKey } from "./learn.ts";
+import { PACKS, type Pack } from "./packs.ts";
+import { noteAsOwn, prepareSentence, type Prepared, retold } from "./prepare.ts";
+import { plannedIn } from "./read-clause.ts";
+import { type Said, toStatement } from "./to-statement.ts";
+import { referenceIn } from "./references.ts";
+
+export interface Question {
+  /** The last sentence of the turn, and the turn. */
+  text: string;
+  whole: string;
+  at: string;
+}
+
+export interface TurnContext {
+  language: Language;
+  question: Question | null;
+  valueKey: ValueKey;
+  /** Statements of the event before this turn. */
+  from: number;
+}
+
+export interface TurnReading {
+  statements: Statement[];
+  rejections: Rejection[];
+}
+
+const OBSERVER_TRUST = 0.85;
+
+class TurnReader {
+  readonly statements: Statement[] = [];
+  readonly rejections: Rejection[] = [];
+  private readonly pack: Pack;
+  private readonly said: Said;
+  private readonly context: TurnContext;
+  private readonly isLowerCase: boolean;
+  private last: Person | null = null;
+  private secretAhead = false;
+
+  constructor(turn: Turn, event: ExtractionEvent, context: TurnContext, pack: Pack) {
+    this.pack = pack;
+    this.context = context;
+    this.said = {
+      eventId: event.id, occurredAt: event.occurredAt, path: turn.path, text: turn.text, speaker: turn.speaker,
+      trust: turn.voice === "observer" ? OBSERVER_TRUST : 1,
+    };
+    this.isLowerCase = !/\p{Lu}\p{L}/u.test(turn.text.replace(/(?<=^|[.!?]\s)\p{Lu}/gu, ""));
+  }
+
+  reject(reason: Rejection["reason"]): void {
+    this.rejections.push({ reason, detail: this.said.path });
+  }
+
+  sentence(sentence: Sentence): void {
+    const { grammar } = this.pack;
+    const wasSecret = this.secretAhead;
+    this.secretAhead = speaksOfSecret(sentence.text);
+    const written = this.said.text.slice(sentence.start, sentence.end);
+    if (holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written))) return this.reject("secret");
+    if (grammar.joke.test(sentence.text)) {
+      this.statements.length = 0;
+      return this.reject("hypothetical");
+    }
+    if (grammar.hypothetical.test(sentence.text)) return this.reject("hypothetical");
+    const instruction = this.instruction(sentence, written);
+    if (instruction) return;
+    const prepared = prepareSentence(sentence, this.said.text, grammar, this.isLowerCase);
+    const told = this.withoutQuestion(prepared, sentence.text);
+    if (told.length < prepared.length) this.reject("question");
+    for (const each of told) this.clause(each);
+  }
+
+  private instruction(sentence: Sentence, written: string): boolean {
+    if (this.said.trust < 1) return false;
+    const visible = sentence.text.replaceAll(QUOTED, "x");
+    const finding = instructionIn(visible, this.pack.grammar);
+    if (!finding) return false;
+    const whole = instructionIn(written, this.pack.grammar) ?? finding;
+    const clause = { text: written, flags: new Set<never>(), dates: [], quotes: [], start: sentence.start, end: sentence.end, isLowerCase: false, about: null };
+    this.push(toStatement(whole, clause, this.said, this.context.from + this.statements.length));
+    return true;
+  }
+
+  /** Of a question only what stands before the asking clause is told. */
+  private withoutQuestion(prepared: Prepared[], text: string): Prepared[] {
+    const asks = /[?？]\s*["»”)\uE000]*\s*$/u.test(text.trim()) || /[¿]/u.test(text);
+    const { questions } = this.pack.grammar;
+    if (!asks) return prepared.filter(({ raw }) => !questions.test(raw));
+    const first = prepared[0];
+    if (!first) return [];
+    if (this.pack.grammar.repeated.test(first.raw)) return prepared;
+    if (questions.test(first.raw)) return [];
+    return prepared.slice(0, -1).filter(({ raw }) => !questions.test(raw));
+  }
+
+  private clause({ clause }: Prepared): void {
+    const { grammar, families } = this.pack;
+    const context = { grammar, families, valueKey: this.context.valueKey };
+    const own = (this.said.trust < 1 || grammar.subjectNoun.test(clause.text)) ? (noteAsOwn(clause, grammar) ?? clause) : clause;
+    const other = own === clause ? retold(clause, grammar, this.last) : null;
+    if (other?.about) this.last = other.about;
+    const findings: [Finding, typeof clause][] = learnClause(own, context, other === null ? "all" : "anywhere").map((finding) => [finding, own]);
+    if (other) findings.push(...learnClause(other, context, "own").map((finding): [Finding, typeof clause] => [finding, other]));
+    const pending = referenceIn(own, grammar, findings.length);
+    const planned = plannedIn(other ?? own, grammar, this.said.occurredAt);
+    const isTimed = findings.some(([finding]) => finding.date !== null || ["event_date", "plan", "goal", "availability"].includes(finding.predicate));
+    if (planned && !isTimed) findings.push([planned, other ?? own]);
+    for (const [finding, of] of findings) {
+      const { from } = this.context;
+      this.push(toStatement(finding, of, this.said, from + this.statements.length));
+    }
+    if (pending) this.push({ ...toStatement(pending.finding, own, this.said, this.context.from + this.statements.length), refersTo: pending.reference });
+  }
+
+  private push(statement: Statement): void {
+    const text = JSON.stringify([statement.predicate, statement.value]);
+    if (holdsSecret(text)) return this.reject("secret");
+    const isTwice = this.statements.some((known) => JSON.stringify([known.predicate, known.qualifiers, known.value]).toLowerCase() === JSON.stringify([statement.predicate, statement.qualifiers, statement.value]).toLowerCase());
+    if (!isTwice) this.statements.push(statement);
+  }
+
+  /** What the sentence that an answer stands for teaches, with the answer as its evidence. */
+  answer(sentence: Sentence, question: Question): void {
+    const text = answerAsSentence(question.text, this.said.text.slice(sentence.start, sentence.end), this.pack.grammar);
+    if (text === null || holdsSecret(text)) return;
+    const whole = { text, start: 0, end: text.length };
+    for (const each of prepareSentence(whole, text, this.pack.grammar, this.isLowerCase)) {
+      this.clause({ ...each, clause: { ...each.clause, start: sentence.start, end: sentence.end } });
+    }
+  }
+}
+
+/** What one utterance of the subject, or of somebody who observes it, teaches. */
+export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {
+  const pack = PACKS[context.language] ?? PACKS.en;
+  if (!pack) return { statements: [], rejections: [] };
+  const reader = new TurnReader(turn, event, context, pack);
+  if (isDirective(turn.text)) {
+    reader.reject("untrusted_directive");
+    return reader;
+  }
+  const masked = maskUnspoken(turn.text);
+  for (const reason of masked.reasons) reader.reject(reason === "echo" ? "echo" : reason === "quoted" ? "quoted" : "noise");
+  const sentences = sentencesOf(masked.text, context.language);
+  const [first] = sentences;
+  if (first && context.question) reader.answer(first, context.question);
+  for (const sentence of sentences) reader.sentence(sentence);
+  if (reader.statements.length === 0 && reader.rejections.length === 0) reader.reject("noise");
+  return reader;
+}

@@ -1,0 +1,143 @@
+import type { Statement } from "../../statement.ts";
+import { type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
+import { type Clause, tokenIndex } from "./clause.ts";
+import type { Finding } from "./finding.ts";
+import { planOf } from "./plan-text.ts";
+
+/** Where and when it was said. */
+export interface Said {
+  eventId: string;
+  occurredAt: string;
+  path: string;
+  /** The turn's text as it was written. */
+  text: string;
+  speaker: string | null;
+  /** 0 to 1: how much the voice is believed. */
+  trust: number;
+}
+
+/** Predicates whose date is part of what they say, not the time since when they hold. */
+const DATED = new Set([
+  "plan",
+  "goal",
+  "event_date",
+  "availability",
+  "deadline",
+  "birth_date",
+  "pregnancy",
+  "routine",
+  "medical_restriction",
+]);
+const PAST_DATES = new Set(["birth_date"]);
+
+type Draft = Pick<
+  Statement,
+  "predicate" | "qualifiers" | "value" | "validFrom" | "statedValidFrom" | "validTo"
+>;
+
+function resolved(
+  value: Readonly<Record<string, string>>,
+  clause: Clause,
+  now: Date,
+  direction: Direction,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, text]) => {
+      const date = text.startsWith("\uE001") ? clause.dates[tokenIndex(text)] : undefined;
+      return [key, date ? placeDate(date.spec, now, direction) : text];
+    }),
+  );
+}
+
+function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
+  const now = new Date(said.occurredAt);
+  const { predicate, date } = finding;
+  const isDated = DATED.has(predicate);
+  const direction: Direction =
+    PAST_DATES.has(predicate) ||
+    (!isDated && (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
+      ? "past"
+      : "future";
+  const value = resolved(finding.value, clause, now, direction);
+  const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
+  const plain: Draft = {
+    predicate,
+    qualifiers,
+    value,
+    validFrom: said.occurredAt,
+    statedValidFrom: false,
+    validTo: null,
+  };
+  if (!date) return plain;
+  const iso = placeDate(date.spec, now, direction);
+  if (predicate === "availability")
+    return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
+  if (isDated) return { ...plain, value: { ...value, date: iso } };
+  if (date.role === "until") return { ...plain, validTo: endOf(iso) };
+  if (startOf(iso) > said.occurredAt)
+    return { ...plain, predicate: "plan", value: { plan: planOf(clause), date: iso } };
+  return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
+}
+
+function aboutOf(clause: Clause, said: Said): Record<string, string> {
+  const { about } = clause;
+  const person = about?.name ?? about?.relation;
+  return {
+    ...(said.speaker !== null && { speaker: said.speaker }),
+    ...(person && { person }),
+    ...(about?.name && about.relation && { relation: about.relation }),
+  };
+}
+
+/** Capitalised runs of a value and its people: what leads to other facts. */
+export function entitiesOf(...texts: readonly string[]): string[] {
+  const found = texts.flatMap(
+    (text) =>
+      text.match(
+        /\p{Lu}[\p{L}\p{N}’'.&-]*(?: (?:(?:de|la|le|of|von|van|der|&) )?\p{Lu}[\p{L}\p{N}’'.&-]*)*/gu,
+      ) ?? [],
+  );
+  return [
+    ...new Set(found.map((name) => name.replace(/[.'’]+$/, "")).filter((name) => name.length > 1)),
+  ];
+}
+
+const CUES = {
+  none: "none",
+  replaces: "replaces",
+  corrects: "corrects",
+  ends: "retracts",
+} as const;
+const OF_OTHERS = 0.65;
+
+/** A finding as a statement: placed in time, with its evidence, for its speaker or the person it is about. */
+export function toStatement(
+  finding: Finding,
+  clause: Clause,
+  said: Said,
+  position: number,
+): Statement {
+  const draft = draftOf(finding, clause, said);
+  const quote = said.text.slice(clause.start, clause.end);
+  const sure = clause.about ? Math.min(finding.sure, OF_OTHERS) : finding.sure;
+  const isOther = clause.about !== null;
+  return {
+    ...draft,
+    eventId: said.eventId,
+    position,
+    confidence: Math.round(sure * said.trust * 100) / 100,
+    volatility: null,
+    cardinality: isOther && clause.about?.name === null ? "multi" : null,
+    action: null,
+    cue: CUES[finding.cue],
+    replacedValue: null,
+    origin: "text",
+    refersTo: null,
+    evidence: { path: said.path, start: clause.start, end: clause.end, quote },
+    entities: entitiesOf(
+      ...Object.values(draft.value ?? {}).map(String),
+      String(draft.qualifiers["person"] ?? ""),
+    ),
+    occurredAt: said.occurredAt,
+  };
+}

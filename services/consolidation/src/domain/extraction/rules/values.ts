@@ -1,0 +1,100 @@
+import type { Clause } from "./clause.ts";
+import { tokenIndex } from "./clause.ts";
+import type { Grammar } from "./grammar.ts";
+
+const DETERMINERS =
+  /^(?:an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
+const TRAILING =
+  /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
+const CONJUNCTION = /,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus|along with) |, /iu;
+/** Names of one thing that hold a conjunction. */
+const PAIRS =
+  /\b(?:rock and roll|mac and cheese|black and white|fish and chips|arts and crafts|salt and vinegar|drum and bass|sci-?fi and fantasy|bed and breakfast|peanut butter and jelly|dungeons and dragons|research and development|track and field|rhythm and blues|country and western)\b/iu;
+
+/** Puts quotes and dates back where their tokens stand. */
+export function untoken(text: string, clause: Pick<Clause, "quotes">): string {
+  return text
+    .replace(/\uE000./g, (found) => clause.quotes[tokenIndex(found)] ?? "")
+    .replace(/\s*\uE001./g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function trimEnds(text: string, isKept: boolean): string {
+  let now = text.replace(/^[\s,.:;–-]+|[\s,.:;!?–-]+$/gu, "");
+  for (let i = 0; i < 4; i++) {
+    const next = isKept ? now : now.replace(DETERMINERS, "");
+    const shorter = next.replace(TRAILING, "").replace(/[\s,.:;!?]+$/u, "");
+    if (shorter === now) break;
+    now = shorter;
+  }
+  return now;
+}
+
+/** The items of a list; commas part items only where a conjunction closes the list. */
+function items(text: string): string[] {
+  if (PAIRS.test(text)) return [text];
+  const hasEnd = /(?:,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus) )/iu.test(text);
+  const listed = hasEnd ? text.split(CONJUNCTION) : [text.split(", ")[0] ?? text];
+  return listed.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+const EMPTY =
+  /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its)$/iu;
+
+function isName(text: string, clause: Clause, grammar: Grammar): boolean {
+  const words = text.split(/[\s-]+/);
+  if (words.some((word) => grammar.notNames.test(word)) || words.length > 5) return false;
+  return (
+    clause.isLowerCase ||
+    /^[\p{Lu}]/u.test(text) ||
+    /\p{Lu}/u.test(text.replace(/^(?:de|la|van|von|der|le)\s/iu, ""))
+  );
+}
+
+function isPlace(text: string, clause: Clause): boolean {
+  if (/^(?:a|an|my|our|the)\s+\p{Ll}/u.test(text) || EMPTY.test(text)) return false;
+  return /\p{Lu}/u.test(text) || (clause.isLowerCase && text.split(" ").length <= 3);
+}
+
+const LISTED = new Set(["list", "names", "langs"]);
+
+/** What a caught group says, cleaned for its kind; several for lists, none when it is no such thing. Dates are left to the caller. */
+export function readValues(
+  kind: string,
+  caught: string,
+  clause: Clause,
+  grammar: Grammar,
+): string[] {
+  const raw = untoken(caught, clause);
+  if (raw === "") return [];
+  switch (kind) {
+    case "name":
+    case "pname": {
+      const name = trimEnds(raw, true);
+      return isName(name, clause, grammar) ? [name] : [];
+    }
+    case "place": {
+      const place = trimEnds(raw, true).replace(
+        /^(?:the|la|el) (?=city of|ville de|ciudad de)/iu,
+        "",
+      );
+      return isPlace(place, clause) ? [place] : [];
+    }
+    case "email":
+    case "handle":
+      return [raw.replace(/[.,;]+$/u, "")];
+    case "phone":
+      return raw.replace(/\D/g, "").length >= 6 ? [raw.trim()] : [];
+    case "rest":
+      return [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter((text) => text !== "");
+    case "num":
+    case "age":
+    case "word":
+      return [raw];
+    default:
+      return (LISTED.has(kind) ? items(raw) : [raw])
+        .map((item) => trimEnds(item, kind === "names"))
+        .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160);
+  }
+}
