@@ -35,6 +35,8 @@ export interface Fact {
   readonly previousStatus: FactStatus | null;
   /** `current`: judged against what comes. `past`: history with an end. `aside`: lost a conflict or was merged away, says nothing about its time. */
   readonly standing: "current" | "past" | "aside";
+  /** Where on the timeline it ended, on the scale of `Assertion.at`; null while current. */
+  readonly endedAt: string | null;
   /** As it was said; what makes an identity is `identityKey`. */
   readonly predicate: string;
   readonly qualifiers: JsonObject;

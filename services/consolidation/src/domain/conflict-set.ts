@@ -1,0 +1,56 @@
+import { type Fact, isLive } from "./fact.ts";
+import type { Cause } from "./judgement.ts";
+import { changeFact, insertFact, type Ledger, moveFact, rowsOf } from "./ledger.ts";
+
+const REASON = "different values for a predicate that holds one";
+
+/** Live members of the open set of an identity; empty when none is open. An identity has at most one. */
+export const openSetOf = (ledger: Ledger, identity: string): Fact[] =>
+  rowsOf(ledger, identity).filter((fact) => isLive(fact) && fact.conflictSetId !== null);
+
+/** Opens a set over facts that are in none; `newcomer` is inserted as candidate unless it is known already. */
+export function openSet(
+  ledger: Ledger,
+  rivals: readonly Fact[],
+  newcomer: Fact,
+  cause: Cause,
+): string {
+  const id = ledger.context.newId();
+  for (const rival of rivals) changeFact(ledger, rival.id, { conflictSetId: id });
+  addMember(ledger, id, newcomer, cause);
+  const factIds = [...rivals.map((rival) => rival.id), newcomer.id];
+  ledger.opened.set(id, { factIds, reason: REASON });
+  return id;
+}
+
+export function joinSet(ledger: Ledger, setId: string, newcomer: Fact, cause: Cause): void {
+  addMember(ledger, setId, newcomer, cause);
+  ledger.joined.push({ id: setId, factId: newcomer.id });
+  ledger.opened.get(setId)?.factIds.push(newcomer.id);
+}
+
+function addMember(ledger: Ledger, setId: string, newcomer: Fact, cause: Cause): void {
+  const membership = { conflictSetId: setId };
+  if (ledger.facts.has(newcomer.id)) changeFact(ledger, newcomer.id, membership);
+  else insertFact(ledger, { ...newcomer, status: "candidate", ...membership }, cause);
+}
+
+/**
+ * Closes a set that has fewer than two live members left: a surviving candidate becomes active, a disputed one stays disputed.
+ * `how`: the row is kept as resolved (settled by what was said) or removed (by a forget).
+ */
+export function settleSet(
+  ledger: Ledger,
+  identity: string,
+  setId: string,
+  how: "resolved" | "removed",
+  cause: Cause,
+): void {
+  const left = openSetOf(ledger, identity).filter((fact) => fact.conflictSetId === setId);
+  if (left.length >= 2) return;
+  for (const { id, status } of left) {
+    if (status === "candidate") moveFact(ledger, id, "active", cause, { conflictSetId: null });
+    else changeFact(ledger, id, { conflictSetId: null });
+  }
+  ledger[how].add(setId);
+}

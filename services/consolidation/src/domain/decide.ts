@@ -1,0 +1,105 @@
+import type { Cardinality } from "@memory/contracts";
+import { sameSaying } from "./assertion.ts";
+import { bearDisabled } from "./born-disabled.ts";
+import { openSetOf } from "./conflict-set.ts";
+import type { Fact } from "./fact.ts";
+import { compareInstants } from "./instant.ts";
+import type { JudgeContext, Judgement } from "./judgement.ts";
+import { changeFact, closeLedger, type Ledger, liveRowsOf, openLedger, rowsOf } from "./ledger.ts";
+import { judgeMulti } from "./multi-valued.ts";
+import { type Newcomer, readNewcomer } from "./newcomer.ts";
+import type { PredicateRegistry } from "./predicate-registry.ts";
+import { resolveReference } from "./reference.ts";
+import { judgeRetraction } from "./retraction.ts";
+import { judgeAgainstSet, judgeSingle } from "./single-valued.ts";
+import type { Statement } from "./statement.ts";
+import { type Verdict, verdict } from "./verdict.ts";
+
+/**
+ * Judges one statement against the facts of its scope: all rows of the statement's identity, whatever their status and kind; where
+ * a statement refers to others, all live facts. Gives back the rows to write and what became of the statement.
+ */
+export const decide = (
+  facts: readonly Fact[],
+  statement: Statement,
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Judgement => decideAll(facts, [statement], context, registry);
+
+/** Judges statements that waited together, in the order they were said, each seeing what the one before did. */
+export function decideAll(
+  facts: readonly Fact[],
+  statements: readonly Statement[],
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Judgement {
+  const ledger = openLedger(facts, context, registry);
+  for (const statement of [...statements].sort(bySaying)) {
+    const { eventId, position } = statement;
+    ledger.outcomes.push({ eventId, position, ...judge(ledger, statement) });
+  }
+  return closeLedger(ledger);
+}
+
+const bySaying = (a: Statement, b: Statement): number =>
+  compareInstants(a.occurredAt, b.occurredAt) ||
+  (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : a.position - b.position);
+
+function judge(ledger: Ledger, statement: Statement): Verdict {
+  const { erasedEventIds } = ledger.context;
+  if (erasedEventIds?.has(statement.eventId)) {
+    return verdict("rejected", [], "a fact of this event was deleted");
+  }
+  if (statement.refersTo && isKnownReference(ledger, statement)) return verdict("unchanged");
+  const named = resolveReference(ledger, statement);
+  const verdicts = named.map((one) => judgeNamed(ledger, readNewcomer(ledger, one)));
+  const [first] = verdicts;
+  if (!first) return verdict("rejected", [], "it refers to nothing that is known");
+  return { ...first, factIds: [...new Set(verdicts.flatMap(({ factIds }) => factIds))] };
+}
+
+function judgeNamed(ledger: Ledger, newcomer: Newcomer): Verdict {
+  const { assertion, statement, fact } = newcomer;
+  const known = findReplay(ledger, newcomer);
+  if (known) return verdict("unchanged", known.kind === "fact" ? [known] : []);
+  if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, newcomer);
+  if (assertion.says === "ends") return judgeRetraction(ledger, newcomer);
+  const members = openSetOf(ledger, fact.identityKey);
+  if (members.length === 0) agreeOnCardinality(ledger, newcomer, statement.cardinality);
+  if (fact.cardinality === "single") {
+    return members.length > 0
+      ? judgeAgainstSet(ledger, newcomer, members)
+      : judgeSingle(ledger, newcomer);
+  }
+  const { replacedValue } = statement;
+  const made = judgeMulti(ledger, newcomer);
+  if (replacedValue) {
+    const over: Statement = { ...statement, value: replacedValue, action: "retract" };
+    const ended = judgeRetraction(ledger, readNewcomer(ledger, over));
+    const successor = made.factIds[0] ?? null;
+    for (const id of ended.factIds) changeFact(ledger, id, { supersededBy: successor });
+    return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
+  }
+  return made;
+}
+
+/** The row that already holds what this event says, in whatever state it is. */
+const findReplay = (ledger: Ledger, { fact, assertion, statement }: Newcomer): Fact | undefined =>
+  rowsOf(ledger, fact.identityKey).find((row) =>
+    row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
+  );
+
+const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boolean =>
+  [...ledger.facts.values()].some((fact) =>
+    fact.assertions.some((one) => one.eventId === eventId && one.position === position),
+  );
+
+/** A statement that says how many values there may be says so for the whole identity. */
+function agreeOnCardinality(ledger: Ledger, { fact }: Newcomer, stated: Cardinality | null): void {
+  const live = liveRowsOf(ledger, fact.identityKey);
+  // Several values that stand side by side stay what they are until one of them is chosen.
+  if (stated === null || (stated === "single" && live.length > 1)) return;
+  for (const row of live) {
+    changeFact(ledger, row.id, { cardinality: stated });
+  }
+}

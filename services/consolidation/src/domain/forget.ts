@@ -1,0 +1,102 @@
+import type { FactStatus, ForgetMode } from "@memory/contracts";
+import { settleSet } from "./conflict-set.ts";
+import { type Fact, isLive } from "./fact.ts";
+import { agrees } from "./identity.ts";
+import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
+import {
+  closeLedger,
+  dropFact,
+  factOf,
+  type Ledger,
+  moveFact,
+  openLedger,
+  rowsOf,
+} from "./ledger.ts";
+import { mayMove } from "./status-graph.ts";
+
+export type FactForget =
+  | {
+      readonly kind: "done";
+      readonly judgement: Judgement;
+      /** Events a deleted fact had as source: remember them, nothing is learnt from them again. Empty for `disable`. */
+      readonly erasedEventIds: readonly string[];
+    }
+  /** Forgotten that way before: nothing to do, nothing to count. */
+  | { readonly kind: "already" }
+  | { readonly kind: "illegal"; readonly from: FactStatus };
+
+/** Disables or erases one fact. `facts`: every row of its identity. Throws when `factId` is not among them. */
+export function forgetFact(
+  facts: readonly Fact[],
+  factId: string,
+  mode: ForgetMode,
+  forgetId: string,
+  context: JudgeContext,
+): FactForget {
+  const ledger = openLedger(facts, context);
+  const fact = factOf(ledger, factId);
+  const target = mode === "disable" ? "disabled" : "deleted";
+  if (fact.status === target) return { kind: "already" };
+  if (!mayMove(fact.status, target)) return { kind: "illegal", from: fact.status };
+  const cause: Cause = { kind: "forget", id: forgetId };
+  if (mode === "delete") dropRetractionsOf(ledger, fact);
+  const away = { conflictSetId: null, ...(mode === "delete" ? erased(fact) : {}) };
+  moveFact(ledger, factId, target, cause, away);
+  if (fact.conflictSetId) {
+    settleSet(ledger, fact.identityKey, fact.conflictSetId, "removed", cause);
+  }
+  const erasedEventIds = mode === "delete" ? fact.sourceEventIds : [];
+  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds };
+}
+
+/**
+ * Disables every live fact of a subject and removes its open conflict sets (`judgement.conflicts.removed`); facts disabled by
+ * this call are those of `judgement.updated`.
+ */
+export function disableSubject(
+  facts: readonly Fact[],
+  forgetId: string,
+  context: JudgeContext,
+): Judgement {
+  const ledger = openLedger(facts, context);
+  const cause: Cause = { kind: "forget", id: forgetId };
+  for (const fact of facts.filter(isLive)) {
+    if (fact.conflictSetId) ledger.removed.add(fact.conflictSetId);
+    moveFact(ledger, fact.id, "disabled", cause, { conflictSetId: null });
+  }
+  return closeLedger(ledger);
+}
+
+/** What stays of an erased fact: that there was one, when it was recorded, and its history of states. */
+const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> => ({
+  predicate: "deleted",
+  identityKey: `deleted ${fact.id}`,
+  qualifiers: {},
+  value: {},
+  valueKey: "{}",
+  standing: "aside",
+  endedAt: null,
+  cardinality: "multi",
+  volatility: "slow",
+  confidence: null,
+  validFrom: null,
+  validTo: null,
+  supersededBy: null,
+  assertions: [],
+  sourceEventIds: [],
+  entities: [],
+  lastReinforcedAt: null,
+  ratings: { useful: 0, irrelevant: 0, incorrect: 0 },
+});
+
+/** A retraction that names the erased value would keep it; one that names none goes with the last fact it spoke of. */
+function dropRetractionsOf(ledger: Ledger, fact: Fact): void {
+  const mainKey = ledger.registry.find(fact.predicate).mainKey;
+  const rows = rowsOf(ledger, fact.identityKey);
+  const isLast = rows.every((row) => row.kind === "retraction" || row.id === fact.id);
+  for (const { id, kind, value, assertions } of rows) {
+    if (kind !== "retraction") continue;
+    const namesNothing = assertions[0]?.stated === null;
+    if (namesNothing ? isLast : agrees(value, fact.value, mainKey)) dropFact(ledger, id);
+  }
+}

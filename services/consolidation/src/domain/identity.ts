@@ -1,0 +1,67 @@
+import { isJsonObject, type JsonObject } from "./json-value.ts";
+import type { PredicateRegistry } from "./predicate-registry.ts";
+import { canonical, underMainKey } from "./value-key.ts";
+
+/** Equal for statements about the same thing: the canonical predicate and the qualifiers. The scope is left to the store. */
+export const identityKey = (
+  registry: PredicateRegistry,
+  predicate: string,
+  qualifiers: JsonObject,
+): string => `${registry.find(predicate).canonical} ${canonical(qualifiers)}`;
+
+/** True when every key that `part` names has the same value in `whole`. */
+export function agrees(part: JsonObject, whole: JsonObject, mainKey: string): boolean {
+  const left = underMainKey(part, mainKey);
+  const right = underMainKey(whole, mainKey);
+  return Object.keys(left).every(
+    (key) => key in right && canonical(left[key] ?? null) === canonical(right[key] ?? null),
+  );
+}
+
+/**
+ * True when two values of one thing can both be so: keys they share are equal, and if they share none, neither is a bare value
+ * (`{"city":"Lyon"}` and `{"country":"FR"}` complete each other, `{"value":"Lyon"}` and `{"country":"FR"}` do not).
+ */
+export function completes(a: JsonObject, b: JsonObject, mainKey: string): boolean {
+  const left = underMainKey(a, mainKey);
+  const right = underMainKey(b, mainKey);
+  const shared = Object.keys(left).filter((key) => key in right);
+  if (shared.length === 0) return !("value" in left) && !("value" in right);
+  return shared.every((key) => canonical(left[key] ?? null) === canonical(right[key] ?? null));
+}
+
+/** `next` with the keys of `previous` that it does not restate; unrelated shapes carry nothing over. */
+export function carryOver(previous: JsonObject, next: JsonObject, mainKey: string): JsonObject {
+  const older = underMainKey(previous, mainKey);
+  const newer = underMainKey(next, mainKey);
+  const shared = Object.keys(newer).some((key) => key in older);
+  if (!shared && ("value" in older || "value" in newer)) return next;
+  const kept = Object.keys(older).filter((key) => !(key in newer));
+  if (kept.length === 0) return next;
+  const merged: JsonObject = {};
+  for (const key of Object.keys(older)) setOwn(merged, key, newer[key] ?? older[key] ?? null);
+  for (const key of Object.keys(newer)) setOwn(merged, key, newer[key] ?? null);
+  return merged;
+}
+
+/** Every text in a value, nested ones too. */
+export function textsOf(value: JsonObject): string[] {
+  const texts: string[] = [];
+  const stack: unknown[] = [value];
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    if (typeof top === "string") texts.push(top);
+    else if (Array.isArray(top)) stack.push(...top);
+    else if (isJsonObject(top)) stack.push(...Object.values(top));
+  }
+  return texts;
+}
+
+// Plain assignment to `__proto__` would lose the key.
+const setOwn = (target: JsonObject, key: string, value: JsonObject[string]): void => {
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+};

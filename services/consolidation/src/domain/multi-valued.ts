@@ -1,0 +1,20 @@
+import { lastAt } from "./assertion.ts";
+import { isLive } from "./fact.ts";
+import { compareInstants } from "./instant.ts";
+import { type Ledger, rowsOf } from "./ledger.ts";
+import type { Newcomer } from "./newcomer.ts";
+import { reinforceFact } from "./reinforce.ts";
+import { place } from "./single-valued.ts";
+import { type Verdict, verdict } from "./verdict.ts";
+
+/** A statement about something that has many values: each value has a timeline of its own. */
+export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
+  const { assertion, fact } = newcomer;
+  const rows = rowsOf(ledger, fact.identityKey);
+  const ofValue = rows.filter((row) => row.kind === "retraction" || row.valueKey === fact.valueKey);
+  const equal = ofValue.find(isLive);
+  if (equal && compareInstants(assertion.at, lastAt(equal)) >= 0) {
+    return verdict("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
+  }
+  return place(ledger, newcomer, ofValue);
+}

@@ -1,0 +1,99 @@
+import { derived } from "./assertion.ts";
+import { type Assertion, type Fact, isLive } from "./fact.ts";
+import { identityKey } from "./identity.ts";
+import { compareInstants, earlierOf } from "./instant.ts";
+import type { Cause } from "./judgement.ts";
+import { type Ledger, rowsOf } from "./ledger.ts";
+import { unknownCardinality } from "./predicate-registry.ts";
+import type { Statement } from "./statement.ts";
+import { valueKey } from "./value-key.ts";
+
+/** A statement made ready to be judged: its identity, its place in time, and the row it would be. */
+export interface Newcomer {
+  readonly statement: Statement;
+  readonly assertion: Assertion;
+  readonly mainKey: string;
+  /** The row as it would be inserted, `active` and beside nothing. */
+  readonly fact: Fact;
+  readonly cause: Cause;
+}
+
+export function readNewcomer(ledger: Ledger, statement: Statement): Newcomer {
+  const { context, registry } = ledger;
+  const predicate = registry.find(statement.predicate);
+  const identity = identityKey(registry, statement.predicate, statement.qualifiers);
+  const assertion = assertionOf(statement, predicate.passing);
+  const value = statement.value ?? {};
+  const rows = rowsOf(ledger, identity).filter((row) => row.kind === "fact");
+  const fact: Fact = {
+    id: context.newId(),
+    version: 1,
+    kind: assertion.says === "ends" ? "retraction" : "fact",
+    status: "active",
+    previousStatus: null,
+    standing: "current",
+    endedAt: null,
+    predicate: statement.predicate,
+    qualifiers: statement.qualifiers,
+    identityKey: identity,
+    value,
+    valueKey: valueKey(value, predicate.mainKey),
+    cardinality:
+      statement.cardinality ??
+      rows.find(isLive)?.cardinality ??
+      predicate.cardinality ??
+      rows[0]?.cardinality ??
+      unknownCardinality(statement.origin),
+    volatility: statement.volatility ?? predicate.volatility,
+    recordedFrom: context.now,
+    recordedTo: null,
+    supersededBy: null,
+    conflictSetId: null,
+    entities: [...new Set(statement.entities)],
+    ratings: { useful: 0, irrelevant: 0, incorrect: 0 },
+    epoch: context.events?.get(statement.eventId)?.epoch ?? context.epoch,
+    ...derived([assertion]),
+  };
+  return {
+    statement,
+    assertion,
+    mainKey: predicate.mainKey,
+    fact,
+    cause: { kind: "event", id: statement.eventId },
+  };
+}
+
+function assertionOf(statement: Statement, passing: boolean): Assertion {
+  const { eventId, position, validFrom, validTo, occurredAt, confidence, evidence } = statement;
+  return {
+    eventId,
+    position,
+    says: saysOf(statement, passing),
+    at: timelineAt(statement),
+    validFrom,
+    validTo,
+    occurredAt,
+    stated: statement.value,
+    confidence,
+    evidence,
+  };
+}
+
+function saysOf(statement: Statement, passing: boolean): Assertion["says"] {
+  const { action, cue, origin } = statement;
+  if (action === "retract") return "ends";
+  if (action === "supersede") return "replaces";
+  if (action === null && cue === "retracts") return "ends";
+  if (action === null && cue !== "none") return "replaces";
+  return passing && origin !== "structured" ? "replaces" : "is";
+}
+
+/**
+ * Where a statement stands among the others. Who writes structured facts means the time it is valid from. Text that names a
+ * start ("since 2020") speaks of the present all the same and stands where it was said, unless it is over.
+ */
+function timelineAt({ origin, validFrom, validTo, occurredAt }: Statement): string {
+  if (origin === "structured") return validFrom;
+  const isOver = validTo !== null && compareInstants(validTo, occurredAt) <= 0;
+  return isOver ? earlierOf(validFrom, validTo) : occurredAt;
+}

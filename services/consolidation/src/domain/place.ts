@@ -1,0 +1,149 @@
+import { derived } from "./assertion.ts";
+import type { Assertion, Fact } from "./fact.ts";
+import { compareInstants, laterOf } from "./instant.ts";
+import type { JsonObject } from "./json-value.ts";
+import type { Cause } from "./judgement.ts";
+import { changeFact, factOf, insertFact, type Ledger, moveFact } from "./ledger.ts";
+import { type Boundary, foldTimeline, type Stretch } from "./timeline.ts";
+import { valueKey } from "./value-key.ts";
+
+interface Placement {
+  /** The rows whose timeline it is. */
+  readonly rows: readonly Fact[];
+  /** The row a new statement would make; null when only the rows are put in order again. */
+  readonly newcomer: { readonly fact: Fact; readonly assertion: Assertion } | null;
+  readonly mainKey: string;
+  readonly cause: Cause;
+  readonly boundary?: Boundary;
+}
+
+/** True for rows that stand in the timeline of their identity. */
+export const isOnTimeline = (row: Fact): boolean =>
+  row.kind === "retraction"
+    ? row.status === "superseded"
+    : row.standing !== "aside" && row.status !== "disabled" && row.status !== "deleted";
+
+/**
+ * Puts a newcomer at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
+ * carried over. Gives back the row that holds the newcomer now. Only live rows change their status, and only to `superseded`.
+ */
+export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
+  const { rows, newcomer, mainKey, cause, boundary } = placement;
+  const stretches = foldTimeline(rows, newcomer?.assertion ?? null, mainKey, boundary);
+  const holders = holdersOf(ledger, stretches, newcomer?.fact.id ?? null);
+  for (const stretch of stretches) {
+    const id = holders.get(stretch) ?? "";
+    const validTo = endOf(stretch);
+    const supersededBy = successorOf(stretch, holders);
+    const settled = { validTo, supersededBy, mainKey, cause };
+    if (stretch.row?.id === id) settleRow(ledger, stretch, settled);
+    else {
+      const pattern = stretch.row ?? newcomer?.fact;
+      if (pattern) insertStretch(ledger, pattern, id, stretch, settled);
+    }
+  }
+  const held = stretches.find((one) => newcomer && one.assertions.includes(newcomer.assertion));
+  const holderId = held && holders.get(held);
+  if (!newcomer || holderId === undefined) return null;
+  return addEntities(ledger, holderId, newcomer.fact.entities);
+}
+
+/** A row keeps its last stretch; what a newcomer split off before it becomes a row of its own. */
+function holdersOf(
+  ledger: Ledger,
+  stretches: readonly Stretch[],
+  newcomerId: string | null,
+): Map<Stretch, string> {
+  const holders = new Map<Stretch, string>();
+  const taken = new Set<string>();
+  for (const stretch of stretches.toReversed()) {
+    const wanted = stretch.row?.id ?? newcomerId;
+    const id = wanted === null || taken.has(wanted) ? ledger.context.newId() : wanted;
+    taken.add(id);
+    holders.set(stretch, id);
+  }
+  return holders;
+}
+
+interface Settled {
+  readonly validTo: string | null;
+  readonly supersededBy: string | null;
+  readonly mainKey: string;
+  readonly cause: Cause;
+}
+
+function settleRow(ledger: Ledger, stretch: Stretch, settled: Settled): void {
+  const { row, end } = stretch;
+  if (!row) return;
+  const content = contentOf(row, stretch, settled.mainKey);
+  if (!end) {
+    changeFact(ledger, row.id, content);
+    return;
+  }
+  const ending = { ...content, ...endingOf(end.at, settled) };
+  if (row.endedAt === null) moveFact(ledger, row.id, "superseded", settled.cause, ending);
+  else if (compareInstants(end.at, row.endedAt) < 0) changeFact(ledger, row.id, ending);
+  else changeFact(ledger, row.id, { ...content, validTo: row.validTo });
+}
+
+function insertStretch(
+  ledger: Ledger,
+  pattern: Fact,
+  id: string,
+  stretch: Stretch,
+  settled: Settled,
+): void {
+  const fact: Fact = {
+    ...pattern,
+    ...contentOf(pattern, stretch, settled.mainKey),
+    id,
+    version: 1,
+    status: "active",
+    standing: "current",
+    endedAt: null,
+    recordedFrom: ledger.context.now,
+    recordedTo: null,
+    supersededBy: null,
+    conflictSetId: null,
+    previousStatus: null,
+    ratings: { useful: 0, irrelevant: 0, incorrect: 0 },
+  };
+  const past = stretch.end && {
+    ...endingOf(stretch.end.at, settled),
+    status: "superseded" as const,
+    recordedTo: ledger.context.now,
+  };
+  insertFact(ledger, { ...fact, ...past }, settled.cause);
+}
+
+const endingOf = (at: string, { validTo, supersededBy }: Settled) => ({
+  standing: "past" as const,
+  endedAt: at,
+  validTo,
+  supersededBy,
+});
+
+function contentOf(row: Fact, stretch: Stretch, mainKey: string) {
+  const key = valueKey(stretch.value, mainKey);
+  const value: JsonObject = key === row.valueKey ? row.value : stretch.value;
+  return { ...derived(stretch.assertions), value, valueKey: key };
+}
+
+function endOf({ end, assertions }: Stretch): string | null {
+  const from = derived(assertions).validFrom ?? "";
+  if (!end || end.by === "recorded") return null;
+  const to =
+    end.by === "successor" ? (end.successor.assertions[0]?.validFrom ?? end.at) : end.validTo;
+  return laterOf(from, to);
+}
+
+function successorOf({ end }: Stretch, holders: ReadonlyMap<Stretch, string>): string | null {
+  if (end?.by === "successor") return holders.get(end.successor) ?? null;
+  return end?.by === "boundary" ? end.successorId : null;
+}
+
+/** Remembers the names a statement mentions; at most 32, those known first stay. */
+export const addEntities = (ledger: Ledger, id: string, names: readonly string[]): Fact =>
+  changeFact(ledger, id, {
+    entities: [...new Set([...factOf(ledger, id).entities, ...names])].slice(0, 32),
+  });

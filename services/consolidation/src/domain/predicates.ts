@@ -1,0 +1,101 @@
+import type { Cardinality, Volatility } from "@memory/contracts";
+
+/** What is known of a predicate. A user can add to the list with a file of the same shape. */
+export interface PredicateEntry {
+  cardinality: Cardinality;
+  volatility: Volatility;
+  /** The key of its value that a bare `{"value": v}` stands for. */
+  mainKey?: string;
+  /** Other names of exactly the same thing: their facts are judged against each other. */
+  synonyms?: string[];
+  /** Passing states: what is read later from text replaces what was before without saying so. */
+  passing?: boolean;
+}
+
+const single = (
+  volatility: Volatility,
+  more: Omit<PredicateEntry, "cardinality" | "volatility"> = {},
+): PredicateEntry => ({ cardinality: "single", volatility, ...more });
+const multi = (volatility: Volatility, ...synonyms: string[]): PredicateEntry => ({
+  cardinality: "multi",
+  volatility,
+  synonyms,
+});
+
+export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
+  name: single("stable", { mainKey: "name", synonyms: ["full_name"] }),
+  first_name: single("stable", { synonyms: ["given_name"] }),
+  last_name: single("stable", { synonyms: ["surname", "family_name"] }),
+  preferred_name: single("stable", { synonyms: ["nickname"] }),
+  pronouns: single("stable"),
+  gender: single("stable"),
+  age: single("slow"),
+  birth_date: single("stable", { synonyms: ["date_of_birth", "birthday", "birthdate"] }),
+  birth_place: single("stable", { synonyms: ["place_of_birth", "birthplace", "born_in"] }),
+  nationality: multi("stable", "citizenship"),
+  blood_type: single("stable"),
+  height: single("slow"),
+  weight: single("volatile"),
+  email: multi("slow", "email_address"),
+  phone: multi("slow", "phone_number"),
+  address: single("slow", { synonyms: ["home_address", "postal_address"] }),
+  home_city: single("slow", {
+    mainKey: "city",
+    synonyms: ["lives_in", "residence", "city_of_residence", "place_of_residence"],
+  }),
+  home_country: single("slow", { mainKey: "country", synonyms: ["country_of_residence"] }),
+  timezone: single("slow", { synonyms: ["time_zone"] }),
+  hometown: single("stable"),
+  native_language: single("stable", { synonyms: ["mother_tongue"] }),
+  preferred_language: single("slow"),
+  speaks: multi("stable", "language", "languages", "speaks_language"),
+  employer: single("slow", {
+    mainKey: "company",
+    synonyms: ["works_at", "works_for", "workplace"],
+  }),
+  job_title: single("slow", { synonyms: ["occupation", "profession", "works_as"] }),
+  team: single("slow"),
+  manager: single("slow", { synonyms: ["boss"] }),
+  industry: single("slow"),
+  education: multi("stable"),
+  school: multi("slow"),
+  degree: multi("stable"),
+  marital_status: single("slow", { synonyms: ["relationship_status"] }),
+  spouse: single("slow", { synonyms: ["wife", "husband", "spouse_name", "married_to"] }),
+  partner: single("slow", { synonyms: ["partner_name"] }),
+  mother: single("stable", { synonyms: ["mother_name"] }),
+  father: single("stable", { synonyms: ["father_name"] }),
+  child: multi("stable", "children", "has_child"),
+  sibling: multi("stable", "siblings"),
+  friend: multi("slow", "friends"),
+  pet: multi("slow", "pets", "has_pet"),
+  diet: single("slow", { synonyms: ["dietary_preference"] }),
+  allergy: multi("stable", "allergies", "allergic_to"),
+  medical_condition: multi("slow", "health_condition"),
+  medication: multi("slow", "takes_medication"),
+  likes: multi("slow"),
+  dislikes: multi("slow"),
+  hobby: multi("slow", "hobbies"),
+  interest: multi("slow", "interests"),
+  skill: multi("slow", "skills"),
+  owns: multi("slow"),
+  plays: multi("slow", "plays_instrument"),
+  goal: multi("volatile", "goals"),
+  plan: multi("volatile", "plans"),
+  current_project: single("volatile"),
+  tool: multi("slow", "uses_tool", "uses"),
+  deadline: single("volatile"),
+  budget: single("volatile"),
+  availability: single("ephemeral", { passing: true }),
+  current_location: single("ephemeral", { passing: true }),
+  mood: single("ephemeral", { passing: true }),
+  visited: multi("stable"),
+  met: multi("stable"),
+  purchased: multi("stable"),
+  decision: multi("slow"),
+  instruction: multi("slow", "instructions"),
+  constraint: multi("slow", "constraints"),
+};
+
+/** Predicates named after what they are the favourite of (`favorite_color`) hold one value. */
+export const SINGLE_PREFIXES: readonly string[] = ["favorite_", "favourite_", "preferred_"];

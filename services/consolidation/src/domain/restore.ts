@@ -1,0 +1,140 @@
+import { compareAssertions, firstAt, lastAt } from "./assertion.ts";
+import { joinSet, openSet, openSetOf } from "./conflict-set.ts";
+import { type Fact, isLive } from "./fact.ts";
+import { completes } from "./identity.ts";
+import { compareInstants } from "./instant.ts";
+import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
+import { closeLedger, factOf, type Ledger, moveFact, openLedger, rowsOf } from "./ledger.ts";
+import { isOnTimeline, placeOnTimeline } from "./place.ts";
+import type { PredicateRegistry } from "./predicate-registry.ts";
+import { reinforceFact } from "./reinforce.ts";
+import { laterRetraction } from "./retraction.ts";
+
+/**
+ * Puts disabled facts back to what they were, oldest first, and judges each anew against what has been learnt meanwhile: an equal
+ * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
+ * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
+ */
+export function restoreFacts(
+  facts: readonly Fact[],
+  factIds: readonly string[],
+  forgetId: string,
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Judgement {
+  const ledger = openLedger(facts, context, registry);
+  const cause: Cause = { kind: "restore", id: forgetId };
+  const disabled = facts
+    .filter(({ id, status }) => status === "disabled" && factIds.includes(id))
+    .sort((a, b) => firstSaying(a, b));
+  for (const { id } of disabled) restoreOne(ledger, id, cause);
+  return closeLedger(ledger);
+}
+
+function firstSaying(a: Fact, b: Fact): number {
+  const [left, right] = [a.assertions[0], b.assertions[0]];
+  return left && right ? compareAssertions(left, right) : 0;
+}
+
+function restoreOne(ledger: Ledger, id: string, cause: Cause): void {
+  const disabled = factOf(ledger, id);
+  const { previousStatus, identityKey, kind } = disabled;
+  if (previousStatus === null) return;
+  const standing = kind === "retraction" ? "past" : disabled.standing;
+  const fact = moveFact(ledger, id, previousStatus, cause, { standing });
+  const others = rowsOf(ledger, identityKey).filter(
+    (row) => row.id !== id && isLive(row) && row.standing === "current",
+  );
+  if (kind === "fact" && standing !== "current") return;
+  if (kind === "fact") judgeAnew(ledger, fact, others, cause);
+  else putInOrder(ledger, fact, cause);
+  promote(ledger, id, cause);
+}
+
+function judgeAnew(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
+  const { mainKey } = ledger.registry.find(fact.predicate);
+  const equal = others.find((row) => row.valueKey === fact.valueKey);
+  if (equal) {
+    absorb(ledger, fact, equal, cause);
+    return;
+  }
+  const members = fact.cardinality === "single" ? openSetOf(ledger, fact.identityKey) : [];
+  const setId = members[0]?.conflictSetId;
+  const isContested = setId || contradicts(fact, others, mainKey);
+  if (!isContested) {
+    putInOrder(ledger, fact, cause);
+    return;
+  }
+  const rows = rowsOf(ledger, fact.identityKey);
+  const retractedAt = laterRetraction(rows, lastAt(fact), fact.value, mainKey);
+  if (retractedAt !== null) retire(ledger, fact, retractedAt, "aside", cause);
+  else if (setId) contest(ledger, fact, members, setId, cause);
+  else openSet(ledger, others, fact, cause);
+}
+
+/** A fact that was a candidate has nothing to wait for once no set holds it. */
+function promote(ledger: Ledger, id: string, cause: Cause): void {
+  const { status, conflictSetId } = factOf(ledger, id);
+  if (status === "candidate" && conflictSetId === null) moveFact(ledger, id, "active", cause);
+}
+
+/** The live fact of the same value keeps its row and takes the sources of the restored one. */
+function absorb(ledger: Ledger, fact: Fact, into: Fact, cause: Cause): void {
+  reinforceFact(ledger, into, fact.assertions, fact.entities);
+  moveFact(ledger, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
+}
+
+function contest(
+  ledger: Ledger,
+  fact: Fact,
+  members: readonly Fact[],
+  setId: string,
+  cause: Cause,
+): void {
+  const oldest = members.map(firstAt).sort(compareInstants)[0] ?? "";
+  if (compareInstants(lastAt(fact), oldest) >= 0) joinSet(ledger, setId, fact, cause);
+  else retire(ledger, fact, oldest, "past", cause);
+}
+
+function retire(
+  ledger: Ledger,
+  fact: Fact,
+  at: string,
+  standing: "past" | "aside",
+  cause: Cause,
+): void {
+  const endedAt = standing === "past" ? at : null;
+  moveFact(ledger, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
+}
+
+/** True when one of the others was neither told later than the fact nor replaced by it. */
+function contradicts(fact: Fact, others: readonly Fact[], mainKey: string): boolean {
+  if (fact.cardinality !== "single" || fact.assertions.some(({ says }) => says === "replaces")) {
+    return false;
+  }
+  return others.some(
+    (other) =>
+      compareInstants(firstAt(fact), firstAt(other)) >= 0 &&
+      !completes(fact.value, other.value, mainKey),
+  );
+}
+
+function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
+  const rows = rowsOf(ledger, fact.identityKey).filter(
+    (row) => isOnTimeline(row) && row.conflictSetId === null,
+  );
+  const { mainKey } = ledger.registry.find(fact.predicate);
+  for (const lane of lanes(rows, fact)) {
+    placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
+  }
+}
+
+function lanes(rows: readonly Fact[], fact: Fact): Fact[][] {
+  if (fact.cardinality === "single") return [[...rows]];
+  const retractions = rows.filter((row) => row.kind === "retraction");
+  const keys = new Set(rows.filter((row) => row.kind === "fact").map((row) => row.valueKey));
+  return [...keys].map((key) => [
+    ...rows.filter((row) => row.kind === "fact" && row.valueKey === key),
+    ...retractions,
+  ]);
+}

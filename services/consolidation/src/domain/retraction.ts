@@ -1,0 +1,100 @@
+import { derived, lastAt } from "./assertion.ts";
+import { openSetOf, settleSet } from "./conflict-set.ts";
+import { type Fact, isLive } from "./fact.ts";
+import { agrees } from "./identity.ts";
+import { compareInstants, laterOf } from "./instant.ts";
+import type { JsonObject } from "./json-value.ts";
+import { changeFact, insertFact, type Ledger, moveFact, rowsOf } from "./ledger.ts";
+import type { Newcomer } from "./newcomer.ts";
+import { isOnTimeline, placeOnTimeline } from "./place.ts";
+import { type Verdict, verdict } from "./verdict.ts";
+
+/**
+ * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
+ * statement told later stays retracted; what was said again after it stays.
+ */
+export function judgeRetraction(ledger: Ledger, newcomer: Newcomer): Verdict {
+  const { fact, cause, mainKey } = newcomer;
+  const movedBefore = ledger.history.length;
+  const members = openSetOf(ledger, fact.identityKey);
+  rememberRetraction(ledger, newcomer);
+  endMembers(ledger, newcomer, members);
+  const rows = rowsOf(ledger, fact.identityKey).filter(isOnTimeline);
+  const settled = rows.filter((row) => row.conflictSetId === null);
+  for (const lane of lanesOf(settled, newcomer)) {
+    placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
+  }
+  const ended = ledger.history
+    .slice(movedBefore)
+    .filter(({ from, to }) => from !== null && to === "superseded")
+    .flatMap(({ factId }) => ledger.facts.get(factId) ?? []);
+  return verdict("retracted", ended);
+}
+
+/** One row for all retractions of the same value. */
+function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Newcomer): void {
+  const known = rowsOf(ledger, fact.identityKey).find(
+    (row) =>
+      row.kind === "retraction" &&
+      row.valueKey === fact.valueKey &&
+      row.status === "superseded" &&
+      (row.assertions[0]?.stated === null) === (assertion.stated === null),
+  );
+  if (known) {
+    changeFact(ledger, known.id, derived([...known.assertions, assertion]));
+    return;
+  }
+  const past = { status: "superseded", standing: "past", recordedTo: ledger.context.now } as const;
+  insertFact(ledger, { ...fact, ...past }, cause);
+}
+
+function endMembers(ledger: Ledger, newcomer: Newcomer, members: readonly Fact[]): void {
+  const { assertion, fact, cause } = newcomer;
+  const setId = members[0]?.conflictSetId;
+  if (!setId) return;
+  for (const member of members) {
+    if (!isEnded(member, newcomer)) continue;
+    moveFact(ledger, member.id, "superseded", cause, {
+      conflictSetId: null,
+      standing: "aside",
+      validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
+    });
+  }
+  settleSet(ledger, fact.identityKey, setId, "resolved", cause);
+}
+
+const isEnded = (row: Fact, { assertion, mainKey }: Newcomer): boolean =>
+  compareInstants(lastAt(row), assertion.at) <= 0 &&
+  (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
+
+/** The timelines a retraction may end something on: one for all single values, one for each value among many. */
+function lanesOf(rows: readonly Fact[], { assertion, fact, mainKey }: Newcomer): Fact[][] {
+  const retractions = rows.filter((row) => row.kind === "retraction");
+  const facts = rows.filter((row) => row.kind === "fact");
+  const isMulti =
+    fact.cardinality === "multi" || facts.some((row) => isLive(row) && row.cardinality === "multi");
+  const lanes = new Map<string, Fact[]>();
+  for (const row of facts) {
+    if (isMulti && assertion.stated && !agrees(assertion.stated, row.value, mainKey)) continue;
+    const lane = isMulti ? row.valueKey : "";
+    lanes.set(lane, [...(lanes.get(lane) ?? []), row]);
+  }
+  return [...lanes.values()].map((lane) => [...lane, ...retractions]);
+}
+
+/** When, after `at`, a retraction that was told already ends the value; null when none does. */
+export function laterRetraction(
+  rows: readonly Fact[],
+  at: string,
+  value: JsonObject,
+  mainKey: string,
+): string | null {
+  const [first] = rows
+    .filter((row) => row.kind === "retraction" && isOnTimeline(row))
+    .flatMap((row) => row.assertions)
+    .filter(({ stated }) => stated === null || agrees(stated, value, mainKey))
+    .map((assertion) => assertion.at)
+    .filter((end) => compareInstants(end, at) > 0)
+    .sort(compareInstants);
+  return first ?? null;
+}

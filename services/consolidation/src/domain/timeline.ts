@@ -1,0 +1,128 @@
+import { compareAssertions } from "./assertion.ts";
+import type { Assertion, Fact } from "./fact.ts";
+import { agrees, carryOver, completes } from "./identity.ts";
+import { compareInstants } from "./instant.ts";
+import type { JsonObject } from "./json-value.ts";
+
+/** Why a stretch of the timeline is over; `recorded`: it was over before and stays so. */
+export type End =
+  | { readonly by: "successor"; readonly at: string; readonly successor: Stretch }
+  | { readonly by: "retraction" | "stated"; readonly at: string; readonly validTo: string }
+  | {
+      readonly by: "boundary";
+      readonly at: string;
+      readonly validTo: string;
+      readonly successorId: string;
+    }
+  | { readonly by: "recorded"; readonly at: string };
+
+/** A time in which one value was so. */
+export interface Stretch {
+  /** The row that holds it; null when only the newcomer says it. */
+  row: Fact | null;
+  value: JsonObject;
+  readonly assertions: Assertion[];
+  end: End | null;
+}
+
+/** Where a fact that is not part of the timeline begins and ends what is open. */
+export interface Boundary {
+  readonly at: string;
+  readonly validFrom: string;
+  readonly factId: string;
+}
+
+interface Entry {
+  readonly assertion: Assertion;
+  /** Null for the newcomer. */
+  readonly row: Fact | null;
+}
+
+/**
+ * The history of one identity (or, where it holds many values, of one value): what all rows and the newcomer say, in the order of
+ * time, however they arrived. A row that is past keeps its end; nothing is reopened.
+ */
+export function foldTimeline(
+  rows: readonly Fact[],
+  newcomer: Assertion | null,
+  mainKey: string,
+  boundary: Boundary | null = null,
+): Stretch[] {
+  const entries: Entry[] = rows.flatMap((row) =>
+    row.assertions.map((assertion) => ({ assertion, row })),
+  );
+  if (newcomer) entries.push({ assertion: newcomer, row: null });
+  entries.sort((a, b) => compareAssertions(a.assertion, b.assertion));
+  const stretches: Stretch[] = [];
+  let crossed = boundary === null;
+  for (const entry of entries) {
+    if (boundary && !crossed && compareInstants(entry.assertion.at, boundary.at) >= 0) {
+      crossed = true;
+      endAtBoundary(stretches.at(-1), boundary);
+    }
+    step(stretches, entry, mainKey);
+  }
+  if (boundary && !crossed) endAtBoundary(stretches.at(-1), boundary);
+  const last = stretches.at(-1);
+  if (last) endAsRecorded(last, null);
+  return stretches;
+}
+
+function step(stretches: Stretch[], { assertion, row }: Entry, mainKey: string): void {
+  const open = openStretch(stretches, assertion.at);
+  const stated = assertion.stated ?? {};
+  if (assertion.says === "ends") {
+    if (open && agrees(stated, open.value, mainKey)) {
+      const validTo = assertion.validTo ?? assertion.validFrom;
+      open.end = { by: "retraction", at: assertion.at, validTo };
+    }
+    return;
+  }
+  if (open && canJoin(open, row, assertion.at) && agrees(stated, open.value, mainKey)) {
+    open.row ??= row;
+    open.assertions.push(assertion);
+    return;
+  }
+  const goesOn = open && (assertion.says === "replaces" || completes(stated, open.value, mainKey));
+  const value = goesOn ? carryOver(open.value, stated, mainKey) : stated;
+  const next: Stretch = { row, value, assertions: [assertion], end: null };
+  if (open) open.end = { by: "successor", at: assertion.at, successor: next };
+  stretches.push(next);
+}
+
+/** The stretch that has not ended before `at`. */
+function openStretch(stretches: readonly Stretch[], at: string): Stretch | null {
+  const latest = stretches.at(-1);
+  if (!latest) return null;
+  endAsRecorded(latest, at);
+  endAsStated(latest, at);
+  return latest.end === null ? latest : null;
+}
+
+/** One stretch is at most one row; a past row takes in nothing from its end on. */
+function canJoin(open: Stretch, row: Fact | null, at: string): boolean {
+  if (open.row && row && open.row.id !== row.id) return false;
+  const endedAt = open.row?.endedAt ?? null;
+  return row !== null || endedAt === null || compareInstants(at, endedAt) < 0;
+}
+
+/** Ends a stretch where its row is known to have ended, when that is before `at` (null: before now). */
+function endAsRecorded(stretch: Stretch, at: string | null): void {
+  const endedAt = stretch.row?.endedAt ?? null;
+  if (stretch.end || endedAt === null) return;
+  if (at === null || compareInstants(endedAt, at) < 0)
+    stretch.end = { by: "recorded", at: endedAt };
+}
+
+function endAsStated(stretch: Stretch, at: string): void {
+  const stated = stretch.assertions.findLast((one) => one.validTo !== null);
+  const validTo = stated?.validTo ?? null;
+  if (stretch.end || validTo === null || stretch.assertions.at(-1) !== stated) return;
+  if (compareInstants(validTo, at) <= 0) stretch.end = { by: "stated", at: validTo, validTo };
+}
+
+function endAtBoundary(stretch: Stretch | undefined, boundary: Boundary): void {
+  if (!stretch || stretch.end) return;
+  const { at, validFrom, factId } = boundary;
+  stretch.end = { by: "boundary", at, validTo: validFrom, successorId: factId };
+}

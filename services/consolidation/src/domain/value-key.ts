@@ -1,0 +1,80 @@
+import { normalInstant } from "./instant.ts";
+import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json-value.ts";
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const GROUPED = /^[+-]?\d{1,3}(?:[,  '’ ]\d{3})+(?:\.0+)?$/;
+const WHOLE = /^[+-]?(?:0|[1-9]\d*)(?:\.0+)?$/;
+
+/**
+ * A canonical text of a value: equal exactly for values that mean the same. Letters are NFKC, in one case and with single
+ * spaces; numbers and dates have one form (`1,000`, `1000.0` and 1000; `2026-05-01T00:00:00Z` and `May 1, 2026`); the order of keys is ignored.
+ * A bare `{"value": v}` counts as the main key of its predicate.
+ */
+export function valueKey(value: JsonObject, mainKey = "value"): string {
+  return canonical(underMainKey(value, mainKey));
+}
+
+/** `{"value": v}` written with the predicate's own main key, so that both forms can be compared and merged. */
+export const underMainKey = (value: JsonObject, mainKey: string): JsonObject => {
+  const { value: bare, ...rest } = value;
+  return mainKey !== "value" && bare !== undefined && Object.keys(rest).length === 0
+    ? { [mainKey]: bare }
+    : value;
+};
+
+/** A canonical text of any JSON value, by the rules of `valueKey`. */
+export function canonical(value: JsonValue): string {
+  const digits = rawDigits(value);
+  if (digits !== null) return `n:${digits.replace(/^\+/, "")}`;
+  if (typeof value === "string") return canonicalText(value);
+  if (typeof value === "number") return `n:${String(Object.is(value, -0) ? 0 : value)}`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (!isJsonObject(value)) return String(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key.normalize("NFKC"))}:${canonical(value[key] ?? null)}`).join(",")}}`;
+}
+
+/** Text as it is compared: NFKC, one case, single spaces, no invisible marks. */
+export const foldText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toUpperCase()
+    .toLowerCase();
+
+function canonicalText(text: string): string {
+  const folded = foldText(text);
+  const number = wholeNumber(folded);
+  if (number !== null) return `n:${number}`;
+  const date =
+    normalInstant(folded.length >= 10 ? folded.toUpperCase() : "") ?? writtenDate(folded);
+  return date === null ? JSON.stringify(folded) : `d:${date}`;
+}
+
+/** Digits of a whole number; a decimal fraction stays text, because 3.10 may be a version and not 3.1. */
+function wholeNumber(text: string): string | null {
+  if (!WHOLE.test(text) && !GROUPED.test(text)) return null;
+  const digits = text.replace(/\.0+$/, "").replace(/[^\d-]/g, "");
+  return digits === "-0" ? "0" : digits;
+}
+
+/** `May 1, 2026`, `1st May 2026`, `1 may 2026`; months of other languages are no dates here. */
+function writtenDate(text: string): string | null {
+  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)? ([a-z]{3,9})\.?,? (\d{4})$/.exec(text);
+  const [word, day, year] = monthFirst
+    ? [monthFirst[1], monthFirst[2], monthFirst[3]]
+    : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
+  if (word === undefined || day === undefined || year === undefined) return null;
+  const month = MONTHS.indexOf(word.slice(0, 3)) + 1;
+  if (month === 0 || !FULL_MONTHS[month - 1]?.startsWith(word.replace(/^sept$/, "sep")))
+    return null;
+  return normalInstant(`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
+const FULL_MONTHS =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
