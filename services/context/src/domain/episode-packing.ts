@@ -23,6 +23,7 @@ export function packEpisodes(
   const repeats: number[] = [];
   const show = shower(basket, index, ranked, excerpts, weights);
   for (const slot of ranked) {
+    if (!mayFit(basket, index, slot)) continue;
     if (taken.has(slot)) repeats.push(slot);
     else if (show(slot)) taken.keep(slot);
   }
@@ -34,6 +35,12 @@ export function widenEpisodes(basket: Basket, excerpts: Excerpts): void {
   for (const slot of [...basket.episodes.keys()]) basket.takeEpisode(slot, excerpts.whole(slot));
 }
 
+const costOf = (index: ScopeIndex, slot: number): number =>
+  index.episodes.items[slot]?.costTokens ?? 0;
+
+const mayFit = (basket: Basket, index: ScopeIndex, slot: number): boolean =>
+  basket.leftTokens >= LEAST_SHARE * costOf(index, slot);
+
 function shower(
   basket: Basket,
   index: ScopeIndex,
@@ -41,11 +48,10 @@ function shower(
   excerpts: Excerpts,
   weights: PackingWeights,
 ): (slot: number) => boolean {
-  const costOf = (slot: number) => index.episodes.items[slot]?.costTokens ?? 0;
-  const allWhole = ranked.reduce((sum, slot) => sum + costOf(slot), 0) <= basket.leftTokens;
+  const wholeTokens = ranked.reduce((sum, slot) => sum + costOf(index, slot), 0);
+  const allWhole = wholeTokens <= basket.leftTokens;
   const wholeUntil = basket.usedTokens + weights.wholeShare * basket.leftTokens;
   return (slot) => {
-    if (basket.leftTokens < LEAST_SHARE * costOf(slot)) return false;
     const showsWhole = allWhole || basket.usedTokens < wholeUntil;
     if (showsWhole && basket.takeEpisode(slot, excerpts.whole(slot))) return true;
     return basket.takeEpisode(slot, excerpts.passages(slot, weights.passageWords));

@@ -30,7 +30,9 @@ const SEGMENTED_LENGTH = 8000;
 export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const worth = worthFor(index, query);
   const segmented = (slot: number, text: string) =>
-    segmentedText(index, slot, () => segmentText(text));
+    segmentedText(index, slot, () =>
+      segmentText(text, (stem) => index.episodes.terms.termId(stem)),
+    );
 
   const shown = (slot: number, text: string): Excerpt => {
     const occurredAt = index.episodes.items[slot]?.row.occurredAt ?? null;
@@ -61,9 +63,9 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
 }
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */
-function liesFurtherOn({ segments, stems }: SegmentedText, worth: PassageWorth): boolean {
+function liesFurtherOn({ segments, terms }: SegmentedText, worth: PassageWorth): boolean {
   const asked = (words: readonly number[]) =>
-    words.filter((word) => worth.isAsked(stems[word] ?? ""));
+    words.filter((word) => worth.isAsked(terms[word] ?? -1));
   const inHead = new Set(segments.filter(isInHead).flatMap(({ words }) => asked(words)));
   return segments.some((segment) => asked(segment.words).some((word) => !inHead.has(word)));
 }
@@ -74,19 +76,20 @@ function firstOf(all: SegmentedText): SegmentedText {
   const segments = all.segments.filter((segment) => segment.start < EXCERPT_CODE_POINTS);
   const words = new Set(segments.flatMap((segment) => segment.words));
   // Words are numbered as they first stand, so those of the first segments come first.
-  return { ...all, segments, stems: all.stems.slice(0, words.size) };
+  return { ...all, segments, terms: all.terms.slice(0, words.size) };
 }
 
 function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
-  const asked = new Set(query.terms);
-  const implied = new Set(query.concepts.flat());
   const { terms } = episodes;
+  const factors = new Map<number, number>();
+  for (const group of query.concepts) {
+    for (const term of group) factors.set(terms.termId(term), IN_CONCEPT);
+  }
+  for (const term of query.terms) factors.set(terms.termId(term), ASKED);
   return {
-    isAsked: (stem) => asked.has(stem),
-    word(stem) {
-      const weight = rarity(terms.documents, terms.documentFrequency(terms.termId(stem)));
-      return asked.has(stem) ? ASKED * weight : implied.has(stem) ? IN_CONCEPT * weight : weight;
-    },
+    isAsked: (term) => factors.get(term) === ASKED,
+    word: (term) =>
+      rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) ?? 1),
     segment: ({ hasTime, hasNumber }) =>
       (query.asksTime && hasTime) || (query.asksNumber && hasNumber) ? ANSWERING : 1,
   };

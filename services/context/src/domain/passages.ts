@@ -8,10 +8,10 @@ const GAP_PENALTY = 6;
 
 /** What each word and segment of a text is worth for a question. */
 export interface PassageWorth {
-  readonly word: (stem: string) => number;
+  readonly word: (term: number) => number;
   readonly segment: (segment: Segment) => number;
-  /** True for a stem of the question: a passage that holds the only one of a text is never left out again. */
-  readonly isAsked: (stem: string) => boolean;
+  /** True for a term of the question: a passage that holds the only one of a text is never left out again. */
+  readonly isAsked: (term: number) => boolean;
 }
 
 /**
@@ -19,8 +19,8 @@ export interface PassageWorth {
  * words, of at most 300 code points together; what is left out shows as an ellipsis.
  */
 export function passagesOf(taken: SegmentedText, worth: PassageWorth, share: number): string {
-  const needed = Math.ceil(taken.stems.length * share);
-  const worths = taken.stems.map(worth.word);
+  const needed = Math.ceil(taken.terms.length * share);
+  const worths = taken.terms.map(worth.word);
   const picked = pick(taken.segments, worths, worth, needed);
   drop(taken, picked, worth.isAsked, needed);
   return joined(taken, picked);
@@ -73,7 +73,7 @@ function mostWorth(
 
 /** Takes out segments that the others make needless, the longest first. */
 function drop(
-  { segments, stems }: SegmentedText,
+  { segments, terms }: SegmentedText,
   picked: Set<number>,
   isAsked: PassageWorth["isAsked"],
   needed: number,
@@ -84,7 +84,7 @@ function drop(
     const rest = new Set(others.flatMap((other) => segments[other]?.words ?? []));
     if (rest.size < needed) continue;
     const lost = segments[at]?.words.filter((word) => !rest.has(word)) ?? [];
-    if (!lost.some((word) => isAsked(stems[word] ?? ""))) picked.delete(at);
+    if (!lost.some((word) => isAsked(terms[word] ?? -1))) picked.delete(at);
   }
 }
 

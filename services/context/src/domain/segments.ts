@@ -15,8 +15,8 @@ export interface Segment {
 export interface SegmentedText {
   readonly text: string;
   readonly segments: readonly Segment[];
-  /** Per distinct word: the stem it is indexed under. */
-  readonly stems: readonly string[];
+  /** Per distinct word: the number of the term it is indexed under. */
+  readonly terms: readonly number[];
 }
 
 const SENTENCE_CUT = /[.!?…]+["')\]]*\s+|\n+/g;
@@ -26,14 +26,14 @@ const LONG_SENTENCE = 60;
 const SHORTEST_CLAUSE = 20;
 
 /** Cuts a text into segments; lengths are in UTF-16 units. */
-export function segmentText(text: string): SegmentedText {
+export function segmentText(text: string, termId: (stem: string) => number): SegmentedText {
   const numbers = new Map<string, number>();
-  const stems: string[] = [];
+  const terms: number[] = [];
   const numberOf = (word: string, stem: string): number => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
-    numbers.set(word, stems.length);
-    return stems.push(stem) - 1;
+    numbers.set(word, terms.length);
+    return terms.push(termId(stem)) - 1;
   };
   const segments = sentences(text).map(([start, end]) => {
     const piece = text.slice(start, end);
@@ -45,7 +45,7 @@ export function segmentText(text: string): SegmentedText {
     const { hasTime, hasNumber } = turnTraits(piece);
     return { start, end, words: [...words], hasTime, hasNumber };
   });
-  return { text, segments, stems };
+  return { text, segments, terms };
 }
 
 type Range = readonly [start: number, end: number];
