@@ -1,0 +1,34 @@
+import type { Deps } from "./app.ts";
+import { claimDueWork } from "./claim-work.ts";
+import type { WorkConfig } from "./config.ts";
+import { judgeClaim } from "./judge-claim.ts";
+import { followCaptures } from "./messages/captures.ts";
+import { workClaim } from "./work-claim.ts";
+import { workLoop } from "./work-loop.ts";
+
+/** The background worker, not yet started: makes jobs of captures and works on those that are due. */
+export function buildWorker({
+  pool,
+  bus,
+  log,
+  learn,
+  config,
+}: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig }) {
+  const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
+  const loop = workLoop({
+    claimDueWork: claimDueWork({ pool }),
+    workClaim: workClaim({ pool, bus, log, learn, judge: judgeClaim({ pool }) }),
+    concurrency: config.concurrency,
+    log,
+  });
+  return {
+    start(): void {
+      captures.start();
+      loop.start();
+    },
+    async stop(): Promise<void> {
+      await captures.stop();
+      await loop.stop();
+    },
+  };
+}

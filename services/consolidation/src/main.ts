@@ -1,0 +1,51 @@
+import { createKeyVerifier } from "@memory/auth";
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { buildApp } from "./app.ts";
+import { ConsolidationEnv, workConfig } from "./config.ts";
+import { learnBy } from "./learn.ts";
+
+const env = readEnvOrExit(ConsolidationEnv);
+const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);
+if (!env.SERVICE_AUTH_REQUIRED) {
+  log.warn("open dev mode: requests need no key; never use this in production");
+}
+const pool = openPool({
+  url: env.SERVICE_DATABASE_URL,
+  max: env.SERVICE_DATABASE_POOL,
+  name: "consolidation",
+  log,
+});
+const bus = connectBus({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "consolidation",
+  log,
+});
+const verifier = createKeyVerifier({
+  adminUrl: env.SERVICE_ADMIN_URL,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
+});
+const { app, internal } = await buildApp({
+  pool,
+  bus,
+  log,
+  verifier,
+  learn: learnBy(null),
+  config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
+});
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: { app, port: env.SERVICE_PORT },
+  internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
+  stop: async () => {
+    await verifier.close();
+    await bus.close();
+    await pool.end();
+  },
+});

@@ -1,0 +1,56 @@
+import { FactsAfter, type FactsChange, FactsRead, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import { readFeedPage } from "@memory/feed";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import { factBody } from "../domain/fact-out.ts";
+import { readFactsById } from "../store/facts.ts";
+
+const PAGE_ROWS = 4_000;
+
+/** Answers `consolidation.facts.read` and `consolidation.facts.after`. */
+export function answerFacts(bus: Bus, pool: Pool): void {
+  bus.respond(FactsRead, async ({ factIds }) => {
+    const rows = await readFactsById(pool, factIds);
+    const facts = [];
+    let bytes = 0;
+    for (const [index, row] of rows.entries()) {
+      const body = factBody(row, row);
+      bytes += Buffer.byteLength(JSON.stringify(body));
+      if (bytes > MAX_MESSAGE_BYTES && facts.length > 0)
+        return { facts, rest: rows.slice(index).map(({ id }) => id) };
+      facts.push(body);
+    }
+    return { facts, rest: [] };
+  });
+
+  bus.respond(FactsAfter, async (ask) => {
+    const { rows, next, more } = await readFeedPage<FeedRow>(pool, FEED, ask);
+    return { items: changesOf(rows), next, more };
+  });
+}
+
+interface FeedRow {
+  xid: string;
+  scopeToken: string;
+  id: string;
+  version: number;
+}
+
+const FEED = {
+  table: "facts_feed",
+  columns: `scope_token AS "scopeToken", id, version`,
+  orderBy: "scope_token, id",
+  pageRows: PAGE_ROWS,
+};
+
+/** One item per transaction and scope. */
+function changesOf(rows: FeedRow[]): FactsChange[] {
+  const items = new Map<string, FactsChange>();
+  for (const { xid, scopeToken, id, version } of rows) {
+    const key = `${xid}:${scopeToken}`;
+    const item = items.get(key) ?? { scopeToken, facts: [] };
+    item.facts.push({ id, version });
+    items.set(key, item);
+  }
+  return [...items.values()];
+}

@@ -1,0 +1,24 @@
+import type { Capture } from "@memory/contracts";
+import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { type Pool, transaction } from "@memory/postgres";
+import { handOver } from "../store/hand-over.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  quietPeriodMs: number;
+}
+
+/** Follows ingest's captures and makes jobs of them. */
+export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
+  followFeed<Capture>({
+    spec: capturesFeed,
+    durable: "consolidation-captures",
+    handle: (captures) => transaction(pool, (tx) => handOver(tx, captures, quietPeriodMs)),
+    pool,
+    bus,
+    log,
+  });

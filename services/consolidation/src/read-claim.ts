@@ -1,0 +1,42 @@
+import type { EventBody } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import type { Claim } from "./claim-work.ts";
+import { compareInstants } from "./domain/instant.ts";
+import { readEventsPage } from "./messages/events.ts";
+import type { Part } from "./store/parts.ts";
+
+export interface ClaimedEvents {
+  /** The parts that were read whole; at least one. */
+  parts: Part[];
+  /** Parts there was no room for. */
+  postponed: Part[];
+  /** In the order in which they happened; erased ones are not among them. */
+  events: EventBody[];
+}
+
+/**
+ * Reads the bodies of a claim from ingest: one answer's worth of events (just below a megabyte), or as many answers as the
+ * first part needs.
+ */
+export async function readClaim(bus: Bus, { parts }: Claim): Promise<ClaimedEvents> {
+  const events = new Map<string, EventBody>();
+  let open = parts.flatMap(({ eventIds }) => eventIds);
+  let whole: Part[] = [];
+  do {
+    const page = await readEventsPage(bus, open);
+    for (const event of page.events) events.set(event.id, event);
+    open = page.rest;
+    const missing = new Set(open);
+    whole = parts.filter(({ eventIds }) => !eventIds.some((id) => missing.has(id)));
+  } while (whole.length === 0);
+  const bodies = whole
+    .flatMap(({ eventIds }) => eventIds)
+    .flatMap((id) => events.get(id) ?? [])
+    .sort(byTime);
+  return { parts: whole, postponed: parts.filter((part) => !whole.includes(part)), events: bodies };
+}
+
+const byTime = (a: EventBody, b: EventBody): number =>
+  compareInstants(a.occurredAt, b.occurredAt) ||
+  compareInstants(a.recordedAt, b.recordedAt) ||
+  (a.id < b.id ? -1 : 1);

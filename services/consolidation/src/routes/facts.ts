@@ -1,0 +1,26 @@
+import { FACT_STATUSES, ScopeId } from "@memory/contracts";
+import { projectScope, subjectScope } from "@memory/scope";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { factOut } from "../domain/fact-out.ts";
+import type { listFacts } from "../list-facts.ts";
+
+const FactsQuery = z.object({
+  project_id: ScopeId,
+  subject_id: ScopeId,
+  status: z.enum(FACT_STATUSES).optional(),
+});
+
+/** GET /v1/facts. */
+export const factsRoute =
+  (list: ReturnType<typeof listFacts>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get("/v1/facts", { schema: { querystring: FactsQuery } }, async (request, reply) => {
+      const { project_id, subject_id, status } = request.query;
+      const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
+      const facts = await list(scope, status);
+      // Values are written as they were read, with every digit; a response schema would rebuild them.
+      const text = JSON.stringify({ facts: facts.map((fact) => factOut(fact, fact)) });
+      return reply.type("application/json; charset=utf-8").send(text);
+    });
+  };

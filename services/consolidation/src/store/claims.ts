@@ -1,0 +1,103 @@
+import type { Tx } from "@memory/postgres";
+
+/** How long a claim holds without being renewed, by the database's clock. */
+export const LEASE_MS = 30_000;
+
+/** A scope that one runner works on; the number tells its lease from every other of the scope. */
+export interface Lease {
+  token: string;
+  leaseNo: number;
+}
+
+interface Epochs {
+  /** The last forget of the subject that was done here. */
+  epoch: number;
+  /** What is of an older epoch is erased. */
+  erasedEpoch: number;
+}
+
+export interface ClaimedScope extends Epochs, Lease {}
+
+export interface LockedScope extends Epochs, Lease {
+  /** The database's clock once the row was locked, in UTC with milliseconds. */
+  now: string;
+}
+
+const TAKE = `
+  UPDATE scopes SET lease_no = lease_no + 1, waiting_since = NULL,
+    lease_until = now() + ${LEASE_MS} * interval '1 millisecond',
+    due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+  FROM free WHERE scopes.token = free.token
+  RETURNING scopes.token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo"`;
+
+/** Leases the scope that has been due for longest, or answers null when none is due. */
+export async function claimDueScope(tx: Tx): Promise<ClaimedScope | null> {
+  const { rows } = await tx.query<ClaimedScope>({
+    name: "claim-due-scope",
+    text: `WITH free AS (
+        SELECT token FROM scopes
+        WHERE due_at <= now() AND (lease_until IS NULL OR lease_until <= now())
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) ${TAKE}`,
+  });
+  return rows[0] ?? null;
+}
+
+/** Leases one scope whether it is due or not; null while another runner has it. */
+export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | null> {
+  const { rows } = await tx.query<ClaimedScope>(
+    `WITH free AS (
+        SELECT token FROM scopes
+        WHERE token = $1 AND (lease_until IS NULL OR lease_until <= now())
+        FOR UPDATE SKIP LOCKED
+      ) ${TAKE}`,
+    [token],
+  );
+  return rows[0] ?? null;
+}
+
+/** Prolongs a lease; false when another runner has taken over. */
+export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE scopes SET lease_until = now() + $3 * interval '1 millisecond'
+     WHERE token = $1 AND lease_no = $2`,
+    [lease.token, lease.leaseNo, LEASE_MS],
+  );
+  return rowCount === 1;
+}
+
+/** Locks the row of a scope, making it if need be, and reads it as it is under the lock. */
+export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
+  await tx.query("INSERT INTO scopes (token) VALUES ($1) ON CONFLICT DO NOTHING", [token]);
+  const { rows } = await tx.query<ClaimedScope & { now: Date }>(
+    `SELECT token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
+       clock_timestamp() AS now
+     FROM scopes WHERE token = $1 FOR UPDATE`,
+    [token],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the row of a scope is never deleted");
+  return { ...row, now: row.now.toISOString() };
+}
+
+/**
+ * Ends a lease. The scope is due again at once when `leftover` says that more waits, after `afterMs` when the work could not be
+ * done, else when its next failed part or what arrived meanwhile is.
+ */
+export async function releaseScope(
+  db: Pick<Tx, "query">,
+  { token, leaseNo }: Lease,
+  { leftover, afterMs = 0 }: { leftover: boolean; afterMs?: number },
+): Promise<void> {
+  await db.query(
+    `UPDATE scopes SET lease_until = NULL, due_at = CASE
+       WHEN $3 THEN now() + $4 * interval '1 millisecond'
+       ELSE least(
+         (SELECT min(next_try_at) FROM parts
+          WHERE scope_token = $1 AND state = 'failed' AND epoch <= scopes.epoch),
+         CASE WHEN waiting_since IS NOT NULL THEN due_at END)
+       END
+     WHERE token = $1 AND lease_no = $2`,
+    [token, leaseNo, leftover, afterMs],
+  );
+}

@@ -1,0 +1,108 @@
+import type { ConflictStatus } from "@memory/contracts";
+import type { Db, Tx } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
+
+export interface ConflictRow {
+  id: string;
+  scopeToken: string;
+  projectId: string;
+  subjectId: string;
+  /** In the order they joined; those of an open set are the members it still has. */
+  factIds: string[];
+  status: ConflictStatus;
+  reason: string | null;
+  createdAt: Date;
+  resolvedAt: Date | null;
+}
+
+const SELECT = `
+  SELECT id, scope_token AS "scopeToken", project_id AS "projectId", subject_id AS "subjectId",
+    status, reason, created_at AS "createdAt", resolved_at AS "resolvedAt",
+    ARRAY(
+      SELECT m.fact_id FROM conflict_members m JOIN facts f ON f.id = m.fact_id
+      WHERE m.set_id = c.id AND (c.status = 'resolved' OR f.conflict_set_id = c.id)
+      ORDER BY m.position) AS "factIds"
+  FROM conflict_sets c`;
+
+export interface ConflictFilter {
+  subjectId: string | null;
+  /** Null for all. */
+  status: ConflictStatus | null;
+}
+
+/** Conflict sets of a project, oldest first. */
+export async function listConflicts(
+  db: Db,
+  { projectId }: ProjectScope,
+  { subjectId, status }: ConflictFilter,
+): Promise<ConflictRow[]> {
+  const { rows } = await db.query<ConflictRow>(
+    `${SELECT} WHERE project_id = $1 AND ($2::text IS NULL OR subject_id = $2)
+       AND ($3::text IS NULL OR status = $3) ORDER BY created_at, id`,
+    [projectId, subjectId, status],
+  );
+  return rows;
+}
+
+export interface OpenConflicts {
+  count: number;
+  /** Age of the oldest one in seconds, by the database's clock; null when none is open. */
+  oldestSeconds: number | null;
+}
+
+/** How many sets of a project are open, and for how long. */
+export async function countOpen(
+  db: Db,
+  { projectId }: ProjectScope,
+  subjectId: string | null,
+): Promise<OpenConflicts> {
+  const { rows } = await db.query<OpenConflicts>(
+    `SELECT count(*)::int AS count,
+       greatest(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
+     FROM conflict_sets
+     WHERE project_id = $1 AND status = 'open' AND ($2::text IS NULL OR subject_id = $2)`,
+    [projectId, subjectId],
+  );
+  const [row] = rows;
+  if (!row || row.count === 0) return { count: 0, oldestSeconds: null };
+  return row;
+}
+
+/** The open sets of the projects that have most of them, and of all, for the gauges. */
+export async function openByProject(
+  db: Db,
+  projects: number,
+): Promise<{ total: OpenConflicts; byProject: { projectId: string; count: number }[] }> {
+  const { rows } = await db.query<{
+    projectId: string;
+    count: number;
+    total: number;
+    oldestSeconds: number;
+  }>(
+    `SELECT project_id AS "projectId", count(*)::int AS count,
+       (sum(count(*)) OVER ())::int AS total,
+       greatest(extract(epoch FROM clock_timestamp() - min(min(created_at)) OVER ()), 0)::float8
+         AS "oldestSeconds"
+     FROM conflict_sets WHERE status = 'open'
+     GROUP BY project_id ORDER BY count(*) DESC, project_id LIMIT $1`,
+    [projects],
+  );
+  const [first] = rows;
+  return {
+    total: { count: first?.total ?? 0, oldestSeconds: first?.oldestSeconds ?? null },
+    byProject: rows.map(({ projectId, count }) => ({ projectId, count })),
+  };
+}
+
+/** A set of a project, or null; of another project is as unknown. */
+export async function findConflict(
+  db: Db | Tx,
+  { projectId }: ProjectScope,
+  id: string,
+): Promise<ConflictRow | null> {
+  const { rows } = await db.query<ConflictRow>(`${SELECT} WHERE id = $1 AND project_id = $2`, [
+    id,
+    projectId,
+  ]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,121 @@
+import type { Db, Tx } from "@memory/postgres";
+import type { ClaimedScope, Lease } from "./claims.ts";
+
+/** Events a runner takes at a time; a part is never split. */
+const MAX_EVENTS = 500;
+/** Parts looked at to find them. */
+const MAX_PARTS = 500;
+
+export interface Part {
+  jobId: string;
+  epoch: number;
+  eventIds: string[];
+  /** This one included. */
+  tries: number;
+}
+
+/** Which parts to take: those that are due, or with `everything` failed ones too, except of jobs named. */
+export interface Choice {
+  everything: boolean;
+  exceptJobIds: readonly string[];
+}
+
+/**
+ * Takes waiting parts of a leased scope in the order they arrived, and says whether more wait. One that was tried before
+ * goes alone, so that it takes down no other.
+ */
+export async function takeParts(
+  tx: Tx,
+  scope: ClaimedScope,
+  { everything, exceptJobIds }: Choice,
+): Promise<{ parts: Part[]; leftover: boolean }> {
+  const { rows } = await tx.query<Part>(
+    `SELECT job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries
+     FROM parts
+     WHERE scope_token = $1 AND state <> 'done' AND epoch BETWEEN $2 AND $3
+       AND ($4 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($5)
+     ORDER BY arrival LIMIT ${MAX_PARTS + 1}`,
+    [scope.token, scope.erasedEpoch, scope.epoch, everything, exceptJobIds],
+  );
+  const parts = firstTogether(rows);
+  await tx.query(
+    `UPDATE parts SET state = 'running', tries = tries + 1, lease_no = $3, updated_at = now()
+     WHERE scope_token = $1 AND job_id = ANY($2)`,
+    [scope.token, parts.map(({ jobId }) => jobId), scope.leaseNo],
+  );
+  return { parts, leftover: rows.length > parts.length };
+}
+
+function firstTogether(waiting: Part[]): Part[] {
+  const taken: Part[] = [];
+  let events = 0;
+  for (const part of waiting) {
+    const goesAlone = part.tries > 1;
+    if (taken.length > 0 && (goesAlone || events + part.eventIds.length > MAX_EVENTS)) break;
+    taken.push(part);
+    events += part.eventIds.length;
+    if (goesAlone || taken.length === MAX_PARTS) break;
+  }
+  return taken;
+}
+
+/** Gives parts back untried, because what was needed cannot be reached or there was no room for them. */
+export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
+  await db.query(
+    `UPDATE parts SET state = 'pending', tries = tries - 1, updated_at = now()
+     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+    [lease.token, jobIds, lease.leaseNo],
+  );
+}
+
+/** Marks parts failed: tried again after 1 s, 4 s, 16 s … at most an hour. */
+export async function failParts(
+  db: Db,
+  lease: Lease,
+  jobIds: string[],
+  reason: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE parts SET state = 'failed', reason = $4, updated_at = now(),
+       next_try_at = now() + least(power(4, least(tries, 10) - 1), 3600) * interval '1 second'
+     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+    [lease.token, jobIds, lease.leaseNo, reason],
+  );
+}
+
+export interface DonePart {
+  jobId: string;
+  /** Null when none of its events is left. */
+  projectId: string | null;
+  /** What became of each event. */
+  outcomes: unknown[];
+}
+
+/** Marks parts done under their lease and answers the jobs that are done by it. */
+export async function finishParts(tx: Tx, lease: Lease, done: DonePart[]): Promise<string[]> {
+  const { rows: finished } = await tx.query<{ jobId: string; projectId: string | null }>(
+    `UPDATE parts SET state = 'done', reason = NULL, outcomes = d.outcomes, updated_at = now()
+     FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, "projectId" text, outcomes jsonb)
+     WHERE scope_token = $1 AND lease_no = $2 AND state = 'running' AND job_id = d."jobId"
+     RETURNING d."jobId", d."projectId"`,
+    [lease.token, lease.leaseNo, JSON.stringify(done)],
+  );
+  return closeParts(tx, finished);
+}
+
+/** Counts one part of each job as done or gone; answers the jobs that have no open part left. */
+export async function closeParts(
+  tx: Tx,
+  parts: { jobId: string; projectId: string | null }[],
+): Promise<string[]> {
+  const ids = parts.map(({ jobId }) => jobId).sort();
+  await tx.query("SELECT FROM jobs WHERE job_id = ANY($1) ORDER BY job_id FOR UPDATE", [ids]);
+  const { rows } = await tx.query<{ jobId: string; openParts: number }>(
+    `UPDATE jobs SET open_parts = open_parts - 1, updated_at = now(),
+       project_id = coalesce(project_id, d."projectId")
+     FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, "projectId" text)
+     WHERE job_id = d."jobId" RETURNING job_id AS "jobId", open_parts AS "openParts"`,
+    [JSON.stringify(parts)],
+  );
+  return rows.filter(({ openParts }) => openParts === 0).map(({ jobId }) => jobId);
+}

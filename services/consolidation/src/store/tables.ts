@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export { feedCursors, parkedItems } from "@memory/feed";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** One row per scope: lock, lease, clock of its waiting parts and tombstone; it outlives a deletion. */
+export const scopes = pgTable(
+  "scopes",
+  {
+    token: text().primaryKey(),
+    /** The last forget of the subject that was done here; parts of a newer epoch wait for theirs. */
+    epoch: integer().notNull().default(0),
+    /** What is of an older epoch is erased. */
+    erasedEpoch: integer("erased_epoch").notNull().default(0),
+    leaseNo: integer("lease_no").notNull().default(0),
+    leaseUntil: moment("lease_until"),
+    /** When a worker should look at it next; null: nothing waits. */
+    dueAt: moment("due_at"),
+    /** Since when fresh parts have been waiting. */
+    waitingSince: moment("waiting_since"),
+  },
+  (table) => [index("scopes_due").on(table.dueAt).where(sql`due_at IS NOT NULL`)],
+);
+
+/** One job per call of capture. */
+export const jobs = pgTable("jobs", {
+  jobId: uuid("job_id").primaryKey(),
+  /** Parts that are not done; 0 is a job that is done. */
+  openParts: integer("open_parts").notNull(),
+  /** Known once a part of it was read. */
+  projectId: text("project_id"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+/** What a job holds of one scope. `outcomes` is what became of each event, ids and reasons only. */
+export const parts = pgTable(
+  "parts",
+  {
+    jobId: uuid("job_id").notNull(),
+    scopeToken: text("scope_token").notNull(),
+    epoch: integer().notNull(),
+    eventIds: uuid("event_ids").array().notNull(),
+    state: text({ enum: ["pending", "running", "failed", "done"] })
+      .notNull()
+      .default("pending"),
+    /** The lease it is, or was last, worked on under. */
+    leaseNo: integer("lease_no").notNull().default(0),
+    tries: integer().notNull().default(0),
+    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    /** Order of arrival. */
+    arrival: bigserial({ mode: "number" }).notNull(),
+    reason: text(),
+    outcomes: jsonb().notNull().default([]),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.scopeToken] }),
+    index("parts_by_scope").on(table.scopeToken),
+    index("parts_open").on(table.scopeToken, table.arrival).where(sql`state <> 'done'`),
+  ],
+);
+
+/** Facts, and retraction rows that only remember an end. JSON is kept as text, so that numbers keep every digit. */
+export const facts = pgTable(
+  "facts",
+  {
+    id: uuid().primaryKey(),
+    /** Transaction of the last change: the order of the feed. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    scopeToken: text("scope_token").notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    epoch: integer().notNull(),
+    version: integer().notNull(),
+    kind: text({ enum: ["fact", "retraction"] }).notNull(),
+    status: text().notNull(),
+    previousStatus: text("previous_status"),
+    standing: text().notNull(),
+    endedAt: text("ended_at"),
+    predicate: text().notNull(),
+    qualifiers: text().notNull(),
+    identityKey: text("identity_key").notNull(),
+    value: text().notNull(),
+    valueKey: text("value_key").notNull(),
+    cardinality: text().notNull(),
+    volatility: text().notNull(),
+    confidence: doublePrecision(),
+    validFrom: text("valid_from"),
+    validTo: text("valid_to"),
+    recordedFrom: moment("recorded_from").notNull(),
+    recordedTo: moment("recorded_to"),
+    supersededBy: uuid("superseded_by"),
+    conflictSetId: uuid("conflict_set_id"),
+    assertions: text().notNull(),
+    sourceEventIds: uuid("source_event_ids").array().notNull(),
+    entities: text().array().notNull(),
+    lastReinforcedAt: text("last_reinforced_at"),
+    ratings: text().notNull(),
+  },
+  (table) => [
+    index("facts_by_xid").on(table.xid).where(sql`kind = 'fact'`),
+    index("facts_by_scope").on(table.scopeToken, table.recordedFrom.desc().nullsFirst(), table.id),
+  ],
+);
+
+/** Every move of a fact, with its cause. */
+export const factHistory = pgTable(
+  "fact_history",
+  {
+    position: bigserial({ mode: "number" }).primaryKey(),
+    factId: uuid("fact_id").notNull(),
+    scopeToken: text("scope_token").notNull(),
+    version: integer().notNull(),
+    fromStatus: text("from_status"),
+    toStatus: text("to_status").notNull(),
+    causeKind: text("cause_kind").notNull(),
+    causeId: uuid("cause_id"),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    index("fact_history_by_fact").on(table.factId, table.position),
+    index("fact_history_by_scope").on(table.scopeToken),
+  ],
+);
+
+/** Facts that contradict each other. */
+export const conflictSets = pgTable(
+  "conflict_sets",
+  {
+    id: uuid().primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    epoch: integer().notNull(),
+    status: text({ enum: ["open", "resolved"] })
+      .notNull()
+      .default("open"),
+    reason: text(),
+    createdAt: moment("created_at").notNull(),
+    resolvedAt: moment("resolved_at"),
+    keptFactId: uuid("kept_fact_id"),
+  },
+  (table) => [
+    index("conflict_sets_by_project").on(table.projectId, table.createdAt),
+    index("conflict_sets_by_scope").on(table.scopeToken),
+    index("conflict_sets_open").on(table.projectId, table.createdAt).where(sql`status = 'open'`),
+  ],
+);
+
+/** Which facts a set has, or had when it was resolved, in the order they joined. */
+export const conflictMembers = pgTable(
+  "conflict_members",
+  {
+    setId: uuid("set_id")
+      .notNull()
+      .references(() => conflictSets.id, { onDelete: "cascade" }),
+    factId: uuid("fact_id").notNull(),
+    position: bigserial({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.factId] }),
+    index("conflict_members_by_fact").on(table.factId),
+  ],
+);
+
+/** Ratings as they were given, of a fact or of a trace. */
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: uuid().primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    projectId: text("project_id").notNull(),
+    epoch: integer().notNull(),
+    factId: uuid("fact_id"),
+    traceId: uuid("trace_id"),
+    rating: text().notNull(),
+    comment: text(),
+    factStatus: text("fact_status"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("feedback_by_scope").on(table.scopeToken),
+    index("feedback_by_fact").on(table.factId),
+  ],
+);
+
+/** Forgets that were done here, so that a step asked for twice is done once. Standing disables are the marks that hide facts. */
+export const forgets = pgTable(
+  "forgets",
+  {
+    forgetId: uuid("forget_id").notNull(),
+    action: text({ enum: ["erase", "restore"] }).notNull(),
+    scopeToken: text("scope_token").notNull(),
+    mode: text({ enum: ["disable", "delete"] }).notNull(),
+    factId: uuid("fact_id"),
+    /** Of a subject: what is of an older epoch is meant. */
+    epoch: integer(),
+    counters: jsonb().notNull(),
+    doneAt: moment("done_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.forgetId, table.action] }),
+    index("forgets_by_scope").on(table.scopeToken),
+  ],
+);
+
+/** Events that a deleted fact had as sources: nothing is learnt from them again. */
+export const erasedSources = pgTable(
+  "erased_sources",
+  {
+    scopeToken: text("scope_token").notNull(),
+    eventId: uuid("event_id").notNull(),
+    epoch: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scopeToken, table.eventId] })],
+);

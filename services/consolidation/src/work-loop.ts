@@ -1,0 +1,69 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "@memory/log";
+import type { Claim } from "./claim-work.ts";
+import type { WorkClaim } from "./work-claim.ts";
+
+interface Deps {
+  claimDueWork: () => Promise<Claim | null>;
+  workClaim: WorkClaim;
+  /** Scopes worked on at a time. */
+  concurrency: number;
+  log: Log;
+  pollMs?: number;
+}
+
+const REST_MS = 1_000;
+
+export interface WorkLoop {
+  start(): void;
+  /** Takes nothing new; resolves when what was begun is finished. */
+  stop(): Promise<void>;
+}
+
+/** The worker: claims what is due and works on it, several scopes at a time; looks every `pollMs` when nothing is. */
+export function workLoop({
+  claimDueWork,
+  workClaim,
+  concurrency,
+  log,
+  pollMs = 300,
+}: Deps): WorkLoop {
+  const stopping = new AbortController();
+  const active = new Set<Promise<void>>();
+  let running: Promise<void> = Promise.resolve();
+
+  const pause = (ms: number) =>
+    delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+  async function work(claim: Claim): Promise<void> {
+    await workClaim(claim).catch((err: unknown) => log.warn({ err }, "work interrupted"));
+  }
+
+  async function takeNext(): Promise<void> {
+    if (active.size >= concurrency) return void (await Promise.race(active));
+    const claim = await claimDueWork();
+    if (claim === null) return pause(pollMs);
+    const begun: Promise<void> = work(claim).finally(() => active.delete(begun));
+    active.add(begun);
+  }
+
+  async function runUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await takeNext().catch((err: unknown) => {
+        log.warn({ err }, "nothing could be claimed");
+        return pause(REST_MS);
+      });
+    }
+    await Promise.all(active);
+  }
+
+  return {
+    start() {
+      running = runUntilStopped();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { probes } from "./app.ts";
+import { buildWorker } from "./build-worker.ts";
+import { WorkerEnv, workConfig } from "./config.ts";
+import { learnBy } from "./learn.ts";
+
+const env = readEnvOrExit(WorkerEnv);
+const log = createLog("worker", env.SERVICE_LOG_LEVEL);
+const pool = openPool({
+  url: env.SERVICE_DATABASE_URL,
+  max: env.SERVICE_DATABASE_POOL,
+  name: "worker",
+  log,
+});
+const bus = connectBus({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "worker",
+  log,
+});
+const worker = buildWorker({ pool, bus, log, learn: learnBy(null), config: workConfig(env) });
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: null,
+  internal: { server: probes({ pool, bus, log }), port: env.SERVICE_INTERNAL_PORT },
+  start: async () => worker.start(),
+  stop: async () => {
+    await worker.stop();
+    await bus.close();
+    await pool.end();
+  },
+});

@@ -1,0 +1,183 @@
+import type { KeyVerifier } from "@memory/auth";
+import {
+  type Capture,
+  CapturesAfter,
+  CapturesRead,
+  ContextApply,
+  type EventBody,
+  EventsRead,
+} from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { openPool, type Pool } from "@memory/postgres";
+import { scopeToken } from "@memory/scope";
+import { eventually, freshDatabase, freshNats } from "@memory/testkit";
+import { buildApp, type Consolidation } from "../src/app.ts";
+import { buildWorker } from "../src/build-worker.ts";
+import { type Learn, learnBy } from "../src/learn.ts";
+
+interface Said {
+  subject?: string;
+  payload: unknown;
+  occurredAt?: string;
+  epoch?: number;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+  body: any;
+}
+
+export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
+  pool: Pool;
+  bus: Bus;
+  /** What ingest would have accepted by now. */
+  ingest: IngestStandIn;
+  context: ContextStandIn;
+  worker(learn?: Learn): ReturnType<typeof buildWorker>;
+  call(method: "GET" | "POST", url: string, body?: unknown, project?: string): Promise<Answer>;
+}
+
+/** Ingest's side of the messages, for events that a test says were captured. */
+export interface IngestStandIn {
+  capture(project: string, said: Said[]): Capture;
+  erase(eventId: string): void;
+  /** The very text of a payload. */
+  replacePayload(eventId: string, payload: string): void;
+}
+
+interface ContextStandIn {
+  asked: { changes: unknown[]; catchUp: boolean }[];
+}
+
+/** Consolidation on a database and a NATS account of its own; keys are the names of their projects. */
+export async function consolidationUnderTest({
+  learn = learnBy(null),
+  quietPeriodMs = 0,
+  withContext = true,
+}: {
+  learn?: Learn;
+  quietPeriodMs?: number;
+  withContext?: boolean;
+} = {}): Promise<ConsolidationUnderTest> {
+  const [database, natsUrl] = await Promise.all([freshDatabase("consolidation"), freshNats()]);
+  const log = createLog("consolidation", process.env["TEST_LOG_LEVEL"] ?? "silent");
+  const pool = openPool({ url: database.appUrl, max: 8, name: "test", log });
+  const bus = connectBus({ url: natsUrl, name: "test", log });
+  const others = connectBus({ url: natsUrl, name: "others", log });
+  const verifier: KeyVerifier = {
+    verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
+    close: async () => undefined,
+  };
+  const config = { quietPeriodMs, concurrency: 2, authRequired: true };
+  const ingest = ingestStandIn(others);
+  const context = withContext ? contextStandIn(others) : { asked: [] };
+  const built = await buildApp({ pool, bus, log, verifier, learn, config });
+  await eventually(() => {
+    if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
+  });
+  return {
+    ...built,
+    pool,
+    bus,
+    ingest,
+    context,
+    worker: (learner = learn) => buildWorker({ pool, bus, log, learn: learner, config }),
+    async call(method, url, body, project = "any") {
+      const reply = await built.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${project}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const text = reply.body;
+      return { status: reply.statusCode, text, body: text === "" ? null : JSON.parse(text) };
+    },
+    async [Symbol.asyncDispose]() {
+      await built.app.close();
+      await built.internal.app.close();
+      await Promise.all([bus.close(), others.close()]);
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+function ingestStandIn(bus: Bus): IngestStandIn {
+  const events = new Map<string, EventBody>();
+  const captures: (Capture & { projectId: string; acceptedAt: string })[] = [];
+  bus.respond(EventsRead, async ({ eventIds }) => ({
+    events: eventIds.flatMap((id) => events.get(id) ?? []),
+    rest: [],
+  }));
+  bus.respond(CapturesRead, async ({ jobId }) => ({
+    capture: captures.find((capture) => capture.jobId === jobId) ?? null,
+  }));
+  bus.respond(CapturesAfter, async ({ after }) => ({
+    items: captures.slice(Number(after)),
+    next: String(captures.length),
+    more: false,
+  }));
+  return {
+    capture(project, said) {
+      const acceptedAt = new Date().toISOString();
+      const bodies = said.map((event) => bodyOf(project, event, acceptedAt));
+      for (const body of bodies) events.set(body.id, body);
+      const parts = Map.groupBy(bodies, ({ scopeToken: token }) => token);
+      const capture = {
+        jobId: newId(),
+        projectId: project,
+        acceptedAt,
+        parts: [...parts].map(([token, of]) => ({
+          scopeToken: token,
+          epoch: of[0]?.epoch ?? 0,
+          eventIds: of.map(({ id }) => id),
+        })),
+      };
+      captures.push(capture);
+      return capture;
+    },
+    erase: (eventId) => void events.delete(eventId),
+    replacePayload(eventId, payload) {
+      const event = events.get(eventId);
+      if (event) events.set(eventId, { ...event, payload });
+    },
+  };
+}
+
+function contextStandIn(bus: Bus): ContextStandIn {
+  const asked: ContextStandIn["asked"] = [];
+  bus.respond(ContextApply, async (ask) => {
+    asked.push(ask);
+    return { applied: ask.changes.length };
+  });
+  return { asked };
+}
+
+function bodyOf(project: string, said: Said, recordedAt: string): EventBody {
+  const { subject = "s", payload, occurredAt = recordedAt, epoch = 0 } = said;
+  return {
+    id: newId(),
+    scopeToken: scopeToken(project, subject),
+    epoch,
+    hidden: false,
+    orgId: "o",
+    projectId: project,
+    subjectId: subject,
+    subjectType: "user",
+    actorType: null,
+    actorId: null,
+    agentId: null,
+    threadId: null,
+    runId: null,
+    kind: "note",
+    occurredAt,
+    recordedAt,
+    payload: JSON.stringify(payload),
+    source: null,
+    classification: [],
+  };
+}
