@@ -19,18 +19,27 @@ interface StoredFact {
 const EPISODE_COLUMNS = `event_id AS "eventId", kind, occurred_at AS "occurredAt",
   recorded_at AS "recordedAt", position, thread_id AS "threadId", speaker, role, text`;
 
-// The condition on the scope's own revision spares the look into both tables when nothing is new.
 const NEWER_ROWS = `
   SELECT s.revision, s.erased_at,
     (SELECT json_agg(e) FROM (
        SELECT ${EPISODE_COLUMNS} FROM episodes
-       WHERE s.revision > $2 AND scope_token = s.token AND revision > $2 AND epoch >= s.hidden_below
+       WHERE scope_token = s.token AND revision > $2 AND epoch >= s.hidden_below
        LIMIT $3) e) AS episodes,
     (SELECT json_agg(f) FROM (
        SELECT fact_id AS id, body FROM index_facts
-       WHERE s.revision > $2 AND scope_token = s.token AND revision > $2
+       WHERE scope_token = s.token AND revision > $2
        LIMIT $3) f) AS facts
   FROM scopes s WHERE s.token = $1`;
+
+/** A scope's revision; null: no such scope. */
+export async function readRevision(db: Db, token: string): Promise<number | null> {
+  const { rows } = await db.query<{ revision: string }>({
+    name: "revision",
+    text: "SELECT revision FROM scopes WHERE token = $1",
+    values: [token],
+  });
+  return rows[0] === undefined ? null : Number(rows[0].revision);
+}
 
 /** In one snapshot: a scope's revision and at most `limit` episodes and facts that are newer than `since`. Null: no such scope. */
 export async function readNewerRows(

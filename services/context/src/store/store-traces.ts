@@ -34,23 +34,38 @@ const statements = new Map<string, string>();
 // A row that is locked is read anew, so that erased_at is what it is now and not what it was when the statement began.
 function statementFor(count: number, busy: "skip" | "wait"): { name: string; text: string } {
   const name = `store-traces-${count}-${busy}`;
-  let text = statements.get(name);
-  if (text === undefined) {
-    const row = (r: number) =>
-      `(${COLUMNS.map(([, type], c) => `$${r * COLUMNS.length + c + 1}::${type}`).join(", ")})`;
-    text = `
-      WITH given (${NAMES}) AS (VALUES ${Array.from({ length: count }, (_, r) => row(r)).join(", ")}),
-      held AS MATERIALIZED (
-        SELECT token, erased_at, epoch FROM scopes
-        WHERE token IN (SELECT scope_token FROM given)
-        ORDER BY token FOR SHARE ${busy === "skip" ? "SKIP LOCKED" : ""})
-      INSERT INTO traces (${STORED}, epoch)
-      SELECT ${STORED}, held.epoch FROM given
-      JOIN held ON held.token = given.scope_token AND held.erased_at <= given.revision
-      RETURNING id`;
-    statements.set(name, text);
-  }
+  const lock = `FOR SHARE ${busy === "skip" ? "SKIP LOCKED" : ""}`;
+  const text = statements.get(name) ?? (count === 1 ? storeOne(lock) : storeSeveral(count, lock));
+  statements.set(name, text);
   return { name, text };
+}
+
+const parameters = (row: number): string[] =>
+  COLUMNS.map(([, type], column) => `$${row * COLUMNS.length + column + 1}::${type}`);
+
+function storeOne(lock: string): string {
+  const values = new Map(COLUMNS.map(([name], n) => [name, parameters(0)[n]]));
+  return `
+    INSERT INTO traces (${STORED}, epoch)
+    SELECT ${parameters(0)
+      .filter((parameter) => parameter !== values.get("revision"))
+      .join(", ")}, held.epoch
+    FROM (SELECT erased_at, epoch FROM scopes WHERE token = ${values.get("scope_token")} ${lock}) held
+    WHERE held.erased_at <= ${values.get("revision")}
+    RETURNING id`;
+}
+
+function storeSeveral(count: number, lock: string): string {
+  const rows = Array.from({ length: count }, (_, row) => `(${parameters(row).join(", ")})`);
+  return `
+    WITH given (${NAMES}) AS (VALUES ${rows.join(", ")}),
+    held AS MATERIALIZED (
+      SELECT token, erased_at, epoch FROM scopes
+      WHERE token IN (SELECT scope_token FROM given) ORDER BY token ${lock})
+    INSERT INTO traces (${STORED}, epoch)
+    SELECT ${STORED}, held.epoch FROM given
+    JOIN held ON held.token = given.scope_token AND held.erased_at <= given.revision
+    RETURNING id`;
 }
 
 /**
