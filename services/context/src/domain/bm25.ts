@@ -11,12 +11,22 @@ export interface Bm25Weights {
 export const rarity = (documents: number, frequency: number): number =>
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
-/** Adds the BM25 gain of one term to every document that holds it (Robertson and Zaragoza 2009, 3.1). */
+/** The terms that fewest documents hold first. */
+export const rarestFirst = (index: TermIndex, terms: readonly string[]): string[] => {
+  const frequency = (term: string) => index.documentFrequency(index.termId(term));
+  return terms.toSorted((a, b) => frequency(a) - frequency(b));
+};
+
+/**
+ * Adds the BM25 gain of one term to the documents that hold it (Robertson and Zaragoza 2009, 3.1); once
+ * `enough` documents have a score, only to those that have one.
+ */
 export function addTerm(
   board: ScoreBoard,
   index: TermIndex,
   term: string,
   { k1, b }: Bm25Weights,
+  enough: number,
 ): void {
   const id = index.termId(term);
   if (id < 0) return;
@@ -24,16 +34,18 @@ export function addTerm(
   const gain = rarity(index.documents, postings.length) * (k1 + 1);
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
+  const isOpen = board.touched.length < enough;
   for (const posting of postings) {
     const slot = slotOf(posting);
+    if (!isOpen && !board.isTouched(slot)) continue;
     const count = countOf(posting);
     board.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
   }
 }
 
 /**
- * Adds the gain of a group of terms as if the group were one term that stands once in each document
- * that holds any of them. `marks` is a board to count on; it is left clear.
+ * Adds the gain of a group of terms as if the group were one term, standing once in each document that holds any
+ * of them. `marks` is a board to count on; it is left clear. `enough` as with `addTerm`.
  */
 export function addGroup(
   board: ScoreBoard,
@@ -41,16 +53,21 @@ export function addGroup(
   index: TermIndex,
   group: readonly string[],
   weights: Bm25Weights & { readonly concept: number },
+  enough: number,
 ): void {
   const { k1, b, concept } = weights;
-  for (const term of group) {
-    const id = index.termId(term);
-    if (id < 0) continue;
-    for (const posting of index.postings(id)) marks.touch(slotOf(posting));
-  }
-  const gain = concept * rarity(index.documents, marks.touched.length) * (k1 + 1);
+  const ids = group.map((term) => index.termId(term)).filter((id) => id >= 0);
+  const held = ids.reduce((sum, id) => sum + index.documentFrequency(id), 0);
+  const gain = concept * rarity(index.documents, Math.min(held, index.documents)) * (k1 + 1);
   const flat = 1 + k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  for (const slot of marks.touched) board.add(slot, gain / (flat + slope * index.lengthOf(slot)));
+  const isOpen = board.touched.length < enough;
+  for (const id of ids) {
+    for (const posting of index.postings(id)) {
+      const slot = slotOf(posting);
+      if ((!isOpen && !board.isTouched(slot)) || !marks.touch(slot)) continue;
+      board.add(slot, gain / (flat + slope * index.lengthOf(slot)));
+    }
+  }
   marks.clear();
 }

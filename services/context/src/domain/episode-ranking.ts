@@ -1,4 +1,4 @@
-import { addGroup, addTerm } from "./bm25.ts";
+import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
 import { scoreDates } from "./date-scores.ts";
 import type { Query } from "./query.ts";
 import type { ScopeIndex } from "./scope-index.ts";
@@ -8,7 +8,9 @@ import type { RankingWeights } from "./settings.ts";
 import { type Ranked, TopSlots } from "./top-slots.ts";
 
 // Turns whose own words score less than those of this many others are looked at as neighbours only.
-const OWN_WORDS_KEPT = 512;
+const OWN_WORDS_KEPT = 256;
+// With so many turns found by rarer words, a word that many turns hold only adds to those found already.
+const ENOUGH = 8 * OWN_WORDS_KEPT;
 
 const own = new ScoreBoard();
 const marks = new ScoreBoard();
@@ -53,8 +55,8 @@ function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
 function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): void {
   const { terms, items } = index.episodes;
   for (const board of [own, marks, dates]) board.prepare(items.length);
-  for (const term of query.terms) addTerm(own, terms, term, weights);
-  for (const group of query.concepts) addGroup(own, marks, terms, group, weights);
+  for (const term of rarestFirst(terms, query.terms)) addTerm(own, terms, term, weights, ENOUGH);
+  for (const group of query.concepts) addGroup(own, marks, terms, group, weights, ENOUGH);
   if (query.dates.length > 0) {
     const occurredMs = (slot: number) => items[slot]?.occurredMs ?? 0;
     scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);
@@ -68,13 +70,14 @@ function ownBest(
   precedes: (a: number, b: number) => boolean,
 ): readonly number[] {
   const best = new TopSlots(OWN_WORDS_KEPT, precedes);
-  for (const slot of own.touched) {
-    const score = own.get(slot) + weights.date * dates.get(slot);
-    best.offer(slot, score * speakerFactor(index, query, weights, slot));
-  }
+  const offer = (slot: number, score: number) => {
+    if (score * weights.namedSpeaker >= best.least) {
+      best.offer(slot, score * speakerFactor(index, query, weights, slot));
+    }
+  };
+  for (const slot of own.touched) offer(slot, own.get(slot) + weights.date * dates.get(slot));
   for (const slot of dates.touched) {
-    if (own.get(slot) > 0) continue;
-    best.offer(slot, weights.date * dates.get(slot) * speakerFactor(index, query, weights, slot));
+    if (!own.isTouched(slot)) offer(slot, weights.date * dates.get(slot));
   }
   return best.slots();
 }
@@ -100,8 +103,8 @@ function speakerFactor(
   weights: RankingWeights,
   slot: number,
 ): number {
-  if (query.namedSpeaker === null) return 1;
-  return index.episodes.items[slot]?.speaker === query.namedSpeaker ? weights.namedSpeaker : 1;
+  const isNamed = query.namedSpeaker >= 0 && index.speakers.of(slot) === query.namedSpeaker;
+  return isNamed ? weights.namedSpeaker : 1;
 }
 
 function traitFactor(

@@ -1,4 +1,4 @@
-import { addGroup, addTerm } from "./bm25.ts";
+import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
 import type { FactStandings } from "./fact-standings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 import type { Query } from "./query.ts";
@@ -13,6 +13,9 @@ const RECENCY = 0.2;
 const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;
 const RATING_BOUND = 0.1;
+
+// As with episodes: beyond this many, common words only add to facts that rarer ones found.
+const ENOUGH = 4096;
 
 const words = new ScoreBoard();
 const marks = new ScoreBoard();
@@ -29,11 +32,11 @@ export function rankFacts(
   const { facts } = index;
   for (const board of [words, marks]) board.prepare(facts.items.length);
   const cueWeights = { ...weights, concept: weights.cue, b: 0 };
-  for (const term of query.terms) {
-    addTerm(words, facts.terms, term, weights);
-    addGroup(words, marks, index.factCues, [term], cueWeights);
+  for (const term of rarestFirst(facts.terms, query.terms)) {
+    addTerm(words, facts.terms, term, weights, ENOUGH);
+    addGroup(words, marks, index.factCues, [term], cueWeights, ENOUGH);
   }
-  for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights);
+  for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));
   for (const slot of words.touched) {
     const fact = facts.items[slot];

@@ -44,8 +44,6 @@ export interface IndexedFact {
 export interface IndexedEpisode {
   readonly row: EpisodeRow;
   readonly occurredMs: number;
-  /** Folded. */
-  readonly speaker: string | null;
   readonly traits: TurnTraits;
   /** The cost of the first 300 code points of its text. */
   readonly costTokens: number;
@@ -81,7 +79,6 @@ export function indexedEpisode(row: EpisodeRow): IndexedEpisode {
   return {
     row,
     occurredMs: Date.parse(row.occurredAt),
-    speaker: row.speaker === null ? null : fold(row.speaker),
     traits: turnTraits(row.text),
     costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),
   };

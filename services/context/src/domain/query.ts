@@ -19,8 +19,8 @@ export interface Query {
   readonly terms: readonly string[];
   /** Groups of stems that words of the question stand for, less the question's own. */
   readonly concepts: readonly (readonly string[])[];
-  /** The one speaker the question names, folded; null when it names none or several. */
-  readonly namedSpeaker: string | null;
+  /** The number of the one speaker the question names; -1 when it names none or several. */
+  readonly namedSpeaker: number;
   /** The stretches of time the question names. */
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
@@ -35,7 +35,7 @@ export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Quer
   return {
     terms,
     concepts: conceptsOf(terms),
-    namedSpeaker: namedSpeaker(index, new Set(words)),
+    namedSpeaker: index.speakers.namedIn(new Set(words)),
     dates: questionDates(folded, nowMs, () => index.calendar.years()),
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
@@ -56,14 +56,4 @@ function conceptsOf(terms: readonly string[]): string[][] {
   const groups = new Set(terms.flatMap((term) => CONCEPTS.get(term) ?? []));
   const own = new Set(terms);
   return [...groups].map((group) => group.filter((term) => !own.has(term)));
-}
-
-function namedSpeaker(index: ScopeIndex, words: ReadonlySet<string>): string | null {
-  let named: string | null = null;
-  for (const speaker of index.speakers.keys()) {
-    if (!speaker.split(" ").some((name) => words.has(name))) continue;
-    if (named !== null) return null;
-    named = speaker;
-  }
-  return named;
 }

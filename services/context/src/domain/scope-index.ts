@@ -15,8 +15,9 @@ import {
 import type { SegmentedText } from "./segments.ts";
 import type { RecallSettings } from "./settings.ts";
 import { Shelf } from "./shelf.ts";
+import { SpeakerTable } from "./speaker-table.ts";
 import { TermIndex } from "./term-index.ts";
-import { analyze } from "./text-analysis.ts";
+import { analyze, fold } from "./text-analysis.ts";
 
 export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
 
@@ -43,8 +44,7 @@ export interface ScopeIndex {
   readonly factCues: TermIndex;
   /** Per entity, folded: the slots of the facts that name it. */
   readonly entities: Map<string, Set<number>>;
-  /** Per speaker, folded: how many episodes they said. */
-  readonly speakers: Map<string, number>;
+  readonly speakers: SpeakerTable;
   /** How the facts stood when that was last worked out; null after a change of facts. */
   standings: FactStandings | null;
   /** Texts taken apart for excerpts, by the slot of the episode. */
@@ -61,7 +61,7 @@ export function createScopeIndex(): ScopeIndex {
     calendar: new EpisodeCalendar(),
     factCues: new TermIndex(),
     entities: new Map(),
-    speakers: new Map(),
+    speakers: new SpeakerTable(),
     standings: null,
     segmented: new Map(),
     textBytes: 0,
@@ -82,7 +82,15 @@ export function byteSize(index: ScopeIndex): number {
   const slots = (facts.items.length + episodes.items.length) * SLOT_BYTES;
   const terms = facts.terms.bytes + episodes.terms.bytes + factCues.bytes;
   const ids = facts.idBytes.length + episodes.idBytes.length;
-  return slots + terms + ids + sequence.bytes + index.textBytes + segmented.size * SEGMENTED_BYTES;
+  return (
+    slots +
+    terms +
+    ids +
+    sequence.bytes +
+    index.speakers.bytes +
+    index.textBytes +
+    segmented.size * SEGMENTED_BYTES
+  );
 }
 
 /** How the facts stand at a moment; worked out anew only when one may stand otherwise than before. */
@@ -159,7 +167,7 @@ function removeEpisode(index: ScopeIndex, id: string): void {
   index.calendar.remove(slot, held.occurredMs);
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
-  countSpeaker(index, held.speaker, -1);
+  index.speakers.clear(slot);
 }
 
 function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
@@ -176,12 +184,5 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   });
   index.calendar.insert(slot, episode.occurredMs);
   index.textBytes += episodeBytes(episode);
-  countSpeaker(index, episode.speaker, 1);
-}
-
-function countSpeaker(index: ScopeIndex, speaker: string | null, by: number): void {
-  if (speaker === null) return;
-  const left = (index.speakers.get(speaker) ?? 0) + by;
-  if (left > 0) index.speakers.set(speaker, left);
-  else index.speakers.delete(speaker);
+  index.speakers.set(slot, row.speaker === null ? null : fold(row.speaker));
 }

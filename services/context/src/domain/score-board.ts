@@ -30,6 +30,10 @@ export class ScoreBoard {
     return true;
   }
 
+  isTouched(slot: number): boolean {
+    return this.#isTouched[slot] !== 0;
+  }
+
   get(slot: number): number {
     return slot < 0 ? 0 : (this.values[slot] ?? 0);
   }

@@ -3,6 +3,9 @@ import type { EpisodeSequence } from "./episode-sequence.ts";
 import { ScoreBoard } from "./score-board.ts";
 import { countOf, slotOf, type TermIndex } from "./term-index.ts";
 
+// A word that this share of all turns holds stands in nearly every session and tells none apart.
+const IN_EVERY_SESSION = 0.25;
+
 const scores = new ScoreBoard();
 const counts = new ScoreBoard();
 
@@ -25,7 +28,7 @@ export function sessionScores(
   const slope = (k1 * b * sessionCount) / Math.max(1, turns.documents);
   for (const term of terms) {
     const id = turns.termId(term);
-    if (id < 0) continue;
+    if (id < 0 || turns.documentFrequency(id) > turns.documents * IN_EVERY_SESSION) continue;
     for (const posting of turns.postings(id)) {
       counts.add(sessions[slotOf(posting)] ?? 0, countOf(posting));
     }

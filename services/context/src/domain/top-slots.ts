@@ -30,6 +30,11 @@ export class TopSlots {
     }
   }
 
+  /** What a slot must score at least to be kept now. */
+  get least(): number {
+    return this.#slots.length < this.#limit ? Number.NEGATIVE_INFINITY : (this.#scores[0] ?? 0);
+  }
+
   /** What was kept, best first. */
   ranked(): Ranked[] {
     const precedes = this.#precedes;
