@@ -1,0 +1,55 @@
+import { authenticate, type KeyVerifier } from "@memory/auth";
+import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { captureQueue } from "./capture-queue.ts";
+import { completeChat } from "./chat.ts";
+import type { GatewayConfig } from "./config.ts";
+import { gatewayMetrics } from "./metrics.ts";
+import { openProvider } from "./provider.ts";
+import { recallMemory } from "./recall.ts";
+import { chatRoute } from "./routes/chat.ts";
+import { modelsRoute } from "./routes/models.ts";
+
+interface Deps {
+  bus: Bus;
+  verifier: KeyVerifier;
+  log: Log;
+  config: GatewayConfig;
+}
+
+export interface Gateway {
+  app: App;
+  internal: InternalServer;
+  /** Sends the captures that wait and closes the connections to the provider. */
+  stop(): Promise<void>;
+}
+
+/** The public and the internal server of the gateway, not yet listening. */
+export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Gateway> {
+  const internal = internalServer(log, {}, { nats: async () => refuseDown(bus) });
+  const provider = openProvider(config.provider, log);
+  const captures = captureQueue({ bus, log, onOutcome: (outcome) => metrics.capture(outcome) });
+  const metrics = gatewayMetrics(internal.metrics, captures.waiting);
+  const recall = recallMemory({ bus, settings: config.context, log });
+
+  const app = httpServer({ log, json: { maxDepth: null } });
+  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  const { streamMemory } = config;
+  await app.register(
+    chatRoute(completeChat({ recall, provider, captures, metrics, streamMemory })),
+  );
+  await app.register(modelsRoute(provider));
+  return {
+    app,
+    internal,
+    stop: async () => {
+      await captures.drain();
+      await provider.close();
+    },
+  };
+}
+
+function refuseDown(bus: Bus): void {
+  if (!bus.isUp()) throw new Error("no connection");
+}

@@ -1,0 +1,41 @@
+import { AuthEnv, BaseEnv, Flag, Milliseconds, NatsEnv } from "@memory/env";
+import { z } from "zod";
+
+/** Environment of the gateway. */
+export const GatewayEnv = z.object({
+  ...BaseEnv.shape,
+  ...NatsEnv.shape,
+  ...AuthEnv.shape,
+  /** Base address of the model provider; without it every call is 502. */
+  SERVICE_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SERVICE_LLM_API_KEY: z.string().optional(),
+  /** How long a call waits for memory before it goes on without. */
+  SERVICE_GATEWAY_CONTEXT_TIMEOUT_MS: Milliseconds.default(1_000),
+  SERVICE_GATEWAY_BUDGET_TOKENS: z.coerce.number().int().positive().default(900),
+  /** Memory on streamed calls, else only where a call asks for it by X-Service-Stream-Memory. */
+  SERVICE_GATEWAY_STREAM_MEMORY: Flag.default(false),
+});
+
+export interface GatewayConfig {
+  authRequired: boolean;
+  provider: { baseUrl: string | undefined; apiKey: string | undefined; timeoutMs: number };
+  context: { timeoutMs: number; budgetTokens: number };
+  streamMemory: boolean;
+}
+
+/** The contract's limit on a call to the provider. */
+const PROVIDER_TIMEOUT_MS = 60_000;
+
+export const gatewayConfig = (env: z.infer<typeof GatewayEnv>): GatewayConfig => ({
+  authRequired: env.SERVICE_AUTH_REQUIRED,
+  provider: {
+    baseUrl: env.SERVICE_LLM_BASE_URL,
+    apiKey: env.SERVICE_LLM_API_KEY,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  context: {
+    timeoutMs: env.SERVICE_GATEWAY_CONTEXT_TIMEOUT_MS,
+    budgetTokens: env.SERVICE_GATEWAY_BUDGET_TOKENS,
+  },
+  streamMemory: env.SERVICE_GATEWAY_STREAM_MEMORY,
+});

@@ -1,0 +1,44 @@
+import { contentText } from "./message-text.ts";
+
+/** What a provider's answer says, for capture. */
+export interface Answer {
+  text: string;
+  /** It asks for a tool: the exchange is not over. */
+  asksTool: boolean;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+/** Whether a message, or the delta of one, asks for a tool. */
+export const callsTool = (message: unknown): boolean =>
+  isFilledList(field(message, "tool_calls")) || (field(message, "function_call") ?? null) !== null;
+
+/** The first choice of a chat completion; null when the text is none. */
+export function readAnswer(json: string): Answer | null {
+  try {
+    const choices = field(JSON.parse(json), "choices");
+    const message = field(Array.isArray(choices) ? choices[0] : undefined, "message");
+    return { text: contentText(field(message, "content")), asksTool: callsTool(message) };
+  } catch {
+    return null;
+  }
+}
+
+/** The delta of the first choice in one streamed chunk; null where there is none. */
+export function readDelta(json: string): Answer | null {
+  try {
+    const choices = field(JSON.parse(json), "choices");
+    const first = Array.isArray(choices)
+      ? choices.find((choice) => (field(choice, "index") ?? 0) === 0)
+      : undefined;
+    const delta = field(first, "delta");
+    return { text: contentText(field(delta, "content")), asksTool: callsTool(delta) };
+  } catch {
+    return null;
+  }
+}

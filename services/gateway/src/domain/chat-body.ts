@@ -1,0 +1,47 @@
+import { invalidPayload } from "@memory/errors";
+import { contentText } from "./message-text.ts";
+
+/** What the gateway reads of a chat-completions body; all else is the provider's business. */
+export interface ChatBody {
+  model: string | null;
+  /** Only `stream: true` streams; some clients send false. */
+  streamed: boolean;
+  /** Text of the last message of the user; null when there is none, or it has no text. */
+  query: string | null;
+  /** Place of the first system message, or null. */
+  systemAt: number | null;
+}
+
+/** Reads a body; throws `invalid_payload` for what is no JSON object with a list of messages. */
+export function readChatBody(raw: Uint8Array): ChatBody {
+  const body = parsed(raw);
+  if (!isObject(body)) throw invalidPayload("The body must be a JSON object.");
+  const { model, messages, stream } = body as {
+    model?: unknown;
+    messages?: unknown;
+    stream?: unknown;
+  };
+  if (!Array.isArray(messages)) throw invalidPayload("messages: expected a list", "messages");
+  const odd = messages.findIndex((message) => !isObject(message));
+  if (odd !== -1) throw invalidPayload(`messages.${odd}: expected an object`, `messages.${odd}`);
+  const list = messages as Record<string, unknown>[]; // just checked
+  const asked = list.findLast(({ role }) => role === "user");
+  const systemAt = list.findIndex(({ role }) => role === "system");
+  return {
+    model: typeof model === "string" ? model : null,
+    streamed: stream === true,
+    query: contentText(asked?.["content"]).trim() === "" ? null : contentText(asked?.["content"]),
+    systemAt: systemAt === -1 ? null : systemAt,
+  };
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parsed(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw));
+  } catch (cause) {
+    throw Object.assign(invalidPayload("The body is not valid JSON."), { cause });
+  }
+}

@@ -1,0 +1,34 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The text of a message's content: the string itself, or the text parts of a list, one a line. */
+export function contentText(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .filter(isObject)
+    .map((part) => (part["type"] === "text" ? part["text"] : undefined))
+    .filter((text) => typeof text === "string")
+    .join("\n");
+}
+
+// What would open or close a block of ours, also when it was cut off.
+const BLOCK = /<\s*service_memory\b[^>]*>[\s\S]*?(?:<\s*\/\s*service_memory\s*>|$)/gi;
+
+/** Text that can be stored and learned from: no echo of a memory block, nothing that Postgres cannot hold. */
+export const learnable = (text: string): string =>
+  text.replace(BLOCK, "").toWellFormed().replaceAll("\0", "\ufffd").trim();
+
+const CUT_MARK = " … [cut]";
+
+/** Text whose JSON takes at most `maxBytes`; what was cut off is marked at its end. */
+export function cutText(text: string, maxBytes: number): string {
+  const sizeOf = (part: string) => new TextEncoder().encode(JSON.stringify(part)).length;
+  let kept = text;
+  for (let size = sizeOf(kept); size > maxBytes; size = sizeOf(kept + CUT_MARK)) {
+    const length = Math.floor(kept.length * Math.min(0.95, maxBytes / size));
+    kept = kept.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+    if (kept === "") break;
+  }
+  return kept === text ? text : kept + CUT_MARK;
+}

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { streamedAnswer } from "./streamed-answer.ts";
+
+const chunk = (delta: object, index = 0) =>
+  `data: ${JSON.stringify({ choices: [{ index, delta }] })}\n\n`;
+const STREAM = Buffer.from(
+  `: hello\n\n${chunk({ role: "assistant" })}${chunk({ content: "Gr" })}${chunk({ content: "üß" })}` +
+    `${chunk({ content: "other" }, 1)}data: {broken\n\n${chunk({ content: " dich 👋" })}` +
+    `data: {"choices":[],"usage":{}}\n\ndata: [DONE]\n\n`,
+);
+
+test("however the bytes are cut, the text of the first choice comes together", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: STREAM.length })), (cuts) => {
+      const answer = streamedAnswer();
+      const places = [0, ...cuts.sort((a, b) => a - b), STREAM.length];
+      for (let i = 1; i < places.length; i++)
+        answer.feed(STREAM.subarray(places[i - 1], places[i]));
+
+      expect(answer.read()).toEqual({ text: "Grüß dich 👋", asksTool: false, complete: true });
+    }),
+  );
+});
+
+test("a stream that broke off is not complete, one that calls a tool says so", () => {
+  const answer = streamedAnswer();
+  answer.feed(Buffer.from(chunk({ content: "a", tool_calls: [{ index: 0 }] })));
+
+  expect(answer.read()).toEqual({ text: "a", asksTool: true, complete: false });
+});

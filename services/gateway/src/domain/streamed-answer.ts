@@ -1,0 +1,38 @@
+import { createParser } from "eventsource-parser";
+import { type Answer, readDelta } from "./answer.ts";
+
+const MAX_CHARACTERS = 1024 * 1024;
+
+export interface StreamedAnswer {
+  /** Takes the next bytes of the stream. */
+  feed(bytes: Uint8Array): void;
+  /** What was said so far; `complete` once the stream said it is done. */
+  read(): Answer & { complete: boolean };
+}
+
+/** Puts the text of a streamed answer together beside the stream; beyond a limit the rest is left out. */
+export function streamedAnswer(): StreamedAnswer {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let characters = 0;
+  let asksTool = false;
+  let complete = false;
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      if (data === "[DONE]") {
+        complete = true;
+        return;
+      }
+      const delta = readDelta(data);
+      if (delta === null) return;
+      asksTool ||= delta.asksTool;
+      if (characters >= MAX_CHARACTERS) return;
+      characters += delta.text.length;
+      parts.push(delta.text);
+    },
+  });
+  return {
+    feed: (bytes) => parser.feed(decoder.decode(bytes, { stream: true })),
+    read: () => ({ text: parts.join(""), asksTool, complete }),
+  };
+}

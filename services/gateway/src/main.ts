@@ -1,0 +1,36 @@
+import { createKeyVerifier } from "@memory/auth";
+import { readEnvOrExit } from "@memory/env";
+import { runService } from "@memory/http-server";
+import { connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
+import { buildApp } from "./app.ts";
+import { GatewayEnv, gatewayConfig } from "./config.ts";
+
+const env = readEnvOrExit(GatewayEnv);
+const log = createLog("gateway", env.SERVICE_LOG_LEVEL);
+if (!env.SERVICE_AUTH_REQUIRED) {
+  log.warn("open dev mode: requests need no key; never use this in production");
+}
+const bus = connectBus({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "gateway",
+  log,
+});
+const verifier = createKeyVerifier({
+  adminUrl: env.SERVICE_ADMIN_URL,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
+});
+const gateway = await buildApp({ bus, verifier, log, config: gatewayConfig(env) });
+
+await runService({
+  log,
+  host: env.SERVICE_HOST,
+  listen: { app: gateway.app, port: env.SERVICE_PORT },
+  internal: { server: gateway.internal, port: env.SERVICE_INTERNAL_PORT },
+  stop: async () => {
+    await gateway.stop();
+    await bus.close();
+    await verifier.close();
+  },
+});

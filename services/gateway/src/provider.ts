@@ -1,0 +1,94 @@
+import type { Readable } from "node:stream";
+import { ApiError } from "@memory/errors";
+import type { Log } from "@memory/log";
+import { type Dispatcher, Pool } from "undici";
+import type { GatewayConfig } from "./config.ts";
+import { clientHeaders, providerHeaders } from "./domain/provider-headers.ts";
+
+export interface ProviderCall {
+  method: "GET" | "POST";
+  /** Below the base address: `/chat/completions`. */
+  path: string;
+  /** The client's; only what concerns the provider is sent on. */
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer | null;
+  streamed: boolean;
+  /** The client has left. */
+  signal: AbortSignal;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  /** Whole, or a stream of server-sent events as they come; the provider's bytes in any case. */
+  body: Buffer | Readable;
+}
+
+export interface Provider {
+  /** The provider's answer, whatever its status. Throws `upstream_unavailable` when there is none, or it breaks off. */
+  call(call: ProviderCall): Promise<ProviderAnswer>;
+  close(): Promise<void>;
+}
+
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** The model provider behind a pool of kept connections. An answer has `timeoutMs` in all, a stream between any two of its chunks. */
+export function openProvider(settings: GatewayConfig["provider"], log: Log): Provider {
+  const { baseUrl, apiKey, timeoutMs } = settings;
+  if (baseUrl === undefined)
+    return { call: () => Promise.reject(noProvider()), close: async () => undefined };
+  const base = new URL(baseUrl);
+  const root = base.pathname.replace(/\/+$/, "");
+  const pool = new Pool(base.origin, {
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: timeoutMs },
+    allowH2: false,
+  });
+
+  async function call(ask: ProviderCall): Promise<ProviderAnswer> {
+    const { method, path, headers, body, streamed } = ask;
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(new Error("no answer in time")), timeoutMs);
+    try {
+      const answer = await pool.request({
+        method,
+        path: root + path + base.search,
+        headers: providerHeaders(headers, apiKey),
+        body,
+        signal: AbortSignal.any([ask.signal, over.signal]),
+      });
+      const events = /^text\/event-stream/i.test(String(answer.headers["content-type"] ?? ""));
+      const passed = streamed || events ? answer.body : await whole(answer.body);
+      return { status: answer.statusCode, headers: clientHeaders(answer.headers), body: passed };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    call: (ask) =>
+      call(ask).catch((cause: unknown) => {
+        if (!ask.signal.aborted) log.warn({ err: cause }, "provider not reached");
+        throw unreachable(cause);
+      }),
+    close: () => pool.destroy(),
+  };
+}
+
+async function whole(stream: Dispatcher.ResponseData["body"]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer); // a body without encoding gives buffers
+    bytes += (chunk as Buffer).length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error(`answer above ${MAX_ANSWER_BYTES} bytes`);
+  }
+  return Buffer.concat(chunks);
+}
+
+const unreachable = (cause: unknown) =>
+  new ApiError("upstream_unavailable", "The model provider could not be reached.", { cause });
+
+const noProvider = () =>
+  new ApiError("upstream_unavailable", "No model provider is configured (SERVICE_LLM_BASE_URL).");

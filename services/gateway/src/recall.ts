@@ -1,0 +1,62 @@
+import { ContextBuild } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { type ContextPacket, renderBlock } from "@memory/packet";
+import { firstCodePoints } from "@memory/text";
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
+import type { GatewayConfig } from "./config.ts";
+import { learnable } from "./domain/message-text.ts";
+
+export interface Memory {
+  traceId: string;
+  /** The block for the system message; "" when nothing was found. */
+  block: string;
+}
+
+interface Question {
+  projectId: string;
+  subjectId: string;
+  query: string;
+  purpose: string | null;
+}
+
+interface Deps {
+  bus: Bus;
+  settings: GatewayConfig["context"];
+  log: Log;
+}
+
+const FAULTS_UNTIL_OPEN = 5;
+const OPEN_MS = 5_000;
+// Below what fits into a message, however its characters are written.
+const MAX_QUERY_CHARACTERS = 130_000;
+
+/**
+ * What is remembered for a question, or null when it cannot be had in time: the call then goes on without.
+ * After a row of faults context is left alone for a while, so that a dead one costs nothing.
+ */
+export function recallMemory({ bus, settings, log }: Deps) {
+  const breaker = circuitBreaker(handleWhen(isUnavailable), {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN),
+  });
+  const ask = async (question: Question) => {
+    const query = firstCodePoints(learnable(question.query), MAX_QUERY_CHARACTERS);
+    const budgetTokens = settings.budgetTokens;
+    const { timeoutMs } = settings;
+    return bus.request(ContextBuild, { ...question, query, budgetTokens }, { timeoutMs });
+  };
+  return async (question: Question): Promise<Memory | null> => {
+    try {
+      const { traceId, packet } = await breaker.execute(() => ask(question));
+      // Written by context from the same type.
+      return { traceId, block: renderBlock(JSON.parse(packet) as ContextPacket) };
+    } catch (err) {
+      if (!(err instanceof BrokenCircuitError)) log.warn({ err }, "no memory for this call");
+      return null;
+    }
+  };
+}
+
+export type RecallMemory = ReturnType<typeof recallMemory>;

@@ -1,0 +1,35 @@
+import { invalidPayload } from "@memory/errors";
+import type { Caller } from "@memory/scope";
+import type { FastifyPluginAsync } from "fastify";
+import type { completeChat } from "../chat.ts";
+import { headerText, readIdentity } from "../domain/identity.ts";
+import { clientSignal, passOn } from "./pass-on.ts";
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** POST /gateway/v1/chat/completions. The body stays bytes: what is forwarded must be what came. */
+export const chatRoute =
+  (complete: ReturnType<typeof completeChat>): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post("/gateway/v1/chat/completions", async (request, reply) => {
+      const { headers, body } = request;
+      if (!Buffer.isBuffer(body)) throw invalidPayload("The body must be a JSON object.");
+      const identity = readIdentity(headers);
+      const owner = ownerOf(request.caller, headers);
+      const signal = clientSignal(reply);
+      return passOn(reply, await complete({ raw: body, headers, identity, ...owner, signal }));
+    });
+  };
+
+const DEV = { orgId: "org_gateway_dev", projectId: "prj_gateway_dev" };
+
+/** A key's org and project; in open dev mode the project of the header. */
+function ownerOf(caller: Caller, headers: Record<string, string | string[] | undefined>) {
+  if (caller.kind === "key") return { orgId: caller.orgId, projectId: caller.projectId };
+  const projectId = headerText(headers, "X-Service-Project-Id", 128);
+  return { orgId: DEV.orgId, projectId: projectId ?? DEV.projectId };
+}

@@ -1,0 +1,60 @@
+import { pipeline, type Readable, Transform } from "node:stream";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import { type Answer, readAnswer } from "./domain/answer.ts";
+import { streamedAnswer } from "./domain/streamed-answer.ts";
+
+export interface Said extends Answer {
+  complete: boolean;
+}
+
+const MAX_DECODED_BYTES = 32 * 1024 * 1024;
+const options = { maxOutputLength: MAX_DECODED_BYTES };
+const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: (bytes) => promisify(zlib.gunzip)(bytes, options),
+  deflate: (bytes) => promisify(zlib.inflate)(bytes, options),
+  br: (bytes) => promisify(zlib.brotliDecompress)(bytes, options),
+  zstd: (bytes) => promisify(zlib.zstdDecompress)(bytes, options),
+  identity: async (bytes) => bytes,
+};
+const STREAM_DECODERS: Record<string, () => Transform> = {
+  gzip: () => zlib.createGunzip(),
+  deflate: () => zlib.createInflate(),
+  br: () => zlib.createBrotliDecompress(),
+  zstd: () => zlib.createZstdDecompress(),
+};
+
+/** What a whole answer says; null when it cannot be read. */
+export async function readWhole(bytes: Buffer, encoding: string): Promise<Said | null> {
+  const decode = DECODERS[encoding];
+  const decoded = await decode?.(bytes).catch(() => undefined);
+  const answer = decoded && readAnswer(decoded.toString());
+  return answer ? { ...answer, complete: true } : null;
+}
+
+/**
+ * The stream as it was, byte for byte and at the reader's pace; `onEnd` is told once what it said, when it ended or broke off.
+ * Breaking it off breaks off the source.
+ */
+export function watchStream(
+  source: Readable,
+  encoding: string,
+  onEnd: (said: Said) => void,
+): Readable {
+  const answer = streamedAnswer();
+  const decoder = STREAM_DECODERS[encoding]?.();
+  decoder?.on("data", (bytes: Buffer) => answer.feed(bytes)).on("error", () => undefined);
+  const watched = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (decoder) decoder.write(chunk);
+      else answer.feed(chunk);
+      done(null, chunk);
+    },
+  });
+  pipeline(source, watched, () => {
+    const tell = () => onEnd(answer.read());
+    if (decoder) decoder.once("close", tell).end(() => decoder.destroy());
+    else tell();
+  });
+  return watched;
+}
