@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3_000;
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
 
 /** What every service says of itself, by service and part; `service: "down"` where it did not answer. */
-export type Parts = Record<string, Record<string, string>>;
+type Parts = Record<string, Record<string, string>>;
 
 export interface Health {
   status: "ok";

@@ -5,7 +5,7 @@ import { type Dispatcher, Pool } from "undici";
 import type { GatewayConfig } from "./config.ts";
 import { clientHeaders, providerHeaders } from "./domain/provider-headers.ts";
 
-export interface ProviderCall {
+interface ProviderCall {
   method: "GET" | "POST";
   /** Below the base address: `/chat/completions`. */
   path: string;

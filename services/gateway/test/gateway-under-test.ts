@@ -10,9 +10,9 @@ import { Agent, type Dispatcher, request } from "undici";
 import { buildApp } from "../src/app.ts";
 import type { GatewayConfig } from "../src/config.ts";
 
-type Handler = (asked: Asked, answer: ServerResponse, request: IncomingMessage) => unknown;
+type Handler = (asked: Asked, answer: ServerResponse) => unknown;
 
-export interface Asked {
+interface Asked {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage["headers"];
@@ -29,13 +29,14 @@ export interface HttpPart extends AsyncDisposable {
 export async function httpPart(handler: Handler): Promise<HttpPart> {
   const asked: Asked[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer(async (incoming, answer) => {
+  const take = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url, headers } = incoming;
     const chunks = await incoming.toArray().catch(() => []);
     const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
     asked.push(one);
-    await handler(one, answer, incoming);
-  });
+    await handler(one, answer);
+  };
+  const server = createServer((incoming, answer) => void take(incoming, answer));
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -65,7 +66,7 @@ export const plainProvider = (content = "Hello."): Promise<HttpPart> =>
   });
 
 export const KEY = "key-of-tests";
-export const OWNER = {
+const OWNER = {
   keyId: "0192d1f0-0000-7000-8000-000000000001",
   prefix: "mk_abcde",
   orgId: "org-1",

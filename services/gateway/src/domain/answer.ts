@@ -15,7 +15,7 @@ const field = (value: unknown, name: string): unknown =>
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 /** Whether a message, or the delta of one, asks for a tool. */
-export const callsTool = (message: unknown): boolean =>
+const callsTool = (message: unknown): boolean =>
   isFilledList(field(message, "tool_calls")) || (field(message, "function_call") ?? null) !== null;
 
 /** The first choice of a chat completion; null when the text is none. */
