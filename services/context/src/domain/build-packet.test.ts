@@ -1,0 +1,272 @@
+import { episodeLine, factLine } from "@memory/packet";
+import { codePoints, estimateTokens } from "@memory/text";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { episodeRow, factRow, idOf, memory, NOW_MS, question } from "./arbitrary-rows.ts";
+import { type RecallRequest, recall } from "./build-packet.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "./scope-index.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+import { unpackDecisions } from "./trace-codec.ts";
+
+const indexOf = (...changes: RowChanges[]) => {
+  const index = createScopeIndex();
+  for (const change of changes) applyRows(index, change);
+  return index;
+};
+
+const ask = (query: string, more: Partial<RecallRequest> = {}): RecallRequest => ({
+  query,
+  purpose: "test",
+  budgetTokens: 900,
+  nowMs: NOW_MS,
+  settings: DEFAULT_SETTINGS,
+  ...more,
+});
+
+const budget = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2000 }));
+
+test("a packet never costs more than its budget, and its count is the sum of its lines", () => {
+  fc.assert(
+    fc.property(memory, question, budget, (rows, query, budgetTokens) => {
+      const { packet, tokenCount } = recall(indexOf(rows), ask(query, { budgetTokens }));
+
+      const lines = [
+        ...packet.facts.map(({ predicate, value }) => factLine(predicate, JSON.stringify(value))),
+        ...packet.episodes.map(({ occurred_at, excerpt }) => episodeLine(occurred_at, excerpt)),
+      ];
+      expect(tokenCount).toBeLessThanOrEqual(budgetTokens);
+      expect(tokenCount).toBe(lines.reduce((sum, line) => sum + estimateTokens(line), 0));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("everything served is of the index, and every excerpt is verbatim and at most 300 characters", () => {
+  fc.assert(
+    fc.property(memory, question, budget, (rows, query, budgetTokens) => {
+      const { packet } = recall(indexOf(rows), ask(query, { budgetTokens }));
+
+      const texts = new Map(rows.episodes.map((row) => [row.eventId, row.text]));
+      for (const { event_id, excerpt } of packet.episodes) {
+        const text = texts.get(event_id) ?? "";
+        for (const passage of excerpt.split(" … ")) expect(text).toContain(passage);
+        expect(codePoints(excerpt)).toBeLessThanOrEqual(300);
+      }
+      const servable = rows.facts.filter((row) => row.status === "active" && !row.inConflict);
+      expect(servable.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(packet.facts.map(({ id }) => id)),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("every item served or hidden has one decision that says so", () => {
+  fc.assert(
+    fc.property(memory, question, budget, (rows, query, budgetTokens) => {
+      const { packet, decisions: packed } = recall(indexOf(rows), ask(query, { budgetTokens }));
+
+      const decisions = unpackDecisions(packed);
+      const ids = decisions.map((decision) => decision.fact_id ?? decision.episode_id);
+      const included = decisions
+        .filter(({ action }) => action === "included")
+        .map((decision) => decision.fact_id ?? decision.episode_id);
+      const hidden = decisions.filter(({ reason_code }) => reason_code === "conflict_open");
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(included)).toEqual(
+        new Set([...packet.facts.map(({ id }) => id), ...packet.episodes.map((e) => e.event_id)]),
+      );
+      expect(hidden.map(({ fact_id }) => fact_id).sort()).toEqual(
+        rows.facts
+          .filter(
+            ({ inConflict, status }) =>
+              inConflict && ["active", "candidate", "disputed"].includes(status),
+          )
+          .map(({ id }) => id)
+          .sort(),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the same memory gives the same bytes, in whatever steps it was indexed", () => {
+  const cuts = fc.array(fc.nat({ max: 50 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(memory, memory, question, budget, cuts, (before, rows, query, budgetTokens, at) => {
+      const kept = new Set([
+        ...rows.facts.map((f) => f.id),
+        ...rows.episodes.map((e) => e.eventId),
+      ]);
+      const gone: RowChanges = {
+        removedFactIds: before.facts.map(({ id }) => id).filter((id) => !kept.has(id)),
+        removedEventIds: before.episodes.map((e) => e.eventId).filter((id) => !kept.has(id)),
+      };
+      const pieces = [0, ...at.toSorted((a, b) => a - b), 100].map((from, i, all) => ({
+        facts: rows.facts.slice(from, all[i + 1] ?? 100),
+        episodes: rows.episodes.slice(from, all[i + 1] ?? 100),
+      }));
+      const request = ask(query, { budgetTokens });
+
+      const atOnce = recall(indexOf(rows), request);
+      const stepwise = recall(indexOf(before, ...pieces, gone), request);
+
+      expect(stepwise.packetJson).toBe(atOnce.packetJson);
+      expect(Buffer.from(stepwise.decisions)).toEqual(Buffer.from(atOnce.decisions));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the packet's text is the packet", () => {
+  fc.assert(
+    fc.property(memory, question, (rows, query) => {
+      const { packet, packetJson } = recall(indexOf(rows), ask(query));
+
+      expect(JSON.parse(packetJson)).toEqual(packet);
+    }),
+  );
+});
+
+test("numbers too large for a double keep their digits", () => {
+  const index = indexOf({ facts: [factRow(1, { value: '{"value":12345678901234567890}' })] });
+
+  expect(recall(index, ask("likes")).packetJson).toContain('{"value":12345678901234567890}');
+});
+
+test("an empty memory gives an empty packet that costs nothing", () => {
+  const { packet, tokenCount, decisions } = recall(indexOf(), ask("anything?"));
+
+  expect(packet).toEqual({
+    facts: [],
+    episodes: [],
+    warnings: [],
+    status: "ok",
+    empty_reason: null,
+  });
+  expect(tokenCount).toBe(0);
+  expect(unpackDecisions(decisions)).toEqual([]);
+});
+
+test("facts without a match are served last, if there is room", () => {
+  const index = indexOf({
+    facts: [
+      factRow(1, { value: '{"value":"chess"}' }),
+      factRow(2, { predicate: "pet", value: '{"value":"cat"}' }),
+    ],
+  });
+
+  expect(recall(index, ask("Which pet?")).packet.facts.map(({ id }) => id)).toEqual([
+    idOf("fact", 2),
+    idOf("fact", 1),
+  ]);
+});
+
+test("facts leave room for the episodes that answer", () => {
+  const index = indexOf({
+    facts: Array.from({ length: 100 }, (_, i) =>
+      factRow(i, { predicate: "pet", value: `{"value":"cat number ${i}"}` }),
+    ),
+    episodes: [episodeRow(1, "My cat is called Minka, she is very old and sleeps all day long.")],
+  });
+
+  const { packet } = recall(index, ask("What is the cat called?", { budgetTokens: 200 }));
+
+  expect(packet.episodes).toHaveLength(1);
+  expect(packet.facts.length).toBeGreaterThan(10);
+});
+
+test("hidden facts are counted once each in the warnings, and the packet is degraded", () => {
+  const stale = "2020-01-01T00:00:00.000Z";
+  const index = indexOf({
+    facts: [
+      factRow(1, { inConflict: true }),
+      factRow(2, { inConflict: true, status: "candidate" }),
+      factRow(3, { volatility: "ephemeral", freshAt: stale }),
+      factRow(4, { volatility: "slow", freshAt: stale }),
+      factRow(5, { status: "disputed" }),
+    ],
+  });
+
+  const { packet, decisions } = recall(index, ask("likes", { purpose: null }));
+
+  expect(packet.warnings).toEqual([
+    expect.stringMatching(/^missing_purpose/),
+    "open_conflict: 2 fact(s) hidden pending conflict resolution",
+    "volatility_expired: 1 fact(s) past their volatility horizon",
+  ]);
+  expect(packet.status).toBe("degraded");
+  expect(
+    unpackDecisions(decisions).map(({ fact_id, action, reason_code }) => [
+      fact_id,
+      action,
+      reason_code,
+    ]),
+  ).toEqual([
+    [idOf("fact", 4), "included", "volatility_expired"],
+    [idOf("fact", 1), "blocked", "conflict_open"],
+    [idOf("fact", 2), "blocked", "conflict_open"],
+    [idOf("fact", 3), "excluded", "volatility_expired"],
+  ]);
+});
+
+test("a fact one hop away comes through an entity the question does not name", () => {
+  const index = indexOf({
+    facts: [
+      factRow(1, {
+        predicate: "manager",
+        value: '{"value":"Maria Lopez"}',
+        entities: ["Maria Lopez"],
+      }),
+      factRow(2, { predicate: "birthday", value: '{"value":"4 May"}', entities: ["Maria Lopez"] }),
+      factRow(3, { predicate: "birthday", value: '{"value":"9 June"}', entities: ["Jon"] }),
+    ],
+  });
+
+  const decisions = unpackDecisions(recall(index, ask("Who is my manager?")).decisions);
+
+  expect(decisions.map(({ fact_id, reason_code }) => [fact_id, reason_code])).toEqual([
+    [idOf("fact", 1), "top_score"],
+    [idOf("fact", 2), "multi_hop_expansion"],
+    [idOf("fact", 3), "top_score"],
+  ]);
+});
+
+test("an entity that many facts name leads nowhere", () => {
+  const index = indexOf({
+    facts: [
+      factRow(0, { predicate: "manager", value: '{"value":"Maria"}', entities: ["Maria"] }),
+      ...Array.from({ length: 20 }, (_, i) =>
+        factRow(i + 1, { predicate: "note", entities: ["Maria"] }),
+      ),
+    ],
+  });
+
+  const reasons = unpackDecisions(recall(index, ask("Who is my manager?")).decisions);
+
+  expect(reasons.map(({ reason_code }) => reason_code)).not.toContain("multi_hop_expansion");
+});
+
+test("with a floor, a question about nothing here is answered with no relevant memory", () => {
+  const index = indexOf({
+    facts: [factRow(1)],
+    episodes: [episodeRow(1, "We talked about the quarterly budget of the garden club.")],
+  });
+  const settings = { ...DEFAULT_SETTINGS, floors: { fact: 0.3, episode: 0.3 } };
+
+  const { packet, decisions } = recall(
+    index,
+    ask("Which quasar exploded near the budget telescope?", { settings }),
+  );
+
+  expect(packet).toMatchObject({
+    facts: [],
+    episodes: [],
+    status: "ok",
+    empty_reason: "no_relevant_memory",
+  });
+  expect(unpackDecisions(decisions).map(({ reason_code }) => reason_code)).toEqual([
+    "below_relevance_floor",
+    "below_relevance_floor",
+  ]);
+});
