@@ -2,11 +2,11 @@ import type { Assertion, Fact } from "./fact.ts";
 import { compareInstants, earlierOf } from "./instant.ts";
 import { canonical } from "./value-key.ts";
 
-/** The order of the timeline; ties go by when it was said, then by event and place in it. A resolve comes last. */
+/** The order of the timeline; ties go by when it was said, then by event and place in it. */
 export const compareAssertions = (a: Assertion, b: Assertion): number =>
   compareInstants(a.at, b.at) ||
   compareInstants(a.occurredAt, b.occurredAt) ||
-  compareText(a.eventId ?? "~", b.eventId ?? "~") ||
+  compareText(a.eventId, b.eventId) ||
   a.position - b.position;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -25,7 +25,7 @@ export const sameSaying = (a: Assertion, b: Assertion, byPosition: boolean): boo
 export function combinedConfidence(assertions: readonly Assertion[]): number | null {
   const best = new Map<string, number>();
   for (const { eventId, confidence } of assertions) {
-    if (eventId !== null) best.set(eventId, Math.max(best.get(eventId) ?? 0, confidence));
+    best.set(eventId, Math.max(best.get(eventId) ?? 0, confidence));
   }
   const [first, ...others] = [...best.values()].sort((a, b) => b - a);
   if (first === undefined) return null;
@@ -41,10 +41,10 @@ export function derived(
   "assertions" | "sourceEventIds" | "confidence" | "validFrom" | "validTo" | "lastReinforcedAt"
 > {
   const ordered = [...assertions].sort(compareAssertions);
-  const said = ordered
-    .filter((one) => one.eventId !== null)
-    .sort((a, b) => compareInstants(a.occurredAt, b.occurredAt) || a.position - b.position);
-  const events = new Set(said.flatMap((one) => (one.eventId === null ? [] : [one.eventId])));
+  const said = ordered.toSorted(
+    (a, b) => compareInstants(a.occurredAt, b.occurredAt) || a.position - b.position,
+  );
+  const events = new Set(said.map((one) => one.eventId));
   return {
     assertions: ordered,
     sourceEventIds: [...events],

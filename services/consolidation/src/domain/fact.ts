@@ -2,12 +2,12 @@ import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
 import type { JsonObject } from "./json-value.ts";
 import type { Evidence } from "./statement.ts";
 
-/** What one event (or, with `eventId` null, a resolve) said for this fact: the fact's sources, and its place in time. */
+/** What one event said for a fact: its source, and its place in time. */
 export interface Assertion {
-  readonly eventId: string | null;
+  readonly eventId: string;
   readonly position: number;
   readonly says: "is" | "replaces" | "ends";
-  /** Its place on the timeline of the identity; `validFrom` is what is shown. */
+  /** Its place on the timeline of the identity; a resolve moves it to where the conflict was settled. `validFrom` is what is shown. */
   readonly at: string;
   readonly validFrom: string;
   readonly validTo: string | null;

@@ -29,24 +29,39 @@ export const isOnTimeline = (row: Fact): boolean =>
  */
 export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
   const { rows, newcomer, mainKey, cause, boundary } = placement;
-  const stretches = foldTimeline(rows, newcomer?.assertion ?? null, mainKey, boundary);
+  const foldable = rows.map((row) => (isEndedByRetraction(row, rows) ? reopened(row) : row));
+  const stretches = foldTimeline(foldable, newcomer?.assertion ?? null, mainKey, boundary);
   const holders = holdersOf(ledger, stretches, newcomer?.fact.id ?? null);
   for (const stretch of stretches) {
     const id = holders.get(stretch) ?? "";
-    const validTo = endOf(stretch);
-    const supersededBy = successorOf(stretch, holders);
-    const settled = { validTo, supersededBy, mainKey, cause };
+    const settled: Settled = {
+      validTo: endOf(stretch),
+      supersededBy: successorOf(stretch, holders),
+      mainKey,
+      cause,
+    };
     if (stretch.row?.id === id) settleRow(ledger, stretch, settled);
-    else {
-      const pattern = stretch.row ?? newcomer?.fact;
-      if (pattern) insertStretch(ledger, pattern, id, stretch, settled);
-    }
+    else insertStretch(ledger, stretch.row ?? newcomer?.fact, id, stretch, settled);
   }
+  putAside(ledger, stretches, holders);
   const held = stretches.find((one) => newcomer && one.assertions.includes(newcomer.assertion));
   const holderId = held && holders.get(held);
   if (!newcomer || holderId === undefined) return null;
   return addEntities(ledger, holderId, newcomer.fact.entities);
 }
+
+/**
+ * True for a row that a retraction of this timeline ended. The fold judges that anew: what the row says may have been carried
+ * over from a value that is now known to have changed before.
+ */
+const isEndedByRetraction = (row: Fact, rows: readonly Fact[]): boolean =>
+  row.endedAt !== null &&
+  row.supersededBy === null &&
+  rows.some(
+    (other) => other.kind === "retraction" && other.assertions.some(({ at }) => at === row.endedAt),
+  );
+
+const reopened = (row: Fact): Fact => ({ ...row, endedAt: null });
 
 /** A row keeps its last stretch; what a newcomer split off before it becomes a row of its own. */
 function holdersOf(
@@ -57,13 +72,17 @@ function holdersOf(
   const holders = new Map<Stretch, string>();
   const taken = new Set<string>();
   for (const stretch of stretches.toReversed()) {
-    const wanted = stretch.row?.id ?? newcomerId;
+    const wanted = isRevived(ledger, stretch) ? null : (stretch.row?.id ?? newcomerId);
     const id = wanted === null || taken.has(wanted) ? ledger.context.newId() : wanted;
     taken.add(id);
     holders.set(stretch, id);
   }
   return holders;
 }
+
+/** True for a superseded row whose value is so after all: there is no way back, so it lives on in a new row. */
+const isRevived = (ledger: Ledger, { row, end }: Stretch): boolean =>
+  row !== null && end === null && factOf(ledger, row.id).status === "superseded";
 
 interface Settled {
   readonly validTo: string | null;
@@ -72,27 +91,43 @@ interface Settled {
   readonly cause: Cause;
 }
 
+/** A row whose only stretch lives on in a new row says nothing of its time any more. */
+function putAside(
+  ledger: Ledger,
+  stretches: readonly Stretch[],
+  holders: ReadonlyMap<Stretch, string>,
+): void {
+  const holding = new Set(holders.values());
+  for (const stretch of stretches) {
+    const { row } = stretch;
+    if (row === null || holding.has(row.id)) continue;
+    const supersededBy = holders.get(stretch) ?? null;
+    changeFact(ledger, row.id, { standing: "aside", endedAt: null, supersededBy });
+  }
+}
+
 function settleRow(ledger: Ledger, stretch: Stretch, settled: Settled): void {
   const { row, end } = stretch;
   if (!row) return;
   const content = contentOf(row, stretch, settled.mainKey);
-  if (!end) {
-    changeFact(ledger, row.id, content);
-    return;
-  }
-  const ending = { ...content, ...endingOf(end.at, settled) };
-  if (row.endedAt === null) moveFact(ledger, row.id, "superseded", settled.cause, ending);
-  else if (compareInstants(end.at, row.endedAt) < 0) changeFact(ledger, row.id, ending);
-  else changeFact(ledger, row.id, { ...content, validTo: row.validTo });
+  const { endedAt, validTo } = factOf(ledger, row.id);
+  if (!end) changeFact(ledger, row.id, { ...content, standing: "current", endedAt: null });
+  else if (endedAt === null) {
+    const ending = { ...content, ...endingOf(end.at, settled) };
+    moveFact(ledger, row.id, "superseded", settled.cause, ending);
+  } else if (end.by === "recorded" || compareInstants(end.at, endedAt) === 0) {
+    changeFact(ledger, row.id, { ...content, validTo });
+  } else changeFact(ledger, row.id, { ...content, ...endingOf(end.at, settled) });
 }
 
 function insertStretch(
   ledger: Ledger,
-  pattern: Fact,
+  pattern: Fact | undefined,
   id: string,
   stretch: Stretch,
   settled: Settled,
 ): void {
+  if (!pattern) return;
   const fact: Fact = {
     ...pattern,
     ...contentOf(pattern, stretch, settled.mainKey),

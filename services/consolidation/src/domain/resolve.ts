@@ -45,7 +45,7 @@ export function resolveConflict(
   const others = members.filter((fact) => fact.id !== kept.id);
   moveFact(ledger, kept.id, "active", cause, { conflictSetId: null });
   const settledAt = members.map(lastAt).reduce(laterOf);
-  changeFact(ledger, kept.id, derived([...kept.assertions, confirmation(kept, settledAt)]));
+  changeFact(ledger, kept.id, derived(heldUntil(kept.assertions, settledAt)));
   for (const { id, validFrom } of others) {
     moveFact(ledger, id, "superseded", cause, {
       conflictSetId: null,
@@ -63,15 +63,5 @@ const canBecomeActive = ({ status }: Fact): boolean =>
   status === "active" || mayMove(status, "active");
 
 /** Whoever resolved said that the kept value still held when the last member was told. */
-const confirmation = (kept: Fact, at: string): Assertion => ({
-  eventId: null,
-  position: 0,
-  says: "is",
-  at,
-  validFrom: at,
-  validTo: null,
-  occurredAt: at,
-  stated: kept.value,
-  confidence: 0,
-  evidence: null,
-});
+const heldUntil = (assertions: readonly Assertion[], at: string): Assertion[] =>
+  assertions.map((one, index) => (index === assertions.length - 1 ? { ...one, at } : one));

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { rateFact } from "../src/domain/feedback.ts";
+import { forgetFact } from "../src/domain/forget.ts";
+import type { JsonObject } from "../src/domain/json-value.ts";
+import { resolveConflict } from "../src/domain/resolve.ts";
+import { restoreFacts } from "../src/domain/restore.ts";
+import type { Action, Statement } from "../src/domain/statement.ts";
+import {
+  context,
+  contextAt,
+  day,
+  factsIn,
+  type ScopeMemory,
+  say,
+  tell,
+  written,
+} from "./scope-memory.ts";
+
+/** Values of one kind, few enough to meet again. */
+const SCALARS: JsonObject[] = ["Paris", "Lyon", "Nice"].map((value) => ({ value }));
+const STRUCTURES: JsonObject[] = [
+  { city: "Paris" },
+  { city: "Lyon" },
+  { city: "Lyon", country: "FR" },
+  { country: "BE" },
+  { street: "Rue X" },
+];
+
+const anyValue = fc.oneof(fc.constantFrom(...SCALARS), fc.constantFrom(...STRUCTURES));
+
+/** Statements about two predicates that hold one value and one that holds many, each of an event and a day of its own. */
+export const statementsWith = (
+  actions: readonly (Action | null)[],
+  predicates: readonly string[] = ["city", "seat", "likes"],
+): fc.Arbitrary<Statement[]> =>
+  fc
+    .array(
+      fc.record({
+        predicate: fc.constantFrom(...predicates),
+        value: anyValue,
+        action: fc.constantFrom(...actions),
+        namesNothing: fc.boolean(),
+        day: fc.integer({ min: 1, max: 28 }),
+      }),
+      { minLength: 1, maxLength: 7 },
+    )
+    .map((drawn) =>
+      drawn.map(({ predicate, value, action, namesNothing, day: at }, index) =>
+        say(
+          predicate,
+          action === "retract" && namesNothing ? null : value,
+          `2026-${String(index + 1).padStart(2, "0")}-${String(at).padStart(2, "0")}`,
+          { action },
+        ),
+      ),
+    );
+
+/** The same statements in another order, with days that no longer follow the order. */
+export const shuffled = (statements: readonly Statement[]): fc.Arbitrary<Statement[]> =>
+  fc.shuffledSubarray([...statements], { minLength: statements.length });
+
+export type ScopeEvent =
+  | { kind: "tell"; statements: Statement[]; hidden: boolean }
+  | { kind: "rate"; pick: number; rating: "useful" | "irrelevant" | "incorrect" }
+  | { kind: "forget"; pick: number; mode: "disable" | "delete" }
+  | { kind: "resolve" | "restore"; pick: number };
+
+const pick = fc.nat(40);
+
+/** Whatever can happen to a scope, in any order. */
+export const scopeEvents: fc.Arbitrary<ScopeEvent[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant("tell" as const),
+        statements: statementsWith([null, null, "create", "supersede", "retract"]).chain(shuffled),
+        hidden: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      }),
+    },
+    fc.record({
+      kind: fc.constant("rate" as const),
+      pick,
+      rating: fc.constantFrom("useful" as const, "irrelevant" as const, "incorrect" as const),
+    }),
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("forget" as const),
+        pick,
+        mode: fc.constantFrom("disable" as const, "delete" as const),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom("resolve" as const, "restore" as const), pick }),
+    },
+  ),
+  { maxLength: 12 },
+);
+
+export interface Lived {
+  readonly memory: ScopeMemory;
+  readonly erasedEventIds: ReadonlySet<string>;
+}
+
+/** A scope after one more event; an event that finds nothing to act on changes nothing. */
+export function live({ memory, erasedEventIds }: Lived, event: ScopeEvent): Lived {
+  const all = [...memory.facts.values()];
+  if (event.kind === "tell") {
+    const marks = event.statements.map(
+      ({ eventId }) => [eventId, { epoch: 0, hidden: event.hidden }] as const,
+    );
+    const when = contextAt(day("2027-01-01"), { events: new Map(marks), erasedEventIds });
+    return { memory: tell(memory, event.statements, when), erasedEventIds };
+  }
+  const shown = factsIn(memory);
+  const fact = shown[event.pick % Math.max(1, shown.length)];
+  if (!fact) return { memory, erasedEventIds };
+  switch (event.kind) {
+    case "rate": {
+      const { judgement } = rateFact(fact, event.rating, "feedback-1", context);
+      return { memory: written(memory, judgement), erasedEventIds };
+    }
+    case "forget": {
+      const done = forgetFact(all, fact.id, event.mode, "forget-1", context);
+      if (done.kind !== "done") return { memory, erasedEventIds };
+      const erased = new Set([...erasedEventIds, ...done.erasedEventIds]);
+      return { memory: written(memory, done.judgement), erasedEventIds: erased };
+    }
+    case "resolve": {
+      const set = fact.conflictSetId === null ? undefined : memory.sets.get(fact.conflictSetId);
+      const done = set && resolveConflict(set, all, fact.id, context);
+      if (done?.kind !== "resolved") return { memory, erasedEventIds };
+      return { memory: written(memory, done.judgement), erasedEventIds };
+    }
+    case "restore": {
+      const disabled = shown.filter(({ status }) => status === "disabled").map(({ id }) => id);
+      const judgement = restoreFacts(all, disabled, "forget-1", context);
+      return { memory: written(memory, judgement), erasedEventIds };
+    }
+  }
+}
