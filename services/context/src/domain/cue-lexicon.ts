@@ -18,9 +18,8 @@ country: country live where home from abroad based
 location: where location now nearby place local weather restaurant
 timezone: time zone timezone meeting schedule hour call when late early
 language speaks tongue: language speak talk write answer reply translate fluent
-employer works work workplace company: work job employer company office business colleague living
-  career earn hire salary
-job occupation profession title role: job work profession occupation do living career role position
+employer works work workplace company: work job employer company office business colleague career earn hire salary
+job occupation profession title role: job work profession occupation do career role position
   title earn salary
 team manager boss industry: work team manager boss colleague company report lead department office
 education school degree university studies: study school university college degree education learn

@@ -13,6 +13,9 @@ const ASKS_TIME =
 const ASKS_NUMBER =
   /\bhow (?:many|much|old|often|long)\b|\b(?:combien|cuantos?|cuantas?|wie ?viele?)\b/;
 
+// "Living" stands for where somebody lives, but for this.
+const FOR_A_LIVING = /\b(for|make|makes) (?:a|his|her|their|my) living\b/g;
+
 /** A question, taken apart against the index it is asked of. */
 export interface Query {
   /** Distinct stems, in the order they stand. */
@@ -29,7 +32,7 @@ export interface Query {
 
 /** What a question asks of an index; `nowMs` is what "yesterday" counts from. */
 export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Query {
-  const folded = fold(firstCodePoints(text, USED_CODE_POINTS));
+  const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
   const terms = distinctStems(words);
   return {

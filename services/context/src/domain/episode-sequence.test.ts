@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EpisodeSequence, type SequenceKey } from "./episode-sequence.ts";
+
+const PAUSE_MS = 10;
+const key = (number: number, occurredMs: number, threadId: string | null): SequenceKey => ({
+  threadId,
+  occurredMs,
+  recordedMs: 0,
+  position: 0,
+  eventId: String(number).padStart(3, "0"),
+});
+
+const turns = fc.array(
+  fc.record({ atMs: fc.nat({ max: 120 }), threadId: fc.constantFrom(null, "a") }),
+  { minLength: 1, maxLength: 40 },
+);
+
+/** Which turns share a session, and who stands beside whom, worked out from the whole. */
+function expected(keys: readonly (SequenceKey | undefined)[]) {
+  const slots = keys.flatMap((held, slot) => (held === undefined ? [] : [{ ...held, slot }]));
+  const ordered = slots.toSorted(
+    (a, b) =>
+      (a.threadId ?? "").localeCompare(b.threadId ?? "") ||
+      a.occurredMs - b.occurredMs ||
+      a.eventId.localeCompare(b.eventId),
+  );
+  let session = 0;
+  return new Map(
+    ordered.map((turn, i) => {
+      const before = ordered[i - 1];
+      const joins =
+        before?.threadId === turn.threadId && turn.occurredMs - before.occurredMs <= PAUSE_MS;
+      if (!joins) session++;
+      return [turn.slot, { session, previous: joins ? before.slot : -1 }];
+    }),
+  );
+}
+
+test("turns added and removed in any order stand in the sessions that their pauses make", () => {
+  fc.assert(
+    fc.property(turns, fc.infiniteStream(fc.boolean()), (all, removes) => {
+      const sequence = new EpisodeSequence(PAUSE_MS);
+      const keys: (SequenceKey | undefined)[] = all.map(({ atMs, threadId }, i) =>
+        key(i, atMs, threadId),
+      );
+      for (const [slot, held] of keys.entries()) if (held) sequence.insert(slot, held);
+      for (const slot of keys.keys()) {
+        if (removes.next().value !== true) continue;
+        sequence.remove(slot);
+        keys[slot] = undefined;
+      }
+
+      const wanted = expected(keys);
+      const sessionOf = new Map<number, number>();
+      for (const [slot, { session, previous }] of wanted) {
+        const held = sequence.sessions[slot] ?? -1;
+        expect(sessionOf.get(session) ?? held).toBe(held);
+        sessionOf.set(session, held);
+        expect(sequence.beside(slot, -1)).toBe(previous);
+      }
+      expect(new Set(sessionOf.values()).size).toBe(sessionOf.size);
+      expect(sequence.sessionCount).toBe(sessionOf.size);
+      for (const [session, held] of sessionOf) {
+        const size = [...wanted.values()].filter((turn) => turn.session === session).length;
+        expect(sequence.sessionTurns[held]).toBe(size);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { factRow, NOW_MS } from "./arbitrary-rows.ts";
+import { standingOf } from "./hard-filters.ts";
+import { type FactRow, indexedFact } from "./indexed-rows.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
+const standing = (more: Partial<FactRow>) =>
+  standingOf(indexedFact(factRow(1, more)), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+
+test.each([
+  ["active", "live"],
+  ["candidate", null],
+  ["superseded", null],
+  ["disputed", null],
+  ["disabled", null],
+  ["deleted", null],
+] as const)("a fact that is %s stands as %s", (status, expected) => {
+  expect(standing({ status })).toBe(expected);
+});
+
+test.each([
+  ["active", "inConflict"],
+  ["candidate", "inConflict"],
+  ["disputed", "inConflict"],
+  ["superseded", null],
+  ["deleted", null],
+] as const)("a member of an open conflict set that is %s stands as %s", (status, expected) => {
+  expect(standing({ status, inConflict: true })).toBe(expected);
+});
+
+test.each([
+  ["stable", 9999, "live"],
+  ["slow", 365, "live"],
+  ["slow", 366, "unconfirmed"],
+  ["volatile", 60, "live"],
+  ["volatile", 61, "expired"],
+  ["ephemeral", 7, "live"],
+  ["ephemeral", 8, "expired"],
+] as const)("a %s fact fresh %d days ago stands as %s", (volatility, days, expected) => {
+  expect(standing({ volatility, freshAt: daysAgo(days) })).toBe(expected);
+});
+
+test("a fact past its end is not considered", () => {
+  expect(standing({ validTo: daysAgo(0) })).toBeNull();
+  expect(standing({ validTo: daysAgo(-1) })).toBe("live");
+});

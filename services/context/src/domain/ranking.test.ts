@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { episodeRow, factRow, idOf, NOW_MS } from "./arbitrary-rows.ts";
+import { recall } from "./build-packet.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "./scope-index.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
+const ask = (rows: RowChanges, query: string, budgetTokens = 900) => {
+  const index = createScopeIndex();
+  applyRows(index, rows);
+  return recall(index, {
+    query,
+    purpose: "test",
+    budgetTokens,
+    nowMs: NOW_MS,
+    settings: DEFAULT_SETTINGS,
+  }).packet;
+};
+const firstFact = (rows: RowChanges, query: string) => ask(rows, query).facts[0]?.id;
+const firstEpisode = (rows: RowChanges, query: string) => ask(rows, query).episodes[0]?.event_id;
+
+const facts = [
+  factRow(1, { predicate: "allergy", value: '{"substance":"sesame"}' }),
+  factRow(2, { predicate: "home_city", value: '{"city":"Porto"}' }),
+  factRow(3, { predicate: "employer", value: '{"company":"Initech"}' }),
+  factRow(4, { predicate: "birth_date", value: '{"value":"1990-04-02"}' }),
+  factRow(5, { predicate: "pet", value: '{"value":"a parrot called Kiki"}' }),
+];
+
+test.each([
+  ["What should I cook for her?", 1],
+  ["Where does she live?", 2],
+  ["What does he do for a living?", 3],
+  ["How old is he?", 4],
+  ["Does she have an animal?", 5],
+  ["Who is Kiki?", 5],
+])("%s finds fact %d", (question, number) => {
+  expect(firstFact({ facts }, question)).toBe(idOf("fact", number));
+});
+
+test("a rating and confidence decide between facts that match alike", () => {
+  const alike = [
+    factRow(1, { value: '{"value":"green tea"}' }),
+    factRow(2, { value: '{"value":"black tea"}', ratingScore: 2 }),
+    factRow(3, { value: '{"value":"white tea"}', ratingScore: -2 }),
+  ];
+
+  expect(ask({ facts: alike }, "Which tea?").facts.map(({ id }) => id)).toEqual(
+    [2, 1, 3].map((number) => idOf("fact", number)),
+  );
+});
+
+test("irregular forms and diacritics make no difference", () => {
+  const episodes = [episodeRow(1, "I bought a café table."), episodeRow(2, "I sold the old lamp.")];
+
+  expect(firstEpisode({ episodes }, "What did you buy for the cafe?")).toBe(idOf("event", 1));
+});
+
+test("the turns of the person a question names come first", () => {
+  const episodes = [
+    episodeRow(1, "I play the violin.", { speaker: "Ann" }),
+    episodeRow(2, "I play the violin.", { speaker: "Bo" }),
+  ];
+
+  expect(firstEpisode({ episodes }, "What does Bo play?")).toBe(idOf("event", 2));
+});
+
+test("an answer is found through the question asked before it", () => {
+  const episodes = [
+    episodeRow(1, "Which instrument are you learning?"),
+    episodeRow(2, "The cello, since spring."),
+    episodeRow(9, "Unrelated remark.", { threadId: "other" }),
+  ];
+
+  expect(ask({ episodes }, "Which instrument?").episodes.map((e) => e.event_id)).toEqual([
+    idOf("event", 1),
+    idOf("event", 2),
+  ]);
+});
+
+test("a date in the question finds what was said then", () => {
+  const episodes = [
+    episodeRow(1, "We walked by the sea.", { occurredAt: "2026-03-16T10:00:00Z" }),
+    episodeRow(2, "We walked by the sea, it was great.", { occurredAt: "2026-04-20T10:00:00Z" }),
+    episodeRow(3, "Nothing to tell.", { occurredAt: "2026-05-20T10:00:00Z" }),
+  ];
+
+  expect(firstEpisode({ episodes }, "Where did we walk on April 20?")).toBe(idOf("event", 2));
+});
+
+test("a word stands for the things of its kind", () => {
+  const episodes = [
+    episodeRow(1, "My clarinet needs a new reed."),
+    episodeRow(2, "My bicycle needs a new chain.", { threadId: "other" }),
+  ];
+
+  expect(firstEpisode({ episodes }, "Which instruments does she own?")).toBe(idOf("event", 1));
+});
+
+test("what repeats another turn waits until all others had their turn", () => {
+  const say = "The keys are under the blue flower pot near the kitchen door";
+  const episodes = [
+    ...Array.from({ length: 6 }, (_, i) => episodeRow(i, `${say}.`, { threadId: `t${i}` })),
+    episodeRow(7, "Keys: ask the neighbour, she has a second set of keys for the flat.", {
+      threadId: "t7",
+    }),
+  ];
+
+  expect(ask({ episodes }, "Where are the keys?", 45).episodes.map((e) => e.event_id)).toContain(
+    idOf("event", 7),
+  );
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  DecisionWriter,
+  OUTCOME,
+  unpackDecisions,
+  withoutItems,
+  writeUuid,
+} from "./trace-codec.ts";
+
+const decision = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom("fact" as const, "episode" as const),
+  outcome: fc.constantFrom(...Object.values(OUTCOME)),
+});
+
+function pack(
+  decisions: readonly {
+    id: string;
+    kind: "fact" | "episode";
+    outcome: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  }[],
+) {
+  const ids = new Uint8Array(16 * decisions.length);
+  const writer = new DecisionWriter(1);
+  for (const [slot, { id, kind, outcome }] of decisions.entries()) {
+    writeUuid(ids, slot, id);
+    writer.add(ids, slot, kind, outcome);
+  }
+  return writer.packed();
+}
+
+test("decisions come out of their packed form as they went in", () => {
+  fc.assert(
+    fc.property(fc.array(decision), (decisions) => {
+      const unpacked = unpackDecisions(pack(decisions));
+
+      expect(unpacked.map(({ fact_id, episode_id }) => ({ fact_id, episode_id }))).toEqual(
+        decisions.map(({ id, kind }) => ({
+          fact_id: kind === "fact" ? id : null,
+          episode_id: kind === "episode" ? id : null,
+        })),
+      );
+    }),
+  );
+});
+
+test.each([
+  ["topScore", "included", "top_score"],
+  ["oneHop", "included", "multi_hop_expansion"],
+  ["servedPastHorizon", "included", "volatility_expired"],
+  ["overBudget", "excluded", "over_budget"],
+  ["pastHorizon", "excluded", "volatility_expired"],
+  ["belowFloor", "excluded", "below_relevance_floor"],
+  ["conflictOpen", "blocked", "conflict_open"],
+] as const)("%s is stored as %s, %s", (outcome, action, reason_code) => {
+  const id = "0197a1b2-0000-7000-8000-0000000000ab";
+
+  expect(unpackDecisions(pack([{ id, kind: "fact", outcome: OUTCOME[outcome] }]))).toEqual([
+    { fact_id: id, episode_id: null, action, reason_code },
+  ]);
+});
+
+test("decisions about given items can be taken out", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(decision, { selector: ({ id }) => id, minLength: 1 }),
+      (decisions) => {
+        const [gone, ...kept] = decisions;
+
+        expect(withoutItems(pack(decisions), new Set([gone?.id ?? ""]))).toEqual(pack(kept));
+      },
+    ),
+  );
+});
+
+test("bytes that nobody packed are refused", () => {
+  expect(() => unpackDecisions(new Uint8Array(16))).toThrow("broken length");
+  expect(() => unpackDecisions(new Uint8Array(17).fill(0x7f))).toThrow("unknown outcome");
+});
