@@ -6,15 +6,27 @@ import type { Pool } from "@memory/postgres";
 import { claimScopeWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { consolidate } from "./consolidate.ts";
+import { erase } from "./erase.ts";
+import { factHistory } from "./fact-history.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import type { Learn } from "./learn.ts";
+import { listConflicts } from "./list-conflicts.ts";
 import { listFacts } from "./list-facts.ts";
+import { answerErase } from "./messages/answer-erase.ts";
 import { answerFacts } from "./messages/answer-facts.ts";
 import { followCaptures } from "./messages/captures.ts";
+import { contextLink } from "./messages/context.ts";
+import { registerMetrics } from "./metrics.ts";
 import { readJob } from "./read-job.ts";
+import { recordFeedback } from "./record-feedback.ts";
+import { resolveConflict } from "./resolve-conflict.ts";
+import { conflictsRoute } from "./routes/conflicts.ts";
 import { consolidateRoute } from "./routes/consolidate.ts";
+import { factHistoryRoute } from "./routes/fact-history.ts";
 import { factsRoute } from "./routes/facts.ts";
+import { feedbackRoute } from "./routes/feedback.ts";
 import { jobRoute } from "./routes/jobs.ts";
+import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
 import { workClaim } from "./work-claim.ts";
 
 export interface Deps {
@@ -34,21 +46,30 @@ export interface Consolidation {
 /** The public and the internal server of consolidation, not yet listening; requests of other services are answered at once. */
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
+  const context = contextLink({ bus, log });
+  const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   const run = {
-    captures: followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs }),
+    captures,
     claimScope: claimScopeWork({ pool }),
-    workClaim: workClaim({ pool, bus, log, learn: deps.learn, judge: judgeClaim({ pool }) }),
+    workClaim: workClaim({ ...deps, context, judge: judgeClaim({ pool }) }),
     concurrency: config.concurrency,
   };
 
   const app = httpServer({ log });
   await app.register(authenticate, { verifier, authRequired: config.authRequired });
-  await app.register(consolidateRoute(consolidate({ pool, bus, ...run })));
+  await app.register(consolidateRoute(consolidate({ pool, context, ...run })));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));
+  await app.register(factHistoryRoute(factHistory({ pool })));
+  await app.register(conflictsRoute(listConflicts({ pool })));
+  await app.register(resolveConflictRoute(resolveConflict({ pool, context })));
+  await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
   answerFacts(bus, pool);
-  return { app, internal: probes({ pool, bus, log }) };
+  answerErase(bus, erase({ pool, context, retryParkedOf: captures.retryParkedOf }));
+  const internal = probes({ pool, bus, log });
+  registerMetrics(internal.metrics, pool);
+  return { app, internal };
 }
 
 /** Ready while the database answers; NATS is a notice. */

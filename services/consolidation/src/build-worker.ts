@@ -3,6 +3,7 @@ import { claimDueWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import { followCaptures } from "./messages/captures.ts";
+import { contextLink } from "./messages/context.ts";
 import { workClaim } from "./work-claim.ts";
 import { workLoop } from "./work-loop.ts";
 
@@ -15,9 +16,10 @@ export function buildWorker({
   config,
 }: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig }) {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
+  const context = contextLink({ bus, log });
   const loop = workLoop({
     claimDueWork: claimDueWork({ pool }),
-    workClaim: workClaim({ pool, bus, log, learn, judge: judgeClaim({ pool }) }),
+    workClaim: workClaim({ pool, bus, log, context, learn, judge: judgeClaim({ pool }) }),
     concurrency: config.concurrency,
     log,
   });

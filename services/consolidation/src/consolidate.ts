@@ -1,15 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FeedFollower } from "@memory/feed";
-import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import type { claimScopeWork } from "./claim-work.ts";
-import { askContext, handToContext } from "./messages/context.ts";
+import type { ContextLink } from "./messages/context.ts";
 import { lastArrival, leftIn, waitingScopes } from "./store/jobs.ts";
 import type { WorkClaim } from "./work-claim.ts";
 
 interface Deps {
   pool: Pool;
-  bus: Bus;
+  context: ContextLink;
   captures: Pick<FeedFollower, "catchUp">;
   claimScope: ReturnType<typeof claimScopeWork>;
   workClaim: WorkClaim;
@@ -19,7 +18,6 @@ interface Deps {
 const POLL_MS = 50;
 /** How long a forget that is going on may hold back what came after it. */
 const BLOCKED_MS = 10_000;
-const CATCH_UP_MS = 120_000;
 
 /**
  * Processes all that is pending or failed, in every project, and answers how many jobs this call finished. It answers when
@@ -27,7 +25,7 @@ const CATCH_UP_MS = 120_000;
  * Throws `service_unavailable`, having started nothing, when context or ingest does not answer.
  */
 export const consolidate = (deps: Deps) => async (): Promise<number> => {
-  await askContext(deps.bus);
+  await deps.context.ask();
   await deps.captures.catchUp();
   const upTo = await lastArrival(deps.pool);
   const waiting = await waitingScopes(deps.pool, upTo);
@@ -38,7 +36,7 @@ export const consolidate = (deps: Deps) => async (): Promise<number> => {
       await emptyScope(deps, token, upTo, done, failed);
   });
   await Promise.all(runners);
-  await handToContext(deps.bus, [], { catchUp: true, deadlineMs: CATCH_UP_MS });
+  await deps.context.untilCaughtUp();
   return done.size;
 };
 

@@ -1,4 +1,4 @@
-import type { EventBody, FactsChange } from "@memory/contracts";
+import type { EventBody } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -6,7 +6,7 @@ import type { Pool } from "@memory/postgres";
 import type { Claim } from "./claim-work.ts";
 import type { JudgeClaim } from "./judge-claim.ts";
 import type { Learn, Lesson } from "./learn.ts";
-import { publishChange } from "./messages/facts-changed.ts";
+import type { ContextLink } from "./messages/context.ts";
 import { type ClaimedEvents, readClaim } from "./read-claim.ts";
 import { LEASE_MS, releaseScope, renewLease } from "./store/claims.ts";
 import { failParts, returnParts } from "./store/parts.ts";
@@ -15,6 +15,7 @@ interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
+  context: Pick<ContextLink, "announce">;
   learn: Learn;
   judge: JudgeClaim;
 }
@@ -44,7 +45,7 @@ export const workClaim =
       const lessons = await learnFrom(deps, read);
       if (lessons === null) return await fail(deps, claim, read, "extraction failed");
       const { doneJobIds, changes } = await deps.judge(claim, read, lessons);
-      announce(deps, changes);
+      for (const change of changes) deps.context.announce(change);
       return { doneJobIds, failedJobIds: [] };
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
@@ -76,10 +77,6 @@ async function learnFrom(
     log.warn({ err }, "events could not be learnt from");
     return null;
   }
-}
-
-function announce({ bus, log }: Deps, changes: FactsChange[]): void {
-  for (const change of changes) publishChange(bus, log, change);
 }
 
 async function fail(

@@ -6,6 +6,7 @@ import {
   ContextApply,
   type EventBody,
   EventsRead,
+  TracesCheck,
 } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
@@ -34,6 +35,8 @@ interface Answer {
 export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
   pool: Pool;
   bus: Bus;
+  /** The bus as the other services have it. */
+  others: Bus;
   /** What ingest would have accepted by now. */
   ingest: IngestStandIn;
   context: ContextStandIn;
@@ -51,6 +54,7 @@ export interface IngestStandIn {
 
 interface ContextStandIn {
   asked: { changes: unknown[]; catchUp: boolean }[];
+  traces: Map<string, { projectId: string; scopeToken: string; epoch: number }>;
 }
 
 /** Consolidation on a database and a NATS account of its own; keys are the names of their projects. */
@@ -74,7 +78,7 @@ export async function consolidationUnderTest({
   };
   const config = { quietPeriodMs, concurrency: 2, authRequired: true };
   const ingest = ingestStandIn(others);
-  const context = withContext ? contextStandIn(others) : { asked: [] };
+  const context = withContext ? contextStandIn(others) : { asked: [], traces: new Map() };
   const built = await buildApp({ pool, bus, log, verifier, learn, config });
   await eventually(() => {
     if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
@@ -83,6 +87,7 @@ export async function consolidationUnderTest({
     ...built,
     pool,
     bus,
+    others,
     ingest,
     context,
     worker: (learner = learn) => buildWorker({ pool, bus, log, learn: learner, config }),
@@ -154,7 +159,12 @@ function contextStandIn(bus: Bus): ContextStandIn {
     asked.push(ask);
     return { applied: ask.changes.length };
   });
-  return { asked };
+  const traces: ContextStandIn["traces"] = new Map();
+  bus.respond(TracesCheck, async ({ projectId, traceId }) => {
+    const trace = traces.get(traceId);
+    return { trace: trace?.projectId === projectId ? trace : null };
+  });
+  return { asked, traces };
 }
 
 function bodyOf(project: string, said: Said, recordedAt: string): EventBody {

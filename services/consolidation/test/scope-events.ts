@@ -4,7 +4,7 @@ import { forgetFact } from "../src/domain/forget.ts";
 import type { JsonObject } from "../src/domain/json-value.ts";
 import { resolveConflict } from "../src/domain/resolve.ts";
 import { restoreFacts } from "../src/domain/restore.ts";
-import type { Action, Statement } from "../src/domain/statement.ts";
+import { type Action, CUES, type Statement } from "../src/domain/statement.ts";
 import {
   context,
   contextAt,
@@ -59,6 +59,26 @@ export const statementsWith = (
 export const shuffled = (statements: readonly Statement[]): fc.Arbitrary<Statement[]> =>
   fc.shuffledSubarray([...statements], { minLength: statements.length });
 
+/** Some of them as text says them: with a cue, a start or an end of their own, or a value they put right. */
+const inWords = (statements: readonly Statement[]): fc.Arbitrary<Statement[]> =>
+  fc.tuple(
+    ...statements.map((statement) =>
+      fc.oneof(
+        fc.constant(statement),
+        fc
+          .record({
+            origin: fc.constantFrom("text" as const, "model" as const),
+            cue: fc.constantFrom(...CUES),
+            validTo: fc.constantFrom(null, day("2026-03-15"), day("2026-12-31")),
+            validFrom: fc.constantFrom(day("2024-01-01"), statement.validFrom),
+            replacedValue: fc.constantFrom(null, ...SCALARS),
+            cardinality: fc.constantFrom(null, null, "single" as const, "multi" as const),
+          })
+          .map((said): Statement => ({ ...statement, ...said })),
+      ),
+    ),
+  );
+
 export type ScopeEvent =
   | { kind: "tell"; statements: Statement[]; hidden: boolean }
   | { kind: "rate"; pick: number; rating: "useful" | "irrelevant" | "incorrect" }
@@ -74,7 +94,9 @@ export const scopeEvents: fc.Arbitrary<ScopeEvent[]> = fc.array(
       weight: 5,
       arbitrary: fc.record({
         kind: fc.constant("tell" as const),
-        statements: statementsWith([null, null, "create", "supersede", "retract"]).chain(shuffled),
+        statements: statementsWith([null, null, "create", "supersede", "retract"])
+          .chain(shuffled)
+          .chain(inWords),
         hidden: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       }),
     },

@@ -1,34 +1,57 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ContextApply, type FactsChange } from "@memory/contracts";
+import { ContextApply, type FactsChange, FactsChanged } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
 
 const RETRY_MS = 250;
 const ASK_TIMEOUT_MS = 3_000;
+const SERVED_WITHIN_MS = 5_000;
+const CATCH_UP_WITHIN_MS = 120_000;
 
-/** Throws `service_unavailable` when context does not answer, so that nothing is written that could not be seen. */
-export async function askContext(bus: Bus): Promise<void> {
-  await bus.request(ContextApply, { changes: [], catchUp: false }, { timeoutMs: ASK_TIMEOUT_MS });
+/** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
+export interface ContextLink {
+  /** Throws `service_unavailable` when context does not answer, so that nothing is written that could not be seen. */
+  ask(): Promise<void>;
+  /** Tells of a committed change; what is lost here the feed has. */
+  announce(change: FactsChange | null): void;
+  /** Announces, and resolves when every replica serves the change, or without one everything; `service_unavailable` after a while. */
+  untilServed(change: FactsChange | null): Promise<void>;
+  /** Resolves when context has followed both feeds to what is visible now. */
+  untilCaughtUp(): Promise<void>;
 }
 
-/**
- * Hands changes to context and waits until every replica serves them; tried again until `deadlineMs` have passed, then
- * throws `service_unavailable`. `catchUp`: context first reads both feeds to their end.
- */
-export async function handToContext(
-  bus: Bus,
-  changes: FactsChange[],
-  { catchUp = false, deadlineMs }: { catchUp?: boolean; deadlineMs: number },
-): Promise<void> {
-  const endsAt = performance.now() + deadlineMs;
-  for (;;) {
-    const left = endsAt - performance.now();
-    try {
-      await bus.request(ContextApply, { changes, catchUp }, { timeoutMs: Math.max(left, 1_000) });
-      return;
-    } catch (error) {
-      if (!isUnavailable(error) || endsAt - performance.now() < RETRY_MS) throw error;
-      await delay(RETRY_MS);
+export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
+  const announce = (change: FactsChange | null): void => {
+    if (change === null) return;
+    bus.publish(FactsChanged, { changes: [change] }).catch((err: unknown) => {
+      log.debug({ err }, "change of facts not announced");
+    });
+  };
+  const apply = async (changes: FactsChange[], withinMs: number): Promise<void> => {
+    const endsAt = performance.now() + withinMs;
+    const body = { changes, catchUp: changes.length === 0 };
+    for (;;) {
+      const timeoutMs = Math.max(endsAt - performance.now(), RETRY_MS);
+      try {
+        await bus.request(ContextApply, body, { timeoutMs });
+        return;
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() + RETRY_MS > endsAt) throw error;
+        await delay(RETRY_MS);
+      }
     }
-  }
+  };
+  return {
+    async ask() {
+      const nothing = { changes: [], catchUp: false };
+      await bus.request(ContextApply, nothing, { timeoutMs: ASK_TIMEOUT_MS });
+    },
+    announce,
+    async untilServed(change) {
+      announce(change);
+      await apply(change === null ? [] : [change], SERVED_WITHIN_MS);
+    },
+    untilCaughtUp: () => apply([], CATCH_UP_WITHIN_MS),
+  };
 }

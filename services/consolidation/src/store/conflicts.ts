@@ -1,5 +1,5 @@
 import type { ConflictStatus } from "@memory/contracts";
-import type { Db, Tx } from "@memory/postgres";
+import type { Db } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 
 export interface ConflictRow {
@@ -96,7 +96,7 @@ export async function openByProject(
 
 /** A set of a project, or null; of another project is as unknown. */
 export async function findConflict(
-  db: Db | Tx,
+  db: Db,
   { projectId }: ProjectScope,
   id: string,
 ): Promise<ConflictRow | null> {
@@ -105,4 +105,13 @@ export async function findConflict(
     projectId,
   ]);
   return rows[0] ?? null;
+}
+
+/** Every fact that ever joined a set. */
+export async function memberIds(db: Db, setId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT fact_id AS id FROM conflict_members WHERE set_id = $1 ORDER BY position",
+    [setId],
+  );
+  return rows.map(({ id }) => id);
 }

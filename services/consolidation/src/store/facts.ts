@@ -1,6 +1,5 @@
 import type { Db, Tx } from "@memory/postgres";
-import type { Scope } from "@memory/scope";
-import { tokenOf } from "@memory/scope";
+import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import type { Assertion, Fact, Ratings } from "../domain/fact.ts";
 import { type JsonObject, parseJson } from "../domain/json-value.ts";
 
@@ -88,6 +87,16 @@ export async function readFactsById(db: Db, factIds: readonly string[]): Promise
     [factIds],
   );
   return rows.map(toFact);
+}
+
+/** A fact of a project, or null; of another project is as unknown. */
+export async function findFact(
+  db: Db,
+  { projectId }: ProjectScope,
+  factId: string,
+): Promise<StoredFact | null> {
+  const [fact] = await readFactsById(db, [factId]);
+  return fact?.projectId === projectId ? fact : null;
 }
 
 /** Facts of a scope as a client lists them: newest first, one status if given. */

@@ -1,15 +1,80 @@
-import type { Db } from "@memory/postgres";
+import type { EraseStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { Db, Tx } from "@memory/postgres";
 
-/** Below which epoch the standing disables of a subject hide what was said: 0 when there are none. */
-export async function hiddenBelow(db: Db, scopeToken: string): Promise<number> {
+export interface ForgetNote {
+  scopeToken: string;
+  counters: ForgetCounters;
+}
+
+/** What a step that was done before answered, or null. */
+export async function doneStep(
+  db: Db,
+  { forgetId, action }: Pick<EraseStep, "forgetId" | "action">,
+): Promise<ForgetNote | null> {
+  const { rows } = await db.query<ForgetNote>(
+    `SELECT scope_token AS "scopeToken", counters FROM forgets
+     WHERE forget_id = $1 AND action = $2`,
+    [forgetId, action],
+  );
+  return rows[0] ?? null;
+}
+
+interface Done extends ForgetNote {
+  forgetId: string;
+  action: EraseStep["action"];
+  mode: ForgetMode;
+  /** Null for a subject. */
+  factId: string | null;
+  /** Null for a fact. */
+  epoch: number | null;
+}
+
+/** Notes a step with what it changed, in its own transaction. The note of a disable is the mark that hides. */
+export async function noteStep(tx: Tx, done: Done): Promise<void> {
+  await tx.query(
+    `INSERT INTO forgets (forget_id, action, scope_token, mode, fact_id, epoch, counters)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      done.forgetId,
+      done.action,
+      done.scopeToken,
+      done.mode,
+      done.factId,
+      done.epoch,
+      JSON.stringify(done.counters),
+    ],
+  );
+}
+
+const STANDING = `FROM forgets f
+  WHERE scope_token = $1 AND action = 'erase' AND mode = 'disable'
+    AND forget_id IS DISTINCT FROM $2 AND NOT EXISTS (
+      SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore')`;
+
+/** Below which epoch the standing disables of a subject, but for one, hide what was said: 0 when there are none. */
+export async function hiddenBelow(
+  db: Db,
+  scopeToken: string,
+  exceptForgetId: string | null = null,
+): Promise<number> {
   const { rows } = await db.query<{ epoch: number | null }>(
-    `SELECT max(epoch) AS epoch FROM forgets f
-     WHERE scope_token = $1 AND action = 'erase' AND mode = 'disable' AND fact_id IS NULL
-       AND NOT EXISTS (
-         SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore')`,
-    [scopeToken],
+    `SELECT max(epoch) AS epoch ${STANDING} AND fact_id IS NULL`,
+    [scopeToken, exceptForgetId],
   );
   return rows[0]?.epoch ?? 0;
+}
+
+/** The facts of a scope that were disabled one by one, but for one forget, and not restored. */
+export async function factsDisabledAlone(
+  db: Db,
+  scopeToken: string,
+  exceptForgetId: string,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ fact_id: string }>(
+    `SELECT fact_id ${STANDING} AND fact_id IS NOT NULL`,
+    [scopeToken, exceptForgetId],
+  );
+  return new Set(rows.map(({ fact_id }) => fact_id));
 }
 
 /** Which of these events a deleted fact had as source. */
@@ -23,4 +88,18 @@ export async function erasedAmong(
     [scopeToken, eventIds],
   );
   return new Set(rows.map(({ event_id }) => event_id));
+}
+
+/** Remembers the sources of a deleted fact and takes the comments off its ratings. */
+export async function eraseTraces(
+  tx: Tx,
+  fact: { id: string; scopeToken: string; epoch: number },
+  eventIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO erased_sources (scope_token, event_id, epoch)
+     SELECT $1, event_id, $2 FROM unnest($3::uuid[]) AS event_id ON CONFLICT DO NOTHING`,
+    [fact.scopeToken, fact.epoch, eventIds],
+  );
+  await tx.query("UPDATE feedback SET comment = NULL WHERE fact_id = $1", [fact.id]);
 }

@@ -73,3 +73,11 @@ export async function leftIn(
   );
   return rows[0] ?? { ready: 0, blocked: 0 };
 }
+
+/** Jobs that are not done. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    "SELECT count(DISTINCT job_id)::int AS n FROM parts WHERE state <> 'done'",
+  );
+  return rows[0]?.n ?? 0;
+}

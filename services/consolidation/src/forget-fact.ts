@@ -1,0 +1,43 @@
+import type { EraseStep } from "@memory/contracts";
+import { ApiError, notFound } from "@memory/errors";
+import { newId } from "@memory/ids";
+import type { Tx } from "@memory/postgres";
+import { trustedScope } from "@memory/scope";
+import { forgetFact as judgeForget } from "./domain/forget.ts";
+import { NO_COUNTERS, type StepDone } from "./forget-step.ts";
+import type { LockedScope } from "./store/claims.ts";
+import { readFactsById, readScopeFacts } from "./store/facts.ts";
+import { eraseTraces } from "./store/forgets.ts";
+import { writeJudgement } from "./store/judgements.ts";
+
+/**
+ * Disables or erases one fact; the scope's row is locked. Throws `fact_not_found` when it went meanwhile and
+ * `illegal_status_transition` when it cannot be forgotten that way.
+ */
+export async function forgetFact(
+  tx: Tx,
+  factId: string,
+  { forgetId, mode }: EraseStep,
+  { token, epoch, now }: LockedScope,
+): Promise<StepDone> {
+  const [fact] = await readFactsById(tx, [factId]);
+  if (!fact) throw notFound("fact_not_found", "fact");
+  const others = (await readScopeFacts(tx, token)).filter(({ id }) => id !== factId);
+  const forgotten = judgeForget([...others, fact], factId, mode, forgetId, { now, newId, epoch });
+  if (forgotten.kind === "already") return { counters: NO_COUNTERS, change: null };
+  if (forgotten.kind === "illegal") {
+    throw new ApiError(
+      "illegal_status_transition",
+      `A fact that is ${forgotten.from} cannot be forgotten with mode ${mode}.`,
+    );
+  }
+  const { judgement, erasedEventIds } = forgotten;
+  const scope = trustedScope(fact.projectId, fact.subjectId);
+  const change = await writeJudgement(tx, scope, judgement, { epoch, now });
+  if (mode === "delete") await eraseTraces(tx, fact, erasedEventIds);
+  const counters = {
+    [mode === "delete" ? "facts_deleted" : "facts_disabled"]: 1,
+    conflict_sets_deleted: judgement.conflicts.removed.length,
+  };
+  return { counters: { ...NO_COUNTERS, ...counters }, change };
+}

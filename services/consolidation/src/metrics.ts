@@ -1,0 +1,59 @@
+import type { Pool } from "@memory/postgres";
+import { Gauge, type Registry } from "@prometheus-io/client";
+import { openByProject } from "./store/conflicts.ts";
+import { countWaiting } from "./store/jobs.ts";
+
+/** The projects with most open conflicts that get a gauge of their own. */
+const MOST_PROJECTS = 20;
+
+/** Gauges that are read from the database when somebody looks. */
+export function registerMetrics(registry: Registry, pool: Pool): void {
+  const registers = [registry];
+  const open = onceAtATime(() => openByProject(pool, MOST_PROJECTS));
+  new Gauge({
+    name: "memory_conflicts_open",
+    help: "Open conflicts of all projects.",
+    registers,
+    async collect() {
+      this.set((await open()).total.count);
+    },
+  });
+  new Gauge({
+    name: "memory_conflicts_oldest_open_seconds",
+    help: "Age of the oldest open conflict, 0 when there is none.",
+    registers,
+    async collect() {
+      this.set((await open()).total.oldestSeconds ?? 0);
+    },
+  });
+  new Gauge({
+    name: "memory_conflicts_open_by_project",
+    help: `Open conflicts of the ${MOST_PROJECTS} projects that have most of them.`,
+    labelNames: ["project"] as const,
+    registers,
+    async collect() {
+      const { byProject } = await open();
+      this.reset();
+      for (const { projectId, count } of byProject) this.set({ project: projectId }, count);
+    },
+  });
+  new Gauge({
+    name: "memory_jobs_pending",
+    help: "Jobs that are not done, failed ones included.",
+    registers,
+    async collect() {
+      this.set(await countWaiting(pool));
+    },
+  });
+}
+
+/** Whoever asks while `read` is under way gets its answer. */
+function onceAtATime<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

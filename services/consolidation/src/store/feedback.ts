@@ -1,0 +1,35 @@
+import type { FactStatus, Rating } from "@memory/contracts";
+import type { Tx } from "@memory/postgres";
+
+export interface FeedbackRow {
+  id: string;
+  scopeToken: string;
+  projectId: string;
+  /** Epoch of what was rated, so that it goes with it. */
+  epoch: number;
+  factId: string | null;
+  traceId: string | null;
+  rating: Rating;
+  comment: string | null;
+  factStatus: FactStatus | null;
+}
+
+/** Stores a rating as it was given. */
+export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO feedback
+       (id, scope_token, project_id, epoch, fact_id, trace_id, rating, comment, fact_status)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.scopeToken,
+      row.projectId,
+      row.epoch,
+      row.factId,
+      row.traceId,
+      row.rating,
+      row.comment,
+      row.factStatus,
+    ],
+  );
+}

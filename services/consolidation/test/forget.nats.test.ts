@@ -1,0 +1,301 @@
+import { ConsolidationErase, type EraseStep } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { scopeToken } from "@memory/scope";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { clientOf } from "./living-facts.ts";
+
+let memory: ConsolidationUnderTest;
+beforeAll(async () => {
+  memory = await consolidationUnderTest();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const employer = (value: string) => ({ predicate: "employer", value });
+const step = (
+  project: string,
+  target: EraseStep["target"],
+  more: Partial<EraseStep>,
+): EraseStep => ({
+  forgetId: newId(),
+  action: "erase",
+  mode: "delete",
+  projectId: project,
+  target,
+  epoch: null,
+  scopeToken: null,
+  ...more,
+});
+const subject = (project: string, more: Partial<EraseStep>) =>
+  step(project, { scope: "subject", subjectId: "s" }, more);
+const ofFact = (project: string, factId: string, more: Partial<EraseStep> = {}) =>
+  step(project, { scope: "fact", factId }, more);
+const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, asked);
+const rowsOf = async (project: string) => {
+  const token = scopeToken(project, "s");
+  const { rows } = await memory.pool.query(
+    `SELECT (SELECT count(*)::int FROM facts WHERE scope_token = $1) AS facts,
+       (SELECT count(*)::int FROM fact_history WHERE scope_token = $1) AS history,
+       (SELECT count(*)::int FROM parts WHERE scope_token = $1) AS parts,
+       (SELECT count(*)::int FROM conflict_sets WHERE scope_token = $1) AS sets,
+       (SELECT count(*)::int FROM feedback WHERE scope_token = $1) AS feedback`,
+    [token],
+  );
+  return rows[0];
+};
+const NOTHING_LEFT = { facts: 0, history: 0, parts: 0, sets: 0, feedback: 0 };
+
+test("delete of a subject leaves nothing of it, counts the rows and says the same again", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  await client.rate({ fact_id: (await client.fact("Ada")).id, rating: "useful", comment: "yes" });
+  const asked = subject(client.project, { epoch: 1 });
+
+  const first = await forget(asked);
+  const again = await forget(asked);
+
+  expect(first.counters).toMatchObject({ facts_deleted: 3, conflict_sets_deleted: 1 });
+  expect(again).toEqual(first);
+  expect(await rowsOf(client.project)).toEqual(NOTHING_LEFT);
+  expect(await client.facts()).toEqual([]);
+});
+
+test("a job with other subjects loses only its part, one without goes", async () => {
+  const { project, ...client } = clientOf(memory);
+  const said = (name: string) => ({ subject: name, payload: { facts: [employer("Acme")] } });
+  const shared = memory.ingest.capture(project, [said("s"), said("t")]);
+  const own = memory.ingest.capture(project, [said("s")]);
+  await client.consolidate();
+
+  await forget(subject(project, { epoch: 1 }));
+
+  const { rows } = await memory.pool.query("SELECT job_id FROM parts WHERE job_id = ANY($1)", [
+    [shared.jobId, own.jobId],
+  ]);
+  expect(rows).toEqual([{ job_id: shared.jobId }]);
+  expect(await client.facts("t")).toHaveLength(1);
+});
+
+test("what is of an older epoch falls to the ground when it arrives, what is of the new one is learnt", async () => {
+  const client = clientOf(memory);
+  await forget(subject(client.project, { epoch: 1 }));
+  const said = (value: string, epoch: number) => ({ payload: { facts: [employer(value)] }, epoch });
+  memory.ingest.capture(client.project, [said("Old", 0)]);
+  memory.ingest.capture(client.project, [said("New", 1)]);
+
+  const { body } = await client.consolidate();
+
+  expect(body.processed).toBe(1);
+  expect((await client.facts()).map(({ value }) => value["value"])).toEqual(["New"]);
+});
+
+test("what is of a newer epoch waits until that forget was done here", async () => {
+  const client = clientOf(memory);
+  memory.ingest.capture(client.project, [{ payload: { facts: [employer("New")] }, epoch: 1 }]);
+  const waiting = client.consolidate();
+  await forget(subject(client.project, { epoch: 1 }));
+
+  expect((await waiting).body).toEqual({ processed: 1 });
+  expect(await client.facts()).toHaveLength(1);
+});
+
+test("an erasure while a job is being learnt from wins", async () => {
+  const project = newId();
+  let isReading = () => {};
+  let goOn = () => {};
+  const reading = new Promise<void>((resolve) => {
+    isReading = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await using slow = await consolidationUnderTest({
+    learn: async (events) => {
+      isReading();
+      await held;
+      return events.map(({ id, occurredAt }) => ({
+        eventId: id,
+        statements: [statementOf(id, occurredAt)],
+        rejections: [],
+      }));
+    },
+  });
+  slow.ingest.capture(project, [{ payload: {} }]);
+  const consolidated = slow.call("POST", "/v1/consolidate");
+  await reading;
+  await slow.others.request(ConsolidationErase, subject(project, { epoch: 1 }));
+  goOn();
+
+  expect((await consolidated).body).toEqual({ processed: 0 });
+  const { rows } = await slow.pool.query("SELECT FROM facts");
+  expect(rows).toEqual([]);
+});
+
+test("disable of a subject hides its live facts and ends its conflicts; what still waits is born disabled", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  client.capture({ predicate: "home_city", value: "Lima" });
+
+  const { counters } = await forget(subject(client.project, { mode: "disable", epoch: 1 }));
+  await client.consolidate();
+
+  expect(counters).toMatchObject({ facts_disabled: 3, conflict_sets_deleted: 1 });
+  const facts = await client.facts();
+  expect(new Set(facts.map(({ status }) => status))).toEqual(new Set(["disabled"]));
+  expect(facts).toHaveLength(4);
+});
+
+test("a restore puts each fact back and judges contradictions anew", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  const disabled = subject(client.project, { mode: "disable", epoch: 1 });
+  await forget(disabled);
+
+  await forget({ ...disabled, action: "restore" });
+
+  expect(await client.fact("Ada")).toMatchObject({ status: "active" });
+  expect((await client.conflicts()).open_count).toBe(1);
+});
+
+test("a restore leaves alone what another disable still keeps away", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), { predicate: "name", value: "Ada" });
+  const ada = await client.fact("Ada");
+  await forget(ofFact(client.project, ada.id, { mode: "disable" }));
+  const first = subject(client.project, { mode: "disable", epoch: 1 });
+  const second = subject(client.project, { mode: "disable", epoch: 2 });
+  await forget(first);
+  await forget(second);
+
+  await forget({ ...first, action: "restore" });
+  const stillHidden = (await client.facts()).map(({ status }) => status);
+  await forget({ ...second, action: "restore" });
+
+  expect(stillHidden).toEqual(["disabled", "disabled"]);
+  expect(await client.fact("Acme")).toMatchObject({ status: "active" });
+  expect(await client.fact("Ada")).toMatchObject({ status: "disabled" });
+});
+
+test("a restore beside a newer active value opens a conflict or leaves history, never two active values", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"));
+  const disabled = subject(client.project, { mode: "disable", epoch: 1 });
+  await forget(disabled);
+  memory.ingest.capture(client.project, [
+    { payload: { facts: [employer("Initech")] }, epoch: 1, occurredAt: "2026-06-01T00:00:00Z" },
+  ]);
+  await client.consolidate();
+
+  await forget({ ...disabled, action: "restore" });
+
+  const statuses = (await client.facts()).map(({ status }) => status);
+  expect(statuses.filter((status) => status === "active").length).toBeLessThanOrEqual(1);
+  expect(statuses).toHaveLength(2);
+});
+
+test("delete of a fact leaves an empty row, and nothing brings it back from the same event", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"));
+  const { id } = await client.fact("Acme");
+  await client.rate({ fact_id: id, rating: "useful", comment: "secret" });
+
+  const { counters, scopeToken: token } = await forget(ofFact(client.project, id));
+
+  expect(token).toBe(scopeToken(client.project, "s"));
+  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 0 });
+  expect(await client.facts()).toEqual([
+    expect.objectContaining({
+      id,
+      status: "deleted",
+      predicate: "deleted",
+      value: {},
+      source_event_ids: [],
+    }),
+  ]);
+  const { rows } = await memory.pool.query("SELECT comment FROM feedback WHERE fact_id = $1", [id]);
+  expect(rows).toEqual([{ comment: null }]);
+});
+
+test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), { ...employer("Initech"), action: "supersede" });
+  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
+  await forget(ofFact(client.project, initech.id, { mode: "disable" }));
+
+  const again = await forget(ofFact(client.project, initech.id, { mode: "disable" }));
+
+  expect(again.counters).toMatchObject({ facts_disabled: 0 });
+  await expect(forget(ofFact(client.project, newId()))).rejects.toMatchObject({
+    type: "fact_not_found",
+  });
+  await expect(forget(ofFact(newId(), acme.id))).rejects.toMatchObject({ type: "fact_not_found" });
+  await expect(forget(ofFact(client.project, acme.id, { mode: "disable" }))).rejects.toMatchObject({
+    type: "illegal_status_transition",
+  });
+});
+
+test("a conflict whose member is forgotten ends, and context is told of the survivor", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), employer("Initech"));
+  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
+  memory.context.asked.length = 0;
+
+  const { counters } = await forget(ofFact(client.project, acme.id));
+
+  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 1 });
+  expect((await client.conflicts()).open_count).toBe(0);
+  expect(await client.fact("Initech")).toMatchObject({ status: "active" });
+  const told = memory.context.asked.flatMap(({ changes }) => changes);
+  expect(JSON.stringify(told)).toContain(initech.id);
+});
+
+test("resolve, feedback and forget at once end in a state that some order could reach", async () => {
+  for (let round = 0; round < 25; round++) {
+    const client = clientOf(memory);
+    await client.learn(employer("Acme"), employer("Initech"));
+    const [conflict] = (await client.conflicts()).conflicts;
+    const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
+
+    const [resolved, rated, forgotten] = await Promise.all([
+      client.resolve(conflict.id, acme.id),
+      client.rate({ fact_id: acme.id, rating: "incorrect" }),
+      forget(ofFact(client.project, acme.id)).then(
+        () => 200,
+        (error: { type: string }) => error.type,
+      ),
+    ]);
+
+    expect([200, 404, 409, 422]).toContain(resolved.status);
+    expect(rated.status).toBe(201);
+    expect(forgotten).toBe(200);
+    const statuses = new Map((await client.facts()).map(({ id, status }) => [id, status]));
+    expect(statuses.get(acme.id)).toBe("deleted");
+    // Resolved for the deleted one, or left alone by its deletion.
+    expect(statuses.get(initech.id)).toBe(resolved.status === 200 ? "superseded" : "active");
+    expect((await client.conflicts()).open_count).toBe(0);
+  }
+});
+
+function statementOf(eventId: string, occurredAt: string) {
+  return {
+    eventId,
+    position: 0,
+    predicate: "name",
+    qualifiers: {},
+    value: { value: "Ada" },
+    confidence: 0.9,
+    validFrom: occurredAt,
+    statedValidFrom: false,
+    validTo: null,
+    volatility: null,
+    cardinality: null,
+    action: null,
+    cue: "none",
+    replacedValue: null,
+    origin: "structured",
+    refersTo: null,
+    evidence: null,
+    entities: [],
+    occurredAt,
+  } as const;
+}
