@@ -18,7 +18,7 @@ export type FactForget =
   | {
       readonly kind: "done";
       readonly judgement: Judgement;
-      /** Events a deleted fact had as source: remember them, nothing is learnt from them again. Empty for `disable`. */
+      /** Sources of what was erased: remember them, nothing is learnt from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
     }
   /** Forgotten that way before: nothing to do, nothing to count. */
@@ -39,13 +39,14 @@ export function forgetFact(
   if (fact.status === target) return { kind: "already" };
   if (!mayMove(fact.status, target)) return { kind: "illegal", from: fact.status };
   const cause: Cause = { kind: "forget", id: forgetId };
-  if (mode === "delete") dropRetractionsOf(ledger, fact);
+  const dropped = mode === "delete" ? dropRetractionsOf(ledger, fact) : [];
   const away = { conflictSetId: null, ...(mode === "delete" ? erased(fact) : {}) };
   moveFact(ledger, factId, target, cause, away);
   if (fact.conflictSetId) {
     settleSet(ledger, fact.identityKey, fact.conflictSetId, "removed", cause);
   }
-  const erasedEventIds = mode === "delete" ? fact.sourceEventIds : [];
+  const sources = mode === "delete" ? [fact, ...dropped] : [];
+  const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
   return { kind: "done", judgement: closeLedger(ledger), erasedEventIds };
 }
 
@@ -90,13 +91,15 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
 });
 
 /** A retraction that names the erased value would keep it; one that names none goes with the last fact it spoke of. */
-function dropRetractionsOf(ledger: Ledger, fact: Fact): void {
+function dropRetractionsOf(ledger: Ledger, fact: Fact): Fact[] {
   const mainKey = ledger.registry.find(fact.predicate).mainKey;
   const rows = rowsOf(ledger, fact.identityKey);
   const isLast = rows.every((row) => row.kind === "retraction" || row.id === fact.id);
-  for (const { id, kind, value, assertions } of rows) {
-    if (kind !== "retraction") continue;
+  const dropped = rows.filter(({ kind, value, assertions }) => {
+    if (kind !== "retraction") return false;
     const namesNothing = assertions[0]?.stated === null;
-    if (namesNothing ? isLast : agrees(value, fact.value, mainKey)) dropFact(ledger, id);
-  }
+    return namesNothing ? isLast : agrees(value, fact.value, mainKey);
+  });
+  for (const { id } of dropped) dropFact(ledger, id);
+  return dropped;
 }

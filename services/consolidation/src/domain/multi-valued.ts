@@ -13,7 +13,8 @@ export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
   const rows = rowsOf(ledger, fact.identityKey);
   const ofValue = rows.filter((row) => row.kind === "retraction" || row.valueKey === fact.valueKey);
   const equal = ofValue.find(isLive);
-  if (equal && compareInstants(assertion.at, lastAt(equal)) >= 0) {
+  const isContested = equal !== undefined && equal.conflictSetId !== null;
+  if (equal && (isContested || compareInstants(assertion.at, lastAt(equal)) >= 0)) {
     return verdict("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
   }
   return place(ledger, newcomer, ofValue);

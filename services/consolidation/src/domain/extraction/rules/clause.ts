@@ -30,28 +30,25 @@ const token = (mark: string, index: number): string =>
 /** The index a date or quote token carries. */
 export const tokenIndex = (text: string): number => text.charCodeAt(1) - DATE_TOKEN;
 
-/** Puts tokens for dates (found in `text`) and for runs of quoted characters; `original` gives the quotes back. */
-export function tokenise(
-  text: string,
-  original: string,
-  dates: readonly FoundDate[],
-): { text: string; quotes: string[] } {
+/** Puts tokens for the dates that were found in `text` and for its runs of quoted characters. */
+export function tokenise(text: string, dates: readonly FoundDate[]): string {
   let out = "";
   let at = 0;
   dates.forEach((date, i) => {
     out += `${text.slice(at, date.start)} ${token("\uE001", i)} `;
     at = date.end;
   });
-  // Dates shift offsets, so quotes are told apart by order, not by place.
-  const quotes = [...text.matchAll(/\uE000+/g)].map((run) =>
-    unquote(original.slice(run.index, run.index + run[0].length)),
-  );
   let next = 0;
   const joined = (out + text.slice(at)).replace(/\uE000+/g, () => token("\uE000", next++));
-  return { text: joined.replace(/\s+/g, " ").trim(), quotes };
+  return joined.replace(/\s+/g, " ").trim();
 }
 
-const unquote = (text: string): string => text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
+/** What stood in the quotes of a masked text, in order; `original` is the same stretch before masking. */
+export const quotesOf = (masked: string, original: string): string[] =>
+  [...masked.matchAll(/\uE000+/g)].map((run) => unquote(original.slice(run.index, run.index + run[0].length)));
+
+const unquote = (text: string): string =>
+  text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
 
 /** Applies the rewrites in order; the flags are what they raised. */
 export function applyRewrites(

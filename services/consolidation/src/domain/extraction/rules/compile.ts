@@ -11,6 +11,7 @@ export interface CompiledRule {
 
 export interface CompiledFamily {
   name: string;
+  isWeak: boolean;
   rules: readonly CompiledRule[];
 }
 
@@ -40,12 +41,13 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
   const end = /[\p{L})>]$/u.test(body) ? "(?![\\p{L}\\p{N}])" : "";
-  return { rule, regex: new RegExp(lead + body + end, "iu"), kinds };
+  return { rule, regex: new RegExp(lead + body + end, rule.anywhere ? "giu" : "iu"), kinds };
 }
 
 /** Turns the tables of a language into regular expressions; a fault in a table throws here, at start. */
 export const compileFamilies = (families: readonly Family[], grammar: Grammar): CompiledFamily[] =>
-  families.map(({ name, rules }) => ({
+  families.map(({ name, rules, isWeak }) => ({
     name,
+    isWeak: isWeak ?? false,
     rules: rules.map((rule) => compileRule(rule, grammar)),
   }));

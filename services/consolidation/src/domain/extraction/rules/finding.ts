@@ -11,4 +11,6 @@ export interface Finding {
   date: FoundDate | null;
   isPast: boolean;
   family: string;
+  /** There is one value at a time, whatever is usual for the predicate. */
+  isOnly?: boolean;
 }

@@ -38,6 +38,8 @@ export interface Grammar {
   /** The subject of a clause about the speaker, and what stands for it in a clause told again. */
   subject: RegExp;
   firstPerson: string;
+  /** "it is", "that is" before the right word of a correction. */
+  demonstrative: RegExp;
   /** "my", at the start of a clause. */
   possessive: RegExp;
   /** A clause that lost its subject but speaks of the speaker: "signed up for …". */
@@ -73,12 +75,23 @@ export interface Grammar {
   choice: RegExp;
   choose: string;
   instructions: Instructions;
+  pointers: Pointers;
   yes: RegExp;
   no: RegExp;
   /** Taken off the ends of an answer. */
   answerNoise: RegExp;
   /** Capitalised words that are nobody's name. */
   notNames: RegExp;
+}
+
+/** How people point at what they said before, by its value. */
+export interface Pointers {
+  /** Group `old` is over. */
+  ends: readonly RegExp[];
+  /** Group `fresh` takes the place of `old`. */
+  swaps: readonly RegExp[];
+  /** At the end of a clause: "…, not cashews"; group `old`. */
+  contrast: RegExp;
 }
 
 /** How standing instructions to the assistant are told from requests that are done once answered. */

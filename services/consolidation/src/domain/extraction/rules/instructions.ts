@@ -18,6 +18,7 @@ export function instructionIn(said: string, grammar: Grammar): Finding | null {
     date: null,
     isPast: false,
     family: "instruction",
+    isOnly: topic !== undefined,
   };
 }
 

@@ -32,16 +32,19 @@ function caughtOf(
     if (text === undefined) continue;
     const kind = kinds[group];
     if (kind === "date") caught[group] = [text];
-    else caught[group] = kind === undefined ? [text] : readValues(kind, text, clause, grammar);
+    else caught[group] = readValues(kind ?? "rest", text, clause, grammar);
   }
   return caught;
 }
 
-/** `$group` filled in; one result for each item of a list. Null when the group caught nothing. */
+/** `$group` filled in; one result for each item of a list. Null when a group caught nothing. */
 function fill(template: string, caught: Caught): string[] | null {
-  if (!template.startsWith("$")) return [template];
-  const values = caught[template.slice(1)];
-  return values && values.length > 0 ? values : null;
+  const groups = [...template.matchAll(/\$(\w+)/g)].map(([, name = ""]) => caught[name] ?? []);
+  if (groups.some((values) => values.length === 0)) return null;
+  const many = Math.max(1, ...groups.map((values) => values.length));
+  return Array.from({ length: many }, (_, i) =>
+    template.replace(/\$(\w+)/g, (_all, name: string) => caught[name]?.[i] ?? caught[name]?.[0] ?? ""),
+  );
 }
 
 function valuesOf(template: Template, caught: Caught, key: string): Record<string, string>[] {
@@ -65,6 +68,10 @@ function valuesOf(template: Template, caught: Caught, key: string): Record<strin
 }
 
 function predicateOf(name: string, caught: Caught, grammar: Grammar): string | null {
+  if (name.startsWith("favorite_$")) {
+    const kind = (caught[name.slice(10)]?.[0] ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
+    return kind === "" ? "favorite" : `favorite_${kind}`;
+  }
   if (!name.startsWith("$")) return name;
   const word = (caught[name.slice(1)]?.[0] ?? "").toLowerCase().replace(/\s+/g, " ");
   const known = { ...grammar.attributes, ...grammar.kin };
@@ -121,6 +128,7 @@ function findingsOf(
       date,
       isPast: clause.flags.has("past"),
       family,
+      isOnly: rule.cue === "replaces",
     }));
   });
 }
@@ -134,17 +142,28 @@ export interface Context {
 /** Which rows to read: all, only those that fit anywhere, or only those that start a clause. */
 export type Rows = "all" | "anywhere" | "own";
 
-/** Everything the rules read in one clause: of each family the first row that fits and says something. */
+/** Everything the rules read in one clause: of each family the first row that fits, and every row that may stand anywhere. */
 export function learnClause(clause: Clause, context: Context, rows: Rows): Finding[] {
-  return context.families.flatMap(({ name, rules }) => {
-    for (const compiled of rules) {
-      if (rows !== "all" && (rows === "anywhere") !== (compiled.rule.anywhere ?? false)) continue;
-      if (!fits(compiled.rule, clause)) continue;
-      const match = compiled.regex.exec(clause.text);
-      if (!match) continue;
-      const findings = findingsOf(compiled, match, clause, context, name);
-      if (findings.length > 0) return findings;
+  const found: Finding[] = [];
+  for (const family of context.families) {
+    if (!family.isWeak || found.length === 0) found.push(...learnFamily(clause, context, rows, family));
+  }
+  return found;
+}
+
+function learnFamily(clause: Clause, context: Context, rows: Rows, family: CompiledFamily): Finding[] {
+  const found: Finding[] = [];
+  let isOwnFound = false;
+  for (const compiled of family.rules) {
+    const { rule, regex } = compiled;
+    if (rule.anywhere ? rows === "own" : rows === "anywhere" || isOwnFound) continue;
+    if (!fits(rule, clause)) continue;
+    const matches = rule.anywhere ? clause.text.matchAll(regex) : [regex.exec(clause.text)];
+    for (const match of matches) {
+      const findings = match ? findingsOf(compiled, match, clause, context, family.name) : [];
+      found.push(...findings);
+      if (findings.length > 0 && !rule.anywhere) isOwnFound = true;
     }
-    return [];
-  });
+  }
+  return found;
 }

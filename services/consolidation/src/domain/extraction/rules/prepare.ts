@@ -1,6 +1,6 @@
 import { findDates } from "../dates/find.ts";
 import type { Sentence } from "../reading/sentences.ts";
-import { applyRewrites, type Clause, type Person, splitClauses, tokenise } from "./clause.ts";
+import { applyRewrites, type Clause, type Person, quotesOf, splitClauses, tokenise } from "./clause.ts";
 import type { Grammar } from "./grammar.ts";
 
 export interface Prepared {
@@ -18,17 +18,16 @@ export function prepareSentence(
 ): Prepared[] {
   let subject = "";
   return splitClauses(sentence, grammar).map((piece) => {
-    const said = original.slice(piece.start, piece.end);
     const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
     const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const dates = findDates(text, grammar.language);
-    const tokens = tokenise(text, said, dates);
-    const { text: plain, flags } = applyRewrites(tokens.text, grammar.rewrites);
+    const tokens = tokenise(text, dates);
+    const { text: plain, flags } = applyRewrites(tokens.replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites);
     const clause: Clause = {
       text: plain,
       flags,
       dates,
-      quotes: tokens.quotes,
+      quotes: quotesOf(piece.text, original.slice(piece.start, piece.end)),
       start: piece.start,
       end: piece.end,
       isLowerCase,

@@ -7,7 +7,7 @@ import { maskUnspoken, QUOTED } from "../reading/mask.ts";
 import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
 import { answerAsSentence } from "./answers.ts";
-import type { Person } from "./clause.ts";
+import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { instructionIn } from "./instructions.ts";
 import { learnClause, type ValueKey } from "./learn.ts";
@@ -15,7 +15,7 @@ import { PACKS, type Pack } from "./packs.ts";
 import { noteAsOwn, prepareSentence, type Prepared, retold } from "./prepare.ts";
 import { plannedIn } from "./read-clause.ts";
 import { type Said, toStatement } from "./to-statement.ts";
-import { referenceIn } from "./references.ts";
+import { referencesIn, withoutContrast } from "./references.ts";
 
 export interface Question {
   /** The last sentence of the turn, and the turn. */
@@ -38,6 +38,9 @@ export interface TurnReading {
 }
 
 const OBSERVER_TRUST = 0.85;
+/** What is told of somebody else under other predicates. */
+const OWN_ONLY = new Set(["name", "preferred_name"]);
+const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
 
 class TurnReader {
   readonly statements: Statement[] = [];
@@ -84,6 +87,7 @@ class TurnReader {
 
   private instruction(sentence: Sentence, written: string): boolean {
     if (this.said.trust < 1) return false;
+    if (/\S@\S+\.\p{L}/u.test(written) && !/\bb?cc\b/iu.test(written)) return false;
     const visible = sentence.text.replaceAll(QUOTED, "x");
     const finding = instructionIn(visible, this.pack.grammar);
     if (!finding) return false;
@@ -105,29 +109,38 @@ class TurnReader {
     return prepared.slice(0, -1).filter(({ raw }) => !questions.test(raw));
   }
 
-  private clause({ clause }: Prepared): void {
+  private clause({ clause: said }: Prepared): void {
     const { grammar, families } = this.pack;
     const context = { grammar, families, valueKey: this.context.valueKey };
-    const own = (this.said.trust < 1 || grammar.subjectNoun.test(clause.text)) ? (noteAsOwn(clause, grammar) ?? clause) : clause;
+    const { clause, old } = withoutContrast(said, grammar);
+    const isNote = this.said.trust < 1 || grammar.subjectNoun.test(clause.text);
+    const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
     const other = own === clause ? retold(clause, grammar, this.last) : null;
     if (other?.about) this.last = other.about;
-    const findings: [Finding, typeof clause][] = learnClause(own, context, other === null ? "all" : "anywhere").map((finding) => [finding, own]);
-    if (other) findings.push(...learnClause(other, context, "own").map((finding): [Finding, typeof clause] => [finding, other]));
-    const pending = referenceIn(own, grammar, findings.length);
+    const mine = learnClause(own, context, other === null ? "all" : "anywhere");
+    const theirs = other ? learnClause(other, context, "own").filter(({ predicate }) => !OWN_ONLY.has(predicate)) : [];
     const planned = plannedIn(other ?? own, grammar, this.said.occurredAt);
-    const isTimed = findings.some(([finding]) => finding.date !== null || ["event_date", "plan", "goal", "availability"].includes(finding.predicate));
-    if (planned && !isTimed) findings.push([planned, other ?? own]);
-    for (const [finding, of] of findings) {
-      const { from } = this.context;
-      this.push(toStatement(finding, of, this.said, from + this.statements.length));
+    const isTimed = [...mine, ...theirs].some(({ date, predicate }) => date !== null || TIMED.has(predicate));
+    for (const finding of mine) this.learn(finding, own);
+    for (const finding of theirs) this.learn(finding, other ?? own);
+    if (planned && !isTimed) this.learn(planned, other ?? own);
+    for (const { finding, reference } of referencesIn(own, grammar, [...mine, ...theirs], old)) {
+      this.push({ ...this.stated(finding, own), refersTo: reference });
     }
-    if (pending) this.push({ ...toStatement(pending.finding, own, this.said, this.context.from + this.statements.length), refersTo: pending.reference });
+  }
+
+  private learn(finding: Finding, clause: Clause): void {
+    this.push(this.stated(finding, clause));
+  }
+
+  private stated(finding: Finding, clause: Clause): Statement {
+    return toStatement(finding, clause, this.said, this.context.from + this.statements.length);
   }
 
   private push(statement: Statement): void {
     const text = JSON.stringify([statement.predicate, statement.value]);
     if (holdsSecret(text)) return this.reject("secret");
-    const isTwice = this.statements.some((known) => JSON.stringify([known.predicate, known.qualifiers, known.value]).toLowerCase() === JSON.stringify([statement.predicate, statement.qualifiers, statement.value]).toLowerCase());
+    const isTwice = this.statements.some((known) => keyOf(known) === keyOf(statement));
     if (!isTwice) this.statements.push(statement);
   }
 
@@ -141,6 +154,9 @@ class TurnReader {
     }
   }
 }
+
+const keyOf = ({ predicate, qualifiers, value, refersTo }: Statement): string =>
+  JSON.stringify([predicate, qualifiers, value, refersTo]).toLowerCase();
 
 /** What one utterance of the subject, or of somebody who observes it, teaches. */
 export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {

@@ -28,5 +28,7 @@ export interface Rule {
 /** Rules that say the same kind of thing; the first row that fits a clause is taken and the rest left. */
 export interface Family {
   name: string;
+  /** Read only in a clause in which no family before it has found anything. */
+  isWeak?: boolean;
   rules: readonly Rule[];
 }

@@ -8,7 +8,7 @@ export const KIN_NAME_EN: Family = {
   name: "kin-name",
   rules: [
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am)(?: called| named)? <n:names>",
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am)(?: called| named)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -44,7 +44,7 @@ export const FAMILY_EN: Family = {
   name: "family",
   rules: [
     {
-      say: `{i} (?:have|has|raise|are raising|am raising|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?<c>${COUNT}) (?:[\\p{Ll}-]+ ){0,3}?(?<p>${PEOPLE})(?:,|:| -| \\(|, named| named| called)? ?<n:names>`,
+      say: `{i} (?:have|has|raise|are raising|am raising|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?:(?<c>${COUNT}) )?(?:[\\p{Ll}-]+ ){0,3}?(?<p>${PEOPLE})(?:,|:| -| \\(|, named| named| called)? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },
     {

@@ -3,6 +3,7 @@ import type { Family } from "../rule.ts";
 /** "My X is Y" for the nouns of the attribute table, and answers to a form. */
 export const ATTRIBUTE_EN: Family = {
   name: "attribute",
+  isWeak: true,
   rules: [
     {
       say: "(?:{my} )?(?:account |current |subscription )?(?<attr>{attr})(?: has)?(?: been)? (?:changed|moved|went|upgraded|downgraded|switched|increased|raised|reduced|lowered|dropped)(?: from <o:np>)? to <v:np>",
@@ -47,6 +48,7 @@ export const ATTRIBUTE_EN: Family = {
 /** Constraints of the subject that are no wish: what must, what cannot. */
 export const CONSTRAINT_EN: Family = {
   name: "constraint",
+  isWeak: true,
   rules: [
     {
       say: "(?<w>\\d+|one|two|three|four|some|both|all) of (?:us|them|the guests) (?:is|are|am|have|has|can not|do not) (?<d>[^;!?\\uE001]+)",

@@ -1,4 +1,5 @@
 import type { Grammar, Rewrite } from "../grammar.ts";
+import { POINTERS_EN } from "./pointers.ts";
 import { INSTRUCTIONS_EN } from "./instructions.ts";
 import { TECH_EN } from "./project.ts";
 import { SERVICES } from "../services.ts";
@@ -9,7 +10,7 @@ const KIN = Object.keys(KIN_EN)
   .join("|");
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
-  "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
+  "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|(?:\\w+) of (?:us|them)|mornings?|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
 const VERB =
   "(?:am|have|had|live|work|own|love|like|hate|prefer|enjoy|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to)";
 
@@ -37,12 +38,14 @@ const rewrites: Rewrite[] = [
   { from: /\b(I|we) have got\b/giu, to: "$1 have" },
   { from: /\b(I|we) got (?=(?:a|an|two|three|\d) )/giu, to: "$1 have " },
   {
-    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|yes|yeah|yep|yup|sure|right|ah right|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
+    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
     to: "",
   },
+  { from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu, to: "I " },
+  { from: /^(?=(?:allergic|based|originally|born|vegan|vegetarian|married|divorced|engaged|single|currently|living|working|studying|learning|lactose|diabetic|intolerant|planning|thinking of|training|self-employed|freelance|off to|away|out of office|on holiday|on vacation|fluent|raised|training|saving|a (?:big|huge) fan|really into|into |not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu, to: "I am " },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
-    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|wait|no|nope|nah|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
+    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -184,6 +187,7 @@ export const GRAMMAR_EN: Grammar = {
   subject: /^(?:I|we)(?![\p{L}'’])/iu,
   firstPerson: "I",
   possessive: /^(?:my|our) /iu,
+  demonstrative: /^(?:(?:it|that|this) (?:is|was|should be|should read|must be) |(?:I|we) (?:meant|mean|should have said) |make (?:it|that) |rather |but )+/iu,
   ownVerb: /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
   pastVerb: /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
   rewrites,
@@ -222,7 +226,7 @@ export const GRAMMAR_EN: Grammar = {
     { from: /\b(?:themselves|himself|herself)\b/giu, to: "myself" },
   ],
   subjectNoun:
-    /^(?:(?:the|this) )?(?:user|customer|client|caller|patient|member|human|speaker|subject|guest)(?:'s)? (?:(?:has )?(?:mentioned|said|says|stated|states|told (?:me|us)|confirmed|reports?|reported|noted|explained|shared|indicated|revealed|asked to be told)(?: that)? (?:(?:they|he|she|the user|their) (?:is |are |has |have )?)?)?/iu,
+    /^(?:(?:the|this) )?(?:user|customer|client|caller|patient|member|human|speaker|subject|guest)(?:'s)? (?:(?:has )?(?:mentioned|said|says|stated|states|told (?:me|us)|confirmed|reports?|reported|noted|explained|shared|indicated|revealed|asked to be told)(?: that)? (?:(?:they|he|she|the user) (?=\p{L}))?)?/iu,
   kin: KIN_EN,
   attributes: ATTRIBUTES_EN,
   asked: ASKED_EN,
@@ -236,6 +240,7 @@ export const GRAMMAR_EN: Grammar = {
   choice: /(?:^|[,:.] |\b(?:prefer|want|like|be|use|with|have|it) )(?:(?:an?|the) )?(?<a>[\p{L}\p{N}'-]+) or (?:(?:an?|the) )?(?<b>[\p{L}\p{N}'-]+)(?: (?<noun>[\p{L} ]+?))?\?/iu,
   choose: "I prefer # $noun",
   instructions: INSTRUCTIONS_EN,
+  pointers: POINTERS_EN,
   yes: /^(?:yes|yeah|yep|yup|sure|correct|right|i do|i am|indeed|absolutely|definitely|exactly|that's right)\b[,.! ]*/iu,
   no: /^(?:no|nope|nah|not really|i don['’]?t|never|not at all)\b[,.! ]*/iu,
   answerNoise:

@@ -27,8 +27,8 @@ export const IDENTITY_EN: Family = {
     { say: "(?:this is|it is) <n:name>(?: here| speaking)?$", learn: { name: "$n" }, sure: 0.75 },
     { say: "<n:name> here$", learn: { name: "$n" }, sure: 0.75 },
     {
-      say: "I am <n:pname>(?= *(?:,|$|\\.|!|\\uE001| from| by| and| but|\\())(?:,? (?:but |though |and )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
-      learn: { name: "$n", preferred_name: "$nick" },
+      say: "I am <n:pname>(?= *(?:,|$|\\.|!|\\uE001| from| by| and| but|\\())(?:,? (?:and )?<age>(?: years old)?(?=[,.!]|$| and| from))?(?:,? (?:but |though |and )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
+      learn: { name: "$n", preferred_name: "$nick", age: "$age" },
     },
     {
       say: "I am a[n]? (?<n>Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|French|German|Spanish|Italian)(?: citizen| national)",

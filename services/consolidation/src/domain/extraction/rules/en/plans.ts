@@ -68,6 +68,7 @@ export const PLAN_EN: Family = {
 
 export const EVENT_EN: Family = {
   name: "event",
+  isWeak: true,
   rules: [
     {
       say: "(?:the|my|our|this year's|next year's) (?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|was moved|has been moved|got moved|moved|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: to| for| on| at| until| in| back to| now)* ?<d:date>",

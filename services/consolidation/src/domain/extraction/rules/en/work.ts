@@ -49,6 +49,12 @@ export const WORK_EN: Family = {
       learn: { employer: "$o", job_role: "$k" },
     },
     {
+      say: "(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
+      learn: { employer: "$o" },
+      anywhere: true,
+      sure: 0.8,
+    },
+    {
       say: "{my} (?:employer|company|firm|workplace) is(?: called)? <o:np>",
       learn: { employer: "$o" },
     },
@@ -83,7 +89,7 @@ export const WORK_EN: Family = {
       learn: { employment_status: "$s", job_title: "$j", former_job: "$o" },
     },
     {
-      say: `I am (?:an? |the |their |one of the )(?<j>(?:[\\p{L}-]+ ){0,3}?${TRADE})(?=$|[.,!;:]| at| for| with| in| on| by| from| and| who| working| specialising| specializing| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
+      say: `I am (?:an? |the |their |one of the )(?<j>(?:[\\p{L}-]+[ -]){0,3}?${TRADE})(?=$|[.,!;:]| at| for| with| in| on| by| from| and| who| working| specialising| specializing| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
@@ -155,6 +161,11 @@ export const EDUCATION_EN: Family = {
       say: "{i} (?:have )?(?:graduated|graduate|got my degree|got my diploma)(?: with (?:an? )?(?<l>[\\p{L}' ]+?))?(?: in <f:np>)?(?: (?:from|at) <i:np>)",
       learn: { education: { institution: "$i", field: "$f", level: "$l" } },
       tense: "any",
+    },
+    {
+      say: "{my} (?<l>thesis|dissertation|phd|doctorate|master's|masters|research|degree)(?: thesis| project)? (?:on|about|in) <f:np>",
+      learn: { education: { field: "$f", level: "$l" } },
+      anywhere: true,
     },
     {
       say: "{my} (?:degree|thesis|dissertation|major|phd|doctorate) is (?:in|on|about) <f:long>",
