@@ -24,7 +24,8 @@ export async function bundleService(service: string, scratch: string): Promise<b
   const migrations = join(folder, "src", "store", "migrations");
   if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
   writeFileSync(join(making, STAMP), digest);
-  rmSync(dist, { recursive: true, force: true });
+  // Set aside, not removed first: another start may be about to run what is there.
+  if (existsSync(dist)) renameSync(dist, `${making}.before`);
   renameSync(making, dist);
   return true;
 }

@@ -21,37 +21,33 @@ interface Program {
   /** Whose database it uses. */
   context: Context | null;
   nats: boolean;
-  /** Whether it serves requests of clients beside its probes. */
-  listens: boolean;
   nodeFlags: string[];
 }
 
 // A small young generation costs a little time and saves much memory in processes that mostly wait.
-const SMALL = ["--max-semi-space-size=2"];
-const serving = (folder: string, context: Context | null, nats = true): Program => ({
-  folder,
-  bundle: "main",
-  context,
-  nats,
-  listens: true,
-  nodeFlags: SMALL,
-});
+const BRISK = ["--max-semi-space-size=2"];
+const SPARING = [...BRISK, "--memory-saver-mode"];
+const serving = { bundle: "main", nats: true } as const;
 
 export const PROGRAMS: Record<ServiceName, Program> = {
-  admin: serving("admin", "admin"),
-  ingest: serving("ingest", "ingest"),
-  consolidation: serving("consolidation", "consolidation"),
+  admin: { ...serving, folder: "admin", context: "admin", nodeFlags: SPARING },
+  ingest: { ...serving, folder: "ingest", context: "ingest", nodeFlags: BRISK },
+  consolidation: {
+    ...serving,
+    folder: "consolidation",
+    context: "consolidation",
+    nodeFlags: SPARING,
+  },
   worker: {
     folder: "consolidation",
     bundle: "worker",
     context: "consolidation",
     nats: true,
-    listens: false,
-    nodeFlags: SMALL,
+    nodeFlags: SPARING,
   },
-  context: serving("context", "context"),
-  gateway: serving("gateway", null),
-  edge: serving("edge", null, false),
+  context: { ...serving, folder: "context", context: "context", nodeFlags: BRISK },
+  gateway: { ...serving, folder: "gateway", context: null, nodeFlags: SPARING },
+  edge: { ...serving, folder: "edge", context: null, nats: false, nodeFlags: BRISK },
 };
 
 /** The bundle of a service. */

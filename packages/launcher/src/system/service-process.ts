@@ -30,7 +30,7 @@ export function serviceProcess(options: ServiceOptions): Supervised {
     spawn: async () => {
       const log = openSync(logFile, "a", 0o600);
       // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
-      const child = spawn(process.execPath, [...nodeFlags, "--enable-source-maps", program], {
+      const child = spawn(process.execPath, [...nodeFlags, program], {
         cwd: WORKSPACE,
         env,
         detached: true,
