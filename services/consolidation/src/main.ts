@@ -6,7 +6,7 @@ import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, workConfig } from "./config.ts";
-import { learnBy } from "./learn.ts";
+import { learnByRules } from "./known-learning.ts";
 
 const env = readEnvOrExit(ConsolidationEnv);
 const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);
@@ -34,7 +34,7 @@ const { app, internal } = await buildApp({
   bus,
   log,
   verifier,
-  learn: learnBy(null),
+  learn: learnByRules(),
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 

@@ -62,8 +62,9 @@ export const workClaim =
 export type WorkClaim = ReturnType<typeof workClaim>;
 
 function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
-  const renew = () =>
+  const renew = () => {
     renewLease(pool, claim).catch((err: unknown) => log.warn({ err }, "lease not renewed"));
+  };
   return setInterval(renew, LEASE_MS / 3);
 }
 

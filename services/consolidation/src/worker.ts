@@ -6,7 +6,7 @@ import { openPool } from "@memory/postgres";
 import { probes } from "./app.ts";
 import { buildWorker } from "./build-worker.ts";
 import { WorkerEnv, workConfig } from "./config.ts";
-import { learnBy } from "./learn.ts";
+import { learnByRules } from "./known-learning.ts";
 
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
@@ -22,7 +22,7 @@ const bus = connectBus({
   name: "worker",
   log,
 });
-const worker = buildWorker({ pool, bus, log, learn: learnBy(null), config: workConfig(env) });
+const worker = buildWorker({ pool, bus, log, learn: learnByRules(), config: workConfig(env) });
 
 await runService({
   log,

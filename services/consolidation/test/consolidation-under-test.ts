@@ -10,7 +10,7 @@ import {
 } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
-import { createLog } from "@memory/log";
+import { createLog, type Log } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
@@ -35,6 +35,7 @@ interface Answer {
 export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
   pool: Pool;
   bus: Bus;
+  log: Log;
   /** The bus as the other services have it. */
   others: Bus;
   /** What ingest would have accepted by now. */
@@ -45,7 +46,7 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
 }
 
 /** Ingest's side of the messages, for events that a test says were captured. */
-export interface IngestStandIn {
+interface IngestStandIn {
   capture(project: string, said: Said[]): Capture;
   erase(eventId: string): void;
   /** The very text of a payload. */
@@ -87,6 +88,7 @@ export async function consolidationUnderTest({
     ...built,
     pool,
     bus,
+    log,
     others,
     ingest,
     context,

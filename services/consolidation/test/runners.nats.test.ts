@@ -1,0 +1,244 @@
+import { newId } from "@memory/ids";
+import { transaction } from "@memory/postgres";
+import { eventually } from "@memory/testkit";
+import { expect, test } from "vitest";
+import { claimDueWork, claimScopeWork } from "../src/claim-work.ts";
+import { judgeClaim } from "../src/judge-claim.ts";
+import { type Learn, learnBy } from "../src/learn.ts";
+import { handOver } from "../src/store/hand-over.ts";
+import { workClaim } from "../src/work-claim.ts";
+import { consolidationUnderTest } from "./consolidation-under-test.ts";
+import { clientOf } from "./living-facts.ts";
+
+const structured = learnBy(null);
+const name = (value: string) => ({ predicate: "name", value });
+
+/** Learning that waits until it is told to go on. */
+function heldLearning() {
+  const started = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const learn: Learn = async (events) => {
+    started.resolve();
+    await held.promise;
+    return structured(events);
+  };
+  return { learn, started: started.promise, goOn: held.resolve };
+}
+
+/** Learning that refuses events whose payload holds this word, however often it is asked. */
+const refusing =
+  (word: string): Learn =>
+  async (events) => {
+    if (events.some(({ payload }) => payload.includes(word))) throw new Error("unusable answer");
+    return structured(events);
+  };
+
+test("the worker takes a burst once its scope has been quiet, and not before", async () => {
+  await using memory = await consolidationUnderTest({ quietPeriodMs: 1_500 });
+  const client = clientOf(memory);
+  const worker = memory.worker();
+  worker.start();
+  const { jobId } = client.capture(name("Ada"));
+  const status = async () => (await client.call("GET", `/v1/jobs/${jobId}`)).body.status;
+  const startedMs = performance.now();
+
+  const first = await status();
+  await eventually(async () => expect(await status()).toBe("done"), { withinMs: 15_000 });
+  const tookMs = performance.now() - startedMs;
+  await worker.stop();
+
+  expect(first).toBe("pending");
+  expect(tookMs).toBeGreaterThan(1_500);
+  expect(await client.facts()).toHaveLength(1);
+});
+
+test("the trigger waits for a job that a worker is busy with, and does not count it", async () => {
+  const { learn, started, goOn } = heldLearning();
+  await using memory = await consolidationUnderTest({ learn: structured });
+  const client = clientOf(memory);
+  const { jobId } = client.capture(name("Ada"));
+  const worker = memory.worker(learn);
+  worker.start();
+  await started;
+  const running = (await client.call("GET", `/v1/jobs/${jobId}`)).body.status;
+  const triggered = client.consolidate();
+  let isAnswered = false;
+  void triggered.then(() => {
+    isAnswered = true;
+  });
+  await eventually(() => expect(memory.context.asked.length).toBeGreaterThan(0));
+  const answeredEarly = isAnswered;
+  goOn();
+
+  const answer = await triggered;
+  const facts = await client.facts();
+  await worker.stop();
+
+  expect(running).toBe("running");
+  expect(answeredEarly).toBe(false);
+  expect(answer.body).toEqual({ processed: 0 });
+  expect(facts).toHaveLength(1);
+});
+
+test("two runners never work on one scope at a time, and take different scopes side by side", async () => {
+  await using memory = await consolidationUnderTest();
+  const captures = Array.from({ length: 20 }, () =>
+    memory.ingest.capture(newId(), [{ payload: {} }]),
+  );
+  const again = captures.map(({ parts, jobId: _ }) => ({ jobId: newId(), parts }));
+  await transaction(memory.pool, (tx) => handOver(tx, [...captures, ...again], 0));
+
+  const claims = await Promise.all(Array.from({ length: 40 }, claimDueWork({ pool: memory.pool })));
+
+  const tokens = claims.flatMap((claim) => claim?.token ?? []);
+  expect(tokens).toHaveLength(20);
+  expect(new Set(tokens).size).toBe(20);
+  expect(claims.flatMap((claim) => claim?.parts ?? [])).toHaveLength(40);
+});
+
+test("a runner that lost its lease writes nothing, and its work is taken again", async () => {
+  const { learn, started, goOn } = heldLearning();
+  await using memory = await consolidationUnderTest();
+  const { pool, bus } = memory;
+  const client = clientOf(memory);
+  const capture = client.capture(name("Ada"));
+  const token = capture.parts[0]?.scopeToken ?? "";
+  await transaction(pool, (tx) => handOver(tx, [capture], 0));
+  const loseLease = () =>
+    pool.query("UPDATE scopes SET lease_until = now() - interval '1 second' WHERE token = $1", [
+      token,
+    ]);
+  const context = { announce: () => undefined };
+  const work = workClaim({
+    pool,
+    bus,
+    log: memory.log,
+    context,
+    learn,
+    judge: judgeClaim({ pool }),
+  });
+
+  const first = await claimScopeWork({ pool })(token, []);
+  const worked = first && work(first);
+  await started;
+  await loseLease();
+  const second = await claimScopeWork({ pool })(token, []);
+  goOn();
+
+  expect(await worked).toEqual({ doneJobIds: [], failedJobIds: [] });
+  expect(await client.facts()).toEqual([]);
+  expect(second?.parts).toMatchObject([{ jobId: capture.jobId, tries: 2 }]);
+  // The second runner crashes; its lease runs out.
+  await loseLease();
+  expect((await client.consolidate()).body).toEqual({ processed: 1 });
+  expect(await client.facts()).toHaveLength(1);
+});
+
+test("a job that cannot be learnt from fails with a reason, backs off, and takes no other down", async () => {
+  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+  const client = clientOf(memory);
+  const poison = client.capture(name("Eve"));
+  const good = client.capture({ predicate: "home_city", value: "Lima" });
+  const read = async (jobId: string) => (await client.call("GET", `/v1/jobs/${jobId}`)).body;
+
+  const first = await client.consolidate();
+  const second = await client.consolidate();
+
+  expect(first.body.processed + second.body.processed).toBe(1);
+  expect(await read(good.jobId)).toMatchObject({ status: "done" });
+  expect(await read(poison.jobId)).toMatchObject({
+    status: "failed",
+    tries: 2,
+    error: "extraction failed",
+  });
+});
+
+test.each([
+  [1, 1],
+  [2, 4],
+  [3, 16],
+  [4, 64],
+  [6, 1_024],
+  [7, 3_600],
+  [40, 3_600],
+])("after %i tries the next one is %i s later", async (tries, seconds) => {
+  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+  const client = clientOf(memory);
+  const { jobId } = client.capture(name("Eve"));
+  await client.consolidate();
+  await memory.pool.query("UPDATE parts SET tries = $1 WHERE job_id = $2", [tries - 1, jobId]);
+
+  await client.consolidate();
+
+  const { rows } = await memory.pool.query(
+    "SELECT round(extract(epoch FROM next_try_at - updated_at))::int AS seconds FROM parts",
+  );
+  expect(rows).toEqual([{ seconds }]);
+});
+
+test("a worker leaves a failed job alone until its time has come, the trigger does not", async () => {
+  let isWell = false;
+  const learn: Learn = async (events) => {
+    if (!isWell) throw new Error("bad day");
+    return structured(events);
+  };
+  await using memory = await consolidationUnderTest({ learn });
+  const client = clientOf(memory);
+  client.capture(name("Ada"));
+  await client.consolidate();
+  await memory.pool.query("UPDATE parts SET next_try_at = now() + interval '1 hour'");
+  await memory.pool.query("UPDATE scopes SET due_at = now() - interval '1 second'");
+  isWell = true;
+
+  const offered = await claimDueWork({ pool: memory.pool })();
+  const { body } = await client.consolidate();
+
+  expect(offered?.parts).toEqual([]);
+  expect(body).toEqual({ processed: 1 });
+});
+
+test("a job whose events are all erased is done with nothing learnt", async () => {
+  await using memory = await consolidationUnderTest();
+  const client = clientOf(memory);
+  const { parts, jobId } = client.capture(name("Ada"));
+  for (const id of parts.flatMap(({ eventIds }) => eventIds)) memory.ingest.erase(id);
+
+  const { body } = await client.consolidate();
+
+  expect(body).toEqual({ processed: 1 });
+  expect((await client.call("GET", `/v1/jobs/${jobId}`)).body).toMatchObject({
+    status: "done",
+    events: [],
+  });
+});
+
+test("more events than a claim takes are worked off in one call", async () => {
+  await using memory = await consolidationUnderTest();
+  const client = clientOf(memory);
+  for (let job = 0; job < 12; job++)
+    client.capture(
+      ...Array.from({ length: 100 }, (_, n) => ({ predicate: `p${job}_${n}`, value: n })),
+    );
+
+  const { body } = await client.consolidate();
+
+  expect(body).toEqual({ processed: 12 });
+  const { rows } = await memory.pool.query("SELECT count(*)::int AS n FROM facts");
+  expect(rows).toEqual([{ n: 1_200 }]);
+});
+
+test("a job is consolidated exactly once however often it is handed over", async () => {
+  await using memory = await consolidationUnderTest();
+  const client = clientOf(memory);
+  const capture = client.capture(name("Ada"));
+  const hand = () => transaction(memory.pool, (tx) => handOver(tx, [capture], 0));
+
+  const answers = await Promise.all([client.consolidate(), hand(), client.consolidate(), hand()]);
+  await hand();
+  const last = await client.consolidate();
+
+  const counted = [answers[0], answers[2]].map((answer) => answer?.body.processed);
+  expect(counted.sort()).toEqual([0, 1]);
+  expect(last.body).toEqual({ processed: 0 });
+  expect(await client.facts()).toMatchObject([{ version: 1 }]);
+});
