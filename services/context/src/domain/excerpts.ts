@@ -29,10 +29,11 @@ const SEGMENTED_LENGTH = 8000;
 
 export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const worth = worthFor(index, query);
-  const segmented = (slot: number, text: string) =>
-    segmentedText(index, slot, () =>
-      segmentText(text, (stem) => index.episodes.terms.termId(stem)),
-    );
+  const segmented = (slot: number, text: string) => {
+    const language = index.episodes.items[slot]?.language ?? "english";
+    const termId = (stem: string) => index.episodes.terms.termId(stem);
+    return segmentedText(index, slot, () => segmentText(text, language, termId));
+  };
 
   const shown = (slot: number, text: string): Excerpt => {
     const occurredAt = index.episodes.items[slot]?.row.occurredAt ?? null;

@@ -1,4 +1,4 @@
-import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
+import { addGroup, addTerm, rarestFirst, rarity } from "./bm25.ts";
 import type { FactStandings } from "./fact-standings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 import type { Query } from "./query.ts";
@@ -31,10 +31,11 @@ export function rankFacts(
 ): Ranked[] {
   const { facts } = index;
   for (const board of [words, marks]) board.prepare(facts.items.length);
-  const cueWeights = { ...weights, concept: weights.cue, b: 0 };
   for (const term of rarestFirst(facts.terms, query.terms)) {
     addTerm(words, facts.terms, term, weights, ENOUGH);
-    addGroup(words, marks, index.factCues, [term], cueWeights, ENOUGH);
+    const cued = index.predicates.slotsFor(term);
+    const gain = weights.cue * rarity(facts.size, cued.length);
+    for (const slot of cued) words.add(slot, gain);
   }
   for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));

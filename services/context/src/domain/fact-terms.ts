@@ -1,5 +1,4 @@
-import { CUES } from "./concepts.ts";
-import { analyze } from "./text-analysis.ts";
+import { type Analysis, analyze, stemsOf, wordsOf } from "./text-analysis.ts";
 
 interface Described {
   readonly predicate: string;
@@ -10,26 +9,13 @@ interface Described {
 }
 
 /** The terms a fact is found by: words of its predicate, value and qualifiers, and the names it mentions. */
-export const factTerms = (fact: Described): string[] =>
-  analyze(
-    [
-      predicateText(fact.predicate),
-      leafText(fact.value),
-      leafText(fact.qualifiers),
-      ...fact.entities,
-    ].join(" "),
+export function analyzeFact(fact: Described): Analysis {
+  const { language, terms } = analyze(
+    [leafText(fact.value), leafText(fact.qualifiers), ...fact.entities].join(" "),
   );
-
-/** Words of questions that a fact of this predicate answers though it holds none of them. */
-export const cueTerms = (predicate: string): string[] => [
-  ...new Set(
-    analyze(predicateText(predicate))
-      .flatMap((term) => CUES.get(term) ?? [])
-      .flat(),
-  ),
-];
-
-const predicateText = (predicate: string): string => predicate.replaceAll("_", " ");
+  const predicate = stemsOf(wordsOf(fact.predicate.replaceAll("_", " ")), "english");
+  return { language, terms: [...predicate, ...terms] };
+}
 
 /** The scalars of a JSON text, in order, without its keys. */
 function leafText(json: string): string {

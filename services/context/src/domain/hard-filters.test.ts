@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from "./settings.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
 const standing = (more: Partial<FactRow>) =>
-  standingOf(indexedFact(factRow(1, more)), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+  standingOf(indexedFact(factRow(1, more), "english"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
 
 test.each([
   ["active", "live"],

@@ -1,6 +1,7 @@
 import type { FactBody } from "@memory/contracts";
 import { episodeLine, factLine, type PacketFact } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
+import type { Language } from "./function-words.ts";
 import { fold } from "./text-analysis.ts";
 import { type TurnTraits, turnTraits } from "./turn-traits.ts";
 
@@ -29,6 +30,7 @@ export interface EpisodeRow {
 /** A fact with everything a query needs of it worked out once. */
 export interface IndexedFact {
   readonly row: FactRow;
+  readonly language: Language;
   readonly served: PacketFact;
   /** The JSON text of `served`. */
   readonly json: string;
@@ -43,15 +45,17 @@ export interface IndexedFact {
 /** An episode with everything a query needs of it worked out once. */
 export interface IndexedEpisode {
   readonly row: EpisodeRow;
+  readonly language: Language;
   readonly occurredMs: number;
   readonly traits: TurnTraits;
   /** The cost of the first 300 code points of its text. */
   readonly costTokens: number;
 }
 
-export function indexedFact(row: FactRow): IndexedFact {
+export function indexedFact(row: FactRow, language: Language): IndexedFact {
   return {
     row,
+    language,
     served: {
       id: row.id,
       predicate: row.predicate,
@@ -74,10 +78,11 @@ const factJson = (row: FactRow): string =>
   `"confidence":${JSON.stringify(row.confidence)},"valid_from":${JSON.stringify(row.validFrom)},` +
   `"source_event_ids":${JSON.stringify(row.sourceEventIds)}}`;
 
-export function indexedEpisode(row: EpisodeRow): IndexedEpisode {
+export function indexedEpisode(row: EpisodeRow, language: Language): IndexedEpisode {
   const excerpt = firstCodePoints(row.text, EXCERPT_CODE_POINTS);
   return {
     row,
+    language,
     occurredMs: Date.parse(row.occurredAt),
     traits: turnTraits(row.text),
     costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),

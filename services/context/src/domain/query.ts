@@ -1,9 +1,10 @@
 import { firstCodePoints } from "@memory/text";
 import { CONCEPTS } from "./concepts.ts";
 import type { Span } from "./episode-calendar.ts";
+import type { Language } from "./function-words.ts";
 import { questionDates } from "./question-dates.ts";
 import type { ScopeIndex } from "./scope-index.ts";
-import { fold, stemOf, wordsOf } from "./text-analysis.ts";
+import { fold, languageOf, stemOf, wordsOf } from "./text-analysis.ts";
 
 // What a question asks for stands near its beginning; a pasted document behind it only costs time.
 const USED_CODE_POINTS = 4000;
@@ -34,7 +35,7 @@ export interface Query {
 export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Query {
   const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
-  const terms = distinctStems(words);
+  const terms = distinctStems(words, index.languages.present());
   return {
     terms,
     concepts: conceptsOf(terms),
@@ -45,13 +46,17 @@ export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Quer
   };
 }
 
-function distinctStems(words: readonly string[]): string[] {
+/** Each word's stem in the question's own language and every one the index holds, less function words. */
+function distinctStems(words: readonly string[], present: readonly Language[]): string[] {
+  const own = languageOf(words);
+  const languages = new Set([...present, own]);
   const stems = new Set<string>();
   for (const word of words) {
-    const stem = stemOf(word);
-    if (stem !== "") stems.add(stem);
-    if (stems.size === MAX_TERMS) break;
+    if (present.includes(own) && stemOf(word, own) === "") continue;
+    for (const language of languages) stems.add(stemOf(word, language));
+    if (stems.size > MAX_TERMS) break;
   }
+  stems.delete("");
   return [...stems];
 }
 

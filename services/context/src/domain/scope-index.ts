@@ -1,7 +1,7 @@
 import { EpisodeCalendar } from "./episode-calendar.ts";
 import { EpisodeSequence } from "./episode-sequence.ts";
 import { type FactStandings, standingsAt } from "./fact-standings.ts";
-import { cueTerms, factTerms } from "./fact-terms.ts";
+import { analyzeFact } from "./fact-terms.ts";
 import {
   type EpisodeRow,
   episodeBytes,
@@ -12,11 +12,12 @@ import {
   indexedEpisode,
   indexedFact,
 } from "./indexed-rows.ts";
+import { LanguageCounts } from "./language-counts.ts";
+import { PredicateIndex } from "./predicate-index.ts";
 import type { SegmentedText } from "./segments.ts";
 import type { RecallSettings } from "./settings.ts";
 import { Shelf } from "./shelf.ts";
 import { SpeakerTable } from "./speaker-table.ts";
-import { TermIndex } from "./term-index.ts";
 import { analyze, fold } from "./text-analysis.ts";
 
 export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
@@ -40,8 +41,8 @@ export interface ScopeIndex {
   readonly episodes: Shelf<IndexedEpisode>;
   readonly sequence: EpisodeSequence;
   readonly calendar: EpisodeCalendar;
-  /** Words of questions that a fact's predicate answers, by the slot of the fact. */
-  readonly factCues: TermIndex;
+  readonly predicates: PredicateIndex;
+  readonly languages: LanguageCounts;
   /** Per entity, folded: the slots of the facts that name it. */
   readonly entities: Map<string, Set<number>>;
   readonly speakers: SpeakerTable;
@@ -59,7 +60,8 @@ export function createScopeIndex(): ScopeIndex {
     episodes: new Shelf(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
     calendar: new EpisodeCalendar(),
-    factCues: new TermIndex(),
+    predicates: new PredicateIndex(),
+    languages: new LanguageCounts(),
     entities: new Map(),
     speakers: new SpeakerTable(),
     standings: null,
@@ -78,9 +80,9 @@ export function applyRows(index: ScopeIndex, changes: RowChanges): void {
 
 /** An estimate of the memory the index holds, in bytes, for a cache with a bound. */
 export function byteSize(index: ScopeIndex): number {
-  const { facts, episodes, sequence, factCues, segmented } = index;
+  const { facts, episodes, sequence, segmented } = index;
   const slots = (facts.items.length + episodes.items.length) * SLOT_BYTES;
-  const terms = facts.terms.bytes + episodes.terms.bytes + factCues.bytes;
+  const terms = facts.terms.bytes + episodes.terms.bytes;
   const ids = facts.idBytes.length + episodes.idBytes.length;
   return (
     slots +
@@ -130,7 +132,8 @@ function removeFact(index: ScopeIndex, id: string): void {
   const held = index.facts.items[slot];
   if (held === undefined) return;
   index.facts.take(id, slot);
-  index.factCues.remove(slot);
+  index.predicates.remove(slot, held.row.predicate);
+  index.languages.add(held.language, -1);
   for (const entity of held.entities) unlinkEntity(index, entity, slot);
   index.textBytes -= factBytes(held);
   index.standings = null;
@@ -138,9 +141,11 @@ function removeFact(index: ScopeIndex, id: string): void {
 
 function putFact(index: ScopeIndex, row: FactRow): void {
   removeFact(index, row.id);
-  const fact = indexedFact(row);
-  const slot = index.facts.put(row.id, fact, factTerms(row));
-  index.factCues.add(slot, cueTerms(row.predicate));
+  const { language, terms } = analyzeFact(row);
+  const fact = indexedFact(row, language);
+  const slot = index.facts.put(row.id, fact, terms);
+  index.predicates.add(slot, row.predicate);
+  index.languages.add(language, 1);
   for (const entity of fact.entities) linkEntity(index, entity, slot);
   index.textBytes += factBytes(fact);
   index.standings = null;
@@ -165,6 +170,7 @@ function removeEpisode(index: ScopeIndex, id: string): void {
   index.episodes.take(id, slot);
   index.sequence.remove(slot);
   index.calendar.remove(slot, held.occurredMs);
+  index.languages.add(held.language, -1);
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
   index.speakers.clear(slot);
@@ -172,9 +178,12 @@ function removeEpisode(index: ScopeIndex, id: string): void {
 
 function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   removeEpisode(index, row.eventId);
-  const episode = indexedEpisode(row);
-  const text = row.speaker === null ? row.text : `${row.speaker} ${row.text}`;
-  const slot = index.episodes.put(row.eventId, episode, analyze(text));
+  const { language, terms } = analyze(
+    row.speaker === null ? row.text : `${row.speaker} ${row.text}`,
+  );
+  const episode = indexedEpisode(row, language);
+  const slot = index.episodes.put(row.eventId, episode, terms);
+  index.languages.add(language, 1);
   index.sequence.insert(slot, {
     threadId: row.threadId,
     occurredMs: episode.occurredMs,

@@ -1,3 +1,4 @@
+import type { Language } from "./function-words.ts";
 import { stemOf, wordsOf } from "./text-analysis.ts";
 import { turnTraits } from "./turn-traits.ts";
 
@@ -26,7 +27,11 @@ const LONG_SENTENCE = 60;
 const SHORTEST_CLAUSE = 20;
 
 /** Cuts a text into segments; lengths are in UTF-16 units. */
-export function segmentText(text: string, termId: (stem: string) => number): SegmentedText {
+export function segmentText(
+  text: string,
+  language: Language,
+  termId: (stem: string) => number,
+): SegmentedText {
   const numbers = new Map<string, number>();
   const terms: number[] = [];
   const numberOf = (word: string, stem: string): number => {
@@ -39,7 +44,7 @@ export function segmentText(text: string, termId: (stem: string) => number): Seg
     const piece = text.slice(start, end);
     const words = new Set<number>();
     for (const word of wordsOf(piece)) {
-      const stem = stemOf(word);
+      const stem = stemOf(word, language);
       if (stem !== "") words.add(numberOf(word, stem));
     }
     const { hasTime, hasNumber } = turnTraits(piece);

@@ -1,40 +1,82 @@
-import { stemmer } from "stemmer";
-import { STOPWORDS } from "./stopwords.ts";
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as german } from "@orama/stemmers/german";
+import { stemmer as spanish } from "@orama/stemmers/spanish";
+import { FUNCTION_WORDS, LANGUAGES, type Language } from "./function-words.ts";
 import { BASE_FORMS } from "./word-forms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 const BEYOND_ASCII = /\P{ASCII}/u;
 const CACHED_WORDS = 50_000;
-const stems = new Map<string, string>();
+const STEMMERS = { english, french, german, spanish } as const;
+const stems: Readonly<Record<Language, Map<string, string>>> = {
+  english: new Map(),
+  french: new Map(),
+  german: new Map(),
+  spanish: new Map(),
+};
 
 /** Lower case without diacritics or compatibility forms: "Café" and "cafe" are one word. */
 export const fold = (text: string): string =>
   BEYOND_ASCII.test(text)
-    ? text.normalize("NFKD").replace(MARKS, "").toLowerCase()
+    ? text.normalize("NFKD").replace(MARKS, "").toLowerCase().replaceAll("ß", "ss")
     : text.toLowerCase();
 
-/** The words of a text, folded, in order, stopwords included. */
+/** The words of a text, folded, in order, function words included. */
 export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
 
-/** The stem of a folded word, or "" for a word that says nothing about what a text is about. */
-export function stemOf(word: string): string {
-  const known = stems.get(word);
+/** The stem of a folded word, or "" for a word that says nothing by itself in that language. */
+export function stemOf(word: string, language: Language): string {
+  const known = stems[language].get(word);
   if (known !== undefined) return known;
-  const stem = STOPWORDS.has(word) ? "" : stemmer(baseOf(word));
-  if (stems.size >= CACHED_WORDS) stems.clear();
-  stems.set(word, stem);
+  const bit = 1 << LANGUAGES.indexOf(language);
+  const isFunctionWord = ((FUNCTION_WORDS.get(word) ?? 0) & bit) !== 0;
+  const stem = isFunctionWord ? "" : STEMMERS[language](baseOf(word, language));
+  if (stems[language].size >= CACHED_WORDS) stems[language].clear();
+  stems[language].set(word, stem);
   return stem;
 }
 
-const baseOf = (word: string): string =>
-  BASE_FORMS.get(word) ?? (word.endsWith("s") ? (BASE_FORMS.get(word.slice(0, -1)) ?? word) : word);
+function baseOf(word: string, language: Language): string {
+  if (language !== "english") return word;
+  const base = BASE_FORMS.get(word);
+  if (base !== undefined) return base;
+  return word.endsWith("s") ? (BASE_FORMS.get(word.slice(0, -1)) ?? word) : word;
+}
 
-/** The stems of the words of a text that say what it is about, in order, repeated as they stand. */
-export function analyze(text: string): string[] {
+/** The language that most function words among the words are of; English unless another one has clearly more. */
+export function languageOf(words: readonly string[]): Language {
+  const counts = LANGUAGES.map(() => 0);
+  for (const word of words) {
+    const bits = FUNCTION_WORDS.get(word) ?? 0;
+    for (let at = 0; bits >>> at !== 0; at++) {
+      if (((bits >>> at) & 1) !== 0) counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  const most = Math.max(...counts);
+  const inEnglish = counts[0] ?? 0;
+  return most > 1.5 * inEnglish ? (LANGUAGES[counts.indexOf(most)] ?? "english") : "english";
+}
+
+/** A text as an index holds it. */
+export interface Analysis {
+  readonly language: Language;
+  /** The stems of the words that say what it is about, in order, repeated as they stand. */
+  readonly terms: readonly string[];
+}
+
+export function analyze(text: string): Analysis {
+  const words = wordsOf(text);
+  const language = languageOf(words);
+  return { language, terms: stemsOf(words, language) };
+}
+
+/** The stems of folded words that say something in a language, in order, repeated as they stand. */
+export function stemsOf(words: readonly string[], language: Language): string[] {
   const terms: string[] = [];
-  for (const word of wordsOf(text)) {
-    const stem = stemOf(word);
+  for (const word of words) {
+    const stem = stemOf(word, language);
     if (stem !== "") terms.push(stem);
   }
   return terms;

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from "./function-words.ts";
+
+// A short remark is easily taken for another language: a few of them do not make a question be asked in it.
+const LEAST_SHARE = 0.005;
+
+/** How many items of an index are in which language. */
+export class LanguageCounts {
+  readonly #counts = new Map<Language, number>();
+  #total = 0;
+
+  add(language: Language, by: 1 | -1): void {
+    this.#counts.set(language, (this.#counts.get(language) ?? 0) + by);
+    this.#total += by;
+  }
+
+  /** The languages a fair share of the index is in, always in the same order. */
+  present(): Language[] {
+    const least = Math.max(1, LEAST_SHARE * this.#total);
+    return LANGUAGES.filter((language) => (this.#counts.get(language) ?? 0) >= least);
+  }
+}
