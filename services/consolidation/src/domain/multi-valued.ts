@@ -11,11 +11,10 @@ import { type Verdict, verdict } from "./verdict.ts";
 export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
   const { assertion, fact } = newcomer;
   const rows = rowsOf(ledger, fact.identityKey);
-  const ofValue = rows.filter((row) => row.kind === "retraction" || row.valueKey === fact.valueKey);
-  const equal = ofValue.find(isLive);
+  const equal = rows.find((row) => isLive(row) && row.valueKey === fact.valueKey);
   const isContested = equal !== undefined && equal.conflictSetId !== null;
   if (equal && (isContested || compareInstants(assertion.at, lastAt(equal)) >= 0)) {
     return verdict("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
   }
-  return place(ledger, newcomer, ofValue);
+  return place(ledger, newcomer, rows);
 }

@@ -17,12 +17,6 @@ interface Placement {
   readonly boundary?: Boundary;
 }
 
-/** True for rows that stand in the timeline of their identity. */
-export const isOnTimeline = (row: Fact): boolean =>
-  row.kind === "retraction"
-    ? row.status === "superseded"
-    : row.standing !== "aside" && row.status !== "disabled" && row.status !== "deleted";
-
 /**
  * Puts a newcomer at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
  * carried over. Gives back the row that holds the newcomer now. Only live rows change their status, and only to `superseded`.

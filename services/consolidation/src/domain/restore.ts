@@ -4,8 +4,9 @@ import { type Fact, isLive } from "./fact.ts";
 import { completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
+import { laneOf, lanesOf } from "./lanes.ts";
 import { closeLedger, factOf, type Ledger, moveFact, openLedger, rowsOf } from "./ledger.ts";
-import { isOnTimeline, placeOnTimeline } from "./place.ts";
+import { placeOnTimeline } from "./place.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
@@ -120,21 +121,9 @@ function contradicts(fact: Fact, others: readonly Fact[], mainKey: string): bool
 }
 
 function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
-  const rows = rowsOf(ledger, fact.identityKey).filter(
-    (row) => isOnTimeline(row) && row.conflictSetId === null,
-  );
+  const rows = rowsOf(ledger, fact.identityKey);
   const { mainKey } = ledger.registry.find(fact.predicate);
-  for (const lane of lanes(rows, fact)) {
+  for (const lane of fact.kind === "retraction" ? lanesOf(rows) : [laneOf(rows, fact)]) {
     placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
   }
-}
-
-function lanes(rows: readonly Fact[], fact: Fact): Fact[][] {
-  if (fact.cardinality === "single") return [[...rows]];
-  const retractions = rows.filter((row) => row.kind === "retraction");
-  const keys = new Set(rows.filter((row) => row.kind === "fact").map((row) => row.valueKey));
-  return [...keys].map((key) => [
-    ...rows.filter((row) => row.kind === "fact" && row.valueKey === key),
-    ...retractions,
-  ]);
 }

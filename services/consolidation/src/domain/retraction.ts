@@ -1,12 +1,13 @@
 import { derived, lastAt } from "./assertion.ts";
 import { openSetOf, settleSet } from "./conflict-set.ts";
-import { type Fact, isLive } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
+import { isOnTimeline, lanesOf } from "./lanes.ts";
 import { changeFact, insertFact, type Ledger, moveFact, rowsOf } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
-import { isOnTimeline, placeOnTimeline } from "./place.ts";
+import { placeOnTimeline } from "./place.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**
@@ -19,9 +20,7 @@ export function judgeRetraction(ledger: Ledger, newcomer: Newcomer): Verdict {
   const members = openSetOf(ledger, fact.identityKey);
   rememberRetraction(ledger, newcomer);
   endMembers(ledger, newcomer, members);
-  const rows = rowsOf(ledger, fact.identityKey).filter(isOnTimeline);
-  const settled = rows.filter((row) => row.conflictSetId === null);
-  for (const lane of lanesOf(settled, newcomer)) {
+  for (const lane of lanesOf(rowsOf(ledger, fact.identityKey))) {
     placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
   }
   const ended = ledger.history
@@ -66,21 +65,6 @@ function endMembers(ledger: Ledger, newcomer: Newcomer, members: readonly Fact[]
 const isEnded = (row: Fact, { assertion, mainKey }: Newcomer): boolean =>
   compareInstants(lastAt(row), assertion.at) <= 0 &&
   (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
-
-/** The timelines a retraction may end something on: one for all single values, one for each value among many. */
-function lanesOf(rows: readonly Fact[], { assertion, fact, mainKey }: Newcomer): Fact[][] {
-  const retractions = rows.filter((row) => row.kind === "retraction");
-  const facts = rows.filter((row) => row.kind === "fact");
-  const isMulti =
-    fact.cardinality === "multi" || facts.some((row) => isLive(row) && row.cardinality === "multi");
-  const lanes = new Map<string, Fact[]>();
-  for (const row of facts) {
-    if (isMulti && assertion.stated && !agrees(assertion.stated, row.value, mainKey)) continue;
-    const lane = isMulti ? row.valueKey : "";
-    lanes.set(lane, [...(lanes.get(lane) ?? []), row]);
-  }
-  return [...lanes.values()].map((lane) => [...lane, ...retractions]);
-}
 
 /** When, after `at`, a retraction that was told already ends the value; null when none does. */
 export function laterRetraction(

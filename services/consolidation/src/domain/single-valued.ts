@@ -3,9 +3,10 @@ import { joinSet, openSet } from "./conflict-set.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { agrees, completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
+import { isOnTimeline, laneOf } from "./lanes.ts";
 import { insertFact, type Ledger, rowsOf } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
-import { isOnTimeline, placeOnTimeline } from "./place.ts";
+import { placeOnTimeline } from "./place.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 import type { Boundary } from "./timeline.ts";
@@ -57,13 +58,12 @@ export function judgeAgainstSet(
   const rows = rowsOf(ledger, fact.identityKey);
   const [oldest] = [...members].sort((a, b) => compareInstants(firstAt(a), firstAt(b)));
   if (oldest && isBefore(newcomer, firstAt(oldest))) {
-    const past = rows.filter((row) => !members.some((member) => member.id === row.id));
     const boundary = {
       at: firstAt(oldest),
       validFrom: oldest.validFrom ?? firstAt(oldest),
       factId: oldest.id,
     };
-    return place(ledger, newcomer, past, boundary);
+    return place(ledger, newcomer, rows, boundary);
   }
   const retraction = laterRetraction(rows, newcomer.assertion.at, fact.value, mainKey);
   if (retraction) return keepAside(ledger, newcomer, retraction);
@@ -85,8 +85,13 @@ export function place(
   boundary?: Boundary,
 ): Verdict {
   const movedBefore = ledger.history.length;
+  const lane = laneOf(rows, newcomer.fact);
+  // Where several values stood side by side and the newcomer says that there is one, it is the one.
+  const besides = rows.filter(
+    (row) => isOnTimeline(row) && isLive(row) && row.cardinality !== newcomer.fact.cardinality,
+  );
   const held = placeOnTimeline(ledger, {
-    rows: rows.filter(isOnTimeline),
+    rows: newcomer.fact.cardinality === "single" ? [...lane, ...besides] : lane,
     newcomer,
     mainKey: newcomer.mainKey,
     cause: newcomer.cause,

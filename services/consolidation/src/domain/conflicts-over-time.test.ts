@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import {
+  context,
+  emptyMemory,
+  factsIn,
+  factWith,
+  forget,
+  type ScopeMemory,
+  say,
+  summary,
+  tell,
+  tellEach,
+  written,
+} from "../../test/scope-memory.ts";
+import { rateFact } from "./feedback.ts";
+import { forgetFact } from "./forget.ts";
+import { type Resolution, resolveConflict } from "./resolve.ts";
+import { restoreFacts } from "./restore.ts";
+
+const supersede = { action: "supersede" } as const;
+const paris = () => say("city", "Paris", "2026-01-01");
+const lyon = () => say("city", "Lyon", "2026-01-02");
+const nice = () => say("city", "Nice", "2026-01-03");
+
+const rowsOf = (memory: ScopeMemory) => [...memory.facts.values()];
+
+function resolve(memory: ScopeMemory, keep: string): Resolution {
+  const [set] = [...memory.sets.values()];
+  if (!set) throw new Error("no set is open");
+  return resolveConflict(set, rowsOf(memory), factWith(memory, keep).id, context);
+}
+
+function resolved(memory: ScopeMemory, keep: string): ScopeMemory {
+  const resolution = resolve(memory, keep);
+  if (resolution.kind !== "resolved") throw new Error(resolution.kind);
+  return written(memory, resolution.judgement);
+}
+
+const rated = (memory: ScopeMemory, value: string, rating: "useful" | "irrelevant" | "incorrect") =>
+  written(memory, rateFact(factWith(memory, value), rating, "feedback-1", context).judgement);
+
+function restored(memory: ScopeMemory): ScopeMemory {
+  const disabled = rowsOf(memory).filter(({ status }) => status === "disabled");
+  const ids = disabled.map(({ id }) => id);
+  return written(memory, restoreFacts(rowsOf(memory), ids, "forget-1", context));
+}
+
+describe("resolve", () => {
+  test("the kept fact becomes active and the others are superseded by it", () => {
+    const memory = resolved(tellEach(emptyMemory, [paris(), lyon(), nice()]), "Lyon");
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Lyon active", "Nice superseded"]);
+    expect(factWith(memory, "Nice").supersededBy).toBe(factWith(memory, "Lyon").id);
+    expect([...memory.sets.values()]).toMatchObject([{ status: "resolved" }]);
+  });
+
+  test("a kept fact that is active already stays so", () => {
+    const memory = resolved(tellEach(emptyMemory, [paris(), lyon()]), "Paris");
+
+    expect(summary(memory)).toEqual(["Paris active", "Lyon superseded"]);
+  });
+
+  test("a disputed member can be kept", () => {
+    const memory = resolved(
+      rated(tellEach(emptyMemory, [paris(), lyon()]), "Paris", "incorrect"),
+      "Paris",
+    );
+
+    expect(summary(memory)).toEqual(["Paris active", "Lyon superseded"]);
+  });
+
+  test("a set that is resolved is not resolved again", () => {
+    const memory = resolved(tellEach(emptyMemory, [paris(), lyon()]), "Paris");
+
+    expect(resolve(memory, "Lyon")).toEqual({ kind: "already_resolved" });
+  });
+
+  test("a fact of another set cannot be kept", () => {
+    const memory = tellEach(emptyMemory, [paris(), lyon(), say("team", "Orion", "2026-01-01")]);
+
+    expect(resolve(memory, "Orion")).toEqual({ kind: "not_in_conflict" });
+  });
+
+  test("a late statement from before the conflict is history to what was kept", () => {
+    const memory = tell(resolved(tellEach(emptyMemory, [paris(), nice()]), "Paris"), [
+      say("city", "Lyon", "2026-01-02", supersede),
+    ]);
+
+    expect(summary(memory)).toEqual(["Paris active", "Nice superseded", "Lyon superseded"]);
+  });
+
+  test("a value that returns after it lost contradicts again, as a new fact", () => {
+    const memory = tell(resolved(tellEach(emptyMemory, [paris(), lyon()]), "Lyon"), [
+      say("city", "Paris", "2026-02-01"),
+    ]);
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Lyon active!", "Paris candidate!"]);
+  });
+});
+
+describe("feedback", () => {
+  test("an incorrect fact is disputed, and being said again does not clear it", () => {
+    const memory = tell(rated(tell(emptyMemory, [paris()]), "Paris", "incorrect"), [
+      say("city", "Paris", "2026-02-01"),
+    ]);
+
+    expect(summary(memory)).toEqual(["Paris disputed"]);
+    expect(factWith(memory, "Paris").sourceEventIds).toHaveLength(2);
+  });
+
+  test("a disputed member stays in its set", () => {
+    const memory = rated(tellEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
+
+    expect(summary(memory)).toEqual(["Paris active!", "Lyon disputed!"]);
+  });
+
+  test("a contradiction of a disputed fact opens a set", () => {
+    const memory = tell(rated(tell(emptyMemory, [paris()]), "Paris", "incorrect"), [lyon()]);
+
+    expect(summary(memory)).toEqual(["Paris disputed!", "Lyon candidate!"]);
+  });
+
+  test("where the move is not legal the status stays and the rating counts", () => {
+    const memory = tell(emptyMemory, [paris()]);
+    const disabled = factWith(forget(memory, factWith(memory, "Paris").id), "Paris");
+
+    const { factStatus, judgement } = rateFact(disabled, "incorrect", "feedback-1", context);
+
+    expect(factStatus).toBe("disabled");
+    expect(judgement.updated).toMatchObject([{ status: "disabled", ratings: { incorrect: 1 } }]);
+  });
+
+  test("every rating raises the version", () => {
+    const memory = rated(
+      rated(tell(emptyMemory, [paris()]), "Paris", "useful"),
+      "Paris",
+      "irrelevant",
+    );
+
+    expect(factWith(memory, "Paris")).toMatchObject({
+      version: 3,
+      ratings: { useful: 1, irrelevant: 1, incorrect: 0 },
+    });
+  });
+});
+
+describe("forget", () => {
+  test("a conflict whose member is forgotten is removed and the candidate left becomes active", () => {
+    const open = tellEach(emptyMemory, [paris(), lyon()]);
+    const memory = forget(open, factWith(open, "Paris").id);
+
+    expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
+    expect(memory.sets.size).toBe(0);
+  });
+
+  test("a disputed fact left of a conflict stays disputed", () => {
+    const open = rated(tellEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
+    const memory = forget(open, factWith(open, "Paris").id, "delete");
+
+    expect(summary(memory)).toEqual(["{} deleted", "Lyon disputed"]);
+    expect(memory.sets.size).toBe(0);
+  });
+
+  test("a conflict of three that loses one stays open, without it", () => {
+    const open = tellEach(emptyMemory, [paris(), lyon(), nice()]);
+    const memory = forget(open, factWith(open, "Lyon").id);
+
+    expect(summary(memory)).toEqual(["Paris active!", "Lyon disabled", "Nice candidate!"]);
+    expect(resolve(memory, "Lyon")).toEqual({ kind: "illegal", from: "disabled" });
+    expect(resolve(memory, "Nice")).toMatchObject({
+      supersededFactIds: [factWith(memory, "Paris").id],
+    });
+  });
+
+  test("a superseded fact cannot be disabled, but deleted", () => {
+    const memory = tellEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-02", supersede)]);
+    const old = factWith(memory, "Paris").id;
+
+    const disabled = forgetFact(rowsOf(memory), old, "disable", "forget-1", context);
+
+    expect(disabled).toEqual({ kind: "illegal", from: "superseded" });
+    expect(summary(forget(memory, old, "delete"))).toEqual(["{} deleted", "Lyon active"]);
+  });
+
+  test("forgetting again what is forgotten that way does nothing", () => {
+    const memory = tell(emptyMemory, [paris()]);
+    const { id } = factWith(memory, "Paris");
+    const again = forgetFact(rowsOf(forget(memory, id)), id, "disable", "forget-2", context);
+
+    expect(again).toEqual({ kind: "already" });
+  });
+
+  test("nothing of a deleted fact is left in its row, nor in the retraction that names it", () => {
+    const memory = tellEach(emptyMemory, [
+      say("city", "Paris", "2026-01-01", { entities: ["Paris"], qualifiers: { of: "Paris" } }),
+      say("city", "Paris", "2026-01-02", { qualifiers: { of: "Paris" }, action: "retract" }),
+    ]);
+    const after = forget(memory, factWith(memory, "Paris").id, "delete");
+
+    expect(JSON.stringify([...after.facts.values()])).not.toContain("aris");
+    expect(factsIn(after)).toMatchObject([
+      { status: "deleted", predicate: "deleted", value: {}, sourceEventIds: [], confidence: null },
+    ]);
+  });
+
+  test("a new statement is judged as if the disabled fact were not there", () => {
+    const known = tell(emptyMemory, [paris()]);
+    const memory = tell(forget(known, factWith(known, "Paris").id), [lyon()]);
+
+    expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
+  });
+
+  test("a disabled fact is not revived by the event it came from, but a later event says it anew", () => {
+    const first = paris();
+    const known = tell(emptyMemory, [first]);
+    const disabled = forget(known, factWith(known, "Paris").id);
+
+    expect(summary(tell(disabled, [first]))).toEqual(["Paris disabled"]);
+    expect(summary(tell(disabled, [say("city", "Paris", "2026-02-01")]))).toEqual([
+      "Paris disabled",
+      "Paris active",
+    ]);
+  });
+});
+
+describe("restore", () => {
+  const disabledParis = (): ScopeMemory => {
+    const known = tell(emptyMemory, [paris()]);
+    return forget(known, factWith(known, "Paris").id);
+  };
+
+  test("a fact goes back to what it was", () => {
+    const disputed = rated(tell(emptyMemory, [paris()]), "Paris", "incorrect");
+    const memory = restored(forget(disputed, factWith(disputed, "Paris").id));
+
+    expect(summary(memory)).toEqual(["Paris disputed"]);
+    expect(factWith(memory, "Paris")).toMatchObject({ previousStatus: null, recordedTo: null });
+  });
+
+  test("a restore beside a newer active value makes the restored one history", () => {
+    const memory = restored(tell(disabledParis(), [lyon()]));
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Lyon active"]);
+    expect(factWith(memory, "Paris").supersededBy).toBe(factWith(memory, "Lyon").id);
+  });
+
+  test("a restore beside an older active value opens a conflict", () => {
+    const memory = restored(tell(disabledParis(), [say("city", "Lyon", "2025-06-01")]));
+
+    expect(summary(memory)).toEqual(["Paris active!", "Lyon active!"]);
+  });
+
+  test("a restore beside an open conflict joins it", () => {
+    const open = tell(disabledParis(), [
+      say("city", "Lyon", "2025-06-01"),
+      say("city", "Nice", "2025-07-01"),
+    ]);
+
+    expect(summary(restored(open))).toEqual(["Paris active!", "Lyon active!", "Nice candidate!"]);
+  });
+
+  test("a restore beside an equal active value gives it the sources", () => {
+    const memory = restored(tell(disabledParis(), [say("city", "Paris", "2026-02-01")]));
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Paris active"]);
+    expect(factWith(memory, "Paris").sourceEventIds).toHaveLength(2);
+  });
+
+  test("a restore of both sides of a conflict opens it again", () => {
+    const open = tellEach(emptyMemory, [paris(), lyon()]);
+    const first = forget(open, factWith(open, "Paris").id);
+    const memory = restored(forget(first, factWith(first, "Lyon").id));
+
+    expect(summary(memory)).toEqual(["Paris active!", "Lyon active!"]);
+  });
+
+  test("what was retracted meanwhile is restored as history", () => {
+    const memory = restored(
+      tell(disabledParis(), [say("city", "Paris", "2026-02-01", { action: "retract" })]),
+    );
+
+    expect(summary(memory)).toEqual(["Paris superseded"]);
+  });
+});
