@@ -13,7 +13,7 @@ interface Deps {
   metrics: IngestMetrics;
 }
 
-export interface CaptureResult {
+interface CaptureResult {
   events: CapturedEvent[];
   /** Null when every event was a duplicate. */
   jobId: string | null;

@@ -1,5 +1,11 @@
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
-import { type FlushSize, hasRoom, nextFlush } from "./domain/next-flush.ts";
+import {
+  type FlushSize,
+  hasRoom,
+  mayStart,
+  nextFlush,
+  type UnderWay,
+} from "./domain/next-flush.ts";
 import type { NewEvent } from "./domain/stored-event.ts";
 import type { Flush } from "./flush.ts";
 import type { IngestMetrics } from "./metrics.ts";
@@ -17,7 +23,6 @@ export interface FlushQueue {
   write(events: NewEvent[]): Promise<FlushOutcome>;
 }
 
-const MAX_IN_FLIGHT = 2;
 const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
 const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
 
@@ -28,7 +33,7 @@ const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
 export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
   let queue: Request[] = [];
   const queued = { events: 0, bytes: 0 };
-  let inFlight = 0;
+  const underWay = new Set<UnderWay>();
 
   function count(requests: Request[], sign: 1 | -1): void {
     for (const { events, bytes } of requests) {
@@ -39,14 +44,16 @@ export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
   }
 
   function startFlushes(): void {
-    while (inFlight < MAX_IN_FLIGHT && queue.length > 0) {
+    while (mayStart(queued.events, [...underWay], performance.now())) {
       const taken = nextFlush(queue, FLUSH);
       const requests = queue.slice(0, taken);
       queue = queue.slice(taken);
+      const before = queued.events;
       count(requests, -1);
-      inFlight++;
+      const flight = { events: before - queued.events, startedMs: performance.now() };
+      underWay.add(flight);
       void settle(requests, flush).finally(() => {
-        inFlight--;
+        underWay.delete(flight);
         startFlushes();
       });
     }

@@ -8,7 +8,7 @@ import { eventually, freshNats } from "@memory/testkit";
 import { buildApp, type Ingest } from "../src/app.ts";
 import type { IngestConfig } from "../src/config.ts";
 
-export interface Reply<T> {
+interface Reply<T> {
   status: number;
   body: T;
   text: string;
@@ -23,7 +23,7 @@ export interface Tenant {
   timeline(subjectId: string, more?: string): Promise<Reply<Timeline>>;
 }
 
-export interface Captured {
+interface Captured {
   status: string;
   events: { id: string; deduplicated: boolean }[];
   consolidation_job_id: string | null;
@@ -31,7 +31,7 @@ export interface Captured {
   error: { type: string; message: string; field: string | null };
 }
 
-export interface Timeline {
+interface Timeline {
   events: ({ id: string; payload: Record<string, unknown> } & Record<string, unknown>)[];
   next_cursor?: string | null;
 }

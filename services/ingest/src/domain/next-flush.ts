@@ -26,3 +26,27 @@ export const hasRoom = (queued: FlushSize, request: Waiting, bound: FlushSize): 
   queued.events === 0 ||
   (queued.events + request.events.length <= bound.events &&
     queued.bytes + request.bytes <= bound.bytes);
+
+/** A flush that is being written. */
+export interface UnderWay {
+  events: number;
+  startedMs: number;
+}
+
+const SLOTS = 2;
+const SLOW_MS = 25;
+
+/**
+ * Whether the next flush may start: at once when none is under way; beside another one when as many events wait as that one
+ * holds, or when it is slow. So a trickle rides in few flushes and nobody waits longer than for the flush before.
+ */
+export function mayStart(
+  waitingEvents: number,
+  underWay: readonly UnderWay[],
+  nowMs: number,
+): boolean {
+  if (waitingEvents === 0 || underWay.length >= SLOTS) return false;
+  return underWay.every(
+    ({ events, startedMs }) => waitingEvents >= events || nowMs - startedMs > SLOW_MS,
+  );
+}

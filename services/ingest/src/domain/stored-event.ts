@@ -63,7 +63,7 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
  * filled in, `occurred_at` in its normal form. Anybody can compute an event's hash from the timeline.
  */
-export const contentText = (event: EventIn): string =>
+const contentText = (event: EventIn): string =>
   canonicalJson({
     actor_id: event.actor_id ?? null,
     actor_type: event.actor_type ?? null,

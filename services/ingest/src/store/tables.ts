@@ -6,7 +6,6 @@ import {
   integer,
   json,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -81,21 +80,20 @@ export const events = pgTable(
   ],
 );
 
-/** The feed: what each capture put into each scope, in the order of `xid`. */
-export const captureParts = pgTable(
-  "capture_parts",
+/**
+ * The feed: one row for each capture that stored something, in the order of `xid`. The three arrays have an entry for each
+ * event, in the order of the batch; an erasure takes out those of its scope.
+ */
+export const captures = pgTable(
+  "captures",
   {
-    jobId: uuid("job_id").notNull(),
-    scopeToken: bytea("scope_token").notNull(),
-    epoch: integer().notNull(),
+    jobId: uuid("job_id").primaryKey(),
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     projectId: text("project_id").notNull(),
-    /** In the order of the batch. */
-    eventIds: uuid("event_ids").array().notNull(),
     acceptedAt: moment("accepted_at").defaultNow(),
+    eventIds: uuid("event_ids").array().notNull(),
+    scopeTokens: bytea("scope_tokens").array().notNull(),
+    epochs: integer().array().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.jobId, table.scopeToken, table.epoch] }),
-    index("capture_parts_by_xid").on(table.xid),
-  ],
+  (table) => [index("captures_by_xid").on(table.xid)],
 );

@@ -1,12 +1,11 @@
-CREATE TABLE "capture_parts" (
-	"job_id" uuid NOT NULL,
-	"scope_token" "bytea" NOT NULL,
-	"epoch" integer NOT NULL,
+CREATE TABLE "captures" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"project_id" text NOT NULL,
-	"event_ids" uuid[] NOT NULL,
 	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "capture_parts_job_id_scope_token_epoch_pk" PRIMARY KEY("job_id","scope_token","epoch")
+	"event_ids" uuid[] NOT NULL,
+	"scope_tokens" "bytea"[] NOT NULL,
+	"epochs" integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -50,7 +49,7 @@ CREATE TABLE "scopes" (
 	"epoch" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "capture_parts_by_xid" ON "capture_parts" USING btree ("xid");--> statement-breakpoint
+CREATE INDEX "captures_by_xid" ON "captures" USING btree ("xid");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_dedup_key" ON "events" USING btree ("scope_token","dedup_key") WHERE dedup_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "events_by_scope" ON "events" USING btree ("scope_token","occurred_at","recorded_at","id");--> statement-breakpoint
 CREATE INDEX "forgets_by_scope" ON "forgets" USING btree ("scope_token");

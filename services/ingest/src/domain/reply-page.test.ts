@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cutPage } from "./reply-page.ts";
+
+const item = (xid: string) => ({ xid, text: "x".repeat(75) }); // 100 bytes as JSON, with its comma
+const page = (...xids: string[]) => ({
+  rows: xids.map(item),
+  next: xids.at(-1) ?? "0",
+  more: false,
+});
+
+test("a page that fits stays as it is", () => {
+  expect(cutPage(page("1", "2"), 200)).toEqual(page("1", "2"));
+});
+
+test("a page that does not fit ends with a whole transaction, and more follows", () => {
+  expect(cutPage(page("1", "2", "2", "3"), 250)).toEqual({
+    rows: [item("1")],
+    next: "1",
+    more: true,
+  });
+});
+
+test("the first transaction always stays whole", () => {
+  expect(cutPage(page("1", "1", "1", "2"), 150)).toEqual({
+    rows: [item("1"), item("1"), item("1")],
+    next: "1",
+    more: true,
+  });
+});

@@ -1,0 +1,124 @@
+import { createLog } from "@memory/log";
+import { Registry } from "@prometheus-io/client";
+import { expect, test } from "vitest";
+import type { NewEvent } from "./domain/stored-event.ts";
+import { flush } from "./flush.ts";
+import { flushQueue } from "./flush-queue.ts";
+import { ingestMetrics } from "./metrics.ts";
+import type { FlushOutcome } from "./store/write-flush.ts";
+
+const NOTHING: FlushOutcome = { standsFor: new Map(), lost: new Set(), epochs: new Map() };
+const log = createLog("test", "silent");
+// Only what the queue reads.
+const events = (...ids: string[]) => ids.map((id) => ({ id, bytes: 10 }) as NewEvent);
+const many = (count: number) => events(...Array.from({ length: count }, (_, n) => `${n}`));
+
+/** A queue whose flushes end when the test says so. */
+function heldQueue() {
+  const flushes: {
+    ids: string[];
+    end: (outcome?: FlushOutcome) => void;
+    fail: (e: Error) => void;
+  }[] = [];
+  const queue = flushQueue((batch) => {
+    const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
+    const ids = batch.map(({ id }) => id);
+    flushes.push({ ids, end: (outcome = NOTHING) => resolve(outcome), fail: reject });
+    return promise;
+  }, ingestMetrics(new Registry()));
+  return { queue, flushes, idsOf: () => flushes.map(({ ids }) => ids) };
+}
+
+test("a request alone is written at once; those that come meanwhile share the next flush", async () => {
+  const { queue, flushes, idsOf } = heldQueue();
+
+  const first = queue.write(events("a", "b", "c"));
+  const second = queue.write(events("d"));
+  const third = queue.write(events("e"));
+  expect(idsOf()).toEqual([["a", "b", "c"]]);
+  flushes[0]?.end();
+  await first;
+
+  expect(idsOf()).toEqual([
+    ["a", "b", "c"],
+    ["d", "e"],
+  ]);
+  flushes[1]?.end();
+  await Promise.all([second, third]);
+});
+
+test("a second flush starts beside the first once as many wait", () => {
+  const { queue, idsOf } = heldQueue();
+
+  void queue.write(events("a", "b"));
+  void queue.write(events("c"));
+  void queue.write(events("d"));
+
+  expect(idsOf()).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+});
+
+test("a full queue refuses with 503 and says when to come again", async () => {
+  const { queue } = heldQueue();
+  for (let n = 0; n < 7; n++) void queue.write(many(1_000));
+
+  await expect(queue.write(many(1_000))).rejects.toMatchObject({
+    type: "service_unavailable",
+    headers: { "retry-after": "1" },
+  });
+});
+
+test("one request's bad row fails that request only", async () => {
+  const { queue, flushes, idsOf } = heldQueue();
+  const first = queue.write(events("a", "b", "c"));
+  const good = queue.write(events("good"));
+  const bad = queue.write(events("bad"));
+  flushes[0]?.end();
+  await first;
+
+  flushes[1]?.fail(new Error("bad row"));
+  await expect.poll(() => flushes.length).toBe(3);
+  flushes[2]?.end();
+  await good;
+  await expect.poll(() => flushes.length).toBe(4);
+  flushes[3]?.fail(new Error("bad row"));
+
+  await expect(bad).rejects.toThrow("bad row");
+  expect(idsOf().slice(1)).toEqual([["good", "bad"], ["good"], ["bad"]]);
+});
+
+const lost = () => Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
+
+test("a flush of unknown outcome is sent again with the same events", async () => {
+  const tries: NewEvent[][] = [];
+  const commits: NewEvent[][] = [];
+  const write = flush({
+    write: async (batch) => {
+      tries.push(batch);
+      if (tries.length < 3) throw lost();
+      return NOTHING;
+    },
+    committed: (batch) => commits.push(batch),
+    metrics: ingestMetrics(new Registry()),
+    log,
+  });
+  const batch = events("a");
+
+  expect(await write(batch)).toBe(NOTHING);
+
+  expect(tries).toEqual([batch, batch, batch]);
+  expect(commits).toEqual([batch]);
+});
+
+test("a database that stays away fails all that waited, without trying each alone", async () => {
+  const { queue, flushes } = heldQueue();
+  const [one, two] = [queue.write(events("a")), queue.write(events("b"))];
+
+  for (const { fail } of flushes) fail(lost());
+
+  await expect(one).rejects.toThrow("connection lost");
+  await expect(two).rejects.toThrow("connection lost");
+  expect(flushes).toHaveLength(2);
+});

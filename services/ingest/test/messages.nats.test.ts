@@ -1,0 +1,231 @@
+import {
+  type Capture,
+  Captured,
+  CaptureRequest,
+  CapturesAfter,
+  CapturesRead,
+  EventsRead,
+  type FeedAsk,
+} from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { scopeToken } from "@memory/scope";
+import { freshDatabase } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let ingest: RunningIngest;
+beforeAll(async () => {
+  database = await freshDatabase("ingest");
+  ingest = await runIngest(database.appUrl);
+});
+afterAll(async () => {
+  await ingest.close();
+  await database.drop();
+});
+
+const after = (ask: FeedAsk) => ingest.bus.request(CapturesAfter, ask);
+
+async function wholeFeed(mode: FeedAsk["mode"]): Promise<Capture[]> {
+  const items: Capture[] = [];
+  let at = "0";
+  for (let more = true; more; ) {
+    const page = await after({ after: at, mode });
+    items.push(...page.items);
+    at = page.next;
+    more = page.more;
+  }
+  return items;
+}
+
+test("a commit is told by its ids, with a part for each subject, and the feed says the same", async () => {
+  const tenant = ingest.tenant();
+  const heard: Capture[] = [];
+  const consumer = ingest.bus.consume(Captured, {
+    durable: `test-${newId()}`,
+    handle: async ({ captures }) => void heard.push(...captures),
+    park: async () => {},
+  });
+
+  const { body } = await tenant.capture({
+    events: [eventIn(tenant), eventIn(tenant, { subject_id: "bob" }), eventIn(tenant)],
+  });
+
+  const [first, second, third] = body.events.map(({ id }) => id);
+  const token = (subject: string) => scopeToken(tenant.projectId, subject);
+  const told = {
+    jobId: body.consolidation_job_id,
+    parts: [
+      { scopeToken: token("ada"), epoch: 0, eventIds: [first, third] },
+      { scopeToken: token("bob"), epoch: 0, eventIds: [second] },
+    ],
+  };
+  await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(told);
+  await consumer.stop();
+  expect(await wholeFeed("visible")).toContainEqual(told);
+});
+
+test("bodies are read by id in the order asked for; what does not exist is not there", async () => {
+  const tenant = ingest.tenant();
+  const payload = '{"n":12345678901234567890}';
+  const event = eventIn(tenant, {
+    source: { a: 1 },
+    classification: ["x"],
+    payload: { at: "HERE" },
+  });
+  const body = JSON.stringify({ events: [event, eventIn(tenant)] }).replace(
+    '{"at":"HERE"}',
+    payload,
+  );
+  const ids = (await tenant.capture(body)).body.events.map(({ id }) => id);
+
+  const { events, rest } = await ingest.bus.request(EventsRead, {
+    eventIds: [...ids.toReversed(), newId()],
+  });
+
+  expect(rest).toEqual([]);
+  expect(events.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(events[1]).toEqual({
+    id: ids[0],
+    scopeToken: scopeToken(tenant.projectId, "ada"),
+    epoch: 0,
+    hidden: false,
+    orgId: tenant.orgId,
+    projectId: tenant.projectId,
+    subjectId: "ada",
+    subjectType: "user",
+    actorType: null,
+    actorId: null,
+    agentId: null,
+    threadId: null,
+    runId: null,
+    kind: "conversation.message",
+    occurredAt: "2025-03-01T12:00:00.000Z",
+    recordedAt: expect.stringMatching(/Z$/),
+    payload,
+    source: '{"a":1}',
+    classification: ["x"],
+  });
+});
+
+test("a reply stays below the largest message, and the rest can be asked for again", async () => {
+  const tenant = ingest.tenant();
+  // Quotes are escaped twice: as JSON, and again as JSON text within a message.
+  const events = Array.from({ length: 8 }, () =>
+    eventIn(tenant, { payload: { t: '"'.repeat(130_000) }, source: { t: '"'.repeat(32_000) } }),
+  );
+  const ids = (await tenant.capture({ events })).body.events.map(({ id }) => id);
+
+  const seen: string[] = [];
+  for (let asked = ids; asked.length > 0; ) {
+    const reply = await ingest.bus.request(EventsRead, { eventIds: asked });
+    expect(reply.events.length).toBeGreaterThan(0);
+    seen.push(...reply.events.map(({ id }) => id));
+    asked = reply.rest;
+  }
+
+  expect(seen).toEqual(ids);
+});
+
+test("a thousand small events come in full within few replies", async () => {
+  const tenant = ingest.tenant();
+  const events = Array.from({ length: 1_000 }, () => eventIn(tenant));
+  const ids = (await tenant.capture({ events })).body.events.map(({ id }) => id);
+
+  const first = await ingest.bus.request(EventsRead, { eventIds: ids });
+
+  expect(first.events.length).toBeGreaterThan(400);
+  expect([...first.events.map(({ id }) => id), ...first.rest]).toEqual(ids);
+});
+
+test("a capture is read by its job id, an unknown one is null", async () => {
+  const tenant = ingest.tenant();
+  const { body } = await tenant.capture({ events: [eventIn(tenant)] });
+  const jobId = body.consolidation_job_id ?? "";
+
+  expect(await ingest.bus.request(CapturesRead, { jobId })).toEqual({
+    capture: {
+      jobId,
+      projectId: tenant.projectId,
+      acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      parts: [
+        {
+          scopeToken: scopeToken(tenant.projectId, "ada"),
+          epoch: 0,
+          eventIds: body.events.map(({ id }) => id),
+        },
+      ],
+    },
+  });
+  expect(await ingest.bus.request(CapturesRead, { jobId: newId() })).toEqual({ capture: null });
+});
+
+test("the feed has every capture once, in pages below the largest message", async () => {
+  const tenant = ingest.tenant();
+  const jobs: (string | null)[] = [];
+  for (let n = 0; n < 12; n++) {
+    const events = Array.from({ length: 900 }, (_, i) =>
+      eventIn(tenant, { subject_id: `${n}-${i}` }),
+    );
+    jobs.push((await tenant.capture({ events })).body.consolidation_job_id);
+  }
+
+  const first = await after({ after: "0", mode: "visible" });
+  const feed = await wholeFeed("visible");
+
+  expect(first.more).toBe(true);
+  const found = feed.map(({ jobId }) => jobId);
+  expect(found).toEqual(expect.arrayContaining(jobs));
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test("a settled page leaves out what a running transaction may still come before", async () => {
+  const tenant = ingest.tenant();
+  await using running = await openTransaction();
+  const { body } = await tenant.capture({ events: [eventIn(tenant)] });
+  const jobs = async (mode: FeedAsk["mode"]) => (await wholeFeed(mode)).map(({ jobId }) => jobId);
+
+  expect(await jobs("visible")).toContain(body.consolidation_job_id);
+  expect(await jobs("settled")).not.toContain(body.consolidation_job_id);
+
+  await running.end();
+  await expect
+    .poll(() => jobs("settled"), { timeout: 10_000 })
+    .toContain(body.consolidation_job_id);
+});
+
+async function openTransaction() {
+  const client = await ingest.pool.connect();
+  await client.query("BEGIN");
+  await client.query("SELECT pg_current_xact_id()");
+  let open = true;
+  const end = async () => {
+    if (!open) return;
+    open = false;
+    await client.query("ROLLBACK");
+    client.release();
+  };
+  return { end, [Symbol.asyncDispose]: end };
+}
+
+test("the gateway's captures are checked like any other", async () => {
+  const tenant = ingest.tenant();
+  const ask = (events: unknown[]) =>
+    ingest.bus.request(CaptureRequest, { projectId: tenant.projectId, events });
+  const keyed = eventIn(tenant, { idempotency_key: "gw-1" });
+
+  expect((await ask([keyed])).jobId).not.toBeNull();
+  expect((await ask([keyed])).jobId).toBeNull();
+  await expect(ask([eventIn(tenant, { kind: "" })])).rejects.toMatchObject({
+    type: "invalid_payload",
+    field: "events.0.kind",
+  });
+  await expect(ask([eventIn(tenant, { payload: { t: "\0" } })])).rejects.toMatchObject({
+    type: "invalid_payload",
+    field: "events.0.payload.t",
+  });
+  await expect(ask([eventIn(tenant, { project_id: "another" })])).rejects.toMatchObject({
+    type: "forbidden_scope",
+  });
+  expect((await tenant.timeline("ada")).body.events).toHaveLength(1);
+});

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { database } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { canonicalJson } from "../src/domain/canonical-json.ts";
+import { eventIn, type RunningIngest, runIngest, type Tenant } from "./running-ingest.ts";
+
+let ingest: RunningIngest;
+beforeAll(async () => {
+  ingest = await runIngest(database("ingest").appUrl);
+});
+afterAll(() => ingest.close());
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(\d{3})?Z$/;
+
+test("an event is shown with every field, null where absent", async () => {
+  const tenant = ingest.tenant();
+  const { body } = await tenant.capture({ events: [eventIn(tenant)] });
+
+  const timeline = await tenant.timeline("ada");
+
+  expect(timeline.status).toBe(200);
+  expect(timeline.body).toEqual({
+    events: [
+      {
+        id: body.events[0]?.id,
+        org_id: tenant.orgId,
+        project_id: tenant.projectId,
+        subject_type: "user",
+        subject_id: "ada",
+        actor_type: null,
+        actor_id: null,
+        agent_id: null,
+        thread_id: null,
+        run_id: null,
+        kind: "conversation.message",
+        occurred_at: "2025-03-01T12:00:00.000Z",
+        recorded_at: expect.stringMatching(MOMENT),
+        payload: { text: "hello" },
+        source: null,
+        classification: [],
+        retention_policy: null,
+        idempotency_key: null,
+        hash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      },
+    ],
+  });
+});
+
+test("what was given is shown, to the digit and to the microsecond", async () => {
+  const tenant = ingest.tenant();
+  const given = {
+    subject_type: "person",
+    actor_type: "agent",
+    actor_id: "a",
+    agent_id: "b",
+    thread_id: "c",
+    run_id: "d",
+    retention_policy: "short",
+    idempotency_key: "k",
+    classification: ["pii", "ü"],
+    source: { z: 1, a: [null, '\\"\u0001'] },
+    occurred_at: "2025-03-01T10:00:00.000001-02:00",
+  };
+  const body = JSON.stringify({ events: [eventIn(tenant, { ...given, payload: { at: "HERE" } })] });
+  const payload = '{"n":12345678901234567890,"__proto__":{"x":1.5},"e":1e400,"":"é😀\\n"}';
+
+  await tenant.capture(body.replace('{"at":"HERE"}', payload));
+  const { body: timeline, text } = await tenant.timeline("ada");
+
+  expect(timeline.events[0]).toMatchObject({
+    ...given,
+    occurred_at: "2025-03-01T12:00:00.000001Z",
+  });
+  expect(text).toContain(`"payload":${payload}`);
+});
+
+test("the hash can be computed from what the timeline shows", async () => {
+  const tenant = ingest.tenant();
+  await tenant.capture({ events: [eventIn(tenant, { source: { b: 1, a: 2 }, run_id: "r" })] });
+
+  const [shown] = (await tenant.timeline("ada")).body.events;
+  const { id, recorded_at, hash, idempotency_key, ...content }: Record<string, unknown> =
+    shown ?? {};
+
+  expect(hash).toBe(`sha256:${createHash("sha256").update(canonicalJson(content)).digest("hex")}`);
+});
+
+const numbered = (tenant: Tenant, n: number, fields: Record<string, unknown> = {}) =>
+  eventIn(tenant, { payload: { n }, ...fields });
+const numbers = (timeline: { body: { events: { payload: Record<string, unknown> }[] } }) =>
+  timeline.body.events.map(({ payload }) => payload["n"]);
+
+test("events are in the order they occurred, then were recorded, then stood in their batch", async () => {
+  const tenant = ingest.tenant();
+  const at = (occurred_at: string) => ({ occurred_at });
+  await tenant.capture({
+    events: [
+      numbered(tenant, 4, at("2025-03-01T12:00:00.000002Z")),
+      numbered(tenant, 1, at("2025-03-01T12:00:00.000001Z")),
+      numbered(tenant, 2, at("2025-03-01T14:00:00.000001+02:00")),
+    ],
+  });
+  await tenant.capture({
+    events: [
+      numbered(tenant, 3, at("2025-03-01T12:00:00.000001Z")),
+      numbered(tenant, 0, at("2025-03-01")),
+    ],
+  });
+
+  expect(numbers(await tenant.timeline("ada"))).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("another subject and another project are not shown", async () => {
+  const [tenant, other] = [ingest.tenant(), ingest.tenant()];
+  await tenant.capture({
+    events: [numbered(tenant, 1), numbered(tenant, 2, { subject_id: "bob" })],
+  });
+  await other.capture({ events: [numbered(other, 3)] });
+
+  expect(numbers(await tenant.timeline("ada"))).toEqual([1]);
+  expect(numbers(await tenant.timeline("nobody"))).toEqual([]);
+});
+
+test("a long timeline is whole, and limit with cursor walks it", async () => {
+  const tenant = ingest.tenant();
+  const all = Array.from({ length: 1_100 }, (_, n) => n);
+  await tenant.capture({ events: all.slice(0, 900).map((n) => numbered(tenant, n)) });
+  await tenant.capture({ events: all.slice(900).map((n) => numbered(tenant, n)) });
+
+  const whole = await tenant.timeline("ada");
+  const first = await tenant.timeline("ada", "&limit=700");
+  const second = await tenant.timeline("ada", `&limit=700&cursor=${first.body.next_cursor}`);
+
+  expect(numbers(whole)).toEqual(all);
+  expect(whole.body).not.toHaveProperty("next_cursor");
+  expect([...numbers(first), ...numbers(second)]).toEqual(all);
+  expect(second.body.next_cursor).toBeNull();
+});
+
+test("large events come in more than one page and all the same", async () => {
+  const tenant = ingest.tenant();
+  const text = "x".repeat(250_000);
+  for (const start of [0, 10, 20]) {
+    const events = Array.from({ length: 10 }, (_, i) =>
+      numbered(tenant, start + i, { payload: { n: start + i, text } }),
+    );
+    await tenant.capture({ events });
+  }
+
+  expect(numbers(await tenant.timeline("ada"))).toEqual(Array.from({ length: 30 }, (_, n) => n));
+});
+
+test.each([
+  ["", "missing_scope", 422, "project_id"],
+  ["project_id=P", "missing_scope", 422, "subject_id"],
+  ["project_id=P&subject_id=", "missing_scope", 422, "subject_id"],
+  ["project_id=another&subject_id=s", "forbidden_scope", 403, "project_id"],
+  ["project_id=another", "missing_scope", 422, "subject_id"],
+  ["project_id=P&subject_id=a%00", "invalid_payload", 422, "subject_id"],
+  ["project_id=P&subject_id=a&subject_id=b", "invalid_payload", 422, "subject_id"],
+  ["project_id=P&subject_id=a&limit=0", "invalid_payload", 422, "limit"],
+  ["project_id=P&subject_id=a&limit=1.5", "invalid_payload", 422, "limit"],
+  ["project_id=P&subject_id=a&cursor=nonsense", "invalid_payload", 422, "cursor"],
+])("the query %j is %s", async (query, type, status, field) => {
+  const { key, projectId } = ingest.tenant();
+
+  const reply = await ingest.send<{ error: object }>(
+    "GET",
+    `/v1/timeline?${query.replace("=P", `=${projectId}`)}`,
+    { key },
+  );
+
+  expect(reply.status).toBe(status);
+  expect(reply.body.error).toMatchObject({ type, field });
+});
+
+test("a foreign project answers as one that does not exist", async () => {
+  const [tenant, other] = [ingest.tenant(), ingest.tenant()];
+  await other.capture({ events: [eventIn(other)] });
+  const ask = (projectId: string) =>
+    ingest.send("GET", `/v1/timeline?project_id=${projectId}&subject_id=ada`, { key: tenant.key });
+
+  expect(await ask(other.projectId)).toEqual(await ask("nowhere"));
+});
