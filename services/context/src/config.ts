@@ -21,8 +21,8 @@ export const ContextEnv = z.object({
   /** The least score of what is served; unset serves whatever there is room for. */
   SERVICE_FACT_FLOOR: Floor.optional(),
   SERVICE_EPISODE_FLOOR: Floor.optional(),
-  /** Memory for the indexes of the scopes asked about last. */
-  SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(128),
+  /** Memory for the indexes of the scopes asked about last; a scope of 100,000 events takes about half of the default. */
+  SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
   /** Older traces are deleted; unset keeps all. */
   SERVICE_TRACE_RETENTION_DAYS: Days.optional(),
 });

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
 /** Parts of a context call: reading what is newer, merging it, ranking and packing, storing the trace. */
-export type RecallStage = "read" | "merge" | "rank" | "trace";
+type RecallStage = "read" | "merge" | "rank" | "trace";
 
 export interface RecallMetrics {
   /** Runs `work` and notes how long it took; what it throws is thrown on. */

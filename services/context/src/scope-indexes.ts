@@ -2,12 +2,13 @@ import { isUnavailable } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import { LRUCache } from "lru-cache";
 import { applyRows, byteSize, createScopeIndex, type ScopeIndex } from "./domain/scope-index.ts";
+import { gate } from "./gate.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import { type NewerRows, readNewerRows, readRevision, readWholeScope } from "./store/read-scope.ts";
 import { ensureScope } from "./store/scopes.ts";
 
 /** An index with the revision it shows; it changes in place, so both count only until the next await. */
-export interface HeldIndex {
+interface HeldIndex {
   readonly index: ScopeIndex;
   readonly revision: number;
 }
@@ -32,6 +33,7 @@ interface Held {
 const FEW_ROWS = 500;
 const MANY_ROWS = 20_000;
 const LEAST_BYTES = 2_048;
+const LARGE_LOADS = 2;
 
 /**
  * Indexes of the scopes asked about last, bounded in bytes. Each call reads the scope's revision and what is newer
@@ -40,6 +42,7 @@ const LEAST_BYTES = 2_048;
 export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes {
   const cache = new LRUCache<string, Held>({ maxSize: maxBytes });
   const loading = new Map<string, Promise<Held>>();
+  const largeLoad = gate(LARGE_LOADS);
   // Raised when everything is dropped, so that what was being loaded then is not kept.
   let era = 0;
 
@@ -58,7 +61,7 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
 
   function load(token: string): Promise<Held> {
     const startedIn = era;
-    const loaded = loadScope(pool, token)
+    const loaded = loadScope(pool, token, largeLoad)
       .then((held) => {
         if (era === startedIn) keep(token, held);
         return held;
@@ -119,7 +122,12 @@ function merge(held: Held, { changes, revision }: NewerRows): void {
   held.revision = revision;
 }
 
-async function loadScope(pool: Pool, token: string): Promise<Held> {
+/** A small scope by one question; a large one page by page, few of them at once. */
+async function loadScope(
+  pool: Pool,
+  token: string,
+  largeLoad: ReturnType<typeof gate>,
+): Promise<Held> {
   const few = await readNewerRows(pool, token, -1, FEW_ROWS);
   const index = createScopeIndex();
   if (few === null) {
@@ -130,6 +138,8 @@ async function loadScope(pool: Pool, token: string): Promise<Held> {
     applyRows(index, few.changes);
     return { index, revision: few.revision };
   }
-  const revision = await readWholeScope(pool, token, (changes) => applyRows(index, changes));
+  const revision = await largeLoad(() =>
+    readWholeScope(pool, token, (changes) => applyRows(index, changes)),
+  );
   return { index, revision: revision ?? 0 };
 }

@@ -22,7 +22,7 @@ import { buildApp, type Context } from "../src/app.ts";
 import type { ContextConfig } from "../src/config.ts";
 import { DEFAULT_SETTINGS } from "../src/domain/settings.ts";
 
-export interface Answer {
+interface Answer {
   status: number;
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
@@ -145,7 +145,7 @@ export async function contextUnderTest(
 }
 
 /** Ingest and consolidation as context sees them: feeds, streams and bodies by id. */
-export interface Owners {
+interface Owners {
   events: Map<string, EventBody>;
   facts: Map<string, FactBody>;
   /** While true, whoever asks for bodies gets no answer. */
