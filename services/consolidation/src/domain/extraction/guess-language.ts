@@ -20,6 +20,8 @@ export function guessLanguage(text: string, usual: Language = "en"): Language {
   const guess = LANGUAGES.find((language) => language === detected) ?? usual;
   const hits = (language: Language): number => count(TELLING[language], sample);
   const own = hits(guess);
-  const rival = LANGUAGES.map((language) => ({ language, hits: hits(language) })).sort((a, b) => b.hits - a.hits)[0];
+  const rival = LANGUAGES.map((language) => ({ language, hits: hits(language) })).sort(
+    (a, b) => b.hits - a.hits,
+  )[0];
   return rival && rival.hits >= own + 2 ? rival.language : guess;
 }

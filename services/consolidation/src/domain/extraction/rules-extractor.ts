@@ -1,12 +1,12 @@
-import { guessLanguage } from "./guess-language.ts";
-import type { Extraction, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
-import type { Language } from "./language.ts";
-import { turnsOf } from "./reading/turns.ts";
-import type { Turn } from "./reading/turn.ts";
-import { readTurn, type Question, type TurnReading } from "./rules/read-turn.ts";
-import type { ValueKey } from "./rules/learn.ts";
 import type { Statement } from "../statement.ts";
+import type { Extraction, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
 import { isDirective } from "./gate/directives.ts";
+import { guessLanguage } from "./guess-language.ts";
+import type { Language } from "./language.ts";
+import type { Turn } from "./reading/turn.ts";
+import { turnsOf } from "./reading/turns.ts";
+import type { ValueKey } from "./rules/learn.ts";
+import { type Question, readTurn, type TurnReading } from "./rules/read-turn.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;
@@ -29,7 +29,8 @@ const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
 };
 
 const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
-  question !== null && Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
+  question !== null &&
+  Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
 
 function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): Extraction {
   const statements: Statement[] = [];
@@ -42,7 +43,12 @@ function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKe
     }
     talk.language = guessLanguage(turn.text, talk.language);
     const question = isFresh(talk.question, event) ? talk.question : null;
-    const reading: TurnReading = readTurn(turn, event, { language: talk.language, question, valueKey, from: statements.length });
+    const reading: TurnReading = readTurn(turn, event, {
+      language: talk.language,
+      question,
+      valueKey,
+      from: statements.length,
+    });
     statements.push(...reading.statements);
     rejections.push(...reading.rejections);
     talk.question = null;

@@ -18,4 +18,5 @@ const DIRECTIVES: readonly RegExp[] = [
 ];
 
 /** True when a text gives orders to the machine behind the conversation. Only its presence is told, it is never obeyed. */
-export const isDirective = (text: string): boolean => DIRECTIVES.some((pattern) => pattern.test(text));
+export const isDirective = (text: string): boolean =>
+  DIRECTIVES.some((pattern) => pattern.test(text));

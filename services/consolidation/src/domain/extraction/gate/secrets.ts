@@ -19,8 +19,14 @@ const CUE =
 const IDENTITY_CUE =
   "(?:(?:credit|debit|bank) ?card|card number|carte (?:bleue|bancaire|de crédit)|kreditkarten?(?:nummer)?|kartennummer|tarjeta(?: de crédito)?|iban|account number|kontonummer|numéro de compte|número de cuenta|cuenta bancaria|routing number|sort code|passport(?: number| no)?|reisepass(?:nummer)?|passnummer|ausweisnummer|personalausweis(?:nummer)?|passeport|pasaporte|social security|ssn|national insurance|nino|sozialversicherungsnummer|steuer-?(?:id|nummer)|steueridentifikationsnummer|sécurité sociale|numéro de sécu|seguridad social|dni|nie|nif|driver['’]?s? licen[cs]e|führerscheinnummer|permis de conduire n|tax id|curp|rfc|aadhaar)";
 
-const SAID_SECRET = new RegExp(`(?<![\\p{L}])${CUE}(?![\\p{L}])[^.!?\\n]{0,50}?(?:\\bis|\\best|\\bes|\\bist|\\blautet|c['’]est|:|=|\\bwar|\\bwas|\\bso)\\s*\\S`, "iu");
-const SAID_NUMBER = new RegExp(`(?<![\\p{L}])${IDENTITY_CUE}[^.!?\\n]{0,60}?[A-Z0-9][A-Z0-9 -]*\\d{3,}`, "iu");
+const SAID_SECRET = new RegExp(
+  `(?<![\\p{L}])${CUE}(?![\\p{L}])[^.!?\\n]{0,50}?(?:\\bis|\\best|\\bes|\\bist|\\blautet|c['’]est|:|=|\\bwar|\\bwas|\\bso)\\s*\\S`,
+  "iu",
+);
+const SAID_NUMBER = new RegExp(
+  `(?<![\\p{L}])${IDENTITY_CUE}[^.!?\\n]{0,60}?[A-Z0-9][A-Z0-9 -]*\\d{3,}`,
+  "iu",
+);
 const NEAR_SECRET = new RegExp(`(?<![\\p{L}])(?:${CUE}|${IDENTITY_CUE})(?![\\p{L}])`, "iu");
 const SECRET_PREDICATE =
   /(?:^|_)(?:password|passwd|passwort|passphrase|passcode|pwd|pin|pin_code|secret|token|api_?key|access_key|private_key|secret_key|credentials?|cvv|cvc|iban|ssn|social_security(?:_number)?|credit_card(?:_number)?|card_number|account_number|contrasena|contraseña|mot_de_passe|kennwort|otp|passport_number|tax_id|seed_phrase|recovery_code)(?:$|_(?!manager|policy|rotation|length))/i;
@@ -42,7 +48,9 @@ function isIban(text: string): boolean {
   for (const [run] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g)) {
     const compact = run.replace(/ /g, "");
     if (compact.length < 15 || compact.length > 34) continue;
-    const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+    const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+      String(letter.charCodeAt(0) - 55),
+    );
     let rest = 0;
     for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
     if (rest === 1) return true;
@@ -53,13 +61,23 @@ function isIban(text: string): boolean {
 /** Long runs without words in them: keys of issuers nobody has listed. */
 function looksRandom(text: string): boolean {
   return (text.match(/[A-Za-z0-9+/_-]{24,}={0,2}/g) ?? []).some(
-    (run) => /\d.*\d.*\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run) && !/^[a-z]+(?:-[a-z0-9]+)+$/i.test(run) && !run.includes("/"),
+    (run) =>
+      /\d.*\d.*\d/.test(run) &&
+      /[a-z]/.test(run) &&
+      /[A-Z]/.test(run) &&
+      !/^[a-z]+(?:-[a-z0-9]+)+$/i.test(run) &&
+      !run.includes("/"),
   );
 }
 
 /** True when a text holds a credential, a payment card, a bank account or a number of identity, in whatever form. */
 export const holdsSecret = (text: string): boolean =>
-  TOKENS.some((pattern) => pattern.test(text)) || isCardNumber(text) || isIban(text) || looksRandom(text) || SAID_SECRET.test(text) || SAID_NUMBER.test(text);
+  TOKENS.some((pattern) => pattern.test(text)) ||
+  isCardNumber(text) ||
+  isIban(text) ||
+  looksRandom(text) ||
+  SAID_SECRET.test(text) ||
+  SAID_NUMBER.test(text);
 
 /** True when a text speaks of a secret, so that what follows may be one. */
 export const speaksOfSecret = (text: string): boolean => NEAR_SECRET.test(text);

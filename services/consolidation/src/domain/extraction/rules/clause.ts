@@ -45,10 +45,11 @@ export function tokenise(text: string, dates: readonly FoundDate[]): string {
 
 /** What stood in the quotes of a masked text, in order; `original` is the same stretch before masking. */
 export const quotesOf = (masked: string, original: string): string[] =>
-  [...masked.matchAll(/\uE000+/g)].map((run) => unquote(original.slice(run.index, run.index + run[0].length)));
+  [...masked.matchAll(/\uE000+/g)].map((run) =>
+    unquote(original.slice(run.index, run.index + run[0].length)),
+  );
 
-const unquote = (text: string): string =>
-  text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
+const unquote = (text: string): string => text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
 
 /** Applies the rewrites in order; the flags are what they raised. */
 export function applyRewrites(

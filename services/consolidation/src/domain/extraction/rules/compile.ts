@@ -15,6 +15,11 @@ export interface CompiledFamily {
   rules: readonly CompiledRule[];
 }
 
+const BOUNDARY = "(?:(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}]))";
+
+/** The source of a regular expression with boundaries of words in any alphabet for `\\b`, which knows ASCII only. */
+export const wholeWords = (source: string): string => source.replaceAll("\\b", BOUNDARY);
+
 function expandMacros(say: string, grammar: Grammar): string {
   let text = say;
   for (let depth = 0; depth < 4; depth++) {
@@ -29,7 +34,7 @@ function expandMacros(say: string, grammar: Grammar): string {
 
 function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
   const kinds: Record<string, string> = {};
-  const body = expandMacros(rule.say, grammar).replace(
+  const body = wholeWords(expandMacros(rule.say, grammar)).replace(
     /(?<!\(\?)<(\w+)(?::(\w+))?>/g,
     (_, group: string, named?: string) => {
       const kind = named ?? group;

@@ -43,7 +43,10 @@ function fill(template: string, caught: Caught): string[] | null {
   if (groups.some((values) => values.length === 0)) return null;
   const many = Math.max(1, ...groups.map((values) => values.length));
   return Array.from({ length: many }, (_, i) =>
-    template.replace(/\$(\w+)/g, (_all, name: string) => caught[name]?.[i] ?? caught[name]?.[0] ?? ""),
+    template.replace(
+      /\$(\w+)/g,
+      (_all, name: string) => caught[name]?.[i] ?? caught[name]?.[0] ?? "",
+    ),
   );
 }
 
@@ -69,7 +72,10 @@ function valuesOf(template: Template, caught: Caught, key: string): Record<strin
 
 function predicateOf(name: string, caught: Caught, grammar: Grammar): string | null {
   if (name.startsWith("favorite_$")) {
-    const kind = (caught[name.slice(10)]?.[0] ?? "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
+    const kind = (caught[name.slice(10)]?.[0] ?? "")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "_")
+      .replace(/^_|_$/g, "");
     return kind === "" ? "favorite" : `favorite_${kind}`;
   }
   if (!name.startsWith("$")) return name;
@@ -146,12 +152,18 @@ export type Rows = "all" | "anywhere" | "own";
 export function learnClause(clause: Clause, context: Context, rows: Rows): Finding[] {
   const found: Finding[] = [];
   for (const family of context.families) {
-    if (!family.isWeak || found.length === 0) found.push(...learnFamily(clause, context, rows, family));
+    if (!family.isWeak || found.length === 0)
+      found.push(...learnFamily(clause, context, rows, family));
   }
   return found;
 }
 
-function learnFamily(clause: Clause, context: Context, rows: Rows, family: CompiledFamily): Finding[] {
+function learnFamily(
+  clause: Clause,
+  context: Context,
+  rows: Rows,
+  family: CompiledFamily,
+): Finding[] {
   const found: Finding[] = [];
   let isOwnFound = false;
   for (const compiled of family.rules) {

@@ -1,6 +1,13 @@
 import { findDates } from "../dates/find.ts";
 import type { Sentence } from "../reading/sentences.ts";
-import { applyRewrites, type Clause, type Person, quotesOf, splitClauses, tokenise } from "./clause.ts";
+import {
+  applyRewrites,
+  type Clause,
+  type Person,
+  quotesOf,
+  splitClauses,
+  tokenise,
+} from "./clause.ts";
 import type { Grammar } from "./grammar.ts";
 
 export interface Prepared {
@@ -22,7 +29,10 @@ export function prepareSentence(
     const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const dates = findDates(text, grammar.language);
     const tokens = tokenise(text, dates);
-    const { text: plain, flags } = applyRewrites(tokens.replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites);
+    const { text: plain, flags } = applyRewrites(
+      tokens.replace(/[\s.!…,;:]+$/u, ""),
+      grammar.rewrites,
+    );
     const clause: Clause = {
       text: plain,
       flags,

@@ -10,12 +10,14 @@ import { answerAsSentence } from "./answers.ts";
 import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { instructionIn } from "./instructions.ts";
+import { sentencesOfIntroduction } from "./introduction.ts";
 import { learnClause, type ValueKey } from "./learn.ts";
-import { PACKS, type Pack } from "./packs.ts";
-import { noteAsOwn, prepareSentence, type Prepared, retold } from "./prepare.ts";
+import type { Pack } from "./make-pack.ts";
+import { PACKS } from "./packs.ts";
+import { noteAsOwn, type Prepared, prepareSentence, retold } from "./prepare.ts";
 import { plannedIn } from "./read-clause.ts";
-import { type Said, toStatement } from "./to-statement.ts";
 import { referencesIn, withoutContrast } from "./references.ts";
+import { type Said, toStatement } from "./to-statement.ts";
 
 export interface Question {
   /** The last sentence of the turn, and the turn. */
@@ -56,7 +58,11 @@ class TurnReader {
     this.pack = pack;
     this.context = context;
     this.said = {
-      eventId: event.id, occurredAt: event.occurredAt, path: turn.path, text: turn.text, speaker: turn.speaker,
+      eventId: event.id,
+      occurredAt: event.occurredAt,
+      path: turn.path,
+      text: turn.text,
+      speaker: turn.speaker,
       trust: turn.voice === "observer" ? OBSERVER_TRUST : 1,
     };
     this.isLowerCase = !/\p{Lu}\p{L}/u.test(turn.text.replace(/(?<=^|[.!?]\s)\p{Lu}/gu, ""));
@@ -71,7 +77,8 @@ class TurnReader {
     const wasSecret = this.secretAhead;
     this.secretAhead = speaksOfSecret(sentence.text);
     const written = this.said.text.slice(sentence.start, sentence.end);
-    if (holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written))) return this.reject("secret");
+    if (holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written)))
+      return this.reject("secret");
     if (grammar.joke.test(sentence.text)) {
       this.statements.length = 0;
       return this.reject("hypothetical");
@@ -79,6 +86,8 @@ class TurnReader {
     if (grammar.hypothetical.test(sentence.text)) return this.reject("hypothetical");
     const instruction = this.instruction(sentence, written);
     if (instruction) return;
+    const introduced = sentencesOfIntroduction(sentence.text, this.pack.introduction);
+    if (introduced) return this.retold(introduced, sentence);
     const prepared = prepareSentence(sentence, this.said.text, grammar, this.isLowerCase);
     const told = this.withoutQuestion(prepared, sentence.text);
     if (told.length < prepared.length) this.reject("question");
@@ -92,7 +101,16 @@ class TurnReader {
     const finding = instructionIn(visible, this.pack.grammar);
     if (!finding) return false;
     const whole = instructionIn(written, this.pack.grammar) ?? finding;
-    const clause = { text: written, flags: new Set<never>(), dates: [], quotes: [], start: sentence.start, end: sentence.end, isLowerCase: false, about: null };
+    const clause = {
+      text: written,
+      flags: new Set<never>(),
+      dates: [],
+      quotes: [],
+      start: sentence.start,
+      end: sentence.end,
+      isLowerCase: false,
+      about: null,
+    };
     this.push(toStatement(whole, clause, this.said, this.context.from + this.statements.length));
     return true;
   }
@@ -118,9 +136,13 @@ class TurnReader {
     const other = own === clause ? retold(clause, grammar, this.last) : null;
     if (other?.about) this.last = other.about;
     const mine = learnClause(own, context, other === null ? "all" : "anywhere");
-    const theirs = other ? learnClause(other, context, "own").filter(({ predicate }) => !OWN_ONLY.has(predicate)) : [];
+    const theirs = other
+      ? learnClause(other, context, "own").filter(({ predicate }) => !OWN_ONLY.has(predicate))
+      : [];
     const planned = plannedIn(other ?? own, grammar, this.said.occurredAt);
-    const isTimed = [...mine, ...theirs].some(({ date, predicate }) => date !== null || TIMED.has(predicate));
+    const isTimed = [...mine, ...theirs].some(
+      ({ date, predicate }) => date !== null || TIMED.has(predicate),
+    );
     for (const finding of mine) this.learn(finding, own);
     for (const finding of theirs) this.learn(finding, other ?? own);
     if (planned && !isTimed) this.learn(planned, other ?? own);
@@ -144,14 +166,29 @@ class TurnReader {
     if (!isTwice) this.statements.push(statement);
   }
 
+  /** Reads sentences that say in full what a sentence of the text says in short. */
+  private retold(texts: readonly string[], { start, end }: Sentence): void {
+    for (const text of texts) {
+      for (const each of prepareSentence(
+        { text, start: 0, end: text.length },
+        text,
+        this.pack.grammar,
+        this.isLowerCase,
+      )) {
+        this.clause({ ...each, clause: { ...each.clause, start, end } });
+      }
+    }
+  }
+
   /** What the sentence that an answer stands for teaches, with the answer as its evidence. */
   answer(sentence: Sentence, question: Question): void {
-    const text = answerAsSentence(question.text, this.said.text.slice(sentence.start, sentence.end), this.pack.grammar);
+    const text = answerAsSentence(
+      question.text,
+      this.said.text.slice(sentence.start, sentence.end),
+      this.pack.grammar,
+    );
     if (text === null || holdsSecret(text)) return;
-    const whole = { text, start: 0, end: text.length };
-    for (const each of prepareSentence(whole, text, this.pack.grammar, this.isLowerCase)) {
-      this.clause({ ...each, clause: { ...each.clause, start: sentence.start, end: sentence.end } });
-    }
+    this.retold([text], sentence);
   }
 }
 
@@ -168,7 +205,8 @@ export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContex
     return reader;
   }
   const masked = maskUnspoken(turn.text);
-  for (const reason of masked.reasons) reader.reject(reason === "echo" ? "echo" : reason === "quoted" ? "quoted" : "noise");
+  for (const reason of masked.reasons)
+    reader.reject(reason === "echo" ? "echo" : reason === "quoted" ? "quoted" : "noise");
   const sentences = sentencesOf(masked.text, context.language);
   const [first] = sentences;
   if (first && context.question) reader.answer(first, context.question);

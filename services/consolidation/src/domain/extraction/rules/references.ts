@@ -16,7 +16,14 @@ export interface Referring {
 }
 
 const finding = (cue: Finding["cue"]): Finding => ({
-  predicate: "reference", value: {}, qualifiers: {}, cue, sure: SURE, date: null, isPast: false, family: "reference",
+  predicate: "reference",
+  value: {},
+  qualifiers: {},
+  cue,
+  sure: SURE,
+  date: null,
+  isPast: false,
+  family: "reference",
 });
 
 function words(text: string | undefined, clause: Clause, grammar: Grammar): string | null {
@@ -26,11 +33,16 @@ function words(text: string | undefined, clause: Clause, grammar: Grammar): stri
 }
 
 /** Takes "…, not cashews" off the end of a clause. */
-export function withoutContrast(clause: Clause, grammar: Grammar): { clause: Clause; old: string | null } {
+export function withoutContrast(
+  clause: Clause,
+  grammar: Grammar,
+): { clause: Clause; old: string | null } {
   const match = grammar.pointers.contrast.exec(clause.text);
   if (!match || match.index === 0) return { clause, old: null };
   const old = words(match.groups?.["old"], clause, grammar);
-  return old === null ? { clause, old } : { clause: { ...clause, text: clause.text.slice(0, match.index) }, old };
+  return old === null
+    ? { clause, old }
+    : { clause: { ...clause, text: clause.text.slice(0, match.index) }, old };
 }
 
 const ended = (mentions: string, predicates?: readonly string[]): Referring => ({
@@ -39,27 +51,55 @@ const ended = (mentions: string, predicates?: readonly string[]): Referring => (
 });
 
 /** What a clause says about earlier statements by pointing at their values, given what the rules have found in it. */
-export function referencesIn(clause: Clause, grammar: Grammar, found: readonly Finding[], contrast: string | null): Referring[] {
+export function referencesIn(
+  clause: Clause,
+  grammar: Grammar,
+  found: readonly Finding[],
+  contrast: string | null,
+): Referring[] {
   const { ends, swaps } = grammar.pointers;
   const referring: Referring[] = found
     .filter(({ cue, predicate }) => cue === "ends" && predicate !== "reference")
-    .flatMap(({ value }) => Object.values(value).slice(0, 1).filter((text) => !VAGUE.test(text)).map((text) => ended(text)));
-  if (contrast !== null && found.length > 0) referring.push(ended(contrast, [...new Set(found.map(({ predicate }) => predicate))]));
+    .flatMap(({ value }) =>
+      Object.values(value)
+        .slice(0, 1)
+        .filter((text) => !VAGUE.test(text))
+        .map((text) => ended(text)),
+    );
+  if (contrast !== null && found.length > 0)
+    referring.push(ended(contrast, [...new Set(found.map(({ predicate }) => predicate))]));
   for (const pattern of swaps) {
     const groups = pattern.exec(clause.text)?.groups;
-    const [old, fresh] = [words(groups?.["old"], clause, grammar), words(groups?.["fresh"], clause, grammar)];
-    if (old !== null && fresh !== null && old !== fresh) return [...referring, { finding: finding("corrects"), reference: { mentions: old, becomes: fresh } }];
+    const [old, fresh] = [
+      words(groups?.["old"], clause, grammar),
+      words(groups?.["fresh"], clause, grammar),
+    ];
+    if (old !== null && fresh !== null && old !== fresh)
+      return [
+        ...referring,
+        { finding: finding("corrects"), reference: { mentions: old, becomes: fresh } },
+      ];
   }
   if (contrast !== null && found.length === 0) {
-    const [fresh] = readValues("long", clause.text.replace(grammar.demonstrative, ""), clause, grammar);
-    if (fresh !== undefined && fresh.split(" ").length <= 8) referring.push({ finding: finding("corrects"), reference: { mentions: contrast, becomes: fresh } });
+    const [fresh] = readValues(
+      "long",
+      clause.text.replace(grammar.demonstrative, ""),
+      clause,
+      grammar,
+    );
+    if (fresh !== undefined && fresh.split(" ").length <= 8)
+      referring.push({
+        finding: finding("corrects"),
+        reference: { mentions: contrast, becomes: fresh },
+      });
   }
   for (const pattern of ends) {
     const old = words(pattern.exec(clause.text)?.groups?.["old"], clause, grammar);
     if (old !== null) referring.push(ended(old));
   }
   const rule = withdrawnIn(clause, grammar);
-  for (const word of rule === null ? [] : keywords(rule)) referring.push(ended(word, ["instruction", "constraint", "prefers", "avoids"]));
+  for (const word of rule === null ? [] : keywords(rule))
+    referring.push(ended(word, ["instruction", "constraint", "prefers", "avoids"]));
   return referring;
 }
 

@@ -127,7 +127,8 @@ export function toStatement(
     position,
     confidence: Math.round(sure * said.trust * 100) / 100,
     volatility: null,
-    cardinality: isOther && clause.about?.name === null ? "multi" : finding.isOnly ? "single" : null,
+    cardinality:
+      isOther && clause.about?.name === null ? "multi" : finding.isOnly ? "single" : null,
     action: null,
     cue: CUES[finding.cue],
     replacedValue: null,

@@ -1,8 +1,8 @@
 import type { Grammar, Rewrite } from "../grammar.ts";
-import { POINTERS_EN } from "./pointers.ts";
-import { INSTRUCTIONS_EN } from "./instructions.ts";
-import { TECH_EN } from "./project.ts";
 import { SERVICES } from "../services.ts";
+import { INSTRUCTIONS_EN } from "./instructions.ts";
+import { POINTERS_EN } from "./pointers.ts";
+import { TECH_EN } from "./project.ts";
 import { ASKED_EN, ATTRIBUTES_EN, KIN_EN } from "./words.ts";
 
 const KIN = Object.keys(KIN_EN)
@@ -41,8 +41,14 @@ const rewrites: Rewrite[] = [
     from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
     to: "",
   },
-  { from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu, to: "I " },
-  { from: /^(?=(?:allergic|based|originally|born|vegan|vegetarian|married|divorced|engaged|single|currently|living|working|studying|learning|lactose|diabetic|intolerant|planning|thinking of|training|self-employed|freelance|off to|away|out of office|on holiday|on vacation|fluent|raised|training|saving|a (?:big|huge) fan|really into|into |not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu, to: "I am " },
+  {
+    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu,
+    to: "I ",
+  },
+  {
+    from: /^(?=(?:allergic|based|originally|born|vegan|vegetarian|married|divorced|engaged|single|currently|living|working|studying|learning|lactose|diabetic|intolerant|planning|thinking of|training|self-employed|freelance|off to|away|out of office|on holiday|on vacation|fluent|raised|training|saving|a (?:big|huge) fan|really into|into |not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
+    to: "I am ",
+  },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
     from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
@@ -187,13 +193,17 @@ export const GRAMMAR_EN: Grammar = {
   subject: /^(?:I|we)(?![\p{L}'’])/iu,
   firstPerson: "I",
   possessive: /^(?:my|our) /iu,
-  demonstrative: /^(?:(?:it|that|this) (?:is|was|should be|should read|must be) |(?:I|we) (?:meant|mean|should have said) |make (?:it|that) |rather |but )+/iu,
-  ownVerb: /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
-  pastVerb: /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
+  demonstrative:
+    /^(?:(?:it|that|this) (?:is|was|should be|should read|must be) |(?:I|we) (?:meant|mean|should have said) |make (?:it|that) |rather |but )+/iu,
+  ownVerb:
+    /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
+  pastVerb:
+    /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
   rewrites,
   questions:
     /^(?:(?:hey|so|and|but|ok|hi|well|please|also),? )*(?:do|does|did|is|are|am|was|were|can|could|should|would|will|shall|may|might|have|has|had) (?:I|you|we|they|he|she|it|there|the|this|that|these|those|anyone|my|your)\b|^(?:(?:hey|so|and|but|ok),? )*(?:what|where|when|who|whom|whose|why|how|which)(?:'s|'re|'d| )|^(?:any (?:idea|tips|advice|thoughts|suggestions))\b/iu,
-  repeated: /^(?:did I (?:mention|tell you|say)|have I (?:mentioned|told you|said)|you know (?:that )?I)\b(?! (?:ever|what|where|how|about|my|which|the))/iu,
+  repeated:
+    /^(?:did I (?:mention|tell you|say)|have I (?:mentioned|told you|said)|you know (?:that )?I)\b(?! (?:ever|what|where|how|about|my|which|the))/iu,
   hypothetical:
     /\b(?:suppose|supposing|imagine|pretend|hypothetical(?:ly)?|let us say|let's say|lets say|say (?:I|we) (?:am|were|had|have)|what if|as if|if (?:I|we|my|only)|assuming|were I|had I|in a perfect world|for the sake of (?:argument|the example|example)|for example,? (?:if )?I|in (?:my|the|a|this) (?:novel|story|book|dream|script|game|roleplay|fanfic)|my (?:character|protagonist|alter ego)|(?:in|for) (?:a )?role ?play|wish (?:I|we)|as though|once upon a time|unless I|in case I)\b/iu,
   joke: /\b(?:just kidding|only kidding|kidding|jk|just joking|only joking|i['’]?m joking|i joke|not really lol|not!|psych|just messing with you|pulling your leg|as a joke|kidding aside)\b/iu,
@@ -231,13 +241,20 @@ export const GRAMMAR_EN: Grammar = {
   attributes: ATTRIBUTES_EN,
   asked: ASKED_EN,
   polar: [
-    { from: /^(?:so |and |but )?are you (?:still |really |actually |currently |also )*(.+?)\??$/iu, to: "I am $1" },
-    { from: /^(?:so |and |but )?do you (?:still |really |actually |currently |also )*(.+?)\??$/iu, to: "I $1" },
+    {
+      from: /^(?:so |and |but )?are you (?:still |really |actually |currently |also )*(.+?)\??$/iu,
+      to: "I am $1",
+    },
+    {
+      from: /^(?:so |and |but )?do you (?:still |really |actually |currently |also )*(.+?)\??$/iu,
+      to: "I $1",
+    },
     { from: /^(?:so |and |but )?have you got (.+?)\??$/iu, to: "I have $1" },
     { from: /^(?:so |and |but )?is your (.+?) still (.+?)\??$/iu, to: "my $1 is $2" },
   ],
   negate: { from: /^(I am|I) /iu, to: "$1 not " },
-  choice: /(?:^|[,:.] |\b(?:prefer|want|like|be|use|with|have|it) )(?:(?:an?|the) )?(?<a>[\p{L}\p{N}'-]+) or (?:(?:an?|the) )?(?<b>[\p{L}\p{N}'-]+)(?: (?<noun>[\p{L} ]+?))?\?/iu,
+  choice:
+    /(?:^|[,:.] |\b(?:prefer|want|like|be|use|with|have|it) )(?:(?:an?|the) )?(?<a>[\p{L}\p{N}'-]+) or (?:(?:an?|the) )?(?<b>[\p{L}\p{N}'-]+)(?: (?<noun>[\p{L} ]+?))?\?/iu,
   choose: "I prefer # $noun",
   instructions: INSTRUCTIONS_EN,
   pointers: POINTERS_EN,

@@ -1,10 +1,11 @@
-import { compileFamilies } from "../compile.ts";
+import { makePack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_EN, KIN_NAME_EN, PETS_EN } from "./family.ts";
 import { ATTRIBUTE_EN, CONSTRAINT_EN } from "./generic.ts";
 import { GRAMMAR_EN } from "./grammar.ts";
 import { ALLERGY_EN, DIET_EN, HEALTH_EN } from "./health.ts";
 import { ABOUT_ME_EN, CONTACT_EN, HANDLE_EN, IDENTITY_EN } from "./identity.ts";
+import { INTRO_EN } from "./intro.ts";
 import { AVAILABILITY_EN, EVENT_EN, GOAL_EN, PLAN_EN } from "./plans.ts";
 import { PROJECT_EN } from "./project.ts";
 import { ORIGIN_EN, RESIDENCE_EN } from "./residence.ts";
@@ -43,4 +44,4 @@ const FAMILIES: readonly Family[] = [
   CONSTRAINT_EN,
 ];
 
-export const ENGLISH = { grammar: GRAMMAR_EN, families: compileFamilies(FAMILIES, GRAMMAR_EN) };
+export const ENGLISH = makePack(GRAMMAR_EN, FAMILIES, INTRO_EN);

@@ -7,18 +7,30 @@ const DO =
 
 export const INSTRUCTIONS_EN: Instructions = {
   durable: [
-    new RegExp(`^(?:please |kindly |and |but |also |so )*(?:always|never|don['’]?t ever|do not ever) ${DO}\\b`, "iu"),
-    new RegExp(`^(?:please |kindly |just )*${DO}\\b.*\\b(?:always|from now on|going forward|in (?:the )?future|every time|each time|whenever|by default|at all times|for all (?:my|future)|until I (?:say|tell you) otherwise|henceforth|as a rule|all (?:my|the) (?:emails?|messages?|replies|answers|letters|invoices|code|files|prices|dates)|any of my|my (?:emails?|messages?|invoices|letters))\\b`, "iu"),
+    new RegExp(
+      `^(?:please |kindly |and |but |also |so )*(?:always|never|don['’]?t ever|do not ever) ${DO}\\b`,
+      "iu",
+    ),
+    new RegExp(
+      `^(?:please |kindly |just )*${DO}\\b.*\\b(?:always|from now on|going forward|in (?:the )?future|every time|each time|whenever|by default|at all times|for all (?:my|future)|until I (?:say|tell you) otherwise|henceforth|as a rule|all (?:my|the) (?:emails?|messages?|replies|answers|letters|invoices|code|files|prices|dates)|any of my|my (?:emails?|messages?|invoices|letters))\\b`,
+      "iu",
+    ),
     /^(?:from now on|going forward|in (?:the )?future|henceforth|by default|every time|next time|as a (?:general )?rule|for (?:all )?future (?:replies|answers|reference|messages)|new rule|house rule|ground rule|standing instruction|rule)\b[,:]? (?!I['’ ]|we['’ ]|the |it )/iu,
-    new RegExp(`^(?:please )?(?:don['’]?t|do not|stop|quit|avoid|refrain from|no need to)\\b (?!worry|forget|mention it|mind|know|think|panic|get me wrong|be (?:sad|shy|silly|afraid|sorry|worried)|give up|miss|stress|hesitate|tell me|say that|hold|laugh|judge)(?:ever )?(?:\\p{L}+ )*?(?:me|us|my|your|you|emojis?|emoticons|bullets?|bullet points|markdown|tables?|jargon|apologi[sz]\\w*|suggest\\w*|recommend\\w*|schedul\\w*|book\\w*|call\\w*|weekends?|slang|abbreviations|acronyms|exclamation marks?|semicolons?|comments|small talk|disclaimers?|caveats|filler|spoilers?|american|british|honorifics)\\b`, "iu"),
+    /^(?:please )?(?:don['’]?t|do not|stop|quit|avoid|refrain from|no need to)\b (?!worry|forget|mention it|mind|know|think|panic|get me wrong|be (?:sad|shy|silly|afraid|sorry|worried)|give up|miss|stress|hesitate|tell me|say that|hold|laugh|judge)(?:ever )?(?:\p{L}+ )*?(?:me|us|my|your|you|emojis?|emoticons|bullets?|bullet points|markdown|tables?|jargon|apologi[sz]\w*|suggest\w*|recommend\w*|schedul\w*|book\w*|call\w*|weekends?|slang|abbreviations|acronyms|exclamation marks?|semicolons?|comments|small talk|disclaimers?|caveats|filler|spoilers?|american|british|honorifics)\b/iu,
     /^(?:please )?keep (?:(?:your|the|all|any|every|my) )?(?:\p{L}+ )?(?:replies|reply|answers?|responses?|explanations?|messages?|summaries|emails|texts|it|things|code|examples|names?)\b.*\b(?:under|below|short|brief|to|concise|simple|formal|informal|within|at|in|max|less|no more|casual|plain|non-technical|private|polite|snappy|minimal)\b/iu,
     /^(?:please )?(?:answer|reply|respond|write|speak|talk)(?: (?:back|to me|me|everything))?(?: only)? (?:in|with|using|as if|like) (?!this|that|the (?:above|following)|your|a (?:poem|story|letter|song)|about)/iu,
     /^(?:please )?use (?!this|that|the (?:above|following|first|second|attached)|it|my)(?:only )?[^.;!?]+(?:,? (?:not|never|instead of|rather than|over) |\b(?:units?|format|style|spelling|notation|tone|english|quotes|indentation|tabs|spaces|markdown|pronouns|currency|dates?|time)\b)/iu,
     /^(?:I|I['’]d|we) (?:want|need|expect|would like|like|would prefer|prefer|['’]d like) you to (?:always|never|only|be|stop|keep|use|answer|reply|respond|call|address|ask|explain|avoid|write|speak|treat|include|give)\b/iu,
     /^(?:I|I['’]d|we) (?:would )?(?:prefer|like|want|love|appreciate|['’]d prefer|['’]d like) (?:(?:it|short|shorter|brief|concise|detailed|longer|direct|honest|your|all|answers?|replies|responses?|explanations?) )+(?:if you |answers?|replies|responses?|explanations?|to be |when you |without |in |as |with )/iu,
     /^you (?:should|must|can|may|have to|need to|can go)\b.*\b(?:always|never|from now on|every time|now|up to \d+|in future|whenever|from here on)\b/iu,
-    new RegExp(`^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |always |never |do not |don['’]t )*${DO}\\b`, "iu"),
-    new RegExp(`^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:you|I|we) `, "iu"),
+    new RegExp(
+      `^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |always |never |do not |don['’]t )*${DO}\\b`,
+      "iu",
+    ),
+    new RegExp(
+      `^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:you|I|we) `,
+      "iu",
+    ),
     /^(?:please )?remember (?:for next time|for the future|from now on|going forward|in future|to always|to never|that you should|that I want you)\b/iu,
     /(?:,| -| –|:)? ?(?:always|every time|every single time|from now on|going forward|in (?:the )?future|until further notice|as a rule|at all times)[.!]*$/iu,
     /^(?:please )?(?:be|stay) (?:more |less |very |always |as )?(?:concise|brief|blunt|direct|honest|formal|informal|casual|polite|critical|specific|detailed|precise|neutral|friendly|professional|patient|succinct)\b/iu,

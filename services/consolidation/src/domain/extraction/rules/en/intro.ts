@@ -1,0 +1,34 @@
+import type { Introduction } from "../introduction.ts";
+
+export const INTRO_EN: Introduction = {
+  start:
+    /^(?<lead>(?:(?:hi|hey|hello)(?: there| all| everyone)?[ ,!]+)?(?:i['’]m|i am|my name is|my name['’]s|name['’]s|this is|me:|about me:|intro:)\s*)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?(?: here)?\s*,/iu,
+  fragments: [
+    { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "my name is $1" },
+    { from: /^(\d{1,2})(?: years old| yo)?$/u, to: "I am $1 years old" },
+    { from: /^(?:and )?((?:i |i['’]|we |my |our ).*)$/iu, to: "$&" },
+    {
+      from: /^(?:and )?((?:\d|one|two|three|four|five|an?) (?:kids?|children|sons?|daughters?|boys?|girls?|dogs?|cats?|brothers?|sisters?).*)$/iu,
+      to: "I have $1",
+    },
+    { from: /^((?:mum|mom|mother|dad|father|parent) (?:of|to) .*)$/iu, to: "I am a $1" },
+    {
+      from: /^((?:married|divorced|single|engaged|widowed|based|born|allergic|vegan|vegetarian|retired|living|working|studying|originally|currently|fan|big fan|diabetic|new to)(?: .*)?)$/iu,
+      to: "I am $1",
+    },
+    {
+      from: /^(?:and )?((?:live|work|love|like|hate|play|speak|study|teach|drive|run|own|enjoy|prefer|collect|manage|lead) .*)$/iu,
+      to: "I $1",
+    },
+    {
+      from: /^((?:an? )?[\p{L}-]+(?: [\p{L}-]+){0,2}) (?:at|for) (\p{Lu}.*)$/u,
+      to: "I work at $2 as $1",
+    },
+    {
+      from: /^(?:an? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}) (?:in|from) (\p{Lu}.*)$/u,
+      to: "I am a $1",
+    },
+    { from: /^from (\p{Lu}.*)$/u, to: "I am from $1" },
+    { from: /^((?:an? )?\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2})$/u, to: "I am a $1" },
+  ],
+};

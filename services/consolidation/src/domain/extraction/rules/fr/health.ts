@@ -1,0 +1,102 @@
+import type { Family } from "../rule.ts";
+
+const DIET =
+  "(?:végétarienne?s?|végane?s?|vegan|végétalienne?|pescétarienne?|pescatarienne?|flexitarienne?|casher|kasher|halal|sans gluten|sans lactose|sans sucre|crudivore|cétogène|keto|paléo|omnivore|sobre|abstinente?|cœliaque|coeliaque)";
+const CONDITION =
+  "(?:asthme|diabète(?: de type [12])?|migraines?|épilepsie|arthrose|arthrite|TDAH|autisme|dyslexie|anxiété|dépression|insomnies?|hypertension|hypotension|maladie de \\p{Lu}\\p{L}+|maladie cœliaque|endométriose|acouphènes|anémie|eczéma|psoriasis|rhume des foins|scoliose|fibromyalgie|sclérose en plaques|vertiges?|mal de dos|apnée du sommeil|cholestérol|cancer|hernie discale|lombalgie|sciatique|hypothyroïdie|polyarthrite|reflux|tension|pacemaker|problèmes? de (?:dos|genou|cœur|thyroïde|vue|sommeil)|phobie [^;,.!?\\uE001]+|covid long|glaucome|tendinite|entorse[^;,.!?\\uE001]*)";
+
+export const ALLERGY_FR: Family = {
+  name: "allergy",
+  rules: [
+    {
+      say: "{i} (?:suis|est|sommes) (?:(?:très|gravement|sévèrement|légèrement|fortement|un peu) )*(?:allergiques?|intolérante?s?|sensibles?) (?:à la |à l'|au |aux |à )<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:ai|fais) (?:une? |des )?(?:\\p{L}+ )?(?:allergies?|intolérances?|réactions? allergiques?)(?: \\p{L}+)? (?:à la |à l'|au |aux |à )<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "(?:c'est |ce est )?(?:à la |à l'|au |aux |à )<v:np> que (?:je suis|je suis) allergique",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{my} allergies?(?: est| sont| c'est|:)+ (?:à la |à l'|au |aux |à )?<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "<v:np> me (?:donne|donnent|file|filent|provoque|provoquent|déclenche|déclenchent) (?:de l'|des |de la |une? )?(?:urticaire|plaques|allergie|boutons|migraines?|crises?|asthme|rougeurs)",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:supporte|tolère|digère) (?:le |la |les |l')?<v:list>",
+      learn: { allergy: "$v" },
+      polarity: "negated",
+    },
+  ],
+};
+
+export const DIET_FR: Family = {
+  name: "diet",
+  rules: [
+    {
+      say: `{i} (?:suis|est|sommes|mange|mangeons|suis devenue?|suis passée? au|suis au régime|fais)(?: un régime| strictement| complètement| entièrement| totalement)? ?(?<v>${DIET})(?=$|[.,!;]| et| mais| \\uE001| depuis)`,
+      learn: { diet: "$v" },
+    },
+    {
+      say: "{i} (?:mange|mangeons|bois|buvons|consomme|peux manger|peux boire|prends|touche)(?: à)? (?:de la |de l'|du |des |de |d'|le |la |les )?<v:list>",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} (?:évite|évitons|bannis|ai (?:arrêté|banni|supprimé)) (?:de manger |de boire |tous? )?(?:de la |de l'|du |des |de |d'|le |la |les |l')?<v:list>",
+      learn: { avoids: "$v" },
+    },
+    {
+      say: "{i} (?:suis|fais) (?:un |le |mon )?<v:np>(?<=régime [^;]*)",
+      learn: { diet: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "(?:pas|jamais) (?:de |d')<v:np> (?:pour moi|chez moi)",
+      learn: { avoids: "$v" },
+      polarity: "any",
+    },
+  ],
+};
+
+export const HEALTH_FR: Family = {
+  name: "health",
+  rules: [
+    {
+      say: `{i} (?:ai|souffre|vis avec|suis atteinte?|suis suivie? pour|fais|suis sujette?)(?: (?:de |d'|du |des |une? |la |le |l'|à |aux |souvent |régulièrement |de l'|mes |sévère |chronique ))* ?(?<v>${CONDITION}(?: (?:avec|de) [\\p{L}]+)?)`,
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} (?:suis|est) (?<v>(?:diabétique|asthmatique|épileptique|dyslexique|dyspraxique|autiste|daltonienne?|sourde?|malentendante?|aveugle|malvoyante?|myope|astigmate|hypermétrope|presbyte|claustrophobe|bipolaire|hypertendue?|anémiée?|migraineuse?|gauchère?|droitière?|en fauteuil(?: roulant)?|insomniaque|hypersensible|agoraphobe|arachnophobe|alcoolique|cardiaque|handicapée?|hémophile)(?: (?:de|d'une?|depuis|type) [^;,.!?\\uE001]+)?)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} (?:porte|utilise|ai besoin d'|ai) (?<v>(?:des |un |une |mes )?(?:lunettes|lentilles|appareils? auditifs?|prothèses? auditives?|fauteuil roulant|canne|béquilles|pompe à insuline|pacemaker|appareil dentaire))",
+      learn: { medical_condition: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:prends|suis sous) (?:de la |de l'|du |des |un |une )?(?<v>insuline|antidépresseurs?|bêtabloquants?|anticoagulants?|antihistaminiques?|metformine|levothyrox|lithium|ventoline|cortisone|traitement [^;,.!?\\uE001]+|médicaments? [^;,.!?\\uE001]+|antibiotiques?|statines?|pilule|ritaline)",
+      learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:me suis|viens de me) (?:cassée?|foulée?|casser|fouler|fracturée?|tordue?|déchirée?|luxée?|blessée?) (?:à |au )?(?:le |la |l'|un |une )?<v:np>",
+      learn: { injury: "$v" },
+    },
+    {
+      say: "(?:le|mon|ma|la) (?:médecin|docteur|kiné|dentiste|cardiologue|chirurgien|généraliste|toubib)(?: \\p{L}+)* (?:me )?(?:a (?:interdit|dit|conseillé|demandé|prescrit)|interdit|déconseille|conseille|dit) (?:que |qu')?(?<v>[^;!?\\uE001]+)",
+      learn: { medical_restriction: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:suis phobique des?|ai (?:très |une )?peur (?:de|des|du)|ai la phobie (?:de|des|du)) <v:long>",
+      learn: { fear: "$v" },
+    },
+  ],
+};

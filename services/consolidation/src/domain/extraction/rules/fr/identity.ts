@@ -1,0 +1,192 @@
+import type { Family } from "../rule.ts";
+
+export const IDENTITY_FR: Family = {
+  name: "identity",
+  rules: [
+    {
+      say: "je me (?:appelle|nomme|prénomme) <name>(?:,? (?:et )?(?:<age> ans))?(?:,? (?:mais )?(?:tout le monde|on|mes amis|les gens|mes proches|tu peux|vous pouvez)(?: me)? appel\\p{L}+(?:-moi)? <nick:name>)?",
+      learn: { name: "$name", preferred_name: "$nick", age: "$age" },
+    },
+    {
+      say: "{my} (?:nom complet|nom et prénom|nom|prénom)(?: est| c'est|:)+ <name>",
+      learn: { name: "$name" },
+    },
+    {
+      say: "{my} (?:nom de famille|nom de jeune fille|patronyme)(?: est| c'est|:)+ <n:name>",
+      learn: { last_name: "$n" },
+    },
+    {
+      say: "(?:(?:tu peux|vous pouvez|tout le monde|on|les gens|mes (?:amis|proches|collègues|potes)|mais) )*(?:me )?appel(?:le|les|ez|er|lent|le-moi|ez-moi|er-moi) (?:juste |simplement )?<n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    { say: "{my} (?:surnom|pseudo)(?: est| c'est|:)+ <n:name>", learn: { preferred_name: "$n" } },
+    {
+      say: "(?:moi )?(?:c'est|ici|moi,? c'est|moi :) <n:pname>(?=$|[,.!]|,)",
+      learn: { name: "$n" },
+      sure: 0.75,
+    },
+    {
+      say: "je suis <n:pname>(?=$|[,.!]|,)(?:,? <age> ans)?",
+      learn: { name: "$n", age: "$age" },
+      sure: 0.85,
+    },
+  ],
+};
+
+export const ABOUT_ME_FR: Family = {
+  name: "about-me",
+  rules: [
+    { say: "je (?:ai|viens de fêter mes|vais avoir|fête mes) <age> ans", learn: { age: "$age" } },
+    {
+      say: "je suis née? (?:le )?<d:date>(?: (?:à|en|au|aux) <p:place>)?",
+      learn: { birth_date: "$d", birth_place: "$p" },
+    },
+    {
+      say: "je suis née? (?:à|en|au|aux|dans) <p:place>(?: <d:date>)?",
+      learn: { birth_place: "$p", birth_date: "$d" },
+    },
+    {
+      say: "{my} (?:date de naissance|anniversaire|anniv)(?: est| c'est| tombe| :|:)* (?:le )?<d:date>",
+      learn: { birth_date: "$d" },
+    },
+    {
+      say: "{my} (?:lieu de naissance|ville natale)(?: est|:)+ <p:place>",
+      learn: { birth_place: "$p" },
+    },
+    { say: "{my} pronoms (?:sont|:) <p:rest>", learn: { pronouns: "$p" } },
+    {
+      say: "je suis (?:de nationalité )?(?<n>français|française|belge|suisse|canadien|canadienne|québécois|québécoise|allemand|allemande|italien|italienne|espagnol|espagnole|portugais|portugaise|marocain|marocaine|algérien|algérienne|tunisien|tunisienne|sénégalais|sénégalaise|ivoirien|ivoirienne|camerounais|camerounaise|congolais|congolaise|malgache|libanais|libanaise|anglais|anglaise|américain|américaine|polonais|polonaise|russe|ukrainien|ukrainienne|vietnamien|vietnamienne|chinois|chinoise|japonais|japonaise|brésilien|brésilienne|luxembourgeois|luxembourgeoise|néerlandais|néerlandaise|roumain|roumaine)(?=$|[.,!;]| et| mais| d'origine)",
+      learn: { nationality: "$n" },
+    },
+    { say: "je mesure <h:np>", learn: { height: "$h" } },
+    { say: "je (?:fais|chausse) du <s:word>", learn: { size: "$s" } },
+  ],
+};
+
+export const CONTACT_FR: Family = {
+  name: "contact",
+  rules: [
+    {
+      say: "(?:.*\\b(?:nouvelle? (?:adresse|mail|e-?mail|courriel)|change\\p{L}*)\\b.*?|.*?(?=.*(?:désormais|dorénavant|à partir de maintenant|maintenant)))<e:email>",
+      learn: { email: "$e" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} |tu peux |vous pouvez |écri\\p{L}+|contact\\p{L}+|joign\\p{L}+|envo\\p{L}+|je suis joignable|mail|e-?mail|courriel|on peut)[^@]*? ?(?:à|est|:|sur|au|par mail) ?(?:l'adresse )?<e:email>",
+      learn: { email: "$e" },
+    },
+    {
+      say: "(?:je ai |{my} |voici mon )(?:changé de |un |le )?(?:nouveau )(?:numéro|portable|téléphone)(?: de (?:téléphone|portable))?(?:,| est| c'est| le| :|:)* (?:le )?<p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} |le )?(?:numéro|portable|téléphone|tél|mobile|fixe)(?: de (?:téléphone|portable|fixe|tel))?(?: \\p{L}+)?(?: est| c'est|:|, c'est|,)*(?: le)? <p:phone>(?<c>.*)",
+      learn: { phone: "$p" },
+    },
+    {
+      say: "(?:tu peux |vous pouvez |on peut )?(?:me )?(?:joindre|joignez-moi|appeler|appelle-moi|appelez-moi|rappelle\\p{L}*(?:-moi)?|contacter|contactez-moi|texto)(?: par téléphone)? (?:au|sur le|sur mon portable,? au|sur) <p:phone>",
+      learn: { phone: "$p" },
+    },
+    {
+      say: "je suis (?:joignable|dispo|disponible) (?:au|sur le) <p:phone>",
+      learn: { phone: "$p" },
+    },
+  ],
+};
+
+export const HANDLE_FR: Family = {
+  name: "handle",
+  rules: [
+    {
+      say: "{my} (?:pseudo|compte|identifiant|nom d'utilisateur|profil)(?: sur)? <s:service>(?: est| c'est|:)+ <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "{my} <s:service>(?: est| c'est|:)+ <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "(?:sur|mon pseudo sur) <s:service>,? (?:je suis|c'est|mon pseudo est|on me trouve sous)(?: sous)? <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "je suis <h:handle> sur <s:service>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+  ],
+};
+
+export const RESIDENCE_FR: Family = {
+  name: "residence",
+  rules: [
+    {
+      say: "{i} (?:habite|habitons|vis|vit|vivons|réside|loge)(?: au)? (?<p>(?:au )?\\d+[a-z]?(?: bis| ter)?,? (?:rue|avenue|av\\.?|boulevard|bd|place|chemin|impasse|allée|quai|route|cours|square|passage|villa)[^;!?\\uE001]+)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "{i} (?:ai|avons|a|suis|sommes|est|viens de|venons de|vient de|me suis|nous sommes) ?(?:déménagée?s?|déménager|emménagée?s?|emménager|installée?s?|me installer|partie?s? vivre|partie?s? se installer|me installer|partie?s? habiter|arrivée?s? vivre)(?: de <o:place>)?(?: à| en| au| aux| dans(?: le| la| les)?| sur)+ <p:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:ai|avons|a) quitté <o:place> pour <p:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:déménage|emménage|me installe|nous installons|pars vivre|part vivre|vais vivre)(?: à| en| au| aux) <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:habite|habitons|vis|vit|vivons|réside|résidons|loge|suis basée?|suis installée?|est installés?|sommes installés|suis domiciliée?|crèche|suis établie?|loue un [\\p{L}]+|continue (?:à|de) (?:vivre|habiter))(?: (?:avec [\\p{L} ]+?|seule?|ensemble|juste|tout près|près|pas loin|en ville|en banlieue|en périphérie|à côté|en centre-ville|à la campagne|dans la banlieue|dans le centre|dans un petit \\p{L}+))*(?: à| en| au| aux| dans(?: le| la| les| l')?| sur| chez| de| vers| du côté de)+ <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{my} (?:appartement|appart|maison|logement|studio|domicile|chez moi) (?:est|se trouve|se situe)(?: situé)? (?<p>(?:au )?\\d+[^;!?\\uE001]+|(?:rue|avenue|place|boulevard|quai) [^;!?\\uE001]+)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "{my} (?:appartement|appart|maison|logement|studio) (?:est|se trouve|se situe)(?: situé)? (?:à|en|au|aux|dans) <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{my} (?:nouvelle )?adresse(?: postale| de livraison)?(?: est| c'est|:|, c'est)+ (?:le )?(?<p>[^;!?@\\uE001]*(?:\\d|rue|avenue|place|boulevard|quai|chemin)[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+    },
+    {
+      say: "(?:livraison|livraisons|colis|pour les (?:colis|livraisons)|livrez|envoyez(?: tout)?)(?:[^\\d:]*?(?:à|:|au))+ (?<p>[^;!?@\\uE001]*\\d+[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+      sure: 0.75,
+    },
+    {
+      say: "je (?:partage|divise) (?:mon temps|ma vie|l'année) entre <a:place> et <b:place>",
+      learn: { residence: "$a", second_home: "$b" },
+    },
+    { say: "(?:je habite|je vis) <p:place>", learn: { home_city: "$p" } },
+  ],
+};
+
+export const ORIGIN_FR: Family = {
+  name: "origin",
+  rules: [
+    {
+      say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance)<p:place>",
+      learn: { hometown: "$p" },
+    },
+    {
+      say: "je (?:ai grandi|ai été élevée?|ai passé mon enfance) (?:à|en|au|aux|dans(?: le| la)?|près de) <p:place>",
+      learn: { hometown: "$p" },
+    },
+    { say: "{i} habite (?:à|en|au|aux) <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { Pointers } from "../grammar.ts";
+
+export const POINTERS_FR: Pointers = {
+  ends: [
+    /^(?:le |la |les |l'|mon |ma |mes |notre |nos )?(?<old>[^,;!?]+?) (?:est|sont|a été|ont été|c'est) (?:annulée?s?|abandonnée?s?|finie?s?|terminée?s?|du passé|tombée? à l'eau|mort|supprimée?s?|fermée?s?|fini|vendue?s?|partie?s?|résiliée?s?|derrière nous|derrière moi)(?![\p{L}])/iu,
+    /^(?:je|on|nous) (?:(?:me |nous )?(?:ai|avons|a|suis|sommes|est) )(?:annulé|vendu|abandonné|quitté|résilié|arrêté|laissé tomber|donné|perdu|jeté|désinstallé|supprimé|rendu|renoncé à|lâché|stoppé|cassé|remplacé|lassée? de|désabonnée? de|séparée? de|débarrassée? de|sortie? de|partie? de|désinscrite? de|divorcé de)(?: (?:de |d')?(?:la|le|les|l'|mon|ma|mes|notre|nos|du|des))? ?(?<old>[^,;!?]+?)(?= (?:pour|parce|car|et|la semaine|le mois|hier|en|\uE001|l'an)(?![\p{L}])|[.,!;]|$)/iu,
+    /^(?<old>(?-i:\p{Lu})[\p{L}'-]+) (?:est partie?|nous a quittés?|a démissionné|a quitté|n'est plus là|est décédée?|est mort|a pris sa retraite)/iu,
+    /^(?:plus de|c'est fini(?:,)?(?: avec)?|fini(?: le| la| les)?|terminé(?: le| la| les)?|il n'y a plus de|y a plus de) (?<old>[^,;!?]+?)[.!]*$/iu,
+  ],
+  swaps: [
+    /^(?:c'est |je voulais dire |plutôt |ce est )+(?<fresh>[^,;!?]+?)(?: avec [^,]+)?,? (?:et )?(?:pas|non pas|et non|au lieu de|plutôt que)(?: pas)? (?:la |le |les |l'|à )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /^(?:pas|non pas|non) (?:la |le |les |l'|à )?(?<old>[^,;.!?]+?),? (?:mais (?:plutôt )?|c'est |plutôt )*(?<fresh>[^,;.!?]+?)[.!]*$/iu,
+    /^(?:je|on) (?:ai|avais) (?:dit|écrit) (?<old>[^,;!?]+?),? (?:mais )?(?:c'est|je voulais dire|il fallait lire) (?<fresh>[^,;!?]+?)[.!]*$/iu,
+    /^(?:remplace|change|corrige) (?<old>[^,;!?]+?) (?:par|en) (?<fresh>[^,;!?]+?)[.!]*$/iu,
+  ],
+  contrast:
+    /,? (?:et )?(?:pas|non pas|et non|au lieu de|plutôt que) (?:la |le |les |l'|à |de |du |des |au |aux |en |une? )?(?<old>[^,;!?]+?)[.!]*$/iu,
+};

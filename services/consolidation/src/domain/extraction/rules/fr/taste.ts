@@ -1,0 +1,154 @@
+import type { Family } from "../rule.ts";
+
+export const FAVOURITE_FR: Family = {
+  name: "favourite",
+  rules: [
+    {
+      say: "{my} (?<k>[\\p{L}' -]+?) (?:préférée?s?|favorite?s?|fétiche)(?: de tous les temps)?(?:,? c'est| est| sont| reste|:)+ (?!quand|que|de |celui|celle)<v:list>",
+      learn: { favorite_$k: "$v" },
+    },
+    {
+      say: "<v:np> (?:est|sont|reste) {my} (?<k>[\\p{L}' -]+?) (?:préférée?s?|favorite?s?)",
+      learn: { favorite_$k: "$v" },
+    },
+  ],
+};
+
+export const LIKE_FR: Family = {
+  name: "like",
+  rules: [
+    {
+      say: "{i} (?:préfère|préférons|aime mieux|aimons mieux)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|y aller en))? <v:np> (?:à|au|aux|plutôt que|que) ?(?:la |le |les |l'|du |de la |des )?<o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:préfère|préférons|aime mieux|privilégie)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|travailler|être))? (?!que|si|ne |pas )<v:long>",
+      learn: { prefers: { what: "$v" } },
+    },
+    { say: "plutôt <v:np> que <o:np>", learn: { prefers: { what: "$v", over: "$o" } }, sure: 0.8 },
+    { say: "{i} {love} ?{notchat}<v:list>", learn: { likes: "$v" } },
+    { say: "{i} {love} ?{notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
+    {
+      say: "{i} (?:suis|est)(?: \\p{L}+)? (?:fan|amateur|amatrice|friande?) (?:de |du |des |d')<v:list>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    { say: "{i} (?:{hate}) ?{notchat}<v:list>", learn: { dislikes: "$v" } },
+    {
+      say: "(?:fan|supporter|supportrice|passionnée?|grande? fan|amateur|amatrice|mordue?|accro) (?:de |du |des |d'|à |au |aux )<v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?:suis|est|sommes) (?:une? )?(?:grande? |gros |vraie? )?(?:fan|supporter|supportrice|passionnée?|amateur|amatrice|inconditionnelle?) (?:de |du |des |d')<v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np>,? (?:ce (?:est|ne est)|c'est|est|sont) (?:(?:vraiment|trop|tellement) )*(?:mon truc|ma passion|ma tasse de thé|pour moi|mon péché mignon|mon dada|mon kif)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np>,? (?:ce est|ce|c'est|est|sont)(?: ne)?(?: est)? (?:(?:vraiment|trop|tellement) )*(?:mon truc|ma tasse de thé|pour moi|mon fort|mon dada)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np>,? (?:ça )?(?:me (?:plaît|plaisent|passionne|passionnent|branche|enchante|fascine|détend|ravit)|me met de bonne humeur)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np>,? (?:ça )?(?:me (?:plaît|plaisent|branche|intéresse|intéressent|convient|réussit|attire|dit rien|tente))",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np>,? (?:ça )?me (?:dégoûte|énerve|ennuie|horripile|gonfle|insupporte|répugne|saoule|laisse de marbre|laisse froide?)",
+      learn: { dislikes: "$v" },
+    },
+    {
+      say: "<v:np>,? (?:très peu pour moi|je (?:déteste|peux pas|supporte pas|hais))",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    { say: "<v:np>,? je (?:adore|aime|kiffe)(?: ça)?$", learn: { likes: "$v" } },
+    {
+      say: "{my} (?:passion|péché mignon|grande passion|dada)(?:,? c'est| est|:)+ <v:list>",
+      learn: { likes: "$v" },
+    },
+    { say: "rien ne (?:vaut|bat) <v:list>", learn: { likes: "$v" }, polarity: "any", sure: 0.75 },
+  ],
+};
+
+export const HOBBY_FR: Family = {
+  name: "hobby",
+  rules: [
+    {
+      say: "{i} (?:joue|jouons) (?:à |au |aux |du |de la |de l'|des |d')(?:la |l')?<v:np>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')<v:np>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:me suis mise?|me mets|nous sommes mis) (?:à |au |aux )(?:la |l')?<v:np>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:collectionne|élève|restaure|cultive|brasse) (?:les |des |mes )?<v:list>",
+      learn: { hobby: { activity: "$v", kind: "collection" } },
+    },
+    {
+      say: "{i} (?<v>nage|cours|jardine|tricote|cuisine|peins|dessine|chante|danse|grimpe|randonne|lis|écris|skie|surfe|pêche|bricole|jongle|médite|campe)(?: (?:beaucoup|tous les|chaque|le |souvent|deux fois|une fois|pas mal|régulièrement|dans)[^;,.!?\\uE001]*|$)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{my} (?:passe-temps|hobby|loisirs?)(?: préféré)?(?: est| c'est| sont|:)+ <v:list>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:à|pendant|dans|sur) {my} (?:temps libre|loisirs|moments perdus),? {i} <v:long>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:soutiens|supporte) (?:le |la |l'|les )?<v:pname>",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:suis|est) bénévole (?:à|au|aux|chez|dans|pour)(?: la| le| l')? ?<v:np>",
+      learn: { volunteers_at: "$v" },
+    },
+    {
+      say: "{i} chante dans <v:np>",
+      learn: { hobby: { activity: "chante dans $v", group: "$v" } },
+    },
+  ],
+};
+
+export const SKILL_FR: Family = {
+  name: "skill",
+  rules: [
+    {
+      say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?(?<v>{language}(?:(?:, | et |, et )(?:le |la |l'|un peu (?:de |d'))?{language})*)(?! (?:du |de ))",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "{i} parle(?: un mot de)? ?(?:le |l')?(?<v>{language})",
+      learn: { does_not_speak: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{my} (?:langue maternelle|première langue)(?: est| c'est|:)+ (?:le |l')?(?<v>{language})",
+      learn: { native_language: "$v" },
+    },
+    {
+      say: "{i} (?:apprends|apprenons|suis en train d'apprendre|prends des cours (?:de|d')) ?(?:à |le |la |l'|les )?<v:list>",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "{i} (?:suis (?:douée?|bonne?|forte?|calée?) (?:en|à|au|pour)|me y connais en|m'y connais en|sais) <v:list>",
+      learn: { skill: "$v" },
+      sure: 0.75,
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+import type { Family } from "../rule.ts";
+
+const ART = "(?:(?:un|une|des|le|la|les|l'|du|au|aux|mon|ma) ?)?";
+const TRADE =
+  "(?:\\p{L}*(?:eur|euse|rice|iste|ier|ière|ien|ienne|logue|graphe|ant|ante|aire|aître|aîtresse|cin|cien|cienne|ste)|chef|cheffe|cuisto|cadre|avocate?|docteur|doctoresse|médecin|prof|maçon|soldat|policier|gendarme|pompier|juge|notaire|peintre|poète|architecte|sage-femme|kiné|infirmière?|dentiste|vétérinaire|pilote|guide|interprète|étudiante?|lycéenne?|doctorante?|apprentie?|stagiaire|retraitée?|freelance|indépendante?|intermittente?|auto-entrepreneuse?|DRH|PDG|DSI|comptable|commerciale?|concierge|libraire|fleuriste|photographe|webdesigner|dev|développeuse?|secrétaire|nounou|agent [\\p{L} ]+|chargée? de [\\p{L} ]+|responsable [\\p{L} ]+|directrice|aide-soignante?|assistante? [\\p{L}]*)";
+
+export const WORK_FR: Family = {
+  name: "work",
+  rules: [
+    {
+      say: "{i} (?:ai|viens de|ai été|suis|vais) ?(?:commencé|commencer|décroché|décrocher|trouvé|trouver|rejoint|rejoindre|intégré|intégrer|embauchée?|prise?|signé|signer|changé de boulot|recrutée?|passée?)(?: un (?:nouveau )?(?:boulot|poste|job|travail|emploi|stage|cdi|cdd)| une nouvelle place| comme <j:job>| l'équipe de| en cdi)*(?: (?:chez|à|au|aux|dans|avec)(?: la| le| l')?)? <o:pname>(?: comme <k:job>)?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "{i} (?:ai été|viens d'être|suis) (?:promue?|nommée?) <j:job>",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+    },
+    { say: "je suis (?:devenue?|passée?) <j:job>", learn: { job_title: "$j" }, cue: "replaces" },
+    {
+      say: "{i} (?:travaille|bosse|travaillons|taffe|bossons)(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>)?,? (?:chez|pour|au sein de|à|au|aux|dans(?: une?| le| la| l')?)(?: (?:la société|l'entreprise|une boîte|la|le|les|l'))* ?<o:np>(?:,? (?:comme|en tant que|en tant qu') ?(?:une? )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+    },
+    {
+      say: "{i} (?:travaille|bosse|travaillons|taffe) (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>(?: (?:chez|à|au|dans|pour) (?:la |le |l')?<o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{i} (?:travaille|bosse)(?: surtout)? (?<h>de nuit|la nuit|à mi-temps|à temps partiel|en télétravail|à domicile|en freelance|à mon compte|le week-end|en horaires décalés|en trois-huit|de jour|de [^;!?\\uE001]*\\d+[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{my} (?:métier|boulot|travail|profession|job|poste|emploi)(?: est| c'est|:)+ (?:une? )?<j:job>(?: (?:chez|à|au) <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{my} (?:employeur|entreprise|boîte)(?: est| c'est| se appelle|:)+ <o:np>",
+      learn: { employer: "$o" },
+    },
+    {
+      say: "je suis (?:une? )?<j:job> de (?:métier|formation|profession)",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} (?:ai|avons|a) (?:co-?fondé|cofondé|fondé|créé|lancé|monté|ouvert|repris) (?<b>(?:une?|ma|mon|notre|le|la) (?:petite? )?(?:[\\p{L}-]+ ){0,3}?(?:entreprise|boîte|start-?up|société|boutique|agence|association|asso|librairie|boulangerie|restaurant|café|studio|marque|cabinet|salon|ferme|atelier|école|chaîne|podcast)(?: de [\\p{L}-]+)?)(?:,? (?:appelée?|nommée?|qui se appelle))?(?:,? <o:pname>)?",
+      learn: { business: { name: "$b", called: "$o" } },
+    },
+    {
+      say: "{i} (?:tiens|gère|dirige|possède|exploite|ai) (?<b>(?:une?|ma|mon|le|la) (?:petite? )?(?:[\\p{L}-]+ ){0,2}?(?:entreprise|boîte|start-?up|société|boutique|agence|association|librairie|boulangerie|restaurant|café|studio|cabinet|salon|ferme|atelier|magasin|commerce|bar|hôtel|gîte|crèche|garage|chambre d'hôtes|épicerie|pharmacie|fleuriste)(?: (?:de|d')[^;,.!?\\uE001]+?)?)(?=$|[,.;!]| à| en| avec| au| \\uE001)",
+      learn: { business: "$b" },
+    },
+    {
+      say: `{i} (?:dirige|gère|encadre|manage|pilote|coordonne|supervise|suis (?:responsable|à la tête|cheffe?|directeur|directrice|en charge)(?: de| du| d'))(?: ${ART})(?<r>(?:l'|le |la |les )?(?:équipe|service|département|pôle|projet|agence|rayon|atelier|cuisine|bureau)[^;,.!?\\uE001]*?)(?: (?:chez|de chez) <o:np>)?(?=$|[,.;!]| \\uE001)`,
+      learn: { job_title: "leads $r", employer: "$o" },
+    },
+    {
+      say: "je enseigne (?<j>[^.;!?\\uE001,]+?)(?: (?:à|au|dans|en) (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
+      learn: { job_title: "enseigne $j", workplace: "$l" },
+    },
+    {
+      say: "je suis (?:prof|professeure?|enseignante?|instituteur|institutrice|maître|maîtresse) (?:de |d'|des |en )<s:np>(?: (?:à|au|dans|chez) <o:np>)?",
+      learn: { job_title: "prof de $s", employer: "$o" },
+    },
+    {
+      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|à|au|aux|dans|pour) (?:la |le |l'|une? )?<o:np>)?`,
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "je suis (?:à la |en )?(?<s>retraite|retraitée?|au chômage|chômage|sans emploi|freelance|indépendante?|congé (?:maternité|parental|paternité|sabbatique)|arrêt maladie|reconversion(?: professionnelle)?|recherche d'emploi|auto-entrepreneuse?|à mon compte)(?: de <o:np>)?",
+      learn: { employment_status: "$s", former_job: "$o" },
+    },
+    {
+      say: "je (?:ai pris|prends) (?:ma|la) retraite(?: \\uE001.)?(?: après [^;!?]*?(?:à|comme|chez|dans|de) <o:long>)?",
+      learn: { employment_status: "retraite", former_job: "$o" },
+    },
+    {
+      say: "{my} (?:chef|cheffe|manager|manageuse|patron|patronne|responsable|supérieure?|boss|n\\+1)(?: est| se appelle| c'est|,)+ <m:name>",
+      learn: { manager: "$m" },
+    },
+    {
+      say: "je (?:rends compte|reporte|dépends|réponds) (?:directement )?(?:à|de) <m:name>",
+      learn: { manager: "$m" },
+    },
+    {
+      say: "{i} (?:ai|avons) (?:quitté|démissionné de)(?: mon (?:poste|job|boulot) (?:chez|à))? <o:pname>",
+      learn: { employer: "$o" },
+      cue: "ends",
+    },
+  ],
+};
+
+export const HOURS_FR: Family = {
+  name: "hours",
+  rules: [
+    {
+      say: "{my} (?:horaires(?: de travail)?|heures de (?:travail|bureau)|journée)(?: sont| est|:| c'est)+ (?<h>[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{i} (?:travaille|bosse|commence|finis|termine|embauche)(?: à)? (?<h>(?:de )?\\d{1,2} ?h(?:\\d\\d)?[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "(?:{my} |le |la |les |l')(?<e>(?:[\\p{L}-]+ ){0,3}?(?:réunion|point|daily|stand-?up|cours|répétition|entraînement|séance|atelier|rétro|rendez-vous|marché|messe|yoga|chorale)(?: (?:d'équipe|hebdo|hebdomadaire|quotidienne?|mensuelle?|de [\\p{L}]+))?)(?: est| a lieu| se tient| commence| tombe| c'est|:)+(?: toujours)? (?<w>(?:à |tous les |toutes les |chaque |le |les |vers |au )?(?:\\d{1,2} ?h|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matins?|soirs?|semaines?|jours?)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+  ],
+};
+
+export const EDUCATION_FR: Family = {
+  name: "education",
+  rules: [
+    {
+      say: "{i} (?:suis|entre|termine|commence) en (?<y>première|deuxième|seconde|troisième|quatrième|cinquième|dernière|\\d+(?:e|ème|re)?) année (?:de |d')(?<l>licence|master|doctorat|thèse|bts|but|dut|médecine|droit|prépa|[\\p{L}]+)(?: (?:de |d'|en |à )?<f:np>)?(?: (?:à|au|chez) (?:l'|la )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "{i} (?:fais|prépare|poursuis|termine|finis|commence|ai|suis|passe|entame|démarre|suis inscrite? en|rédige|écris)(?: en)? (?:une? |mon |ma |le |la )?(?<l>doctorat|thèse|master|licence|bts|dut|but|mba|cap|bac(?: pro)?|diplôme|alternance|apprentissage|formation|prépa|mémoire|reconversion|bachelor|certificat|stage)(?: (?:de |d'|en |sur |dans )(?:la |le |les |l')?<f:np>)?(?: (?:à|au|chez|de) (?:l'|la |le )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:étudie|étudions|ai étudié|fais des études (?:de|d'|en)|suis étudiante? en|suis en fac (?:de|d')|suis en école (?:de|d')) ?(?:la |le |l'|les )?<f:np>(?: (?:à|au|chez) (?:l'|la |le )?<i:np>)?",
+      learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
+      say: "je suis diplômée? (?:de |d'|en )(?:la |le |l')?<f:np>",
+      learn: { education: { field: "$f" } },
+    },
+    {
+      say: "{my} (?<l>thèse|mémoire|master|doctorat)(?: porte)?(?: sur| en) <f:np>",
+      learn: { education: { field: "$f", level: "$l" } },
+      anywhere: true,
+    },
+  ],
+};

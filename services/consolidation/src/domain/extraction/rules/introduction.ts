@@ -1,0 +1,32 @@
+import { applyRewrites } from "./clause.ts";
+import type { Rewrite } from "./grammar.ts";
+
+/** "I'm Lorna, 41, surveyor, two kids": people introduce themselves in fragments. */
+export interface Introduction {
+  /** How such a sentence begins. */
+  start: RegExp;
+  /** Fragments as sentences; one that no row changes is dropped. */
+  fragments: readonly Rewrite[];
+}
+
+/** The fragments of an introduction as sentences, or null for any other sentence. Offsets are of the whole. */
+export function sentencesOfIntroduction(
+  text: string,
+  { start, fragments }: Introduction,
+): string[] | null {
+  const plain = text.trim().replace(/[.!]+$/u, "");
+  const match = start.exec(plain);
+  if (!match) return null;
+  const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
+  if (parts.length < 3) return null;
+  return parts.flatMap((part) => {
+    const said = part.trim();
+    for (const row of fragments) {
+      const { text: whole } = applyRewrites(said, [row]);
+      if (whole !== said || row.to === "$&") {
+        if (row.from.test(said)) return [whole];
+      }
+    }
+    return [];
+  });
+}
