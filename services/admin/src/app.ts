@@ -1,20 +1,29 @@
+import { authenticate, hashKey, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
+import { awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
+import { forget } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { provisionOrg } from "./provision-org.ts";
+import { receiptLoop } from "./receipt-loop.ts";
+import { receiptMetrics } from "./receipt-metrics.ts";
+import { restoreForget } from "./restore-forget.ts";
 import { revokeKey } from "./revoke-key.ts";
+import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { provisionRoute } from "./routes/provision.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
+import { runFirstReceipt } from "./run-receipts.ts";
 import { selectKeys } from "./store/keys.ts";
+import { findReceipt } from "./store/receipts.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { verifyKeys } from "./verify-keys.ts";
+import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
-export interface Deps {
+interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
@@ -24,12 +33,29 @@ export interface Deps {
 export interface Admin {
   app: App;
   internal: InternalServer;
-  /** Writes what still waits in memory. */
+  /** Goes on with forgets that nobody waits for. */
+  start(): void;
+  /** Stops that, and writes what still waits in memory. */
   stop(): Promise<void>;
 }
 
 /** The public and the internal server of admin, not yet listening. */
 export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin> {
+  const internal = internalServer(
+    log,
+    { database: async () => void (await pool.query("SELECT 1")) },
+    { nats: async () => refuseDown(bus) },
+  );
+  const uses = useRecorder({ pool, log });
+  const verify = verifyKeys({ pool, onUse: uses.note });
+  await internal.app.register(
+    verifyKeysRoute({ verifyKeys: verify, internalToken: config.internalToken }),
+  );
+  receiptMetrics(internal.metrics, pool);
+
+  const runFirst = runFirstReceipt({ pool, bus, log });
+  const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
+  const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
   const app = httpServer({ log });
   await app.register(
     keyRoutes({
@@ -42,19 +68,33 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   await app.register(
     provisionRoute({ provisionOrg: provisionOrg({ pool }), consoleKey: config.consoleKey }),
   );
-
-  const uses = useRecorder({ pool, log });
-  const verify = verifyKeys({ pool, onUse: uses.note });
-  const internal = internalServer(
-    log,
-    { database: async () => void (await pool.query("SELECT 1")) },
-    { nats: async () => refuseDown(bus) },
-  );
-  await internal.app.register(
-    verifyKeysRoute({ verifyKeys: verify, internalToken: config.internalToken }),
-  );
-  return { app, internal, stop: () => uses.close() };
+  await app.register(async (keyed) => {
+    const { authRequired } = config;
+    await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
+    await keyed.register(
+      forgetRoutes({
+        forget: forget({ pool, bus, awaitReceipt: waiting }),
+        restoreForget: restoreForget({ pool, awaitReceipt: waiting }),
+        findReceipt: (sight, id) => findReceipt(pool, sight, id),
+      }),
+    );
+  });
+  return {
+    app,
+    internal,
+    start: loop.start,
+    stop: async () => {
+      await loop.stop();
+      await uses.close();
+    },
+  };
 }
+
+/** Keys are here: no lease is needed. */
+const ownVerifier = (verify: VerifyKeys): KeyVerifier => ({
+  verify: async (key) => (await verify([hashKey(key)]))[0] ?? null,
+  close: async () => undefined,
+});
 
 function refuseDown(bus: Bus): void {
   if (!bus.isUp()) throw new Error("no connection");

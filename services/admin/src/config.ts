@@ -23,6 +23,8 @@ export interface AdminConfig {
   adminKey: string | undefined;
   consoleKey: string | undefined;
   projectsShared: boolean;
+  /** How long a caller waits for its forget, and how often others are gone on with; defaults where absent. */
+  forget: { patienceMs?: number; everyMs?: number };
 }
 
 export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
@@ -31,4 +33,5 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
   adminKey: env.SERVICE_ADMIN_KEY,
   consoleKey: env.SERVICE_CONSOLE_SERVICE_KEY,
   projectsShared: env.SERVICE_PROJECTS_SHARED,
+  forget: {},
 });

@@ -30,6 +30,7 @@ await runService({
   host: env.SERVICE_HOST,
   listen: { app: admin.app, port: env.SERVICE_PORT },
   internal: { server: admin.internal, port: env.SERVICE_INTERNAL_PORT },
+  start: async () => admin.start(),
   stop: async () => {
     await admin.stop();
     await bus.close();

@@ -24,12 +24,15 @@ interface Answer {
 
 export const INTERNAL_TOKEN = "internal-token-of-tests";
 
-/** Admin on a database of its own, which has no key yet. */
-export async function adminUnderTest(config: Partial<AdminConfig> = {}): Promise<AdminUnderTest> {
+/** Admin on a database of its own, which has no key yet. Without a NATS of its own it has the one all tests share. */
+export async function adminUnderTest(
+  config: Partial<AdminConfig> = {},
+  natsUrl = servers().natsUrl,
+): Promise<AdminUnderTest> {
   const database = await freshDatabase("admin");
   const log = createLog("admin", "silent");
   const pool = openPool({ url: database.appUrl, max: 8, name: "test", log });
-  const bus = connectBus({ url: servers().natsUrl, name: "test", log });
+  const bus = connectBus({ url: natsUrl, name: "test", log });
   const admin = await buildApp({
     pool,
     bus,
@@ -40,6 +43,7 @@ export async function adminUnderTest(config: Partial<AdminConfig> = {}): Promise
       adminKey: undefined,
       consoleKey: undefined,
       projectsShared: false,
+      forget: {},
       ...config,
     },
   });

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -35,3 +36,49 @@ export const orgs = pgTable("orgs", {
   project_id: text().notNull(),
   created_at: moment().notNull().defaultNow(),
 });
+
+/**
+ * Receipts of forget calls. The unfinished ones are the queue: they alone hold their target, except a disable that can be
+ * taken back. Finished ones form a chain by `position` and hash.
+ */
+export const forgetReceipts = pgTable(
+  "forget_receipts",
+  {
+    id: uuid().primaryKey(),
+    /** Order of arrival; receipts of one scope run in it. */
+    sequence: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    action: text({ enum: ["erase", "restore"] }).notNull(),
+    /** The receipt that a restore takes back; there is one restore at most. */
+    restores: uuid().unique(),
+    mode: text({ enum: ["disable", "delete"] }).notNull(),
+    scope: text({ enum: ["subject", "fact"] }).notNull(),
+    project_id: text().notNull(),
+    scope_token: text().notNull(),
+    target: text(),
+    target_hash: text().notNull(),
+    /** The epoch that ingest raised the scope to; subjects only. */
+    epoch: integer(),
+    /** What each part answered, by its name. */
+    step_counters: jsonb().notNull().default({}),
+    key_prefix: text(),
+    started_at: moment().notNull().defaultNow(),
+    finished_at: moment(),
+    /** Why consolidation refused; such a receipt is removed as soon as its caller has read it. */
+    refused_as: text(),
+    lease: uuid(),
+    lease_until: moment(),
+    tries: integer().notNull().default(0),
+    next_try_at: moment(),
+    position: bigint({ mode: "number" }).unique(),
+    previous_hash: text(),
+    hash: text(),
+  },
+  (table) => [
+    index("forget_receipts_queue")
+      .on(table.scope_token, table.sequence)
+      .where(sql`${table.finished_at} IS NULL AND ${table.refused_as} IS NULL`),
+    index("forget_receipts_by_target")
+      .on(table.target_hash)
+      .where(sql`${table.target} IS NOT NULL`),
+  ],
+);

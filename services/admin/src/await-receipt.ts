@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError, type ErrorType, serviceUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
+import type { Run, RunFirst } from "./run-receipts.ts";
+import { findReceipt, type Receipt, removeReceipt } from "./store/receipts.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Pick<Bus, "isUp">;
+  runFirst: RunFirst;
+  /** How long a caller waits for its receipt. */
+  patienceMs?: number;
+}
+
+export type AwaitReceipt = (project: ProjectScope, id: string, token: string) => Promise<Receipt>;
+
+const PATIENCE_MS = 7_000;
+/** Before the next look, by what the last run came to. */
+const PAUSE_MS: Record<Run, number> = { finished: 0, refused: 0, failed: 250, busy: 25 };
+
+/**
+ * Runs the receipts of a scope, in order, until the one with this id is finished. Throws what consolidation refused with (the
+ * receipt is gone then), or `service_unavailable` with its `Location` when a part cannot do its step now: it goes on by itself.
+ */
+export const awaitReceipt =
+  ({ pool, bus, runFirst, patienceMs = PATIENCE_MS }: Deps): AwaitReceipt =>
+  async (project, id, token) => {
+    const deadlineMs = performance.now() + patienceMs;
+    for (;;) {
+      const run = await runFirst(token);
+      const receipt = await endedReceipt(pool, project, id);
+      if (receipt !== null) return receipt;
+      const hopeless = run === "failed" && !bus.isUp();
+      if (hopeless || performance.now() > deadlineMs) throw goesOn(id);
+      await sleep(PAUSE_MS[run]);
+    }
+  };
+
+/** The receipt once it is finished, null while it is open; throws what it was refused with. */
+async function endedReceipt(
+  pool: Pool,
+  project: ProjectScope,
+  id: string,
+): Promise<Receipt | null> {
+  const receipt = await findReceipt(pool, project, id);
+  if (receipt === null) throw refusal("fact_not_found");
+  if (receipt.refusedAs !== null) {
+    await removeReceipt(pool, id);
+    throw refusal(receipt.refusedAs);
+  }
+  return receipt.finishedAt === null ? null : receipt;
+}
+
+function refusal(type: string): ApiError {
+  const message =
+    type === "fact_not_found" ? "No such fact." : "The fact cannot be forgotten in this way.";
+  return new ApiError(type as ErrorType, message); // written by runFirstReceipt
+}
+
+function goesOn(id: string): ApiError {
+  const { type, message, headers } = serviceUnavailable(
+    "Not every part could forget yet; it goes on by itself.",
+  );
+  return new ApiError(type, message, { headers: { ...headers, location: `/v1/forget/${id}` } });
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { ForgetCounters, ForgetMode } from "@memory/contracts";
+
+/** The contexts that keep something of a subject, in the order in which they forget. */
+export const PARTS = ["ingest", "consolidation", "context"] as const;
+export type Part = (typeof PARTS)[number];
+
+export type ForgetScope = "subject" | "fact";
+export type StepCounters = Partial<Record<Part, ForgetCounters>>;
+
+/** The parts that have still to do their step. Ingest keeps no facts. */
+export const partsLeft = (scope: ForgetScope, done: StepCounters): Part[] =>
+  PARTS.filter((part) => !(part in done) && !(scope === "fact" && part === "ingest"));
+
+const NAMES = [
+  "facts_disabled",
+  "facts_deleted",
+  "conflict_sets_deleted",
+  "events_deleted",
+  "traces_deleted",
+] as const satisfies readonly (keyof ForgetCounters)[];
+
+/** The counters of all parts together. */
+export function totalCounters(steps: StepCounters): ForgetCounters {
+  const sum = (name: keyof ForgetCounters) =>
+    Object.values(steps).reduce((total, counters) => total + counters[name], 0);
+  return Object.fromEntries(NAMES.map((name) => [name, sum(name)])) as Record<
+    (typeof NAMES)[number],
+    number
+  >; // one sum for each of NAMES
+}
+
+const sha256 = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+/** How a target stands in a receipt once it is forgotten: sha256, hex, over the JSON array `[scope, project, target]`. */
+export const targetHash = (scope: ForgetScope, projectId: string, target: string): string =>
+  sha256([scope, projectId, target]);
+
+export interface FinishedReceipt {
+  id: string;
+  action: "erase" | "restore";
+  restores: string | null;
+  mode: ForgetMode;
+  scope: ForgetScope;
+  projectId: string;
+  targetHash: string;
+  counters: ForgetCounters;
+  startedAt: Date;
+  finishedAt: Date;
+  keyPrefix: string | null;
+}
+
+/** The link of a finished receipt in the chain: sha256, hex, over its fields and the link before it (null for the first). */
+export const receiptHash = (receipt: FinishedReceipt, previousHash: string | null): string =>
+  sha256([
+    receipt.id,
+    receipt.action,
+    receipt.restores,
+    receipt.mode,
+    receipt.scope,
+    receipt.projectId,
+    receipt.targetHash,
+    NAMES.map((name) => receipt.counters[name]),
+    receipt.startedAt.toISOString(),
+    receipt.finishedAt.toISOString(),
+    receipt.keyPrefix,
+    previousHash,
+  ]);

@@ -1,0 +1,39 @@
+import { ApiError } from "@memory/errors";
+import { newId } from "@memory/ids";
+import type { Pool } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
+import type { AwaitReceipt } from "./await-receipt.ts";
+import { findRestoreOf, insertReceipt, type Receipt } from "./store/receipts.ts";
+
+interface Deps {
+  pool: Pool;
+  awaitReceipt: AwaitReceipt;
+}
+
+/**
+ * Takes a disable back and answers how many facts came back; the same call again answers the same. What has been deleted since
+ * stays deleted. Throws `illegal_status_transition` for a deletion, `service_unavailable` as forget does.
+ */
+export const restoreForget =
+  ({ pool, awaitReceipt }: Deps) =>
+  async (project: ProjectScope, receipt: Receipt, keyPrefix: string | null): Promise<number> => {
+    if (receipt.action === "restore" || receipt.mode === "delete")
+      throw new ApiError("illegal_status_transition", "Only a disable can be taken back.");
+    const restoreId = await queueRestore(pool, project, receipt, keyPrefix);
+    if (restoreId === null) return 0;
+    const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
+    return steps.consolidation?.facts_disabled ?? 0;
+  };
+
+/** Null when the target has been deleted since: nothing is left to come back. */
+async function queueRestore(
+  pool: Pool,
+  project: ProjectScope,
+  { id, mode, scope, scopeToken, target, targetHash, epoch }: Receipt,
+  keyPrefix: string | null,
+): Promise<string | null> {
+  if (target === null) return findRestoreOf(pool, project, id);
+  const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
+  const about = { scopeToken, target, targetHash, epoch, keyPrefix };
+  return insertReceipt(pool, project, { ...queued, ...about });
+}

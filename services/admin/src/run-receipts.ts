@@ -1,0 +1,74 @@
+import type { EraseStep } from "@memory/contracts";
+import { ApiError, isUnavailable } from "@memory/errors";
+import { newId } from "@memory/ids";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import type { Pool } from "@memory/postgres";
+import { partsLeft } from "./domain/receipt.ts";
+import { askPart } from "./messages/erase.ts";
+import {
+  type Claim,
+  claimFirst,
+  finish,
+  noteStep,
+  postpone,
+  refuse,
+} from "./store/receipt-queue.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+}
+
+/** What became of the first open receipt of a scope; `busy`: none is open, or another runner is at it. */
+export type Run = "finished" | "refused" | "failed" | "busy";
+
+export type RunFirst = (scopeToken: string) => Promise<Run>;
+
+// Consolidation's word on a fact is final; every other fault may pass.
+const FINAL = new Set(["fact_not_found", "illegal_status_transition"]);
+
+/** Runs the first open receipt of a scope through all parts, from where an earlier run left it. */
+export const runFirstReceipt =
+  ({ pool, bus, log }: Deps): RunFirst =>
+  async (scopeToken) => {
+    const claim = await claimFirst(pool, scopeToken, newId());
+    if (claim === null) return "busy";
+    try {
+      return (await runSteps({ pool, bus }, claim)) ? "finished" : "busy";
+    } catch (error) {
+      if (error instanceof ApiError && FINAL.has(error.type)) {
+        await refuse(pool, claim, error.type);
+        return "refused";
+      }
+      if (!isUnavailable(error)) log.error({ err: error, forgetId: claim.id }, "a part failed");
+      await postpone(pool, claim);
+      return "failed";
+    }
+  };
+
+/** False when another runner took over. */
+async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim): Promise<boolean> {
+  let { epoch, steps } = claim;
+  for (const part of partsLeft(claim.scope, steps)) {
+    const answer = await askPart(bus, part, stepOf(claim, epoch));
+    if (!(await noteStep(pool, claim, part, answer))) return false;
+    epoch = answer.epoch ?? epoch;
+    steps = { ...steps, [part]: answer.counters };
+  }
+  return finish(pool, { ...claim, steps });
+}
+
+const stepOf = (claim: Claim, epoch: number | null): EraseStep => ({
+  forgetId: claim.restores ?? claim.id,
+  action: claim.action,
+  mode: claim.mode,
+  projectId: claim.projectId,
+  target:
+    claim.scope === "fact"
+      ? { scope: "fact", factId: claim.target }
+      : { scope: "subject", subjectId: claim.target },
+  epoch,
+  scopeToken: claim.scopeToken,
+});

@@ -1,0 +1,131 @@
+import type { ForgetCounters } from "@memory/contracts";
+import { type Db, type Pool, transaction } from "@memory/postgres";
+import { type Part, receiptHash, totalCounters } from "../domain/receipt.ts";
+import { RECEIPT, type Receipt } from "./receipts.ts";
+
+const OPEN = "finished_at IS NULL AND refused_as IS NULL";
+// Longer than a step takes; every step renews it.
+const LEASE = "now() + interval '30 seconds'";
+
+export interface Claim extends Receipt {
+  lease: string;
+  /** Unfinished, so not forgotten yet. */
+  target: string;
+}
+
+/** The first open receipt of a scope, taken for a while; null when there is none or somebody is at it. */
+export async function claimFirst(db: Db, scopeToken: string, lease: string): Promise<Claim | null> {
+  const { rows } = await db.query<Claim>(
+    `UPDATE forget_receipts SET lease = $2, lease_until = ${LEASE}
+     WHERE id = (SELECT id FROM forget_receipts WHERE scope_token = $1 AND ${OPEN}
+                 ORDER BY sequence LIMIT 1)
+       AND (lease_until IS NULL OR lease_until < now()) AND ${OPEN}
+     RETURNING ${RECEIPT}, lease`,
+    [scopeToken, lease],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes what a part answered. False when the lease was lost to another runner. */
+export async function noteStep(
+  db: Db,
+  { id, lease }: Claim,
+  part: Part,
+  { counters, epoch }: { counters: ForgetCounters; epoch: number | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE forget_receipts SET lease_until = ${LEASE}, epoch = coalesce($4, epoch),
+       step_counters = step_counters || jsonb_build_object($3::text, $5::jsonb)
+     WHERE id = $1 AND lease = $2 AND ${OPEN}`,
+    [id, lease, part, epoch, JSON.stringify(counters)],
+  );
+  return rowCount === 1;
+}
+
+/** Gives a receipt back for a later try, further off with each. */
+export async function postpone(db: Db, { id, lease }: Claim): Promise<void> {
+  await db.query(
+    `UPDATE forget_receipts SET lease = NULL, lease_until = NULL, tries = tries + 1,
+       next_try_at = now() + least(interval '1 second' * 2 ^ least(tries, 4), interval '10 seconds')
+     WHERE id = $1 AND lease = $2`,
+    [id, lease],
+  );
+}
+
+export async function refuse(db: Db, { id, lease }: Claim, type: string): Promise<void> {
+  await db.query(
+    "UPDATE forget_receipts SET refused_as = $3, target = NULL WHERE id = $1 AND lease = $2",
+    [id, lease, type],
+  );
+}
+
+/**
+ * Ends a receipt: its link in the chain is made, its target is forgotten, and with a deletion or a restore that of the
+ * receipts that could have been taken back. False when the lease was lost.
+ */
+export function finish(pool: Pool, claim: Claim): Promise<boolean> {
+  return transaction(pool, async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('memory:receipt-chain', 0))");
+    const { rows } = await tx.query<{ now: Date; position: string | null; hash: string | null }>(
+      `SELECT date_trunc('milliseconds', clock_timestamp()) AS now, position, hash
+       FROM (SELECT 1) AS one LEFT JOIN LATERAL
+         (SELECT position, hash FROM forget_receipts WHERE position IS NOT NULL
+          ORDER BY position DESC LIMIT 1) AS last ON true`,
+    );
+    const { now, position, hash } = rows[0] ?? { now: new Date(), position: null, hash: null };
+    const counters = totalCounters(claim.steps);
+    const link = receiptHash({ ...claim, counters, finishedAt: now }, hash);
+    const { rowCount } = await tx.query(
+      `UPDATE forget_receipts SET finished_at = $3, position = $4, previous_hash = $5, hash = $6,
+         lease = NULL, lease_until = NULL,
+         target = CASE WHEN action = 'erase' AND mode = 'disable' THEN target END
+       WHERE id = $1 AND lease = $2 AND ${OPEN}`,
+      [claim.id, claim.lease, now, Number(position ?? 0) + 1, hash, link],
+    );
+    if (rowCount !== 1) return false;
+    if (claim.action === "restore" || claim.mode === "delete")
+      await tx.query(
+        `UPDATE forget_receipts SET target = NULL
+         WHERE target_hash = $1 AND finished_at IS NOT NULL AND target IS NOT NULL
+           AND ($2::uuid IS NULL OR id = $2)`,
+        [claim.targetHash, claim.restores],
+      );
+    return true;
+  });
+}
+
+/** Scopes with an open receipt that is due and that no caller is waiting on, oldest first. */
+export async function dueScopes(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ scope_token: string }>(
+    `SELECT scope_token, min(sequence) AS first FROM forget_receipts
+     WHERE ${OPEN} AND started_at < now() - interval '2 seconds'
+       AND (next_try_at IS NULL OR next_try_at < now())
+       AND (lease_until IS NULL OR lease_until < now())
+     GROUP BY scope_token ORDER BY first LIMIT $1`,
+    [limit],
+  );
+  return rows.map(({ scope_token }) => scope_token);
+}
+
+/** Removes refused receipts whose caller went away before reading why. */
+export async function sweepRefused(db: Db): Promise<void> {
+  await db.query(
+    `DELETE FROM forget_receipts
+     WHERE refused_as IS NOT NULL AND started_at < now() - interval '5 minutes'`,
+  );
+}
+
+export interface OpenReceipts {
+  count: number;
+  /** Age of the oldest; 0 when there is none. */
+  oldestSeconds: number;
+}
+
+export async function openReceipts(db: Db): Promise<OpenReceipts> {
+  const { rows } = await db.query<OpenReceipts>(
+    `SELECT count(*)::int AS count,
+       coalesce(extract(epoch FROM now() - min(started_at)), 0)::float AS "oldestSeconds"
+     FROM forget_receipts WHERE ${OPEN}`,
+  );
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}

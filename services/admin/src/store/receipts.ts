@@ -1,0 +1,99 @@
+import type { ForgetMode } from "@memory/contracts";
+import type { Db } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
+import type { FinishedReceipt, ForgetScope, StepCounters } from "../domain/receipt.ts";
+
+export interface Receipt extends Omit<FinishedReceipt, "counters" | "finishedAt"> {
+  scopeToken: string;
+  /** Null once forgotten. */
+  target: string | null;
+  epoch: number | null;
+  steps: StepCounters;
+  finishedAt: Date | null;
+  refusedAs: string | null;
+  previousHash: string | null;
+  hash: string | null;
+}
+
+export interface NewReceipt {
+  id: string;
+  action: "erase" | "restore";
+  restores: string | null;
+  mode: ForgetMode;
+  scope: ForgetScope;
+  scopeToken: string;
+  target: string;
+  targetHash: string;
+  epoch: number | null;
+  keyPrefix: string | null;
+}
+
+/** The columns of a Receipt; also for the queue. */
+export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projectId",
+  scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, step_counters AS steps,
+  key_prefix AS "keyPrefix", started_at AS "startedAt", finished_at AS "finishedAt",
+  refused_as AS "refusedAs", previous_hash AS "previousHash", hash`;
+
+/** Queues a receipt. Answers the id of the one that is there already when another call takes back the same receipt. */
+export async function insertReceipt(
+  db: Db,
+  { projectId }: ProjectScope,
+  receipt: NewReceipt,
+): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO forget_receipts AS r
+       (id, action, restores, mode, scope, project_id, scope_token, target, target_hash, epoch, key_prefix)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (restores) DO UPDATE SET restores = r.restores RETURNING id`,
+    [
+      receipt.id,
+      receipt.action,
+      receipt.restores,
+      receipt.mode,
+      receipt.scope,
+      projectId,
+      receipt.scopeToken,
+      receipt.target,
+      receipt.targetHash,
+      receipt.epoch,
+      receipt.keyPrefix,
+    ],
+  );
+  return rows[0]?.id ?? receipt.id;
+}
+
+/** Whose receipts may be seen: those of a project, or all (in open dev mode). */
+export type Sight = ProjectScope | "all";
+
+const seen = (sight: Sight) => (sight === "all" ? null : sight.projectId);
+
+/** A receipt; null for an unknown id, one out of sight, and null (no UUID). */
+export async function findReceipt(
+  db: Db,
+  sight: Sight,
+  id: string | null,
+): Promise<Receipt | null> {
+  const { rows } = await db.query<Receipt>(
+    `SELECT ${RECEIPT} FROM forget_receipts
+     WHERE ($1::text IS NULL OR project_id = $1) AND id = $2`,
+    [seen(sight), id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The id of the receipt that takes another one back, or null. */
+export async function findRestoreOf(
+  db: Db,
+  { projectId }: ProjectScope,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT id FROM forget_receipts WHERE project_id = $1 AND restores = $2",
+    [projectId, id],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function removeReceipt(db: Db, id: string): Promise<void> {
+  await db.query("DELETE FROM forget_receipts WHERE id = $1", [id]);
+}
