@@ -4,15 +4,20 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type Scope, trustedScope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
 import { decideAll } from "./domain/decide.ts";
+import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
+import { predicateRegistry } from "./domain/predicate-registry.ts";
+import type { Statement } from "./domain/statement.ts";
 import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { type LockedScope, lockScope, releaseScope } from "./store/claims.ts";
-import { readScopeFacts } from "./store/facts.ts";
+import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
 import type { EventOutcome } from "./store/jobs.ts";
 import { writeJudgement } from "./store/judgements.ts";
 import { finishParts, returnParts } from "./store/parts.ts";
+
+const REGISTRY = predicateRegistry();
 
 /** Statements judged in one transaction, so that the change it makes fits into one message. */
 const STATEMENTS_AT_ONCE = 2_000;
@@ -91,15 +96,22 @@ async function judgeRound(
     .filter(({ eventId }) => marks.has(eventId))
     .flatMap((lesson) => lesson.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
-  const judgement = decideAll(await readScopeFacts(tx, token), statements, {
-    now,
-    newId,
-    epoch,
-    events: marks,
-    erasedEventIds: await erasedAmong(tx, token, [...marks.keys()]),
-  });
+  const facts = await factsConcerned(tx, token, statements);
+  const erasedEventIds = await erasedAmong(tx, token, [...marks.keys()]);
+  const context = { now, newId, epoch, events: marks, erasedEventIds };
+  const judgement = decideAll(facts, statements, context, REGISTRY);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   return { change, outcomes: judgement.outcomes };
+}
+
+/** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
+function factsConcerned(tx: Tx, token: string, statements: Statement[]): Promise<StoredFact[]> {
+  if (statements.some(({ refersTo }) => refersTo !== null)) return readScopeFacts(tx, token);
+  const identities = statements.map(({ predicate, qualifiers }) =>
+    identityKey(REGISTRY, predicate, qualifiers),
+  );
+  const eventIds = statements.map(({ eventId }) => eventId);
+  return readFactsAbout(tx, token, [...new Set(identities)], [...new Set(eventIds)]);
 }
 
 async function finish(

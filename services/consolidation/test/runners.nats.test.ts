@@ -1,10 +1,11 @@
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { claimDueWork, claimScopeWork } from "../src/claim-work.ts";
 import { judgeClaim } from "../src/judge-claim.ts";
 import { type Learn, learnBy } from "../src/learn.ts";
+import { releaseScope, renewLease } from "../src/store/claims.ts";
 import { handOver } from "../src/store/hand-over.ts";
 import { workClaim } from "../src/work-claim.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
@@ -134,6 +135,23 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
   expect(await client.facts()).toHaveLength(1);
 });
 
+test("a renewal that comes after the end of a lease does not bring it back", async () => {
+  await using memory = await consolidationUnderTest();
+  const { pool } = memory;
+  const client = clientOf(memory);
+  const capture = client.capture(name("Ada"));
+  await transaction(pool, (tx) => handOver(tx, [capture], 0));
+  const lease = await claimScopeWork({ pool })(capture.parts[0]?.scopeToken ?? "", []);
+  if (lease === null) throw new Error("not claimed");
+
+  const during = await renewLease(pool, lease);
+  await releaseScope(pool, lease, { leftover: true });
+  const after = await renewLease(pool, lease);
+
+  expect([during, after]).toEqual([true, false]);
+  expect((await client.consolidate()).body).toEqual({ processed: 1 });
+});
+
 test("a job that cannot be learnt from fails with a reason, backs off, and takes no other down", async () => {
   await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
   const client = clientOf(memory);
@@ -153,6 +171,9 @@ test("a job that cannot be learnt from fails with a reason, backs off, and takes
   });
 });
 
+const poisoned = consolidationUnderTest({ learn: refusing("Eve") });
+afterAll(async () => (await poisoned)[Symbol.asyncDispose]());
+
 test.each([
   [1, 1],
   [2, 4],
@@ -162,7 +183,7 @@ test.each([
   [7, 3_600],
   [40, 3_600],
 ])("after %i tries the next one is %i s later", async (tries, seconds) => {
-  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+  const memory = await poisoned;
   const client = clientOf(memory);
   const { jobId } = client.capture(name("Eve"));
   await client.consolidate();
@@ -171,7 +192,8 @@ test.each([
   await client.consolidate();
 
   const { rows } = await memory.pool.query(
-    "SELECT round(extract(epoch FROM next_try_at - updated_at))::int AS seconds FROM parts",
+    "SELECT round(extract(epoch FROM next_try_at - updated_at))::int AS seconds FROM parts WHERE job_id = $1",
+    [jobId],
   );
   expect(rows).toEqual([{ seconds }]);
 });

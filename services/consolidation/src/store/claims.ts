@@ -1,7 +1,7 @@
 import type { Tx } from "@memory/postgres";
 
 /** How long a claim holds without being renewed, by the database's clock. */
-export const LEASE_MS = 30_000;
+export const LEASE_MS = 15_000;
 
 /** A scope that one runner works on; the number tells its lease from every other of the scope. */
 export interface Lease {
@@ -56,11 +56,11 @@ export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | 
   return rows[0] ?? null;
 }
 
-/** Prolongs a lease; false when another runner has taken over. */
+/** Prolongs a lease; false when it ended meanwhile or another runner has taken over. */
 export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE scopes SET lease_until = now() + $3 * interval '1 millisecond'
-     WHERE token = $1 AND lease_no = $2`,
+     WHERE token = $1 AND lease_no = $2 AND lease_until IS NOT NULL`,
     [lease.token, lease.leaseNo, LEASE_MS],
   );
   return rowCount === 1;

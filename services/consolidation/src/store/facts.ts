@@ -80,6 +80,21 @@ export async function readScopeFacts(db: Db, scopeToken: string): Promise<Stored
   return rows.map(toFact);
 }
 
+/** Of those, the rows of some identities and the rows that some events are sources of. */
+export async function readFactsAbout(
+  db: Db,
+  scopeToken: string,
+  identityKeys: readonly string[],
+  eventIds: readonly string[],
+): Promise<StoredFact[]> {
+  const { rows } = await db.query<FactRow>(
+    `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND status <> 'deleted'
+       AND (identity_key = ANY($2) OR source_event_ids && $3) ORDER BY id`,
+    [scopeToken, identityKeys, eventIds],
+  );
+  return rows.map(toFact);
+}
+
 /** Facts by id, whatever their status; an unknown id is not there. */
 export async function readFactsById(db: Db, factIds: readonly string[]): Promise<StoredFact[]> {
   const { rows } = await db.query<FactRow>(
