@@ -22,7 +22,7 @@ export const sameSaying = (a: Assertion, b: Assertion, byPosition: boolean): boo
  * Confidence of a fact that several events state: 1 - (1 - c1) (1 - c2/2) (1 - c3/2) … over the events' best, highest first.
  * The halves are there because what one subject says twice is not independent evidence. Rounded to four decimals.
  */
-export function combinedConfidence(assertions: readonly Assertion[]): number | null {
+function combinedConfidence(assertions: readonly Assertion[]): number | null {
   const best = new Map<string, number>();
   for (const { eventId, confidence } of assertions) {
     best.set(eventId, Math.max(best.get(eventId) ?? 0, confidence));

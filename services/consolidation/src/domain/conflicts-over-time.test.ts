@@ -13,7 +13,7 @@ import {
   written,
 } from "../../test/scope-memory.ts";
 import { rateFact } from "./feedback.ts";
-import { forgetFact } from "./forget.ts";
+import { disableSubject, forgetFact } from "./forget.ts";
 import { type Resolution, resolveConflict } from "./resolve.ts";
 import { restoreFacts } from "./restore.ts";
 
@@ -272,6 +272,28 @@ describe("restore", () => {
     const memory = restored(forget(first, factWith(first, "Lyon").id));
 
     expect(summary(memory)).toEqual(["Paris active!", "Lyon active!"]);
+  });
+
+  test("a whole subject comes back as it was, with what was still waiting when it was hidden", () => {
+    const known = tellEach(emptyMemory, [paris(), lyon(), say("likes", "tea", "2026-01-01")]);
+    const hidden = written(known, disableSubject(rowsOf(known), "forget-1", context));
+    const waiting = say("likes", "jazz", "2026-01-04");
+    const events = new Map([[waiting.eventId, { epoch: 0, hidden: true }]]);
+    const memory = tell(hidden, [waiting], { ...context, events });
+
+    expect(summary(memory)).toEqual([
+      "Paris disabled",
+      "Lyon disabled",
+      "tea disabled",
+      "jazz disabled",
+    ]);
+    expect(memory.sets.size).toBe(0);
+    expect(summary(restored(memory))).toEqual([
+      "Paris active!",
+      "Lyon active!",
+      "tea active",
+      "jazz active",
+    ]);
   });
 
   test("what was retracted meanwhile is restored as history", () => {

@@ -5,7 +5,14 @@ import { openSetOf } from "./conflict-set.ts";
 import type { Fact } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
 import type { JudgeContext, Judgement } from "./judgement.ts";
-import { changeFact, closeLedger, type Ledger, liveRowsOf, openLedger, rowsOf } from "./ledger.ts";
+import {
+  changeFact,
+  closeLedger,
+  type Ledger,
+  liveRowsOf,
+  openLedger,
+  rowsFrom,
+} from "./ledger.ts";
 import { judgeMulti } from "./multi-valued.ts";
 import { type Newcomer, readNewcomer } from "./newcomer.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
@@ -85,12 +92,14 @@ function judgeNamed(ledger: Ledger, newcomer: Newcomer): Verdict {
 
 /** The row that already holds what this event says, in whatever state it is. */
 const findReplay = (ledger: Ledger, { fact, assertion, statement }: Newcomer): Fact | undefined =>
-  rowsOf(ledger, fact.identityKey).find((row) =>
-    row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
+  rowsFrom(ledger, statement.eventId).find(
+    (row) =>
+      row.identityKey === fact.identityKey &&
+      row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
   );
 
 const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boolean =>
-  [...ledger.facts.values()].some((fact) =>
+  rowsFrom(ledger, eventId).some((fact) =>
     fact.assertions.some((one) => one.eventId === eventId && one.position === position),
   );
 

@@ -51,16 +51,16 @@ function offsetMs(offset: string): number | null {
 
 /** Orders instants in UTC with `Z`, whatever the number of their fraction digits. */
 export function compareInstants(a: string, b: string): number {
-  const left = a.replace("Z", "");
-  const right = b.replace("Z", "");
-  if (left.length !== right.length) {
-    const [x, y] = [padded(left), padded(right)];
-    return x < y ? -1 : x > y ? 1 : 0;
-  }
+  const isAlike = a.length === b.length;
+  const left = isAlike ? a : padded(a);
+  const right = isAlike ? b : padded(b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-const padded = (text: string): string => (text.includes(".") ? text : `${text}.`).padEnd(29, "0");
+const padded = (instant: string): string => {
+  const text = instant.replace("Z", "");
+  return (text.includes(".") ? text : `${text}.`).padEnd(29, "0");
+};
 
 export const laterOf = (a: string, b: string): string => (compareInstants(a, b) >= 0 ? a : b);
 export const earlierOf = (a: string, b: string): string => (compareInstants(a, b) <= 0 ? a : b);

@@ -28,18 +28,6 @@ export interface ConflictChanges {
   readonly removed: readonly string[];
 }
 
-export const OUTCOMES = [
-  "made",
-  "reinforced",
-  "superseded",
-  "history",
-  "retracted",
-  "conflict",
-  "unchanged",
-  "disabled",
-  "rejected",
-] as const;
-
 /**
  * What became of a statement: `made` a new fact, `superseded` an old one by a new one, `history` told late and kept as past,
  * `conflict` a candidate in an open set, `unchanged` a replay, `disabled` said before its subject was hidden.
@@ -47,7 +35,16 @@ export const OUTCOMES = [
 export interface Outcome {
   readonly eventId: string;
   readonly position: number;
-  readonly kind: (typeof OUTCOMES)[number];
+  readonly kind:
+    | "made"
+    | "reinforced"
+    | "superseded"
+    | "history"
+    | "retracted"
+    | "conflict"
+    | "unchanged"
+    | "disabled"
+    | "rejected";
   /** The fact that holds it now, or the facts a retraction ended. */
   readonly factIds: readonly string[];
   /** Why, for `rejected`. */

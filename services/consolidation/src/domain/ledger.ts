@@ -10,7 +10,9 @@ export interface Ledger {
   readonly registry: PredicateRegistry;
   readonly facts: Map<string, Fact>;
   readonly given: ReadonlyMap<string, Fact>;
-  readonly idsByIdentity: Map<string, string[]>;
+  readonly byIdentity: Map<string, Map<string, Fact>>;
+  /** Ids of the facts an event is a source of. */
+  readonly byEvent: Map<string, Set<string>>;
   readonly history: HistoryEntry[];
   readonly outcomes: Outcome[];
   readonly dropped: string[];
@@ -28,14 +30,13 @@ export function openLedger(
   registry: PredicateRegistry = KNOWN_PREDICATES,
 ): Ledger {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
-  const idsByIdentity = new Map<string, string[]>();
-  for (const fact of facts) indexFact(idsByIdentity, fact);
-  return {
+  const ledger: Ledger = {
     context,
     registry,
-    facts: new Map(given),
+    facts: new Map(),
     given,
-    idsByIdentity,
+    byIdentity: new Map(),
+    byEvent: new Map(),
     history: [],
     outcomes: [],
     dropped: [],
@@ -44,17 +45,35 @@ export function openLedger(
     resolved: new Set(),
     removed: new Set(),
   };
+  for (const fact of facts) put(ledger, fact);
+  return ledger;
 }
 
-function indexFact(index: Map<string, string[]>, fact: Fact): void {
-  const ids = index.get(fact.identityKey);
-  if (ids) ids.push(fact.id);
-  else index.set(fact.identityKey, [fact.id]);
+function put(ledger: Ledger, fact: Fact): void {
+  const before = ledger.facts.get(fact.id);
+  ledger.facts.set(fact.id, fact);
+  if (before && before.identityKey !== fact.identityKey) {
+    ledger.byIdentity.get(before.identityKey)?.delete(fact.id);
+  }
+  const rows = ledger.byIdentity.get(fact.identityKey);
+  if (rows) rows.set(fact.id, fact);
+  else ledger.byIdentity.set(fact.identityKey, new Map([[fact.id, fact]]));
+  if (before?.sourceEventIds === fact.sourceEventIds) return;
+  for (const eventId of fact.sourceEventIds) {
+    const ids = ledger.byEvent.get(eventId);
+    if (ids) ids.add(fact.id);
+    else ledger.byEvent.set(eventId, new Set([fact.id]));
+  }
 }
 
 /** Every row of an identity, whatever its status. */
-export const rowsOf = (ledger: Ledger, identity: string): Fact[] =>
-  (ledger.idsByIdentity.get(identity) ?? []).flatMap((id) => ledger.facts.get(id) ?? []);
+export const rowsOf = (ledger: Ledger, identity: string): Fact[] => [
+  ...(ledger.byIdentity.get(identity)?.values() ?? []),
+];
+
+/** The rows an event is a source of, and perhaps some that it no longer is. */
+export const rowsFrom = (ledger: Ledger, eventId: string): Fact[] =>
+  [...(ledger.byEvent.get(eventId) ?? [])].flatMap((id) => ledger.facts.get(id) ?? []);
 
 export const liveRowsOf = (ledger: Ledger, identity: string): Fact[] =>
   rowsOf(ledger, identity).filter(isLive);
@@ -66,8 +85,7 @@ export function factOf(ledger: Ledger, id: string): Fact {
 }
 
 export function insertFact(ledger: Ledger, fact: Fact, cause: Cause): Fact {
-  ledger.facts.set(fact.id, fact);
-  indexFact(ledger.idsByIdentity, fact);
+  put(ledger, fact);
   note(ledger, fact, null, cause);
   return fact;
 }
@@ -81,14 +99,21 @@ export function changeFact(
   const fact = factOf(ledger, id);
   if (!differs(fact, patch)) return fact;
   const changed = { ...fact, ...patch, version: fact.version + 1 };
-  ledger.facts.set(id, changed);
+  put(ledger, changed);
   return changed;
 }
 
-const differs = (fact: Fact, patch: Partial<Fact>): boolean => {
-  const before = Object.keys(patch).map((key) => Reflect.get(fact, key));
-  return JSON.stringify(before) !== JSON.stringify(Object.values(patch));
-};
+const differs = (fact: Fact, patch: Partial<Fact>): boolean =>
+  Object.entries(patch).some(([key, value]) => !isSame(Reflect.get(fact, key), value));
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object") return false;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+  }
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** Moves a fact along the status graph. Throws when the graph has no such arrow: callers ask `mayMove` where they cannot know. */
 export function moveFact(
@@ -112,12 +137,13 @@ export function moveFact(
     status: to,
     version: fact.version + 1,
   };
-  ledger.facts.set(id, moved);
+  put(ledger, moved);
   note(ledger, moved, fact.status, cause);
   return moved;
 }
 
 export function dropFact(ledger: Ledger, id: string): void {
+  ledger.byIdentity.get(factOf(ledger, id).identityKey)?.delete(id);
   ledger.facts.delete(id);
   ledger.dropped.push(id);
 }

@@ -1,4 +1,4 @@
-import { derived } from "./assertion.ts";
+import { derived, lastAt } from "./assertion.ts";
 import type { Assertion, Fact } from "./fact.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
@@ -23,8 +23,14 @@ interface Placement {
  */
 export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
   const { rows, newcomer, mainKey, cause, boundary } = placement;
-  const foldable = rows.map((row) => (isEndedByRetraction(row, rows) ? reopened(row) : row));
-  const stretches = foldTimeline(foldable, newcomer?.assertion ?? null, mainKey, boundary);
+  const isTail = isNewest(rows, newcomer?.assertion);
+  const stretches = foldTimeline({
+    rows: isTail ? rows.filter(isOpen) : rows.map(asFoldable(rows)),
+    isTail,
+    newcomer: newcomer?.assertion ?? null,
+    mainKey,
+    boundary: boundary ?? null,
+  });
   const holders = holdersOf(ledger, stretches, newcomer?.fact.id ?? null);
   for (const stretch of stretches) {
     const id = holders.get(stretch) ?? "";
@@ -55,7 +61,22 @@ const isEndedByRetraction = (row: Fact, rows: readonly Fact[]): boolean =>
     (other) => other.kind === "retraction" && other.assertions.some(({ at }) => at === row.endedAt),
   );
 
-const reopened = (row: Fact): Fact => ({ ...row, endedAt: null });
+const asFoldable =
+  (rows: readonly Fact[]) =>
+  (row: Fact): Fact =>
+    isEndedByRetraction(row, rows) ? { ...row, endedAt: null } : row;
+
+const isOpen = (row: Fact): boolean => row.kind === "fact" && row.endedAt === null;
+
+/** True when everything was said, and all that is past was over, before the newcomer: then only what is open can change. */
+const isNewest = (rows: readonly Fact[], newcomer: Assertion | undefined): boolean =>
+  newcomer !== undefined &&
+  rows.filter(isOpen).length <= 1 &&
+  rows.every(
+    (row) =>
+      compareInstants(lastAt(row), newcomer.at) < 0 &&
+      (row.endedAt === null || compareInstants(row.endedAt, newcomer.at) <= 0),
+  );
 
 /** A row keeps its last stretch; what a newcomer split off before it becomes a row of its own. */
 function holdersOf(

@@ -6,7 +6,7 @@ export type Action = (typeof ACTIONS)[number];
 
 /** What the wording says about the value that was true before; `corrects` is "not X but Y". */
 export const CUES = ["none", "replaces", "corrects", "retracts"] as const;
-export type Cue = (typeof CUES)[number];
+type Cue = (typeof CUES)[number];
 
 /** Who read it: the structured path, the rules over text, or a model. */
 export type Origin = "structured" | "text" | "model";

@@ -5,7 +5,7 @@ import { compareInstants } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
 
 /** Why a stretch of the timeline is over; `recorded`: it was over before and stays so. */
-export type End =
+type End =
   | { readonly by: "successor"; readonly at: string; readonly successor: Stretch }
   | { readonly by: "retraction" | "stated"; readonly at: string; readonly validTo: string }
   | {
@@ -38,16 +38,21 @@ interface Entry {
   readonly row: Fact | null;
 }
 
+interface Timeline {
+  readonly rows: readonly Fact[];
+  readonly newcomer: Assertion | null;
+  readonly mainKey: string;
+  readonly boundary: Boundary | null;
+  /** The rows are in order and lack those before them: what they carried over from these is in their value. */
+  readonly isTail: boolean;
+}
+
 /**
  * The history of one identity (or, where it holds many values, of one value): what all rows and the newcomer say, in the order of
  * time, however they arrived. A row that is past keeps its end; nothing is reopened.
  */
-export function foldTimeline(
-  rows: readonly Fact[],
-  newcomer: Assertion | null,
-  mainKey: string,
-  boundary: Boundary | null = null,
-): Stretch[] {
+export function foldTimeline(timeline: Timeline): Stretch[] {
+  const { rows, newcomer, boundary } = timeline;
   const entries: Entry[] = rows.flatMap((row) =>
     row.assertions.map((assertion) => ({ assertion, row })),
   );
@@ -60,7 +65,7 @@ export function foldTimeline(
       crossed = true;
       endAtBoundary(stretches.at(-1), boundary);
     }
-    step(stretches, entry, mainKey);
+    step(stretches, entry, timeline);
   }
   if (boundary && !crossed) endAtBoundary(stretches.at(-1), boundary);
   const last = stretches.at(-1);
@@ -68,7 +73,8 @@ export function foldTimeline(
   return stretches;
 }
 
-function step(stretches: Stretch[], { assertion, row }: Entry, mainKey: string): void {
+function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline): void {
+  const { assertion, row } = entry;
   const open = openStretch(stretches, assertion.at);
   const stated = assertion.stated ?? {};
   if (assertion.says === "ends") {
@@ -84,7 +90,8 @@ function step(stretches: Stretch[], { assertion, row }: Entry, mainKey: string):
     return;
   }
   const goesOn = open && (assertion.says === "replaces" || completes(stated, open.value, mainKey));
-  const value = goesOn ? carryOver(open.value, stated, mainKey) : stated;
+  const alone = isTail && row ? row.value : stated;
+  const value = goesOn ? carryOver(open.value, stated, mainKey) : alone;
   const next: Stretch = { row, value, assertions: [assertion], end: null };
   if (open) open.end = { by: "successor", at: assertion.at, successor: next };
   stretches.push(next);
