@@ -1,4 +1,5 @@
 import { Basket } from "./basket.ts";
+import { rarity } from "./bm25.ts";
 import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
 import { rankEpisodes } from "./episode-ranking.ts";
 import { excerptsFor } from "./excerpts.ts";
@@ -8,7 +9,7 @@ import { oneHop } from "./one-hop.ts";
 import { parseQuery } from "./query.ts";
 import { aboveFloor } from "./relevance.ts";
 import type { ScopeIndex } from "./scope-index.ts";
-import type { RecallSettings } from "./settings.ts";
+import type { PackingWeights, RecallSettings } from "./settings.ts";
 import type { Ranked } from "./top-slots.ts";
 
 export interface RecallRequest {
@@ -54,7 +55,7 @@ export function select(
   const episodes = aboveFloor(told, floors.episode, index.episodes.terms, query);
   const basket = new Basket(index, budgetTokens);
   const share = episodes.passed.length > 0 ? 1 - packing.episodeShare : 1;
-  basket.takeFacts(strongest(facts.passed, packing.strongFact), share * budgetTokens);
+  basket.takeFacts(strongest(facts.passed, index.facts.size, packing), share * budgetTokens);
   const matched = facts.passed.map(({ slot }) => slot);
   const known = [...matched, ...facts.failed];
   const reached = oneHop(index, standings, [...basket.facts], known, request.query);
@@ -82,8 +83,10 @@ export function select(
   };
 }
 
-function strongest(ranked: readonly Ranked[], share: number): number[] {
-  const least = share * (ranked[0]?.score ?? 0);
+/** Those that match nearly as well as the best one, and not by words that tell little. */
+function strongest(ranked: readonly Ranked[], facts: number, packing: PackingWeights): number[] {
+  const best = ranked[0]?.score ?? 0;
+  const least = Math.max(packing.strongFact * best, packing.tellingFact * rarity(facts, 1));
   return ranked.filter(({ score }) => score >= least).map(({ slot }) => slot);
 }
 

@@ -45,6 +45,8 @@ export interface PackingWeights {
   readonly passageWords: number;
   /** Share of the best fact's score a fact must have to be served before the episodes. */
   readonly strongFact: number;
+  /** The least such score, as a share of the weight of a word that one fact alone holds. */
+  readonly tellingFact: number;
 }
 
 export const DEFAULT_SETTINGS: RecallSettings = {
@@ -64,5 +66,11 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     answersNumber: 0.1,
     cue: 0.8,
   },
-  packing: { episodeShare: 0.6, wholeShare: 0.15, passageWords: 0.5, strongFact: 0.35 },
+  packing: {
+    episodeShare: 0.6,
+    wholeShare: 0.15,
+    passageWords: 0.5,
+    strongFact: 0.35,
+    tellingFact: 0.5,
+  },
 };
