@@ -5,12 +5,12 @@ import {
   asSubject,
   completion,
   gatewayUnderTest,
-  httpPart,
   KEY,
   packetOf,
   plainProvider,
   TRACE_ID,
 } from "./gateway-under-test.ts";
+import { httpPart } from "./http-part.ts";
 
 const BODY =
   '{"model":"m-1", "temperature":0.10, "seed":12345678901234567890,"messages":[{"role":"user","content":"Where do I live?"}]}';

@@ -1,12 +1,7 @@
 import { serviceUnavailable } from "@memory/errors";
 import { expect, test } from "vitest";
-import {
-  asSubject,
-  gatewayUnderTest,
-  httpPart,
-  plainProvider,
-  TRACE_ID,
-} from "./gateway-under-test.ts";
+import { asSubject, gatewayUnderTest, plainProvider, TRACE_ID } from "./gateway-under-test.ts";
+import { httpPart } from "./http-part.ts";
 
 const BODY = '{"model":"m","messages":[{"role":"user","content":"hi"}]}';
 const away = () => {

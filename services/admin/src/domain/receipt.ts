@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ForgetCounters, ForgetMode } from "@memory/contracts";
 
 /** The contexts that keep something of a subject, in the order in which they forget. */
-export const PARTS = ["ingest", "consolidation", "context"] as const;
+const PARTS = ["ingest", "consolidation", "context"] as const;
 export type Part = (typeof PARTS)[number];
 
 export type ForgetScope = "subject" | "fact";
