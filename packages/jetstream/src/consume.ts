@@ -13,19 +13,23 @@ import {
 } from "@nats-io/jetstream";
 import { type NatsConnection, nanos } from "@nats-io/nats-core";
 import type { z } from "zod";
+import { gather } from "./gather.ts";
 import { ensureStream } from "./streams.ts";
 
 export interface ConsumeOptions<Body> {
   /** Name of the durable consumer; one per service and stream. */
   durable: string;
-  /** Must bear the same message twice. Its effect is committed when it resolves; the message is acknowledged then. */
-  handle(body: Body): Promise<void>;
+  /** Must bear the same message twice. Its effect is committed when it resolves; the messages are acknowledged then. */
+  handle(...bodies: Body[]): Promise<void>;
   /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
   park(body: Body, error: unknown): Promise<void>;
+  /** Messages that come within this time of another one are handled together; default 0, each alone. */
+  gatherMs?: number;
 }
 
 const ACK_WAIT_MS = 30_000;
 const MAX_PENDING = 64;
+const MAX_GROUP = 32;
 const BACK_OFF_MS = [500, 1_000, 2_000, 5_000];
 
 type OnConnected = (start: (nc: NatsConnection) => void) => void;
@@ -68,8 +72,9 @@ async function pullUntil<B extends z.ZodType>(
         max_messages: MAX_PENDING,
         abort_on_missing_resource: true,
       });
-      for await (const msg of state.open) {
-        await handleOne(msg, message, options, log);
+      const groups = gather(state.open, { max: MAX_GROUP, forMs: options.gatherMs ?? 0 });
+      for await (const group of groups) {
+        await handleGroup(group, message, options, log);
         faults = 0;
         if (stopping.aborted) break;
       }
@@ -102,6 +107,27 @@ async function openConsumer(
   return jetstream(nc).consumers.get(message.stream, durable);
 }
 
+/** Together if all can be; else one by one, so that only the culprit is parked. */
+async function handleGroup<B extends z.ZodType>(
+  group: readonly JsMsg[],
+  message: StreamMessage<B>,
+  options: ConsumeOptions<z.output<B>>,
+  log: Log,
+): Promise<void> {
+  const bodies = group.map((msg) => message.body.safeParse(parsed(msg)));
+  const known = bodies.flatMap((body) => (body.success ? [body.data] : []));
+  if (group.length > 1 && known.length === group.length) {
+    try {
+      await options.handle(...known);
+      for (const msg of group) msg.ack();
+      return;
+    } catch (error) {
+      if (isUnavailable(error)) return await waitAndReturn(group, options.durable, log, error);
+    }
+  }
+  for (const msg of group) await handleOne(msg, message, options, log);
+}
+
 async function handleOne<B extends z.ZodType>(
   msg: JsMsg,
   message: StreamMessage<B>,
@@ -117,13 +143,13 @@ async function handleOne<B extends z.ZodType>(
     await handle(body.data);
     return msg.ack();
   } catch (error) {
-    if (isUnavailable(error)) return await waitAndReturn(msg, durable, log, error);
+    if (isUnavailable(error)) return await waitAndReturn([msg], durable, log, error);
     log.error({ err: error, durable, seq: msg.seq }, "message parked");
     try {
       await park(body.data, error);
       return msg.ack();
     } catch (fault) {
-      return await waitAndReturn(msg, durable, log, fault);
+      return await waitAndReturn([msg], durable, log, fault);
     }
   }
 }
@@ -136,9 +162,14 @@ function parsed(msg: JsMsg): unknown {
   }
 }
 
-/** An owner that cannot be reached is no failed delivery: the message goes back and pulling rests a moment. */
-async function waitAndReturn(msg: JsMsg, durable: string, log: Log, err: unknown): Promise<void> {
+/** An owner that cannot be reached is no failed delivery: the messages go back and pulling rests a moment. */
+async function waitAndReturn(
+  group: readonly JsMsg[],
+  durable: string,
+  log: Log,
+  err: unknown,
+): Promise<void> {
   log.warn({ err, durable }, "waiting for a part that is away");
-  msg.nak(1_000);
+  for (const msg of group) msg.nak(1_000);
   await delay(1_000);
 }
