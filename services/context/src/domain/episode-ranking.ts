@@ -40,7 +40,20 @@ export function rankEpisodes(
     const told = weights.session * best * session(index.sequence.sessions[slot] ?? 0);
     top.offer(slot, (words + date + told) * traitFactor(index, query, weights, slot));
   }
-  return top.ranked();
+  return spread(index, top.ranked(), weights);
+}
+
+/** Takes a little off each further turn of a session, since what was told twice is told at two times. */
+function spread(index: ScopeIndex, ranked: readonly Ranked[], weights: RankingWeights): Ranked[] {
+  const turns = new Map<number, number>();
+  return ranked
+    .map(({ slot, score }) => {
+      const session = index.sequence.sessions[slot] ?? 0;
+      const before = turns.get(session) ?? 0;
+      turns.set(session, before + 1);
+      return { slot, score: score / (1 + weights.sameSession * before) };
+    })
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Of two episodes worth the same, the later one comes first. */

@@ -5,7 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How a service is set to recall. `null` horizons never end; `null` floors are off. */
 export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
-  /** The least relevance, from 0 to 1, a fact or an episode must have to be served. */
+  /** The least relevance a fact or an episode must have to be served: its score as a share of that of an item that holds
+   * every word of the question. */
   readonly floors: { readonly fact: number | null; readonly episode: number | null };
   readonly ranking: RankingWeights;
   readonly packing: PackingWeights;
@@ -21,6 +22,8 @@ export interface RankingWeights {
   readonly secondTurn: number;
   /** Weight of the session's score, relative to the best turn's. */
   readonly session: number;
+  /** How much each further turn of a session pays for those ranked before it. */
+  readonly sameSession: number;
   /** Factor for turns of the one speaker the question names. */
   readonly namedSpeaker: number;
   /** Weight of a group of words that a word of the question stands for, as if it were one word. */
@@ -58,8 +61,9 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     nextTurn: 0.6,
     secondTurn: 0.4,
     session: 0.4,
+    sameSession: 0.03,
     namedSpeaker: 2,
-    concept: 0.5,
+    concept: 0.6,
     date: 1.5,
     asking: 0.15,
     answersTime: 0.2,
