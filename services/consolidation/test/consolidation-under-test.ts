@@ -49,6 +49,8 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
 interface IngestStandIn {
   capture(project: string, said: Said[]): Capture;
   erase(eventId: string): void;
+  /** How many events fit into one answer; all, unless set. */
+  eventsPerAnswer: number;
   /** The very text of a payload. */
   replacePayload(eventId: string, payload: string): void;
 }
@@ -117,8 +119,8 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   const events = new Map<string, EventBody>();
   const captures: (Capture & { projectId: string; acceptedAt: string })[] = [];
   bus.respond(EventsRead, async ({ eventIds }) => ({
-    events: eventIds.flatMap((id) => events.get(id) ?? []),
-    rest: [],
+    events: eventIds.slice(0, standIn.eventsPerAnswer).flatMap((id) => events.get(id) ?? []),
+    rest: eventIds.slice(standIn.eventsPerAnswer),
   }));
   bus.respond(CapturesRead, async ({ jobId }) => ({
     capture: captures.find((capture) => capture.jobId === jobId) ?? null,
@@ -128,7 +130,8 @@ function ingestStandIn(bus: Bus): IngestStandIn {
     next: String(captures.length),
     more: false,
   }));
-  return {
+  const standIn: IngestStandIn = {
+    eventsPerAnswer: Number.POSITIVE_INFINITY,
     capture(project, said) {
       const acceptedAt = new Date().toISOString();
       const bodies = said.map((event) => bodyOf(project, event, acceptedAt));
@@ -153,6 +156,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       if (event) events.set(eventId, { ...event, payload });
     },
   };
+  return standIn;
 }
 
 function contextStandIn(bus: Bus): ContextStandIn {

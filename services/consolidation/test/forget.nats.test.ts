@@ -214,6 +214,7 @@ test("delete of a fact leaves an empty row, and nothing brings it back from the 
   ]);
   const { rows } = await memory.pool.query("SELECT comment FROM feedback WHERE fact_id = $1", [id]);
   expect(rows).toEqual([{ comment: null }]);
+  expect((await client.history(id))[0]).toMatchObject({ cause: { kind: "event", id: null } });
 });
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {

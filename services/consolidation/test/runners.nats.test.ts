@@ -249,6 +249,20 @@ test("more events than a claim takes are worked off in one call", async () => {
   expect(rows).toEqual([{ n: 1_200 }]);
 });
 
+test("events that do not fit into one answer of ingest are asked for again", async () => {
+  await using memory = await consolidationUnderTest();
+  memory.ingest.eventsPerAnswer = 4;
+  const client = clientOf(memory);
+  const many = Array.from({ length: 10 }, (_, n) => ({ predicate: `p${n}`, value: n }));
+  client.capture(...many);
+  for (let job = 10; job < 16; job++) client.capture({ predicate: `p${job}`, value: job });
+
+  const { body } = await client.consolidate();
+
+  expect(body).toEqual({ processed: 7 });
+  expect(await client.facts()).toHaveLength(16);
+});
+
 test("a job is consolidated exactly once however often it is handed over", async () => {
   await using memory = await consolidationUnderTest();
   const client = clientOf(memory);

@@ -6,6 +6,8 @@ import { factBody } from "../domain/fact-out.ts";
 import { readFactsById } from "../store/facts.ts";
 
 const PAGE_ROWS = 4_000;
+/** Newest sources of a fact that are told, so that any fact fits into an answer. */
+const MOST_SOURCES = 5_000;
 
 /** Answers `consolidation.facts.read` and `consolidation.facts.after`. */
 export function answerFacts(bus: Bus, pool: Pool): void {
@@ -14,7 +16,8 @@ export function answerFacts(bus: Bus, pool: Pool): void {
     const facts = [];
     let bytes = 0;
     for (const [index, row] of rows.entries()) {
-      const body = factBody(row, row);
+      const known = factBody(row, row);
+      const body = { ...known, sourceEventIds: known.sourceEventIds.slice(-MOST_SOURCES) };
       bytes += Buffer.byteLength(JSON.stringify(body));
       if (bytes > MAX_MESSAGE_BYTES && facts.length > 0)
         return { facts, rest: rows.slice(index).map(({ id }) => id) };

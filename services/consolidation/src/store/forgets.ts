@@ -90,7 +90,7 @@ export async function erasedAmong(
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** Remembers the sources of a deleted fact and takes the comments off its ratings. */
+/** Remembers the sources of a deleted fact, and takes the comments off its ratings and the events out of its history. */
 export async function eraseTraces(
   tx: Tx,
   fact: { id: string; scopeToken: string; epoch: number },
@@ -102,4 +102,8 @@ export async function eraseTraces(
     [fact.scopeToken, fact.epoch, eventIds],
   );
   await tx.query("UPDATE feedback SET comment = NULL WHERE fact_id = $1", [fact.id]);
+  await tx.query(
+    "UPDATE fact_history SET cause_id = NULL WHERE fact_id = $1 AND cause_kind = 'event'",
+    [fact.id],
+  );
 }
