@@ -1,11 +1,11 @@
 import type { ContextPacket } from "@memory/packet";
-import { type FactStandings, UNCONFIRMED } from "./fact-standings.ts";
-import { packetText, warningsOf } from "./packet-text.ts";
+import { type FactStandings, UNCONFIRMED } from "./memory/fact-standings.ts";
+import { packetText, warningsOf } from "./packing/packet-text.ts";
+import { type RecallRequest, type Selection, select } from "./packing/select.ts";
 import { factStandings, type ScopeIndex } from "./scope-index.ts";
-import { type RecallRequest, type Selection, select } from "./select.ts";
 import { DecisionWriter, OUTCOME, type Outcome } from "./trace-codec.ts";
 
-export type { RecallRequest } from "./select.ts";
+export type { RecallRequest } from "./packing/select.ts";
 
 export interface Recall {
   readonly packet: ContextPacket;

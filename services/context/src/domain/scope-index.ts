@@ -1,7 +1,7 @@
-import { EpisodeCalendar } from "./episode-calendar.ts";
-import { EpisodeSequence } from "./episode-sequence.ts";
-import { type FactStandings, standingsAt } from "./fact-standings.ts";
-import { analyzeFact } from "./fact-terms.ts";
+import { EpisodeCalendar } from "./memory/episode-calendar.ts";
+import { EpisodeSequence } from "./memory/episode-sequence.ts";
+import { type FactStandings, standingsAt } from "./memory/fact-standings.ts";
+import { analyzeFact } from "./memory/fact-terms.ts";
 import {
   type EpisodeRow,
   episodeBytes,
@@ -11,16 +11,16 @@ import {
   type IndexedFact,
   indexedEpisode,
   indexedFact,
-} from "./indexed-rows.ts";
-import { LanguageCounts } from "./language-counts.ts";
-import { PredicateIndex } from "./predicate-index.ts";
-import type { SegmentedText } from "./segments.ts";
+} from "./memory/indexed-rows.ts";
+import { LanguageCounts } from "./memory/language-counts.ts";
+import { PredicateIndex } from "./memory/predicate-index.ts";
+import { Shelf } from "./memory/shelf.ts";
+import { SpeakerTable } from "./memory/speaker-table.ts";
 import type { RecallSettings } from "./settings.ts";
-import { Shelf } from "./shelf.ts";
-import { SpeakerTable } from "./speaker-table.ts";
-import { analyze, fold } from "./text-analysis.ts";
+import type { SegmentedText } from "./text/segments.ts";
+import { analyze, fold } from "./text/text-analysis.ts";
 
-export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
+export type { EpisodeRow, FactRow } from "./memory/indexed-rows.ts";
 
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
 const SLOT_BYTES = 120;

@@ -1,6 +1,6 @@
 import { firstCodePoints } from "@memory/text";
-import { EXCERPT_CODE_POINTS } from "./indexed-rows.ts";
-import type { Segment, SegmentedText } from "./segments.ts";
+import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
+import type { Segment, SegmentedText } from "../text/segments.ts";
 
 const GAP = " … ";
 // What leaving a gap costs the reader, in characters: neighbouring segments are taken together sooner.

@@ -1,9 +1,9 @@
 import type { FactBody } from "@memory/contracts";
 import { episodeLine, factLine, type PacketFact } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
-import type { Language } from "./function-words.ts";
-import { fold } from "./text-analysis.ts";
-import { type TurnTraits, turnTraits } from "./turn-traits.ts";
+import type { Language } from "../text/function-words.ts";
+import { fold } from "../text/text-analysis.ts";
+import { type TurnTraits, turnTraits } from "../text/turn-traits.ts";
 
 /** The contract's bound of an excerpt. */
 export const EXCERPT_CODE_POINTS = 300;

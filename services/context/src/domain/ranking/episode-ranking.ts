@@ -1,10 +1,10 @@
+import type { ScopeIndex } from "../scope-index.ts";
+import type { RankingWeights } from "../settings.ts";
 import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
 import { scoreDates } from "./date-scores.ts";
 import type { Query } from "./query.ts";
-import type { ScopeIndex } from "./scope-index.ts";
 import { ScoreBoard } from "./score-board.ts";
 import { sessionScores } from "./session-scores.ts";
-import type { RankingWeights } from "./settings.ts";
 import { type Ranked, TopSlots } from "./top-slots.ts";
 
 // Turns whose own words score less than those of this many others are looked at as neighbours only.

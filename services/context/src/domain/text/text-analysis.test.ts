@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, NOW_MS } from "./arbitrary-rows.ts";
-import { recall } from "./build-packet.ts";
-import { applyRows, createScopeIndex, type RowChanges } from "./scope-index.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
+import { episodeRow, factRow, idOf, NOW_MS } from "../arbitrary-rows.ts";
+import { recall } from "../build-packet.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "../scope-index.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
 import { analyze, fold } from "./text-analysis.ts";
 
 const ask = (rows: RowChanges, query: string) => {

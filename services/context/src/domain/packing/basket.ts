@@ -1,5 +1,5 @@
+import type { ScopeIndex } from "../scope-index.ts";
 import type { Excerpt } from "./excerpts.ts";
-import type { ScopeIndex } from "./scope-index.ts";
 
 /** What a packet holds so far, never costing more than its budget. */
 export class Basket {

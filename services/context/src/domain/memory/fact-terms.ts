@@ -1,4 +1,4 @@
-import { type Analysis, analyze, stemsOf, wordsOf } from "./text-analysis.ts";
+import { type Analysis, analyze, stemsOf, wordsOf } from "../text/text-analysis.ts";
 
 interface Described {
   readonly predicate: string;

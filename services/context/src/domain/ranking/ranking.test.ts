@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, NOW_MS } from "./arbitrary-rows.ts";
-import { recall } from "./build-packet.ts";
-import { applyRows, createScopeIndex, type RowChanges } from "./scope-index.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
+import { episodeRow, factRow, idOf, NOW_MS } from "../arbitrary-rows.ts";
+import { recall } from "../build-packet.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "../scope-index.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
 
 const ask = (rows: RowChanges, query: string, budgetTokens = 900) => {
   const index = createScopeIndex();
@@ -66,12 +66,12 @@ test("the turns of the person a question names come first", () => {
 
 test("an answer is found through the question asked before it", () => {
   const episodes = [
-    episodeRow(1, "Which instrument are you learning?"),
-    episodeRow(2, "The cello, since spring."),
+    episodeRow(1, "Which teacher do you like most?"),
+    episodeRow(2, "Mister Brown, since spring."),
     episodeRow(9, "Unrelated remark.", { threadId: "other" }),
   ];
 
-  expect(ask({ episodes }, "Which instrument?").episodes.map((e) => e.event_id)).toEqual([
+  expect(ask({ episodes }, "Which teacher?").episodes.map((e) => e.event_id)).toEqual([
     idOf("event", 1),
     idOf("event", 2),
   ]);

@@ -1,5 +1,5 @@
+import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
 import type { ScoreBoard } from "./score-board.ts";
-import { countOf, slotOf, type TermIndex } from "./term-index.ts";
 
 /** BM25's two parameters: saturation of repeated terms, and how much long documents pay. */
 export interface Bm25Weights {

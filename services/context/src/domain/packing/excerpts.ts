@@ -1,11 +1,11 @@
 import { episodeLine } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
-import { rarity } from "./bm25.ts";
-import { EXCERPT_CODE_POINTS } from "./indexed-rows.ts";
+import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
+import { rarity } from "../ranking/bm25.ts";
+import type { Query } from "../ranking/query.ts";
+import { type ScopeIndex, segmentedText } from "../scope-index.ts";
+import { type Segment, type SegmentedText, segmentText } from "../text/segments.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
-import type { Query } from "./query.ts";
-import { type ScopeIndex, segmentedText } from "./scope-index.ts";
-import { type Segment, type SegmentedText, segmentText } from "./segments.ts";
 
 /** What is shown of an episode, and the estimate of the line that shows it. */
 export interface Excerpt {

@@ -1,10 +1,10 @@
+import type { FactStandings } from "../memory/fact-standings.ts";
+import type { IndexedFact } from "../memory/indexed-rows.ts";
+import type { ScopeIndex } from "../scope-index.ts";
+import type { RankingWeights } from "../settings.ts";
 import { addGroup, addTerm, rarestFirst, rarity } from "./bm25.ts";
-import type { FactStandings } from "./fact-standings.ts";
-import type { IndexedFact } from "./indexed-rows.ts";
 import type { Query } from "./query.ts";
-import type { ScopeIndex } from "./scope-index.ts";
 import { ScoreBoard } from "./score-board.ts";
-import type { RankingWeights } from "./settings.ts";
 import { type Ranked, TopSlots } from "./top-slots.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
+import type { TermIndex } from "../memory/term-index.ts";
 import { rarity } from "./bm25.ts";
 import type { Query } from "./query.ts";
-import type { TermIndex } from "./term-index.ts";
 import type { Ranked } from "./top-slots.ts";
 
 export interface Judged {

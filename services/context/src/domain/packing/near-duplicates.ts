@@ -1,4 +1,4 @@
-import { slotOf, type TermIndex } from "./term-index.ts";
+import { slotOf, type TermIndex } from "../memory/term-index.ts";
 
 const SHARED = 0.8;
 const NONE: readonly number[] = [];

@@ -1,7 +1,7 @@
+import type { EpisodeSequence } from "../memory/episode-sequence.ts";
+import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
 import { type Bm25Weights, rarity } from "./bm25.ts";
-import type { EpisodeSequence } from "./episode-sequence.ts";
 import { ScoreBoard } from "./score-board.ts";
-import { countOf, slotOf, type TermIndex } from "./term-index.ts";
 
 // A word that this share of all turns holds stands in nearly every session and tells none apart.
 const IN_EVERY_SESSION = 0.25;

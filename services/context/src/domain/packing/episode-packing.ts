@@ -1,8 +1,8 @@
+import type { ScopeIndex } from "../scope-index.ts";
+import type { PackingWeights } from "../settings.ts";
 import type { Basket } from "./basket.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
-import type { ScopeIndex } from "./scope-index.ts";
-import type { PackingWeights } from "./settings.ts";
 
 // Passages are seldom shorter than this share of the whole: what cannot fit is not taken apart.
 const LEAST_SHARE = 0.3;

@@ -1,6 +1,6 @@
+import type { RecallSettings } from "../settings.ts";
 import { standingOf } from "./hard-filters.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
-import type { RecallSettings } from "./settings.ts";
 
 /** How the facts of a scope stand at a moment, and how long that holds. */
 export interface FactStandings {
@@ -17,7 +17,7 @@ export interface FactStandings {
   readonly untilMs: number;
 }
 
-export const SERVED = 1;
+const SERVED = 1;
 /** Served, though past its horizon. */
 export const UNCONFIRMED = 2;
 

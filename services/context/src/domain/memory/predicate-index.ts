@@ -1,5 +1,5 @@
-import { CUES } from "./concepts.ts";
-import { stemsOf, wordsOf } from "./text-analysis.ts";
+import { CUES } from "../text/concepts.ts";
+import { stemsOf, wordsOf } from "../text/text-analysis.ts";
 
 /** Which facts a word of a question is a cue for, by their predicates. */
 export class PredicateIndex {

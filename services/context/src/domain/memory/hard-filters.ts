@@ -1,5 +1,5 @@
+import type { RecallSettings } from "../settings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
-import type { RecallSettings } from "./settings.ts";
 
 /** Whether a fact may be served at a moment: `null` when it is not even considered. */
 export type Standing = "live" | "unconfirmed" | "inConflict" | "expired" | null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { factRow, NOW_MS } from "./arbitrary-rows.ts";
+import { factRow, NOW_MS } from "../arbitrary-rows.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
 import { standingOf } from "./hard-filters.ts";
 import { type FactRow, indexedFact } from "./indexed-rows.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();

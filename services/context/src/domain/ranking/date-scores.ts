@@ -1,5 +1,5 @@
+import type { EpisodeCalendar, Span } from "../memory/episode-calendar.ts";
 import { rarity } from "./bm25.ts";
-import type { EpisodeCalendar, Span } from "./episode-calendar.ts";
 import type { ScoreBoard } from "./score-board.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

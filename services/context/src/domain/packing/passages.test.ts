@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { episodeRow, NOW_MS } from "./arbitrary-rows.ts";
+import { episodeRow, NOW_MS } from "../arbitrary-rows.ts";
+import { parseQuery } from "../ranking/query.ts";
+import { applyRows, createScopeIndex } from "../scope-index.ts";
 import { excerptsFor } from "./excerpts.ts";
-import { parseQuery } from "./query.ts";
-import { applyRows, createScopeIndex } from "./scope-index.ts";
 
 const FILLER = "The weather was mild and nothing of note was said about it by anyone present. ";
 

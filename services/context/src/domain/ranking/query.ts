@@ -1,10 +1,10 @@
 import { firstCodePoints } from "@memory/text";
-import { CONCEPTS } from "./concepts.ts";
-import type { Span } from "./episode-calendar.ts";
-import type { Language } from "./function-words.ts";
-import { questionDates } from "./question-dates.ts";
-import type { ScopeIndex } from "./scope-index.ts";
-import { fold, languageOf, stemOf, wordsOf } from "./text-analysis.ts";
+import type { Span } from "../memory/episode-calendar.ts";
+import type { ScopeIndex } from "../scope-index.ts";
+import { CONCEPTS } from "../text/concepts.ts";
+import type { Language } from "../text/function-words.ts";
+import { questionDates } from "../text/question-dates.ts";
+import { fold, languageOf, stemOf, wordsOf } from "../text/text-analysis.ts";
 
 // What a question asks for stands near its beginning; a pasted document behind it only costs time.
 const USED_CODE_POINTS = 4000;

@@ -1,16 +1,16 @@
+import type { FactStandings } from "../memory/fact-standings.ts";
+import { rarity } from "../ranking/bm25.ts";
+import { rankEpisodes } from "../ranking/episode-ranking.ts";
+import { rankFacts } from "../ranking/fact-ranking.ts";
+import { oneHop } from "../ranking/one-hop.ts";
+import { parseQuery } from "../ranking/query.ts";
+import { aboveFloor } from "../ranking/relevance.ts";
+import type { Ranked } from "../ranking/top-slots.ts";
+import type { ScopeIndex } from "../scope-index.ts";
+import type { PackingWeights, RecallSettings } from "../settings.ts";
 import { Basket } from "./basket.ts";
-import { rarity } from "./bm25.ts";
 import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
-import { rankEpisodes } from "./episode-ranking.ts";
 import { excerptsFor } from "./excerpts.ts";
-import { rankFacts } from "./fact-ranking.ts";
-import type { FactStandings } from "./fact-standings.ts";
-import { oneHop } from "./one-hop.ts";
-import { parseQuery } from "./query.ts";
-import { aboveFloor } from "./relevance.ts";
-import type { ScopeIndex } from "./scope-index.ts";
-import type { PackingWeights, RecallSettings } from "./settings.ts";
-import type { Ranked } from "./top-slots.ts";
 
 export interface RecallRequest {
   readonly query: string;

@@ -1,5 +1,5 @@
+import { writeUuid } from "../trace-codec.ts";
 import { TermIndex } from "./term-index.ts";
-import { writeUuid } from "./trace-codec.ts";
 import { grownUint8 } from "./typed-arrays.ts";
 
 const ID_BYTES = 16;

@@ -1,4 +1,4 @@
-import type { Span } from "./episode-calendar.ts";
+import type { Span } from "../memory/episode-calendar.ts";
 import { MONTHS } from "./month-names.ts";
 import { relativeSpans } from "./relative-dates.ts";
 

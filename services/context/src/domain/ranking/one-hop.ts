@@ -1,6 +1,6 @@
-import type { FactStandings } from "./fact-standings.ts";
-import type { ScopeIndex } from "./scope-index.ts";
-import { wordsOf } from "./text-analysis.ts";
+import type { FactStandings } from "../memory/fact-standings.ts";
+import type { ScopeIndex } from "../scope-index.ts";
+import { wordsOf } from "../text/text-analysis.ts";
 
 // An entity that more facts than this name says nothing about any one of them.
 const HUB_FACTS = 12;

@@ -1,4 +1,4 @@
-import { grownFloat64, grownUint8 } from "./typed-arrays.ts";
+import { grownFloat64, grownUint8 } from "../memory/typed-arrays.ts";
 
 /**
  * Scores by slot for one question at a time. The arrays outlive the question, so that ranking
