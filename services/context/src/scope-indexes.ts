@@ -16,6 +16,8 @@ interface HeldIndex {
 export interface ScopeIndexes {
   /** The index of a scope, showing everything committed when this was called. */
   current(token: string): Promise<HeldIndex>;
+  /** The index that `current` will probably give: the one in memory, unless it was found behind the last time. */
+  likely(token: string): HeldIndex | undefined;
   clear(): void;
 }
 
@@ -28,6 +30,8 @@ interface Options {
 interface Held {
   readonly index: ScopeIndex;
   revision: number;
+  /** Nothing was new when it was looked at last. */
+  isQuiet: boolean;
 }
 
 const FEW_ROWS = 500;
@@ -74,14 +78,14 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
   /** False when the index can no longer be brought up to date. */
   async function freshen(token: string, held: Held): Promise<boolean> {
     const since = held.revision;
-    // The usual answer, at half the price of the question for rows.
-    if ((await readRevision(pool, token)) === since) return true;
-    let newer = await readNewerRows(pool, token, since, FEW_ROWS);
-    if (newer?.isCut) newer = await readNewerRows(pool, token, since, MANY_ROWS);
-    if (newer === null || newer.isCut || newer.erasedAt > since || newer.revision < since) {
+    // The usual answer of a quiet scope, at half the price of the question for rows.
+    if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
+    const newer = await rowsSince(pool, token, since);
+    if (newer === null) {
       if (cache.get(token) === held) cache.delete(token);
       return false;
     }
+    held.isQuiet = newer.revision === since;
     if (newer.revision > held.revision) {
       metrics.time("merge", () => merge(held, newer));
       if (cache.get(token) === held) keep(token, held);
@@ -105,6 +109,10 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
 
   return {
     clear,
+    likely(token) {
+      const held = cache.get(token);
+      return held?.isQuiet ? held : undefined;
+    },
     async current(token) {
       try {
         return await current(token);
@@ -114,6 +122,14 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
       }
     },
   };
+}
+
+/** What an index of this revision lacks; null when it must be read anew: after an erasure, or when that is less work. */
+async function rowsSince(pool: Pool, token: string, since: number): Promise<NewerRows | null> {
+  const few = await readNewerRows(pool, token, since, FEW_ROWS);
+  const newer = few?.isCut ? await readNewerRows(pool, token, since, MANY_ROWS) : few;
+  if (newer === null || newer.isCut) return null;
+  return newer.erasedAt > since || newer.revision < since ? null : newer;
 }
 
 /** Applies rows in one go. A later answer may overtake an earlier one: only the newer counts. */
@@ -132,14 +148,14 @@ async function loadScope(
   const index = createScopeIndex();
   if (few === null) {
     await ensureScope(pool, token);
-    return { index, revision: 0 };
+    return { index, revision: 0, isQuiet: true };
   }
   if (!few.isCut) {
     applyRows(index, few.changes);
-    return { index, revision: few.revision };
+    return { index, revision: few.revision, isQuiet: true };
   }
   const revision = await largeLoad(() =>
     readWholeScope(pool, token, (changes) => applyRows(index, changes)),
   );
-  return { index, revision: revision ?? 0 };
+  return { index, revision: revision ?? 0, isQuiet: true };
 }
