@@ -1,0 +1,47 @@
+# One image per service: docker build --build-arg SERVICE=ingest -t memory-ingest .
+# SERVICE is one of edge, ingest, consolidation, context, admin, gateway. The worker is consolidation's image run with worker.js.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same for every SERVICE, so that a machine builds it once for all images.
+FROM ${NODE_IMAGE} AS build
+ARG PNPM_VERSION=12.21.0
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /workspace
+# Certificates of a proxy that opens TLS, if the folder holds any: trusted while building, not in the image.
+COPY deploy/ca/ /build-ca/
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN cat /build-ca/*.crt > /build-ca/all.pem 2>/dev/null; \
+    if [ -s /build-ca/all.pem ]; then export NODE_EXTRA_CA_CERTS=/build-ca/all.pem NPM_CONFIG_CAFILE=/build-ca/all.pem; fi; \
+    npx -y pnpm@${PNPM_VERSION} fetch --prod
+COPY packages/ packages/
+COPY services/ services/
+RUN npx -y pnpm@${PNPM_VERSION} install --offline --frozen-lockfile --prod --filter "@memory/launcher..." --filter "./services/*" \
+ && node packages/launcher/src/build.ts \
+ && find services/*/dist -name '*.map' -delete -o -name built-from -delete
+
+FROM ${NODE_IMAGE}
+ARG SERVICE
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="memory-service ${SERVICE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+# glibc's allocator keeps what large buffers leave behind unless told to hand it back.
+ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
+    SERVICE_HOST=0.0.0.0 \
+    SERVICE_PORT=8080 \
+    SERVICE_INTERNAL_PORT=9090
+WORKDIR /service
+COPY --from=build /workspace/services/${SERVICE}/dist/ ./
+USER 10001:10001
+EXPOSE 8080 9090
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.SERVICE_INTERNAL_PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node"]
+# A small young generation costs a little time and saves much memory in processes that mostly wait.
+CMD ["--max-semi-space-size=2", "main.js"]
