@@ -13,6 +13,7 @@ const RECENCY = 0.2;
 const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;
 const RATING_BOUND = 0.1;
+const MOST_NUDGE = (1 + RECENCY / 2) * (1 + CONFIDENCE / 2) * (1 + RATING_BOUND);
 
 // As with episodes: beyond this many, common words only add to facts that rarer ones found.
 const ENOUGH = 4096;
@@ -40,8 +41,9 @@ export function rankFacts(
   for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));
   for (const slot of words.touched) {
+    if (standings.served[slot] === 0 || words.get(slot) * MOST_NUDGE < top.least) continue;
     const fact = facts.items[slot];
-    if (fact === undefined || standings.served[slot] === 0) continue;
+    if (fact === undefined) continue;
     top.offer(slot, words.get(slot) * nudge(fact, nowMs));
   }
   return top.ranked();
