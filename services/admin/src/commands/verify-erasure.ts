@@ -1,0 +1,42 @@
+import { readEnvOrExit } from "@memory/env";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { connect } from "@nats-io/transport-node";
+import { z } from "zod";
+import { messagesWithMoreThanIds } from "../messages/scan-streams.ts";
+import { verifyErasure } from "../verify-erasure.ts";
+
+/** `verify-erasure <forget_id>`: counts what a deletion left anywhere; exit 0 only when it is nothing. */
+const VerifyEnv = z.object({
+  SERVICE_DATABASE_URL: z.string().min(1),
+  SERVICE_INGEST_DATABASE_URL: z.string().min(1),
+  SERVICE_CONSOLIDATION_DATABASE_URL: z.string().min(1),
+  SERVICE_CONTEXT_DATABASE_URL: z.string().min(1),
+  SERVICE_NATS_URL: z.url(),
+});
+
+const env = readEnvOrExit(VerifyEnv);
+const log = createLog("verify-erasure", "warn");
+const open = (url: string) => openPool({ url, max: 1, name: "verify-erasure", log });
+const admin = open(env.SERVICE_DATABASE_URL);
+const parts = {
+  ingest: open(env.SERVICE_INGEST_DATABASE_URL),
+  consolidation: open(env.SERVICE_CONSOLIDATION_DATABASE_URL),
+  context: open(env.SERVICE_CONTEXT_DATABASE_URL),
+};
+const { host, username, password } = new URL(env.SERVICE_NATS_URL);
+const nats = await connect({
+  servers: host,
+  user: decodeURIComponent(username),
+  pass: decodeURIComponent(password),
+});
+const verdict = await verifyErasure({
+  admin,
+  parts,
+  scanStreams: () => messagesWithMoreThanIds(nats),
+})(process.argv[2] ?? "");
+if ("fault" in verdict) console.error(verdict.fault);
+else for (const { place, count } of verdict.remains) console.log(`${place}: ${count}`);
+await nats.close();
+await Promise.all([admin, ...Object.values(parts)].map((pool) => pool.end()));
+process.exitCode = "fault" in verdict || verdict.remains.some(({ count }) => count > 0) ? 1 : 0;

@@ -1,0 +1,41 @@
+import { jetstream, jetstreamManager } from "@nats-io/jetstream";
+import type { NatsConnection } from "@nats-io/nats-core";
+import { saysOnlyIds } from "../domain/ids-only.ts";
+import type { Remains } from "../store/remains.ts";
+
+const AT_ONCE = 500;
+const WAIT_MS = 2_000;
+
+/** How many stored messages of each stream say more than ids: nobody can be found in one that does not. */
+export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<Remains[]> {
+  const manager = await jetstreamManager(nats);
+  const remains: Remains[] = [];
+  for await (const { config, state } of manager.streams.list()) {
+    const count = state.messages === 0 ? 0 : await countIn(nats, config.name, state.last_seq);
+    remains.push({ place: `stream ${config.name}`, count });
+  }
+  return remains;
+}
+
+async function countIn(nats: NatsConnection, stream: string, lastSeq: number): Promise<number> {
+  const consumer = await jetstream(nats).consumers.get(stream);
+  let count = 0;
+  for (let seq = 0, got = 1; seq < lastSeq && got > 0; ) {
+    got = 0;
+    for await (const message of await consumer.fetch({ max_messages: AT_ONCE, expires: WAIT_MS })) {
+      got++;
+      seq = message.seq;
+      if (!isHarmless(message.data)) count++;
+      if (seq >= lastSeq) break;
+    }
+  }
+  return count;
+}
+
+function isHarmless(data: Uint8Array): boolean {
+  try {
+    return saysOnlyIds(JSON.parse(new TextDecoder().decode(data)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Db } from "@memory/postgres";
+
+export interface Remains {
+  /** A table, or a stream. */
+  place: string;
+  count: number;
+}
+
+/** What outlives an erasure on purpose: locks, epochs and notes of forgets, none of which says anything of anybody. */
+const KEPT = new Set(["scopes", "forgets", "forget_steps"]);
+
+type Columns = Map<string, string>;
+
+/** How many rows of an erased scope are left in each table that says whose its rows are. Rows of later epochs are new ones. */
+export async function remainsOfScope(
+  db: Db,
+  scopeToken: string,
+  epoch: number,
+): Promise<Remains[]> {
+  const tables = await tablesOf(db);
+  const remains: Remains[] = [];
+  for (const [table, columns] of tables) {
+    const where = ownedBy(columns, tables.has("facts"));
+    if (where === null || KEPT.has(table)) continue;
+    const { rows } = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      [scopeToken, epoch],
+    );
+    remains.push({ place: table, count: rows[0]?.count ?? 0 });
+  }
+  return remains;
+}
+
+async function tablesOf(db: Db): Promise<Map<string, Columns>> {
+  const { rows } = await db.query<{ table: string; column: string; type: string }>(
+    `SELECT table_name AS table, column_name AS column, udt_name AS type
+     FROM information_schema.columns JOIN information_schema.tables
+       USING (table_catalog, table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`,
+  );
+  const tables = new Map<string, Columns>();
+  for (const { table, column, type } of rows)
+    tables.set(table, (tables.get(table) ?? new Map()).set(column, type));
+  return tables;
+}
+
+/** The condition that a row is of the scope and older than the epoch; null for a table that does not say whose its rows are. */
+function ownedBy(columns: Columns, hasFacts: boolean): string | null {
+  const one = columns.get("scope_token");
+  const many = columns.get("scope_tokens");
+  const is = (value: string, type: string) =>
+    type.endsWith("bytea") ? `encode(${value}, 'hex') = $1` : `${value} = $1`;
+  if (many !== undefined) {
+    const epochs = columns.has("epochs") ? ", epochs" : "";
+    const old = columns.has("epochs") ? "AND e < $2" : "AND $2 > 0";
+    const names = columns.has("epochs") ? "t, e" : "t";
+    return `EXISTS (SELECT FROM unnest(scope_tokens${epochs}) AS u(${names}) WHERE ${is("t", many)} ${old})`;
+  }
+  if (one === undefined) return null;
+  return `${is("scope_token", one)} AND ${isOld(columns, hasFacts)}`;
+}
+
+function isOld(columns: Columns, hasFacts: boolean): string {
+  if (columns.has("epoch")) return "epoch < $2";
+  if (columns.has("below_epoch")) return "below_epoch < $2";
+  if (columns.has("fact_id") && hasFacts)
+    return "fact_id NOT IN (SELECT id FROM facts WHERE epoch >= $2)";
+  return "$2 > 0";
+}
+
+/** What of a deleted fact is left that says more than that there was one; each query belongs to the database that has its table. */
+const OF_FACT: Record<string, string> = {
+  facts: "id = $1 AND (status <> 'deleted' OR value <> '{}' OR source_event_ids <> '{}')",
+  feedback: "fact_id = $1 AND comment IS NOT NULL",
+  index_facts: "fact_id = $1 AND body IS NOT NULL",
+  traces: "packet LIKE '%' || $1::uuid || '%'",
+};
+
+export async function remainsOfFact(db: Db, factId: string): Promise<Remains[]> {
+  const tables = await tablesOf(db);
+  const remains: Remains[] = [];
+  for (const [table, where] of Object.entries(OF_FACT)) {
+    if (!tables.has(table)) continue;
+    const { rows } = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      [factId],
+    );
+    remains.push({ place: table, count: rows[0]?.count ?? 0 });
+  }
+  return remains;
+}
+
+/** The fact that a forget was about, from the notes of the part that keeps facts; null when it has none. */
+export async function factOfForget(db: Db, forgetId: string): Promise<string | null> {
+  const { rows } = await db.query<{ fact_id: string | null }>(
+    "SELECT fact_id FROM forgets WHERE forget_id = $1 AND fact_id IS NOT NULL",
+    [forgetId],
+  );
+  return rows[0]?.fact_id ?? null;
+}
