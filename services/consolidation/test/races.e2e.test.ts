@@ -127,7 +127,7 @@ async function raceAgainstErasure(): Promise<void> {
     capture(project, 2, employer("Amid")),
     consolidate(project),
   ]);
-  await capture(project, 3, employer("After"));
+  await capture(project, 3, { predicate: "home_city", value: "After" });
   await consolidate(project);
 
   expect(forgotten.status).toBe(200);
