@@ -85,7 +85,7 @@ export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
   owns: multi("slow"),
   plays: multi("slow", "plays_instrument"),
   goal: multi("volatile", "goals"),
-  plan: multi("volatile", "plans"),
+  plans: multi("volatile"),
   current_project: single("volatile"),
   tool: multi("slow", "uses_tool", "uses"),
   deadline: single("volatile"),
