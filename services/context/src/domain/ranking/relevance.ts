@@ -16,15 +16,21 @@ export function aboveFloor(
   query: Query,
 ): Judged {
   if (floor === null) return { passed: ranked, failed: [] };
-  const least = floor * bestPossible(index, query);
+  const least = floor * fullScore(index, query);
   return {
     passed: ranked.filter(({ score }) => score >= least),
     failed: ranked.filter(({ score }) => score < least).map(({ slot }) => slot),
   };
 }
 
+/** How relevant the best item is: its score as a share of that of an item that holds every word; 0 without items. */
+export function bestRelevance(ranked: readonly Ranked[], index: TermIndex, query: Query): number {
+  const full = fullScore(index, query);
+  return full === 0 ? 0 : (ranked[0]?.score ?? 0) / full;
+}
+
 /** The score of an item that holds every word of the question once; a word nobody used counts as the rarest. */
-function bestPossible(index: TermIndex, query: Query): number {
+function fullScore(index: TermIndex, query: Query): number {
   let sum = 0;
   for (const term of query.terms) {
     sum += rarity(index.documents, index.documentFrequency(index.termId(term)));

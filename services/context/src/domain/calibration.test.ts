@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { episodeRow, factRow, NOW_MS } from "./arbitrary-rows.ts";
+import { relevanceOf, separate } from "./calibration.ts";
+import { applyRows, createScopeIndex } from "./scope-index.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
+test("what can be parted is parted without refusing anything relevant", () => {
+  expect(separate([0.5, 0.6, 0.9], [0.1, 0.2], 0)).toEqual({
+    floor: 0.5,
+    relevantRefused: 0,
+    offTopicRefused: 1,
+    separation: 1,
+    margin: 0.3,
+  });
+});
+
+test("what is mixed is parted as far as the allowed refusals go", () => {
+  const relevant = Array.from({ length: 100 }, (_, i) => i / 100);
+  const offTopic = [0, 0.01, 0.02, 0.5];
+
+  const found = separate(relevant, offTopic, 0.03);
+
+  expect(found.floor).toBe(0.03);
+  expect(found.relevantRefused).toBe(0.03);
+  expect(found.offTopicRefused).toBe(0.75);
+  expect(found.margin).toBeLessThan(0);
+});
+
+test("a question about what was said is more relevant than one about something else", () => {
+  const index = createScopeIndex();
+  applyRows(index, {
+    facts: [factRow(1, { predicate: "pet", value: '{"value":"parrot"}' }), factRow(2)],
+    episodes: [episodeRow(1, "The parrot learned to whistle."), episodeRow(2, "We had soup.")],
+  });
+
+  const about = relevanceOf(index, "What did the parrot learn?", NOW_MS, DEFAULT_SETTINGS);
+  const aside = relevanceOf(
+    index,
+    "Which telescope sees the parrot nebula at dawn?",
+    NOW_MS,
+    DEFAULT_SETTINGS,
+  );
+
+  expect(about.episode).toBeGreaterThan(aside.episode);
+  expect(about.fact).toBeGreaterThan(aside.fact);
+  expect(relevanceOf(index, "Quasars?", NOW_MS, DEFAULT_SETTINGS)).toEqual({ fact: 0, episode: 0 });
+});

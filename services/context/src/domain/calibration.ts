@@ -1,0 +1,67 @@
+import { rankEpisodes } from "./ranking/episode-ranking.ts";
+import { rankFacts } from "./ranking/fact-ranking.ts";
+import { parseQuery } from "./ranking/query.ts";
+import { bestRelevance } from "./ranking/relevance.ts";
+import { factStandings, type ScopeIndex } from "./scope-index.ts";
+import type { RecallSettings } from "./settings.ts";
+
+/** How relevant the best fact and the best episode of a memory are to a question, on the scale of the floors. */
+export interface Relevance {
+  readonly fact: number;
+  readonly episode: number;
+}
+
+/** What a floor would let pass and refuse of given questions. */
+export interface Separation {
+  /** The highest floor that refuses at most the allowed share of the relevant questions. */
+  readonly floor: number;
+  readonly relevantRefused: number;
+  readonly offTopicRefused: number;
+  /** The chance that a relevant question scores above an off-topic one: 1 parts them fully, 0.5 not at all. */
+  readonly separation: number;
+  /** How far the least relevant question lies above the most relevant off-topic one; negative when they mix. */
+  readonly margin: number;
+}
+
+export function relevanceOf(
+  index: ScopeIndex,
+  question: string,
+  nowMs: number,
+  { ranking, horizonsMs }: RecallSettings,
+): Relevance {
+  const query = parseQuery(index, question, nowMs);
+  const standings = factStandings(index, nowMs, horizonsMs);
+  const facts = rankFacts(index, standings, query, nowMs, ranking, 1);
+  const episodes = rankEpisodes(index, query, ranking, 1);
+  return {
+    fact: bestRelevance(facts, index.facts.terms, query),
+    episode: bestRelevance(episodes, index.episodes.terms, query),
+  };
+}
+
+/**
+ * The floor that parts relevant from off-topic questions best while it refuses at most the share `mayRefuse` of the
+ * relevant ones. The inputs are relevances of one kind, fact or episode; neither may be empty.
+ */
+export function separate(
+  relevant: readonly number[],
+  offTopic: readonly number[],
+  mayRefuse: number,
+): Separation {
+  const sorted = relevant.toSorted((a, b) => a - b);
+  const floor = sorted[Math.floor(sorted.length * mayRefuse)] ?? 0;
+  const above = relevant.map((one) => offTopic.filter((other) => other < one).length);
+  const level = relevant.map((one) => offTopic.filter((other) => other === one).length);
+  const wins = sum(above) + sum(level) / 2;
+  return {
+    floor,
+    relevantRefused: share(relevant, floor),
+    offTopicRefused: share(offTopic, floor),
+    separation: wins / (relevant.length * offTopic.length),
+    margin: (sorted[0] ?? 0) - Math.max(...offTopic),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const share = (numbers: readonly number[], floor: number): number =>
+  numbers.filter((one) => one < floor).length / numbers.length;
