@@ -28,6 +28,8 @@ export function openPool({ url, max, name, log, statementTimeoutMs = 30_000 }: P
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
+  // One that is lost between two statements of its holder would be an uncaught error; the next statement says so anyway.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

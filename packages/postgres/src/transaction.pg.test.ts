@@ -41,3 +41,18 @@ test("one at a time holds a named lock, and it is free afterwards also after a f
   expect(await tryWithAdvisoryLock(pool, "sweep", async () => {})).toBe(true);
   await pool.end();
 });
+
+test("a connection that is lost while its holder does something else fails the next statement, and nothing more", async () => {
+  const pool = await emptyPool();
+  const client = await pool.connect();
+  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
+  const lost = new Promise((resolve) => client.once("end", resolve));
+
+  await pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
+  await lost;
+
+  await expect(client.query("SELECT 1")).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});

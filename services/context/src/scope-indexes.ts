@@ -55,7 +55,7 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
     cache.clear();
     metrics.cacheSize(0, 0);
   };
-  pool.on("error", clear);
+  pool.on("connect", (client) => client.on("error", clear));
 
   function keep(token: string, held: Held): void {
     cache.delete(token);

@@ -47,6 +47,7 @@ export interface Replica extends Context {
 export interface ContextUnderTest extends Replica, AsyncDisposable {
   bus: Bus;
   owners: Owners;
+  urls: { database: string; nats: string };
   replica(): Promise<Replica>;
 }
 
@@ -136,6 +137,7 @@ export async function contextUnderTest(
   return {
     ...first,
     owners,
+    urls: { database: database.appUrl, nats: natsUrl },
     replica: startReplica,
     async [Symbol.asyncDispose]() {
       for (const close of closing.reverse()) await close();
