@@ -37,7 +37,7 @@ test("a packet never costs more than its budget, and its count is the sum of its
       expect(tokenCount).toBeLessThanOrEqual(budgetTokens);
       expect(tokenCount).toBe(lines.reduce((sum, line) => sum + estimateTokens(line), 0));
     }),
-    { numRuns: 500 },
+    { numRuns: 10_000 },
   );
 });
 
@@ -57,7 +57,7 @@ test("everything served is of the index, and every excerpt is verbatim and at mo
         expect.arrayContaining(packet.facts.map(({ id }) => id)),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 3_000 },
   );
 });
 
@@ -86,7 +86,7 @@ test("every item served or hidden has one decision that says so", () => {
           .sort(),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 3_000 },
   );
 });
 
@@ -114,7 +114,7 @@ test("the same memory gives the same bytes, in whatever steps it was indexed", (
       expect(stepwise.packetJson).toBe(atOnce.packetJson);
       expect(Buffer.from(stepwise.decisions)).toEqual(Buffer.from(atOnce.decisions));
     }),
-    { numRuns: 500 },
+    { numRuns: 2_000 },
   );
 });
 
