@@ -65,6 +65,12 @@ test("ids, warnings and status do not change the bytes of the block", () => {
   );
 });
 
+test("the order in which facts were ranked does not change the bytes of the block", () => {
+  const facts = [fact("pet", { value: "cat" }), fact("home_city", { city: "Lyon" })];
+
+  expect(renderBlock(packet({ facts }))).toBe(renderBlock(packet({ facts: facts.toReversed() })));
+});
+
 test("neither tag of the block can be forged from inside", () => {
   const parts = fc.array(
     fc.constantFrom("<", "/", " ", "\n", "service_memory", "Service_Memory", ">", "text"),

@@ -11,10 +11,12 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The `<service_memory>` block the gateway puts into the system message, or "" for a packet that
- * holds nothing. Equal packets give equal bytes: no clock and no id is shown.
+ * holds nothing. Equal contents give equal bytes in whatever order they were ranked: no clock and no id is shown.
  */
 export function renderBlock(packet: ContextPacket): string {
-  const facts = packet.facts.map((fact) => factLine(fact.predicate, JSON.stringify(fact.value)));
+  const facts = packet.facts
+    .map((fact) => factLine(fact.predicate, JSON.stringify(fact.value)))
+    .sort(compare);
   const episodes = packet.episodes
     .toSorted(byTime)
     .map((episode) => episodeLine(episode.occurred_at, episode.excerpt));

@@ -32,7 +32,7 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const segmented = (slot: number, text: string) => {
     const language = index.episodes.items[slot]?.language ?? "english";
     const termId = (stem: string) => index.episodes.terms.termId(stem);
-    return segmentedText(index, slot, () => segmentText(text, language, termId));
+    return segmentedText(index, slot, () => segmentText(beginning(text), language, termId));
   };
 
   const shown = (slot: number, text: string): Excerpt => {
@@ -50,17 +50,23 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
       if (text.length <= EXCERPT_CODE_POINTS && episode !== undefined) {
         return { text, costTokens: episode.costTokens };
       }
-      const all = segmented(slot, text.slice(0, SEGMENTED_LENGTH));
+      const all = segmented(slot, text);
       return shown(slot, liesFurtherOn(all, worth) ? passagesOf(all, worth, 1) : head(slot));
     },
     passages(slot, share) {
       const text = index.episodes.items[slot]?.row.text ?? "";
-      const all = segmented(slot, text.slice(0, SEGMENTED_LENGTH));
+      const all = segmented(slot, text);
       const taken =
         text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth) ? all : firstOf(all);
       return shown(slot, passagesOf(taken, worth, share) || head(slot));
     },
   };
+}
+
+function beginning(text: string): string {
+  if (text.length <= SEGMENTED_LENGTH) return text;
+  const cut = text.slice(0, SEGMENTED_LENGTH);
+  return cut.isWellFormed() ? cut : text.slice(0, SEGMENTED_LENGTH - 1);
 }
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */

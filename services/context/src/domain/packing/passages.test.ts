@@ -49,3 +49,11 @@ test("of a long text a passage from further on is shown when what was asked stan
 test("a text without a single word to cut at is cut at 300 characters", () => {
   expect([...excerptsOf("🦜".repeat(500), "parrot").whole(0).text]).toHaveLength(300);
 });
+
+test("a very long text is never cut inside a character", () => {
+  const text = `${"🦜".repeat(3999)} x${"🦜".repeat(400)}. The parrot is grey.`;
+  const excerpts = excerptsOf(text, "x");
+
+  expect(excerpts.whole(0).text.isWellFormed()).toBe(true);
+  expect(excerpts.passages(0, 1).text.isWellFormed()).toBe(true);
+});
