@@ -1,3 +1,4 @@
+import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
 import { kindPattern } from "./kinds.ts";
 import type { Family, Rule } from "./rule.ts";
@@ -46,7 +47,11 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
   const end = /[\p{L})>]$/u.test(body) ? "(?![\\p{L}\\p{N}])" : "";
-  return { rule, regex: new RegExp(lead + body + end, rule.anywhere ? "giu" : "iu"), kinds };
+  return {
+    rule,
+    regex: new RegExp(caseless(lead + body + end), rule.anywhere ? "gu" : "u"),
+    kinds,
+  };
 }
 
 /** Turns the tables of a language into regular expressions; a fault in a table throws here, at start. */

@@ -1,3 +1,4 @@
+import { caseless } from "./caseless.ts";
 import { type CompiledFamily, compileFamilies, wholeWords } from "./compile.ts";
 import type { Grammar } from "./grammar.ts";
 import type { Introduction } from "./introduction.ts";
@@ -10,15 +11,24 @@ export interface Pack {
   introduction: Introduction;
 }
 
-/** The same data with every `\b` of its regular expressions a boundary of words in any alphabet: the built-in one knows ASCII only. */
-function withWholeWords<T>(node: T): T {
-  if (node instanceof RegExp) return new RegExp(wholeWords(node.source), node.flags) as T & RegExp;
-  if (Array.isArray(node)) return node.map(withWholeWords) as T & unknown[];
+/** The same data with regular expressions fit for any alphabet and for names told by their capitals. */
+function prepared<T>(node: T): T {
+  // A copy of the same shape, which the compiler cannot see through the recursion.
+  return copy(node) as T;
+}
+
+function copy(node: unknown): unknown {
+  if (node instanceof RegExp) return preparedRegex(node);
+  if (Array.isArray(node)) return node.map(copy);
   if (typeof node !== "object" || node === null) return node;
-  // Object.entries forgets the type of the object it came from.
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withWholeWords(value)]),
-  ) as T & object;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value)]));
+}
+
+function preparedRegex({ source, flags }: RegExp): RegExp {
+  const whole = wholeWords(source);
+  return whole.includes("(?-i:")
+    ? new RegExp(caseless(whole), flags.replace("i", ""))
+    : new RegExp(whole, flags);
 }
 
 /** Compiles the tables of a language; a fault in one throws here, at start. */
@@ -27,7 +37,7 @@ export const makePack = (
   families: readonly Family[],
   introduction: Introduction,
 ): Pack => ({
-  grammar: withWholeWords(grammar),
+  grammar: prepared(grammar),
   families: compileFamilies(families, grammar),
-  introduction: withWholeWords(introduction),
+  introduction: prepared(introduction),
 });

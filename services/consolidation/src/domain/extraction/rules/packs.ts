@@ -1,6 +1,11 @@
 import type { Language } from "../language.ts";
+import { GERMAN } from "./de/index.ts";
 import { ENGLISH } from "./en/index.ts";
 import { FRENCH } from "./fr/index.ts";
 import type { Pack } from "./make-pack.ts";
 
-export const PACKS: Readonly<Partial<Record<Language, Pack>>> = { en: ENGLISH, fr: FRENCH };
+export const PACKS: Readonly<Partial<Record<Language, Pack>>> = {
+  en: ENGLISH,
+  fr: FRENCH,
+  de: GERMAN,
+};

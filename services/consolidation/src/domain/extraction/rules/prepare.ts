@@ -29,10 +29,11 @@ export function prepareSentence(
     const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const dates = findDates(text, grammar.language);
     const tokens = tokenise(text, dates);
-    const { text: plain, flags } = applyRewrites(
-      tokens.replace(/[\s.!…,;:]+$/u, ""),
+    const { text: rewritten, flags } = applyRewrites(
+      withDateLast(tokens.replace(/[\s.!…,;:]+$/u, ""), grammar),
       grammar.rewrites,
     );
+    const plain = withDatesLast(rewritten, grammar);
     const clause: Clause = {
       text: plain,
       flags,
@@ -47,6 +48,22 @@ export function prepareSentence(
     if (!isCarried) subject = own ? own[0] : (othersSubject(plain, grammar) ?? "");
     return { clause, raw: piece.text.trim() };
   });
+}
+
+/** A date in front of the sentence at its end: "In June we moved" is "we moved in June". */
+function withDateLast(text: string, grammar: Grammar): string {
+  const [, date, rest] = /^(\uE001.),? (.+)$/u.exec(text) ?? [];
+  if (date === undefined || rest === undefined || grammar.language === "de") return text;
+  const isOwn =
+    grammar.language === "es" || grammar.subject.test(rest) || grammar.possessive.test(rest);
+  return isOwn ? `${rest} ${date}` : text;
+}
+
+/** German puts its dates in the middle. */
+function withDatesLast(text: string, grammar: Grammar): string {
+  if (grammar.language !== "de" || !grammar.subject.test(text)) return text;
+  const dates = text.match(/\uE001./gu) ?? [];
+  return [text.replace(/ ?\uE001./gu, ""), ...dates].join(" ").replace(/\s+/g, " ");
 }
 
 function othersSubject(text: string, grammar: Grammar): string | null {

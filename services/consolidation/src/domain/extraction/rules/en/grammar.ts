@@ -49,6 +49,11 @@ const rewrites: Rewrite[] = [
     from: /^(?=(?:allergic|based|originally|born|vegan|vegetarian|married|divorced|engaged|single|currently|living|working|studying|learning|lactose|diabetic|intolerant|planning|thinking of|training|self-employed|freelance|off to|away|out of office|on holiday|on vacation|fluent|raised|training|saving|a (?:big|huge) fan|really into|into |not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
     to: "I am ",
   },
+  {
+    from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
+    to: "",
+    flags: ["corrected"],
+  },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
     from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,

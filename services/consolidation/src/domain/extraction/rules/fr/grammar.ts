@@ -29,6 +29,11 @@ const rewrites: Rewrite[] = [
     to: "",
     flags: ["corrected"],
   },
+  {
+    from: /,? (?:pardon|désolée?|faute de frappe|erreur de ma part|mon erreur|je me suis trompée?|oups)$/iu,
+    to: "",
+    flags: ["corrected"],
+  },
   { from: /^(?:mise à jour|màj|update|nouveau|changement)[,:] /iu, to: "", flags: ["now"] },
   { from: /\bje ne peux pas (?:vivre|me passer) (?:sans|de |d')/giu, to: "je adore " },
   {

@@ -1,0 +1,103 @@
+import type { Family } from "../rule.ts";
+
+const DIET =
+  "(?:(?:\\p{L}+ )?(?:vegan|vegetarisch|glutenfrei|laktosefrei|koscher|halal|zuckerfrei|pescetarisch|pescatarisch|keto|low carb|paleo|pflanzlich|zuckerarm|salzarm)|veganer(?:in)?|vegetarier(?:in)?|pescetarier(?:in)?|flexitarier(?:in)?|trocken|abstinent)";
+const CONDITION =
+  "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung)";
+
+export const ALLERGY_DE: Family = {
+  name: "allergy",
+  rules: [
+    {
+      say: "{i} (?:bin|reagiere|sind) (?:(?:stark|sehr|schwer|leicht|hochgradig|extrem) )*(?:allergisch|empfindlich) (?:gegen|auf) <v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:bin|reagiere) (?:gegen|auf) <v:list> (?:(?:stark|sehr) )*(?:allergisch|empfindlich)",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:eine )?(?:starke |schwere |leichte |schlimme )?(?:allergie|unverträglichkeit|intoleranz) (?:gegen|auf|gegenüber) <v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:habe|leide an|leide unter|bekomme) (?:eine |einer )?(?:starke |schwere )?(?<v>\\p{L}+)-?(?:allergie|intoleranz|unverträglichkeit)",
+      learn: { allergy: "$v" },
+    },
+    { say: "{i} bin (?<v>\\p{L}+)(?:intolerant|allergiker(?:in)?)", learn: { allergy: "$v" } },
+    {
+      say: "{i} (?:vertrage|vertragen) (?:die |das |den )?<v:list>",
+      learn: { allergy: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "(?:von|bei) <v:np> (?:bekomme|kriege) ich (?:ausschlag|atemnot|pickel|migräne|bauchschmerzen|juckreiz|quaddeln)",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:bekomme|kriege) (?:von|bei) <v:np> (?:ausschlag|atemnot|pickel|migräne|bauchschmerzen|juckreiz|quaddeln)",
+      learn: { allergy: "$v" },
+    },
+    { say: "{my} allergien?(?: ist| sind|:)+ (?:gegen )?<v:list>", learn: { allergy: "$v" } },
+  ],
+};
+
+export const DIET_DE: Family = {
+  name: "diet",
+  rules: [
+    {
+      say: `{i} (?:bin|sind|lebe|leben|esse|essen|ernähre mich|ernähren uns|koche|werde)(?: (?:strikt|streng|rein|überwiegend|komplett|ausschließlich|nur|überzeugter?|seit langem))* (?<v>${DIET})(?=$|[,.!;]| und| aber| \\uE001| geworden)`,
+      learn: { diet: "$v" },
+    },
+    {
+      say: "{i} (?:esse|essen|trinke|trinken|darf|konsumiere|kann)(?: {fond})? (?:mehr )?<v:list>(?: (?:essen|trinken|vertragen))?",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} (?:meide|meiden|vermeide|verzichte auf|verzichten auf|faste|lasse) <v:list>(?: weg)?",
+      learn: { avoids: "$v" },
+    },
+    { say: "{my} ernährung(?: ist|:)+ <v:long>", learn: { diet: "$v" } },
+  ],
+};
+
+export const HEALTH_DE: Family = {
+  name: "health",
+  rules: [
+    {
+      say: `{i} (?:habe|leide (?:an|unter)|lebe mit|bekomme|kriege|kämpfe mit|erkrankt an)(?: (?:oft|häufig|chronische[snr]?|schwere[snr]?|leichte[snr]?|starke[snr]?|immer wieder|regelmäßig))* (?<v>${CONDITION}(?: mit \\p{L}+)?)`,
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:bei mir wurde|man hat bei mir|ich habe die diagnose) <v:np> (?:diagnostiziert|festgestellt|bekommen|erhalten)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} bin (?<v>(?:(?:Typ-[12]-|Typ [12] )?diabetiker(?:in)?|asthmatiker(?:in)?|epileptiker(?:in)?|legastheniker(?:in)?|autist(?:in)?|bluter|farbenblind|rot-grün-blind|schwerhörig|gehörlos|taub(?: auf [^;,.!?\\uE001]+)?|blind(?: auf [^;,.!?\\uE001]+)?|sehbehindert|kurzsichtig|weitsichtig|schwanger|linkshänder(?:in)?|rechtshänder(?:in)?|rollstuhlfahrer(?:in)?|herzkrank|hypersensibel|hochsensibel|autistisch|alkoholiker(?:in)?|gehbehindert|schwerbehindert|brillenträger(?:in)?|zöliakie-?\\p{L}*))",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} (?:trage|brauche|benutze|habe|sitze im|bin auf) (?<v>(?:eine |einen |ein |die |den )?(?:brille|kontaktlinsen|hörgeräte?|rollstuhl|gehstock|krücken|insulinpumpe|herzschrittmacher|zahnspange|prothese))",
+      learn: { medical_condition: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:nehme|spritze|bekomme|muss) (?<v>insulin|antidepressiva|betablocker|blutverdünner|antihistaminika|metformin|l-thyroxin|lithium|ritalin|cortison|die pille|statine|medikamente [^;,.!?\\uE001]+|blutdrucksenker|schmerzmittel)",
+      learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mir |mich )(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt)",
+      learn: { injury: "$v" },
+    },
+    {
+      say: "(?:der|mein|die|meine) (?:arzt|ärztin|hausarzt|orthopäde|physiotherapeut|kardiologe|zahnarzt|doktor)(?: \\p{L}+)* (?:sagt|hat gesagt|hat mir|meint|rät|verbietet|empfiehlt)(?:,| mir)* (?<v>[^;!?\\uE001]+)",
+      learn: { medical_restriction: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:habe (?:große |panische )?angst vor|fürchte mich vor) <v:long>",
+      learn: { fear: "$v" },
+    },
+  ],
+};

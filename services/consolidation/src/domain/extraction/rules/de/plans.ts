@@ -1,0 +1,81 @@
+import type { Family } from "../rule.ts";
+
+export const AVAILABILITY_DE: Family = {
+  name: "availability",
+  rules: [
+    {
+      say: "{i} (?:bin|sind|werde) (?:(?:auf|in|im) )?(?<w>urlaub|verreist|unterwegs|abwesend|krankgeschrieben|im urlaub|nicht da|elternzeit|dienstreise|nicht erreichbar|auf reisen|offline|weg|im ausland|fortbildung|reha|kur)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:bin|sind) (?:nur )?(?<w>erreichbar|verfügbar|frei|da)(?<x> (?:ab|bis|nur|zwischen|von|nach|vor|am)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:bin|sind) (?:nur )?(?<x>(?:ab|bis|nur|zwischen|von|nach|vor|vormittags|nachmittags|abends)[^;!?]*?) (?<w>erreichbar|verfügbar|frei|da)$",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.7,
+    },
+  ],
+};
+
+export const GOAL_DE: Family = {
+  name: "goal",
+  rules: [
+    {
+      say: "{my} (?:großes |nächstes |größter |wichtigstes |neues |langfristiges )?(?:ziel|traum|vorsatz|wunsch|vorhaben)(?: für dieses jahr| \\uE001.)?(?: ist| wäre|:)+(?: es)?,? (?<v>[^;!?\\uE001]+)",
+      learn: { goal: "$v" },
+    },
+    {
+      say: "{i} (?:will|wollen|möchte|möchten|habe vor|plane|träume davon|habe mir vorgenommen|strebe an|hoffe|würde gern|würde gerne),? (?!wissen|dir|sagen|fragen|mal fragen)(?<v>[^;!?\\uE001]+?)(?= *\\uE001)",
+      learn: { goal: "$v" },
+    },
+    {
+      say: "{i} (?:trainiere|spare|lerne|bereite mich|übe|spar[e]?) (?:gerade )?(?:für|auf) (?:den |die |das |eine?n? )?<v:np>",
+      learn: { goal: "$v" },
+      sure: 0.8,
+    },
+    { say: "{i} versuche,? (?<v>[^;!?\\uE001]+ zu \\p{L}+)", learn: { goal: "$v" }, sure: 0.7 },
+  ],
+};
+
+export const PLAN_DE: Family = {
+  name: "plan",
+  rules: [
+    {
+      say: "{i} (?:plane|planen|organisiere|organisieren) (?:gerade |für )?(?:eine?n? |den |die |das |unsere?n? |meine?n? )?(?<v>[^;!?\\uE001]+)",
+      learn: { plan: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mich |uns )?(?:für |zum |zur |zu |eine?n? |den |die |das )(?:eine?n? |den |die |das )?(?<v>[^;!?\\uE001]+?) (?:angemeldet|gebucht|reserviert|eingeschrieben|vorgenommen|geplant)",
+      learn: { plan: "$v" },
+      sure: 0.8,
+    },
+  ],
+};
+
+export const EVENT_DE: Family = {
+  name: "event",
+  isWeak: true,
+  rules: [
+    {
+      say: "(?:der |die |das |mein |meine |unser |unsere )(?<e>(?!tag|zeit|woche|jahr|monat)(?:[\\p{L}\\p{N}&.-]+ ){0,3}?[\\p{L}\\p{N}-]+?) (?:ist|sind|findet|beginnt|startet|endet|läuft ab|wurde|steigt|steht|kommt|erscheint|wird|geht los|soll)(?: (?:statt|auf|verschoben|verlegt|an|erwartet|sein|jetzt))* ?<d:date>(?: (?:statt|an|verschoben|verlegt|fällig|erwartet|geplant|angesetzt))?",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+    },
+    {
+      say: "<d:date> (?:ist|findet|steht|haben wir|habe ich) (?:der |die |das |mein |meine |unser |unsere )(?<e>[\\p{L} -]+?)(?: statt| an)?(?=$|[,.!;])",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      sure: 0.8,
+    },
+    {
+      say: "(?<e>deadline|abgabe|launch|demo|release|prüfung|hochzeit|umzug|operation|op|termin|lieferung)(?:termin|datum)?(?: ist|:)* <d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+    },
+  ],
+};

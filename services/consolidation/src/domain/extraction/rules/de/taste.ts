@@ -1,0 +1,192 @@
+import type { Family } from "../rule.ts";
+
+export const FAVOURITE_DE: Family = {
+  name: "favourite",
+  rules: [
+    {
+      say: "{my} lieblings-?(?<k>[\\p{L}-]+)(?: aller zeiten)?(?: ist| sind| bleibt| heißt|:| war schon immer)+ (?!wenn|dass|das ,)<v:list>",
+      learn: { favorite_$k: "$v" },
+    },
+    {
+      say: "<v:np> (?:ist|sind|bleibt) {my} lieblings-?(?<k>[\\p{L}-]+)",
+      learn: { favorite_$k: "$v" },
+    },
+    {
+      say: "{my} (?:absoluter )?(?:favorit|liebling)(?: ist|:)+ <v:np>",
+      learn: { favorite: "$v" },
+    },
+  ],
+};
+
+export const LIKE_DE: Family = {
+  name: "like",
+  rules: [
+    {
+      say: "{i} \\p{L}+ (?:viel )?lieber(?: (?:mit dem|mit der|mit))? <v:np> (?:als|statt) (?:mit dem |mit der |mit )?<o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} \\p{L}+ (?:mit dem |mit der |mit )?<v:np> (?:viel )?lieber als (?:mit dem |mit der )?<o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:bevorzuge|bevorzugen|ziehe|präferiere) <v:np>(?:,? (?:gegenüber |statt |vor |dem |der |den ))?(?:<o:np>)?(?: vor)?",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    { say: "{i} \\p{L}+ (?:viel )?lieber <v:long>", learn: { prefers: { what: "$v" } } },
+    { say: "lieber <v:np> als <o:np>", learn: { prefers: { what: "$v", over: "$o" } } },
+    { say: "{i} (?:{hate}) {notchat}<v:list>", learn: { dislikes: "$v" } },
+    {
+      say: "{i} (?:kann|können) (?:mit )(?<v>.+?) (?:so gar )?(?:nichts|wenig) (?:anfangen|am hut haben)",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mit )(?<v>.+?) (?:nichts|wenig) am hut",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "mit <v:np> kann (?:ich|man mich) (?:nichts|jagen|wenig)(?: anfangen)?",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    { say: "{i} {love} {notchat}<v:list>", learn: { likes: "$v" } },
+    { say: "{i} {love} {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
+    {
+      say: "{i} bin (?:so )?(?:ein |eine )?(?:großer |große )?(?:fan|freund|freundin|liebhaber) (?:von |der |des )?<v:list>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|gehe|reise|koche|backe|tanze|singe|male|wandere|mache|bin|arbeite|nutze|klettere|schwimme|jogge|nähe|stricke|fotografiere)(?: {fond})? (?<v>[^;.!?\\uE001]+?) {fond}(?: <w:np>)?(?=$|[,.;!]| \\uE001)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|reise|koche|backe|mache|nutze) {fond} <v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?<v>koche|backe|tanze|singe|male|wandere|klettere|schwimme|jogge|nähe|stricke|fotografiere|lese|reise|gärtnere|angle|zelte|segle|rudere|reite) {fond}(?=$|[,.;!]| in| im| mit)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|mache|spiele|fahre|gehe)(?: {fond}) <v:list>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} \\p{L}+ (?<v>[^;.!?\\uE001]+?) {fond}$",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:ist|sind) (?:(?:total|voll|genau|absolut) )*(?:mein ding|meine leidenschaft|mein fall|mein hobby|meine große liebe|meine schwäche|mein laster)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np> (?:ist|sind) (?:so )?(?:mein ding|mein fall|meins|mein geschmack|meine sache)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:schmeckt|schmecken|gefällt|gefallen|begeistert|fasziniert|macht) mir(?: (?:sehr|richtig|total|gut|spaß|freude))*",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np> (?:schmeckt|schmecken|gefällt|gefallen|liegt|liegen|bekommt|interessiert) (?:mir|mich)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    { say: "mir (?:schmeckt|schmecken|gefällt|gefallen|macht) <v:np>", learn: { likes: "$v" } },
+    {
+      say: "mir (?:schmeckt|schmecken|gefällt|gefallen) <v:np>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:nervt|nerven|langweilt|langweilen|ekelt|ekeln|stört|stören|geht mir auf die nerven|gehen mir auf die nerven)(?: mich)?",
+      learn: { dislikes: "$v" },
+    },
+    {
+      say: "{my} (?:leidenschaft|schwäche|große leidenschaft)(?: ist| sind|:| gilt)+ <v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "(?:es geht )?nichts (?:geht )?über <v:list>",
+      learn: { likes: "$v" },
+      polarity: "any",
+      sure: 0.75,
+    },
+    {
+      say: "(?:großer |leidenschaftlicher )?(?:fan|anhänger|anhängerin) (?:von |der |des |vom )<v:list>",
+      learn: { likes: "$v" },
+    },
+  ],
+};
+
+export const HOBBY_DE: Family = {
+  name: "hobby",
+  rules: [
+    {
+      say: "{i} (?:spiele|spielen)(?: (?:im verein|in einer band|in der band|seit kindertagen|leidenschaftlich|mit freunden))* (?!mit dem gedanken|eine rolle)(?:die |das |den )?<v:np>(?<w>[^;.!?\\uE001]*)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} gehe(?:n)? (?:\\p{L}+s |jeden \\p{L}+ |oft |viel )*(?<v>klettern|bouldern|schwimmen|laufen|joggen|wandern|tanzen|reiten|angeln|segeln|surfen|skifahren|kegeln|zum [\\p{L}]+|ins fitnessstudio|ins gym|in die sauna|turnen|radeln)(?= |$)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:sammle|sammeln|züchte|züchten|restauriere|braue|imkere) <v:list>",
+      learn: { hobby: { activity: "$v", kind: "sammeln" } },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mit (?:dem )?)<v:np> (?:angefangen|begonnen)",
+      learn: { hobby: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?<v>klettere|schwimme|jogge|laufe|wandere|tanze|singe|male|zeichne|gärtnere|koche|backe|stricke|nähe|häkle|fotografiere|reite|angle|segle|bouldere|meditiere) (?:viel|jeden|jede|regelmäßig|oft|im|am|in meiner|zweimal|dreimal|täglich|\\p{L}+s)\\b",
+      learn: { hobby: "$v" },
+    },
+    { say: "{my} hobb(?:y|ys|ies)(?: ist| sind|:)+ <v:list>", learn: { hobby: "$v" } },
+    {
+      say: "{i} singe (?:im|in einem|in einer|in der) <v:np>",
+      learn: { hobby: { activity: "singt im $v", group: "$v" } },
+    },
+    {
+      say: "{i} (?:engagiere mich|helfe) (?:ehrenamtlich )?(?:bei|beim|im|in der|für) (?:der |die |den )?<v:np>",
+      learn: { volunteers_at: "$v" },
+    },
+    { say: "in {my} freizeit \\p{L}* ?(?:ich )?<v:long>", learn: { hobby: "$v" }, sure: 0.8 },
+  ],
+};
+
+export const SKILL_DE: Family = {
+  name: "skill",
+  rules: [
+    {
+      say: "{i} (?:spreche|sprechen|kann|beherrsche|verstehe)(?: (?:fließend|gut|etwas|ein bisschen|ein wenig|auch|nur|sowohl|perfekt|gebrochen|leidlich))* (?<v>{language}(?:(?:, | und |, und | sowie | als auch )(?:etwas |ein bisschen )?{language})*)",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "{i} (?:spreche|kann|verstehe) (?<v>{language})",
+      learn: { does_not_speak: "$v" },
+      polarity: "negated",
+    },
+    { say: "{my} muttersprache(?: ist|:)+ (?<v>{language})", learn: { native_language: "$v" } },
+    {
+      say: "{i} (?:lerne|lernen|bringe mir|nehme unterricht in|nehme stunden in) (?:gerade |zurzeit |momentan )?<v:list>",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "{i} (?:bin (?:gut|fit|geübt|bewandert) (?:in|im|mit|bei)|kenne mich (?:gut |bestens )?mit|habe erfahrung (?:mit|in)) <v:list>",
+      learn: { skill: "$v" },
+      sure: 0.75,
+    },
+  ],
+};

@@ -1,0 +1,129 @@
+import type { Family } from "../rule.ts";
+
+/** Names that end like a trade. */
+const NAMES =
+  "(?:Peter|Martin|Kathrin|Katrin|Karin|Alexander|Oliver|Werner|Dieter|Günt(?:h)?er|Rainer|Reiner|Walter|Heiner|Xaver|Esther|Ester|Robin|Kevin|Benjamin|Valentin|Konstantin|Quentin|Marvin|Armin|Erwin|Edwin|Gudrun|Kerstin|Kirstin|Alexander|Christopher|Jasmin|Yasmin|Merlin|Justin|Fynn|Colin|Holger|Volker|Elmar|Otmar|Gunnar|Ansgar|Joachim|Florian|Fabian|Christian|Adrian|Julian|Bastian|Sebastian|Damian|Maximilian|Lilian|Vivian|Marian|Kilian|Jonathan|Stefan|Roman|Tristan|Herrmann|Hermann|Hartmann|Neumann|Frau|Evelin|Corin|Simeon|Josefin|Catrin|Augustin|Severin)";
+/** Endings and words by which German tells a trade. */
+export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|in|ist|eur|ant|ent|oge|ogin|ekt|iker|mann|frau|kraft|hilfe|leiter|leitung|arzt|amme|nant|amter|amtin|koch|wirt|anwalt|pilot|chef|coach|agent|berater|azubi|assistenz|sitter|student|Student|pfleger|schwester|bäcker)|Koch|Arzt|Anwalt|Pilot|Chef|Azubi|Dozent|Notar|Jurist|Hebamme|Krankenschwester|Hausfrau|Hausmann|Freelancer|Student|Doktorand|Rentner|Beamter|Bauer|Landwirt|Wirt|Pfarrer|Imam|Rabbi|DJ|CEO|CTO|PM|Consultant|Developer|Designer|Manager|Coach|Selbstständige?r?|Praktikant|Polizist|Soldat|Matrose|Bote|Psychologe|Biologe|Geologe|Pädagoge)`;
+
+export const WORK_DE: Family = {
+  name: "work",
+  rules: [
+    {
+      say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|einen (?:neuen )?job|eine (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "{i} (?:bin|wurde) (?:gerade |jetzt |vor kurzem )?(?:zur |zum )<j:np> (?:befördert|ernannt|aufgestiegen)(?: worden)?",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+    },
+    { say: "ich bin (?:jetzt )?<j:np> geworden", learn: { job_title: "$j" }, cue: "replaces" },
+    {
+      say: "{i} (?:arbeite|arbeiten|jobbe|schaffe|bin (?:tätig|angestellt|beschäftigt))(?: als (?:eine? )?<j:np>)?(?: (?:bei der|bei dem|bei|beim|im|in der|in einem|in einer|an der|am|für die|für den|für|auf der)(?: firma)?) <o:np>(?: als (?:eine? )?<k:np>)?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+    },
+    {
+      say: "{i} (?:arbeite|arbeiten|jobbe|bin tätig) als (?:eine? )?<j:np>(?: (?:bei|beim|im|in|an|am|für)(?: der| einem| einer| dem)? <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{i} bin (?:als <j:np> )?(?:bei|beim|im|in der) <o:np> (?:angestellt|beschäftigt|tätig)",
+      learn: { employer: "$o", job_title: "$j" },
+    },
+    {
+      say: "{i} (?:arbeite|arbeiten) (?<h>nachts|in teilzeit|teilzeit|vollzeit|in vollzeit|im homeoffice|von zu hause(?: aus)?|remote|freiberuflich|schicht|im schichtdienst|in nachtschicht|nachtschicht|am wochenende|von \\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{my} (?:beruf|job|stelle|position|tätigkeit|hauptberuf)(?: ist|:)+ (?:eine? )?<j:np>(?: (?:bei|beim|im|in) <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{my} (?:arbeitgeber|firma)(?: ist| heißt|:)+ (?:die |der |das )?<o:np>",
+      learn: { employer: "$o" },
+    },
+    {
+      say: "ich bin (?:gelernte[rn]? |ausgebildete[rn]? |studierte[rn]? |examinierte[rn]? )<j:np>",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "(?:von beruf|beruflich) (?:bin ich |ich bin )?<j:np>|ich bin von beruf <k:np>|ich bin <l:np> von beruf",
+      learn: { job_title: "$j", job_role: "$k" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?<b>(?:ein|eine|einen|mein|meine|meinen|unser)(?: \\p{Ll}+)? (?:[\\p{L}-]+)?(?:unternehmen|firma|start-?up|laden|geschäft|agentur|verein|bäckerei|café|restaurant|praxis|studio|werkstatt|verlag|hof|buchhandlung|kanzlei|salon|betrieb)(?: für [^;,.!?\\uE001]+?)?)(?:,? (?:namens |genannt )?<o:pname>,?)? (?:gegründet|mitgegründet|aufgemacht|eröffnet|übernommen)",
+      learn: { business: { name: "$b", called: "$o" } },
+    },
+    { say: "{i} (?:habe|haben) <o:pname> (?:mit)?gegründet", learn: { business: "$o" } },
+    {
+      say: "{i} (?:betreibe|führe|besitze|habe) (?<b>(?:ein|eine|einen|meine eigene|mein eigenes|einen eigenen|eine kleine|einen kleinen|ein kleines|mit \\p{L}+ eine?n?)(?: \\p{Ll}+)* (?:[\\p{L}-]+)?(?:unternehmen|firma|start-?up|laden|geschäft|agentur|bäckerei|café|restaurant|praxis|studio|werkstatt|verlag|bauernhof|hof|buchhandlung|kanzlei|salon|betrieb|hotel|pension|kneipe|bar|gärtnerei|weingut|shop|handwerksbetrieb|imkerei|fahrschule))",
+      learn: { business: "$b" },
+    },
+    {
+      say: "{i} (?:leite|leiten|führe|verantworte|manage|koordiniere|betreue) (?:das |die |den |ein |eine |einen )?<r:np>(?: (?:bei|beim|von|im|in der) <o:np>)?",
+      learn: { job_title: "leitet $r", employer: "$o" },
+    },
+    {
+      say: "ich unterrichte (?<j>[^.;!?\\uE001,]+?)(?: (?:an|am|in|auf)(?: einem| einer| der| dem)? (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
+      learn: { job_title: "unterrichtet $j", workplace: "$l" },
+    },
+    {
+      say: "{my} (?:chef|chefin|boss|vorgesetzter|vorgesetzte|teamleiter|teamleiterin)(?: ist| heißt|:)+ <m:name>",
+      learn: { manager: "$m" },
+    },
+    { say: "ich berichte (?:direkt )?an <m:name>", learn: { manager: "$m" } },
+    {
+      say: "ich bin (?:in |im )?(?<s>rente|ruhestand|pensioniert|in rente|arbeitslos|arbeitssuchend|selbstständig|selbständig|freiberuflich|elternzeit|mutterschutz|berufsunfähig|verrentet|auf jobsuche|umschulung)(?: nach [\\p{L}\\d]+ jahren (?:bei|als|im|in)(?: der)? <o:np>)?",
+      learn: { employment_status: "$s", former_job: "$o" },
+    },
+    {
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|leitende|angehende|ehemalige|pensionierte)[rn]? )?${TRADE_DE}(?: für [\\p{L}]+)?)(?=$|[,.!;:]| bei| beim| im| in| an| am| auf| und| von| \\uE001)(?: (?:bei der|bei|beim|im|in der|in einem|in einer|in|an der|am|auf der) <o:np>)?`,
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:meinen job |meine stelle )?(?:bei|beim) <o:np> (?:gekündigt|aufgehört|verlassen|geschmissen)",
+      learn: { employer: "$o" },
+      cue: "ends",
+    },
+  ],
+};
+
+export const HOURS_DE: Family = {
+  name: "hours",
+  rules: [
+    {
+      say: "{my} (?:arbeitszeit(?:en)?|bürozeiten|schicht)(?: ist| sind| geht|:| gehen| läuft)+ (?<h>[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{i} (?:arbeite|fange|beginne) (?:immer )?(?<h>(?:von|um|ab) \\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "(?:{my} |der |die |das )?(?<e>(?:\\p{Ll}+ )?[\\p{L}-]*(?:standup|stand-up|besprechung|meeting|treffen|sitzung|kurs|probe|training|stammtisch|termin|jour fixe|unterricht|chor|yoga|weekly|daily|retro|gottesdienst|markt|wochenmarkt))(?: ist| sind| findet| beginnt| läuft|:)+(?: immer)? (?<w>(?:um|am|jeden|jede|immer|ab|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|täglich|wöchentlich)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+  ],
+};
+
+export const EDUCATION_DE: Family = {
+  name: "education",
+  rules: [
+    {
+      say: "{i} (?:studiere|studieren|studierte|habe)(?: im (?<y>\\p{L}+) (?:semester|jahr))? <f:np>(?: (?:an der|an|am|in|im|auf) <i:np>)?(?: studiert)?(?<=studiere [^;]*|studieren [^;]*|studierte [^;]*|studiert)",
+      learn: { education: { field: "$f", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "{i} (?:mache|schreibe|absolviere|beginne|habe|promoviere|bin)(?: gerade| im (?<y>\\p{L}+) (?:jahr|semester))? (?:meine?n? |eine?n? |in |über |der |den )?(?<l>Ausbildung|Master|Bachelor|Promotion|Doktorarbeit|Masterarbeit|Bachelorarbeit|Abitur|Studium|Lehre|Weiterbildung|Praktikum|Diplom|PhD|Referendariat|Doktor)?(?:studium)?(?: (?:in|der|des|zur|zum|als|über|im fach|zu) <f:np>)(?: (?:an der|an|am|bei|beim) <i:np>)?(?<=(?:Ausbildung|Master|Bachelor|Promotion|Doktorarbeit|Masterarbeit|Bachelorarbeit|Studium|Lehre|Weiterbildung|Praktikum|Diplom|PhD|promoviere|Referendariat) [^;]*)",
+      learn: { education: { field: "$f", level: "$l", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "{my} (?<l>Masterarbeit|Bachelorarbeit|Doktorarbeit|Promotion|Studium|Abschlussarbeit)(?: ist| handelt| geht)?(?: in| über| von| zu) <f:np>",
+      learn: { education: { field: "$f", level: "$l" } },
+      anywhere: true,
+    },
+  ],
+};
