@@ -197,8 +197,7 @@ const keyOf = ({ predicate, qualifiers, value, refersTo }: Statement): string =>
 
 /** What one utterance of the subject, or of somebody who observes it, teaches. */
 export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {
-  const pack = PACKS[context.language] ?? PACKS.en;
-  if (!pack) return { statements: [], rejections: [] };
+  const pack = PACKS[context.language];
   const reader = new TurnReader(turn, event, context, pack);
   if (isDirective(turn.text)) {
     reader.reject("untrusted_directive");

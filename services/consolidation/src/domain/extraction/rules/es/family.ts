@@ -1,0 +1,95 @@
+import type { Family } from "../rule.ts";
+
+const COUNT = "(?:\\d|una?|un|dos|tres|cuatro|cinco|seis|siete|varios|varias)";
+const PEOPLE =
+  "(?:hijos?|hijas?|niños?|niñas?|mellizos|mellizas|gemelos|gemelas|peques|críos?|bebés?|nietos?|nietas?)";
+const ADJ = "(?:(?:mejor|buen|buena|querid[oa]|pequeñ[oa]) )?";
+
+export const KIN_NAME_ES: Family = {
+  name: "kin-name",
+  rules: [
+    {
+      say: `{my} ${ADJ}(?<k>{kin})s?(?: mayor| menor| pequeñ[oa]| gemel[oa]| de toda la vida| desde [\\p{L} ]+)?(?: se llama| se llaman| es| son|:)+ <n:names>`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+    },
+    {
+      say: `(?:{my}|una?|un|dos|tres|el|la) ${ADJ}(?<k>{kin})s?(?: \\p{Ll}+)?,? (?:que se llaman?|llamad[oa]s?|de nombre|al que llamamos) <n:names>`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+    },
+    {
+      say: `{my} ${ADJ}(?<k>{kin})s?(?: mayor| menor| pequeñ[oa]| gemel[oa])?(?:,| \\(|:)? <n:names>`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+    },
+    {
+      say: `(?:un|una|dos|tres) ${ADJ}(?<k>{kin})s?(?: \\p{Ll}+)?(?:,|:| \\() ?<n:names>`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+    },
+    {
+      say: `<n:pname>(?: es|,) {my} ${ADJ}(?<k>{kin})(?![\\p{L}])`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+    },
+  ],
+};
+
+export const FAMILY_ES: Family = {
+  name: "family",
+  rules: [
+    {
+      say: `(?:tengo|tenemos|soy (?:la )?madre de|soy (?:el )?padre de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,|:| \\()? ?<n:names>`,
+      learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: `(?:tengo|tenemos|soy (?:la )?madre de|soy (?:el )?padre de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?=$|[,.;!(]| y| de| que| \\uE001)`,
+      learn: { child_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: `(?:tengo|tenemos) (?<c>${COUNT}) (?<p>hermanos?|hermanas?)(?=$|[,.;!]| y| mayores| menores)`,
+      learn: { sibling_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: "soy (?:el |la )?(?<p>(?:hij[oa] únic[oa]|mayor|menor|pequeñ[oa]|mediano|mediana|segund[oa]|tercer[oa]?)(?: de [^;,.!?\\uE001]+)?)(?<=únic[oa]|de [^;,]+|hermanos)",
+      learn: { siblings: "$p" },
+    },
+    {
+      say: "(?:estoy|soy|estamos|llevo [\\p{L}\\d ]+) (?:felizmente |recién |ahora )?(?<s>casad[oa]s?|divorciad[oa]s?|solter[oa]s?|viud[oa]|separad[oa]s?|prometid[oa]s?|comprometid[oa]s?|en pareja|soltero y sin compromiso)(?: con <n:name>)?",
+      learn: { marital_status: "$s", spouse: "$n" },
+    },
+    {
+      say: "(?:me|nos) (?:he|hemos|acabo de|acabamos de)? ?(?<s>casado|casé|casamos|divorciado|divorcié|separado|separé|comprometido|prometido)(?: (?:con|de) <n:name>)?",
+      learn: { marital_status: "$s" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:estoy|{my} (?:mujer|novia|pareja|esposa) está) (?<s>embarazada(?: de [^;,.!?\\uE001]+)?)",
+      learn: { pregnancy: "$s" },
+    },
+    {
+      say: "(?:espero|esperamos|{my} (?:pareja|mujer|novia)(?:,? \\p{Lu}\\p{L}+,?)? espera) (?<s>(?:un|una|nuestr[oa]|mellizos|gemelos)(?: \\p{L}+)? ?(?:bebé|hijo|hija|niño|niña)?)(?<=bebé|mellizos|gemelos|hijo|hija|niño|niña)",
+      learn: { pregnancy: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "soy (?<s>madre soltera|padre soltero|familia monoparental|familia numerosa)(?: (?:de|con) (?<c>[\\p{L}\\d]+) (?<p>hijos?|hijas?|niños?|niñas?))?",
+      learn: { family_status: "$s", child_count: { count: "$c", of: "$p" } },
+    },
+  ],
+};
+
+export const PETS_ES: Family = {
+  name: "pets",
+  rules: [
+    {
+      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopté) (?:una?|un|dos|tres|\\d) (?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,|:| \\()? (?:(?:que se llaman?|llamad[oa]s?) )?<n:names>`,
+      learn: { pet: { name: "$n", relation: "$s" } },
+    },
+    {
+      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopté) (?<s>(?:una?|un|dos|tres|cuatro|\\d) (?:\\p{Ll}+ )?{pet}e?s?)(?=$|[,.;!]| y| que| \\uE001| \\p{Ll}+$)`,
+      learn: { pet: { species: "$s" } },
+    },
+  ],
+};

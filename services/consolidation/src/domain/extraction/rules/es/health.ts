@@ -1,0 +1,105 @@
+import type { Family } from "../rule.ts";
+
+const DIET =
+  "(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?|celíac[oa]s?|crudivegan[oa]s?|kosher|halal|sin gluten|sin lactosa|sin azúcar|keto|cetogénica|paleo|abstemi[oa]s?|omnívor[oa]s?)";
+const CONDITION =
+  "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|tensión alta|tensión baja|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
+
+export const ALLERGY_ES: Family = {
+  name: "allergy",
+  rules: [
+    {
+      say: "(?:soy|somos) (?:(?:muy|gravemente|altamente|ligeramente|bastante) )*(?:alérgic[oa]s?|intolerantes?|sensibles?) (?:a la |a los |a las |al |a )<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "(?:tengo|padezco|sufro)(?: de)? (?:una )?(?:\\p{L}+ )?(?:alergias?|intolerancias?) (?:a la |a los |a las |al |a )<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "me (?:da|dan|producen|produce|provoca|provocan) (?:mucha )?(?:alergia|urticaria|reacción|ronchas|sarpullido) <v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "<v:np> me (?:da|dan|producen|produce|provoca|provocan) (?:mucha )?(?:alergia|urticaria|reacción|ronchas|migrañas?|asma|sarpullido)",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "(?:es )?(?:a la |a los |a las |al |a )<v:np> a (?:lo|la|los|las) que soy alérgic[oa]",
+      learn: { allergy: "$v" },
+    },
+    { say: "{my} alergias?(?: es| son|:)+ (?:a )?<v:list>", learn: { allergy: "$v" } },
+    {
+      say: "(?:tolero|digiero|soporto) (?:el |la |los |las )?<v:list>",
+      learn: { allergy: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "me (?:sienta|sientan)(?: bien| mal)? <v:list>",
+      learn: { allergy: "$v" },
+      polarity: "any",
+      sure: 0.75,
+    },
+  ],
+};
+
+export const DIET_ES: Family = {
+  name: "diet",
+  rules: [
+    {
+      say: `(?:soy|somos|me he hecho|me hice|llevo una dieta|sigo una dieta|como|hago dieta|me hago)(?: (?:estrictamente|totalmente|completamente|casi))? (?<v>${DIET})(?=$|[,.!;]| y| pero| \\uE001| desde)`,
+      learn: { diet: "$v" },
+    },
+    {
+      say: "(?:como|comemos|bebo|bebemos|tomo|puedo comer|puedo tomar|puedo beber|consumo|pruebo)(?: nada de)? ?(?:el |la |los |las )?<v:list>",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "(?:evito|evitamos|he dejado|huyo de) (?:comer |tomar |beber )?(?:el |la |los |las )?<v:list>",
+      learn: { avoids: "$v" },
+    },
+    { say: "{my} dieta(?: es|:)+ <v:long>", learn: { diet: "$v" } },
+    { say: "(?:sigo|llevo|hago) (?:una |la )<v:np>(?<=dieta [^;]+)", learn: { diet: "$v" } },
+  ],
+};
+
+export const HEALTH_ES: Family = {
+  name: "health",
+  rules: [
+    {
+      say: `(?:tengo|padezco|sufro|vivo con|me han diagnosticado|me diagnosticaron|arrastro)(?: (?:de|mucha|una|un|la|el|leve|grave|crónica|frecuentes|a menudo))* (?<v>${CONDITION}(?: con \\p{L}+)?)`,
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "soy (?<v>(?:diabétic[oa]|asmátic[oa]|epiléptic[oa]|disléxic[oa]|autista|daltónic[oa]|sord[oa]|cieg[oa]|miope|hipertens[oa]|claustrofóbic[oa]|bipolar|zurd[oa]|diestr[oa]|insomne|hipersensible|alcohólic[oa]|hemofílic[oa]|hipocondríac[oa]|usuari[oa] de silla de ruedas|cardiópata|migrañós[oa])(?: (?:de|tipo|desde|del) [^;,.!?\\uE001]+)?)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:estoy|voy) (?<v>embarazada|en silla de ruedas|sord[oa] de [^;,.!?\\uE001]+|de baja por [^;,.!?\\uE001]+)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:llevo|uso|necesito) (?<v>(?:unas |un |una )?(?:gafas|lentillas|audífonos?|silla de ruedas|bastón|muletas|bomba de insulina|marcapasos|aparato|prótesis|lentes))",
+      learn: { medical_condition: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:tomo|me pincho|estoy tomando|me han recetado) (?<v>insulina|antidepresivos|betabloqueantes|anticoagulantes|antihistamínicos|metformina|eutirox|litio|cortisona|sintrom|omeprazol|estatinas|la píldora|medicación [^;,.!?\\uE001]+|pastillas para [^;,.!?\\uE001]+)",
+      learn: { medication: "$v" },
+    },
+    {
+      say: "me (?:he|acabo de)? ?(?:roto|rompí|romper|torcido|torcí|fracturado|lesionado|lesioné|dislocado|desgarrado) (?:el |la |un |una |los )<v:np>",
+      learn: { injury: "$v" },
+    },
+    {
+      say: "(?:el|mi|la) (?:médic[oa]|doctora?|fisio|dentista|cardiólog[oa]|traumatólogo)(?: \\p{L}+)* (?:me )?(?:ha (?:prohibido|dicho|recomendado|mandado)|prohíbe|prohibió|dice|dijo|recomienda|recomendó)(?: que)? (?<v>[^;!?\\uE001]+)",
+      learn: { medical_restriction: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "(?:tengo|me da|me dan) (?:mucho |pánico |fobia )*(?:miedo|pánico|terror|fobia)(?: a| al| a la)? <v:long>",
+      learn: { fear: "$v" },
+    },
+  ],
+};

@@ -1,0 +1,207 @@
+import type { Family } from "../rule.ts";
+
+export const IDENTITY_ES: Family = {
+  name: "identity",
+  rules: [
+    {
+      say: "me llamo <name>(?:,? (?:y )?(?:tengo )?<age> años)?(?:,? (?:pero )?(?:todos|todo el mundo|mis amigos|la gente|me|puedes|casi todos)(?: \\p{L}+)*? (?:llaman|llama|dicen|dice|llamarme|decirme) <nick:name>)?",
+      learn: { name: "$name", preferred_name: "$nick", age: "$age" },
+    },
+    { say: "{my} (?:nombre completo|nombre)(?: es|:)+ <name>", learn: { name: "$name" } },
+    {
+      say: "{my} (?:apellidos?|primer apellido)(?: es| son|:)+ <n:name>",
+      learn: { last_name: "$n" },
+    },
+    {
+      say: "(?:(?:todos|todo el mundo|mis amigos|la gente|en casa|puedes|puede|pero) )*(?:me |llám)(?:llaman|llama|dicen|dice|puedes llamar|puedes decir|ame|eme|conocen como|conocen por)(?: simplemente| solo)? <n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    {
+      say: "(?:puedes|puede|podéis) (?:llamarme|decirme) (?:simplemente |solo )?<n:name>",
+      learn: { preferred_name: "$n" },
+    },
+    {
+      say: "(?:llámame|llámeme|dime|díganme|llámenme) (?:simplemente |solo )?<n:pname>",
+      learn: { preferred_name: "$n" },
+    },
+    { say: "{my} (?:apodo|mote)(?: es|:)+ <n:name>", learn: { preferred_name: "$n" } },
+    {
+      say: "soy <n:pname>(?=$|[,.!]| y)(?:,? (?:y )?(?:tengo )?<age> años)?",
+      learn: { name: "$n", age: "$age" },
+      sure: 0.85,
+    },
+    { say: "(?:aquí|habla|al habla|te escribe) <n:pname>", learn: { name: "$n" }, sure: 0.75 },
+  ],
+};
+
+export const ABOUT_ME_ES: Family = {
+  name: "about-me",
+  rules: [
+    {
+      say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir) <age>(?: años| añitos|$)",
+      learn: { age: "$age" },
+    },
+    {
+      say: "nací (?:el )?<d:date>(?: en <p:place>)?",
+      learn: { birth_date: "$d", birth_place: "$p" },
+    },
+    {
+      say: "nací (?:y (?:crecí|me crié) )?en <p:place>(?: <d:date>)?",
+      learn: { birth_place: "$p", birth_date: "$d" },
+    },
+    {
+      say: "{my} (?:fecha de nacimiento|cumpleaños|cumple)(?: es| cae|:)+ (?:el )?<d:date>",
+      learn: { birth_date: "$d" },
+    },
+    { say: "(?:cumplo años|es mi cumpleaños) (?:el )?<d:date>", learn: { birth_date: "$d" } },
+    {
+      say: "{my} (?:lugar de nacimiento|ciudad natal)(?: es|:)+ <p:place>",
+      learn: { birth_place: "$p" },
+    },
+    { say: "{my} pronombres son <p:rest>", learn: { pronouns: "$p" } },
+    {
+      say: "soy (?:de nacionalidad )?(?<n>español|española|mexicano|mexicana|argentino|argentina|colombiano|colombiana|chileno|chilena|peruano|peruana|venezolano|venezolana|ecuatoriano|ecuatoriana|boliviano|boliviana|uruguayo|uruguaya|paraguayo|paraguaya|cubano|cubana|dominicano|dominicana|guatemalteco|guatemalteca|hondureño|hondureña|salvadoreño|salvadoreña|nicaragüense|costarricense|panameño|panameña|puertorriqueño|puertorriqueña|francés|francesa|alemán|alemana|italiano|italiana|inglés|inglesa|portugués|portuguesa|brasileño|brasileña|marroquí|rumano|rumana|catalán|catalana|gallego|gallega|vasco|vasca|andaluz|andaluza|estadounidense|británico|británica|ruso|rusa|ucraniano|ucraniana|chino|china|japonés|japonesa)(?=$|[,.!;]| y| pero| de)",
+      learn: { nationality: "$n" },
+    },
+    { say: "mido <h:np>", learn: { height: "$h" } },
+    {
+      say: "(?:calzo|uso|llevo)(?: un| una| la)?(?: talla| número)? (?<s>\\d{2}|XS|S|M|L|XL|XXL)(?=$|[,.;!])",
+      learn: { size: "$s" },
+    },
+  ],
+};
+
+export const CONTACT_ES: Family = {
+  name: "contact",
+  rules: [
+    {
+      say: "(?:.*\\b(?:nuev[oa] (?:correo|dirección|email|e-mail|mail))\\b.*?|.*?(?=.*(?:a partir de ahora|de ahora en adelante|desde ahora)))<e:email>",
+      learn: { email: "$e" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} |escríb\\p{L}* |puedes |puede |contáct\\p{L}* |mánd\\p{L}* |manda |envía\\p{L}* |correo|email|e-mail|uso )[^@]*?(?: ?(?:es|a|al|en|:|por correo a))+ ?<e:email>",
+      learn: { email: "$e" },
+    },
+    {
+      say: "(?:tengo |{my} )?(?:un )?(?:nuevo (?:número|móvil|teléfono|celular)|(?:número|móvil|teléfono|celular) nuevo)(?: de (?:teléfono|móvil))?(?: es|,|:)*(?: el)? <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:he cambiado|cambié) de (?:número|móvil|teléfono)[^\\d+]* <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:{my} |el )?(?:número|móvil|teléfono|celular|fijo|whatsapp)(?: de (?:teléfono|móvil|contacto|casa|la oficina))?(?: \\p{L}+)?(?: es|:|,)+(?: el)? <p:phone>",
+      learn: { phone: "$p" },
+    },
+    {
+      say: "(?:puedes |puede |podéis )?(?:llámame|llámeme|llamarme|localízame|localizarme|contactarme|escríbeme|encontrarme|me encuentras|me localizas) (?:al|en el|por teléfono al|por whatsapp al|en) <p:phone>",
+      learn: { phone: "$p" },
+    },
+    {
+      say: "(?:estoy|me tienes) (?:disponible |localizable )?en el <p:phone>",
+      learn: { phone: "$p" },
+    },
+  ],
+};
+
+export const HANDLE_ES: Family = {
+  name: "handle",
+  rules: [
+    {
+      say: "{my} (?:usuario|cuenta|perfil|nick|nombre de usuario)(?: de| en)? <s:service>(?: es|:)+ <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "{my} <s:service>(?: es|:)+ <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "en <s:service>,? (?:soy|me llamo|me encuentras como|estoy como|aparezco como) <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+    {
+      say: "soy <h:handle> en <s:service>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
+  ],
+};
+
+const STREET =
+  "(?:la |el )?(?:calle|c\\/|avenida|avda\\.?|av\\.?|plaza|pza\\.?|paseo|camino|carretera|ronda|travesía|vía|pasaje|callejón|cuesta|rambla) [^;!?\\uE001]+";
+
+export const RESIDENCE_ES: Family = {
+  name: "residence",
+  rules: [
+    { say: `(?:vivo|vivimos|resido) en (?<p>${STREET})`, learn: { address: "$p" } },
+    {
+      say: `{my} (?:nuev[oa] )?(?:piso|casa|apartamento|estudio|domicilio|dirección|vivienda)(?: postal| de entrega)?(?: está| queda| es| se encuentra|:)+ ?(?:en )?(?<p>${STREET})`,
+      learn: { address: "$p" },
+    },
+    {
+      say: "{my} (?:nueva )?(?:dirección|domicilio)(?: postal| de entrega)?(?: es|:)+ (?<p>[^;!?@\\uE001]*\\d[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+    },
+    {
+      say: `(?:envíos?|entregas?|paquetes?|los (?:envíos|paquetes)|envía(?:lo|melo)?|mándalo|manda los paquetes)(?: a|:| van a)+ (?<p>${STREET})`,
+      learn: { address: "$p" },
+    },
+    {
+      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para) <p:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:me mudo|nos mudamos|me traslado|nos trasladamos) a <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:he|hemos) dejado <o:place> (?:por|para irme a|para vivir en) <p:place>",
+      learn: { home_city: "$p", lived_in: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:vivo|vivimos|resido|residimos|estoy afincad[oa]|estoy instalad[oa]|estoy viviendo|tengo (?:la |mi )?casa|alquilo un piso|llevo viviendo|llevamos viviendo)(?: (?:con [\\p{L} ]+?|sol[oa]|junt[oa]s|cerca|a las afueras|en las afueras|en el centro|en un pueblo|en un barrio))*(?: (?:en|de|cerca de|a las afueras de|por))+ <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{my} (?:piso|casa|apartamento|estudio|hogar) (?:está|queda|se encuentra) en <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "(?:reparto|divido) (?:el año|mi tiempo) entre <a:place> y <b:place>",
+      learn: { residence: "$a", second_home: "$b" },
+    },
+    {
+      say: "{my} (?:ciudad|residencia)(?: es| actual es|:)+ <p:place>",
+      learn: { home_city: "$p" },
+    },
+  ],
+};
+
+export const ORIGIN_ES: Family = {
+  name: "origin",
+  rules: [
+    {
+      say: "(?:soy|vengo|provengo)(?: originari[oa]| natural| oriund[oa])? de(?:l| la)? (?!profesión|oficio|los que|letras|ciencias)<p:place>",
+      learn: { hometown: "$p" },
+    },
+    {
+      say: "(?:crecí|me crié|me he criado|pasé mi infancia) en <p:place>",
+      learn: { hometown: "$p" },
+    },
+    { say: "vivo en <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+  ],
+};

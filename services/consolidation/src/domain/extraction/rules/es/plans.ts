@@ -1,0 +1,89 @@
+import type { Family } from "../rule.ts";
+
+export const AVAILABILITY_ES: Family = {
+  name: "availability",
+  rules: [
+    {
+      say: "(?:estoy|estaré|estaremos|estamos|voy a estar) (?:de |en )?(?<w>vacaciones|viaje|baja|permiso|fuera(?: de (?:la oficina|casa|la ciudad))?|ausente|de viaje|ilocalizable|ocupad[oa]|desconectad[oa]|el extranjero|descanso|excedencia)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+    },
+    {
+      say: "(?:estoy|estaré) (?:solo )?(?<w>disponible|libre|localizable)(?<x> (?:a partir|desde|hasta|los|las|por|de|entre|solo|después|antes)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: "solo puedo (?<x>(?:por las|los|a partir|después|antes|entre)[^;!?]+)",
+      learn: { availability: { status: "solo", detail: "$x" } },
+      sure: 0.7,
+    },
+  ],
+};
+
+export const GOAL_ES: Family = {
+  name: "goal",
+  rules: [
+    {
+      say: "{my} (?:gran |principal |próximo |nuevo )?(?:objetivo|meta|sueño|propósito|reto|ambición)(?: principal| de este año| para \\p{L}+ año| \\uE001.)?(?: es| sería|:)+ (?<v>[^;!?\\uE001]+)",
+      learn: { goal: "$v" },
+    },
+    {
+      say: "(?:quiero|queremos|espero|me gustaría|aspiro a|sueño con|me he propuesto|pretendo|mi idea es|tengo intención de|tengo ganas de) (?!saber|que|preguntar|decir|hablar)(?<v>[^;!?\\uE001]+?)(?= *\\uE001)",
+      learn: { goal: "$v" },
+    },
+    {
+      say: "(?:entreno|me preparo|ahorro|estoy ahorrando|estudio|me estoy preparando|estoy entrenando) para (?:el |la |un |una |los |las )?<v:np>",
+      learn: { goal: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:intento|estoy intentando|trato de) (?<v>(?:dejar|perder|aprender|ahorrar|reducir|comer|correr|terminar|mejorar|leer|dormir)[^;!?\\uE001]+)",
+      learn: { goal: "$v" },
+      sure: 0.75,
+    },
+  ],
+};
+
+export const PLAN_ES: Family = {
+  name: "plan",
+  rules: [
+    {
+      say: "(?:planeo|planeamos|estoy planeando|estamos planeando|estoy organizando|estamos organizando|he reservado|hemos reservado|estoy preparando|me he apuntado|me he inscrito|me apunté|tenemos previsto|tengo previsto)(?: a| en| para)? ?(?:un |una |el |la |los |mi )?(?<v>(?!que )[^;!?\\uE001]+)",
+      learn: { plan: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:voy|vamos) a (?<v>(?:visitar|mudar|viajar|empezar|comprar|casar|adoptar|estudiar|participar|abrir|lanzar|correr|presentar|cambiar|dejar|tener|hacer|volar|irme|irnos|ir a)[^;!?\\uE001]+)",
+      learn: { plan: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos)(?: de (?:viaje|vacaciones))? a <v:np>",
+      learn: { plan: "viajar a $v" },
+      sure: 0.8,
+    },
+  ],
+};
+
+export const EVENT_ES: Family = {
+  name: "event",
+  isWeak: true,
+  rules: [
+    {
+      say: "(?:el |la |los |las |mi |mis |nuestr[oa] )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:es|son|será|empieza|comienza|termina|cae|tiene lugar|acaba|vence|caduca|está previst[oa]|se ha movido|se ha aplazado|se celebra|sale|se retrasa|llega|se lanza|abre|nace)(?: para| a| al| hasta| en)* ?<d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+    },
+    {
+      say: "<d:date> (?:es|tenemos|tengo|hay) (?:el |la |mi |nuestr[oa] |un |una )(?<e>[\\p{L} ]+?)(?=$|[,.;!])",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      sure: 0.8,
+    },
+    {
+      say: "(?<e>entrega|lanzamiento|demo|examen|boda|mudanza|operación|cita|reunión|plazo)(?: es|:)* <d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+    },
+  ],
+};

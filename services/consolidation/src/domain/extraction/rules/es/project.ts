@@ -1,0 +1,73 @@
+import type { Family } from "../rule.ts";
+
+/** What a team talks about when it talks about its software. */
+export const TECH_ES =
+  "(?:(?:repo(?:sitorio)?|monorepo|código(?: fuente)?|back-?end|front-?end|api|apis|servicios?|microservicios?|servidor(?:es)?|app|aplicación|proyecto|web|sitio|base de datos|bbdd|bd|caché|cola|broker|esquema|migraciones|ci|ci\\/cd|pipeline|builds?|despliegues?|releases?|versiones|ramas?|commits?|mensajes de commit|pull requests?|prs?|merge requests?|revisiones(?: de código)?|tests?(?: unitarios| de integración| e2e| de extremo a extremo)?|pruebas(?: unitarias| de integración)?|cobertura|linter|documentación|docs|logs?|registros|métricas|trazas|alertas|monitorización|paneles|guardias|staging|preproducción|prod|producción|entorno|desarrollo|config|configuración|secretos|infra|infraestructura|clúster|cluster|imágenes|contenedores|paquetes|librerías|bibliotecas|sdk|cli|dependencias|módulos|componentes|estilos|css|ui|interfaz|autenticación|auth|pagos|facturación|correos|búsqueda|almacenamiento|copias de seguridad|tareas|workers?|límites?|sprints?|tickets?|stack|framework|runtime|orm|bundler|gestor de paquetes|errores|nombres|indentación|imports|tipos|endpoints?|webhooks?|clientes?|licencia|dominio|dns|cdn|proxy|gateway|modelos?|datos|hotfix(?:es)?)(?: (?:de|del|en|para) (?:la |el |los )?[\\p{L}-]+)?)";
+
+export const PROJECT_ES: Family = {
+  name: "project",
+  isWeak: true,
+  rules: [
+    {
+      say: "(?:hemos|he|nos hemos|estamos) (?:migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
+      learn: { switched: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "(?:migramos|cambiamos|pasamos|nos pasamos|me pasé|cambié)(?: (?<t>(?:la |el |los |las |todo )[\\p{L}/-]+))?(?: de <o:np>)? a <v:np>",
+      learn: { switched: { detail: "$v", topic: "$t", from: "$o" } },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "<v:np> (?:ha sustituido|sustituye|ha reemplazado|reemplaza) a <o:np>",
+      learn: { switched: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+      sure: 0.8,
+    },
+    {
+      say: "(?:nosotros |el equipo |nuestro equipo )?(?:usamos|utilizamos|desplegamos|compilamos|alojamos|guardamos|probamos|testeamos|desarrollamos|programamos|trabajamos|seguimos|versionamos|monitorizamos|registramos|escribimos|publicamos|hacemos|mantenemos|gestionamos|fusionamos|revisamos|lanzamos|empaquetamos|corremos|tenemos)(?<d>(?: (?:con|en|para|por|el|la|los|las|todo|nuestro|nuestra|un|una))* ?(?!eso$|que )[^;!?\\uE001]+)",
+      learn: { team_practice: "$d" },
+      sure: 0.85,
+    },
+    {
+      say: "(?:usamos|utilizamos|desplegamos|fusionamos|hacemos)(?<d> [^;!?\\uE001]+)",
+      learn: { team_practice: { detail: "no $d" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
+      say: "(?:(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|mi|este|esta|cada|todos los|todas las) )?(?<t>{tech}) (?!(?:está|están) (?:\\p{L}+ )?(?:caíd[oa]s?|rot[oa]s?|en rojo|en verde|lent[oa]s?|bloquead[oa]s?|list[oa]s?|fallando|colgad[oa]s?)\\b)(?<d>(?:es|son|está|están|vive|viven|corre|corren|usa|usan|va|van|apunta|apuntan|sigue|siguen|debe|deben|necesita|necesitan|requiere|requieren|limita|permite|caduca|depende|genera|contiene|gestiona|guarda|envía|tiene|tienen|empieza|empiezan|se (?:despliega|hace|hacen|ejecuta|ejecutan|compila|publica|publican|guarda|guardan|lanza|lanzan)|hay que|acepta|lee|escribe|sale|salen|falla si|funciona con|funcionan con)(?= |$)(?: [^;!?\\uE001]+)?)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.85,
+    },
+    {
+      say: "(?:para|en) (?:este|esta|el|la|nuestro|nuestra) (?<t>{tech})(?:,|:) (?<d>[^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+    },
+    {
+      say: "(?<t>{tech}): (?<d>[^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:nada de|prohibido|sin) (?<d>[^;!?\\uE001]*?(?:en (?:este|esta|el|la|nuestro|prod|main))[^;!?\\uE001]*)",
+      learn: { project_rule: "nada de $d" },
+      polarity: "any",
+      sure: 0.8,
+    },
+    {
+      say: "(?:programo|desarrollo)(?: sobre todo| principalmente)? (?:en|con) <v:list>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "(?:uso|utilizo) (?!eso|esto|tu |este|la |el )(?<v>(?-i:\\p{Lu})[^;!?\\uE001,]*?)(?: (?:para|como) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!])",
+      learn: { uses: { tool: "$v", for: "$t" } },
+      sure: 0.8,
+    },
+  ],
+};

@@ -1,0 +1,161 @@
+import type { Family } from "../rule.ts";
+
+export const FAVOURITE_ES: Family = {
+  name: "favourite",
+  rules: [
+    {
+      say: "{my} (?<k>[\\p{L}' -]+?) (?:favorit[oa]s?|preferid[oa]s?)(?: de (?:siempre|todos los tiempos))?(?: es| son| sigue siendo|:)+ (?!cuando|que|la de|el de)<v:list>",
+      learn: { favorite_$k: "$v" },
+    },
+    {
+      say: "<v:np> (?:es|son|sigue siendo) {my} (?<k>[\\p{L}' -]+?) (?:favorit[oa]s?|preferid[oa]s?)",
+      learn: { favorite_$k: "$v" },
+    },
+    { say: "{my} (?:favorit[oa]|preferid[oa])(?: es|:)+ <v:np>", learn: { favorite: "$v" } },
+  ],
+};
+
+export const LIKE_ES: Family = {
+  name: "like",
+  rules: [
+    {
+      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con))? <v:np> (?:a|al|que|antes que|en (?:vez|lugar) de) ?(?:la |el |los |las )?<o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con|trabajar))? (?!que|si|no )<v:long>",
+      learn: { prefers: { what: "$v" } },
+    },
+    {
+      say: "{love} ?{notchat}<v:list>(?:,? (?:sobre todo|especialmente|en especial) <w:np>)?",
+      learn: { likes: "$v" },
+    },
+    { say: "{love} ?{notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
+    {
+      say: "soy (?:muy )?(?:fan|amig[oa]|partidari[oa]|aficionad[oa]) (?:de|del|a|al) <v:list>",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    { say: "soy (?:muy )?de <v:list>", learn: { dislikes: "$v" }, polarity: "negated", sure: 0.75 },
+    { say: "{hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
+    {
+      say: "<v:np> (?:me (?:gusta|gustan|encanta|encantan|chifla|apasiona|vuelve loc[oa]|flipa|pone de buen humor)|es (?:lo mío|mi pasión|mi debilidad|mi perdición))",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "<v:np> (?:no )?(?:me (?:gusta|gustan|va|van|dice nada|convence|convencen)|es lo mío|es para mí|son lo mío)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> no (?:me (?:gusta|gustan|va|van|dice nada|convence|convencen|llama|entusiasma)|es lo mío|es para mí|son lo mío)",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    { say: "<v:np> me (?:da|dan) (?:asco|repelús|grima|pereza)", learn: { dislikes: "$v" } },
+    {
+      say: "{my} (?:pasión|debilidad|gran pasión)(?: es| son|:)+ <v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "(?:nada como|no hay nada como|no hay nada mejor que) <v:list>",
+      learn: { likes: "$v" },
+      polarity: "any",
+      sure: 0.75,
+    },
+    {
+      say: "(?:gran )?(?:fan|hincha|aficionad[oa]|forof[oa]|seguidor|seguidora|amante) (?:del|de|a|al) <v:list>",
+      learn: { likes: "$v" },
+    },
+  ],
+};
+
+export const SPECIAL_ES: Family = {
+  name: "special",
+  rules: [
+    {
+      say: "(?:sobre todo|especialmente|en especial) (?!si|cuando|que|por|en|los|las)<v:pname>",
+      learn: { likes: "$v" },
+      anywhere: true,
+      sure: 0.75,
+    },
+  ],
+};
+
+export const HOBBY_ES: Family = {
+  name: "hobby",
+  rules: [
+    {
+      say: "(?:juego|jugamos) (?:a la |a los |a las |al |a |en |con )(?!la pelota|un papel)<v:np>",
+      learn: { hobby: "$v" },
+    },
+    { say: "(?:toco|tocamos) (?:el |la |los |las |un |una )?<v:np>", learn: { hobby: "toca $v" } },
+    {
+      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:me he aficionado|me aficioné|he empezado|empecé|me he apuntado|me apunté) (?:a la |al |a los |a las |a |con )(?:clases de )?<v:np>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:colecciono|crío|restauro|cultivo) (?:los |las |mis )?<v:list>",
+      learn: { hobby: { activity: "$v", kind: "colección" } },
+    },
+    {
+      say: "(?<v>nado|corro|bailo|canto|pinto|dibujo|cocino|leo|escribo|escalo|esquío|surfeo|pesco|medito|remo|patino|tejo|coso)(?: (?:mucho|tod[oa]s l[oa]s|cada|los|por las|a menudo|siempre|dos veces|tres veces|en)[^;,.!?\\uE001]*|$)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:monto|montamos|salgo) (?:en|a) (?<v>bici(?:cleta)?|caballo|correr|caminar|moto|kayak|patines)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{my} (?:afición|hobby|pasatiempo|aficiones)(?: es| son|:)+ <v:list>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "en {my} (?:tiempo libre|ratos libres|tiempo de ocio),? <v:long>",
+      learn: { hobby: "$v" },
+    },
+    { say: "canto en <v:np>", learn: { hobby: { activity: "canta en $v", group: "$v" } } },
+    {
+      say: "soy (?:del |de la |hincha del |seguidor del |socio del |socia del )<v:pname>(?<=Madrid|Barça|Betis|Atlético|Athletic|Real \\p{L}+|Boca|River|Racing)",
+      learn: { likes: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "(?:soy voluntari[oa]|colaboro|hago voluntariado) (?:en|con) <v:np>",
+      learn: { volunteers_at: "$v" },
+    },
+  ],
+};
+
+export const SKILL_ES: Family = {
+  name: "skill",
+  rules: [
+    {
+      say: "(?:hablo|hablamos|domino|entiendo|sé|chapurreo)(?: (?:con fluidez|bien|un poco de|algo de|también|tanto|solo|perfectamente))* (?<v>{language}(?:(?:, | y |, y | e )(?:un poco de |algo de )?{language})*)",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "(?:hablo|entiendo|sé) (?:ni papa de |nada de )?(?<v>{language})",
+      learn: { does_not_speak: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{my} (?:lengua materna|idioma materno|lengua nativa)(?: es|:)+ (?:el )?(?<v>{language})",
+      learn: { native_language: "$v" },
+    },
+    { say: "soy bilingüe(?: en| de)? (?<v>{language} y {language})", learn: { speaks: "$v" } },
+    {
+      say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|doy clases de|voy a clases de) (?:a )?(?:la |el )?<v:list>",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "(?:se me da bien|se me dan bien|soy buen[oa] (?:en|con)|domino|tengo experiencia (?:en|con)) <v:list>",
+      learn: { skill: "$v" },
+      sure: 0.75,
+    },
+  ],
+};

@@ -1,0 +1,78 @@
+import type { Family } from "../rule.ts";
+
+const ITEM =
+  "(?:coche|carro|bici(?:cleta)?(?: eléctrica)?|moto|scooter|furgoneta|camper|autocaravana|caravana|barco|velero|kayak|portátil|ordenador|computadora|pc|mac|macbook|móvil|teléfono|iphone|smartphone|tableta|tablet|ipad|ebook|cámara|dron|guitarra|piano|violín|chelo|batería|teclado|saxofón|trompeta|flauta|acordeón|ukelele|telescopio|impresora|tele|televisor|consola|reloj|auriculares|cascos|tocadiscos|máquina de coser|cafetera|casa|piso|apartamento|huerto|jardín|finca|tienda de campaña|piscina|patinete|tractor|placas solares|chimenea)";
+
+export const THINGS_ES: Family = {
+  name: "things",
+  rules: [
+    {
+      say: "(?:conduzco|manejo|llevo|piloto|tengo|voy en) (?:un |una |el |la |mi )(?:viej[oa] |nuev[oa] )?(?!vida|tienda|negocio|tren|autobús|metro)(?<v>(?-i:\\p{Lu})[^;,.!?\\uE001]*?)(?=$|[,.;!]| que| desde| y| para| \\uE001| de (?:segunda|color))",
+      learn: { owns: "$v" },
+    },
+    { say: "(?:conduzco|manejo) (?:un |una |el |la |mi )<v:np>", learn: { owns: "$v" } },
+    {
+      say: "(?:poseo|soy (?:el |la )?(?:dueñ[oa]|propietari[oa]) de) (?:un |una |unos |unas |el |la )?<v:list>",
+      learn: { owns: "$v" },
+    },
+    {
+      say: "(?:(?:me |nos )?(?:he|hemos|acabo de|acabamos de) (?:comprado|comprarme|comprarnos|comprar|regalado|pillado|pillarme|adquirido|estrenado|estrenar|heredado|encargado)|me compré|compré|compramos|estrené|heredé|adquirí)(?: por fin)? (?:un |una |unos |unas |el |la |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] )?(?!billete|café|regalo|entrada)<v:np>",
+      learn: { owns: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: `(?:tengo|tenemos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[,.;!]| y| que| \\uE001| en| para)`,
+      learn: { owns: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: "{my} (?:nuev[oa] |viej[oa] )?(?<k>coche|carro|bici|bicicleta|moto|portátil|ordenador|móvil|cámara|guitarra|reloj|consola|tablet|piano|furgoneta|impresora)(?: es|:)+ (?:un |una |el |la )<v:np>",
+      learn: { owns: { item: "$v", kind: "$k" } },
+    },
+    {
+      say: "(?:hago fotos|fotografío|grabo|toco|trabajo|escribo|juego) con (?:un |una |mi )(?!amig|equipo|compañer)<v:np>",
+      learn: { owns: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:he|hemos) (?:vendido|regalado|perdido|tirado|devuelto|donado) (?:el |la |los |las |mi |mis |nuestr[oa] )<v:np>",
+      learn: { owns: "$v" },
+      cue: "ends",
+    },
+    {
+      say: "(?:vendí|vendimos|regalé|perdí|tiré|devolví|doné) (?:el |la |los |las |mi |mis |nuestr[oa] )<v:np>",
+      learn: { owns: "$v" },
+      cue: "ends",
+    },
+  ],
+};
+
+export const MEMBER_ES: Family = {
+  name: "member",
+  rules: [
+    {
+      say: "(?:soy|somos) (?:un |una )?(?:miembros?|soci[oa]s?|integrante|abonad[oa]s?|afiliad[oa]s?)(?: activ[oa])? (?:de la |del |de los |de las |de un |de una |de |al |a la |a )<v:long>",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "(?:estoy|estamos) (?:suscrit[oa]s?|abonad[oa]s?|apuntad[oa]s?|inscrit[oa]s?) (?:a la |al |a los |a las |a |en el |en la |en un |en )<v:list>",
+      learn: { subscription: "$v" },
+    },
+    {
+      say: "(?:tengo|tenemos|pago) (?:una? )?(?:suscripción|abono|cuota)(?: a| al| de| en| del)? <v:np>",
+      learn: { subscription: "$v" },
+    },
+    {
+      say: "(?:formo|formamos) parte (?:del |de la |de los |de un |de una |de )<v:long>",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "(?:pertenezco|pertenecemos) (?:al |a la |a un |a una |a )<v:long>",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "(?:me he unido|me uní|me he apuntado|me apunté) (?:al |a la |a un |a una )(?<v>(?:[\\p{L}-]+ )*?(?:club|equipo|coro|grupo|asociación|peña|partido|orquesta|sindicato|gimnasio)[^;,.!?\\uE001]*)",
+      learn: { member_of: "$v" },
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+import type { Family } from "../rule.ts";
+
+const TRADE =
+  "(?:\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|ano|ana|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
+
+export const WORK_ES: Family = {
+  name: "work",
+  rules: [
+    {
+      say: "(?:he|hemos|acabo de|empecé|he empezado|entré|me han|me) ?(?:empezado|empezar|conseguido|conseguir|entrado|entrar|fichado|fichar|contratado|contrataron|cambiado|cambiar|firmado|incorporado|unido)?(?: a trabajar| un (?:nuevo )?(?:trabajo|puesto|empleo)| de trabajo)* (?:en|a|por|con|para) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <k:job>)?(?<=(?:trabajo|trabajar|puesto|empleo|fichado|fichar|contratado|contrataron|incorporado|entrado|entré|unido) [^;]*)",
+      learn: { employer: "$o", job_role: "$k" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
+      say: "(?:me han|me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado) (?:a )?(?:el |la )?<j:job>",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:trabajo|trabajamos|curro|curramos|llevo [\\p{L}\\d ]+ trabajando|ejerzo)(?: (?:como|de) (?:un |una )?<j:job>)?,? (?:en|para|con)(?: (?:la empresa|una empresa llamada|el|la|los|las|un|una))* ?<o:np>(?:,? (?:como|de) (?:un |una )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+    },
+    {
+      say: "(?:trabajo|curro|ejerzo|hago) (?:como|de) (?:un |una )?<j:job>(?: (?:en|para) (?:el |la |un |una )?<o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "(?:trabajo|curro)(?: siempre)? (?<h>de noche|por las noches|de día|a media jornada|media jornada|a jornada completa|en remoto|desde casa|por turnos|a turnos|los fines de semana|como freelance|por mi cuenta|en turno de noche|de [^;!?\\uE001]*\\d+[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "{my} (?:trabajo|profesión|oficio|puesto|cargo|empleo)(?: es|:)+ (?:de |el de |la de |como )?(?:un |una )?<j:job>(?: en <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    { say: "{my} (?:empresa|empleador)(?: es| se llama|:)+ <o:np>", learn: { employer: "$o" } },
+    { say: "me dedico a(?:l| la| los| las)? <j:long>", learn: { job_title: "$j" } },
+    {
+      say: "soy (?:un |una )?<j:job> de (?:profesión|formación|oficio)",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "(?:he|hemos|abrí|fundé|monté|cofundé|creé)(?: fundado| cofundado| creado| montado| abierto| lanzado)? (?<b>(?:un|una|mi|mi propia|mi propio|nuestra|el|la)(?: pequeñ[oa])? (?:[\\p{L}-]+ ){0,2}?(?:empresa|negocio|startup|tienda|agencia|asociación|librería|panadería|restaurante|bar|cafetería|estudio|taller|clínica|academia|bodega|consultora|editorial|escuela|marca|granja)(?: de [^;,.!?\\uE001]+?)?)(?:,? (?:llamad[oa]|que se llama))?(?:,? <o:pname>)?(?=$|[,.;!]| en| con| \\uE001)",
+      learn: { business: { name: "$b", called: "$o" } },
+    },
+    {
+      say: "(?:llevo|regento|tengo|dirijo|gestiono|soy (?:el |la )?dueñ[oa] de) (?<b>(?:un|una|mi|mi propia|mi propio|el|la)(?: pequeñ[oa])? (?:[\\p{L}-]+ ){0,2}?(?:empresa|negocio|startup|tienda|agencia|asociación|librería|panadería|restaurante|bar|cafetería|estudio|taller|clínica|academia|bodega|hotel|hostal|granja|frutería|floristería|peluquería|farmacia|papelería|gimnasio|casa rural|quiosco)(?: de [^;,.!?\\uE001]+?)?)(?=$|[,.;!]| en| con| \\uE001)",
+      learn: { business: "$b" },
+    },
+    {
+      say: "(?:dirijo|lidero|llevo|coordino|gestiono|superviso|soy (?:el |la )?(?:responsable|jef[ea]|director|directora|encargad[oa]) (?:de|del)) (?:el |la |los |las )?(?<r>[^;,.!?\\uE001]*?(?:equipo|departamento|área|proyecto|sección|cocina|oficina|unidad|grupo|almacén|tienda)[^;,.!?\\uE001]*?)(?: (?:en|de) (?-i:<o:pname>))?(?=$|[,.;!]| \\uE001)",
+      learn: { job_title: "leads $r", employer: "$o" },
+    },
+    {
+      say: "(?:enseño|imparto|doy clases? de) (?<j>[^.;!?\\uE001,]+?)(?: (?:en|a) (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
+      learn: { job_title: "enseña $j", workplace: "$l" },
+    },
+    {
+      say: "{my} (?:jefe|jefa|encargado|encargada|supervisor|supervisora|responsable)(?: es| se llama|,)+ <m:name>",
+      learn: { manager: "$m" },
+    },
+    {
+      say: "(?:reporto|respondo|rindo cuentas) (?:directamente )?a <m:name>",
+      learn: { manager: "$m" },
+    },
+    {
+      say: "(?:estoy|soy) (?:en (?:el )?)?(?<s>jubilad[oa]|parad[oa]|paro|desempleo|sin trabajo|desemplead[oa]|autónom[oa]|freelance|excedencia|baja(?: (?:médica|maternal|paternal))?|prejubilad[oa]|buscando trabajo|retirad[oa])(?: (?:de|tras) <o:long>)?",
+      learn: { employment_status: "$s", former_job: "$o" },
+    },
+    {
+      say: "me (?:he jubilado|jubilé|retiré|he retirado)(?: \\uE001.)?(?: (?:tras|después de) [^;!?]*?(?:en|como|de) (?:el |la |los |las )?<o:long>)?",
+      learn: { employment_status: "jubilado", former_job: "$o" },
+    },
+    {
+      say: `soy (?:un |una |el |la )?(?<j>${TRADE})(?=$|[,.!;:]| en| de| para| y| por| \\uE001| desde)(?: (?:en|para|del?) (?:el |la |un |una )?<o:np>)?`,
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "(?:he dejado|dejé|me fui de|me he ido de|renuncié a) (?:mi (?:trabajo|puesto) en |la empresa )?<o:pname>",
+      learn: { employer: "$o" },
+      cue: "ends",
+    },
+  ],
+};
+
+export const HOURS_ES: Family = {
+  name: "hours",
+  rules: [
+    {
+      say: "{my} (?:horario(?: de trabajo)?|turno|jornada)(?: es| va|:)+ (?<h>[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "(?:trabajo|entro|curro)(?: siempre)? (?<h>(?:de|a las|desde las) \\d[^;!?\\uE001]*)",
+      learn: { working_hours: "$h" },
+    },
+    {
+      say: "(?:{my} |el |la |los |las )(?<e>(?:[\\p{L}-]+ ){0,3}?(?:reunión|reuniones|daily|standup|clase|clases|ensayo|ensayos|entrenamiento|entreno|sesión|taller|retro|cita|yoga|coro|misa|mercado|partido)(?: (?:semanal|diaria|diario|mensual|de equipo|de [\\p{L}]+))?)(?: es| son| empieza| tiene lugar|:)+(?: siempre)? (?<w>(?:a las?|los|las|todos los|todas las|cada|el|por la)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      where: { activity: "$e" },
+    },
+  ],
+};
+
+export const EDUCATION_ES: Family = {
+  name: "education",
+  rules: [
+    {
+      say: "(?:estoy|voy|curso|empiezo)(?: en)? (?<y>primer|primero|segundo|tercer|tercero|cuarto|quinto|último|mi \\p{L}+)(?: año)?(?: curso)? de(?:l)? (?<l>carrera|grado|máster|doctorado|medicina|derecho|[\\p{L}]+)(?: (?:de|en) <f:np>)?(?: en (?:la |el )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca)(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "(?:estudio|estudiamos|estudié|me licencié en|me gradué en|soy estudiante de) ?<f:np>(?: en (?:la |el )?<i:np>)?",
+      learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{my} (?<l>tesis|doctorado|máster|TFG|TFM)(?: es| va| trata)?(?: sobre| en| de) <f:np>",
+      learn: { education: { field: "$f", level: "$l" } },
+      anywhere: true,
+    },
+  ],
+};
