@@ -16,6 +16,7 @@ import { healthOf } from "./health.ts";
 import { DEFAULT_LIMITS, httpListener, type Limits } from "./http-listener.ts";
 import { trafficMetrics } from "./metrics.ts";
 import { openOwners } from "./owners.ts";
+import { rateLimit } from "./rate-limit.ts";
 import { sendError, sendJson } from "./send.ts";
 
 interface Deps {
@@ -41,6 +42,7 @@ export function buildApp({ config, log, limits = {} }: Deps): Edge {
   const findRoute = routeTable([HEALTH, ...served]);
   const health = healthOf(config.internalUrls);
   const internal = internalServer(log, {});
+  const admit = rateLimit(config.requestsPerSecond);
   const traffic = trafficMetrics(internal.metrics);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,6 +55,7 @@ export function buildApp({ config, log, limits = {} }: Deps): Edge {
     if (route.kind === "unknown") throw new ApiError("not_found", "No such route.");
     if (route.kind === "method") throw methodNotAllowed(route.allow);
     if (route.owner === "edge") return sendJson(await health(), request, response);
+    admit(request.headers.authorization);
     const owner = owners.get(route.owner);
     if (owner) await forward(owner, { request, response, target, requestId }, log);
   }

@@ -17,6 +17,8 @@ export const EdgeEnv = z.object({
   SERVICE_CONTEXT_INTERNAL_URL: Address,
   SERVICE_ADMIN_INTERNAL_URL: Address,
   SERVICE_GATEWAY_INTERNAL_URL: Address,
+  /** Requests a second that one key may send to this process; unset is no limit. */
+  SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
 });
 
 /** Addresses of services, undefined where a service is not there. */
@@ -25,6 +27,7 @@ export type Addresses = Readonly<Record<ServiceName, string | undefined>>;
 export interface EdgeConfig {
   publicUrls: Addresses;
   internalUrls: Addresses;
+  requestsPerSecond: number | undefined;
 }
 
 export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
@@ -42,4 +45,5 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     admin: env.SERVICE_ADMIN_INTERNAL_URL,
     gateway: env.SERVICE_GATEWAY_INTERNAL_URL,
   },
+  requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
 });

@@ -59,6 +59,7 @@ interface Options {
   publicUrls: string | Partial<Addresses>;
   internalUrls?: Partial<Addresses>;
   limits?: Partial<Limits>;
+  requestsPerSecond?: number;
 }
 
 export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
@@ -74,6 +75,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     config: {
       publicUrls: typeof publicUrls === "string" ? all(publicUrls) : { ...NONE, ...publicUrls },
       internalUrls: { ...NONE, ...internalUrls },
+      requestsPerSecond: options.requestsPerSecond,
     },
     log: createLog("edge", "silent"),
     limits,

@@ -31,6 +31,22 @@ test("a service that is not there has no routes", async () => {
   expect([here.statusCode, gone.statusCode]).toEqual([200, 404]);
 });
 
+test("a key that sends too much is told when to come back, others are not touched", async () => {
+  await using owner = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: owner.url, requestsPerSecond: 0.5 });
+  const as = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const reply = await request(`${edge.url}/v1/facts`, { headers });
+    await reply.body.dump();
+    return reply;
+  };
+  const [first, second, other] = [await as("a"), await as("a"), await as("b")];
+
+  expect([first.statusCode, second.statusCode, other.statusCode]).toEqual([200, 429, 200]);
+  expect(second.headers["retry-after"]).toBe("2");
+  expect(owner.asked).toHaveLength(2);
+});
+
 test("an owner's internal routes are not reached", async () => {
   await using owner = await origin((_asked, answer) => void answer.end("{}"));
   await using edge = await edgeUnderTest({ publicUrls: owner.url });
