@@ -7,5 +7,4 @@ export {
   pathId,
   requestIdOf,
 } from "./public-server.ts";
-export { renderError } from "./render-error.ts";
 export { type Listener, runService } from "./run-service.ts";

@@ -7,8 +7,7 @@ export interface JsonLimits {
   maxDepth: number | null;
 }
 
-const OPEN = new Set([0x7b, 0x5b]);
-const CLOSE = new Set([0x7d, 0x5d]);
+const [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY] = [0x7b, 0x5b, 0x7d, 0x5d] as const;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -19,8 +18,8 @@ export function jsonDepth(bytes: Uint8Array): number {
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] as number;
     if (byte === QUOTE) i = endOfString(bytes, i);
-    else if (OPEN.has(byte)) deepest = Math.max(deepest, ++depth);
-    else if (CLOSE.has(byte)) depth--;
+    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) deepest = Math.max(deepest, ++depth);
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth--;
   }
   return deepest;
 }

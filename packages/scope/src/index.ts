@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { forbiddenScope } from "@memory/errors";
 
 declare const checked: unique symbol;
@@ -43,9 +43,6 @@ export const trustedScope = (projectId: string, subjectId: string): Scope =>
  * the first 128 bits, as 32 hex digits, of sha256 over the JSON array `[project, subject]`.
  */
 export const scopeToken = (projectId: string, subjectId: string): string =>
-  createHash("sha256")
-    .update(JSON.stringify([projectId, subjectId]))
-    .digest("hex")
-    .slice(0, 32);
+  hash("sha256", JSON.stringify([projectId, subjectId]), "hex").slice(0, 32);
 
 export const tokenOf = (scope: Scope): string => scopeToken(scope.projectId, scope.subjectId);

@@ -9,17 +9,27 @@ const SHAPE =
 export function normalDatetime(text: string): string | null {
   const match = SHAPE.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = 0, minute = 0, second = 0, fraction = "", zone = "Z"] = match;
+  const [, year = "", month = "", day = ""] = match;
+  const [, , , , hour = "00", minute = "00", second = "00", fraction = "", zone = "Z"] = match;
   const offset = offsetMinutes(zone);
   if (offset === null || +hour > 23 || +minute > 59 || +second > 60) return null;
+  if (+day < 1 || +day > daysOf(+year, +month) || +year < 1) return null;
   const micros = fraction.slice(0, 6).padEnd(6, "0");
+  if (offset === 0 && second !== "60")
+    return shortest(`${year}-${month}-${day}T${hour}:${minute}:${second}.${micros}`);
 
-  const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null;
-  date.setUTCHours(+hour, +minute - offset, +second, Number(micros.slice(0, 3)));
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  date.setTime(date.getTime() + (Number(second) - offset * 60) * 1_000);
   if (date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return null;
-  return shortest(date.toISOString().slice(0, 23) + micros.slice(3));
+  return shortest(`${date.toISOString().slice(0, 20)}${micros}`);
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Days of a month of the Gregorian calendar; 0 for a month that is none. */
+function daysOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
 }
 
 /** The normal form of a UTC time that Postgres wrote with six decimals and no zone. */

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 interface Keys {
-  batchKey: string | undefined;
-  ownKey: string | undefined;
+  batchKey: string | null | undefined;
+  ownKey: string | null | undefined;
   /** Hash of the event's content. */
   contentHash: string;
 }

@@ -1,4 +1,5 @@
-import { JsonObject, optionalText, requiredText, ScopeId } from "@memory/contracts";
+import { JsonObject } from "@memory/contracts";
+import { codePoints } from "@memory/text";
 import { z } from "zod";
 import { normalDatetime } from "./datetime.ts";
 
@@ -7,6 +8,14 @@ export interface CaptureLimits {
   /** Of a payload as compact JSON. */
   payloadBytes: number;
 }
+
+/** At most `max` code points. Whether Postgres can hold the text was looked at when the whole body was read. */
+const text = (max: number) =>
+  z.string().refine((value) => value.length <= max || codePoints(value) <= max, {
+    error: `must have at most ${max} characters`,
+  });
+const requiredText = (max: number) => text(max).min(1);
+const optionalText = (max: number) => text(max).nullish();
 
 const OccurredAt = z.string().transform((text, context) => {
   const moment = normalDatetime(text);
@@ -21,9 +30,9 @@ const OccurredAt = z.string().transform((text, context) => {
 
 /** EventIn of the contract; the scope comes first, so that it is the fault that is named. */
 export const EventIn = z.object({
-  org_id: ScopeId,
-  project_id: ScopeId,
-  subject_id: ScopeId,
+  org_id: requiredText(128),
+  project_id: requiredText(128),
+  subject_id: requiredText(128),
   subject_type: optionalText(64),
   actor_type: optionalText(64),
   actor_id: optionalText(128),

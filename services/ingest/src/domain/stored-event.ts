@@ -64,23 +64,15 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
  * filled in, `occurred_at` in its normal form. Anybody can compute an event's hash from the timeline.
  */
 const contentText = (event: EventIn): string =>
-  canonicalJson({
-    actor_id: event.actor_id ?? null,
-    actor_type: event.actor_type ?? null,
-    agent_id: event.agent_id ?? null,
-    classification: event.classification ?? [],
-    kind: event.kind,
-    occurred_at: event.occurred_at,
-    org_id: event.org_id,
-    payload: event.payload,
-    project_id: event.project_id,
-    retention_policy: event.retention_policy ?? null,
-    run_id: event.run_id ?? null,
-    source: event.source ?? null,
-    subject_id: event.subject_id,
-    subject_type: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
-    thread_id: event.thread_id ?? null,
-  });
+  `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
+  `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
+  `"occurred_at":${json(event.occurred_at)},"org_id":${json(event.org_id)},` +
+  `"payload":${canonicalJson(event.payload)},"project_id":${json(event.project_id)},` +
+  `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
+  `"source":${canonicalJson(event.source ?? null)},"subject_id":${json(event.subject_id)},` +
+  `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`;
+
+const json = (value: string | string[] | null | undefined): string => JSON.stringify(value ?? null);
 
 const DEFAULT_SUBJECT_TYPE = "user";
 
@@ -88,7 +80,7 @@ interface Origin {
   id: string;
   jobId: string;
   scope: Scope;
-  batchKey: string | undefined;
+  batchKey: string | null | undefined;
 }
 
 /** The row of an event. */
