@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { KEY_LEASE_MS, type VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
@@ -12,6 +12,12 @@ const owner = (): VerifiedKey => ({
   projectId: "p",
 });
 
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { hashes } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+  questions.push(hashes);
+  response.end(JSON.stringify({ keys: hashes.map((hash: string) => known.get(hash) ?? null) }));
+}
+
 let known: Map<string, VerifiedKey>;
 let questions: string[][];
 let nowMs: number;
@@ -22,11 +28,7 @@ beforeEach(async () => {
   known = new Map();
   questions = [];
   nowMs = 0;
-  server = createServer(async (request, response) => {
-    const { hashes } = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    questions.push(hashes);
-    response.end(JSON.stringify({ keys: hashes.map((hash: string) => known.get(hash) ?? null) }));
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   verifier = createKeyVerifier({

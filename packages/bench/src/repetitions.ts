@@ -27,7 +27,7 @@ export async function interleave(cases: Case[], repetitions: number): Promise<Fi
   );
 }
 
-export const shown = (figure: number): string =>
+const shown = (figure: number): string =>
   figure >= 1_000 ? Math.round(figure).toLocaleString("en") : figure.toFixed(figure >= 10 ? 1 : 3);
 
 export function printFigures(figures: Figures): void {

@@ -26,10 +26,10 @@ export type Rating = (typeof RATINGS)[number];
 export const FORGET_MODES = ["disable", "delete"] as const;
 export type ForgetMode = (typeof FORGET_MODES)[number];
 
-export const DECISION_ACTIONS = ["included", "excluded", "blocked"] as const;
+const DECISION_ACTIONS = ["included", "excluded", "blocked"] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
-export const REASON_CODES = [
+const REASON_CODES = [
   "top_score",
   "over_budget",
   "conflict_open",

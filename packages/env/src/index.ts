@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A port of this machine; 0 lets the system choose one. */
-export const Port = z
+const Port = z
   .string({ error: "is required" })
   .transform(Number)
   .pipe(z.number().int().min(0).max(65535));

@@ -1,7 +1,6 @@
 export {
   ApiError,
   ERROR_STATUS,
-  type ErrorBody,
   type ErrorType,
   forbiddenScope,
   invalidPayload,

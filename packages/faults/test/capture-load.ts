@@ -13,7 +13,7 @@ export interface Load {
 const SUBJECTS = 8;
 const PATIENCE_MS = 60_000;
 
-export const subjectOf = (n: number): string => `subject-${n % SUBJECTS}`;
+const subjectOf = (n: number): string => `subject-${n % SUBJECTS}`;
 export const SUBJECT_IDS = Array.from({ length: SUBJECTS }, (_, i) => `subject-${i}`);
 
 const eventOf = ({ orgId, projectId }: Project, n: number) => ({

@@ -9,8 +9,7 @@ export interface ParkedRow {
 }
 
 /** Waits between tries: 1 s, 4 s, 16 s … at most an hour. */
-export const retryDelayMs = (tries: number): number =>
-  Math.min(1_000 * 4 ** (tries - 1), 3_600_000);
+const retryDelayMs = (tries: number): number => Math.min(1_000 * 4 ** (tries - 1), 3_600_000);
 
 /** Notes a failed item, or one more failed try of it. */
 export async function parkItem(

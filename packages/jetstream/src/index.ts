@@ -1,2 +1,1 @@
 export { type Bus, connectBus } from "./bus.ts";
-export type { ConsumeOptions } from "./consume.ts";

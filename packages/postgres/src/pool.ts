@@ -32,6 +32,3 @@ export function openPool({ url, max, name, log, statementTimeoutMs = 30_000 }: P
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === "23505";
