@@ -1,4 +1,4 @@
-import { ConsolidationErase, type EraseStep } from "@memory/contracts";
+import { ConsolidationErase, type EraseStep, FactsRead } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -300,3 +300,17 @@ function statementOf(eventId: string, occurredAt: string) {
     occurredAt,
   } as const;
 }
+
+test("a deleted fact tells context which events it was learned from, and holds nothing else", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"));
+  const { id, source_event_ids } = await client.fact("Acme");
+  await forget(ofFact(client.project, id));
+
+  const { facts } = await memory.others.request(FactsRead, { factIds: [id] });
+
+  expect(source_event_ids).toHaveLength(1);
+  expect(facts).toMatchObject([
+    { id, status: "deleted", predicate: "deleted", value: "{}", sourceEventIds: source_event_ids },
+  ]);
+});

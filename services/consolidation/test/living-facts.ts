@@ -2,6 +2,7 @@ import { newId } from "@memory/ids";
 import type { ConsolidationUnderTest } from "./consolidation-under-test.ts";
 
 export interface ListedFact {
+  source_event_ids: string[];
   id: string;
   predicate: string;
   value: Record<string, unknown>;

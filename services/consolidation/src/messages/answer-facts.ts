@@ -4,6 +4,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/fact-out.ts";
 import { readFactsById } from "../store/facts.ts";
+import { erasedSourcesOf } from "../store/forgets.ts";
 
 const PAGE_ROWS = 4_000;
 /** Newest sources of a fact that are told, so that any fact fits into an answer. */
@@ -13,11 +14,14 @@ const MOST_SOURCES = 5_000;
 export function answerFacts(bus: Bus, pool: Pool): void {
   bus.respond(FactsRead, async ({ factIds }) => {
     const rows = await readFactsById(pool, factIds);
+    const erased = await erasedSourcesOf(pool, rows.filter(isDeleted).map(scopeTokenOf));
     const facts = [];
     let bytes = 0;
     for (const [index, row] of rows.entries()) {
       const known = factBody(row, row);
-      const body = { ...known, sourceEventIds: known.sourceEventIds.slice(-MOST_SOURCES) };
+      // A deleted fact names what it was learned from, so that context stops serving those events for it.
+      const sources = isDeleted(row) ? (erased.get(row.scopeToken) ?? []) : known.sourceEventIds;
+      const body = { ...known, sourceEventIds: sources.slice(-MOST_SOURCES) };
       bytes += Buffer.byteLength(JSON.stringify(body));
       if (bytes > MAX_MESSAGE_BYTES && facts.length > 0)
         return { facts, rest: rows.slice(index).map(({ id }) => id) };
@@ -31,6 +35,9 @@ export function answerFacts(bus: Bus, pool: Pool): void {
     return { items: changesOf(rows), next, more };
   });
 }
+
+const isDeleted = ({ status }: { status: string }): boolean => status === "deleted";
+const scopeTokenOf = ({ scopeToken }: { scopeToken: string }): string => scopeToken;
 
 interface FeedRow {
   xid: string;

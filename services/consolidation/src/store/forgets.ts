@@ -90,6 +90,20 @@ export async function erasedAmong(
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
+/** The events that deleted facts of each scope had as sources, by scope token. */
+export async function erasedSourcesOf(
+  db: Db,
+  scopeTokens: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (scopeTokens.length === 0) return new Map();
+  const { rows } = await db.query<{ scope_token: string; event_ids: string[] }>(
+    `SELECT scope_token, array_agg(event_id::text) AS event_ids FROM erased_sources
+     WHERE scope_token = ANY($1) GROUP BY scope_token`,
+    [[...new Set(scopeTokens)]],
+  );
+  return new Map(rows.map(({ scope_token, event_ids }) => [scope_token, event_ids]));
+}
+
 /** Remembers the sources of a deleted fact, and takes the comments off its ratings and the events out of its history. */
 export async function eraseTraces(
   tx: Tx,
