@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
@@ -10,6 +9,7 @@ import { freePort } from "../ports.ts";
 import { type Supervised, supervise } from "../supervise.ts";
 import type { Undo } from "../undo.ts";
 import type { NatsBinary } from "./find.ts";
+import { offersJetStream } from "./greeting.ts";
 
 interface NatsAccount {
   user: string;
@@ -93,26 +93,12 @@ function configuration(port: number, store: string, accounts: NatsAccount[]): st
   ].join("\n");
 }
 
-/** The first line a NATS server sends tells that it listens and that JetStream is on. */
 async function greets(port: number, child: ChildProcess, logFile: string): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
-  while (!(await greeting(port)).includes('"jetstream":true')) {
+  while (!(await offersJetStream("127.0.0.1", port))) {
     if (hasEnded(child))
       throw new Error(`nats-server ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
     if (performance.now() > deadline) throw new Error("nats-server did not answer in time");
     await sleep(50);
   }
-}
-
-function greeting(port: number): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1", timeout: 1_000 });
-    const finish = (text: string) => {
-      socket.destroy();
-      resolve(text);
-    };
-    socket.once("data", (data) => finish(data.toString()));
-    socket.once("timeout", () => finish(""));
-    socket.once("error", () => finish(""));
-  });
 }

@@ -54,7 +54,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const binaries = await findPostgres(postgresPlaces(options.env), clusterVersion(folder), folder);
   const identity = await makeCluster(options, binaries);
   const port = await freePort();
-  const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
+  const adminUrl = `postgres://${ADMIN}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   const server = supervise({
     name: "Postgres",
     spawn: async () => {

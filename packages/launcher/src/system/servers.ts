@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { layOut } from "../folders.ts";
 import type { Guard } from "../guard.ts";
 import { findNats, natsPlaces } from "../nats/find.ts";
+import { offersJetStream } from "../nats/greeting.ts";
 import { startNats } from "../nats/server.ts";
 import { withClient } from "../postgres/admin-query.ts";
 import { startCluster } from "../postgres/cluster.ts";
@@ -77,7 +78,10 @@ export async function standingNats({
   undo,
 }: Options): Promise<StandingNats> {
   const given = env["SERVICE_NATS_URL"];
-  if (given) return { ...elsewhere(given), wipe: notOurs };
+  if (given) {
+    await refuseSilent(given);
+    return { ...elsewhere(given), wipe: notOurs };
+  }
   return report.step("NATS", async (stage) => {
     const binary = await findNats(natsPlaces(env), stage);
     stage(`version ${binary.version}, ${binary.program} (${binary.from})`);
@@ -98,6 +102,17 @@ export async function standingNats({
     };
     return { url: nats.urlOf(account), ...server, wipe };
   });
+}
+
+/** Throws a Problem unless one of the servers, separated by commas, offers JetStream. */
+async function refuseSilent(urls: string): Promise<void> {
+  const servers = urls.split(",").map((url) => new URL(url.trim()));
+  const offers = await Promise.all(
+    servers.map(({ hostname, port }) => offersJetStream(hostname, Number(port || 4222))),
+  );
+  if (offers.includes(true)) return;
+  const hosts = servers.map(({ host }) => host).join(", ");
+  throw new Problem(`SERVICE_NATS_URL: no NATS server with JetStream answers at ${hosts}.`);
 }
 
 const elsewhere = (url: string): Standing => ({
