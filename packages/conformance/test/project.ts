@@ -9,6 +9,17 @@ interface FactShown {
   confidence: number;
   recorded_from: string;
   source_event_ids: string[];
+  superseded_by: string | null;
+  valid_to: string | null;
+}
+
+interface ConflictShown {
+  id: string;
+  subject_id: string;
+  fact_ids: string[];
+  status: string;
+  created_at: string;
+  resolved_at: string | null;
 }
 
 /** Every field any answer of the API may have, for tests that then check what is really there. */
@@ -40,6 +51,15 @@ export interface Body {
   }[];
   traces: { query: string }[];
   keys: { id: string }[];
+  conflicts: ConflictShown[];
+  open_count: number;
+  oldest_open_seconds: number | null;
+  superseded_fact_ids: string[];
+  resolved_at: string;
+  fact_status: string | null;
+  forget_id: string;
+  facts_restored: number;
+  history: { from: string | null; to: string; cause: { kind: string; id: string | null } }[];
 }
 
 type Reply = Promise<Answer<Body>>;
