@@ -270,3 +270,14 @@ test("with a floor, a question about nothing here is answered with no relevant m
     "below_relevance_floor",
   ]);
 });
+
+test("with a floor, a question that shares no word with the memory finds nothing relevant either", () => {
+  const index = indexOf({ episodes: [episodeRow(1, "We had soup at the garden club.")] });
+  const settings = { ...DEFAULT_SETTINGS, floors: { fact: null, episode: 0.3 } };
+
+  expect(recall(index, ask("Which quasar exploded?", { settings })).packet.empty_reason).toBe(
+    "no_relevant_memory",
+  );
+  expect(recall(index, ask("Which quasar exploded?")).packet.empty_reason).toBeNull();
+  expect(recall(indexOf(), ask("Which quasar?", { settings })).packet.empty_reason).toBeNull();
+});

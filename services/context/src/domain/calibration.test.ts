@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { episodeRow, factRow, NOW_MS } from "./arbitrary-rows.ts";
-import { relevanceOf, separate } from "./calibration.ts";
+import { chooseFloors, relevanceOf, separate } from "./calibration.ts";
 import { applyRows, createScopeIndex } from "./scope-index.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
@@ -24,6 +24,38 @@ test("what is mixed is parted as far as the allowed refusals go", () => {
   expect(found.relevantRefused).toBe(0.03);
   expect(found.offTopicRefused).toBe(0.75);
   expect(found.margin).toBeLessThan(0);
+});
+
+test("floors are chosen for both kinds together: a question passes by either", () => {
+  const relevant = [
+    { fact: 0, episode: 0.6 },
+    { fact: 0.7, episode: 0.1 },
+  ];
+  const offTopic = [
+    { fact: 0, episode: 0.3 },
+    { fact: 0.2, episode: 0.2 },
+    { fact: 0, episode: 0 },
+  ];
+
+  const { floors, relevantRefused, offTopicRefused } = chooseFloors(relevant, offTopic, 0);
+
+  expect([relevantRefused, offTopicRefused]).toEqual([0, 1]);
+  expect(floors.fact).toBeGreaterThan(0.2);
+  expect(floors.episode).toBeGreaterThan(0.3);
+});
+
+test("no more relevant questions are refused than allowed, even if off-topic ones pass for it", () => {
+  const relevant = [0.1, 0.2, 0.3, 0.4].map((episode) => ({ fact: 0, episode }));
+  const offTopic = [0.15, 0.25].map((episode) => ({ fact: 0, episode }));
+
+  expect(chooseFloors(relevant, offTopic, 0)).toMatchObject({
+    relevantRefused: 0,
+    offTopicRefused: 0,
+  });
+  expect(chooseFloors(relevant, offTopic, 0.25)).toMatchObject({
+    relevantRefused: 0.25,
+    offTopicRefused: 0.5,
+  });
 });
 
 test("a question about what was said is more relevant than one about something else", () => {

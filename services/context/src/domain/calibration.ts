@@ -23,6 +23,16 @@ export interface Separation {
   readonly margin: number;
 }
 
+/** What floors for both kinds together refuse: questions of which neither a fact nor an episode passes. */
+export interface FloorChoice {
+  readonly floors: Relevance;
+  readonly relevantRefused: number;
+  readonly offTopicRefused: number;
+}
+
+const TRIED_FLOORS = 48;
+const DECIMALS = 1_000;
+
 export function relevanceOf(
   index: ScopeIndex,
   question: string,
@@ -60,6 +70,53 @@ export function separate(
     separation: wins / (relevant.length * offTopic.length),
     margin: (sorted[0] ?? 0) - Math.max(...offTopic),
   };
+}
+
+/**
+ * Of the floors that refuse at most the share `mayRefuse` of the relevant questions, those that refuse most of the
+ * off-topic ones; a floor of 0 asks for nothing more than a match. Neither input may be empty.
+ */
+export function chooseFloors(
+  relevant: readonly Relevance[],
+  offTopic: readonly Relevance[],
+  mayRefuse: number,
+): FloorChoice {
+  const all = [...relevant, ...offTopic];
+  const facts = triedFloors(all.map(({ fact }) => fact));
+  const episodes = triedFloors(all.map(({ episode }) => episode));
+  let best: FloorChoice = outcomeOf({ fact: 0, episode: 0 }, relevant, offTopic);
+  for (const fact of facts) {
+    for (const episode of episodes) {
+      const tried = outcomeOf({ fact, episode }, relevant, offTopic);
+      if (tried.relevantRefused > mayRefuse) break;
+      if (tried.offTopicRefused > best.offTopicRefused) best = tried;
+    }
+  }
+  return best;
+}
+
+/** Quantiles of what was seen, rounded down as a setting is written, from 0 upwards. */
+function triedFloors(seen: readonly number[]): number[] {
+  const sorted = seen.filter((one) => one > 0).sort((a, b) => a - b);
+  const at = (n: number) => sorted[Math.floor((n * sorted.length) / TRIED_FLOORS)] ?? 0;
+  const rounded = Array.from(
+    { length: TRIED_FLOORS },
+    (_, n) => Math.floor(at(n) * DECIMALS) / DECIMALS,
+  );
+  return [...new Set([0, ...rounded])];
+}
+
+function outcomeOf(
+  floors: Relevance,
+  relevant: readonly Relevance[],
+  offTopic: readonly Relevance[],
+): FloorChoice {
+  const passes = (one: number, floor: number) => one > 0 && one >= floor;
+  const refused = (questions: readonly Relevance[]) =>
+    questions.filter(
+      ({ fact, episode }) => !passes(fact, floors.fact) && !passes(episode, floors.episode),
+    ).length / questions.length;
+  return { floors, relevantRefused: refused(relevant), offTopicRefused: refused(offTopic) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -72,6 +72,7 @@ export function select(
     facts: [...facts.failed, ...(isFloorOn ? others : [])],
     episodes: episodes.failed,
   };
+  const hasFailed = failed.facts.length + failed.episodes.length > 0;
   const passed = matched.length + reached.length + turns.length + (isFloorOn ? 0 : others.length);
   return {
     basket,
@@ -79,7 +80,8 @@ export function select(
     reached: new Set(reached),
     episodes: turns,
     belowFloor: failed,
-    isAllBelowFloor: passed === 0 && failed.facts.length + failed.episodes.length > 0,
+    isAllBelowFloor:
+      passed === 0 && (hasFailed || (floors.episode !== null && index.episodes.size > 0)),
   };
 }
 

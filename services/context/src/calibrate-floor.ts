@@ -1,0 +1,62 @@
+import { scopeToken } from "@memory/scope";
+import {
+  chooseFloors,
+  type FloorChoice,
+  type Relevance,
+  relevanceOf,
+  type Separation,
+  separate,
+} from "./domain/calibration.ts";
+import type { RecallSettings } from "./domain/settings.ts";
+import type { ScopeIndexes } from "./scope-indexes.ts";
+
+/** A question asked of a subject, and whether that subject's memory is about it. */
+export interface LabelledQuestion {
+  readonly projectId: string;
+  readonly subjectId: string;
+  readonly query: string;
+  readonly isRelevant: boolean;
+}
+
+export interface Calibration {
+  readonly relevant: number;
+  readonly offTopic: number;
+  readonly facts: Separation;
+  readonly episodes: Separation;
+  /** The best floors for each share of relevant questions that may be refused, in the order of `shares`. */
+  readonly curve: readonly FloorChoice[];
+}
+
+interface Deps {
+  indexes: Pick<ScopeIndexes, "current">;
+  settings: RecallSettings;
+  nowMs: number;
+}
+
+/** How far floors part the questions, on the memory that the service would search. Both kinds of questions must be there. */
+export async function calibrateFloor(
+  { indexes, settings, nowMs }: Deps,
+  questions: readonly LabelledQuestion[],
+  shares: readonly number[],
+): Promise<Calibration> {
+  const relevant: Relevance[] = [];
+  const offTopic: Relevance[] = [];
+  for (const { projectId, subjectId, query, isRelevant } of questions) {
+    const { index } = await indexes.current(scopeToken(projectId, subjectId));
+    (isRelevant ? relevant : offTopic).push(relevanceOf(index, query, nowMs, settings));
+  }
+  const mayRefuse = shares[0] ?? 0;
+  const parted = (kind: keyof Relevance) =>
+    separate(
+      relevant.map((one) => one[kind]),
+      offTopic.map((one) => one[kind]),
+      mayRefuse,
+    );
+  return {
+    relevant: relevant.length,
+    offTopic: offTopic.length,
+    facts: parted("fact"),
+    episodes: parted("episode"),
+    curve: shares.map((share) => chooseFloors(relevant, offTopic, share)),
+  };
+}
