@@ -1,4 +1,4 @@
-import type { Capture } from "@memory/contracts";
+import type { Capture, CapturePart } from "@memory/contracts";
 import type { NewEvent } from "./stored-event.ts";
 
 interface Outcome {
@@ -7,28 +7,35 @@ interface Outcome {
   epochs: ReadonlyMap<string, number>;
 }
 
+/** Where an event stands. */
+export interface EventPlace {
+  id: string;
+  scopeToken: string;
+  epoch: number;
+}
+
+/** Events of one capture as its parts, one for each scope and epoch, in the order in which they are given. */
+export const partsOf = (events: readonly EventPlace[]): CapturePart[] =>
+  [...Map.groupBy(events, ({ scopeToken, epoch }) => `${scopeToken}:${epoch}`).values()].map(
+    (group) => ({
+      scopeToken: group[0]?.scopeToken ?? "",
+      epoch: group[0]?.epoch ?? 0,
+      eventIds: group.map(({ id }) => id),
+    }),
+  );
+
 /** What a flush inserted, as the captures that its message tells of; events in the order of their batches. */
 export function insertedCaptures(
   events: readonly NewEvent[],
   { standsFor, lost, epochs }: Outcome,
 ): Capture[] {
-  const captures = new Map<string, Map<string, string[]>>();
-  for (const { id, jobId, scopeToken } of events) {
-    if (standsFor.has(id) || lost.has(id)) continue;
-    const parts = captures.get(jobId) ?? new Map<string, string[]>();
-    captures.set(jobId, parts);
-    const ids = parts.get(scopeToken);
-    if (ids) ids.push(id);
-    else parts.set(scopeToken, [id]);
-  }
-  return [...captures].map(([jobId, parts]) => ({
-    jobId,
-    parts: [...parts].map(([scopeToken, eventIds]) => ({
-      scopeToken,
-      epoch: epochs.get(scopeToken) ?? 0,
-      eventIds,
-    })),
-  }));
+  const inserted = events
+    .filter(({ id }) => !standsFor.has(id) && !lost.has(id))
+    .map(({ id, jobId, scopeToken }) => {
+      return { jobId, id, scopeToken, epoch: epochs.get(scopeToken) ?? 0 };
+    });
+  const jobs = Map.groupBy(inserted, ({ jobId }) => jobId);
+  return [...jobs].map(([jobId, places]) => ({ jobId, parts: partsOf(places) }));
 }
 
 export interface CapturedEvent {

@@ -17,7 +17,7 @@ export interface Forgotten {
 const DELETE_AT_ONCE = 1_000;
 
 /**
- * Raises the scope's epoch for a forget and, in mode `delete`, deletes what is older together with its rows in the feed.
+ * Raises the scope's epoch for a forget and, in mode `delete`, deletes what is older.
  * The same forget again keeps the epoch it raised and finishes what is left.
  */
 export async function forgetScope(pool: Pool, scope: Scope, forget: Forget): Promise<Forgotten> {
@@ -84,46 +84,17 @@ async function deleteSome(
   forgetId: string,
   { epoch }: Forgotten,
 ): Promise<Forgotten> {
-  const { rows: gone } = await tx.query<{ job_id: string }>(
-    `DELETE FROM events
-     WHERE id IN (SELECT id FROM events WHERE scope_token = $1 AND epoch < $2 LIMIT ${DELETE_AT_ONCE})
-     RETURNING job_id`,
-    [token, epoch],
-  );
-  await takeOutOfCaptures(tx, token, epoch, [...new Set(gone.map(({ job_id }) => job_id))]);
   const { rows } = await tx.query<Forgotten>(
-    `UPDATE forgets SET events_deleted = events_deleted + $2 WHERE forget_id = $1
-     RETURNING epoch, events_deleted AS "eventsDeleted"`,
-    [forgetId, gone.length],
+    `WITH gone AS (
+       DELETE FROM events
+       WHERE id IN (SELECT id FROM events WHERE scope_token = $1 AND epoch < $2 LIMIT ${DELETE_AT_ONCE})
+       RETURNING id
+     )
+     UPDATE forgets SET events_deleted = events_deleted + (SELECT count(*) FROM gone)
+     WHERE forget_id = $3 RETURNING epoch, events_deleted AS "eventsDeleted"`,
+    [token, epoch, forgetId],
   );
   const [counted] = rows;
   if (!counted) throw new Error("a forget that was noted is gone");
   return counted;
-}
-
-/** A capture keeps what it has of other scopes, and its place in the feed; one that has nothing left goes. */
-async function takeOutOfCaptures(
-  tx: Tx,
-  token: Buffer,
-  epoch: number,
-  jobIds: string[],
-): Promise<void> {
-  // Locked in one order, for two erasures may meet in the captures they share.
-  await tx.query(
-    "SELECT FROM captures WHERE job_id = ANY ($1::uuid[]) ORDER BY job_id FOR UPDATE",
-    [jobIds],
-  );
-  await tx.query(
-    `UPDATE captures c SET (event_ids, scope_tokens, epochs) = (
-       SELECT coalesce(array_agg(e.id ORDER BY e.n), '{}'), coalesce(array_agg(e.token ORDER BY e.n), '{}'),
-         coalesce(array_agg(e.epoch ORDER BY e.n), '{}')
-       FROM unnest(c.event_ids, c.scope_tokens, c.epochs) WITH ORDINALITY AS e (id, token, epoch, n)
-       WHERE e.token <> $1 OR e.epoch >= $2
-     )
-     WHERE job_id = ANY ($3::uuid[])`,
-    [token, epoch, jobIds],
-  );
-  await tx.query("DELETE FROM captures WHERE job_id = ANY ($1::uuid[]) AND event_ids = '{}'", [
-    jobIds,
-  ]);
 }

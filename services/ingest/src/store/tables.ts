@@ -40,6 +40,7 @@ export const forgets = pgTable(
   (table) => [index("forgets_by_scope").on(table.scopeToken)],
 );
 
+/** Every event that was accepted. In the order of `xid` they are the feed: the events of one job are one capture. */
 export const events = pgTable(
   "events",
   {
@@ -47,6 +48,8 @@ export const events = pgTable(
     jobId: uuid("job_id").notNull(),
     scopeToken: bytea("scope_token").notNull(),
     epoch: integer().notNull(),
+    /** The transaction that wrote the row. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     orgId: text("org_id").notNull(),
     projectId: text("project_id").notNull(),
     subjectId: text("subject_id").notNull(),
@@ -77,23 +80,7 @@ export const events = pgTable(
       .on(table.scopeToken, table.dedupKey)
       .where(sql`dedup_key IS NOT NULL`),
     index("events_by_scope").on(table.scopeToken, table.occurredAt, table.recordedAt, table.id),
+    index("events_by_xid").on(table.xid),
+    index("events_by_job").on(table.jobId),
   ],
-);
-
-/**
- * The feed: one row for each capture that stored something, in the order of `xid`. The three arrays have an entry for each
- * event, in the order of the batch; an erasure takes out those of its scope.
- */
-export const captures = pgTable(
-  "captures",
-  {
-    jobId: uuid("job_id").primaryKey(),
-    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
-    projectId: text("project_id").notNull(),
-    acceptedAt: moment("accepted_at").defaultNow(),
-    eventIds: uuid("event_ids").array().notNull(),
-    scopeTokens: bytea("scope_tokens").array().notNull(),
-    epochs: integer().array().notNull(),
-  },
-  (table) => [index("captures_by_xid").on(table.xid)],
 );

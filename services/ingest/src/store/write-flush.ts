@@ -46,7 +46,7 @@ const ANSWER_TIMEOUT_MS = 35_000;
 interface Row {
   missing: string[] | null;
   originals: (string | null)[] | null;
-  raised_tokens: string[] | null;
+  raised_tokens: Buffer[] | null;
   raised_epochs: number[] | null;
 }
 
@@ -71,7 +71,9 @@ export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushO
     if (original) standsFor.set(id, original);
     else lost.add(id);
   }
-  const epochs = new Map(row?.raised_tokens?.map((t, n) => [t, row.raised_epochs?.[n] ?? 0]));
+  const epochs = new Map(
+    row?.raised_tokens?.map((token, n) => [token.toString("hex"), row.raised_epochs?.[n] ?? 0]),
+  );
   return { standsFor, lost, epochs };
 }
 

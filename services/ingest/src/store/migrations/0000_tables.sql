@@ -1,18 +1,9 @@
-CREATE TABLE "captures" (
-	"job_id" uuid PRIMARY KEY NOT NULL,
-	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"project_id" text NOT NULL,
-	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"event_ids" uuid[] NOT NULL,
-	"scope_tokens" "bytea"[] NOT NULL,
-	"epochs" integer[] NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"job_id" uuid NOT NULL,
 	"scope_token" "bytea" NOT NULL,
 	"epoch" integer NOT NULL,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"org_id" text NOT NULL,
 	"project_id" text NOT NULL,
 	"subject_id" text NOT NULL,
@@ -49,7 +40,8 @@ CREATE TABLE "scopes" (
 	"epoch" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "captures_by_xid" ON "captures" USING btree ("xid");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_dedup_key" ON "events" USING btree ("scope_token","dedup_key") WHERE dedup_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "events_by_scope" ON "events" USING btree ("scope_token","occurred_at","recorded_at","id");--> statement-breakpoint
+CREATE INDEX "events_by_xid" ON "events" USING btree ("xid");--> statement-breakpoint
+CREATE INDEX "events_by_job" ON "events" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "forgets_by_scope" ON "forgets" USING btree ("scope_token");

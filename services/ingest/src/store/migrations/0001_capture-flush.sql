@@ -10,34 +10,34 @@ CREATE FUNCTION capture_flush_v1(
   -- ids of this flush that were not inserted now, and what stands in their place: their own id (an earlier try wrote
   -- it), another id (a duplicate), or null (what stood there was erased in between)
   OUT missing uuid[], OUT originals uuid[],
-  -- tokens and epochs of the scopes of this flush whose epoch is not 0
-  OUT raised_tokens text[], OUT raised_epochs int[]
+  -- the scopes of this flush whose epoch is not 0
+  OUT raised_tokens bytea[], OUT raised_epochs int[]
 ) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   inserted int;
 BEGIN
   -- Whoever raises an epoch takes it exclusively: no flush writes under an epoch that is over.
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0));
+  SELECT array_agg(token), array_agg(epoch) INTO raised_tokens, raised_epochs FROM scopes WHERE token = ANY (p_tokens);
 
+  -- Rows go in as the caller sorted them, by scope and key: two flushes lock what they have in common in the same order.
   INSERT INTO events (
     id, job_id, scope_token, epoch, dedup_key, org_id, project_id, subject_id, subject_type, actor_type, actor_id,
     agent_id, thread_id, run_id, kind, occurred_at, payload, source, classification, retention_policy, hash,
     idempotency_key, bytes
   )
-  SELECT i.id, i.job_id, i.scope_token, coalesce(s.epoch, 0), i.dedup_key, i.org_id, i.project_id, i.subject_id,
-    i.subject_type, i.actor_type, i.actor_id, i.agent_id, i.thread_id, i.run_id, i.kind, i.occurred_at, i.payload,
-    i.source, i.classification, i.retention_policy, i.hash, i.idempotency_key, i.bytes
+  SELECT i.id, i.job_id, i.token, coalesce(raised_epochs[array_position(raised_tokens, i.token)], 0), i.dedup_key,
+    i.org_id, i.project_id, i.subject_id, i.subject_type, i.actor_type, i.actor_id, i.agent_id, i.thread_id, i.run_id,
+    i.kind, i.occurred_at, i.payload, i.source, i.classification, i.retention_policy, i.hash, i.idempotency_key, i.bytes
   FROM unnest(
     p_ids, p_job_ids, p_tokens, p_dedup_keys, p_org_ids, p_project_ids, p_subject_ids, p_subject_types,
     p_actor_types, p_actor_ids, p_agent_ids, p_thread_ids, p_run_ids, p_kinds, p_occurred_at, p_payloads, p_sources,
     p_classifications, p_retention_policies, p_hashes, p_idempotency_keys, p_bytes
-  ) WITH ORDINALITY AS i (
-    id, job_id, scope_token, dedup_key, org_id, project_id, subject_id, subject_type, actor_type, actor_id, agent_id,
+  ) AS i (
+    id, job_id, token, dedup_key, org_id, project_id, subject_id, subject_type, actor_type, actor_id, agent_id,
     thread_id, run_id, kind, occurred_at, payload, source, classification, retention_policy, hash, idempotency_key,
-    bytes, n
-  ) LEFT JOIN scopes s ON s.token = i.scope_token
-  -- The caller sorted by scope and key: two flushes lock what they have in common in the same order.
-  ORDER BY i.n
+    bytes
+  )
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS inserted = ROW_COUNT;
 
@@ -48,22 +48,5 @@ BEGIN
     LEFT JOIN events other ON other.scope_token = i.token AND other.dedup_key = i.dedup_key
     WHERE own.xmin IS DISTINCT FROM pg_current_xact_id()::xid;
   END IF;
-
-  INSERT INTO captures AS c (job_id, project_id, event_ids, scope_tokens, epochs)
-  SELECT i.job_id, min(i.project_id), array_agg(i.id ORDER BY i.id), array_agg(i.token ORDER BY i.id),
-    array_agg(coalesce(s.epoch, 0) ORDER BY i.id)
-  FROM unnest(p_ids, p_job_ids, p_tokens, p_project_ids) AS i (id, job_id, token, project_id)
-  LEFT JOIN scopes s ON s.token = i.token
-  WHERE missing IS NULL OR i.id <> ALL (missing)
-  GROUP BY i.job_id
-  -- Written before, when what its batch was a duplicate of was erased meanwhile.
-  ON CONFLICT (job_id) DO UPDATE SET
-    xid = excluded.xid,
-    event_ids = c.event_ids || excluded.event_ids,
-    scope_tokens = c.scope_tokens || excluded.scope_tokens,
-    epochs = c.epochs || excluded.epochs;
-
-  SELECT array_agg(encode(s.token, 'hex')), array_agg(s.epoch) INTO raised_tokens, raised_epochs
-  FROM scopes s WHERE s.token = ANY (p_tokens);
 END
 $$;
