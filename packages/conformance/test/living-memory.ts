@@ -4,7 +4,7 @@ import { mintProject } from "./project.ts";
 export const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 
 /** A statement of the structured path, told on a day of January 2025; without one, a day after the one before. */
-export type Told = {
+type Told = {
   predicate: string;
   value?: unknown;
   action?: string;
@@ -83,8 +83,6 @@ export async function mintMemory() {
     },
   };
 }
-
-export type Memory = Awaited<ReturnType<typeof mintMemory>>;
 
 /** A memory with an open conflict between facts of these values. */
 export async function inConflict(...values: string[]) {

@@ -2,6 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import type { ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
 import { normalInstant } from "./domain/instant.ts";
 import { type JsonValue, parseJson } from "./domain/json-value.ts";
+import { refuseSecrets } from "./domain/refuse-secrets.ts";
 import type { Statement } from "./domain/statement.ts";
 import { readStructured } from "./domain/structured-path.ts";
 
@@ -50,7 +51,7 @@ const parsed = (event: EventBody): ReadEvent => ({
 
 /** Null for an event that has no structured payload. */
 function structuredLesson(event: ReadEvent): Lesson | null {
-  const { statements, rejections } = readStructured(event);
+  const { statements, rejections } = readStructured(event, refuseSecrets);
   if (statements.length === 0 && rejections.length === 0) return null;
   return { eventId: event.id, statements, rejections: rejections.map(({ reason }) => reason) };
 }
