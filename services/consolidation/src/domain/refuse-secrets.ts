@@ -44,7 +44,7 @@ function isSecret(name: string, value: JsonValue): boolean {
 
 /** A key that says nothing by itself speaks for the name it stands under. */
 const nameUnder = (name: string, key: string): string =>
-  /^(?:value|number|no|nr|code|ref(?:erence)?|text)$/.test(key) ? `${name}_${key}` : key;
+  /^(?:value|number|no|nr|code|ref(?:erence)?|text)$/.test(key) && name !== "" ? name : key;
 
 function isSecretText(name: string, text: string): boolean {
   if (isSecretPredicate(name) && !ABOUT_SECRETS.test(name)) return true;
