@@ -27,12 +27,17 @@ test("a flush starts at once when none is under way", () => {
   expect(mayStart(0, [], 0)).toBe(false);
 });
 
-test("beside another one it starts when as many wait, or when that one is slow", () => {
-  const other = { events: 20, startedMs: 100 };
+test("beside another one it starts when as many wait, and enough of them, or when that one is slow", () => {
+  const [small, large] = [
+    { events: 1, startedMs: 100 },
+    { events: 200, startedMs: 100 },
+  ];
 
-  expect(mayStart(19, [other], 101)).toBe(false);
-  expect(mayStart(20, [other], 101)).toBe(true);
-  expect(mayStart(1, [other], 126)).toBe(true);
+  expect(mayStart(49, [small], 101)).toBe(false);
+  expect(mayStart(50, [small], 101)).toBe(true);
+  expect(mayStart(199, [large], 101)).toBe(false);
+  expect(mayStart(200, [large], 101)).toBe(true);
+  expect(mayStart(1, [large], 126)).toBe(true);
 });
 
 test("no more than two are under way", () => {

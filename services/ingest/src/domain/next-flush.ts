@@ -35,10 +35,12 @@ export interface UnderWay {
 
 const SLOTS = 2;
 const SLOW_MS = 25;
+// A flush costs the database about as much as this many events in it do.
+const WORTH_A_FLUSH = 50;
 
 /**
  * Whether the next flush may start: at once when none is under way; beside another one when as many events wait as that one
- * holds, or when it is slow. So a trickle rides in few flushes and nobody waits longer than for the flush before.
+ * holds, enough to be worth it, or when that one is slow. So a trickle rides in few flushes.
  */
 export function mayStart(
   waitingEvents: number,
@@ -47,6 +49,7 @@ export function mayStart(
 ): boolean {
   if (waitingEvents === 0 || underWay.length >= SLOTS) return false;
   return underWay.every(
-    ({ events, startedMs }) => waitingEvents >= events || nowMs - startedMs > SLOW_MS,
+    ({ events, startedMs }) =>
+      waitingEvents >= Math.max(events, WORTH_A_FLUSH) || nowMs - startedMs > SLOW_MS,
   );
 }
