@@ -31,12 +31,12 @@ export async function forgetFact(
       `A fact that is ${forgotten.from} cannot be forgotten with mode ${mode}.`,
     );
   }
-  const { judgement, erasedEventIds } = forgotten;
+  const { judgement, erasedEventIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
-  if (mode === "delete") await eraseTraces(tx, fact, erasedEventIds);
+  if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {
-    [mode === "delete" ? "facts_deleted" : "facts_disabled"]: 1,
+    [mode === "delete" ? "facts_deleted" : "facts_disabled"]: factIds.length,
     conflict_sets_deleted: judgement.conflicts.removed.length,
   };
   return { counters: { ...NO_COUNTERS, ...counters }, change };

@@ -3,6 +3,7 @@ import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { ofFact, subject } from "./forget-steps.ts";
 import { clientOf } from "./living-facts.ts";
 
 let memory: ConsolidationUnderTest;
@@ -12,24 +13,6 @@ beforeAll(async () => {
 afterAll(() => memory[Symbol.asyncDispose]());
 
 const employer = (value: string) => ({ predicate: "employer", value });
-const step = (
-  project: string,
-  target: EraseStep["target"],
-  more: Partial<EraseStep>,
-): EraseStep => ({
-  forgetId: newId(),
-  action: "erase",
-  mode: "delete",
-  projectId: project,
-  target,
-  epoch: null,
-  scopeToken: null,
-  ...more,
-});
-const subject = (project: string, more: Partial<EraseStep>) =>
-  step(project, { scope: "subject", subjectId: "s" }, more);
-const ofFact = (project: string, factId: string, more: Partial<EraseStep> = {}) =>
-  step(project, { scope: "fact", factId }, more);
 const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, asked);
 const rowsOf = async (project: string) => {
   const token = scopeToken(project, "s");
@@ -191,63 +174,6 @@ test("a restore beside a newer active value opens a conflict or leaves history, 
   const statuses = (await client.facts()).map(({ status }) => status);
   expect(statuses.filter((status) => status === "active").length).toBeLessThanOrEqual(1);
   expect(statuses).toHaveLength(2);
-});
-
-test("delete of a fact leaves an empty row, and nothing brings it back from the same event", async () => {
-  const client = clientOf(memory);
-  await client.learn(employer("Acme"));
-  const { id } = await client.fact("Acme");
-  await client.rate({ fact_id: id, rating: "useful", comment: "secret" });
-
-  const { counters, scopeToken: token } = await forget(ofFact(client.project, id));
-
-  expect(token).toBe(scopeToken(client.project, "s"));
-  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 0 });
-  expect(await client.facts()).toEqual([
-    expect.objectContaining({
-      id,
-      status: "deleted",
-      predicate: "deleted",
-      value: {},
-      source_event_ids: [],
-    }),
-  ]);
-  const { rows } = await memory.pool.query("SELECT comment FROM feedback WHERE fact_id = $1", [id]);
-  expect(rows).toEqual([{ comment: null }]);
-  expect((await client.history(id))[0]).toMatchObject({ cause: { kind: "event", id: null } });
-});
-
-test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
-  const client = clientOf(memory);
-  await client.learn(employer("Acme"), { ...employer("Initech"), action: "supersede" });
-  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
-  await forget(ofFact(client.project, initech.id, { mode: "disable" }));
-
-  const again = await forget(ofFact(client.project, initech.id, { mode: "disable" }));
-
-  expect(again.counters).toMatchObject({ facts_disabled: 0 });
-  await expect(forget(ofFact(client.project, newId()))).rejects.toMatchObject({
-    type: "fact_not_found",
-  });
-  await expect(forget(ofFact(newId(), acme.id))).rejects.toMatchObject({ type: "fact_not_found" });
-  await expect(forget(ofFact(client.project, acme.id, { mode: "disable" }))).rejects.toMatchObject({
-    type: "illegal_status_transition",
-  });
-});
-
-test("a conflict whose member is forgotten ends, and context is told of the survivor", async () => {
-  const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"));
-  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
-  memory.context.asked.length = 0;
-
-  const { counters } = await forget(ofFact(client.project, acme.id));
-
-  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 1 });
-  expect((await client.conflicts()).open_count).toBe(0);
-  expect(await client.fact("Initech")).toMatchObject({ status: "active" });
-  const told = memory.context.asked.flatMap(({ changes }) => changes);
-  expect(JSON.stringify(told)).toContain(initech.id);
 });
 
 test("resolve, feedback and forget at once end in a state that some order could reach", async () => {

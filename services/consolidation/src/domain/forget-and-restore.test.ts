@@ -98,6 +98,36 @@ describe("forget", () => {
     ]);
   });
 
+  test("what a later value carried over from a deleted one goes with it, unless another row states it too", () => {
+    const first = say("home", { city: "Lyon", country: "FR" }, "2026-01-01");
+    const second = say("home", { city: "Nice", country: "FR" }, "2026-02-01", supersede);
+    const last = say("home", { city: "Paris" }, "2026-03-01", supersede);
+    const activeAfter = (memory: ScopeMemory) => {
+      const old = rowsOf(memory).find(({ value }) => value["city"] === "Lyon");
+      const left = rowsOf(forget(memory, old?.id ?? "", "delete"));
+      return left.find(({ status }) => status === "active")?.value;
+    };
+    const [short, long] = [
+      tellEach(emptyMemory, [first, last]),
+      tellEach(emptyMemory, [first, second, last]),
+    ];
+
+    expect(rowsOf(short).at(-1)?.value).toEqual({ city: "Paris", country: "FR" });
+    expect(activeAfter(short)).toEqual({ city: "Paris" });
+    expect(activeAfter(long)).toEqual({ city: "Paris", country: "FR" });
+  });
+
+  test("a deleted fact takes the row with it that a restore had merged into it", () => {
+    const known = tell(emptyMemory, [paris()]);
+    const hidden = forget(known, factWith(known, "Paris").id);
+    const merged = restored(tell(hidden, [say("city", "Paris", "2026-02-01")]));
+    const live = rowsOf(merged).find(({ status }) => status === "active");
+
+    const after = forget(merged, live?.id ?? "", "delete");
+
+    expect(summary(after)).toEqual(["{} deleted", "{} deleted"]);
+  });
+
   test("a new statement is judged as if the disabled fact were not there", () => {
     const known = tell(emptyMemory, [paris()]);
     const memory = tell(forget(known, factWith(known, "Paris").id), [lyon()]);

@@ -1,4 +1,5 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
+import { takeBackCarried } from "./carried-over.ts";
 import { settleSet } from "./conflict-set.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { agrees } from "./identity.ts";
@@ -20,6 +21,8 @@ export type FactForget =
       readonly judgement: Judgement;
       /** Sources of what was erased: remember them, nothing is learnt from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
+      /** The fact, and with `delete` the rows that it had taken the place of by the same words of the same events. */
+      readonly factIds: readonly string[];
     }
   /** Forgotten that way before: nothing to do, nothing to count. */
   | { readonly kind: "already" }
@@ -39,15 +42,38 @@ export function forgetFact(
   if (fact.status === target) return { kind: "already" };
   if (!mayMove(fact.status, target)) return { kind: "illegal", from: fact.status };
   const cause: Cause = { kind: "forget", id: forgetId };
-  const dropped = mode === "delete" ? dropRetractionsOf(ledger, fact) : [];
-  const away = { conflictSetId: null, ...(mode === "delete" ? erased(fact) : {}) };
-  moveFact(ledger, factId, target, cause, away);
+  const sources = mode === "delete" ? eraseFact(ledger, fact, cause) : [];
+  if (mode === "disable") moveFact(ledger, factId, target, cause, { conflictSetId: null });
   if (fact.conflictSetId) {
     settleSet(ledger, fact.identityKey, fact.conflictSetId, "removed", cause);
   }
-  const sources = mode === "delete" ? [fact, ...dropped] : [];
   const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
-  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds };
+  const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
+  const factIds = mode === "delete" ? erasedIds : [factId];
+  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds, factIds };
+}
+
+/** Empties the row of a fact and of its twins, and what else holds its content; gives back those rows as they were. */
+function eraseFact(ledger: Ledger, fact: Fact, cause: Cause): Fact[] {
+  const dropped = dropRetractionsOf(ledger, fact);
+  const rows = [fact, ...twinsOf(ledger, fact)];
+  takeBackCarried(ledger, rows);
+  for (const row of rows) {
+    moveFact(ledger, row.id, "deleted", cause, { conflictSetId: null, ...erased(row) });
+  }
+  return [...rows, ...dropped];
+}
+
+/** Rows that lived on in this one: put aside, of the same value, and with no source of their own. */
+function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
+  return rowsOf(ledger, fact.identityKey).filter(
+    (row) =>
+      row.kind === "fact" &&
+      row.supersededBy === fact.id &&
+      row.standing === "aside" &&
+      row.valueKey === fact.valueKey &&
+      row.sourceEventIds.every((id) => fact.sourceEventIds.includes(id)),
+  );
 }
 
 /**

@@ -143,9 +143,10 @@ export async function writeFacts(tx: Tx, scope: Scope, facts: readonly Fact[]): 
   await tx.query(UPSERT, [tokenOf(scope), scope.projectId, scope.subjectId, JSON.stringify(rows)]);
 }
 
-/** Removes rows, such as retractions whose event was erased. */
+/** Removes rows with their history, such as retractions whose event was erased. */
 export async function removeFacts(tx: Tx, factIds: readonly string[]): Promise<void> {
   if (factIds.length === 0) return;
+  await tx.query("DELETE FROM fact_history WHERE fact_id = ANY($1)", [factIds]);
   await tx.query("DELETE FROM facts WHERE id = ANY($1)", [factIds]);
 }
 

@@ -104,20 +104,34 @@ export async function erasedSourcesOf(
   return new Map(rows.map(({ scope_token, event_ids }) => [scope_token, event_ids]));
 }
 
-/** Remembers the sources of a deleted fact, and takes the comments off its ratings and the events out of its history. */
+/**
+ * Remembers the sources of erased facts; takes the comments off their ratings, the events out of their history, and the facts
+ * out of what became of events.
+ */
 export async function eraseTraces(
   tx: Tx,
-  fact: { id: string; scopeToken: string; epoch: number },
+  { scopeToken, epoch }: { scopeToken: string; epoch: number },
+  factIds: readonly string[],
   eventIds: readonly string[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO erased_sources (scope_token, event_id, epoch)
      SELECT $1, event_id, $2 FROM unnest($3::uuid[]) AS event_id ON CONFLICT DO NOTHING`,
-    [fact.scopeToken, fact.epoch, eventIds],
+    [scopeToken, epoch, eventIds],
   );
-  await tx.query("UPDATE feedback SET comment = NULL WHERE fact_id = $1", [fact.id]);
+  await tx.query("UPDATE feedback SET comment = NULL WHERE fact_id = ANY($1)", [factIds]);
   await tx.query(
-    "UPDATE fact_history SET cause_id = NULL WHERE fact_id = $1 AND cause_kind = 'event'",
-    [fact.id],
+    "UPDATE fact_history SET cause_id = NULL WHERE fact_id = ANY($1) AND cause_kind = 'event'",
+    [factIds],
+  );
+  await tx.query(
+    `UPDATE parts SET outcomes = (
+       SELECT jsonb_agg(jsonb_set(event, '{outcomes}', (
+         SELECT coalesce(jsonb_agg(jsonb_set(one, '{factIds}', (one -> 'factIds') - $2::text[])), '[]')
+         FROM jsonb_array_elements(event -> 'outcomes') AS one)))
+       FROM jsonb_array_elements(outcomes) AS event)
+     WHERE scope_token = $1
+       AND EXISTS (SELECT FROM unnest($2::text[]) AS id WHERE strpos(outcomes::text, id) > 0)`,
+    [scopeToken, factIds],
   );
 }

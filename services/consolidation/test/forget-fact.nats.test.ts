@@ -1,0 +1,94 @@
+import { ConsolidationErase, type EraseStep } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { scopeToken } from "@memory/scope";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { ofFact } from "./forget-steps.ts";
+import { clientOf } from "./living-facts.ts";
+
+let memory: ConsolidationUnderTest;
+beforeAll(async () => {
+  memory = await consolidationUnderTest();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const employer = (value: string) => ({ predicate: "employer", value });
+const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, asked);
+
+test("delete of a fact leaves an empty row, and nothing brings it back from the same event", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"));
+  const { id } = await client.fact("Acme");
+  await client.rate({ fact_id: id, rating: "useful", comment: "secret" });
+
+  const { counters, scopeToken: token } = await forget(ofFact(client.project, id));
+
+  expect(token).toBe(scopeToken(client.project, "s"));
+  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 0 });
+  expect(await client.facts()).toEqual([
+    expect.objectContaining({
+      id,
+      status: "deleted",
+      predicate: "deleted",
+      value: {},
+      source_event_ids: [],
+    }),
+  ]);
+  const { rows } = await memory.pool.query("SELECT comment FROM feedback WHERE fact_id = $1", [id]);
+  expect(rows).toEqual([{ comment: null }]);
+  expect((await client.history(id))[0]).toMatchObject({ cause: { kind: "event", id: null } });
+});
+
+test("no table names a deleted fact with its events, and a retraction that went leaves no history", async () => {
+  const client = clientOf(memory);
+  client.capture(employer("Acme"), { ...employer("Acme"), action: "retract" });
+  await client.consolidate();
+  const { id } = await client.fact("Acme");
+
+  await forget(ofFact(client.project, id));
+
+  const token = scopeToken(client.project, "s");
+  const { rows } = await memory.pool.query(
+    `SELECT (SELECT count(*)::int FROM facts WHERE scope_token = $1) AS facts,
+       (SELECT count(*)::int FROM fact_history WHERE scope_token = $1 AND fact_id <> $2) AS others,
+       (SELECT count(*)::int FROM fact_history WHERE fact_id = $2 AND cause_kind = 'event'
+          AND cause_id IS NOT NULL) AS causes,
+       (SELECT count(*)::int FROM parts WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
+       (SELECT count(*)::int FROM parts WHERE scope_token = $1 AND jsonb_array_length(outcomes) = 2) AS kept`,
+    [token, id],
+  );
+  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, kept: 1 }]);
+});
+
+test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), { ...employer("Initech"), action: "supersede" });
+  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
+  await forget(ofFact(client.project, initech.id, { mode: "disable" }));
+
+  const again = await forget(ofFact(client.project, initech.id, { mode: "disable" }));
+
+  expect(again.counters).toMatchObject({ facts_disabled: 0 });
+  await expect(forget(ofFact(client.project, newId()))).rejects.toMatchObject({
+    type: "fact_not_found",
+  });
+  await expect(forget(ofFact(newId(), acme.id))).rejects.toMatchObject({ type: "fact_not_found" });
+  await expect(forget(ofFact(client.project, acme.id, { mode: "disable" }))).rejects.toMatchObject({
+    type: "illegal_status_transition",
+  });
+});
+
+test("a conflict whose member is forgotten ends, and context is told of the survivor", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), employer("Initech"));
+  const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
+  memory.context.asked.length = 0;
+
+  const { counters } = await forget(ofFact(client.project, acme.id));
+
+  expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 1 });
+  expect((await client.conflicts()).open_count).toBe(0);
+  expect(await client.fact("Initech")).toMatchObject({ status: "active" });
+  const told = memory.context.asked.flatMap(({ changes }) => changes);
+  expect(JSON.stringify(told)).toContain(initech.id);
+});

@@ -1,0 +1,22 @@
+import type { EraseStep } from "@memory/contracts";
+import { newId } from "@memory/ids";
+
+const step = (
+  project: string,
+  target: EraseStep["target"],
+  more: Partial<EraseStep>,
+): EraseStep => ({
+  forgetId: newId(),
+  action: "erase",
+  mode: "delete",
+  projectId: project,
+  target,
+  epoch: null,
+  scopeToken: null,
+  ...more,
+});
+/** A step that forgets subject `s` of a project. */
+export const subject = (project: string, more: Partial<EraseStep>) =>
+  step(project, { scope: "subject", subjectId: "s" }, more);
+export const ofFact = (project: string, factId: string, more: Partial<EraseStep> = {}) =>
+  step(project, { scope: "fact", factId }, more);
