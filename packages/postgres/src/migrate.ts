@@ -40,4 +40,7 @@ async function grantUse(client: pg.Client, role: string): Promise<void> {
   );
   await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name}`);
   await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${name}`);
+  // So that a service can wait for its migrations.
+  await client.query(`GRANT USAGE ON SCHEMA drizzle TO ${name}`);
+  await client.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${name}`);
 }

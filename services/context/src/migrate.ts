@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
-import { migrate } from "@memory/postgres";
+import { awaitMigrations, migrate } from "@memory/postgres";
 import { z } from "zod";
 
 const MigrateEnv = z.object({
@@ -16,9 +16,9 @@ const folders = ["./store/migrations", "./migrations"].map((path) =>
 );
 
 const env = readEnvOrExit(MigrateEnv);
-await migrate({
-  url: env.SERVICE_DATABASE_URL,
-  folder: folders.find((path) => existsSync(path)) ?? "migrations",
-  appRole: env.SERVICE_DATABASE_APP_ROLE,
-  log: createLog("context"),
-});
+const url = env.SERVICE_DATABASE_URL;
+const folder = folders.find((path) => existsSync(path)) ?? "migrations";
+const log = createLog("context");
+// `--wait` changes nothing: a service waits with it, as its own role, for the run that migrates.
+if (process.argv.includes("--wait")) await awaitMigrations({ url, folder, log });
+else await migrate({ url, folder, appRole: env.SERVICE_DATABASE_APP_ROLE, log });
