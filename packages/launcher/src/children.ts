@@ -42,7 +42,7 @@ async function within(promise: Promise<unknown>, waitMs: number): Promise<boolea
 }
 
 /** The last lines of a log file, for a message; empty if there is none. */
-export function tailOf(file: string, lines = 12): string {
+export function tailOf(file: string, lines = 25): string {
   try {
     return readFileSync(file, "utf8").trimEnd().split("\n").slice(-lines).join("\n");
   } catch {
