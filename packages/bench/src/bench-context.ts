@@ -3,16 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Pool } from "undici";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { post } from "./post.ts";
 import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { median } from "./statistics.ts";
 
 interface Options {
   repetitions: number;
   calls: number;
-}
-
-interface Body {
-  packet: unknown;
 }
 
 /** By then a capture stands in the recall index, and what indexed it is at rest. */
@@ -103,20 +100,6 @@ async function medianMs(
   return median(samples);
 }
 
-async function post(system: BenchSystem, door: Pool, path: string, body?: unknown): Promise<Body> {
-  const reply = await door.request({
-    path,
-    method: "POST",
-    headers: system.headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await reply.body.text();
-  if (reply.statusCode < 200 || reply.statusCode > 299) {
-    throw new Error(`${path} answered ${reply.statusCode}: ${text.slice(0, 300)}`);
-  }
-  return JSON.parse(text);
-}
-
 const scopeOf = ({ orgId, projectId }: BenchSystem) => ({
   org_id: orgId,
   project_id: projectId,
@@ -154,7 +137,7 @@ async function captureOne(system: BenchSystem, edge: Pool): Promise<void> {
   });
 }
 
-function ask(system: BenchSystem, door: Pool, query: string): Promise<Body> {
+function ask(system: BenchSystem, door: Pool, query: string): Promise<{ packet: unknown }> {
   const { project_id, subject_id } = scopeOf(system);
   return post(system, door, "/v1/context", { project_id, subject_id, query, purpose: "bench" });
 }

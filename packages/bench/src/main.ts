@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
+import { benchRecall } from "./bench-recall.ts";
+import { benchSizes } from "./bench-sizes.ts";
 import type { Figures } from "./repetitions.ts";
 
 const count = (text: string): number => {
@@ -10,6 +12,8 @@ const count = (text: string): number => {
     throw new InvalidArgumentError("a whole number from 1");
   return number;
 };
+
+const counts = (text: string): number[] => text.split(",").map(count);
 
 async function keep(figures: Figures, out: string | undefined): Promise<void> {
   if (out !== undefined) await writeFile(out, `${JSON.stringify(figures, null, 2)}\n`);
@@ -32,9 +36,21 @@ program
   .description("a context call with its trace, beside one trace-sized commit")
   .option("--repetitions <n>", "repetitions of every case", count, 5)
   .option("--calls <n>", "calls of each repetition", count, 200)
+  .option("--sizes <list>", "instead: latency at these numbers of items, such as 100,1000", counts)
   .option("--out <file>", "write all figures as JSON")
-  .action(async ({ repetitions, calls, out }) =>
-    keep(await benchContext({ repetitions, calls }), out),
+  .action(async ({ repetitions, calls, sizes, out }) =>
+    keep(
+      sizes === undefined
+        ? await benchContext({ repetitions, calls })
+        : await benchSizes({ repetitions, calls, sizes }),
+      out,
+    ),
   );
+program
+  .command("recall")
+  .description("how much of what answers a question its packet holds, on small conversations")
+  .option("--budgets <list>", "token budgets", counts, [300, 900, 2000])
+  .option("--missed", "also list the questions whose evidence is not all there")
+  .action(({ budgets, missed }) => benchRecall({ budgets, showsMissed: missed === true }));
 
 await program.parseAsync();

@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import pg from "pg";
+import { Pool } from "undici";
+import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { closedLoop } from "./closed-loop.ts";
+import { eventSource } from "./events.ts";
+import { fillMemory } from "./fill-memory.ts";
+import { post } from "./post.ts";
+import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { sayings } from "./sayings.ts";
+import { stageSeconds } from "./stage-seconds.ts";
+import { median, quantile } from "./statistics.ts";
+
+interface Options {
+  repetitions: number;
+  calls: number;
+  sizes: number[];
+}
+
+type Call = () => Promise<unknown>;
+
+const COMMIT = "one trace-sized commit";
+const DECISION_BYTES = 17;
+const DECISIONS = 200;
+const LOAD = { clients: 4, seconds: 3 };
+const LOAD_EVENTS = 100;
+const SMALL = 1_000;
+
+/** Latency of a context call by the size of the memory: cached and cold, idle and while others capture. */
+export async function benchSizes({ repetitions, calls, sizes }: Options): Promise<Figures> {
+  const system = await benchSystem();
+  const [ceiling, edge, door] = [
+    new pg.Client({ connectionString: system.ceilingUrl }),
+    new Pool(system.baseUrl, { connections: 1 }),
+    new Pool(system.service("context").publicUrl, { connections: 1 }),
+  ];
+  try {
+    await ceiling.connect();
+    for (const size of sizes) {
+      const startedMs = performance.now();
+      await fillMemory(system, edge, subjectOf(size), size);
+      const seconds = (performance.now() - startedMs) / 1_000;
+      console.error(`  ${size} items captured and indexed in ${seconds.toFixed(1)} s`);
+    }
+    const samples = new Samples();
+    const ask = (size: number) => asker(system, door, size);
+    const cases = [
+      await commits(ceiling, samples, calls, await ask(sizes[0] ?? 0)()),
+      ...sizes.flatMap((size): Case[] => [
+        { ...timed(cached(size)), run: () => samples.take(cached(size), calls, ask(size)) },
+        {
+          ...timed(underLoad(size)),
+          run: () => whileCaptured(system, samples, underLoad(size), calls / 4, ask(size)),
+        },
+      ]),
+    ];
+    for (const size of sizes) for (let n = 0; n < calls; n++) await ask(size)();
+    const figures = await interleave(cases, repetitions);
+    const shares = new Map<number, number>();
+    for (const size of sizes) shares.set(size, await shareWithout(system, calls, ask(size)));
+    for (const size of sizes)
+      figures[`${size} items, cold`] = await cold(system, size, repetitions);
+    printFigures(figures);
+    samples.print();
+    for (const [size, share] of shares) {
+      const asked = `${size} items, throughput with its trace / without`;
+      console.log(`${asked} = ${share.toFixed(2)} (goal >= 0.45)`);
+    }
+    for (const size of sizes) printRatio(figures, cached(size), COMMIT, "shown beside it");
+    const [small, large] = [sizes.includes(SMALL) ? SMALL : sizes[0], sizes.at(-1)];
+    const ratio = samples.p95(cached(large ?? 0)) / samples.p95(cached(small ?? 0));
+    console.log(`p95 cached at ${large} / at ${small} items = ${ratio.toFixed(2)} (goal <= 2)`);
+    return figures;
+  } finally {
+    await Promise.all([edge.close(), door.close(), ceiling.end()]);
+    await system.stop();
+  }
+}
+
+const subjectOf = (size: number) => `memory-${size}`;
+const cached = (size: number) => `${size} items, cached`;
+const underLoad = (size: number) => `${size} items, while others capture`;
+const timed = (name: string) => ({ name, unit: "ms" });
+
+class Samples {
+  readonly #byName = new Map<string, number[]>();
+
+  /** Times calls one after the other; gives back their median. */
+  async take(name: string, calls: number, call: Call): Promise<number> {
+    const taken: number[] = [];
+    for (let n = 0; n < calls; n++) {
+      const startedMs = performance.now();
+      await call();
+      taken.push(performance.now() - startedMs);
+    }
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), ...taken]);
+    return median(taken);
+  }
+
+  p95(name: string): number {
+    return quantile(this.#byName.get(name) ?? [], 0.95);
+  }
+
+  print(): void {
+    console.log("\n| case | p50 ms | p95 ms | calls |\n|---|---:|---:|---:|");
+    for (const [name, taken] of this.#byName) {
+      const [p50, p95] = [median(taken), this.p95(name)].map((ms) => ms.toFixed(2));
+      console.log(`| ${name} | ${p50} | ${p95} | ${taken.length} |`);
+    }
+    console.log();
+  }
+}
+
+/** Calls that ask something else of a memory each time. */
+function asker(system: BenchSystem, door: Pool, size: number): () => Promise<{ packet: unknown }> {
+  return () =>
+    post(system, door, "/v1/context", {
+      project_id: system.projectId,
+      subject_id: subjectOf(size),
+      query: sayings.question(asked++),
+      purpose: "bench",
+    });
+}
+let asked = 0;
+
+async function commits(
+  ceiling: pg.Client,
+  samples: Samples,
+  calls: number,
+  { packet }: { packet: unknown },
+): Promise<Case> {
+  await ceiling.query(
+    "CREATE TABLE ceiling_traces (id uuid PRIMARY KEY, packet text NOT NULL, decisions bytea NOT NULL)",
+  );
+  const text = JSON.stringify(packet);
+  const decisions = randomBytes(DECISIONS * DECISION_BYTES);
+  const insert = () =>
+    ceiling.query({
+      name: "insert",
+      text: "INSERT INTO ceiling_traces VALUES ($1, $2, $3)",
+      values: [randomUUID(), text, decisions],
+    });
+  return { ...timed(COMMIT), run: () => samples.take(COMMIT, calls, insert) };
+}
+
+async function whileCaptured(
+  system: BenchSystem,
+  samples: Samples,
+  name: string,
+  calls: number,
+  call: Call,
+): Promise<number> {
+  const source = eventSource(system.orgId, system.projectId);
+  const loading = closedLoop({
+    ...LOAD,
+    origin: system.baseUrl,
+    path: "/v1/capture",
+    headers: system.headers,
+    nextBody: () => source.body(LOAD_EVENTS),
+  });
+  const figure = await samples.take(name, Math.ceil(calls), call);
+  await loading;
+  return figure;
+}
+
+/** What one client's throughput with the trace is of that without: the share of its time that is not the trace's. */
+async function shareWithout(system: BenchSystem, calls: number, call: Call): Promise<number> {
+  const before = await stageSeconds(system);
+  const startedMs = performance.now();
+  for (let n = 0; n < calls; n++) await call();
+  const seconds = (performance.now() - startedMs) / 1_000;
+  const after = await stageSeconds(system);
+  if (after.calls - before.calls !== calls) throw new Error("somebody else asked meanwhile");
+  return (seconds - (after.traceSeconds - before.traceSeconds)) / seconds;
+}
+
+/** The first call of a freshly started service. */
+async function cold(system: BenchSystem, size: number, repetitions: number) {
+  const context = system.service("context");
+  const samples: number[] = [];
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    await context.stop();
+    await context.start();
+    const door = new Pool(context.publicUrl, { connections: 1 });
+    const startedMs = performance.now();
+    await asker(system, door, size)();
+    samples.push(performance.now() - startedMs);
+    await door.close();
+  }
+  return { unit: "ms", median: median(samples), repetitions: samples };
+}
