@@ -62,9 +62,10 @@ const DEFAULTS: IngestConfig = {
 export async function runIngest(
   databaseUrl: string,
   config: Partial<IngestConfig> = {},
+  name = "test",
 ): Promise<RunningIngest> {
   const log = createLog("ingest", "silent");
-  const pool = openPool({ url: databaseUrl, max: 8, name: "test", log });
+  const pool = openPool({ url: databaseUrl, max: 8, name, log });
   const bus = connectBus({ url: await freshNats(), name: "test", log });
   const keys = new Map<string, VerifiedKey>();
   const verifier: KeyVerifier = {

@@ -1,0 +1,141 @@
+import { newId } from "@memory/ids";
+import { createLog } from "@memory/log";
+import { openPool } from "@memory/postgres";
+import { trustedScope } from "@memory/scope";
+import { database, servers } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EventIn } from "../src/domain/event-in.ts";
+import { eventTexts, type NewEvent, newEvent } from "../src/domain/stored-event.ts";
+import { forgetScope } from "../src/store/forgets.ts";
+import { writeFlush } from "../src/store/write-flush.ts";
+import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
+
+const NAME = `flush-test-${newId()}`;
+let ingest: RunningIngest;
+beforeAll(async () => {
+  ingest = await runIngest(database("ingest").appUrl, {}, NAME);
+});
+afterAll(() => ingest.close());
+
+const LIMITS = { batchEvents: 1_000, payloadBytes: 256 * 1024 };
+
+/** A capture of one project, ready to be written. */
+function rows(projectId: string, given: Record<string, unknown>[]): NewEvent[] {
+  const jobId = newId();
+  return given.map((fields, n) => {
+    const event = EventIn.parse(eventIn({ orgId: "o", projectId }, fields));
+    const scope = trustedScope(projectId, event.subject_id);
+    const texts = eventTexts(event, n, LIMITS);
+    return newEvent(event, texts, { id: newId(), jobId, scope, batchKey: null });
+  });
+}
+
+test("a flush sent again finds its own rows and writes nothing", async () => {
+  const events = rows(newId(), [{}, { idempotency_key: "k" }, { subject_id: "bob" }]);
+  const ids = events.map(({ id }) => id);
+  const first = await writeFlush(ingest.pool, events);
+
+  const again = await writeFlush(ingest.pool, events);
+
+  expect(first.standsFor.size).toBe(0);
+  expect(again.standsFor).toEqual(new Map(ids.map((id) => [id, id])));
+  const { rows: stored } = await ingest.pool.query("SELECT id FROM events WHERE job_id = $1", [
+    events[0]?.jobId,
+  ]);
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
+test("two flushes of the same rows at once write them once", async () => {
+  const events = rows(
+    newId(),
+    Array.from({ length: 50 }, () => ({})),
+  );
+
+  const [one, two] = await Promise.all([
+    writeFlush(ingest.pool, events),
+    writeFlush(ingest.pool, events),
+  ]);
+
+  expect(one.standsFor.size + two.standsFor.size).toBe(50);
+});
+
+test("a flush says which scopes have an epoch, and stamps it on their events only", async () => {
+  const projectId = newId();
+  const scope = trustedScope(projectId, "ada");
+  await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "disable" });
+  await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
+  const events = rows(projectId, [{}, { subject_id: "bob" }, {}]);
+
+  const { epochs } = await writeFlush(ingest.pool, events);
+
+  expect(epochs).toEqual(new Map([[events[0]?.scopeToken, 2]]));
+  const { rows: stored } = await ingest.pool.query(
+    "SELECT epoch FROM events WHERE job_id = $1 ORDER BY id",
+    [events[0]?.jobId],
+  );
+  expect(stored.map(({ epoch }) => epoch)).toEqual([2, 0, 2]);
+});
+
+test("an epoch is raised only when no flush is under way", async () => {
+  const projectId = newId();
+  const flushing = await ingest.pool.connect();
+  await flushing.query("BEGIN");
+  await flushing.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0))");
+  let raised = false;
+  const raising = forgetScope(ingest.pool, trustedScope(projectId, "ada"), {
+    forgetId: newId(),
+    mode: "delete",
+  }).then(() => {
+    raised = true;
+  });
+  await expect
+    .poll(async () => {
+      const { rows: waiting } = await ingest.pool.query(
+        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      );
+      return waiting.length;
+    })
+    .toBeGreaterThan(0);
+  expect(raised).toBe(false);
+
+  await flushing.query("COMMIT");
+  flushing.release();
+  await raising;
+  expect(raised).toBe(true);
+});
+
+test("connections that are cut in the middle of flushes neither lose nor double what was accepted", async () => {
+  const tenant = ingest.tenant();
+  const accepted: string[] = [];
+  let refused = 0;
+  let cutting = true;
+  const writer = async () => {
+    while (cutting) {
+      const { status, body } = await tenant.capture({ events: [eventIn(tenant), eventIn(tenant)] });
+      if (status === 202) accepted.push(...body.events.map(({ id }) => id));
+      else refused++;
+    }
+  };
+  const writers = [writer(), writer(), writer(), writer()];
+  for (let n = 0; n < 20; n++) await cutConnections();
+  cutting = false;
+  await Promise.all(writers);
+
+  const { body } = await tenant.timeline("ada");
+  const stored = body.events.map(({ id }) => id);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(stored).toEqual(expect.arrayContaining(accepted));
+  expect(stored.length).toBeLessThanOrEqual(accepted.length + 2 * refused);
+  expect(accepted.length).toBeGreaterThan(0);
+});
+
+/** Ends every connection of this file's service, as a failover does. */
+async function cutConnections(): Promise<void> {
+  const log = createLog("test", "silent");
+  const admin = openPool({ url: servers().adminUrl, max: 1, name: "cutter", log });
+  await admin.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1",
+    [NAME],
+  );
+  await admin.end();
+}
