@@ -9,6 +9,8 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 /** The suffix of a test file says what must be running; see packages/testkit. */
 export default defineConfig({
   test: {
+    // Most tests wait for servers, not for a core.
+    maxWorkers: 2,
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
         exclude: ["**/*.{pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
