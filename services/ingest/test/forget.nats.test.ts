@@ -16,7 +16,7 @@ const step = (tenant: Tenant, given: Partial<EraseStep> = {}): EraseStep => ({
   action: "erase",
   mode: "delete",
   projectId: tenant.projectId,
-  target: { scope: "subject", subjectId: "ada" },
+  target: { scope: "subject", subjectId: "olga" },
   epoch: null,
   scopeToken: null,
   ...given,
@@ -28,7 +28,7 @@ const captureSome = async (tenant: Tenant, count = 2) => {
   });
   return body.events.map(({ id }) => id);
 };
-const idsIn = async (tenant: Tenant, subject = "ada") =>
+const idsIn = async (tenant: Tenant, subject = "olga") =>
   (await tenant.timeline(subject)).body.events.map(({ id }) => id);
 const bodies = async (eventIds: string[]) =>
   (await ingest.bus.request(EventsRead, { eventIds })).events;
@@ -168,7 +168,7 @@ test("captures that race a delete are of before it or after it, and none of befo
   await Promise.all(writers);
 
   expect((await idsIn(tenant)).length + deleted).toBe(accepted.length);
-  const token = Buffer.from(scopeToken(tenant.projectId, "ada"), "hex");
+  const token = Buffer.from(scopeToken(tenant.projectId, "olga"), "hex");
   const { rows } = await ingest.pool.query(
     "SELECT count(*)::int AS stale FROM events WHERE scope_token = $1 AND epoch < 20",
     [token],
@@ -185,5 +185,5 @@ test("nothing of the names of a forgotten subject is left", async () => {
     "SELECT s.*, f.* FROM scopes s JOIN forgets f ON f.scope_token = s.token",
   );
 
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`ada|${tenant.projectId}`));
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`olga|${tenant.projectId}`));
 });
