@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Checks the chart: lint, every values file of ci/ rendered by Helm 3 and 4, sets that must be refused, objects valid for Kubernetes 1.30 and
+# 1.34, alert rules and their tests. A tool that is not here is named loudly and its part left out; STRICT=1 makes that a failure.
+# Tools: HELM3, HELM4, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm, helm.sh/helm/v4/cmd/helm and
+# sigs.k8s.io/kubectl-validate.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+chart=helm/memory-service
+scratch=$(mktemp -d); trap 'rm -rf "$scratch"' EXIT
+failed=0 missing=0
+fail() { printf 'FAILED: %s\n' "$*"; failed=$((failed + 1)); }
+absent() { printf '######## NOT CHECKED: %s\n' "$*"; missing=$((missing + 1)); }
+find_tool() { command -v "$1" 2>/dev/null; }
+
+helms=()
+for candidate in "${HELM3:-helm3}" "${HELM4:-helm4}" "$([ -n "${HELM3:-}${HELM4:-}" ] || echo helm)"; do
+  [ -n "$candidate" ] && program=$(find_tool "$candidate") && helms+=("$program")
+done
+if [ ${#helms[@]} -eq 0 ]; then absent "the chart, for there is no helm (set HELM3, HELM4)"; fi
+
+for helm in "${helms[@]}"; do
+  version=$("$helm" version --short)
+  for values in "$chart"/ci/*-values.yaml; do
+    name=$(basename "$values" -values.yaml)
+    "$helm" lint --strict --quiet --kube-version v1.30.0 "$chart" -f "$values" >"$scratch/lint" 2>&1 || { cat "$scratch/lint"; fail "lint of $name with $version"; }
+    for kube in 1.30 1.34; do
+      out=$scratch/rendered/$kube/$version-$name; mkdir -p "$(dirname "$out")"
+      "$helm" template memory "$chart" --namespace memory --kube-version "v$kube.0" -f "$values" >"$out.yaml" 2>"$scratch/err" || { cat "$scratch/err"; fail "template of $name with $version"; }
+    done
+    echo "rendered $name with helm $version: $(grep -c '^kind:' "$out.yaml") objects"
+  done
+  while IFS='|' read -r expected arguments; do
+    [ -n "$expected" ] || continue
+    # The arguments are words of this script's own.
+    # shellcheck disable=SC2086
+    if "$helm" template memory "$chart" --kube-version v1.30.0 $arguments >/dev/null 2>"$scratch/err"; then fail "accepted with $version: $arguments"
+    elif ! grep -qF -- "$expected" "$scratch/err"; then cat "$scratch/err"; fail "refused with another message than '$expected': $arguments"
+    else echo "refused with helm $version: $arguments"; fi
+  done <<'SETS'
+no database of ingest|--set nats.url=nats://n:4222
+no NATS|--set databases.default.host=h,databases.default.passwordSecret=s
+no password of ingest|--set nats.url=nats://n:4222,databases.default.host=h
+auth.acceptInsecure|--set evaluation.enabled=true,auth.required=false
+migrations.mode=hook|--set evaluation.enabled=true,migrations.mode=hook
+would both scale the worker|--set evaluation.enabled=true,worker.keda.enabled=true,services.worker.autoscaling.enabled=true
+replcas|--set evaluation.enabled=true,services.ingest.replcas=3
+ingets|--set evaluation.enabled=true,services.ingets.replicas=3
+evaluatoin|--set evaluatoin.enabled=true
+prometheusAddress|--set evaluation.enabled=true,worker.keda.enabled=true,worker.keda.trigger=prometheus
+parentRefs|--set evaluation.enabled=true,httpRoute.enabled=true
+SERVICE_PORT|--set evaluation.enabled=true,services.edge.env.SERVICE_PORT=1
+SETS
+done
+
+if [ ${#helms[@]} -gt 0 ]; then
+  if validate=$(find_tool "${KUBECTL_VALIDATE:-kubectl-validate}"); then
+    for kube in 1.30 1.34; do
+      # Custom resources have no schema here; what is Kubernetes' own must be valid.
+      for file in "$scratch/rendered/$kube"/*.yaml; do
+        awk -v RS='---\n' 'NF && !/apiVersion: (keda.sh|monitoring.coreos.com|gateway.networking.k8s.io)\// { printf "---\n%s", $0 }' "$file" >"$file.core.yaml"
+        "$validate" --version "$kube" "$file.core.yaml" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }
+      done
+      echo "valid for Kubernetes $kube: $(ls "$scratch/rendered/$kube"/*.core.yaml | wc -l) renderings"
+    done
+  else absent "validity for Kubernetes 1.30 and 1.34, for there is no kubectl-validate (set KUBECTL_VALIDATE)"; fi
+fi
+
+if promtool=$(find_tool "${PROMTOOL:-promtool}"); then
+  "$promtool" check rules "$chart"/files/alerts/*.yaml || fail "promtool check rules"
+  "$promtool" test rules deploy/alert-tests/*.yaml || fail "promtool test rules"
+else absent "alert rules, for there is no promtool (Debian: prometheus; set PROMTOOL)"; fi
+
+if [ "$missing" -gt 0 ] && [ "${STRICT:-0}" = 1 ]; then failed=$((failed + missing)); fi
+if [ "$failed" -gt 0 ]; then echo "$failed failed"; exit 1; fi
+if [ "$missing" -gt 0 ]; then echo "what was checked is well, $missing part(s) NOT CHECKED"; else echo "all is well"; fi

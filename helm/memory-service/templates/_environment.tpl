@@ -1,0 +1,116 @@
+{{/* A variable from a secret, as JSON; called with (list name key). */}}
+{{- define "memory.fromSecret" -}}
+{{- dict "valueFrom" (dict "secretKeyRef" (dict "name" (first .) "key" (last .))) | toJson -}}
+{{- end -}}
+
+{{/*
+How a role reaches a context's database, as a map of variables in JSON; called with (dict "root" $ "context" name "role" "app" or "owner").
+The password stands beside the URL, so that no character in it needs escaping.
+*/}}
+{{- define "memory.databaseEnv" -}}
+{{- $values := .root.Values -}}
+{{- $own := index $values.databases .context | default dict -}}
+{{- $role := index $own .role | default dict -}}
+{{- $default := $values.databases.default -}}
+{{- $user := default (printf "%s_%s" .context .role) $role.user -}}
+{{- $env := dict -}}
+{{- if ($role.urlSecret).name -}}
+  {{- $_ := set $env "SERVICE_DATABASE_URL" (include "memory.fromSecret" (list $role.urlSecret.name (default "url" $role.urlSecret.key)) | fromJson) -}}
+{{- else -}}
+  {{- $host := default $default.host $own.host -}}
+  {{- $secret := default $default.passwordSecret $own.passwordSecret -}}
+  {{- $key := default (printf "%s-%s" .context .role) $role.passwordKey -}}
+  {{- if $values.evaluation.enabled -}}
+    {{- $host = printf "%s-postgres" (include "memory.fullname" .root) -}}
+    {{- $secret = include "memory.generatedSecret" .root -}}
+    {{- $key = printf "database-%s" .role -}}
+  {{- end -}}
+  {{- $ssl := default $default.sslMode $own.sslMode -}}
+  {{- $url := printf "postgres://%s@%s:%v/%s" (urlquery $user) $host (default $default.port $own.port) (default (printf "memory_%s" .context) $own.name) -}}
+  {{- if $ssl }}{{ $url = printf "%s?sslmode=%s" $url $ssl }}{{ end -}}
+  {{- $_ := set $env "SERVICE_DATABASE_URL" (dict "value" $url) -}}
+  {{- $_ := set $env "PGPASSWORD" (include "memory.fromSecret" (list $secret $key) | fromJson) -}}
+{{- end -}}
+{{- if eq .role "owner" -}}
+  {{- $app := index $own "app" | default dict -}}
+  {{- $_ := set $env "SERVICE_DATABASE_APP_ROLE" (dict "value" (default (printf "%s_app" .context) $app.user)) -}}
+{{- end -}}
+{{- $env | toJson -}}
+{{- end -}}
+
+{{- define "memory.natsEnv" -}}
+{{- $nats := .Values.nats -}}
+{{- $env := dict -}}
+{{- if .Values.evaluation.enabled -}}
+  {{- $_ := set $env "SERVICE_NATS_URL" (include "memory.fromSecret" (list (include "memory.generatedSecret" .) "nats-url") | fromJson) -}}
+{{- else if $nats.urlSecret.name -}}
+  {{- $_ := set $env "SERVICE_NATS_URL" (include "memory.fromSecret" (list $nats.urlSecret.name $nats.urlSecret.key) | fromJson) -}}
+{{- else -}}
+  {{- $_ := set $env "SERVICE_NATS_URL" (dict "value" $nats.url) -}}
+{{- end -}}
+{{- if $nats.credsSecret.name -}}
+  {{- $_ := set $env "SERVICE_NATS_CREDS" (dict "value" (printf "/secrets/nats/%s" $nats.credsSecret.key)) -}}
+{{- end -}}
+{{- $env | toJson -}}
+{{- end -}}
+
+{{/* A secret of auth as (name key) in a comma list; called with (dict "root" $ "of" "adminKey"). */}}
+{{- define "memory.authSecret" -}}
+{{- $ref := index .root.Values.auth .of -}}
+{{- if $ref.existingSecret -}}
+{{- dict "name" $ref.existingSecret "key" $ref.key | toJson -}}
+{{- else -}}
+{{- dict "name" (include "memory.generatedSecret" .root) "key" (kebabcase .of) | toJson -}}
+{{- end -}}
+{{- end -}}
+
+{{/* All variables of a service as one list without a double; called with (dict "root" $ "name" name "program" program "settings" settings). */}}
+{{- define "memory.env" -}}
+{{- $root := .root -}}
+{{- $fullname := include "memory.fullname" $root -}}
+{{- $env := dict "SERVICE_LOG_LEVEL" (dict "value" "info") -}}
+{{- if .program.database -}}
+  {{- $env = merge $env (include "memory.databaseEnv" (dict "root" $root "context" .program.database "role" "app") | fromJson) -}}
+{{- end -}}
+{{- if .program.nats }}{{ $env = merge $env (include "memory.natsEnv" $root | fromJson) }}{{ end -}}
+{{- if .program.keys -}}
+  {{- $token := include "memory.authSecret" (dict "root" $root "of" "internalToken") | fromJson -}}
+  {{- $_ := set $env "SERVICE_AUTH_REQUIRED" (dict "value" (toString $root.Values.auth.required)) -}}
+  {{- $_ := set $env "SERVICE_ADMIN_URL" (dict "value" (printf "http://%s-admin:9090" $fullname)) -}}
+  {{- $_ := set $env "SERVICE_INTERNAL_TOKEN" (include "memory.fromSecret" (list $token.name $token.key) | fromJson) -}}
+{{- end -}}
+{{- if eq .name "admin" -}}
+  {{- if not $root.Values.auth.adminKey.bootstrap -}}
+    {{- $key := include "memory.authSecret" (dict "root" $root "of" "adminKey") | fromJson -}}
+    {{- $_ := set $env "SERVICE_ADMIN_KEY" (include "memory.fromSecret" (list $key.name $key.key) | fromJson) -}}
+  {{- end -}}
+  {{- with $root.Values.auth.consoleKey }}{{- if .existingSecret -}}
+    {{- $_ := set $env "SERVICE_CONSOLE_SERVICE_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
+  {{- end }}{{ end -}}
+{{- end -}}
+{{- if eq .name "gateway" -}}
+  {{- with $root.Values.gateway.provider -}}
+    {{- if .baseUrl }}{{ $_ := set $env "SERVICE_LLM_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
+    {{- if .existingSecret }}{{ $_ := set $env "SERVICE_LLM_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
+  {{- end -}}
+{{- end -}}
+{{- if eq .name "edge" -}}
+  {{- range $other, $program := include "memory.programs" $root | fromYaml -}}
+    {{- if and $program.public (ne $other "edge") -}}
+      {{- $visible := ternary "SERVICE_ADMIN_PUBLIC_URL" (printf "SERVICE_%s_URL" (upper $other)) (eq $other "admin") -}}
+      {{- $_ := set $env $visible (dict "value" (printf "http://%s-%s:8080" $fullname $other)) -}}
+      {{- $_ := set $env (printf "SERVICE_%s_INTERNAL_URL" (upper $other)) (dict "value" (printf "http://%s-%s:9090" $fullname $other)) -}}
+    {{- end -}}
+  {{- end -}}
+{{- end -}}
+{{- range $key, $value := .settings.env }}{{ $_ := set $env $key (dict "value" (toString $value)) }}{{ end -}}
+{{- range $key, $ref := .settings.secretEnv }}{{ $_ := set $env $key (include "memory.fromSecret" (list $ref.name $ref.key) | fromJson) }}{{ end -}}
+{{- include "memory.envList" $env -}}
+{{- end -}}
+
+{{/* A map of variables as a sorted list. */}}
+{{- define "memory.envList" -}}
+{{- range $name := keys . | sortAlpha }}
+- {{ merge (dict "name" $name) (index $ $name) | toJson }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,41 @@
+{{/* What the code says about each service, and no value can change. */}}
+{{- define "memory.programs" -}}
+edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false }
+ingest: { image: ingest, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
+consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
+worker: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
+context: { image: context, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: context, nats: true, keys: true }
+admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true }
+{{- if .Values.gateway.enabled }}
+gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true }
+{{- end }}
+{{- end -}}
+
+{{/* Settings of a service: the defaults with what it says itself on top; called with (dict "root" $ "name" name). */}}
+{{- define "memory.settings" -}}
+{{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) | toYaml -}}
+{{- end -}}
+
+{{/* Three quarters of a memory quantity, in megabytes for --max-old-space-size; 0 for a unit it does not know. */}}
+{{- define "memory.heap" -}}
+{{- $text := toString . -}}
+{{- if hasSuffix "Gi" $text -}}{{ mulf (trimSuffix "Gi" $text | float64) 768 | int }}
+{{- else if hasSuffix "Mi" $text -}}{{ mulf (trimSuffix "Mi" $text | float64) 0.75 | int }}
+{{- else if hasSuffix "G" $text -}}{{ mulf (trimSuffix "G" $text | float64) 715 | int }}
+{{- else if hasSuffix "M" $text -}}{{ mulf (trimSuffix "M" $text | float64) 0.715 | int }}
+{{- else -}}0{{- end -}}
+{{- end -}}
+
+{{- define "memory.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 10001
+runAsGroup: 10001
+fsGroup: 10001
+seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{- define "memory.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}
