@@ -27,8 +27,8 @@ const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
 const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
 
 /**
- * Requests that wait at the same moment are written together. A flush starts as soon as one of two slots is free, never
- * on a timer: alone a request waits for nobody.
+ * Requests that wait at the same moment are written together, in at most two flushes at once. No timer holds anything back:
+ * alone, a request waits for nobody.
  */
 export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
   let queue: Request[] = [];

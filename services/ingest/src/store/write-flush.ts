@@ -51,8 +51,8 @@ interface Row {
 }
 
 /**
- * Commits events and the parts of their captures, in one round trip. May be sent again with the same ids when its
- * outcome is unknown. Concurrent flushes cannot deadlock: rows go in the order of scope and key.
+ * Commits events in one round trip. May be sent again with the same ids when its outcome is unknown. Concurrent flushes
+ * cannot deadlock: rows go in the order of scope and key.
  */
 export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
