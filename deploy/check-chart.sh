@@ -2,7 +2,8 @@
 # Checks the chart: lint, every values file of ci/ rendered by Helm 3 and 4, sets that must be refused, objects valid for Kubernetes 1.30 and
 # 1.34, alert rules and their tests. A tool that is not here is named loudly and its part left out; STRICT=1 makes that a failure.
 # Tools: HELM3, HELM4, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm, helm.sh/helm/v4/cmd/helm and
-# sigs.k8s.io/kubectl-validate.
+# sigs.k8s.io/kubectl-validate. That one knows the objects of some versions by itself; for others it takes them from Kubernetes' own module,
+# which Go brings if it is here (go mod download k8s.io/kubernetes@v1.34.0).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 chart=helm/memory-service
@@ -55,10 +56,22 @@ done
 if [ ${#helms[@]} -gt 0 ]; then
   if validate=$(find_tool "${KUBECTL_VALIDATE:-kubectl-validate}"); then
     for kube in 1.30 1.34; do
+      schemas=(--version "$kube")
+      printf 'apiVersion: v1\nkind: Namespace\nmetadata: { name: x }\n' >"$scratch/probe.yaml"
+      if ! "$validate" --version "$kube" "$scratch/probe.yaml" >/dev/null 2>&1; then
+        specs=$(cd "$scratch" && go mod download -json "k8s.io/kubernetes@v$kube.0" 2>/dev/null | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')/api/openapi-spec/v3
+        [ -d "$specs" ] || { absent "validity for Kubernetes $kube, whose objects kubectl-validate does not know"; continue; }
+        for spec in "$specs"/api__v1_openapi.json "$specs"/apis__*__*_openapi.json; do
+          part=$(basename "$spec" _openapi.json)
+          mkdir -p "$scratch/schemas/$kube/$(dirname "${part//__//}")" && cp "$spec" "$scratch/schemas/$kube/${part//__//}.json"
+        done
+        # It wants to know some version even where the folder has the last word.
+        schemas=(--version 1.30 --local-schemas "$scratch/schemas/$kube")
+      fi
       # Custom resources have no schema here; what is Kubernetes' own must be valid.
       for file in "$scratch/rendered/$kube"/*.yaml; do
         awk -v RS='---\n' 'NF && !/apiVersion: (keda.sh|monitoring.coreos.com|gateway.networking.k8s.io)\// { printf "---\n%s", $0 }' "$file" >"$file.core.yaml"
-        "$validate" --version "$kube" "$file.core.yaml" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }
+        "$validate" "${schemas[@]}" "$file.core.yaml" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }
       done
       echo "valid for Kubernetes $kube: $(ls "$scratch/rendered/$kube"/*.core.yaml | wc -l) renderings"
     done
