@@ -3,9 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Pool } from "undici";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { medianMs } from "./latency.ts";
 import { post } from "./post.ts";
+import { rememberFacts } from "./remember-facts.ts";
 import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
-import { median } from "./statistics.ts";
 
 interface Options {
   repetitions: number;
@@ -29,7 +30,7 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
     );
     const edge = new Pool(system.baseUrl, { connections: 1 });
     const door = new Pool(system.service("context").publicUrl, { connections: 1 });
-    await remember(system, edge);
+    await rememberFacts(system, edge, SUBJECT, FACTS);
     let asked = 0;
     const context = () => ask(system, door, QUERIES[asked++ % QUERIES.length] ?? "");
     const capture = () => captureOne(system, edge);
@@ -84,22 +85,6 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
   }
 }
 
-/** Median duration of `calls` calls, one after the other; what `before` does is not counted. */
-async function medianMs(
-  calls: number,
-  call: () => Promise<unknown>,
-  before: () => Promise<unknown> = async () => {},
-): Promise<number> {
-  const samples: number[] = [];
-  for (let i = 0; i < calls; i++) {
-    await before();
-    const startedMs = performance.now();
-    await call();
-    samples.push(performance.now() - startedMs);
-  }
-  return median(samples);
-}
-
 const scopeOf = ({ orgId, projectId }: BenchSystem) => ({
   org_id: orgId,
   project_id: projectId,
@@ -107,22 +92,6 @@ const scopeOf = ({ orgId, projectId }: BenchSystem) => ({
 });
 
 const settle = () => delay(INDEXED_AFTER_MS);
-
-async function remember(system: BenchSystem, edge: Pool): Promise<void> {
-  const facts = Array.from({ length: FACTS }, (_, n) => ({
-    predicate: `topic_${n}`,
-    value: `What she said of topic ${n}: food, the office in Porto, and plan number ${n}`,
-  }));
-  await post(system, edge, "/v1/capture", {
-    events: [0, 50, 100, 150].map((from) => ({
-      ...scopeOf(system),
-      kind: "agent.observation",
-      occurred_at: "2026-06-01T10:00:00Z",
-      payload: { facts: facts.slice(from, from + 50) },
-    })),
-  });
-  await post(system, edge, "/v1/consolidate");
-}
 
 async function captureOne(system: BenchSystem, edge: Pool): Promise<void> {
   await post(system, edge, "/v1/capture", {

@@ -1,4 +1,4 @@
-import { type System, startSystem, withClient } from "@memory/launcher";
+import { type System, type SystemOptions, startSystem, withClient } from "@memory/launcher";
 
 export interface BenchSystem extends System {
   orgId: string;
@@ -10,8 +10,10 @@ export interface BenchSystem extends System {
 }
 
 /** A durable system in a scratch folder, with a key of its own and an empty database beside those of the product. */
-export async function benchSystem(): Promise<BenchSystem> {
-  const system = await startSystem({ durable: true });
+export async function benchSystem(
+  options: Pick<SystemOptions, "serviceEnv"> = {},
+): Promise<BenchSystem> {
+  const system = await startSystem({ durable: true, ...options });
   const suffix = Date.now().toString(36);
   const [orgId, projectId] = [`org_${suffix}`, `prj_${suffix}`];
   const made = await fetch(`${system.baseUrl}/v1/keys`, {

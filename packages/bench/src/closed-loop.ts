@@ -1,4 +1,4 @@
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 
 export interface LoadResult {
   requests: number;
@@ -9,12 +9,14 @@ export interface LoadResult {
 interface Load {
   origin: string;
   path: string;
+  /** POST unless told. */
+  method?: Dispatcher.HttpMethod;
   headers: Record<string, string>;
   /** Clients that each wait for their answer before they send again. */
   clients: number;
   seconds: number;
-  /** The body of the next request. */
-  nextBody: () => string;
+  /** The body of the next request; null for none. */
+  nextBody: () => string | null;
 }
 
 /**
@@ -38,11 +40,12 @@ export async function closedLoop(load: Load): Promise<LoadResult> {
   }
 }
 
-async function once(pool: Pool, { path, headers, nextBody }: Load): Promise<number> {
+async function once(pool: Pool, load: Load): Promise<number> {
+  const { path, method = "POST", headers, nextBody } = load;
   const sentMs = performance.now();
   const { statusCode, body } = await pool.request({
     path,
-    method: "POST",
+    method,
     headers,
     body: nextBody(),
   });

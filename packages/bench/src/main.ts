@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
+import { benchGateway } from "./bench-gateway.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchSizes } from "./bench-sizes.ts";
 import type { Figures } from "./repetitions.ts";
@@ -45,6 +46,16 @@ program
         : await benchSizes({ repetitions, calls, sizes }),
       out,
     ),
+  );
+program
+  .command("gateway")
+  .description("what the gateway adds to a call of a model, and edge to any call, beside bare hops")
+  .option("--repetitions <n>", "repetitions of every case", count, 5)
+  .option("--calls <n>", "calls of each repetition", count, 300)
+  .option("--portkey <folder>", "a folder in which npm has installed @portkey-ai/gateway")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ repetitions, calls, portkey, out }) =>
+    keep(await benchGateway({ repetitions, calls, portkey }), out),
   );
 program
   .command("recall")
