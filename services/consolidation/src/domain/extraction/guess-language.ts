@@ -6,22 +6,31 @@ const NAMES: Readonly<Record<string, Language>> = { eng: "en", fra: "fr", deu: "
 
 /** Little words that only one of the languages has; they settle what is too short for statistics. */
 const TELLING: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\p{L}])(?:i['’]?m|i['’]ve|the|my|is|are|with|and|you|of|for|what|don['’]t|please|our|we|i|it['’]s|this|always|never|not|have|from|now|use|was|at|by|to|an|he|she|they|your|will|would|can|about|but|like|live|lives|love|drive|keep|got|can['’]t|who|so|use|work|works|call|just|add|had|get)(?![\p{L}'’])/giu,
-  fr: /(?<![\p{L}])(?:(?:[jncdl]|qu)['’](?=\p{L})|(?:je|mon|ma|mes|est|suis|les|des|avec|pour|nous|une|ne|pas|chez|on a|moi|notre|dans|tu|toujours|jamais|au|du|et|à|plus|on (?:a|est|utilise|va|peut|doit|fait)|sont|ai|mange|habite|aime|utilise|sur|qui)(?![\p{L}]))/giu,
-  de: /(?<![\p{L}])(?:ich|mein|meine|meinen|meiner|ist|und|der|das|nicht|wir|unser|unsere|mit|für|ein|eine|einen|auf|bin|habe|kein|keine|bitte|immer|im|zu|heißt|liebe|sind|hab|den|dem|am|bei|von|seit|wohne|arbeite|es|sich|nach)(?![\p{L}])/giu,
-  es: /(?<![\p{L}])(?:mi|mis|soy|el|los|las|una|con|para|tengo|nuestro|nuestra|por|es|está|vivo|yo|no|siempre|un hermano|tenemos|trabajo|gusta|del|usamos|somos|ya|lo|le|se|muy|nunca|en|y|de|que|al|estoy|me he|me gusta)(?![\p{L}])/giu,
+  en: /(?<![\p{L}])(?:i['’]?m|i['’]ve|i['’]d|the|my|is|are|with|and|you|of|for|what|don['’]t|please|our|we|i|it['’]s|this|always|never|not|have|from|now|use|at|by|to|he|she|they|your|would|can|about|but|just|like|love|hate|when|keep|under|more|that|any|look|if|up|out|how|which|who|it|has|had|been|got|get|go|going|make|want|need|know|think|only|one|two|stop|them|her|his|(?:you|we|they|he|she|that|there)['’]\w+|as|will|find|all|us|did|does|be)(?![\p{L}'’])/giu,
+  fr: /(?<![\p{L}])(?:(?:j|l|d|c|n|qu|m|s)['’](?=\p{L})|(?:je|mon|ma|mes|est|suis|le|les|des|avec|pour|nous|une?|ne|pas|chez|moi|notre|dans|tu|toujours|jamais|au|du|et|à|sur|qui|aux|sont|ça|très|mais|par|plus|elle|ils?|vous|votre|vos|ton|ta|tes|ses|sa|cette|ce|aime|bonjour|merci|utilise|voici|salut|la|de|en|me|se|te|que)(?![\p{L}'’]))/giu,
+  de: /(?<![\p{L}])(?:ich|liebe|mag|wohne|arbeite|spiele|trinke|mein|meine|meinen|meiner|ist|und|der|das|nicht|wir|unser|unsere|mit|für|ein|eine|einen|auf|bin|habe|kein|keine|bitte|immer|im|zu|heißt|die|den|dem|von|bei|sie|er|es|auch|oder|aber|noch|nur|schon|sehr|wie|wenn|dass|hat|haben|sind|bist|du|mir|mich|dich|uns|zum|zur|beim|als|seit|nach|aus|jeden|gern|gerne|nie|kann|muss|hallo|danke)(?![\p{L}])/giu,
+  es: /(?<![\p{L}])(?:mi|mis|soy|el|los|las|una|con|para|tengo|nuestro|nuestra|por|está|vivo|yo|siempre|nunca|y|al|estoy|muy|del|un|no|es|que|de|en|la|se|me|te|lo|su|sus|más|pero|como|esta|este|hay|hoy|ya|sin|sobre|cuando|usamos|nos|hola|gracias|vale|trabajo|eres|ella|tiene|quiero|va|llamo|he|hablo|conduzco|llevo|juego|prefiero|odio|encanta|encantan|gusta|gustan|uso|estudio|como|bebo|puedes|puede|desde|hace|años|e|o|a)(?![\p{L}])/giu,
 };
 
 const count = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** The language of a text among those there are rules for; `usual` decides where the text tells nothing. */
-export function guessLanguage(text: string, usual: Language = "en"): Language {
+/** How far a language may fall behind the likeliest one and still be meant: one little word. */
+const CLOSE = 1;
+
+/** The languages a text may be in among those there are rules for, the likeliest first; `usual` weighs where the text tells little. */
+export function guessLanguages(text: string, usual: Language = "en"): Language[] {
   const sample = text.slice(0, 400);
   const guess = NAMES[franc(sample, { only: Object.keys(NAMES), minLength: 3 })] ?? usual;
   // Statistics of letters are weak on a short sentence: any little word outweighs them.
   const weight = (language: Language): number =>
     count(TELLING[language], sample) +
     (language === guess ? 0.6 : 0) +
-    (language === usual ? 0.2 : 0);
-  return LANGUAGES.reduce((best, language) => (weight(language) > weight(best) ? language : best));
+    (language === usual ? (sample.length < 40 ? 0.7 : 0.2) : 0);
+  const weighed = LANGUAGES.map((language) => ({ language, weight: weight(language) })).sort(
+    (a, b) => b.weight - a.weight,
+  );
+  const best = weighed[0]?.weight ?? 0;
+  return weighed
+    .filter((one) => one.weight >= best - CLOSE && one.weight > 0)
+    .map(({ language }) => language);
 }

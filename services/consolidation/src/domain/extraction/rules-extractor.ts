@@ -1,12 +1,12 @@
 import type { Statement } from "../statement.ts";
 import type { Extraction, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
 import { isDirective } from "./gate/directives.ts";
-import { guessLanguage } from "./guess-language.ts";
+import { guessLanguages } from "./guess-language.ts";
 import type { Language } from "./language.ts";
 import type { Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { ValueKey } from "./rules/learn.ts";
-import { type Question, readTurn, type TurnReading } from "./rules/read-turn.ts";
+import { type Question, readTurn, type TurnContext, type TurnReading } from "./rules/read-turn.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;
@@ -32,6 +32,23 @@ const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
   question !== null &&
   Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
 
+/** What a turn teaches in the likeliest language in which it teaches anything. */
+function readAs(
+  languages: readonly Language[],
+  turn: Turn,
+  event: ExtractionEvent,
+  context: Omit<TurnContext, "language">,
+): TurnReading {
+  const [first = "en", ...others] = languages;
+  const reading = readTurn(turn, event, { ...context, language: first });
+  if (reading.statements.length > 0) return reading;
+  for (const language of others) {
+    const other = readTurn(turn, event, { ...context, language });
+    if (other.statements.length > 0) return other;
+  }
+  return reading;
+}
+
 function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): Extraction {
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
@@ -41,14 +58,11 @@ function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKe
       if (turn.voice === "assistant") talk.question = questionOf(turn, event);
       continue;
     }
-    talk.language = guessLanguage(turn.text, talk.language);
+    const languages = guessLanguages(turn.text, talk.language);
+    talk.language = languages[0] ?? talk.language;
     const question = isFresh(talk.question, event) ? talk.question : null;
-    const reading: TurnReading = readTurn(turn, event, {
-      language: talk.language,
-      question,
-      valueKey,
-      from: statements.length,
-    });
+    const context = { question, valueKey, from: statements.length };
+    const reading = readAs(languages, turn, event, context);
     statements.push(...reading.statements);
     rejections.push(...reading.rejections);
     talk.question = null;

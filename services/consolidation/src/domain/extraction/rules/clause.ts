@@ -10,6 +10,8 @@ export interface Person {
 /** A clause made plain: one space between words, dates and quotes as tokens, what it says about itself as flags. */
 export interface Clause {
   text: string;
+  /** The same with its dates left in words. */
+  untimed: string;
   flags: ReadonlySet<Flag>;
   dates: readonly FoundDate[];
   quotes: readonly string[];

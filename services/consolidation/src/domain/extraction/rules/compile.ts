@@ -42,7 +42,7 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
       const pattern = kindPattern(kind, grammar.language) ?? grammar.macros[kind];
       if (pattern === undefined) throw new Error(`unknown kind <${kind}> in ${rule.say}`);
       kinds[group] = kind;
-      return `(?<${group}>${pattern})`;
+      return `(?<${group}>${expandMacros(pattern, grammar)})`;
     },
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";

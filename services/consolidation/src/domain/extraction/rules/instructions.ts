@@ -1,4 +1,3 @@
-import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -11,7 +10,7 @@ export function instructionIn(said: string, grammar: Grammar): Finding | null {
   const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
   return {
     predicate: "instruction",
-    value: { instruction: text.replace(/[.!\s]+$/u, "") },
+    value: { value: text.replace(/[.!\s]+$/u, "") },
     qualifiers: topic === undefined ? {} : { topic },
     cue: topic === undefined ? "none" : "replaces",
     sure: 0.85,
@@ -23,9 +22,9 @@ export function instructionIn(said: string, grammar: Grammar): Finding | null {
 }
 
 /** The words of an instruction that a sentence withdraws; null when it withdraws none. */
-export function withdrawnIn(clause: Pick<Clause, "text">, grammar: Grammar): string | null {
+export function withdrawnIn(text: string, grammar: Grammar): string | null {
   for (const pattern of grammar.instructions.withdrawn) {
-    const about = pattern.exec(clause.text)?.groups?.["about"];
+    const about = pattern.exec(text)?.groups?.["about"];
     if (about) return about;
   }
   return null;

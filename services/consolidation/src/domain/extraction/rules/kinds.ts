@@ -8,7 +8,7 @@ const PARTICLE =
 
 /** Where a noun phrase ends: words that open another clause or phrase. */
 const BREAKS: Readonly<Record<Language, string>> = {
-  en: "that|which|who|whom|whose|because|cause|since|so|but|when|whenever|while|if|unless|although|though|until|till|and (?:I|we|my|our|he|she|they|it|the|that|this|there|then|so|also|am|is|are)|or (?:I|we)|where|as|to|please|thanks|too|anymore|anyway|instead|lol|haha|right now|now|these days|nowadays|at the moment|for now|actually|btw|after|before|ever|already|yet|again|currently|lately|though|than|is|are|was|were|has|have|does|do|did|will|can|would|could|should",
+  en: "that|which|who|whom|whose|because|cause|since|so|but|when|whenever|while|if|unless|although|though|until|till|and (?:I|we|my|our|he|she|they|it|the|that|this|there|then|so|also|am|is|are)|or (?:I|we)|where|as|to (?:be|do|get|go|have|make|see|take|keep|help|find|meet|learn|work|live|save|stay|avoid|relax|unwind)|please|thanks|too|anymore|anyway|instead|lol|haha|right now|now|these days|nowadays|at the moment|for now|actually|btw|after|before|ever|already|yet|again|currently|lately|though|than|is|are|was|were|has|have|does|do|did|will|can|would|could|should",
   fr: "que|qu['’]\\S*|qui|dont|où|parce|car|puisque|mais|quand|lorsque|si|donc|et (?:je|j['’]|on|nous|mon|ma|mes|il|elle|c['’]|le|la|les|que|suis)|ou (?:je|on)|afin|pour que|depuis|jusqu['’]\\S*|comme|merci|maintenant|désormais|aussi|actuellement|alors|après|avant|pendant|est|sont|a|ont|était",
   de: "dass|der|die|das(?! )|welche[rs]?|weil|denn|da|aber|wenn|falls|obwohl|während|und (?:ich|wir|mein\\S*|unser\\S*|er|sie|es|das|die|der|bin|habe)|oder (?:ich|wir)|sondern|damit|bis|seit|als|bitte|danke|jetzt|inzwischen|mittlerweile|derzeit|momentan|zurzeit|nun|auch|ist|sind|war|hat|haben|wird|nicht|mehr|gern|gerne",
   es: "que|quien|quienes|porque|pues|ya que|pero|cuando|si|aunque|mientras|así|y (?:yo|mi|mis|me|nos|no|él|ella|es|soy|estoy|tengo|vivo|trabajo|la|el|los|las)|o (?:yo|me)|donde|desde|hasta|como|gracias|ahora|también|tampoco|actualmente|después|antes|es|son|está|están|era|tiene|ha|han",
@@ -16,7 +16,7 @@ const BREAKS: Readonly<Record<Language, string>> = {
 
 /** Prepositions that end a short noun phrase too. */
 const PREPOSITIONS: Readonly<Record<Language, string>> = {
-  en: "at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every",
+  en: "to|at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every",
   fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|appelée?s?|nommée?s?|plutôt",
   de: "in|im|ins|an|am|auf|bei|beim|mit|für|von|vom|zu|zum|zur|aus|nach|über|unter|vor|neben|ohne|gegen|namens|jeden|jede|jedes|statt|lieber",
   es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto",

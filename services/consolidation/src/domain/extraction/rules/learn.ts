@@ -3,6 +3,7 @@ import { type Clause, tokenIndex } from "./clause.ts";
 import type { CompiledFamily, CompiledRule } from "./compile.ts";
 import type { Finding } from "./finding.ts";
 import type { Grammar } from "./grammar.ts";
+import { withTopic } from "./project-topic.ts";
 import type { Rule, Template } from "./rule.ts";
 import { readValues } from "./values.ts";
 
@@ -96,8 +97,21 @@ function freeDate(
   return clause.dates.find((_, i) => !used.includes(i)) ?? null;
 }
 
+/** Somebody, or an animal, by name. */
+export const relationValue = (
+  predicate: string,
+  name: string,
+  relation: string,
+): Record<string, string> =>
+  predicate === "pet" ? { name, species: relation } : { name, relation };
+
 /** Main value key of a predicate, given by the registry. */
 export type ValueKey = (predicate: string) => string;
+
+/** The rules for people catch animals too. */
+function asPet({ relation, ...value }: Record<string, string>): Record<string, string> {
+  return relation === undefined ? value : { ...value, species: relation };
+}
 
 function findingsOf(
   found: CompiledRule,
@@ -127,7 +141,7 @@ function findingsOf(
     if (predicate === null) return [];
     return valuesOf(template, caught, context.valueKey(predicate)).map((value) => ({
       predicate,
-      value,
+      value: predicate === "pet" ? asPet(value) : value,
       qualifiers,
       cue,
       sure: rule.sure ?? SURE,
@@ -173,7 +187,7 @@ function learnFamily(
     const matches = rule.anywhere ? clause.text.matchAll(regex) : [regex.exec(clause.text)];
     for (const match of matches) {
       const findings = match ? findingsOf(compiled, match, clause, context, family.name) : [];
-      found.push(...findings);
+      found.push(...findings.map(withTopic));
       if (findings.length > 0 && !rule.anywhere) isOwnFound = true;
     }
   }

@@ -9,6 +9,8 @@ export interface Pack {
   grammar: Grammar;
   families: readonly CompiledFamily[];
   introduction: Introduction;
+  /** Somebody of the subject's mentioned anywhere in a clause; group `kin`. */
+  kinMention: RegExp;
 }
 
 /** The same data with regular expressions fit for any alphabet and for names told by their capitals. */
@@ -31,6 +33,9 @@ function preparedRegex({ source, flags }: RegExp): RegExp {
     : new RegExp(whole, flags);
 }
 
+const OWNED =
+  "(?<![\\p{L}])(?:an?|one|my|our|une?|un|mon|ma|notre|eine?n?|meine?n?|unsere?n?|una|mi|nuestr[oa]) (?:(?-i:\\p{Ll}+) )?";
+
 /** Compiles the tables of a language; a fault in one throws here, at start. */
 export const makePack = (
   grammar: Grammar,
@@ -40,4 +45,8 @@ export const makePack = (
   grammar: prepared(grammar),
   families: compileFamilies(families, grammar),
   introduction: prepared(introduction),
+  kinMention: new RegExp(
+    caseless(`${OWNED}(?<kin>${grammar.macros["kin"] ?? ""})s?(?![\\p{L}])`),
+    "u",
+  ),
 });

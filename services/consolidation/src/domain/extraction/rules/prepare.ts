@@ -34,8 +34,10 @@ export function prepareSentence(
       grammar.rewrites,
     );
     const plain = withDatesLast(rewritten, grammar);
+    const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
     const clause: Clause = {
       text: plain,
+      untimed,
       flags,
       dates,
       quotes: quotesOf(piece.text, original.slice(piece.start, piece.end)),
@@ -49,6 +51,9 @@ export function prepareSentence(
     return { clause, raw: piece.text.trim() };
   });
 }
+
+const withoutDates = (text: string, grammar: Grammar): string =>
+  applyRewrites(tokenise(text, []).replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites).text;
 
 /** A date in front of the sentence at its end: "In June we moved" is "we moved in June". */
 function withDateLast(text: string, grammar: Grammar): string {
@@ -80,7 +85,7 @@ export function retold(clause: Clause, grammar: Grammar, last: Person | null): C
   if (!found) return null;
   const rest = clause.text.slice(found.length);
   const { text, flags } = applyRewrites(rest, grammar.retell);
-  const again = applyRewrites(`${grammar.firstPerson} ${text}`, grammar.rewrites);
+  const again = applyRewrites(asOwn(text, grammar), grammar.rewrites);
   return {
     ...clause,
     text: again.text,
@@ -88,6 +93,11 @@ export function retold(clause: Clause, grammar: Grammar, last: Person | null): C
     about: found.person,
   };
 }
+
+const asOwn = (text: string, grammar: Grammar): string =>
+  grammar.subject.test(text) || grammar.possessive.test(text)
+    ? text
+    : `${grammar.firstPerson} ${text}`.trim();
 
 function personOf(
   text: string,
@@ -101,7 +111,7 @@ function personOf(
     return { person: { relation, name: match.groups?.["name"] ?? null }, length: match[0].length };
   }
   const pronoun = grammar.pronoun.exec(text);
-  return pronoun && last ? { person: last, length: (/^\S+ /.exec(text)?.[0] ?? "").length } : null;
+  return pronoun && last ? { person: last, length: pronoun[0].length } : null;
 }
 
 /** "The user lives in …" as the user would say it. Null when the clause is no such note. */
@@ -109,11 +119,7 @@ export function noteAsOwn(clause: Clause, grammar: Grammar): Clause | null {
   const match = grammar.subjectNoun.exec(clause.text);
   if (!match || match[0].trim() === "") return null;
   const { text, flags } = applyRewrites(clause.text.slice(match[0].length).trim(), grammar.retell);
-  const said =
-    grammar.subject.test(text) || grammar.possessive.test(text)
-      ? text
-      : `${grammar.firstPerson} ${text}`;
-  const again = applyRewrites(said, grammar.rewrites);
+  const again = applyRewrites(asOwn(text, grammar), grammar.rewrites);
   return {
     ...clause,
     text: again.text,

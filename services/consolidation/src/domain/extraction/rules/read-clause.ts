@@ -1,4 +1,4 @@
-import { placeDate, startOf } from "../dates/calendar.ts";
+import { placeDate } from "../dates/calendar.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { Grammar } from "./grammar.ts";
@@ -22,12 +22,13 @@ export function plannedIn(clause: Clause, grammar: Grammar, occurredAt: string):
   if (!grammar.subject.test(clause.text) && !grammar.ownVerb.test(clause.text)) return null;
   if (grammar.pastVerb.test(clause.text) || CHATTER.test(clause.text)) return null;
   const iso = placeDate(date.spec, new Date(occurredAt), "future");
-  if (startOf(iso).slice(0, iso.length) < occurredAt.slice(0, iso.length)) return null;
+  const today = occurredAt.slice(0, iso.length);
+  if (iso < today || (iso === today && iso.length === 10)) return null;
   const plan = planOf(clause);
-  if (plan.split(" ").length < 2) return null;
+  if (plan.length < 5) return null;
   return {
     predicate: "plan",
-    value: { plan },
+    value: { value: plan },
     qualifiers: {},
     cue: "none",
     sure: 0.8,

@@ -11,7 +11,7 @@ import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { instructionIn } from "./instructions.ts";
 import { sentencesOfIntroduction } from "./introduction.ts";
-import { learnClause, type ValueKey } from "./learn.ts";
+import { learnClause, relationValue, type ValueKey } from "./learn.ts";
 import type { Pack } from "./make-pack.ts";
 import { PACKS } from "./packs.ts";
 import { noteAsOwn, type Prepared, prepareSentence, retold } from "./prepare.ts";
@@ -42,6 +42,7 @@ export interface TurnReading {
 const OBSERVER_TRUST = 0.85;
 /** What is told of somebody else under other predicates. */
 const OWN_ONLY = new Set(["name", "preferred_name"]);
+const NAMED = new Set(["naming"]);
 const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
 
 class TurnReader {
@@ -65,7 +66,7 @@ class TurnReader {
       speaker: turn.speaker,
       trust: turn.voice === "observer" ? OBSERVER_TRUST : 1,
     };
-    this.isLowerCase = !/\p{Lu}\p{L}/u.test(turn.text.replace(/(?<=^|[.!?]\s)\p{Lu}/gu, ""));
+    this.isLowerCase = !/\p{Lu}/u.test(turn.text.replace(/\bI\b/g, ""));
   }
 
   reject(reason: Rejection["reason"]): void {
@@ -83,9 +84,8 @@ class TurnReader {
       this.statements.length = 0;
       return this.reject("hypothetical");
     }
+    if (this.instruction(sentence, written)) return;
     if (grammar.hypothetical.test(sentence.text)) return this.reject("hypothetical");
-    const instruction = this.instruction(sentence, written);
-    if (instruction) return;
     const introduced = sentencesOfIntroduction(sentence.text, this.pack.introduction);
     if (introduced) return this.retold(introduced, sentence);
     const prepared = prepareSentence(sentence, this.said.text, grammar, this.isLowerCase);
@@ -127,7 +127,7 @@ class TurnReader {
     return prepared.slice(0, -1).filter(({ raw }) => !questions.test(raw));
   }
 
-  private clause({ clause: said }: Prepared): void {
+  private clause({ clause: said, raw }: Prepared): void {
     const { grammar, families } = this.pack;
     const context = { grammar, families, valueKey: this.context.valueKey };
     const { clause, old } = withoutContrast(said, grammar);
@@ -136,19 +136,51 @@ class TurnReader {
     const other = own === clause ? retold(clause, grammar, this.last) : null;
     if (other?.about) this.last = other.about;
     const mine = learnClause(own, context, other === null ? "all" : "anywhere");
-    const theirs = other
-      ? learnClause(other, context, "own").filter(({ predicate }) => !OWN_ONLY.has(predicate))
-      : [];
+    const theirs = other ? this.ofOthers(learnClause(other, context, "own"), other, mine) : [];
+    this.remember(own, mine);
     const planned = plannedIn(other ?? own, grammar, this.said.occurredAt);
     const isTimed = [...mine, ...theirs].some(
       ({ date, predicate }) => date !== null || TIMED.has(predicate),
     );
     for (const finding of mine) this.learn(finding, own);
-    for (const finding of theirs) this.learn(finding, other ?? own);
+    for (const finding of theirs)
+      this.learn(finding, NAMED.has(finding.family) ? own : (other ?? own));
     if (planned && !isTimed) this.learn(planned, other ?? own);
-    for (const { finding, reference } of referencesIn(own, grammar, [...mine, ...theirs], old)) {
+    for (const { finding, reference } of referencesIn(
+      own,
+      grammar,
+      [...mine, ...theirs],
+      old,
+      raw,
+    )) {
       this.push({ ...this.stated(finding, own), refersTo: reference });
     }
+  }
+
+  /** What is said of somebody else; a name tells who a relation without one is. */
+  private ofOthers(
+    findings: readonly Finding[],
+    { about }: Clause,
+    mine: readonly Finding[],
+  ): Finding[] {
+    const { grammar } = this.pack;
+    const predicate = about?.relation ? grammar.kin[about.relation] : undefined;
+    return findings.flatMap((finding) => {
+      if (!OWN_ONLY.has(finding.predicate)) return [finding];
+      const name = Object.values(finding.value)[0];
+      const isKnown = mine.some(({ value }) => value["name"] === name);
+      if (predicate === undefined || name === undefined || isKnown || about?.name) return [];
+      const value = relationValue(predicate, name, about?.relation ?? "");
+      return [{ ...finding, predicate, value, family: "naming" }];
+    });
+  }
+
+  /** Who "she" is in what follows. */
+  private remember({ text }: Clause, findings: readonly Finding[]): void {
+    const relation = this.pack.kinMention.exec(text)?.groups?.["kin"]?.toLowerCase();
+    if (relation === undefined || !(relation in this.pack.grammar.kin)) return;
+    const named = findings.find(({ value }) => value["name"] !== undefined)?.value["name"];
+    this.last = { relation, name: named ?? null };
   }
 
   private learn(finding: Finding, clause: Clause): void {
@@ -162,7 +194,8 @@ class TurnReader {
   private push(statement: Statement): void {
     const text = JSON.stringify([statement.predicate, statement.value]);
     if (holdsSecret(text)) return this.reject("secret");
-    const isTwice = this.statements.some((known) => keyOf(known) === keyOf(statement));
+    const key = keyOf(statement, this.context.valueKey);
+    const isTwice = this.statements.some((known) => keyOf(known, this.context.valueKey) === key);
     if (!isTwice) this.statements.push(statement);
   }
 
@@ -192,8 +225,11 @@ class TurnReader {
   }
 }
 
-const keyOf = ({ predicate, qualifiers, value, refersTo }: Statement): string =>
-  JSON.stringify([predicate, qualifiers, value, refersTo]).toLowerCase();
+/** Equal for statements that say the same: the main key of the value decides, where it has one. */
+function keyOf({ predicate, qualifiers, value, refersTo }: Statement, valueKey: ValueKey): string {
+  const main = value?.[valueKey(predicate)];
+  return JSON.stringify([predicate, qualifiers, main ?? value, refersTo]).toLowerCase();
+}
 
 /** What one utterance of the subject, or of somebody who observes it, teaches. */
 export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {

@@ -8,7 +8,7 @@ import { readValues } from "./values.ts";
 const SURE = 0.85;
 /** Words too common to find a fact by. */
 const VAGUE =
-  /^(?:it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|house|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
+  /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|house|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
 
 export interface Referring {
   finding: Finding;
@@ -56,6 +56,7 @@ export function referencesIn(
   grammar: Grammar,
   found: readonly Finding[],
   contrast: string | null,
+  raw: string,
 ): Referring[] {
   const { ends, swaps } = grammar.pointers;
   const referring: Referring[] = found
@@ -66,10 +67,8 @@ export function referencesIn(
         .filter((text) => !VAGUE.test(text))
         .map((text) => ended(text)),
     );
-  if (contrast !== null && found.length > 0)
-    referring.push(ended(contrast, [...new Set(found.map(({ predicate }) => predicate))]));
   for (const pattern of swaps) {
-    const groups = pattern.exec(clause.text)?.groups;
+    const groups = pattern.exec(clause.untimed)?.groups;
     const [old, fresh] = [
       words(groups?.["old"], clause, grammar),
       words(groups?.["fresh"], clause, grammar),
@@ -80,6 +79,19 @@ export function referencesIn(
         { finding: finding("corrects"), reference: { mentions: old, becomes: fresh } },
       ];
   }
+  if (contrast === null && found.length === 0 && clause.flags.has("corrected")) {
+    const match = grammar.pointers.contrast.exec(clause.untimed);
+    const old = words(match?.groups?.["old"], clause, grammar);
+    const fresh = words(
+      clause.untimed.slice(0, match?.index).replace(grammar.demonstrative, ""),
+      clause,
+      grammar,
+    );
+    if (match && old !== null && fresh !== null)
+      return [{ finding: finding("corrects"), reference: { mentions: old, becomes: fresh } }];
+  }
+  if (contrast !== null && found.length > 0)
+    referring.push(ended(contrast, [...new Set(found.map(({ predicate }) => predicate))]));
   if (contrast !== null && found.length === 0) {
     const [fresh] = readValues(
       "long",
@@ -97,11 +109,22 @@ export function referencesIn(
     const old = words(pattern.exec(clause.text)?.groups?.["old"], clause, grammar);
     if (old !== null) referring.push(ended(old));
   }
-  const rule = withdrawnIn(clause, grammar);
+  if (clause.flags.has("ended") && referring.length === 0) {
+    const old = words(objectOf(clause, grammar), clause, grammar);
+    if (old !== null) referring.push(ended(old));
+  }
+  const rule = withdrawnIn(raw, grammar);
   for (const word of rule === null ? [] : keywords(rule))
     referring.push(ended(word, ["instruction", "constraint", "prefers", "avoids"]));
   return referring;
 }
+
+const SMALL =
+  /^(?:(?:the|an?|my|our|any|in|at|on|to|for|with|of|le|la|les|l'|un|une|des|du|de|d'|mon|ma|à|au|aux|chez|en|der|die|das|den|dem|ein|eine|einen|mein|meine|bei|beim|im|mit|zu|zum|zur|auf|el|los|las|una|mi|mis|con|del|al|a) )+/iu;
+
+/** What stands after the subject and the verb of a clause. */
+const objectOf = ({ text }: Clause, grammar: Grammar): string =>
+  text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
 
 /** The words of a withdrawn rule that find it: names, else its longest word. */
 function keywords(rule: string): string[] {

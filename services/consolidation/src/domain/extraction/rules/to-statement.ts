@@ -1,5 +1,5 @@
 import type { Statement } from "../../statement.ts";
-import { type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
+import { type DateSpec, type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { planOf } from "./plan-text.ts";
@@ -16,6 +16,26 @@ export interface Said {
   trust: number;
 }
 
+/** States that can lie ahead: told with a date to come they are plans. */
+const MOVABLE = new Set([
+  "home_city",
+  "employer",
+  "job_title",
+  "business",
+  "team",
+  "address",
+  "member_of",
+  "subscription",
+  "owns",
+  "education",
+  "hobby",
+  "learning",
+  "manager",
+  "diet",
+  "marital_status",
+  "uses",
+  "volunteers_at",
+]);
 /** Predicates whose date is part of what they say, not the time since when they hold. */
 const DATED = new Set([
   "plan",
@@ -35,16 +55,30 @@ type Draft = Pick<
   "predicate" | "qualifiers" | "value" | "validFrom" | "statedValidFrom" | "validTo"
 >;
 
+/** A birthday without its year, `11-02`; null for any other date. */
+function dayOfYear(spec: DateSpec): string | null {
+  if (spec.kind !== "calendar" || spec.year !== undefined) return null;
+  const { month, day } = spec;
+  if (month === undefined || day === undefined) return null;
+  return [month, day].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
 function resolved(
   value: Readonly<Record<string, string>>,
   clause: Clause,
   now: Date,
   direction: Direction,
+  isBirthday: boolean,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).map(([key, text]) => {
       const date = text.startsWith("\uE001") ? clause.dates[tokenIndex(text)] : undefined;
-      return [key, date ? placeDate(date.spec, now, direction) : text];
+      return [
+        key,
+        date
+          ? ((isBirthday ? dayOfYear(date.spec) : null) ?? placeDate(date.spec, now, direction))
+          : text,
+      ];
     }),
   );
 }
@@ -58,7 +92,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
     (!isDated && (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
       ? "past"
       : "future";
-  const value = resolved(finding.value, clause, now, direction);
+  const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");
   const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
   const plain: Draft = {
     predicate,
@@ -74,8 +108,9 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
     return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
   if (isDated) return { ...plain, value: { ...value, date: iso } };
   if (date.role === "until") return { ...plain, validTo: endOf(iso) };
+  if (startOf(iso) > said.occurredAt && !MOVABLE.has(predicate)) return plain;
   if (startOf(iso) > said.occurredAt)
-    return { ...plain, predicate: "plan", value: { plan: planOf(clause), date: iso } };
+    return { ...plain, predicate: "plan", value: { value: planOf(clause), date: iso } };
   return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
 }
 

@@ -53,7 +53,7 @@ export const FAMILY_DE: Family = {
     },
     {
       say: "ich bin (?:das |der |die |ein )?(?<p>(?:älteste|jüngste|mittlere|zweite|dritte)[rsn]?(?: kind)?(?: von [\\p{L}\\d]+(?: (?:geschwistern|kindern|brüdern|schwestern))?)?|einzelkind|zwilling|nesthäkchen)",
-      learn: { siblings: "$p" },
+      learn: { birth_order: "$p" },
     },
     {
       say: "(?:{i} (?:bin|sind) )?(?<s>(?:glücklich |frisch |noch |seit kurzem )*(?:verheiratet|geschieden|ledig|verlobt|verwitwet|getrennt lebend|getrennt|in einer beziehung|vergeben|single|liiert))(?: mit <n:name>)?",

@@ -114,17 +114,20 @@ export const GRAMMAR_DE: Grammar = {
     tech: TECH_DE,
     service: SERVICES,
     fond: "(?:(?:sehr |so |wirklich |total |besonders |unheimlich |wahnsinnig |furchtbar )?(?:gern|gerne|am liebsten))",
-    love: "(?:liebe|lieben|mag|mögen|genieße|schätze|schwärme für|stehe (?:total |voll )?auf|fahre (?:total |voll )?ab auf|bin (?:ein |eine )?(?:großer |große |riesiger |totaler |absoluter |leidenschaftlicher |leidenschaftliche )?(?:fan|liebhaber|liebhaberin|freund|verrückt nach|begeistert von|süchtig nach|ganz verrückt nach)(?: von| der| des)?|begeistere mich für|interessiere mich für|habe (?:eine )?(?:schwäche|leidenschaft|faible) für)",
-    hate: "(?:hasse|hassen|verabscheue|verachte|ekle mich vor|habe (?:eine )?abneigung gegen)",
+    love: "(?:(?:liebe|lieben|mag|mögen|genieße|schätze|schwärme für|stehe (?:total |voll )?auf|fahre (?:total |voll )?ab auf|bin (?:ein |eine )?(?:großer |große |riesiger |totaler |absoluter |leidenschaftlicher |leidenschaftliche )?(?:fan|liebhaber|liebhaberin|freund|verrückt nach|begeistert von|süchtig nach|ganz verrückt nach)(?: von| der| des)?|begeistere mich für|interessiere mich für|habe (?:eine )?(?:schwäche|leidenschaft|faible) für))(?![\\p{L}])",
+    hate: "(?:(?:hasse|hassen|verabscheue|verachte|ekle mich vor|habe (?:eine )?abneigung gegen))(?![\\p{L}])",
     notchat:
       "(?!(?:dass|es|das|dich|sie|ihn|euch|deine?|wie|wenn|dir|ihnen|diese[rsn]?|den gedanken|die idee|hören)(?![\\p{L}]))",
+    langs:
+      "(?:{language}(?:(?:, |,? und |,? oder | sowie )(?:(?:ein bisschen|ein wenig|etwas|auch|fließend) )?{language})*)",
     language:
       "(?:Englisch|Französisch|Deutsch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Holländisch|Polnisch|Russisch|Ukrainisch|Tschechisch|Slowakisch|Ungarisch|Rumänisch|Bulgarisch|Serbisch|Kroatisch|Bosnisch|Slowenisch|Griechisch|Türkisch|Kurdisch|Arabisch|Hebräisch|Persisch|Farsi|Urdu|Hindi|Bengali|Tamil|Mandarin|Kantonesisch|Chinesisch|Japanisch|Koreanisch|Vietnamesisch|Thai|Indonesisch|Suaheli|Swahili|Schwedisch|Norwegisch|Dänisch|Finnisch|Isländisch|Estnisch|Lettisch|Litauisch|Baskisch|Katalanisch|Plattdeutsch|Platt|Sorbisch|Friesisch|Latein|Esperanto|Gebärdensprache|Albanisch|Armenisch|Georgisch|Luxemburgisch|Schweizerdeutsch|Rätoromanisch|Irisch|Walisisch)",
   },
   splits: [
     /\s*;\s*/gu,
     /\s+[-–—]+\s+|\s*—\s*/gu,
-    /,?\s+(?:aber|obwohl|weil|während|sondern|allerdings|jedoch|deshalb|daher|darum|deswegen|trotzdem|sodass|so dass)\s+/giu,
+    new RegExp(`\\s+aber\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    /,\s+aber\s+|,?\s+(?:obwohl|weil|während|allerdings|jedoch|deshalb|daher|darum|deswegen|trotzdem|sodass|so dass)\s+/giu,
     /,\s+(?:also|denn|da|weshalb|wobei|was|und zwar)\s+/giu,
     new RegExp(`,?\\s+und\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
@@ -163,7 +166,7 @@ export const GRAMMAR_DE: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:er|sie) (?=\p{Ll}+t )/iu,
+  pronoun: /^(?:er|sie) (?=\p{Ll}+t )|^es (?=heißt)|^(?=(?:sein|ihr) name )/iu,
   retell: [
     { from: /^(?:er|sie|es) /iu, to: "" },
     { from: /^ist /iu, to: "bin " },

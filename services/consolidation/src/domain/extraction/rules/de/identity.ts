@@ -137,12 +137,12 @@ export const RESIDENCE_DE: Family = {
     },
     {
       say: "{i} (?:bin|sind|ist) (?:(?:gerade|frisch|letzte woche|kürzlich|vor kurzem|von <o:place>|aus <q:place>) )*(?:nach|in die|in den|in das|ins|zurück nach|wieder nach) <p:place> (?:um)?(?:gezogen|übergesiedelt|umgesiedelt|ausgewandert|zurückgekehrt|zurückgezogen)",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
       say: "{i} (?:bin|sind) von <o:place> nach <p:place> (?:um)?gezogen",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -152,7 +152,7 @@ export const RESIDENCE_DE: Family = {
     },
     {
       say: "{i} (?:ziehe|ziehen) (?:um )?(?:(?:von <o:place>|demnächst|bald) )*nach <p:place>(?: um)?",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -197,6 +197,6 @@ export const ORIGIN_DE: Family = {
       learn: { hometown: "$p" },
     },
     { say: "{my} (?:heimatstadt|heimat)(?: ist|:)+ <p:place>", learn: { hometown: "$p" } },
-    { say: "{i} wohne (?:in|im|bei) <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+    { say: "{i} wohne (?:in|im|bei) <p:place>", learn: { former_home: "$p" }, tense: "past" },
   ],
 };

@@ -23,7 +23,10 @@ export const INSTRUCTIONS_DE: Instructions = {
     /^(?:bitte )?(?:duze|sieze|duzen|siezen) (?:mich|sie mich|wir uns)|^(?:wir können uns|sie können mich|du kannst mich) (?:gern(?:e)? )?(?:duzen|siezen)|^(?:bitte )?(?:sprich|rede|nenn|nenne) mich\b/iu,
     /^(?:ich (?:möchte|will|hätte gern|wünsche mir|bevorzuge es),? (?:dass|wenn) (?:du|sie)|mir ist (?:es )?lieber,? wenn (?:du|sie)) /iu,
     /^(?:du|sie) (?:sollst|sollen|darfst|dürfen|musst|müssen|kannst|können)\b.*\b(?:immer|nie|niemals|künftig|ab jetzt|jetzt|in zukunft|bis zu \d+|nicht mehr|keine?)\b/iu,
-    /^(?:wenn|sobald|immer wenn|jedes mal,? wenn|falls|bevor|nachdem) (?:ich|du|sie|wir|es|jemand|ein)\b[^?]*,/iu,
+    new RegExp(
+      `^(?:wenn|sobald|immer wenn|jedes mal,? wenn|falls|bevor|nachdem) (?:ich|du|sie|wir|es|jemand|ein)\\b[^?]*, ?(?:dann |bitte )*${DO}\\b`,
+      "iu",
+    ),
     /^(?:merke? dir|merken sie sich|denk(?:e)? daran|für (?:das )?nächste(?:s)? mal|beim nächsten mal|regel|neue regel)[,:]? /iu,
     /(?:,| -| –|:) ?(?:immer|jedes mal|stets|grundsätzlich|ab jetzt|ab sofort|künftig)[.! ]*$/iu,
     /^(?:bitte )?(?:sei|seien sie|bleib|bleibe|bleiben sie) (?:immer |stets |etwas |mehr |weniger )?(?:kurz|knapp|sachlich|direkt|ehrlich|freundlich|höflich|präzise|formell|locker|konkret|genau)/iu,

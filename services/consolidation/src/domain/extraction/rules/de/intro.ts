@@ -2,7 +2,7 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_DE: Introduction = {
   start:
-    /^(?<lead>(?:(?:hallo|hi|moin|servus|guten tag)[ ,!]+)?(?:ich bin(?: der| die)?|ich heiße|mein name ist|zu mir:|über mich:|kurz zu mir:)\s*)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?\s*,/iu,
+    /^(?<lead>(?:(?:hallo|hi|moin|servus|guten tag)[ ,!]+)?(?:ich bin(?: der| die)?|ich heiße|mein name ist|zu mir:|über mich:|kurz zu mir:)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
   fragments: [
     { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "ich heiße $1" },
     { from: /^(\d{1,2})(?: Jahre(?: alt)?)?$/u, to: "ich bin $1 Jahre alt" },

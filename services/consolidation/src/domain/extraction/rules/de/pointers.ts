@@ -16,5 +16,5 @@ export const POINTERS_DE: Pointers = {
     /^(?:ersetze|ändere|korrigiere) (?<old>[^,;!?]+?) (?:durch|zu|in|auf) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /,? (?:und )?(?:nicht|statt|anstatt|keine?n?) (?:in |im |am |bei |der |die |das |den |dem |mit )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /(?:, (?:und )?(?:nicht|keine?n?)| und nicht| statt| anstatt) (?:in |im |am |bei |der |die |das |den |dem |mit )?(?<old>[^,;!?]+?)[.!]*$/iu,
 };

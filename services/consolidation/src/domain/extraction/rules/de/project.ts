@@ -10,19 +10,19 @@ export const PROJECT_DE: Family = {
   rules: [
     {
       say: "{i} (?:haben|habe|sind|bin) (?:(?:gerade|jetzt|inzwischen) )?(?<t>(?:die |das |den |alles |unsere?n? )(?:[\\p{L}/-]+ )?[\\p{L}/-]+ )?(?:von <o:np> )?(?:auf|zu|nach|durch) <v:np>(?: (?:in|im|für) (?<e>[\\p{L}-]+))? (?:umgestellt|gewechselt|umgestiegen|migriert|umgezogen|gezogen|ersetzt|aktualisiert|portiert|umgeschwenkt)",
-      learn: { switched: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
       say: "{i} (?:wechseln|wechsle|migrieren|steigen|stellen) (?:von <o:np> )?(?:auf|zu|nach) <v:np>(?: um)?",
-      learn: { switched: { detail: "$v", from: "$o" } },
+      learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
       sure: 0.8,
     },
     {
       say: "<v:np> (?:ersetzt|hat) <o:np>(?: (?:ersetzt|abgelöst))?(?<=ersetzt [^;]*|ersetzt|abgelöst)",
-      learn: { switched: { detail: "$v", from: "$o" } },
+      learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
       sure: 0.75,
     },

@@ -170,7 +170,7 @@ export const SKILL_DE: Family = {
   name: "skill",
   rules: [
     {
-      say: "{i} (?:spreche|sprechen|kann|beherrsche|verstehe)(?: (?:fließend|gut|etwas|ein bisschen|ein wenig|auch|nur|sowohl|perfekt|gebrochen|leidlich))* (?<v>{language}(?:(?:, | und |, und | sowie | als auch )(?:etwas |ein bisschen )?{language})*)",
+      say: "{i} (?:spreche|sprechen|kann|beherrsche|verstehe)(?: (?:fließend|gut|etwas|ein bisschen|ein wenig|auch|nur|sowohl|perfekt|gebrochen|leidlich))* <v:langs>",
       learn: { speaks: "$v" },
     },
     {

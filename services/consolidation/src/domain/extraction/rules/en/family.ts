@@ -57,7 +57,7 @@ export const FAMILY_EN: Family = {
     },
     {
       say: "I am (?:the |an? )?(?<p>(?:oldest|eldest|youngest|middle|second|third|one|only)(?: child| one)?(?: of [\\p{L}\\d]+(?: (?:siblings|children|kids|brothers|sisters|girls|boys))?)?)(?<=child|siblings|children|kids|brothers|sisters|of [\\p{L}\\d]+)",
-      learn: { siblings: "$p" },
+      learn: { birth_order: "$p" },
     },
     {
       say: "I am (?:happily |newly |recently |still |legally |very )*(?<s>married|divorced|single|engaged|widowed|separated|a widow|a widower|in a relationship|in a long-distance relationship|seeing someone|unmarried|a newlywed|newlyweds)(?: to <n:name>)?(?=$|[,.;!]| and| with| for| \\uE001)",
@@ -87,6 +87,10 @@ export const FAMILY_EN: Family = {
 export const PETS_EN: Family = {
   name: "pets",
   rules: [
+    {
+      say: "{i} (?:keep|raise|breed|look after|foster) (?<k>(?:an? |two |three |four |five |six |\\d+ |some )?(?:[\\p{Ll}-]+ ){0,2}?{pet}s?)(?=$|[.,!;]| and| at| in)",
+      learn: { pet: { species: "$k" } },
+    },
     {
       say: "{i} (?:have|own|adopted|have adopted|got|rescued|have rescued|keep|am getting|foster) (?:an? |two |three |\\d |some |my |our |this |the )?(?:[\\p{Ll}-]+ ){0,3}?(?<s>{pet})s?(?:,|:)? ?(?:named|called|by the name of|whose name is|who is called|\\() ?<n:names>",
       learn: { pet: { name: "$n", species: "$s" } },

@@ -14,12 +14,16 @@ const SUBJECT =
 const VERB =
   "(?:am|have|had|live|work|own|love|like|hate|prefer|enjoy|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to)";
 
+const VERB_OF_OTHERS =
+  "(?:is|has|lives|works|owns|loves|likes|hates|prefers|enjoys|plays|speaks|studies|teaches|drives|runs|uses|wants|needs|goes|collects|rides|eats|drinks|can not|cannot)";
+
 const rewrites: Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
   { from: /\b(I)'m\b/giu, to: "$1 am" },
   { from: /\bIm\b(?= )/gu, to: "I am" },
   { from: /\b(i)ve\b/gu, to: "I have" },
-  { from: /\b(we|you|they)'re\b/giu, to: "$1 are" },
+  { from: /\bwe(?:'re| are)\b/giu, to: "we am" },
+  { from: /\b(you|they)'re\b/giu, to: "$1 are" },
   { from: /\b(I|we|you|they)'ve\b/giu, to: "$1 have" },
   { from: /\b(I|we|you|he|she|they|it|that)'ll\b/giu, to: "$1 will" },
   { from: /\b(I|we|you|they)'d (?=rather|prefer|like|love|hate|be|have)/giu, to: "$1 would " },
@@ -38,11 +42,11 @@ const rewrites: Rewrite[] = [
   { from: /\b(I|we) have got\b/giu, to: "$1 have" },
   { from: /\b(I|we) got (?=(?:a|an|two|three|\d) )/giu, to: "$1 have " },
   {
-    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
+    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|by day|by night|professionally|originally(?=,? I)|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
     to: "",
   },
   {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu,
+    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|been (?:with|at|working)|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu,
     to: "I ",
   },
   {
@@ -72,11 +76,11 @@ const rewrites: Rewrite[] = [
   },
   { from: /\b(I|we) could not (?:stand|bear) /iu, to: "$1 hate " },
   {
-    from: /\b(I|we) (am|are|was|were|have|had|do|will|would|can) (?:(?:really|truly|just|also|actually|currently|presently|now|always|basically|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|pretty much|quite|rather|simply|still|only|already|recently|finally|both|usually|generally|personally|originally|kind of|sort of|a bit|a big|huge|such) )+(?!(?:have|than)\b)/iu,
+    from: /\b(I|we) (am|are|was|were|have|had|do|will|would|can) (?:(?:really|truly|just|also|actually|currently|presently|now|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|pretty much|quite|simply|still|only|already|recently|finally|both|usually|generally|personally|originally|kind of|sort of|a bit|a big|huge|such) )+(?!(?:have|than)\b)/iu,
     to: "$1 $2 ",
   },
   {
-    from: /\b(I|we) (?:(?:really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
+    from: /\b(I|we) (?:(?:really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
     to: "$1 ",
   },
   { from: /\b(I|we) (am|are|have|do)? ?(?:now) /iu, to: "$1 $2 ", flags: ["now"] },
@@ -119,7 +123,11 @@ const rewrites: Rewrite[] = [
     to: "$1 ",
     flags: ["negated"],
   },
-  { from: /\b(really|just|so|simply) (is|are) not /iu, to: "$2 ", flags: ["negated"] },
+  {
+    from: /\b(is|are) (?:so|really|just|totally|definitely|simply|absolutely) not /iu,
+    to: "$1 ",
+    flags: ["negated"],
+  },
   {
     from: /^(I|we) (?:might|may|could|should|would(?! (?:rather|prefer|like to|love to|like|love|hate)))\b/iu,
     to: "$1 would",
@@ -158,6 +166,8 @@ export const GRAMMAR_EN: Grammar = {
   macros: {
     i: "(?:I|we)",
     be: "(?:am|are)",
+    langs:
+      "(?:{language}(?:(?:, |,? and (?:also )?|,? or | & )(?:(?:some|a little|a bit of|basic|fluent|enough) )?{language})*)",
     my: "(?:my|our)",
     a: "(?:a |an |the |some |my |our |one |another )?",
     kin: `(?:${KIN})`,
@@ -173,7 +183,7 @@ export const GRAMMAR_EN: Grammar = {
       .join("|")})`,
     tech: TECH_EN,
     service: SERVICES,
-    love: "(?:(?:would )?(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into)",
+    love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
     notchat:
       "(?!(?:that|how|it|this|them|him|her|to (?:hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a |an |trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
@@ -188,14 +198,14 @@ export const GRAMMAR_EN: Grammar = {
     /\s+so\s+(?=(?:I|we|please|no|don['’]?t|never|always|that)\b)/giu,
     new RegExp(`,?\\s+(?:and|plus|while)\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
-    new RegExp(`,?\\s+and\\s+(?=${VERB}(?![\\p{L}\\p{N}]))`, "giu"),
+    new RegExp(`,?\\s+and\\s+(?=(?:${VERB}|${VERB_OF_OTHERS})(?![\\p{L}\\p{N}]))`, "giu"),
     /,\s+(?=(?:living|working|studying|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
   ],
   carried: new RegExp(
-    `^(?:${VERB.slice(3, -1)}|living|working|studying|married|based|originally|born)(?![\\p{L}'’])`,
+    `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|living|working|studying|married|based|originally|born)(?![\\p{L}'’])`,
     "iu",
   ),
-  subject: /^(?:I|we)(?![\p{L}'’])/iu,
+  subject: /^(?:I|we)(?![\p{L}])/iu,
   firstPerson: "I",
   possessive: /^(?:my|our) /iu,
   demonstrative:
@@ -228,7 +238,7 @@ export const GRAMMAR_EN: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:he|she)(?: is| has|'s)? /iu,
+  pronoun: /^(?:he|she) (?=\p{L})|^it (?=is called)|^(?=(?:his|her|its) name\b)/iu,
   retell: [
     { from: /^(?:is|'s) /iu, to: "am " },
     { from: /^(?:has|'s got) /iu, to: "have " },
@@ -237,7 +247,7 @@ export const GRAMMAR_EN: Grammar = {
     { from: /^(\p{L}{2,})ies\b/iu, to: "$1y" },
     { from: /^(\p{L}+(?:ch|sh|ss|x|zz|o))es\b/iu, to: "$1" },
     { from: /^(\p{L}{2,}[^s\s])s\b/iu, to: "$1" },
-    { from: /\b(?:their|his|her)\b/giu, to: "my" },
+    { from: /\b(?:their|his|her|its)\b/giu, to: "my" },
     { from: /\b(?:themselves|himself|herself)\b/giu, to: "myself" },
   ],
   subjectNoun:
@@ -266,7 +276,7 @@ export const GRAMMAR_EN: Grammar = {
   yes: /^(?:yes|yeah|yep|yup|sure|correct|right|i do|i am|indeed|absolutely|definitely|exactly|that's right)\b[,.! ]*/iu,
   no: /^(?:no|nope|nah|not really|i don['’]?t|never|not at all)\b[,.! ]*/iu,
   answerNoise:
-    /^(?:(?:home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
+    /^(?:(?:home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|just outside(?: of)?|outside(?: of)?|near|around|close to|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
   notNames:
     /^(?:I|OK|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Italian|Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|African|European|Asian|Latino|Latina|Jewish|Muslim|Christian|Catholic|Protestant|Buddhist|Hindu|Sikh|Vegan|Vegetarian|Celiac|Coeliac|Diabetic|Dad|Mom|Mum|God|Yes|No|Thanks|Sorry|Excited|Sure|Glad|Happy|Sad|Tired|Doing|Going|Just|Not|So|Really|Also|Very|Still|Currently|Here|There|Back|Home|Good|Great|Fine|Well|Bi|Gay|Trans|LGBTQ|ADHD|AI|QA|HR|PM|CTO|CEO|CFO|COO|VP|PhD|Dr|Mr|Mrs|Ms|Capricorn|Aquarius|Pisces|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius)$/u,
 };

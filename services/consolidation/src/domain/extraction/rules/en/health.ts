@@ -50,6 +50,10 @@ export const DIET_EN: Family = {
   name: "diet",
   rules: [
     {
+      say: `{i} am (?:an? )(?<v>${DIET}) (?:household|family|couple|home|house)`,
+      learn: { diet: "$v" },
+    },
+    {
       say: `{i} (?:am|am an?|have been|went|have gone|have become|became|keep|eat|follow|turned|am on) (?:an? |the |strictly |only |on |going )*(?<v>${DIET})(?: diet)?`,
       learn: { diet: "$v" },
     },
@@ -95,7 +99,7 @@ export const HEALTH_EN: Family = {
       tense: "any",
     },
     {
-      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|pregnant|haemophiliac|hemophiliac|left-?handed|right-?handed|ambidextrous|lactose intolerant|a (?:recovering )?alcoholic)",
+      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|pregnant|haemophiliac|hemophiliac|left-?handed|right-?handed|ambidextrous|a (?:recovering )?alcoholic)",
       learn: { medical_condition: "$v" },
     },
     {

@@ -40,6 +40,15 @@ export const IDENTITY_EN: Family = {
 export const ABOUT_ME_EN: Family = {
   name: "about-me",
   rules: [
+    { say: "<d:date> is {my} birthday", learn: { birth_date: "$d" } },
+    {
+      say: "{my} (?:birthday|birth date|birthdate|date of birth|bday)(?: is|'s|:| falls)+(?: on)? <d:date>",
+      learn: { birth_date: "$d" },
+    },
+    {
+      say: "(?:you can |please )?use (?<p>(?:he|she|they|ze|xe)\\/\\p{L}+)(?: pronouns)?(?: for me| with me|$)",
+      learn: { pronouns: "$p" },
+    },
     {
       say: "I am <age>(?: years old| yrs old| y\\/o| yo)?(?=$|[.,!;]| and| \\uE001|, turning)",
       learn: { age: "$age" },
@@ -113,8 +122,9 @@ export const CONTACT_EN: Family = {
       where: { kind: "$k" },
     },
     {
-      say: "(?:you can |please |just |can |feel free to )*(?:call|text|ring|reach|phone|contact|whatsapp) me (?:at|on|under)? ?(?:my mobile |my phone |my cell )?<p:phone>",
+      say: "(?:you can |please |just |can |feel free to )*(?:call|text|ring|reach|phone|contact|whatsapp) me(?: at| on| under| anytime on)? ?(?:my mobile |my phone |my cell )?<p:phone>",
       learn: { phone: "$p" },
+      anywhere: true,
     },
   ],
 };
@@ -141,7 +151,7 @@ export const HANDLE_EN: Family = {
       anywhere: true,
     },
     {
-      say: "(?:you can )?(?:find|follow|add|reach|dm) me (?:on|at) <s:service>(?: as| at| under|:|,)? <h:handle>",
+      say: "(?:you can |you will )?(?:find|follow|add|reach|dm) me (?:on|at) <s:service>(?: as| at| under|:|,)? <h:handle>",
       learn: { handle: "$h" },
       where: { service: "$s" },
       anywhere: true,

@@ -24,7 +24,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:I|I['’]d|we) (?:would )?(?:prefer|like|want|love|appreciate|['’]d prefer|['’]d like) (?:(?:it|short|shorter|brief|concise|detailed|longer|direct|honest|your|all|answers?|replies|responses?|explanations?) )+(?:if you |answers?|replies|responses?|explanations?|to be |when you |without |in |as |with )/iu,
     /^you (?:should|must|can|may|have to|need to|can go)\b.*\b(?:always|never|from now on|every time|now|up to \d+|in future|whenever|from here on)\b/iu,
     new RegExp(
-      `^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |always |never |do not |don['’]t )*${DO}\\b`,
+      `^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |only |always |never |do not |don['’]t )*${DO}\\b`,
       "iu",
     ),
     new RegExp(

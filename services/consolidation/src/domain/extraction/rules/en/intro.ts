@@ -2,7 +2,7 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_EN: Introduction = {
   start:
-    /^(?<lead>(?:(?:hi|hey|hello)(?: there| all| everyone)?[ ,!]+)?(?:i['’]m|i am|my name is|my name['’]s|name['’]s|this is|me:|about me:|intro:)\s*)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?(?: here)?\s*,/iu,
+    /^(?<lead>(?:(?:hi|hey|hello)(?: there| all| everyone)?[ ,!]+)?(?:i['’]m|i am|my name is|my name['’]s|name['’]s|this is|me:|about me:|intro:)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?: here)?\s*,/iu,
   fragments: [
     { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "my name is $1" },
     { from: /^(\d{1,2})(?: years old| yo)?$/u, to: "I am $1 years old" },

@@ -4,8 +4,8 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
-      say: "{i} (?:will be|am|are|am going to be) (?:on (?:<v:np>(?<=holiday|vacation|leave|sabbatical|pto|break|parental leave|maternity leave|sick leave|call|the road|a trip|annual leave))|(?<w>away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?: work| sick)?|off[- ]grid|unreachable|busy|out of town|out of the country))(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
-      learn: { availability: { status: "$w", kind: "$v" } },
+      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?: work| sick)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
     },
     {
@@ -38,8 +38,8 @@ export const GOAL_EN: Family = {
       learn: { goal: "$v" },
     },
     {
-      say: "{i} (?:am |have )?(?:training|saving|saving up|preparing|studying|practising|practicing|working hard|working) (?:for|toward|towards) (?:an? |the |my |our )?(?!it|a company|a \\p{L}+ company|the)<v:np>",
-      learn: { goal: { goal: "$v" } },
+      say: "{i} (?:am |have )?(?:training|saving|saving up|preparing|studying|practising|practicing|working hard|working) (?:for|toward|towards) (?:an? |the |my |our )?(?!it|a company|a \\p{L}+ company|the)<v:long>",
+      learn: { goal: "$v" },
       sure: 0.8,
     },
     {

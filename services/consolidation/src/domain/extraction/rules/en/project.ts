@@ -13,13 +13,13 @@ export const PROJECT_EN: Family = {
   rules: [
     {
       say: "{i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
-      learn: { switched: { detail: "$v", topic: "$t", from: "$o", from2: "$u", env: "$e" } },
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", from2: "$u", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
       say: "<v:np> (?:has )?replaced <o:np>(?: (?:for|in|on|as) <t:np>)?",
-      learn: { switched: { detail: "$v", from: "$o", topic: "$t" } },
+      learn: { tool_change: { detail: "$v", from: "$o", topic: "$t" } },
       cue: "replaces",
       sure: 0.8,
     },
@@ -41,7 +41,7 @@ export const PROJECT_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "(?:we are|we am|we)(?: on| using)? (?:an? )?<v:np>(?<=shop|stack|house|codebase|monorepo)",
+      say: "we (?:am|are) an? <v:np>(?<=shop|stack|codebase|monorepo)",
       learn: { project_fact: { detail: "$v" } },
       sure: 0.8,
     },

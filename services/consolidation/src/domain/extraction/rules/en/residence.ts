@@ -4,13 +4,26 @@ export const RESIDENCE_EN: Family = {
   name: "residence",
   rules: [
     {
+      say: "{i} (?:have )?(?:called|made) <p:place> (?:my |our )?home",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "home (?:for me|for us|base|town|sweet home)? ?(?:is|:)(?: now| currently| in)* <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} (?:have|own|rent|bought|have bought|have rented) (?:an? |our |my |the )(?:[\\p{Ll}-]+ ){0,3}?(?:house|flat|apartment|place|condo|studio|bungalow|cottage|cabin|farm|villa|home|loft|townhouse) (?:in|near|just outside|outside) <p:place>",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:have |am )?(?:just )?(?:moved|moving|relocated|relocating|move|relocate|emigrated|transferred)(?: house| home| back| over| up| down| away| abroad| out)*(?: from <o:place>)?(?: to| into) <p:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
       say: "{i} (?:have |am )?(?:just )?(?:moved|relocated)(?: back| over| up| down| out)? (?:to|into) <p:place> from <o:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -65,18 +78,18 @@ export const ORIGIN_EN: Family = {
   rules: [
     {
       say: "I (?:grew up|was raised|was brought up|spent my childhood)(?: mostly| partly)? (?:in|on|near|around) <p:place>",
-      learn: { origin: "$p" },
+      learn: { hometown: "$p" },
       tense: "any",
     },
     {
       say: "I (?:am|come|hail)(?: originally)? from <p:place>(?: originally)?",
-      learn: { origin: "$p" },
+      learn: { hometown: "$p" },
     },
     {
       say: "{my} (?:hometown|home town|home country|country of origin) is <p:place>",
-      learn: { origin: "$p" },
+      learn: { hometown: "$p" },
     },
-    { say: "(?:originally|born and raised) (?:from|in) <p:place>", learn: { origin: "$p" } },
-    { say: "{i} live (?:in|at) <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+    { say: "(?:originally|born and raised) (?:from|in) <p:place>", learn: { hometown: "$p" } },
+    { say: "{i} live (?:in|at) <p:place>", learn: { former_home: "$p" }, tense: "past" },
   ],
 };

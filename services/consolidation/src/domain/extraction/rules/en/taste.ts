@@ -8,13 +8,11 @@ export const FAVOURITE_EN: Family = {
   rules: [
     {
       say: `{my} ${FAV} (?<k>[\\p{L}' -]+?)(?: to [\\p{L} ]+?| of all time| ever| right now)?(?: is|'s|:| has to be| would be| has always been| will always be| remains| are) (?!when|that|how|if|because|definitely|probably|still)(?:definitely |probably |still |always |easily |by far )?<v:list>`,
-      learn: { favorite: "$v" },
-      where: { kind: "$k" },
+      learn: { favorite_$k: "$v" },
     },
     {
       say: `<v:np> (?:is|are|has to be|remains|am) (?:still |by far |definitely |easily |probably )?{my} ${FAV} (?<k>[\\p{L}' -]+?)(?=$|[.,!;]| \\uE001| of all| ever| these| right| at| in)`,
-      learn: { favorite: "$v" },
-      where: { kind: "$k" },
+      learn: { favorite_$k: "$v" },
     },
     {
       say: `{my} ${FAV}(?: one)? (?:is|are|has to be|would be) (?!when|that|how|if|because|the|my|to|part)<v:np>`,
@@ -143,7 +141,7 @@ export const HOBBY_EN: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:collect|collects|collecting|restore|build|breed|keep|grow) (?!my |the |a |your |it|track|up|going|in |on |an |our |data|feedback)<v:list>",
+      say: "{i} (?:collect|collects|collecting|restore|build|grow) (?!my |the |a |your |it|track|up|going|in |on |an |our |data|feedback)<v:list>",
       learn: { hobby: { activity: "$v", kind: "collecting" } },
       sure: 0.8,
     },
@@ -178,7 +176,7 @@ export const SKILL_EN: Family = {
   name: "skill",
   rules: [
     {
-      say: "{i} (?:speak|speaks|speaking|am fluent in|know|am learning to speak) (?:fluent |only |some |a little |a bit of |both |basic |native |decent |conversational |good |broken |passable |enough )*(?<v>{language}(?:(?:, | and |, and | & | or ){language})*)(?: (?:fluently|natively|a little|a bit|at home|well))?",
+      say: "{i} (?:speak|speaks|speaking|am fluent in|know|am learning to speak) (?:fluent |only |some |a little |a bit of |both |basic |native |decent |conversational |good |broken |passable |enough )*<v:langs>(?: (?:fluently|natively|a little|a bit|at home|well))?",
       learn: { speaks: "$v" },
     },
     {

@@ -104,8 +104,8 @@ export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
   ...each("religion", "religion|faith"),
   ...each("star_sign", "star sign|zodiac sign|zodiac"),
   ...each(
-    "subscription",
-    "subscription|plan|subscription plan|account tier|tier|membership|membership tier|account type|plan tier|pricing plan|package",
+    "subscription_plan",
+    "subscription plan|account tier|tier|membership tier|account type|plan tier|pricing plan|membership level",
   ),
   ...each("allergy", "allergies|allergy|only allergy"),
   ...each("passport", "passport"),

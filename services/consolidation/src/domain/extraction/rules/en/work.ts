@@ -10,6 +10,24 @@ export const WORK_EN: Family = {
   name: "work",
   rules: [
     {
+      say: "{i} do (?:the )?<j:np> (?:for|at) (?:an? |the )?<o:np>(?<=do (?:the )?(?:bookkeeping|accounting|accounts|admin|marketing|sales|it|design|translations?|payroll|hr|pr|catering|photography|support|logistics|tech support|customer support|data entry|qa|security|maintenance|cleaning|social media|editing|copywriting|research|legal work|compliance|procurement)\\b.*)",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{i} (?:am )?(?:freelance|freelancing|self-employed|consulting|contracting|moonlighting|volunteering) as (?:an? )?<j:job>",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} (?:have |was |got )?(?:been )?(?:promoted|appointed|made|hired)(?: to| as)? (?:an? |the )?<j:job> (?:at|of|with) <o:np>",
+      learn: { job_title: "$j", employer: "$o" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?been (?:with|at|working (?:for|at)) (?:the )?<o:pname>(?: for [^;,.!?\\uE001]+)?(?: as (?:an? |the )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$k" },
+    },
+    {
       say: "{i} (?:have )?(?:(?:just )?(?:started|began|joined|landed|took|accepted|got hired|got a (?:new )?(?:job|position|role)|got the job|got an offer|been hired|was hired))(?: a new job| a new position| a job| a position| work| working| a new role| a role| an? \\p{L}+ job| the job)?(?: as (?:an? |the )?<j:job>)?(?: (?:at|for|with|by))? (?:(?:a|the) (?:games |tech |design |small )?(?:company|studio|firm|startup|agency|team)(?: called| named) )?<o:pname>(?: as (?:an? |the )?<k:job>)?",
       learn: { employer: "$o", job_title: "$j", job_role: "$k" },
       cue: "replaces",
@@ -138,14 +156,14 @@ export const EDUCATION_EN: Family = {
   name: "education",
   rules: [
     {
-      say: "{i} (?:am |have )?(?:in |into |doing |finishing |halfway through )?(?:my|the|a) (?<y>first|second|third|fourth|fifth|final|last|\\w+) year (?:of|at|in|doing) (?:an? |my )?(?<l>PhD|doctorate|masters?|master's(?: degree)?|bachelors?|bachelor's(?: degree)?|degree|undergrad|MBA|MSc|BSc|BA|MA|law school|med(?:ical)? school|nursing school|apprenticeship|high school|college|university|uni)(?: (?:in|of) <f:np>)?(?: (?:at|in|from) <i:np>)?",
+      say: "{i} (?:am |have )?(?:in |into |doing |finishing |halfway through )?(?:my|the|a) (?<y>first|second|third|fourth|fifth|final|last|\\w+) year (?:of|at|in|doing) (?:an? |my )?(?<l>PhD|doctorate|master'?s?(?: degree)?|bachelor'?s?(?: degree)?|degree|undergrad|MBA|MSc|BSc|BA|MA|law school|med(?:ical)? school|nursing school|apprenticeship|high school|college|university|uni)(?: (?:in|of) <f:np>)?(?: (?:at|in|from) <i:np>)?",
       learn: {
         education: { field: "$f", level: "$l", institution: "$i", year: "$y" },
         education_level: "$l",
       },
     },
     {
-      say: "{i} (?:am |have )?(?:doing|do|pursuing|pursue|finishing|writing|started|starting|working on|working toward|working towards|completing|taking|enrolled (?:in|on)|have|hold|got|earned|completed|finished|graduated with)(?: up)? (?:an? |my |the )?(?<l>PhD|doctorate|masters?|master's(?: degree)?|bachelors?|bachelor's(?: degree)?|degree|MBA|MSc|BSc|BA|MA|MEng|diploma|apprenticeship|internship|thesis|dissertation|postdoc|certificate|A-levels|GCSEs)(?: (?:in|of|on|as an?) <f:np>)?(?: (?:at|from|with) <i:np>)?",
+      say: "{i} (?:am |have )?(?:doing|do|pursuing|pursue|finishing|writing|started|starting|working on|working toward|working towards|completing|taking|enrolled (?:in|on)|have|hold|got|earned|completed|finished|graduated with)(?: up)? (?:an? |my |the )?(?<l>PhD|doctorate|master'?s?(?: degree)?|bachelor'?s?(?: degree)?|degree|MBA|MSc|BSc|BA|MA|MEng|diploma|apprenticeship|internship|thesis|dissertation|postdoc|certificate|A-levels|GCSEs)(?: (?:in|of|on|as an?) <f:np>)?(?: (?:at|from|with) <i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {

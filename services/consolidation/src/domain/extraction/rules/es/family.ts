@@ -53,7 +53,7 @@ export const FAMILY_ES: Family = {
     },
     {
       say: "soy (?:el |la )?(?<p>(?:hij[oa] únic[oa]|mayor|menor|pequeñ[oa]|mediano|mediana|segund[oa]|tercer[oa]?)(?: de [^;,.!?\\uE001]+)?)(?<=únic[oa]|de [^;,]+|hermanos)",
-      learn: { siblings: "$p" },
+      learn: { birth_order: "$p" },
     },
     {
       say: "(?:estoy|soy|estamos|llevo [\\p{L}\\d ]+) (?:felizmente |recién |ahora )?(?<s>casad[oa]s?|divorciad[oa]s?|solter[oa]s?|viud[oa]|separad[oa]s?|prometid[oa]s?|comprometid[oa]s?|en pareja|soltero y sin compromiso)(?: con <n:name>)?",

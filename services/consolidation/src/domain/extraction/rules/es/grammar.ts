@@ -21,7 +21,7 @@ const rewrites: Rewrite[] = [
     to: "",
   },
   {
-    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no,? (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|mentira|qué digo|digo)[,:;.! -]*)+(?=\S)/iu,
+    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|mentira|qué digo|digo)[,:;.! -]*)+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -113,10 +113,12 @@ export const GRAMMAR_ES: Grammar = {
     attr: `(?:${alternation(Object.keys(ATTRIBUTES_ES))})`,
     tech: TECH_ES,
     service: SERVICES,
-    love: "(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |un |una |un gran |una gran )*(?:fan|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por)",
-    hate: "(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan)|tengo manía a)",
+    love: "(?:(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |un |una |un gran |una gran )*(?:fan|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por))(?![\\p{L}])",
+    hate: "(?:(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan)|tengo manía a))(?![\\p{L}])",
     notchat:
       "(?!(?:que|lo que|eso|esto|tu|tus|su|cómo|cuando|si|la idea|saber|ayudarte|hablar contigo|verte)(?![\\p{L}]))",
+    langs:
+      "(?:{language}(?:(?:, |,? y |,? e |,? o )(?:(?:un poco de|algo de|también) )?{language})*)",
     language:
       "(?:inglés|francés|alemán|español|castellano|italiano|portugués|neerlandés|holandés|polaco|ruso|ucraniano|checo|húngaro|rumano|búlgaro|serbio|croata|griego|turco|árabe|hebreo|persa|hindi|bengalí|tamil|mandarín|cantonés|chino|japonés|coreano|vietnamita|tailandés|indonesio|suajili|sueco|noruego|danés|finés|finlandés|islandés|euskera|vasco|catalán|valenciano|gallego|asturiano|bable|aragonés|latín|esperanto|lengua de signos|lengua de señas|LSE|albanés|armenio|georgiano|quechua|guaraní|aimara|náhuatl|mapudungun|bereber|irlandés|galés)",
   },
@@ -140,7 +142,7 @@ export const GRAMMAR_ES: Grammar = {
     /^(?:(?:me |nos )?(?:he|hemos) \p{L}+[dt]o|\p{L}+(?:é|í|imos|amos ayer)|fui|fuimos|hice|hicimos|estuve|tuve|vi|vimos|di|dimos|pude|quise|compré|me lo pasé)\b(?! a )/iu,
   rewrites,
   questions:
-    /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|puedes|puede|podrías|podría (?:usted )?|sabes|sabe usted|conoces|tienes|tiene usted|me puedes|me puede|me podrías|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
+    /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|sabes|sabe usted|conoces|tienes|tiene usted|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
   repeated: /^[¿]?(?:te |le )?(?:he dicho|dije|he comentado|he mencionado) (?:ya )?que/iu,
   hypothetical:
     /(?<![\p{L}])(?:supongamos|supón|suponiendo|imagina|imagínate|imaginemos|imagine|digamos que|pongamos(?: que)?|y si|qué pasaría si|hipotéticamente|como si|si (?:yo )?(?:tuviera|fuera|viviera|estuviera|pudiera|trabajara|tuviese|fuese|hubiera|me|mi|gano|tengo|soy|vivo)|en caso de que|en (?:mi|una|la) (?:novela|historia|libro|juego|cuento|guion)|en (?:un|mi) (?:sueño|juego|libro|cuento)|mi personaje|por ejemplo,? si|haz como si|haz de cuenta|ojalá|si algún día|en un mundo ideal|yo tendría|yo sería|tendría que|sería capaz)(?![\p{L}])/iu,
@@ -160,7 +162,7 @@ export const GRAMMAR_ES: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:él|ella) /iu,
+  pronoun: /^(?:él|ella) |^(?=se llama )|^(?=su nombre )/iu,
   retell: [
     { from: /^(?:él|ella) /iu, to: "" },
     { from: /^es /iu, to: "soy " },

@@ -98,7 +98,7 @@ export const CONTACT_ES: Family = {
       learn: { phone: "$p" },
     },
     {
-      say: "(?:puedes |puede |podéis )?(?:llámame|llámeme|llamarme|localízame|localizarme|contactarme|escríbeme|encontrarme|me encuentras|me localizas) (?:al|en el|por teléfono al|por whatsapp al|en) <p:phone>",
+      say: "(?:me |puedes |puede |podéis )*(?:llámame|llámeme|llamarme|localízame|localizarme|contactarme|escríbeme|encontrarme|me encuentras|me localizas) (?:al|en el|por teléfono al|por whatsapp al|en) <p:phone>",
       learn: { phone: "$p" },
     },
     {
@@ -159,7 +159,7 @@ export const RESIDENCE_ES: Family = {
     },
     {
       say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para) <p:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -169,7 +169,7 @@ export const RESIDENCE_ES: Family = {
     },
     {
       say: "(?:he|hemos) dejado <o:place> (?:por|para irme a|para vivir en) <p:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -202,6 +202,6 @@ export const ORIGIN_ES: Family = {
       say: "(?:crecí|me crié|me he criado|pasé mi infancia) en <p:place>",
       learn: { hometown: "$p" },
     },
-    { say: "vivo en <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+    { say: "vivo en <p:place>", learn: { former_home: "$p" }, tense: "past" },
   ],
 };

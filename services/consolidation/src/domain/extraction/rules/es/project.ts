@@ -10,19 +10,19 @@ export const PROJECT_ES: Family = {
   rules: [
     {
       say: "(?:hemos|he|nos hemos|estamos) (?:migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
-      learn: { switched: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
       say: "(?:migramos|cambiamos|pasamos|nos pasamos|me pasé|cambié)(?: (?<t>(?:la |el |los |las |todo )[\\p{L}/-]+))?(?: de <o:np>)? a <v:np>",
-      learn: { switched: { detail: "$v", topic: "$t", from: "$o" } },
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
       say: "<v:np> (?:ha sustituido|sustituye|ha reemplazado|reemplaza) a <o:np>",
-      learn: { switched: { detail: "$v", from: "$o" } },
+      learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
       sure: 0.8,
     },

@@ -135,7 +135,7 @@ export const SKILL_ES: Family = {
   name: "skill",
   rules: [
     {
-      say: "(?:hablo|hablamos|domino|entiendo|sé|chapurreo)(?: (?:con fluidez|bien|un poco de|algo de|también|tanto|solo|perfectamente))* (?<v>{language}(?:(?:, | y |, y | e )(?:un poco de |algo de )?{language})*)",
+      say: "(?:hablo|hablamos|domino|entiendo|sé|chapurreo)(?: (?:con fluidez|bien|un poco de|algo de|también|tanto|solo|perfectamente))* <v:langs>",
       learn: { speaks: "$v" },
     },
     {

@@ -13,7 +13,7 @@ export const KIN_NAME_FR: Family = {
       anywhere: true,
     },
     {
-      say: "(?:{my}|une?|le|la|des) (?:\\p{Ll}+ )?(?<k>{kin})s?(?: \\p{Ll}+)?,? (?:qui se appellent?|appelée?s?|nommée?s?|prénommée?s?|du nom de|baptisée?s?) <n:names>",
+      say: "(?:{my}|une?|le|la|des) (?:\\p{Ll}+ )?(?<k>{kin})s?(?: \\p{Ll}+)?,? (?:qui se appelle(?:nt)?|appelée?s?|nommée?s?|prénommée?s?|du nom de|baptisée?s?) <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -52,7 +52,7 @@ export const FAMILY_FR: Family = {
     },
     {
       say: "je suis (?:la |le |l')?(?<p>(?:aînée?|cadette?|benjamine?|plus jeune|dernière?|deuxième|troisième|fille unique|fils unique|enfant unique|jumelle|jumeau)(?: (?:de|d'une?) [^;,.!?\\uE001]+)?)",
-      learn: { siblings: "$p" },
+      learn: { birth_order: "$p" },
     },
     {
       say: "{i} (?:suis|sommes|est) (?<s>mariée?s?|divorcée?s?|célibataire|fiancée?s?|pacsée?s?|veuf|veuve|séparée?s?|en couple|en instance de divorce)(?: (?:à|avec) <n:name>)?",
@@ -82,7 +82,7 @@ export const PETS_FR: Family = {
   name: "pets",
   rules: [
     {
-      say: "{i} (?:ai|avons|a) (?:adopté |recueilli |pris )?(?:une? |deux |trois |\\d |des |mon |ma )(?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,| \\(| :)? (?:(?:qui se appellent?|appelée?s?|nommée?s?|du nom de|baptisée?s?) )?<n:names>",
+      say: "{i} (?:ai|avons|a) (?:adopté |recueilli |pris )?(?:une? |deux |trois |\\d |des |mon |ma )(?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,| \\(| :)? (?:(?:qui se appelle(?:nt)?|appelée?s?|nommée?s?|du nom de|baptisée?s?) )?<n:names>",
       learn: { pet: { name: "$n", relation: "$s" } },
     },
     {

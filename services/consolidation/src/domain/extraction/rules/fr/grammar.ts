@@ -9,7 +9,7 @@ import { ASKED_FR, ATTRIBUTES_FR, KIN_FR } from "./words.ts";
 const KIN = alternation(Object.keys(KIN_FR));
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
-  "(?:je|j['’]\\w*|on|nous|mon|ma|mes|notre|nos|il|elle|ils|elles|c['’]est|ça|cela|tu|vous|les? [\\p{L}-]+ (?:est|sont|a|ont|tourne|utilise|passe|vont|va)|la [\\p{L}-]+ (?:est|a|tourne|utilise|passe|va)|l['’][\\p{L}-]+ (?:est|a|tourne|utilise))";
+  "(?:je|j['’]\\w*|on|nous|mon|ma|mes|notre|nos|il|elle|ils|elles|ça|cela|tu|vous|les? [\\p{L}-]+ (?:est|sont|a|ont|tourne|utilise|passe|vont|va)|la [\\p{L}-]+ (?:est|a|tourne|utilise|passe|va)|l['’][\\p{L}-]+ (?:est|a|tourne|utilise))";
 const VERB =
   "(?:suis|ai|habite|vis|travaille|bosse|étudie|joue|parle|aime|adore|déteste|préfère|conduis|roule|possède|fais|veux|vais|viens|utilise|apprends|collectionne|mange|bois|cherche|dirige|gère|enseigne|me|n['’]|ne|pratique|cours|nage|tiens|sors|utilisons|avons|sommes|déploie|teste|loge|réside)";
 
@@ -34,6 +34,8 @@ const rewrites: Rewrite[] = [
     to: "",
     flags: ["corrected"],
   },
+  { from: /\bon est\b/giu, to: "on suis" },
+  { from: /\bnous sommes\b/giu, to: "nous suis" },
   { from: /^(?:mise à jour|màj|update|nouveau|changement)[,:] /iu, to: "", flags: ["now"] },
   { from: /\bje ne peux pas (?:vivre|me passer) (?:sans|de |d')/giu, to: "je adore " },
   {
@@ -120,10 +122,12 @@ export const GRAMMAR_FR: Grammar = {
     attr: `(?:${alternation(Object.keys(ATTRIBUTES_FR))})`,
     tech: TECH_FR,
     service: SERVICES,
-    love: "(?:me )?(?:aime|aimons|adore|adorons|apprécie|kiffe|raffole|suis (?:fan|dingue|fou|folle|passionnée?|mordue?|accro|amateur|amatrice|friande?|branchée?|fana|féru|férue)|passionne|ai (?:un faible|une passion) pour|suis tombée? amoureu(?:x|se))(?: bien| beaucoup| trop| vraiment)*(?: (?:à|de|du|des|d'|au|aux|par|pour)(?= ))?",
-    hate: "(?:déteste|hais|exècre|abhorre|ai horreur|ai en horreur)(?: (?:de|du|des|d')(?= ))?",
+    love: "(?:(?:me )?(?:aime|aimons|adore|adorons|apprécie|kiffe|raffole|suis (?:fan|dingue|fou|folle|passionnée?|mordue?|accro|amateur|amatrice|friande?|branchée?|fana|féru|férue)|passionne|ai (?:un faible|une passion) pour|suis tombée? amoureu(?:x|se))(?: bien| beaucoup| trop| vraiment)*(?: (?:à|de|du|des|d'|au|aux|par|pour)(?= ))?)(?![\\p{L}])",
+    hate: "(?:(?:déteste|hais|exècre|abhorre|ai horreur|ai en horreur)(?: (?:de|du|des|d')(?= ))?)(?![\\p{L}])",
     notchat:
       "(?!(?:que|qu'|ça|cela|bien que|ce que|votre|ton|ta|tes|vos|cette idée|l'idée|savoir|te|vous|comment|quand|si|tout|beaucoup que)(?![\\p{L}]))",
+    langs:
+      "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment ))?{language})*)",
     language:
       "(?:anglais|français|allemand|espagnol|italien|portugais|néerlandais|polonais|russe|ukrainien|tchèque|hongrois|roumain|bulgare|serbe|croate|grec|turc|arabe|hébreu|persan|hindi|bengali|tamoul|mandarin|cantonais|chinois|japonais|coréen|vietnamien|thaï|indonésien|swahili|suédois|norvégien|danois|finnois|islandais|breton|basque|catalan|occitan|corse|alsacien|créole|wolof|kabyle|berbère|latin|espéranto|langue des signes|LSF|albanais|arménien|géorgien|lingala|malgache|flamand|luxembourgeois)",
   },
@@ -134,6 +138,7 @@ export const GRAMMAR_FR: Grammar = {
     new RegExp(`,?\\s+et\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`\\s*,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
+    /(?<!préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge),\s+(?=c['’]est )/giu,
     /\s*:\s+(?=(?:je|j['’]|on|nous|mon|ma|mes)(?![\p{L}]))/giu,
   ],
   carried: new RegExp(`^(?:${VERB.slice(3, -1)})(?![\\p{L}])`, "iu"),
@@ -147,10 +152,10 @@ export const GRAMMAR_FR: Grammar = {
     /^(?:je|on|nous) (?:(?:me |nous )?(?:ai|avons|a|suis|sommes|est) (?:\p{L}+(?:é|ée|és|ées|i|is|u|us|ue|ues|it|ert))\b(?! (?:à|au) (?:un|une|l'|la|des))|étais|avais)/iu,
   rewrites,
   questions:
-    /^(?:(?:et|mais|alors|dis|sinon|bonjour|salut),? )*(?:est-ce (?:que|qu['’])|qu['’]est-ce|quel(?:le)?s?|où|quand|comment|pourquoi|combien|qui|que|quoi|lequel|laquelle|peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|sais-tu|savez-vous|as-tu|avez-vous|es-tu|êtes-vous|dois-je|puis-je|faut-il|y a-t-il|tu (?:peux|sais|connais|crois|penses|pourrais|veux)|vous (?:pouvez|savez|connaissez|pourriez)|c['’]est quoi|ça va)(?![\p{L}])/iu,
+    /^(?:(?:et|mais|alors|dis|sinon|bonjour|salut),? )*(?:est-ce (?:que|qu['’])|qu['’]est-ce|quel(?:le)?s?|où|quand|comment|pourquoi|combien|qui|que|quoi|lequel|laquelle|peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|sais-tu|savez-vous|as-tu|avez-vous|es-tu|êtes-vous|dois-je|puis-je|faut-il|y a-t-il|c['’]est quoi|ça va)(?![\p{L}])/iu,
   repeated: /^(?:te |vous |t['’])?ai-je (?:déjà )?(?:dit|mentionné) que/iu,
   hypothetical:
-    /(?<![\p{L}])(?:suppos(?:ons|e|ez)|imagin(?:e|ez|ons)|admettons|mettons|disons que|et si|si (?:je|j['’]|on|nous|seulement|jamais)|hypothétiquement|comme si|au cas où|dans (?:mon|ma|le|un) (?:roman|livre|histoire|rêve|jeu|scénario)|mon personnage|par exemple,? (?:si|je)|faisons comme si|fais comme si|à supposer|en admettant|dans un monde idéal|j['’]aurais|je serais|si (?:un jour))(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:suppos(?:ons|e|ez)|imagin(?:e|ez|ons)|admettons|mettons|disons que|et si|si (?:je|j['’]\p{L}+|on|nous|seulement|jamais)|hypothétiquement|comme si|au cas où|dans (?:mon|ma|le|un) (?:roman|livre|histoire|rêve|jeu|scénario)|mon personnage|par exemple,? (?:si|je)|faisons comme si|fais comme si|à supposer|en admettant|dans un monde idéal|j['’]aurais|je serais|si (?:un jour))(?![\p{L}])/iu,
   joke: /\b(?:je plaisante|je rigole|je déconne|je blague|c'(?:est|était) (?:une blague|pour rire)|pour rire|nan je (?:rigole|déconne)|lol non|blague à part)\b/iu,
   hedge: /\b(?:genre de|une espèce de|pratiquement|presque)\b/iu,
   others: [
@@ -164,7 +169,7 @@ export const GRAMMAR_FR: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:il|elle) /iu,
+  pronoun: /^(?:il|elle) |^(?=(?:son) (?:nom|prénom) )/iu,
   retell: [
     { from: /^(?:elle|il) /iu, to: "" },
     { from: /^est /iu, to: "suis " },

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const DIET =
-  "(?:végétarienne?s?|végane?s?|vegan|végétalienne?|pescétarienne?|pescatarienne?|flexitarienne?|casher|kasher|halal|sans gluten|sans lactose|sans sucre|crudivore|cétogène|keto|paléo|omnivore|sobre|abstinente?|cœliaque|coeliaque)";
+  "(?:végétarien(?:ne)?s?|végane?s?|vegans?|végétalien(?:ne)?s?|pescétarien(?:ne)?s?|pescatarien(?:ne)?s?|flexitarien(?:ne)?s?|casher|kasher|halal|sans gluten|sans lactose|sans sucre|crudivore|cétogène|keto|paléo|omnivore|sobre|abstinente?|cœliaque|coeliaque)";
 const CONDITION =
   "(?:asthme|diabète(?: de type [12])?|migraines?|épilepsie|arthrose|arthrite|TDAH|autisme|dyslexie|anxiété|dépression|insomnies?|hypertension|hypotension|maladie de \\p{Lu}\\p{L}+|maladie cœliaque|endométriose|acouphènes|anémie|eczéma|psoriasis|rhume des foins|scoliose|fibromyalgie|sclérose en plaques|vertiges?|mal de dos|apnée du sommeil|cholestérol|cancer|hernie discale|lombalgie|sciatique|hypothyroïdie|polyarthrite|reflux|tension|pacemaker|problèmes? de (?:dos|genou|cœur|thyroïde|vue|sommeil)|phobie [^;,.!?\\uE001]+|covid long|glaucome|tendinite|entorse[^;,.!?\\uE001]*)";
 
@@ -40,7 +40,7 @@ export const DIET_FR: Family = {
   name: "diet",
   rules: [
     {
-      say: `{i} (?:suis|est|sommes|mange|mangeons|suis devenue?|suis passée? au|suis au régime|fais)(?: un régime| strictement| complètement| entièrement| totalement)? ?(?<v>${DIET})(?=$|[.,!;]| et| mais| \\uE001| depuis)`,
+      say: `{i} (?:suis|est|sommes|mange|mangeons|suis devenue?|suis passée? au|suis au régime|fais)(?: un régime| strictement| complètement| entièrement| totalement)? ?(?<v>${DIET})(?![\\p{L}])`,
       learn: { diet: "$v" },
     },
     {

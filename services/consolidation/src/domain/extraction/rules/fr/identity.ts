@@ -134,12 +134,12 @@ export const RESIDENCE_FR: Family = {
     },
     {
       say: "{i} (?:ai|avons|a|suis|sommes|est|viens de|venons de|vient de|me suis|nous sommes) ?(?:déménagée?s?|déménager|emménagée?s?|emménager|installée?s?|me installer|partie?s? vivre|partie?s? se installer|me installer|partie?s? habiter|arrivée?s? vivre)(?: de <o:place>)?(?: à| en| au| aux| dans(?: le| la| les)?| sur)+ <p:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
       say: "{i} (?:ai|avons|a) quitté <o:place> pour <p:place>",
-      learn: { home_city: "$p", lived_in: "$o" },
+      learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
@@ -187,6 +187,6 @@ export const ORIGIN_FR: Family = {
       say: "je (?:ai grandi|ai été élevée?|ai passé mon enfance) (?:à|en|au|aux|dans(?: le| la)?|près de) <p:place>",
       learn: { hometown: "$p" },
     },
-    { say: "{i} habite (?:à|en|au|aux) <p:place>", learn: { lived_in: "$p" }, tense: "past" },
+    { say: "{i} habite (?:à|en|au|aux) <p:place>", learn: { former_home: "$p" }, tense: "past" },
   ],
 };

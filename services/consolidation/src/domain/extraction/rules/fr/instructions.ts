@@ -24,7 +24,10 @@ export const INSTRUCTIONS_FR: Instructions = {
     /^(?:on (?:peut|pourrait) se tutoyer|tu peux me tutoyer|vous pouvez me tutoyer)/iu,
     /^(?:je (?:veux|voudrais|préfère|souhaite|aimerais)|j['’]aimerais) que (?:tu|vous) /iu,
     /^(?:tu|vous) (?:dois|devez|peux|pouvez)(?: \p{L}+)* (?:toujours|jamais|désormais|maintenant|dorénavant|jusqu['’]à \d+)/iu,
-    /^(?:quand|lorsque|dès que|si|chaque fois que|à chaque fois que) (?:je|j['’]|tu|vous|il y a|on)[^?]*, ?(?:\p{L}+[- ])?/iu,
+    new RegExp(
+      `^(?:quand|lorsque|dès que|si|chaque fois que|à chaque fois que) (?:je|j['’]|tu|vous|il y a|on)[^?]*, ?(?:ne |n['’]|me |toujours )*${DO}`,
+      "iu",
+    ),
     /(?:,| -| –|:) ?(?:toujours|à chaque fois|systématiquement|désormais|dorénavant)[.! ]*$/iu,
     /^(?:sois|soyez|reste|restez) (?:plus |moins |toujours )?(?:bref|brève|concise?|direct|directe|clair|claire|précise?|poli|polie|franc|franche|formel|formelle|simple|honnête)/iu,
     /^(?:pas|plus|moins|aucun|jamais) (?:de |d['’])(?:emojis?|émojis?|émoticônes?|jargon|blabla|puces|listes|tableaux|anglicismes|majuscules|points d['’]exclamation|markdown|abréviations|excuses|formules de politesse)/iu,

@@ -14,5 +14,5 @@ export const POINTERS_FR: Pointers = {
     /^(?:remplace|change|corrige) (?<old>[^,;!?]+?) (?:par|en) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /,? (?:et )?(?:pas|non pas|et non|au lieu de|plutôt que) (?:la |le |les |l'|à |de |du |des |au |aux |en |une? )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /(?:, (?:et )?(?:pas|non pas|non)| et non| au lieu de| plutôt que) (?:la |le |les |l'|à |de |du |des |au |aux |en |une? )?(?<old>[^,;!?]+?)[.!]*$/iu,
 };

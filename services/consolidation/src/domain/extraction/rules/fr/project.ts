@@ -10,13 +10,13 @@ export const PROJECT_FR: Family = {
   rules: [
     {
       say: "{i} (?:est|sommes|suis|a|avons|ai) (?:passée?s?|migré(?:es?|s)?|basculé|transféré|remplacé|changé|déplacé|switché|converti)(?: (?<t>(?:la |le |les |l'|notre |nos |toute? )(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: de <o:np>)? (?:à|sur|vers|sous|en|par|pour) <v:np>(?: (?:en|pour|dans) (?:la |le |l'|les )?(?<e>[\\p{L}-]+))?",
-      learn: { switched: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
       say: "<v:np> (?:a remplacé|remplace) <o:np>",
-      learn: { switched: { detail: "$v", from: "$o" } },
+      learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
       sure: 0.8,
     },

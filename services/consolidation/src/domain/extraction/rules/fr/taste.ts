@@ -129,7 +129,7 @@ export const SKILL_FR: Family = {
   name: "skill",
   rules: [
     {
-      say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?(?<v>{language}(?:(?:, | et |, et )(?:le |la |l'|un peu (?:de |d'))?{language})*)(?! (?:du |de ))",
+      say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?<v:langs>",
       learn: { speaks: "$v" },
     },
     {

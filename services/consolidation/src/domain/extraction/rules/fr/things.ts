@@ -7,6 +7,11 @@ export const THINGS_FR: Family = {
   name: "things",
   rules: [
     {
+      say: "{i} (?:ai|avons) (?:une? |deux |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |belle |beau |super )?<v:pname>(?=$|[.,!;]| et| qui| \\uE001)",
+      learn: { owns: "$v" },
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:roule|roulons|conduis|circule|me déplace) (?:en |dans |avec |à |sur )?(?:une? |ma |mon |la |le |notre )?(?!train|bus|métro|voiture|vélo|pied|scooter$)<v:np>",
       learn: { owns: "$v" },
     },

@@ -2,7 +2,7 @@ import type { Family } from "../rule.ts";
 
 const ART = "(?:(?:un|une|des|le|la|les|l'|du|au|aux|mon|ma) ?)?";
 const TRADE =
-  "(?:\\p{L}*(?:eur|euse|rice|iste|ier|ière|ien|ienne|logue|graphe|ant|ante|aire|aître|aîtresse|cin|cien|cienne|ste)|chef|cheffe|cuisto|cadre|avocate?|docteur|doctoresse|médecin|prof|maçon|soldat|policier|gendarme|pompier|juge|notaire|peintre|poète|architecte|sage-femme|kiné|infirmière?|dentiste|vétérinaire|pilote|guide|interprète|étudiante?|lycéenne?|doctorante?|apprentie?|stagiaire|retraitée?|freelance|indépendante?|intermittente?|auto-entrepreneuse?|DRH|PDG|DSI|comptable|commerciale?|concierge|libraire|fleuriste|photographe|webdesigner|dev|développeuse?|secrétaire|nounou|agent [\\p{L} ]+|chargée? de [\\p{L} ]+|responsable [\\p{L} ]+|directrice|aide-soignante?|assistante? [\\p{L}]*)";
+  "(?:\\p{L}*(?:eur|euse|rice|iste|ier|ière|er|ère|ien|ienne|logue|graphe|ant|ante|aire|aître|aîtresse|cin|cien|cienne|ste)|chef|cheffe|cuisto|cadre|avocate?|docteur|doctoresse|médecin|prof|maçon|soldat|policier|gendarme|pompier|juge|notaire|peintre|poète|architecte|sage-femme|kiné|infirmière?|dentiste|vétérinaire|pilote|guide|interprète|étudiante?|lycéenne?|doctorante?|apprentie?|stagiaire|retraitée?|freelance|indépendante?|intermittente?|auto-entrepreneuse?|DRH|PDG|DSI|comptable|commerciale?|concierge|libraire|fleuriste|photographe|webdesigner|dev|développeuse?|secrétaire|nounou|agent [\\p{L} ]+|chargée? de [\\p{L} ]+|responsable [\\p{L} ]+|directrice|aide-soignante?|assistante? [\\p{L}]*)";
 
 export const WORK_FR: Family = {
   name: "work",
@@ -64,7 +64,7 @@ export const WORK_FR: Family = {
       learn: { job_title: "prof de $s", employer: "$o" },
     },
     {
-      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|à|au|aux|dans|pour) (?:la |le |l'|une? )?<o:np>)?`,
+      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|à|au|aux|dans|pour) (?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Extraction, ExtractionEvent, Extractor } from "../src/domain/extraction/extractor.ts";
+import type { Statement } from "../src/domain/statement.ts";
+
+/**
+ * A case: what is said and what it teaches. `learn` and `may` hold `predicate=words` (words of the value, folded), with `@person`
+ * for what is said of somebody else; `ends=words` and `swaps=old>new` for what points at earlier facts. `may` is neither asked
+ * for nor wrong. `never` must stand in no statement.
+ */
+interface Case {
+  id: string;
+  category: string;
+  text?: string;
+  turns?: string[];
+  role?: "observer" | "assistant";
+  at: string;
+  learn: string[];
+  may?: string[];
+  never?: string[];
+}
+
+export interface CaseScore {
+  id: string;
+  category: string;
+  language: string;
+  wanted: number;
+  found: number;
+  stated: number;
+  right: number;
+  missing: string[];
+  wrong: string[];
+  leaked: string[];
+}
+
+export interface ExtractionScore {
+  cases: number;
+  /** Share of the statements made that are right; of what was to be learnt that was. */
+  precision: number;
+  recall: number;
+  perfect: number;
+  leaks: number;
+  scores: CaseScore[];
+}
+
+const FOLDER = new URL("./extraction-cases/", import.meta.url);
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/[^\p{L}\p{N}@>=/.-]+/gu, " ")
+    .trim();
+
+const readCases = (): (Case & { language: string })[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".jsonl"))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(new URL(name, FOLDER), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => ({ ...JSON.parse(line), language: name.slice(0, 2) })),
+    );
+
+function eventOf({ id, text, turns, role, at }: Case): ExtractionEvent {
+  const messages = turns?.map((turn) => {
+    const [, speaker, content] = /^(\w+): (.*)$/s.exec(turn) ?? [];
+    return { role: speaker, content };
+  });
+  const payload = messages ? { messages } : { text };
+  const kind = role === "observer" ? "agent.observation" : "conversation.message";
+  const actorType = role === undefined ? "user" : "agent";
+  return { id, occurredAt: at, kind, actorType, threadId: null, payload, source: null };
+}
+
+/** What a statement says, in the words of the cases. */
+function saying({ predicate, qualifiers, value, refersTo, cue }: Statement): string {
+  if (refersTo?.becomes !== undefined) return `swaps=${refersTo.mentions}>${refersTo.becomes}`;
+  const text = JSON.stringify(Object.values(value ?? {}));
+  if (refersTo || cue === "retracts") return `ends=${refersTo?.mentions ?? text}`;
+  const person = qualifiers["person"];
+  return `${predicate}=${text}${person === undefined ? "" : `@${JSON.stringify(person)}`}`;
+}
+
+function isSaid(wanted: string, said: string): boolean {
+  const [name = "", words = ""] = wanted.split(/=(.*)/s);
+  const [saidName = "", saidWords = ""] = said.split(/=(.*)/s);
+  const [value = "", person] = words.split("@");
+  const [saidValue = "", saidPerson] = saidWords.split('@"');
+  const isName = name === saidName;
+  const isMail = words.includes("@") && !/^[^@]*@\p{L}+$/u.test(words);
+  if (isMail) return isName && fold(saidWords).includes(fold(words));
+  if ((person === undefined) !== (saidPerson === undefined)) return false;
+  const isPerson = person === undefined || fold(saidPerson ?? "").includes(fold(person));
+  return isName && isPerson && fold(saidValue).includes(fold(value));
+}
+
+function scoreCase(
+  one: Case & { language: string },
+  extraction: Extraction | undefined,
+): CaseScore {
+  const statements = extraction?.statements ?? [];
+  const said = statements.map(saying);
+  const missing = one.learn.filter((wanted) => !said.some((text) => isSaid(wanted, text)));
+  const allowed = [...one.learn, ...(one.may ?? [])];
+  const wrong = said.filter((text) => !allowed.some((wanted) => isSaid(wanted, text)));
+  const all = JSON.stringify(statements).replace(/\s/g, "");
+  return {
+    id: one.id,
+    category: one.category,
+    language: one.language,
+    wanted: one.learn.length,
+    found: one.learn.length - missing.length,
+    stated: said.length,
+    right: said.length - wrong.length,
+    missing,
+    wrong,
+    leaked: (one.never ?? []).filter((secret) => all.includes(secret.replace(/\s/g, ""))),
+  };
+}
+
+const sum = (scores: readonly CaseScore[], of: (score: CaseScore) => number): number =>
+  scores.reduce((total, score) => total + of(score), 0);
+
+/** Precision and recall of an extractor on the project's own cases in four languages; each case is a conversation of its own. */
+export async function scoreExtraction(extractor: Extractor): Promise<ExtractionScore> {
+  const scores: CaseScore[] = [];
+  for (const one of readCases()) {
+    const [extraction] = await extractor.extract([eventOf(one)]);
+    scores.push(scoreCase(one, extraction));
+  }
+  const isPerfect = ({ missing, wrong, leaked }: CaseScore): boolean =>
+    missing.length + wrong.length + leaked.length === 0;
+  return {
+    cases: scores.length,
+    precision:
+      sum(scores, (score) => score.right) /
+      Math.max(
+        1,
+        sum(scores, (score) => score.stated),
+      ),
+    recall:
+      sum(scores, (score) => score.found) /
+      Math.max(
+        1,
+        sum(scores, (score) => score.wanted),
+      ),
+    perfect: scores.filter(isPerfect).length / Math.max(1, scores.length),
+    leaks: sum(scores, (score) => score.leaked.length),
+    scores,
+  };
+}
