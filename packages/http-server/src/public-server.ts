@@ -68,11 +68,31 @@ export function httpServer(options: HttpServerOptions): App {
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);
   });
+  endConnectionsOnClose(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
     sendError(new ApiError("not_found", "No such route."), request, reply),
   );
   return app;
+}
+
+const SWEEP_MS = 50;
+
+/** While closing, an answer ends its connection: one kept alive would hold the close until its client goes or it times out. */
+function endConnectionsOnClose(app: App): void {
+  let closing = false;
+  app.addHook("preClose", (done) => {
+    closing = true;
+    if (app.server.listening) {
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      app.server.once("close", () => clearInterval(sweep));
+    }
+    done();
+  });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (closing) void reply.header("connection", "close");
+    done(null, payload);
+  });
 }
 
 function acceptJson(app: App, limits: JsonLimits): void {

@@ -49,7 +49,7 @@ test.each([
     type,
     field,
   ]);
-  expect((await tenant.timeline("ada")).body.events).toEqual([]);
+  expect((await tenant.timeline("olga")).body.events).toEqual([]);
 });
 
 test("a fault of form is named before a foreign project, a missing key before both", async () => {

@@ -61,7 +61,7 @@ test("two flushes of the same rows at once write them once", async () => {
 
 test("a flush says which scopes have an epoch, and stamps it on their events only", async () => {
   const projectId = newId();
-  const scope = trustedScope(projectId, "ada");
+  const scope = trustedScope(projectId, "olga");
   await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "disable" });
   await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
   const events = rows(projectId, [{}, { subject_id: "bob" }, {}]);
@@ -82,7 +82,7 @@ test("an epoch is raised only when no flush is under way", async () => {
   await flushing.query("BEGIN");
   await flushing.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0))");
   let raised = false;
-  const raising = forgetScope(ingest.pool, trustedScope(projectId, "ada"), {
+  const raising = forgetScope(ingest.pool, trustedScope(projectId, "olga"), {
     forgetId: newId(),
     mode: "delete",
   }).then(() => {
@@ -121,7 +121,7 @@ test("connections that are cut in the middle of flushes neither lose nor double 
   cutting = false;
   await Promise.all(writers);
 
-  const { body } = await tenant.timeline("ada");
+  const { body } = await tenant.timeline("olga");
   const stored = body.events.map(({ id }) => id);
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(expect.arrayContaining(accepted));

@@ -56,7 +56,7 @@ test("a commit is told by its ids, with a part for each subject, and the feed sa
   const told = {
     jobId: body.consolidation_job_id,
     parts: [
-      { scopeToken: token("ada"), epoch: 0, eventIds: [first, third] },
+      { scopeToken: token("olga"), epoch: 0, eventIds: [first, third] },
       { scopeToken: token("bob"), epoch: 0, eventIds: [second] },
     ],
   };
@@ -87,12 +87,12 @@ test("bodies are read by id in the order asked for; what does not exist is not t
   expect(events.map(({ id }) => id)).toEqual(ids.toReversed());
   expect(events[1]).toEqual({
     id: ids[0],
-    scopeToken: scopeToken(tenant.projectId, "ada"),
+    scopeToken: scopeToken(tenant.projectId, "olga"),
     epoch: 0,
     hidden: false,
     orgId: tenant.orgId,
     projectId: tenant.projectId,
-    subjectId: "ada",
+    subjectId: "olga",
     subjectType: "user",
     actorType: null,
     actorId: null,
@@ -150,7 +150,7 @@ test("a capture is read by its job id, an unknown one is null", async () => {
       acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       parts: [
         {
-          scopeToken: scopeToken(tenant.projectId, "ada"),
+          scopeToken: scopeToken(tenant.projectId, "olga"),
           epoch: 0,
           eventIds: body.events.map(({ id }) => id),
         },
@@ -227,5 +227,5 @@ test("the gateway's captures are checked like any other", async () => {
   await expect(ask([eventIn(tenant, { project_id: "another" })])).rejects.toMatchObject({
     type: "forbidden_scope",
   });
-  expect((await tenant.timeline("ada")).body.events).toHaveLength(1);
+  expect((await tenant.timeline("olga")).body.events).toHaveLength(1);
 });

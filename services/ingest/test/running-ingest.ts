@@ -130,7 +130,7 @@ export const eventIn = (
 ): Record<string, unknown> => ({
   org_id: orgId,
   project_id: projectId,
-  subject_id: "ada",
+  subject_id: "olga",
   kind: "conversation.message",
   occurred_at: "2025-03-01T12:00:00Z",
   payload: { text: "hello" },

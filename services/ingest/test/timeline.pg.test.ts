@@ -16,7 +16,7 @@ test("an event is shown with every field, null where absent", async () => {
   const tenant = ingest.tenant();
   const { body } = await tenant.capture({ events: [eventIn(tenant)] });
 
-  const timeline = await tenant.timeline("ada");
+  const timeline = await tenant.timeline("olga");
 
   expect(timeline.status).toBe(200);
   expect(timeline.body).toEqual({
@@ -26,7 +26,7 @@ test("an event is shown with every field, null where absent", async () => {
         org_id: tenant.orgId,
         project_id: tenant.projectId,
         subject_type: "user",
-        subject_id: "ada",
+        subject_id: "olga",
         actor_type: null,
         actor_id: null,
         agent_id: null,
@@ -65,7 +65,7 @@ test("what was given is shown, to the digit and to the microsecond", async () =>
   const payload = '{"n":12345678901234567890,"__proto__":{"x":1.5},"e":1e400,"":"é😀\\n"}';
 
   await tenant.capture(body.replace('{"at":"HERE"}', payload));
-  const { body: timeline, text } = await tenant.timeline("ada");
+  const { body: timeline, text } = await tenant.timeline("olga");
 
   expect(timeline.events[0]).toMatchObject({
     ...given,
@@ -78,7 +78,7 @@ test("the hash can be computed from what the timeline shows", async () => {
   const tenant = ingest.tenant();
   await tenant.capture({ events: [eventIn(tenant, { source: { b: 1, a: 2 }, run_id: "r" })] });
 
-  const [shown] = (await tenant.timeline("ada")).body.events;
+  const [shown] = (await tenant.timeline("olga")).body.events;
   const { id, recorded_at, hash, idempotency_key, ...content }: Record<string, unknown> =
     shown ?? {};
 
@@ -107,7 +107,7 @@ test("events are in the order they occurred, then were recorded, then stood in t
     ],
   });
 
-  expect(numbers(await tenant.timeline("ada"))).toEqual([0, 1, 2, 3, 4]);
+  expect(numbers(await tenant.timeline("olga"))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test("another subject and another project are not shown", async () => {
@@ -117,7 +117,7 @@ test("another subject and another project are not shown", async () => {
   });
   await other.capture({ events: [numbered(other, 3)] });
 
-  expect(numbers(await tenant.timeline("ada"))).toEqual([1]);
+  expect(numbers(await tenant.timeline("olga"))).toEqual([1]);
   expect(numbers(await tenant.timeline("nobody"))).toEqual([]);
 });
 
@@ -127,9 +127,9 @@ test("a long timeline is whole, and limit with cursor walks it", async () => {
   await tenant.capture({ events: all.slice(0, 900).map((n) => numbered(tenant, n)) });
   await tenant.capture({ events: all.slice(900).map((n) => numbered(tenant, n)) });
 
-  const whole = await tenant.timeline("ada");
-  const first = await tenant.timeline("ada", "&limit=700");
-  const second = await tenant.timeline("ada", `&limit=700&cursor=${first.body.next_cursor}`);
+  const whole = await tenant.timeline("olga");
+  const first = await tenant.timeline("olga", "&limit=700");
+  const second = await tenant.timeline("olga", `&limit=700&cursor=${first.body.next_cursor}`);
 
   expect(numbers(whole)).toEqual(all);
   expect(whole.body).not.toHaveProperty("next_cursor");
@@ -147,7 +147,7 @@ test("large events come in more than one page and all the same", async () => {
     await tenant.capture({ events });
   }
 
-  expect(numbers(await tenant.timeline("ada"))).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  expect(numbers(await tenant.timeline("olga"))).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
 test.each([
