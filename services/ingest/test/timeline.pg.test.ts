@@ -178,7 +178,7 @@ test("a foreign project answers as one that does not exist", async () => {
   const [tenant, other] = [ingest.tenant(), ingest.tenant()];
   await other.capture({ events: [eventIn(other)] });
   const ask = (projectId: string) =>
-    ingest.send("GET", `/v1/timeline?project_id=${projectId}&subject_id=ada`, { key: tenant.key });
+    ingest.send("GET", `/v1/timeline?project_id=${projectId}&subject_id=olga`, { key: tenant.key });
 
   expect(await ask(other.projectId)).toEqual(await ask("nowhere"));
 });
