@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { withClient } from "@memory/launcher";
+
+/** A word that stands nowhere by chance, with the forms it may take on disk. */
+export const newMarker = (): string => `zq${randomUUID().replaceAll("-", "")}`;
+
+const hex = (text: string): string => Buffer.from(text).toString("hex");
+
+function urlFor(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+const databasesOf = (adminUrl: string): Promise<string[]> =>
+  withClient(adminUrl, async (admin) => {
+    const { rows } = await admin.query(
+      "SELECT datname FROM pg_database WHERE datallowconn AND datname <> 'template0'",
+    );
+    return rows.map(({ datname }) => String(datname));
+  });
+
+/** Every table of every database, with those of the server itself, that has a row with the marker in it, as text or as bytes. */
+export async function tablesHolding(adminUrl: string, marker: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const database of await databasesOf(adminUrl))
+    await withClient(urlFor(adminUrl, database), async (client) => {
+      const { rows: tables } = await client.query(
+        `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+         WHERE tablename <> 'pg_largeobject'`,
+      );
+      for (const { name } of tables) {
+        const { rows } = await client.query(
+          `SELECT FROM ${name} AS t WHERE strpos(t::text, $1) > 0 OR strpos(t::text, $2) > 0 LIMIT 1`,
+          [marker, hex(marker)],
+        );
+        if (rows.length > 0) found.push(`${database} ${name}`);
+      }
+    });
+  return found;
+}
+
+/** Writes what is in memory to the files of every database, statistics of all columns too. */
+export async function writeOut(adminUrl: string): Promise<void> {
+  for (const database of await databasesOf(adminUrl))
+    await withClient(urlFor(adminUrl, database), (client) => client.query("ANALYZE"));
+  await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
+}
+
+/** Fresh statistics, and every table and catalog written anew without what was deleted. */
+export async function rewriteFiles(adminUrl: string): Promise<void> {
+  for (const database of await databasesOf(adminUrl))
+    await withClient(urlFor(adminUrl, database), async (client) => {
+      await client.query("ANALYZE");
+      await client.query("VACUUM FULL");
+    });
+  await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
+}
+
+/** Files below a folder that hold one of the texts; those in folders named `pg_wal` are left out. */
+export function filesHolding(folder: string, marker: string): Promise<string[]> {
+  const args = ["-rlaiF", "--exclude-dir=pg_wal", "-e", marker, "-e", hex(marker), folder];
+  return new Promise((resolve, reject) => {
+    execFile("grep", args, (error, stdout, stderr) => {
+      // 1: nothing found; a file that went while it was looked for is none.
+      const isFailed = error !== null && error.code !== 1 && !/No such file/.test(stderr);
+      if (isFailed) reject(error);
+      else resolve(stdout.split("\n").filter(Boolean));
+    });
+  });
+}
