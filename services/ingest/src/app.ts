@@ -1,8 +1,8 @@
-import { authenticate, type KeyVerifier } from "@memory/auth";
+import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { type Pool, poolMetrics } from "@memory/postgres";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
@@ -41,6 +41,8 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     { nats: async () => refuseDown(bus) },
   );
   const metrics = ingestMetrics(internal.metrics);
+  poolMetrics(internal.metrics, pool);
+  busMetrics(internal.metrics, bus);
   const publisher = capturedPublisher(bus, metrics);
   const queue = flushQueue(
     flush({
@@ -58,7 +60,10 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     bodyLimitBytes: config.bodyBytes,
     json: { maxDepth: config.jsonDepth },
   });
-  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(authenticate, {
+    verifier: countedVerifier(verifier, internal.metrics),
+    authRequired: config.authRequired,
+  });
   await app.register(captureRoute({ captureEvents: capture, limits, policy }));
   await app.register(timelineRoute({ readTimeline: readTimeline({ db: pool }) }));
 
