@@ -1,3 +1,4 @@
 export { authenticate } from "./authenticate.ts";
+export { countedVerifier } from "./counted-verifier.ts";
 export { createKeyVerifier, type KeyVerifier } from "./key-verifier.ts";
 export { bearerOf, hashKey, sameSecret } from "./secrets.ts";

@@ -46,6 +46,8 @@ export interface FeedFollower {
   catchUp(): Promise<void>;
   /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
   retryParkedOf(scopeToken: string): Promise<void>;
+  /** When this replica last followed the feed to its end, in milliseconds since the epoch; null before. */
+  lastFollowedMs(): number | null;
 }
 
 const PARKED_AT_ONCE = 100;
@@ -59,6 +61,7 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
   const stopping = new AbortController();
   let consumer: { stop(): Promise<void> } | undefined;
   let reconciling: Promise<void> = Promise.resolve();
+  let followedMs: number | null = null;
 
   return {
     start() {
@@ -70,7 +73,9 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
           for (const item of spec.itemsOf(body)) await park(options, item, error);
         },
       });
-      reconciling = reconcileUntil(stopping.signal, options);
+      reconciling = reconcileUntil(stopping.signal, options, () => {
+        followedMs = Date.now();
+      });
     },
     async stop() {
       stopping.abort();
@@ -80,6 +85,7 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
       await followPages(options, "visible", stopping.signal);
       await retryParked(options, await dueItems(pool, spec.name, "all", PARKED_AT_ONCE));
     },
+    lastFollowedMs: () => followedMs,
     async retryParkedOf(scopeToken) {
       await retryParked(options, await itemsOfScope(pool, spec.name, scopeToken, PARKED_AT_ONCE));
     },
@@ -138,13 +144,18 @@ async function followPages<Item>(
   }
 }
 
-async function reconcileUntil<Item>(stopping: AbortSignal, options: Options<Item>): Promise<void> {
+async function reconcileUntil<Item>(
+  stopping: AbortSignal,
+  options: Options<Item>,
+  onFollowed: () => void,
+): Promise<void> {
   const { pool, spec, log, everyMs = 3_000 } = options;
   while (!stopping.aborted) {
     try {
       await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async () => {
         await followPages(options, "settled", stopping);
         await retryParked(options, await dueItems(pool, spec.name, "due", PARKED_AT_ONCE));
+        onFollowed();
       });
     } catch (err) {
       log.debug({ err, feed: spec.name }, "feed not followed just now");

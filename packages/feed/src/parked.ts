@@ -68,6 +68,18 @@ export async function unpark(db: Db, feed: string, itemId: string): Promise<void
   await db.query("DELETE FROM parked_items WHERE feed = $1 AND item_id = $2", [feed, itemId]);
 }
 
+/** How much of each feed is parked, and for how long. */
+export async function summariseParked(
+  db: Db,
+): Promise<Map<string, { count: number; oldestSeconds: number }>> {
+  const { rows } = await db.query<{ feed: string; count: number; oldestSeconds: number }>(
+    `SELECT feed, count(*)::int AS count,
+       extract(epoch FROM now() - min(parked_at))::float8 AS "oldestSeconds"
+     FROM parked_items GROUP BY feed`,
+  );
+  return new Map(rows.map(({ feed, ...parked }) => [feed, parked]));
+}
+
 /** For the command that lists what is parked. */
 export async function listParked(db: Db): Promise<ParkedRow[]> {
   const { rows } = await db.query<ParkedRow>(

@@ -1,8 +1,8 @@
 import { authenticate, hashKey, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { type Pool, poolMetrics } from "@memory/postgres";
 import { awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
@@ -51,9 +51,11 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   await internal.app.register(
     verifyKeysRoute({ verifyKeys: verify, internalToken: config.internalToken }),
   );
-  receiptMetrics(internal.metrics, pool);
+  const receipts = receiptMetrics(internal.metrics, pool);
+  poolMetrics(internal.metrics, pool);
+  busMetrics(internal.metrics, bus);
 
-  const runFirst = runFirstReceipt({ pool, bus, log });
+  const runFirst = runFirstReceipt({ pool, bus, log, onFinished: receipts.finished });
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
   const app = httpServer({ log });

@@ -1,9 +1,12 @@
 import type { Pool } from "@memory/postgres";
-import { Gauge, type Registry } from "@prometheus-io/client";
+import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
 
-/** Gauges of forgets that are not done yet, read when they are asked for. */
-export function receiptMetrics(registry: Registry, pool: Pool): void {
+/** Gauges of forgets that are not done yet, read when they are asked for, and how long the others took. */
+export function receiptMetrics(
+  registry: Registry,
+  pool: Pool,
+): { finished(seconds: number): void } {
   const gauge = (name: string, help: string, read: (open: OpenReceipts) => number) =>
     new Gauge({
       name,
@@ -19,4 +22,11 @@ export function receiptMetrics(registry: Registry, pool: Pool): void {
     "Age of the oldest forget that is not done yet; 0 when there is none.",
     ({ oldestSeconds }) => oldestSeconds,
   );
+  const seconds = new Histogram({
+    name: "admin_forget_seconds",
+    help: "From the acceptance of a forget, or its taking back, to its end in every part.",
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 600],
+    registers: [registry],
+  });
+  return { finished: (took) => seconds.observe(took) };
 }

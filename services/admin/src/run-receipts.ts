@@ -19,6 +19,8 @@ interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
+  /** Told how long a receipt took from its start to its end. */
+  onFinished?: (seconds: number) => void;
 }
 
 /** What became of the first open receipt of a scope; `busy`: none is open, or another runner is at it. */
@@ -31,12 +33,14 @@ const FINAL = new Set(["fact_not_found", "illegal_status_transition"]);
 
 /** Runs the first open receipt of a scope through all parts, from where an earlier run left it. */
 export const runFirstReceipt =
-  ({ pool, bus, log }: Deps): RunFirst =>
+  ({ pool, bus, log, onFinished }: Deps): RunFirst =>
   async (scopeToken) => {
     const claim = await claimFirst(pool, scopeToken, newId());
     if (claim === null) return "busy";
     try {
-      return (await runSteps({ pool, bus }, claim)) ? "finished" : "busy";
+      if (!(await runSteps({ pool, bus }, claim))) return "busy";
+      onFinished?.((Date.now() - claim.startedAt.getTime()) / 1000);
+      return "finished";
     } catch (error) {
       if (error instanceof ApiError && FINAL.has(error.type)) {
         await refuse(pool, claim, error.type);

@@ -1,8 +1,8 @@
-import { authenticate, type KeyVerifier } from "@memory/auth";
+import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { type Pool, poolMetrics } from "@memory/postgres";
 import { claimScopeWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { consolidate } from "./consolidate.ts";
@@ -28,6 +28,7 @@ import { feedbackRoute } from "./routes/feedback.ts";
 import { jobRoute } from "./routes/jobs.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
 import { workClaim } from "./work-claim.ts";
+import { workMetrics } from "./work-metrics.ts";
 
 export interface Deps {
   pool: Pool;
@@ -46,17 +47,27 @@ export interface Consolidation {
 /** The public and the internal server of consolidation, not yet listening; requests of other services are answered at once. */
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
+  const internal = probes({ pool, bus, log });
+  registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   const run = {
     captures,
     claimScope: claimScopeWork({ pool }),
-    workClaim: workClaim({ ...deps, context, judge: judgeClaim({ pool }) }),
+    workClaim: workClaim({
+      ...deps,
+      context,
+      judge: judgeClaim({ pool }),
+      metrics: workMetrics(internal.metrics),
+    }),
     concurrency: config.concurrency,
   };
 
   const app = httpServer({ log });
-  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(authenticate, {
+    verifier: countedVerifier(verifier, internal.metrics),
+    authRequired: config.authRequired,
+  });
   await app.register(consolidateRoute(consolidate({ pool, context, ...run })));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));
@@ -67,14 +78,12 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
 
   answerFacts(bus, pool);
   answerErase(bus, erase({ pool, context, retryParkedOf: captures.retryParkedOf }));
-  const internal = probes({ pool, bus, log });
-  registerMetrics(internal.metrics, pool);
   return { app, internal };
 }
 
 /** Ready while the database answers; NATS is a notice. */
-export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer =>
-  internalServer(
+export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer => {
+  const internal = internalServer(
     log,
     { database: async () => void (await pool.query("SELECT 1")) },
     {
@@ -83,3 +92,7 @@ export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): 
       },
     },
   );
+  poolMetrics(internal.metrics, pool);
+  busMetrics(internal.metrics, bus);
+  return internal;
+};

@@ -1,3 +1,5 @@
+import { feedMetrics } from "@memory/feed";
+import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
 import { claimDueWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
@@ -6,6 +8,7 @@ import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 import { workClaim } from "./work-claim.ts";
 import { workLoop } from "./work-loop.ts";
+import { workMetrics } from "./work-metrics.ts";
 
 /** The background worker, not yet started: makes jobs of captures and works on those that are due. */
 export function buildWorker({
@@ -14,12 +17,22 @@ export function buildWorker({
   log,
   learn,
   config,
-}: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig }) {
+  registry,
+}: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig; registry: Registry }) {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
+  feedMetrics(registry, pool, { captures });
   const context = contextLink({ bus, log });
   const loop = workLoop({
     claimDueWork: claimDueWork({ pool }),
-    workClaim: workClaim({ pool, bus, log, context, learn, judge: judgeClaim({ pool }) }),
+    workClaim: workClaim({
+      pool,
+      bus,
+      log,
+      context,
+      learn,
+      judge: judgeClaim({ pool }),
+      metrics: workMetrics(registry),
+    }),
     concurrency: config.concurrency,
     log,
   });

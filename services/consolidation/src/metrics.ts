@@ -1,7 +1,7 @@
 import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import { openByProject } from "./store/conflicts.ts";
-import { countWaiting } from "./store/jobs.ts";
+import { countWaiting, partsByState } from "./store/jobs.ts";
 
 /** The projects with most open conflicts that get a gauge of their own. */
 const MOST_PROJECTS = 20;
@@ -43,6 +43,27 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
     registers,
     async collect() {
       this.set(await countWaiting(pool));
+    },
+  });
+  const parts = onceAtATime(() => partsByState(pool));
+  new Gauge({
+    name: "memory_job_parts",
+    help: "Parts of jobs that are not done (one per scope in a job), by state.",
+    labelNames: ["state"] as const,
+    registers,
+    async collect() {
+      const { pending, running, failed } = await parts();
+      this.set({ state: "pending" }, pending);
+      this.set({ state: "running" }, running);
+      this.set({ state: "failed" }, failed);
+    },
+  });
+  new Gauge({
+    name: "memory_jobs_oldest_due_seconds",
+    help: "How long the oldest part that may be worked on has been due, 0 when there is none.",
+    registers,
+    async collect() {
+      this.set((await parts()).oldestDueSeconds);
     },
   });
 }

@@ -10,6 +10,7 @@ import type { ContextLink } from "./messages/context.ts";
 import { type ClaimedEvents, readClaim } from "./read-claim.ts";
 import { LEASE_MS, releaseScope, renewLease } from "./store/claims.ts";
 import { failParts, returnParts } from "./store/parts.ts";
+import type { WorkMetrics } from "./work-metrics.ts";
 
 interface Deps {
   pool: Pool;
@@ -18,6 +19,7 @@ interface Deps {
   context: Pick<ContextLink, "announce">;
   learn: Learn;
   judge: JudgeClaim;
+  metrics?: WorkMetrics;
 }
 
 export interface Worked {
@@ -43,9 +45,11 @@ export const workClaim =
     try {
       read = await readClaim(deps.bus, claim);
       const lessons = await learnFrom(deps, read);
+      if (lessons !== null) deps.metrics?.learnt(lessons);
       if (lessons === null) return await fail(deps, claim, read, "extraction failed");
       const { doneJobIds, changes } = await deps.judge(claim, read, lessons);
       for (const change of changes) deps.context.announce(change);
+      deps.metrics?.done(doneJobIds.length, read.events, Date.now());
       return { doneJobIds, failedJobIds: [] };
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
@@ -81,13 +85,14 @@ async function learnFrom(
 }
 
 async function fail(
-  { pool }: Deps,
+  { pool, metrics }: Deps,
   claim: Claim,
   { parts, postponed }: ClaimedEvents,
   reason: string,
 ): Promise<Worked> {
   const failedJobIds = parts.map(({ jobId }) => jobId);
   await failParts(pool, claim, failedJobIds, reason);
+  metrics?.failed(failedJobIds.length);
   await returnParts(
     pool,
     claim,

@@ -22,13 +22,21 @@ const bus = connectBus({
   name: "worker",
   log,
 });
-const worker = buildWorker({ pool, bus, log, learn: learnByRules(), config: workConfig(env) });
+const internal = probes({ pool, bus, log });
+const worker = buildWorker({
+  pool,
+  bus,
+  log,
+  registry: internal.metrics,
+  learn: learnByRules(),
+  config: workConfig(env),
+});
 
 await runService({
   log,
   host: env.SERVICE_HOST,
   listen: null,
-  internal: { server: probes({ pool, bus, log }), port: env.SERVICE_INTERNAL_PORT },
+  internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => worker.start(),
   stop: async () => {
     await worker.stop();

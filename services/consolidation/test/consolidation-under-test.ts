@@ -14,6 +14,7 @@ import { createLog, type Log } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
+import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
 import { buildWorker } from "../src/build-worker.ts";
 import { type Learn, learnBy } from "../src/learn.ts";
@@ -94,7 +95,8 @@ export async function consolidationUnderTest({
     others,
     ingest,
     context,
-    worker: (learner = learn) => buildWorker({ pool, bus, log, learn: learner, config }),
+    worker: (learner = learn) =>
+      buildWorker({ pool, bus, log, learn: learner, config, registry: new Registry() }),
     async call(method, url, body, project = "any") {
       const reply = await built.app.inject({
         method,

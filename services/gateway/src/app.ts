@@ -1,6 +1,6 @@
-import { authenticate, type KeyVerifier } from "@memory/auth";
+import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { captureQueue } from "./capture-queue.ts";
 import { completeChat } from "./chat.ts";
@@ -28,13 +28,17 @@ export interface Gateway {
 /** The public and the internal server of the gateway, not yet listening. */
 export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Gateway> {
   const internal = internalServer(log, {}, { nats: async () => refuseDown(bus) });
+  busMetrics(internal.metrics, bus);
   const provider = openProvider(config.provider, log);
   const captures = captureQueue({ bus, log, onOutcome: (outcome) => metrics.capture(outcome) });
   const metrics = gatewayMetrics(internal.metrics, captures.waiting);
   const recall = recallMemory({ bus, settings: config.context, log });
 
   const app = httpServer({ log, json: { maxDepth: null } });
-  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(authenticate, {
+    verifier: countedVerifier(verifier, internal.metrics),
+    authRequired: config.authRequired,
+  });
   const { streamMemory } = config;
   await app.register(
     chatRoute(completeChat({ recall, provider, captures, metrics, streamMemory })),

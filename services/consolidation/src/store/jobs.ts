@@ -81,3 +81,24 @@ export async function countWaiting(db: Db): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+interface OpenParts {
+  pending: number;
+  running: number;
+  failed: number;
+  /** How long the pending part that waited longest has been due; 0 when none is. */
+  oldestDueSeconds: number;
+}
+
+/** Parts of jobs that are not done. */
+export async function partsByState(db: Db): Promise<OpenParts> {
+  const { rows } = await db.query<OpenParts>(
+    `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending,
+       count(*) FILTER (WHERE state = 'running')::int AS running,
+       count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       coalesce(extract(epoch FROM now() - min(next_try_at)
+         FILTER (WHERE state = 'pending' AND next_try_at < now())), 0)::float8 AS "oldestDueSeconds"
+     FROM parts WHERE state <> 'done'`,
+  );
+  return rows[0] ?? { pending: 0, running: 0, failed: 0, oldestDueSeconds: 0 };
+}

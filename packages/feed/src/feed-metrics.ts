@@ -1,0 +1,47 @@
+import type { Pool } from "@memory/postgres";
+import { Gauge, type Registry } from "@prometheus-io/client";
+import type { FeedFollower } from "./follow-feed.ts";
+import { summariseParked } from "./parked.ts";
+
+/** What /metrics says about feeds that are followed, by their names. */
+export function feedMetrics(
+  registry: Registry,
+  pool: Pool,
+  followers: Readonly<Record<string, Pick<FeedFollower, "lastFollowedMs">>>,
+): void {
+  const registers = [registry];
+  const labelNames = ["feed"] as const;
+  const feeds = Object.entries(followers);
+  new Gauge({
+    name: "memory_feed_followed_timestamp_seconds",
+    help: "When this replica last followed the feed to its end, in Unix time; one replica at a time does.",
+    labelNames,
+    registers,
+    collect() {
+      for (const [feed, follower] of feeds) {
+        const atMs = follower.lastFollowedMs();
+        if (atMs !== null) this.set({ feed }, atMs / 1000);
+      }
+    },
+  });
+  new Gauge({
+    name: "memory_parked_items",
+    help: "Items of a feed whose handler failed and that wait to be tried again.",
+    labelNames,
+    registers,
+    async collect() {
+      const parked = await summariseParked(pool);
+      for (const [feed] of feeds) this.set({ feed }, parked.get(feed)?.count ?? 0);
+    },
+  });
+  new Gauge({
+    name: "memory_parked_oldest_seconds",
+    help: "How long the oldest parked item has been parked, 0 when there is none.",
+    labelNames,
+    registers,
+    async collect() {
+      const parked = await summariseParked(pool);
+      for (const [feed] of feeds) this.set({ feed }, parked.get(feed)?.oldestSeconds ?? 0);
+    },
+  });
+}
