@@ -1,11 +1,14 @@
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
 import { kindPattern } from "./kinds.ts";
+import { requiredWords } from "./required-words.ts";
 import type { Family, Rule } from "./rule.ts";
 
 export interface CompiledRule {
   rule: Rule;
   regex: RegExp;
+  /** Lower-case texts of which a clause must hold one to match; null: it has to be tried. */
+  words: readonly string[] | null;
   /** Kind of each group the pattern catches. */
   kinds: Readonly<Record<string, string>>;
 }
@@ -46,10 +49,11 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
     },
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
-  const end = /[\p{L})>]$/u.test(body) ? "(?![\\p{L}\\p{N}])" : "";
+  const end = /[$ ]$/u.test(body) ? "" : "(?![p{L}p{N}])";
   return {
     rule,
     regex: new RegExp(caseless(lead + body + end), rule.anywhere ? "gu" : "u"),
+    words: requiredWords(lead + body + end),
     kinds,
   };
 }

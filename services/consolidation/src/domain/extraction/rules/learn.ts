@@ -38,8 +38,16 @@ function caughtOf(
   return caught;
 }
 
-/** `$group` filled in; one result for each item of a list. Null when a group caught nothing. */
+/** `$group` filled in; one result for each item of a list. Null when a group caught nothing; `a|b` is b then. */
 function fill(template: string, caught: Caught): string[] | null {
+  for (const one of template.split("|")) {
+    const filled = fillOne(one, caught);
+    if (filled !== null) return filled;
+  }
+  return null;
+}
+
+function fillOne(template: string, caught: Caught): string[] | null {
   const groups = [...template.matchAll(/\$(\w+)/g)].map(([, name = ""]) => caught[name] ?? []);
   if (groups.some((values) => values.length === 0)) return null;
   const many = Math.max(1, ...groups.map((values) => values.length));
@@ -172,6 +180,13 @@ export function learnClause(clause: Clause, context: Context, rows: Rows): Findi
   return found;
 }
 
+const isRead = (rule: Rule, rows: Rows, isOwnFound: boolean): boolean =>
+  rule.anywhere ? rows !== "own" : rows !== "anywhere" && !isOwnFound;
+
+// A regular expression is compiled when it is first tried: most of them never are.
+const lacksWords = ({ words }: CompiledRule, lower: string): boolean =>
+  words !== null && !words.some((word) => lower.includes(word));
+
 function learnFamily(
   clause: Clause,
   context: Context,
@@ -179,10 +194,11 @@ function learnFamily(
   family: CompiledFamily,
 ): Finding[] {
   const found: Finding[] = [];
+  const lower = clause.text.toLowerCase();
   let isOwnFound = false;
   for (const compiled of family.rules) {
     const { rule, regex } = compiled;
-    if (rule.anywhere ? rows === "own" : rows === "anywhere" || isOwnFound) continue;
+    if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, lower)) continue;
     if (!fits(rule, clause)) continue;
     const matches = rule.anywhere ? clause.text.matchAll(regex) : [regex.exec(clause.text)];
     for (const match of matches) {
