@@ -197,15 +197,25 @@ function learnFamily(
   const lower = clause.text.toLowerCase();
   let isOwnFound = false;
   for (const compiled of family.rules) {
-    const { rule, regex } = compiled;
+    const { rule } = compiled;
     if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, lower)) continue;
     if (!fits(rule, clause)) continue;
-    const matches = rule.anywhere ? clause.text.matchAll(regex) : [regex.exec(clause.text)];
-    for (const match of matches) {
-      const findings = match ? findingsOf(compiled, match, clause, context, family.name) : [];
-      found.push(...findings.map(withTopic));
-      if (findings.length > 0 && !rule.anywhere) isOwnFound = true;
-    }
+    const findings = readRule(compiled, clause, context, family.name);
+    found.push(...findings);
+    isOwnFound ||= findings.length > 0 && !rule.anywhere;
   }
   return found;
+}
+
+function readRule(
+  compiled: CompiledRule,
+  clause: Clause,
+  context: Context,
+  family: string,
+): Finding[] {
+  const { rule, regex } = compiled;
+  const matches = rule.anywhere ? [...clause.text.matchAll(regex)] : [regex.exec(clause.text)];
+  return matches.flatMap((match) =>
+    match ? findingsOf(compiled, match, clause, context, family).map((one) => withTopic(one)) : [],
+  );
 }
