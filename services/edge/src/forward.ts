@@ -34,6 +34,8 @@ export async function forward(owner: Owner, exchange: Exchange, log: Log): Promi
     response.destroy();
     return;
   }
+  // What an owner did not want of a body is read and dropped, so that the client hears the answer.
+  response.once("finish", () => request.resume());
   const { rawHeaders, headers, method = "GET" } = request;
   owner.pool.dispatch(
     {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "@memory/errors";
 
@@ -16,14 +17,15 @@ const tooLarge = () =>
 
 /**
  * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
- * Throws `payload_too_large`, at once where the length is declared, else while it streams.
+ * The stream throws `payload_too_large` when it passes the limit. Of a body declared to be larger no more than the first chunk
+ * goes on: its owner refuses it by its head, because who sends it without a key must hear that first.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(request: IncomingMessage): RequestBody | Promise<Buffer> {
   const declared = request.headers["content-length"];
   const chunked = request.headers["transfer-encoding"] !== undefined;
   const lengthBytes = declared === undefined ? 0 : Number(declared);
-  if (lengthBytes > BODY_LIMIT_BYTES) throw tooLarge();
+  if (lengthBytes > BODY_LIMIT_BYTES) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
   if (!chunked && lengthBytes <= READ_FIRST_BYTES) return readWhole(request);
   return limited(request);
@@ -47,4 +49,12 @@ async function* limited(request: IncomingMessage): AsyncIterable<Buffer> {
     if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
     yield chunk as Buffer;
   }
+}
+
+async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {
+  const [chunk] = await once(request, "data");
+  request.pause();
+  yield chunk;
+  // Goes on when the refusal has been sent, see forward.ts; nobody reads it any more then.
+  await once(request, "end");
 }

@@ -59,17 +59,40 @@ test("an owner's internal routes are not reached", async () => {
   expect(owner.asked).toEqual([]);
 });
 
-test("a declared body above 10 MiB is 413 before any of it is read", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end("{}"));
+test("a declared body above 10 MiB is refused by its owner, who is shown its head and its first chunk", async () => {
+  const shown: (string | undefined)[] = [];
+  let receivedBytes = 0;
+  await using owner = await origin((asked, answer) => {
+    shown.push(asked.headers["content-length"]);
+    asked.on("data", (chunk: Buffer) => {
+      receivedBytes += chunk.length;
+    });
+    asked.once("data", () => void answer.writeHead(401).end("{}"));
+    asked.on("error", () => undefined);
+  });
   await using edge = await edgeUnderTest({ publicUrls: owner.url });
   const body = Buffer.alloc(10 * 1024 * 1024 + 1, 32);
   const reply = await request(`${edge.url}/v1/capture`, { method: "POST", body });
 
-  expect([reply.statusCode, ((await reply.body.json()) as Body).error.type]).toEqual([
-    413,
-    "payload_too_large",
-  ]);
-  expect(owner.asked).toEqual([]);
+  expect([reply.statusCode, await reply.body.text()]).toEqual([401, "{}"]);
+  expect(shown).toEqual([String(body.length)]);
+  expect(receivedBytes).toBeLessThan(256 * 1024);
+});
+
+test("a connection serves on after a body that was refused by its head", async () => {
+  await using owner = await origin((asked, answer) => {
+    asked.on("error", () => undefined);
+    answer.writeHead(asked.method === "POST" ? 413 : 200).end("{}");
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const large = 10 * 1024 * 1024 + 1;
+  const answers = await edge.raw(
+    head("POST /v1/capture HTTP/1.1", `content-length: ${large}`) +
+      " ".repeat(large) +
+      head("GET /v1/facts HTTP/1.1", "connection: close"),
+  );
+
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
 });
 
 test("a chunked body is 413 when it has passed 10 MiB, and the connection goes on", async () => {
