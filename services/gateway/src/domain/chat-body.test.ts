@@ -36,8 +36,18 @@ test.each([
   ["{}", "messages"],
   ['{"messages":{}}', "messages"],
   ['{"messages":[{},1]}', "messages.1"],
+  ['{"messages":[{"role":"user","content":"a\\u0000b"}]}', "messages.0.content"],
+  ['{"messages":[{"role":"user","content":[{"text":"\\udC00"}]}]}', "messages.0.content.0.text"],
+  ['{"messages":[],"metadata":{"note":"\\ud800"}}', "metadata.note"],
+  ['{"messages":[],"tools":[{"a\\u0000":1}]}', "tools.0"],
 ])("the body %s is refused", (body, field) => {
   expect(() => readChatBody(Buffer.from(body))).toThrowError(
     expect.objectContaining({ type: "invalid_payload", field }),
   );
+});
+
+test("an escaped pair is one character, and an escaped backslash before u0000 is no NUL", () => {
+  const body = '{"messages":[{"role":"user","content":"\\ud83d\\ude00 \\\\u0000"}]}';
+
+  expect(readChatBody(Buffer.from(body)).query).toBe("😀 \\u0000");
 });

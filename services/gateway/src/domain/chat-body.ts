@@ -1,4 +1,5 @@
 import { invalidPayload } from "@memory/errors";
+import { unstorablePath } from "@memory/text";
 import { contentText } from "./message-text.ts";
 
 /** What the gateway reads of a chat-completions body; all else is the provider's business. */
@@ -12,7 +13,10 @@ export interface ChatBody {
   systemAt: number | null;
 }
 
-/** Reads a body; throws `invalid_payload` for what is no JSON object with a list of messages. */
+// Text that cannot be stored can only come in escaped: raw it is no JSON, or no UTF-8.
+const ESCAPE_TO_CHECK = /\\u(0000|[dD][89a-fA-F])/;
+
+/** Reads a body; throws `invalid_payload` for what is no JSON object with a list of messages, and for text nobody can store. */
 export function readChatBody(raw: Uint8Array): ChatBody {
   const body = parsed(raw);
   if (!isObject(body)) throw invalidPayload("The body must be a JSON object.");
@@ -39,9 +43,20 @@ const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function parsed(raw: Uint8Array): unknown {
+  let value: unknown;
+  let text: string;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw));
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw);
+    value = JSON.parse(text);
   } catch (cause) {
     throw Object.assign(invalidPayload("The body is not valid JSON."), { cause });
   }
+  if (ESCAPE_TO_CHECK.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+function refuseUnstorable(value: unknown): void {
+  const path = unstorablePath(value);
+  if (path === null) return;
+  throw invalidPayload("Text must not contain U+0000 or lone surrogates.", path || null);
 }

@@ -21,6 +21,16 @@ test("a subject has 128 characters at most, whatever their bytes", () => {
   );
 });
 
+test.each([
+  ["U+0000", "a\0b"],
+  ["U+0000 in two bytes", "a\u00c0\u0080b"],
+  ["a surrogate in three bytes", "a\u00ed\u00a0\u0080b"],
+])("%s in a header is refused by the header's name", (_what, value) => {
+  expect(() => subject(value)).toThrowError(
+    expect.objectContaining({ type: "invalid_payload", field: "X-Service-Subject-Id" }),
+  );
+});
+
 test("without a subject nothing else is read, not even what would be refused", () => {
   expect(readIdentity({ "x-service-thread-id": "t".repeat(1_000) }).threadId).toBeNull();
 });

@@ -40,14 +40,19 @@ const NOBODY: Identity = {
   streamMemory: false,
 };
 
+// A surrogate, or NUL in two bytes, written as if it were UTF-8. As Latin-1 it would be an accented letter and symbols in a row.
+const UNSTORABLE_BYTES = /\u00ed[\u00a0-\u00bf][\u0080-\u00bf]|\u00c0\u0080/;
+
 /** The text of a header, or null when it is absent or empty. */
 export function headerText(headers: Headers, name: string, max: number): string | null {
-  const raw = headers[name.toLowerCase()];
-  const text = decoded(Array.isArray(raw) ? raw.join(", ") : (raw ?? "")).trim();
+  const given = headers[name.toLowerCase()];
+  const raw = Array.isArray(given) ? given.join(", ") : (given ?? "");
+  const text = decoded(raw).trim();
   if (text === "") return null;
   if (codePoints(text) > max)
     throw invalidPayload(`${name}: must have at most ${max} characters`, name);
-  if (!isStorable(text)) throw invalidPayload(`${name}: must not contain U+0000`, name);
+  if (UNSTORABLE_BYTES.test(raw) || !isStorable(text))
+    throw invalidPayload(`${name}: must not contain U+0000 or lone surrogates`, name);
   return text;
 }
 
