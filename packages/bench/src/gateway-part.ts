@@ -1,4 +1,9 @@
-import { createServer, type RequestListener } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { Pool } from "undici";
 
@@ -30,7 +35,7 @@ const mock: RequestListener = (request, response) => {
 
 function hop(target: string): RequestListener {
   const pool = new Pool(target);
-  return async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "GET", url: path = "/", headers } = request;
     const asked = { "content-type": headers["content-type"], authorization: headers.authorization };
     const body = Buffer.concat(await request.toArray());
@@ -40,6 +45,7 @@ function hop(target: string): RequestListener {
     });
     response.end(Buffer.from(await answer.body.arrayBuffer()));
   };
+  return (request, response) => void pass(request, response);
 }
 
 const [role, target] = process.argv.slice(2);
