@@ -1,11 +1,15 @@
-import { authenticate, type KeyVerifier } from "@memory/auth";
+import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { feedMetrics } from "@memory/feed";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
 import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
+import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
+import { meaningOf } from "./embeddings/meaning.ts";
+import { questionVector } from "./embeddings/question-vector.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
 import { answerRequests } from "./messages/answers.ts";
@@ -52,8 +56,20 @@ export async function buildApp({
     { nats: async () => refuseDown(bus) },
   );
   const metrics = recallMetrics(internal.metrics);
+  poolMetrics(internal.metrics, pool);
+  busMetrics(internal.metrics, bus);
+  const meaning = meaningOf(config.embeddings);
   const build = buildContext({
-    indexes: scopeIndexes({ pool, maxBytes: config.indexCacheBytes, metrics }),
+    indexes: scopeIndexes({
+      pool,
+      maxBytes: config.indexCacheBytes,
+      metrics,
+      model: meaning?.mark ?? null,
+    }),
+    questionVector:
+      meaning === null
+        ? undefined
+        : questionVector({ ...meaning, timeoutMs: meaning.questionTimeoutMs, metrics, log }),
     traces: traceWriter(pool),
     settings: config.recall,
     metrics,
@@ -61,14 +77,22 @@ export async function buildApp({
   });
 
   const app = httpServer({ log });
-  await app.register(authenticate, { verifier, authRequired: config.authRequired });
+  await app.register(authenticate, {
+    verifier: countedVerifier(verifier, internal.metrics),
+    authRequired: config.authRequired,
+  });
   await app.register(contextRoute(build));
   await app.register(inspectRoute(inspectTrace({ pool })));
   await app.register(tracesRoute((project, scope) => listTraces(pool, project, scope)));
 
-  const { captures, facts, indexFacts } = followers({ pool, bus, log });
+  const { captures, facts, indexFacts } = followers({
+    ...{ pool, bus, log },
+    embeds: meaning !== null,
+  });
+  feedMetrics(internal.metrics, pool, { captures, facts });
   const stopping = new AbortController();
   let pruning = Promise.resolve();
+  let filling = Promise.resolve();
   return {
     app,
     internal,
@@ -81,6 +105,10 @@ export async function buildApp({
       });
       captures.start();
       facts.start();
+      if (meaning) {
+        const fill = { ...{ pool, log, metrics }, ...meaning, model: meaning.mark };
+        filling = fillVectorsUntil(fill, stopping.signal);
+      }
       const { traceRetentionMs: retentionMs } = config;
       if (retentionMs !== null) {
         pruning = pruneTracesUntil({ pool, log, retentionMs }, stopping.signal);
@@ -88,7 +116,7 @@ export async function buildApp({
     },
     async stop() {
       stopping.abort();
-      await Promise.all([captures.stop(), facts.stop(), pruning]);
+      await Promise.all([captures.stop(), facts.stop(), pruning, filling]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Scope, tokenOf } from "@memory/scope";
 import { type Recall, recall } from "./domain/build-packet.ts";
 import type { ScopeIndex } from "./domain/scope-index.ts";
 import type { RecallSettings } from "./domain/settings.ts";
+import type { QuestionVector } from "./embeddings/question-vector.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import type { ScopeIndexes } from "./scope-indexes.ts";
 import type { TraceWriter } from "./trace-writer.ts";
@@ -13,6 +14,8 @@ interface Deps {
   traces: TraceWriter;
   settings: RecallSettings;
   metrics: RecallMetrics;
+  /** Undefined where meaning is not compared. */
+  questionVector: QuestionVector | undefined;
   nowMs: () => number;
 }
 
@@ -39,12 +42,18 @@ const DECISION_BYTES = 17;
  * it is given back. Throws `service_unavailable` when erasures of the scope keep overtaking it.
  */
 export const buildContext =
-  ({ indexes, traces, settings, metrics, nowMs }: Deps) =>
+  ({ indexes, traces, settings, metrics, questionVector, nowMs }: Deps) =>
   async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
     const scopeToken = tokenOf(scope);
+    const meaning = questionVector && (await questionVector(ask.query));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { built, revision } = await recallNewest(indexes, metrics, scopeToken, (index) =>
-        recall(index, { ...ask, nowMs: nowMs(), settings }),
+        recall(index, {
+          ...ask,
+          nowMs: nowMs(),
+          settings,
+          ...(meaning === undefined ? {} : { meaning }),
+        }),
       );
       const id = newId();
       const outcome = await metrics.time("trace", () =>

@@ -8,6 +8,8 @@ import {
   separate,
 } from "./domain/calibration.ts";
 import type { RecallSettings } from "./domain/settings.ts";
+import { vectorText } from "./domain/vector-text.ts";
+import type { Embed } from "./embeddings/embeddings-endpoint.ts";
 import type { ScopeIndexes } from "./scope-indexes.ts";
 
 /** A question asked of a subject, and whether that subject's memory is about it. */
@@ -30,20 +32,26 @@ export interface Calibration {
 interface Deps {
   indexes: Pick<ScopeIndexes, "current">;
   settings: RecallSettings;
+  /** Null compares words only. */
+  embed: Embed | null;
   nowMs: number;
 }
 
+const TIMEOUT_MS = 30_000;
+
 /** How far floors part the questions, on the memory that the service would search. Both kinds of questions must be there. */
 export async function calibrateFloor(
-  { indexes, settings, nowMs }: Deps,
+  { indexes, settings, embed, nowMs }: Deps,
   questions: readonly LabelledQuestion[],
   shares: readonly number[],
 ): Promise<Calibration> {
   const relevant: Relevance[] = [];
   const offTopic: Relevance[] = [];
   for (const { projectId, subjectId, query, isRelevant } of questions) {
+    const [vector = null] = embed ? await embed([vectorText.question(query)], TIMEOUT_MS) : [];
     const { index } = await indexes.current(scopeToken(projectId, subjectId));
-    (isRelevant ? relevant : offTopic).push(relevanceOf(index, query, nowMs, settings));
+    const relevance = relevanceOf(index, query, nowMs, settings, vector);
+    (isRelevant ? relevant : offTopic).push(relevance);
   }
   const mayRefuse = shares[0] ?? 0;
   const parted = (kind: keyof Relevance) =>

@@ -1,6 +1,7 @@
-import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
+import { AuthEnv, BaseEnv, DatabaseEnv, Flag, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
-import { DEFAULT_SETTINGS, type RecallSettings } from "./domain/settings.ts";
+import { DEFAULT_SETTINGS, MEANING_FLOORS, type RecallSettings } from "./domain/settings.ts";
+import type { EmbeddingsSettings } from "./embeddings/embeddings-endpoint.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,6 +20,17 @@ export const RecallEnv = z.object({
   SERVICE_EPISODE_FLOOR: Floor.optional(),
   /** Memory for the indexes of the scopes asked about last; a scope of 100,000 events takes about half of the default. */
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
+  /** With it, what was said and each question are sent to `/embeddings` below this address, and compared by meaning too. */
+  SERVICE_EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SERVICE_EMBEDDINGS_API_KEY: z.string().optional(),
+  SERVICE_EMBEDDINGS_MODEL: z.string().min(1).default("all-minilm"),
+  /** How many numbers a vector of that model has; vectors of other lengths are not taken. */
+  SERVICE_EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(1).max(8192).default(384),
+  SERVICE_EMBEDDINGS_BATCH: z.coerce.number().int().min(1).max(2048).default(64),
+  /** A question whose vector takes longer is answered by its words alone. */
+  SERVICE_EMBEDDINGS_TIMEOUT_MS: Milliseconds.default(300),
+  /** False leaves the floors off that hold, where none are set, once meaning is compared. */
+  SERVICE_EMBEDDINGS_FLOORS: Flag.default(true),
 });
 
 /** Environment of context. */
@@ -35,6 +47,8 @@ export const ContextEnv = z.object({
 export interface ContextConfig {
   authRequired: boolean;
   recall: RecallSettings;
+  /** Null compares words only. */
+  embeddings: EmbeddingsSettings | null;
   indexCacheBytes: number;
   /** Null keeps traces for ever. */
   traceRetentionMs: number | null;
@@ -43,6 +57,7 @@ export interface ContextConfig {
 export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig => ({
   authRequired: env.SERVICE_AUTH_REQUIRED,
   recall: recallSettings(env),
+  embeddings: embeddingsSettings(env),
   indexCacheBytes: indexCacheBytes(env),
   traceRetentionMs:
     env.SERVICE_TRACE_RETENTION_DAYS === undefined
@@ -53,16 +68,35 @@ export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig =>
 export const indexCacheBytes = (env: z.infer<typeof RecallEnv>): number =>
   env.SERVICE_INDEX_CACHE_MB * 1024 * 1024;
 
-export const recallSettings = (env: z.infer<typeof RecallEnv>): RecallSettings => ({
-  ...DEFAULT_SETTINGS,
-  horizonsMs: {
-    stable: null,
-    slow: env.SERVICE_HORIZON_SLOW_DAYS * DAY_MS,
-    volatile: env.SERVICE_HORIZON_VOLATILE_DAYS * DAY_MS,
-    ephemeral: env.SERVICE_HORIZON_EPHEMERAL_DAYS * DAY_MS,
-  },
-  floors: {
-    fact: env.SERVICE_FACT_FLOOR ?? null,
-    episode: env.SERVICE_EPISODE_FLOOR ?? null,
-  },
-});
+export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
+  const meaningFloors = env.SERVICE_EMBEDDINGS_FLOORS ? MEANING_FLOORS : DEFAULT_SETTINGS.floors;
+  return {
+    ...DEFAULT_SETTINGS,
+    horizonsMs: {
+      stable: null,
+      slow: env.SERVICE_HORIZON_SLOW_DAYS * DAY_MS,
+      volatile: env.SERVICE_HORIZON_VOLATILE_DAYS * DAY_MS,
+      ephemeral: env.SERVICE_HORIZON_EPHEMERAL_DAYS * DAY_MS,
+    },
+    floors: {
+      fact: env.SERVICE_FACT_FLOOR ?? null,
+      episode: env.SERVICE_EPISODE_FLOOR ?? null,
+    },
+    meaningFloors: {
+      fact: env.SERVICE_FACT_FLOOR ?? meaningFloors.fact,
+      episode: env.SERVICE_EPISODE_FLOOR ?? meaningFloors.episode,
+    },
+  };
+}
+
+export const embeddingsSettings = (env: z.infer<typeof RecallEnv>): EmbeddingsSettings | null =>
+  env.SERVICE_EMBEDDINGS_BASE_URL === undefined
+    ? null
+    : {
+        baseUrl: env.SERVICE_EMBEDDINGS_BASE_URL,
+        apiKey: env.SERVICE_EMBEDDINGS_API_KEY ?? null,
+        model: env.SERVICE_EMBEDDINGS_MODEL,
+        dimensions: env.SERVICE_EMBEDDINGS_DIMENSIONS,
+        questionTimeoutMs: env.SERVICE_EMBEDDINGS_TIMEOUT_MS,
+        batchTexts: env.SERVICE_EMBEDDINGS_BATCH,
+      };

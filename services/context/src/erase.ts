@@ -95,7 +95,7 @@ async function eraseFact(
   factId: string,
 ): Promise<ForgetCounters> {
   const bodies = await readFacts(bus, [factId]);
-  await writeFacts(pool, bodies);
+  await writeFacts({ pool, embeds: false }, bodies);
   return transaction(pool, (tx) =>
     once(tx, step, token, async () => {
       const known = (await knownFacts(tx, [factId])).get(factId);

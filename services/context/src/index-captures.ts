@@ -5,10 +5,13 @@ import { episodeText } from "./domain/episode-text.ts";
 import { readEvents } from "./messages/read-bodies.ts";
 import { insertEpisodes, type NewEpisode, settledEvents } from "./store/episodes.ts";
 import { raiseRevisions } from "./store/scopes.ts";
+import { awaitVectors } from "./store/vectors.ts";
 
 interface Deps {
   pool: Pool;
   bus: Bus;
+  /** True where vectors are made of what events say. */
+  embeds: boolean;
 }
 
 export type IndexCaptures = ReturnType<typeof indexCaptures>;
@@ -18,7 +21,7 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
  * Throws `service_unavailable` when ingest cannot be asked.
  */
 export const indexCaptures =
-  ({ pool, bus }: Deps) =>
+  ({ pool, bus, embeds }: Deps) =>
   async (captures: readonly Capture[]): Promise<void> => {
     const positions = new Map(
       captures.flatMap(({ parts }) =>
@@ -28,12 +31,12 @@ export const indexCaptures =
     const settled = await settledEvents(pool, [...positions.keys()]);
     const missing = [...positions.keys()].filter((id) => !settled.has(id));
     for await (const events of readEvents(bus, missing)) {
-      await writeEpisodes(pool, events, positions);
+      await writeEpisodes({ pool, embeds }, events, positions);
     }
   };
 
 async function writeEpisodes(
-  pool: Pool,
+  { pool, embeds }: Omit<Deps, "bus">,
   events: readonly EventBody[],
   positions: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -60,5 +63,11 @@ async function writeEpisodes(
       return [{ ...row, revision: scope.revision }];
     });
     if (standing.length > 0) await insertEpisodes(tx, standing);
+    if (embeds)
+      await awaitVectors(
+        tx,
+        "episode",
+        standing.map((row) => ({ ...row, id: row.eventId })),
+      );
   });
 }

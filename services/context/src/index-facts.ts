@@ -4,11 +4,14 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { readFacts } from "./messages/read-bodies.ts";
 import { knownFacts, upsertFacts } from "./store/index-facts.ts";
 import { raiseRevisions } from "./store/scopes.ts";
+import { awaitVectors } from "./store/vectors.ts";
 import { withdrawFact } from "./withdraw-fact.ts";
 
 interface Deps {
   pool: Pool;
   bus: Bus;
+  /** True where vectors are made of what facts say. */
+  embeds: boolean;
 }
 
 export type IndexFacts = ReturnType<typeof indexFacts>;
@@ -18,7 +21,7 @@ export type IndexFacts = ReturnType<typeof indexFacts>;
  * is not asked for. Throws `service_unavailable` when consolidation cannot be asked.
  */
 export const indexFacts =
-  ({ pool, bus }: Deps) =>
+  ({ pool, bus, embeds }: Deps) =>
   async (changes: readonly FactsChange[]): Promise<void> => {
     const announced = changes.flatMap(({ facts }) => facts);
     const known = await knownFacts(
@@ -27,11 +30,17 @@ export const indexFacts =
     );
     const news = announced.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
     if (news.length > 0)
-      await writeFacts(pool, await readFacts(bus, [...new Set(news.map(({ id }) => id))]));
+      await writeFacts(
+        { pool, embeds },
+        await readFacts(bus, [...new Set(news.map(({ id }) => id))]),
+      );
   };
 
 /** Writes bodies that consolidation gave, unless newer ones are there; one that it erased is withdrawn with its traces. */
-export async function writeFacts(pool: Pool, bodies: readonly FactBody[]): Promise<void> {
+export async function writeFacts(
+  { pool, embeds }: Omit<Deps, "bus">,
+  bodies: readonly FactBody[],
+): Promise<void> {
   if (bodies.length === 0) return;
   await transaction(pool, async (tx) => {
     const raised = await raiseRevisions(
@@ -45,6 +54,7 @@ export async function writeFacts(pool: Pool, bodies: readonly FactBody[]): Promi
     });
     await withdrawDeleted(tx, standing);
     await upsertFacts(tx, standing);
+    if (embeds) await awaitVectors(tx, "fact", standing);
   });
 }
 

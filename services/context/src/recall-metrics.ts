@@ -1,13 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
-/** Parts of a context call: reading what is newer, merging it, ranking and packing, storing the trace. */
-type RecallStage = "read" | "merge" | "rank" | "trace";
+/** Parts of a context call: asking for the question's vector, reading what is newer, merging it, ranking and packing, storing the trace. */
+type RecallStage = "meaning" | "read" | "merge" | "rank" | "trace";
 
 export interface RecallMetrics {
   /** Runs `work` and notes how long it took; what it throws is thrown on. */
   time<T>(stage: RecallStage, work: () => T): T;
   cacheLookup(hit: boolean): void;
   cacheSize(scopes: number, bytes: number): void;
+  /** Texts sent to the embeddings endpoint, by what they were. */
+  embedded(text: "question" | "item", outcome: "made" | "failed", count: number): void;
   served(served: { candidates: number; emptyReason: string | null; isEmpty: boolean }): void;
 }
 
@@ -50,7 +52,15 @@ export function recallMetrics(registry: Registry): RecallMetrics {
     registers,
   });
 
+  const embedded = new Counter({
+    name: "memory_context_embeddings_total",
+    help: "Texts whose vector was asked for, by what they were and whether it came",
+    labelNames: ["text", "outcome"],
+    registers,
+  });
+
   return {
+    embedded: (text, outcome, count) => embedded.inc({ text, outcome }, count),
     time(stage, work) {
       const stop = seconds.startTimer({ stage });
       const result = work();

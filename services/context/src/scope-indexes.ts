@@ -25,6 +25,8 @@ interface Options {
   pool: Pool;
   maxBytes: number;
   metrics: RecallMetrics;
+  /** Whose vectors the indexes hold; null: none. */
+  model: string | null;
 }
 
 interface Held {
@@ -33,6 +35,8 @@ interface Held {
   /** Nothing was new when it was looked at last. */
   isQuiet: boolean;
 }
+
+type Source = Pick<Options, "pool" | "model">;
 
 const FEW_ROWS = 500;
 const MANY_ROWS = 20_000;
@@ -43,7 +47,7 @@ const LARGE_LOADS = 2;
  * Indexes of the scopes asked about last, bounded in bytes. Each call reads the scope's revision and what is newer
  * than the index it finds; one older than the last erase step is dropped, a lost connection drops all.
  */
-export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes {
+export function scopeIndexes({ pool, maxBytes, metrics, model }: Options): ScopeIndexes {
   const cache = new LRUCache<string, Held>({ maxSize: maxBytes });
   const loading = new Map<string, Promise<Held>>();
   const largeLoad = gate(LARGE_LOADS);
@@ -65,7 +69,7 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
 
   function load(token: string): Promise<Held> {
     const startedIn = era;
-    const loaded = loadScope(pool, token, largeLoad)
+    const loaded = loadScope({ pool, model }, token, largeLoad)
       .then((held) => {
         if (era === startedIn) keep(token, held);
         return held;
@@ -80,7 +84,7 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
     const since = held.revision;
     // The usual answer of a quiet scope, at half the price of the question for rows.
     if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
-    const newer = await rowsSince(pool, token, since);
+    const newer = await rowsSince({ pool, model }, token, since);
     if (newer === null) {
       if (cache.get(token) === held) cache.delete(token);
       return false;
@@ -125,9 +129,13 @@ export function scopeIndexes({ pool, maxBytes, metrics }: Options): ScopeIndexes
 }
 
 /** What an index of this revision lacks; null when it must be read anew: after an erasure, or when that is less work. */
-async function rowsSince(pool: Pool, token: string, since: number): Promise<NewerRows | null> {
-  const few = await readNewerRows(pool, token, since, FEW_ROWS);
-  const newer = few?.isCut ? await readNewerRows(pool, token, since, MANY_ROWS) : few;
+async function rowsSince(
+  { pool, model }: Source,
+  token: string,
+  since: number,
+): Promise<NewerRows | null> {
+  const few = await readNewerRows(pool, token, since, FEW_ROWS, model);
+  const newer = few?.isCut ? await readNewerRows(pool, token, since, MANY_ROWS, model) : few;
   if (newer === null || newer.isCut) return null;
   return newer.erasedAt > since || newer.revision < since ? null : newer;
 }
@@ -140,11 +148,11 @@ function merge(held: Held, { changes, revision }: NewerRows): void {
 
 /** A small scope by one question; a large one page by page, few of them at once. */
 async function loadScope(
-  pool: Pool,
+  { pool, model }: Source,
   token: string,
   largeLoad: ReturnType<typeof gate>,
 ): Promise<Held> {
-  const few = await readNewerRows(pool, token, -1, FEW_ROWS);
+  const few = await readNewerRows(pool, token, -1, FEW_ROWS, model);
   const index = createScopeIndex();
   if (few === null) {
     await ensureScope(pool, token);
@@ -155,7 +163,7 @@ async function loadScope(
     return { index, revision: few.revision, isQuiet: true };
   }
   const revision = await largeLoad(() =>
-    readWholeScope(pool, token, (changes) => applyRows(index, changes)),
+    readWholeScope(pool, token, model, (changes) => applyRows(index, changes)),
   );
   return { index, revision: revision ?? 0, isQuiet: true };
 }

@@ -48,7 +48,7 @@ export interface ContextUnderTest extends Replica, AsyncDisposable {
   bus: Bus;
   owners: Owners;
   urls: { database: string; nats: string };
-  replica(): Promise<Replica>;
+  replica(config?: Partial<ContextConfig>): Promise<Replica>;
 }
 
 /** Every key is good for the project, if there is one. */
@@ -64,6 +64,7 @@ const CONFIG: ContextConfig = {
   authRequired: false,
   recall: DEFAULT_SETTINGS,
   indexCacheBytes: 64 * 1024 * 1024,
+  embeddings: null,
   traceRetentionMs: null,
 };
 
@@ -95,7 +96,7 @@ export async function contextUnderTest(
   const log = silentLog;
   const closing: (() => Promise<unknown>)[] = [];
 
-  async function startReplica(): Promise<Replica & { bus: Bus }> {
+  async function startReplica(more: Partial<ContextConfig> = {}): Promise<Replica & { bus: Bus }> {
     const pool = openPool({ url: database.appUrl, max: 6, name: "test", log });
     const bus = connectBus({ url: natsUrl, name: "test", log });
     const context = await buildApp({
@@ -103,7 +104,7 @@ export async function contextUnderTest(
       bus,
       log,
       verifier: verifierFor(keysProject),
-      config: { ...CONFIG, ...config },
+      config: { ...CONFIG, ...config, ...more },
     });
     context.start();
     closing.push(async () => {

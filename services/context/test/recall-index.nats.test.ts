@@ -221,7 +221,10 @@ test("an index that grew step by step answers like one that was read anew, and l
   await catchUp();
   const before = await packetFor(context, scope, "tea in winter");
 
-  await rebuildIndex({ pool: context.pool, ...followers({ ...context, log: silentLog }) });
+  await rebuildIndex({
+    pool: context.pool,
+    ...followers({ ...context, log: silentLog, embeds: false }),
+  });
 
   expect(await packetFor(context, scope, "tea in winter")).toEqual(before);
   expect(excerpts(before)).toHaveLength(2);

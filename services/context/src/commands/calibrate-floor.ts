@@ -5,7 +5,8 @@ import { openPool } from "@memory/postgres";
 import { Registry } from "@prometheus-io/client";
 import { z } from "zod";
 import { calibrateFloor } from "../calibrate-floor.ts";
-import { indexCacheBytes, RecallEnv, recallSettings } from "../config.ts";
+import { embeddingsSettings, indexCacheBytes, RecallEnv, recallSettings } from "../config.ts";
+import { meaningOf } from "../embeddings/meaning.ts";
 import { recallMetrics } from "../recall-metrics.ts";
 import { scopeIndexes } from "../scope-indexes.ts";
 
@@ -49,13 +50,15 @@ const pool = openPool({
   name: "context-calibrate",
   log: createLog("context", "warn"),
 });
+const meaning = meaningOf(embeddingsSettings(env));
 const indexes = scopeIndexes({
   pool,
+  model: meaning?.mark ?? null,
   maxBytes: indexCacheBytes(env),
   metrics: recallMetrics(new Registry()),
 });
 const found = await calibrateFloor(
-  { indexes, settings: recallSettings(env), nowMs: Date.now() },
+  { indexes, settings: recallSettings(env), embed: meaning?.embed ?? null, nowMs: Date.now() },
   questions,
   [share.data, ...SHARES],
 );

@@ -4,13 +4,14 @@ import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { z } from "zod";
+import { embeddingsSettings, RecallEnv } from "../config.ts";
 import { followers } from "../messages/followers.ts";
 import { rebuildIndex } from "../rebuild-index.ts";
 
 const CONNECT_MS = 10_000;
 const name = "context-rebuild";
 
-const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...NatsEnv.shape }));
+const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...NatsEnv.shape, ...RecallEnv.shape }));
 const log = createLog("context", "warn");
 const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 4, name, log });
 const { SERVICE_NATS_URL: url, SERVICE_NATS_CREDS: credsFile } = env;
@@ -21,7 +22,10 @@ if (!bus.isUp()) {
   console.error("NATS is not reachable; nothing was changed");
   process.exit(1);
 }
-await rebuildIndex({ pool, ...followers({ pool, bus, log }) });
+await rebuildIndex({
+  pool,
+  ...followers({ pool, bus, log, embeds: embeddingsSettings(env) !== null }),
+});
 console.log(`recall index rebuilt in ${Math.round(performance.now() - startedMs)} ms`);
 await bus.close();
 await pool.end();

@@ -2,7 +2,7 @@ import type { ContextPacket } from "@memory/packet";
 import { type FactStandings, UNCONFIRMED } from "./memory/fact-standings.ts";
 import { packetText, warningsOf } from "./packing/packet-text.ts";
 import { type RecallRequest, type Selection, select } from "./packing/select.ts";
-import { factStandings, type ScopeIndex } from "./scope-index.ts";
+import { factStandings, hasAllVectors, type ScopeIndex } from "./scope-index.ts";
 import { DecisionWriter, OUTCOME, type Outcome } from "./trace-codec.ts";
 
 export type { RecallRequest } from "./packing/select.ts";
@@ -38,7 +38,7 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
 
 function packetOf(
   index: ScopeIndex,
-  { purpose }: RecallRequest,
+  { purpose, meaning }: RecallRequest,
   { inConflict, expired }: FactStandings,
   { basket, isAllBelowFloor }: Selection,
 ): ContextPacket {
@@ -47,11 +47,14 @@ function packetOf(
     if (row === undefined) return [];
     return [{ event_id: row.eventId, kind: row.kind, occurred_at: row.occurredAt, excerpt: text }];
   });
+  const isHidden = inConflict.length + expired.length > 0;
+  const isUnasked = meaning === null && index.facts.size + index.episodes.size > 0;
+  const isPartial = isUnasked || (meaning !== undefined && !hasAllVectors(index));
   return {
     facts: [...basket.facts].flatMap((slot) => index.facts.items[slot]?.served ?? []),
     episodes,
     warnings: warningsOf(purpose, inConflict.length, expired.length),
-    status: inConflict.length + expired.length > 0 ? "degraded" : "ok",
+    status: isHidden || isPartial ? "degraded" : "ok",
     empty_reason: isAllBelowFloor ? "no_relevant_memory" : null,
   };
 }

@@ -38,8 +38,9 @@ export function relevanceOf(
   question: string,
   nowMs: number,
   { ranking, horizonsMs }: RecallSettings,
+  meaning: Float32Array | null = null,
 ): Relevance {
-  const query = parseQuery(index, question, nowMs);
+  const query = parseQuery(index, question, nowMs, meaning);
   const standings = factStandings(index, nowMs, horizonsMs);
   const facts = rankFacts(index, standings, query, nowMs, ranking, 1);
   const episodes = rankEpisodes(index, query, ranking, 1);

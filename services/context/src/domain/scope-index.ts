@@ -16,6 +16,7 @@ import { LanguageCounts } from "./memory/language-counts.ts";
 import { PredicateIndex } from "./memory/predicate-index.ts";
 import { Shelf } from "./memory/shelf.ts";
 import { SpeakerTable } from "./memory/speaker-table.ts";
+import { VectorShelf } from "./memory/vector-shelf.ts";
 import type { RecallSettings } from "./settings.ts";
 import type { SegmentedText } from "./text/segments.ts";
 import { analyze, fold } from "./text/text-analysis.ts";
@@ -33,6 +34,15 @@ export interface RowChanges {
   readonly episodes?: readonly EpisodeRow[];
   readonly removedFactIds?: readonly string[];
   readonly removedEventIds?: readonly string[];
+  /** Vectors of items that are there, or among the rows. */
+  readonly vectors?: readonly ItemVector[];
+}
+
+/** What a text means: a vector of unit length. */
+export interface ItemVector {
+  readonly kind: "fact" | "episode";
+  readonly id: string;
+  readonly vector: Float32Array;
 }
 
 /** Facts and episodes of one (project, subject) in searchable form; changed by `applyRows` only. */
@@ -50,6 +60,7 @@ export interface ScopeIndex {
   standings: FactStandings | null;
   /** Texts taken apart for excerpts, by the slot of the episode. */
   readonly segmented: Map<number, SegmentedText>;
+  readonly vectors: { readonly facts: VectorShelf; readonly episodes: VectorShelf };
   textBytes: number;
 }
 
@@ -66,6 +77,7 @@ export function createScopeIndex(): ScopeIndex {
     speakers: new SpeakerTable(),
     standings: null,
     segmented: new Map(),
+    vectors: { facts: new VectorShelf(), episodes: new VectorShelf() },
     textBytes: 0,
   };
 }
@@ -76,7 +88,12 @@ export function applyRows(index: ScopeIndex, changes: RowChanges): void {
   for (const id of changes.removedEventIds ?? []) removeEpisode(index, id);
   for (const row of changes.facts ?? []) putFact(index, row);
   for (const row of inOrder(changes.episodes ?? [])) putEpisode(index, row);
+  for (const one of changes.vectors ?? []) putVector(index, one);
 }
+
+/** True when every fact and every episode can be found by its meaning. */
+export const hasAllVectors = ({ facts, episodes, vectors }: ScopeIndex): boolean =>
+  vectors.facts.size === facts.size && vectors.episodes.size === episodes.size;
 
 /** An estimate of the memory the index holds, in bytes, for a cache with a bound. */
 export function byteSize(index: ScopeIndex): number {
@@ -90,6 +107,8 @@ export function byteSize(index: ScopeIndex): number {
     ids +
     sequence.bytes +
     index.speakers.bytes +
+    index.vectors.facts.bytes +
+    index.vectors.episodes.bytes +
     index.textBytes +
     segmented.size * SEGMENTED_BYTES
   );
@@ -127,23 +146,34 @@ const inOrder = (rows: readonly EpisodeRow[]): readonly EpisodeRow[] =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function removeFact(index: ScopeIndex, id: string): void {
+function putVector(
+  { facts, episodes, vectors }: ScopeIndex,
+  { kind, id, vector }: ItemVector,
+): void {
+  const slot = (kind === "fact" ? facts : episodes).slotOfId(id);
+  if (slot >= 0) (kind === "fact" ? vectors.facts : vectors.episodes).put(slot, vector);
+}
+
+/** Gives back the vector it had: a row that takes its place says the same. */
+function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
   const slot = index.facts.slotOfId(id);
   const held = index.facts.items[slot];
-  if (held === undefined) return;
+  if (held === undefined) return undefined;
   index.facts.take(id, slot);
   index.predicates.remove(slot, held.row.predicate);
   index.languages.add(held.language, -1);
   for (const entity of held.entities) unlinkEntity(index, entity, slot);
   index.textBytes -= factBytes(held);
   index.standings = null;
+  return index.vectors.facts.take(slot);
 }
 
 function putFact(index: ScopeIndex, row: FactRow): void {
-  removeFact(index, row.id);
+  const vector = removeFact(index, row.id);
   const { language, terms } = analyzeFact(row);
   const fact = indexedFact(row, language);
   const slot = index.facts.put(row.id, fact, terms);
+  if (vector !== undefined) index.vectors.facts.put(slot, vector);
   index.predicates.add(slot, row.predicate);
   index.languages.add(language, 1);
   for (const entity of fact.entities) linkEntity(index, entity, slot);
@@ -163,10 +193,10 @@ function unlinkEntity(index: ScopeIndex, entity: string, slot: number): void {
   if (slots?.size === 0) index.entities.delete(entity);
 }
 
-function removeEpisode(index: ScopeIndex, id: string): void {
+function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined {
   const slot = index.episodes.slotOfId(id);
   const held = index.episodes.items[slot];
-  if (held === undefined) return;
+  if (held === undefined) return undefined;
   index.episodes.take(id, slot);
   index.sequence.remove(slot);
   index.calendar.remove(slot, held.occurredMs);
@@ -174,15 +204,17 @@ function removeEpisode(index: ScopeIndex, id: string): void {
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
   index.speakers.clear(slot);
+  return index.vectors.episodes.take(slot);
 }
 
 function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
-  removeEpisode(index, row.eventId);
+  const vector = removeEpisode(index, row.eventId);
   const { language, terms } = analyze(
     row.speaker === null ? row.text : `${row.speaker} ${row.text}`,
   );
   const episode = indexedEpisode(row, language);
   const slot = index.episodes.put(row.eventId, episode, terms);
+  if (vector !== undefined) index.vectors.episodes.put(slot, vector);
   index.languages.add(language, 1);
   index.sequence.insert(slot, {
     threadId: row.threadId,

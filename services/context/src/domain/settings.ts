@@ -8,6 +8,8 @@ export interface RecallSettings {
   /** The least relevance a fact or an episode must have to be served: its score as a share of that of an item that holds
    * every word of the question. */
   readonly floors: { readonly fact: number | null; readonly episode: number | null };
+  /** The floors of a question whose meaning is compared as well; lexical evidence alone parts too little. */
+  readonly meaningFloors: { readonly fact: number | null; readonly episode: number | null };
   readonly ranking: RankingWeights;
   readonly packing: PackingWeights;
 }
@@ -37,6 +39,8 @@ export interface RankingWeights {
   readonly answersNumber: number;
   /** Weight of a word that is a cue for a fact's predicate. */
   readonly cue: number;
+  /** Weight of a text that means the same, as a share of that of one with every word of the question. */
+  readonly meaning: number;
 }
 
 export interface PackingWeights {
@@ -52,9 +56,13 @@ export interface PackingWeights {
   readonly tellingFact: number;
 }
 
+/** Floors where meaning is compared and none are set: low ones, for models differ. */
+export const MEANING_FLOORS = { fact: 0.25, episode: 0.25 };
+
 export const DEFAULT_SETTINGS: RecallSettings = {
   horizonsMs: { stable: null, slow: 365 * DAY_MS, volatile: 60 * DAY_MS, ephemeral: 7 * DAY_MS },
   floors: { fact: null, episode: null },
+  meaningFloors: { fact: null, episode: null },
   ranking: {
     k1: 1.2,
     b: 0.5,
@@ -69,6 +77,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     answersTime: 0.2,
     answersNumber: 0.1,
     cue: 0.8,
+    meaning: 1,
   },
   packing: {
     episodeShare: 0.6,

@@ -9,6 +9,7 @@ interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
+  embeds: boolean;
 }
 
 /** What keeps the recall index: ingest's captures and consolidation's changes of facts. */

@@ -11,5 +11,6 @@ export const clearIndex = (pool: Pool): Promise<void> =>
     await tx.query("UPDATE scopes SET revision = revision + 1, erased_at = revision + 1");
     await tx.query("DELETE FROM episodes");
     await tx.query("DELETE FROM index_facts");
+    await tx.query("DELETE FROM vectors");
     await tx.query("DELETE FROM feed_cursors");
   });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import type { EpisodeRow } from "../domain/scope-index.ts";
+import { deleteVectors } from "./vectors.ts";
 
 export interface NewEpisode extends Required<EpisodeRow> {
   scopeToken: string;
@@ -50,4 +51,5 @@ export async function withholdEvents(
     token,
     eventIds,
   ]);
+  await deleteVectors(tx, eventIds);
 }

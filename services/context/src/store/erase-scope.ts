@@ -7,6 +7,7 @@ import type { Tx } from "@memory/postgres";
 export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<number> {
   await tx.query("DELETE FROM episodes WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
   await tx.query("DELETE FROM index_facts WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
+  await tx.query("DELETE FROM vectors WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
   await tx.query("DELETE FROM withheld_events WHERE scope_token = $1 AND epoch < $2", [
     token,
     epoch,

@@ -1,6 +1,7 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 import type { FactRow } from "../domain/scope-index.ts";
+import { deleteVectors } from "./vectors.ts";
 
 /** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
 const LIVE = new Set<FactBody["status"]>(["active", "candidate", "disputed"]);
@@ -42,7 +43,14 @@ export async function upsertFacts(
      RETURNING fact_id`,
     [JSON.stringify(facts.map(stored))],
   );
-  return new Set(rows.map(({ fact_id }) => fact_id));
+  const changed = new Set(rows.map(({ fact_id }) => fact_id));
+  const gone = facts.filter(({ id, status }) => changed.has(id) && !LIVE.has(status));
+  if (gone.length > 0)
+    await deleteVectors(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  return changed;
 }
 
 function stored(fact: FactBody & { revision: number }) {
@@ -84,4 +92,5 @@ export async function deleteFact(tx: Tx, token: string, factId: string): Promise
     token,
     factId,
   ]);
+  await deleteVectors(tx, [factId]);
 }

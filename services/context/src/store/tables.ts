@@ -106,6 +106,28 @@ export const indexFacts = pgTable(
   (table) => [index("index_facts_by_revision").on(table.scopeToken, table.revision)],
 );
 
+/** Recall index: what items mean. A row without a vector waits for it; an erased item's row is gone, and stays so. */
+export const vectors = pgTable(
+  "vectors",
+  {
+    itemId: uuid("item_id").primaryKey(),
+    kind: text().notNull(),
+    scopeToken: text("scope_token").notNull(),
+    epoch: integer().notNull(),
+    revision: counter("revision"),
+    /** The model and the number of dimensions that the vector is of. */
+    model: text(),
+    /** 32-bit floats, little-endian, of unit length. */
+    vector: bytea(),
+    tries: integer().notNull().default(0),
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("vectors_by_revision").on(table.scopeToken, table.revision),
+    index("vectors_waiting").on(table.dueAt).where(sql`vector IS NULL`),
+  ],
+);
+
 /** What was served and why. */
 export const traces = pgTable(
   "traces",

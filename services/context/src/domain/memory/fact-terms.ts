@@ -18,7 +18,7 @@ export function analyzeFact(fact: Described): Analysis {
 }
 
 /** The scalars of a JSON text, in order, without its keys. */
-function leafText(json: string): string {
+export function leafText(json: string): string {
   const leaves: string[] = [];
   const stack: unknown[] = [JSON.parse(json)];
   while (stack.length > 0) {

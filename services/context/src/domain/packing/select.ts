@@ -20,6 +20,8 @@ export interface RecallRequest {
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
   readonly settings: RecallSettings;
+  /** The question's vector; null when it could not be had, absent where meaning is not compared. */
+  readonly meaning?: Float32Array | null;
 }
 
 /** What was considered for a packet and what of it the basket holds; slots, best first. */
@@ -47,8 +49,10 @@ export function select(
   request: RecallRequest,
 ): Selection {
   const { settings, nowMs, budgetTokens } = request;
-  const { ranking, packing, floors } = settings;
-  const query = parseQuery(index, request.query, nowMs);
+  const { ranking, packing } = settings;
+  const meaning = request.meaning ?? null;
+  const floors = meaning === null ? settings.floors : settings.meaningFloors;
+  const query = parseQuery(index, request.query, nowMs, meaning);
   const found = rankFacts(index, standings, query, nowMs, ranking, CONSIDERED_FACTS);
   const facts = aboveFloor(found, floors.fact, index.facts.terms, query);
   const told = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);

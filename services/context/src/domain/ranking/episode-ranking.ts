@@ -2,7 +2,9 @@ import type { ScopeIndex } from "../scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
 import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
 import { scoreDates } from "./date-scores.ts";
+import { addMeaning } from "./meaning.ts";
 import type { Query } from "./query.ts";
+import { fullScore } from "./relevance.ts";
 import { ScoreBoard } from "./score-board.ts";
 import { sessionScores } from "./session-scores.ts";
 import { type Ranked, TopSlots } from "./top-slots.ts";
@@ -70,6 +72,8 @@ function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): v
   for (const board of [own, marks, dates]) board.prepare(items.length);
   for (const term of rarestFirst(terms, query.terms)) addTerm(own, terms, term, weights, ENOUGH);
   for (const group of query.concepts) addGroup(own, marks, terms, group, weights, ENOUGH);
+  const gain = weights.meaning * fullScore(terms, query);
+  addMeaning(own, index.vectors.episodes, query.meaning, items.length, gain);
   if (query.dates.length > 0) {
     const occurredMs = (slot: number) => items[slot]?.occurredMs ?? 0;
     scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);

@@ -3,7 +3,9 @@ import type { IndexedFact } from "../memory/indexed-rows.ts";
 import type { ScopeIndex } from "../scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
 import { addGroup, addTerm, rarestFirst, rarity } from "./bm25.ts";
+import { addMeaning } from "./meaning.ts";
 import type { Query } from "./query.ts";
+import { fullScore } from "./relevance.ts";
 import { ScoreBoard } from "./score-board.ts";
 import { type Ranked, TopSlots } from "./top-slots.ts";
 
@@ -39,6 +41,8 @@ export function rankFacts(
     for (const slot of cued) words.add(slot, gain);
   }
   for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
+  const gain = weights.meaning * fullScore(facts.terms, query);
+  addMeaning(words, index.vectors.facts, query.meaning, facts.items.length, gain);
   const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));
   for (const slot of words.touched) {
     if (standings.served[slot] === 0 || words.get(slot) * MOST_NUDGE < top.least) continue;

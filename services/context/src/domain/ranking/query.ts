@@ -29,10 +29,17 @@ export interface Query {
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
+  /** The question's vector, where there is one. */
+  readonly meaning: Float32Array | null;
 }
 
 /** What a question asks of an index; `nowMs` is what "yesterday" counts from. */
-export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Query {
+export function parseQuery(
+  index: ScopeIndex,
+  text: string,
+  nowMs: number,
+  meaning: Float32Array | null,
+): Query {
   const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
   const terms = distinctStems(words, index.languages.present());
@@ -43,6 +50,7 @@ export function parseQuery(index: ScopeIndex, text: string, nowMs: number): Quer
     dates: questionDates(folded, nowMs, () => index.calendar.years()),
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
+    meaning,
   };
 }
 

@@ -24,16 +24,17 @@ export function aboveFloor(
 }
 
 /** How relevant the best item is: its score as a share of that of an item that holds every word; 0 without items. */
-export function bestRelevance(ranked: readonly Ranked[], index: TermIndex, query: Query): number {
-  const full = fullScore(index, query);
-  return full === 0 ? 0 : (ranked[0]?.score ?? 0) / full;
-}
+export const bestRelevance = (ranked: readonly Ranked[], index: TermIndex, query: Query): number =>
+  (ranked[0]?.score ?? 0) / fullScore(index, query);
 
-/** The score of an item that holds every word of the question once; a word nobody used counts as the rarest. */
-function fullScore(index: TermIndex, query: Query): number {
+/**
+ * The score of an item that holds every word of the question once; a word nobody used counts as the rarest, and a
+ * question of no words as one such word.
+ */
+export function fullScore(index: TermIndex, query: Query): number {
   let sum = 0;
   for (const term of query.terms) {
     sum += rarity(index.documents, index.documentFrequency(index.termId(term)));
   }
-  return sum;
+  return sum > 0 ? sum : rarity(Math.max(1, index.documents), 0);
 }

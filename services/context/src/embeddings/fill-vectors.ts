@@ -1,0 +1,118 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "@memory/log";
+import { type Pool, transaction, tryWithAdvisoryLock } from "@memory/postgres";
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
+import type { RecallMetrics } from "../recall-metrics.ts";
+import { itemTexts } from "../store/item-texts.ts";
+import {
+  awaitMissing,
+  deleteVectors,
+  expireVectors,
+  postponeVectors,
+  storeVectors,
+  takeWaiting,
+  type WaitingItem,
+} from "../store/vectors.ts";
+import { type Embed, RefusedTexts } from "./embeddings-endpoint.ts";
+
+interface Deps {
+  pool: Pool;
+  log: Log;
+  metrics: RecallMetrics;
+  embed: Embed;
+  /** What vectors are marked with: those of another are made anew. */
+  model: string;
+  batchTexts: number;
+}
+
+const LOOK_EVERY_MS = 500;
+const TIMEOUT_MS = 30_000;
+const LOOK_FOR_MISSING_EVERY_MS = 10 * 60_000;
+const ROWS_AT_ONCE = 1_000;
+const FAULTS_UNTIL_OPEN = 3;
+const OPEN_MS = 5_000;
+const LEAST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Makes the vectors of what waits for them, batch by batch, until `stopping`; never throws. */
+export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const breaker = circuitBreaker(
+    handleWhen((err) => !(err instanceof RefusedTexts)),
+    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN) },
+  );
+  const embed: Embed = (texts, timeoutMs) => breaker.execute(() => deps.embed(texts, timeoutMs));
+  const pause = () => delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+  let lookedForMissingMs = Number.NEGATIVE_INFINITY;
+  while (!stopping.aborted) {
+    try {
+      if (performance.now() - lookedForMissingMs > LOOK_FOR_MISSING_EVERY_MS) {
+        await letMissingWait(deps, stopping);
+        lookedForMissingMs = performance.now();
+      }
+      const taken = await fillBatch({ ...deps, embed });
+      if (taken === deps.batchTexts) continue;
+    } catch (err) {
+      if (!(err instanceof BrokenCircuitError)) deps.log.warn({ err }, "vectors not made just now");
+    }
+    await pause();
+  }
+}
+
+/** Lets wait what was indexed while no model was configured, and what has a vector of another one; one replica at a time. */
+async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Promise<void> {
+  await tryWithAdvisoryLock(pool, "vectors:missing", async () => {
+    for (const kind of ["episode", "fact"] as const) {
+      for (let after: string | null = LEAST_ID; after !== null && !stopping.aborted; ) {
+        after = await awaitMissing(pool, kind, after, ROWS_AT_ONCE);
+      }
+    }
+    for (let expired = ROWS_AT_ONCE; expired === ROWS_AT_ONCE && !stopping.aborted; ) {
+      expired = await expireVectors(pool, model, ROWS_AT_ONCE);
+    }
+  });
+}
+
+/** Makes one batch; answers how many items it took. What could not be made is due again later. */
+async function fillBatch(deps: Deps): Promise<number> {
+  const { pool, batchTexts } = deps;
+  const taken = await takeWaiting(pool, batchTexts);
+  if (taken.length === 0) return 0;
+  try {
+    await fill(deps, taken);
+  } catch (err) {
+    await postponeVectors(
+      pool,
+      taken.map(({ id }) => id),
+    );
+    deps.metrics.embedded("item", "failed", taken.length);
+    throw err;
+  }
+  return taken.length;
+}
+
+async function fill(deps: Deps, items: readonly WaitingItem[]): Promise<void> {
+  const { pool, metrics, embed, model } = deps;
+  const texts = await itemTexts(
+    pool,
+    items.map(({ id }) => id),
+  );
+  const there = items.filter(({ id }) => texts.has(id));
+  const gone = items.filter(({ id }) => !texts.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await transaction(pool, (tx) => deleteVectors(tx, gone));
+  if (there.length === 0) return;
+  try {
+    const vectors = await embed(
+      there.map(({ id }) => texts.get(id) ?? ""),
+      TIMEOUT_MS,
+    );
+    const made = there.flatMap((item, n) => {
+      const vector = vectors[n];
+      return vector === undefined ? [] : [{ item, vector }];
+    });
+    metrics.embedded("item", "made", await storeVectors(pool, model, made));
+  } catch (err) {
+    // One text that the endpoint refuses must not keep the others waiting.
+    if (!(err instanceof RefusedTexts) || there.length === 1) throw err;
+    for (const item of there)
+      await fill(deps, [item]).catch(() => postponeVectors(pool, [item.id]));
+  }
+}
