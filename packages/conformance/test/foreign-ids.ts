@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Api } from "@memory/testkit";
+import { stating } from "./events.ts";
+import type { Body } from "./project.ts";
+
+export interface Tenant {
+  api: Api;
+  orgId: string;
+  projectId: string;
+  keyId: string;
+}
+
+/** One record of every kind that an id in a request can name. */
+interface Records {
+  job: string;
+  fact: string;
+  conflict: string;
+  trace: string;
+  forget: string;
+  key: string;
+}
+
+interface Probe {
+  /** Method and pattern of the route, with what is claimed where that differs. */
+  route: string;
+  send: (id: string) => Promise<Answer>;
+  /** The id of somebody else's record. */
+  foreign: string;
+  /** The id stands in the path, where any text can stand. */
+  inPath: boolean;
+}
+
+const SUBJECT = "subject-1";
+
+/** Has a tenant's memory learn two facts that contradict each other and one that is then forgotten. */
+export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promise<Records> {
+  const scope = { orgId, projectId, subjectId: SUBJECT };
+  const says = (predicate: string, value: string, day: number) =>
+    stating(scope, [{ predicate, value }], { occurred_at: `2025-01-0${day}T00:00:00Z` });
+  const events = [says("employer", "A", 1), says("employer", "B", 2), says("city", "Porto", 3)];
+  const ask = { project_id: projectId, subject_id: SUBJECT };
+  const query = new URLSearchParams(ask).toString();
+  const captured = await api.post<Body>("/v1/capture", { events });
+  await api.post("/v1/consolidate");
+  const told = await api.post<Body>("/v1/context", { ...ask, query: "Who is the employer?" });
+  const facts = await api.get<Body>(`/v1/facts?${query}`);
+  const conflicts = await api.get<Body>(`/v1/conflicts?${query}`);
+  const city = facts.json.facts.find(({ predicate }) => predicate === "city");
+  const employer = facts.json.facts.find(({ predicate }) => predicate === "employer");
+  const forget = { project_id: projectId, fact_id: city?.id, mode: "disable" };
+  const forgotten = await api.post<Body>("/v1/forget", forget);
+  return {
+    job: captured.json.consolidation_job_id,
+    fact: given(employer?.id),
+    conflict: given(conflicts.json.conflicts[0]?.id),
+    trace: told.json.trace_id,
+    forget: forgotten.json.forget_id,
+    key: keyId,
+  };
+}
+
+function given(id: string | undefined): string {
+  if (id === undefined) throw new Error("a record was not made");
+  return id;
+}
+
+/** Every route by which `stranger` could try to reach the records of another project by their ids. */
+export function foreignProbes(stranger: Tenant, own: Records, foreign: Records): Probe[] {
+  const { api, projectId } = stranger;
+  const inScope = new URLSearchParams({ project_id: projectId, subject_id: SUBJECT });
+  const named = { project_id: projectId };
+  const path = (route: string, record: keyof Records, send: Probe["send"]): Probe => ({
+    route,
+    send,
+    foreign: foreign[record],
+    inPath: true,
+  });
+  const body = (route: string, record: keyof Records, send: Probe["send"]): Probe => ({
+    ...path(route, record, send),
+    inPath: false,
+  });
+  return [
+    path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
+    path("GET /v1/facts/:fact_id/history", "fact", (id) => api.get(`/v1/facts/${id}/history`)),
+    path("POST /v1/conflicts/:conflict_id/resolve", "conflict", (id) =>
+      api.post(`/v1/conflicts/${id}/resolve`, { ...named, keep_fact_id: foreign.fact }),
+    ),
+    body("POST /v1/conflicts/:conflict_id/resolve, keep_fact_id", "fact", (id) =>
+      api.post(`/v1/conflicts/${own.conflict}/resolve`, { ...named, keep_fact_id: id }),
+    ),
+    path("GET /v1/inspect/:trace_id", "trace", (id) => api.get(`/v1/inspect/${id}?${inScope}`)),
+    path("DELETE /v1/keys/:key_id", "key", (id) => api.delete(`/v1/keys/${id}`)),
+    path("GET /v1/forget/:forget_id", "forget", (id) => api.get(`/v1/forget/${id}`)),
+    path("POST /v1/forget/:forget_id/restore", "forget", (id) =>
+      api.post(`/v1/forget/${id}/restore`),
+    ),
+    body("POST /v1/feedback, fact_id", "fact", (id) =>
+      api.post("/v1/feedback", { ...named, fact_id: id, rating: "incorrect" }),
+    ),
+    body("POST /v1/feedback, trace_id", "trace", (id) =>
+      api.post("/v1/feedback", { ...named, trace_id: id, rating: "useful" }),
+    ),
+    body("POST /v1/forget, disable", "fact", (id) =>
+      api.post("/v1/forget", { ...named, fact_id: id, mode: "disable" }),
+    ),
+    body("POST /v1/forget, delete", "fact", (id) =>
+      api.post("/v1/forget", { ...named, fact_id: id, mode: "delete" }),
+    ),
+  ];
+}
+
+/** What a client can see of the answers to somebody else's id, to an id of nothing, and in a path to what is no id. */
+export async function answersTo({ send, foreign, inPath }: Probe): Promise<string[]> {
+  const ids = [foreign, randomUUID(), ...(inPath ? ["no-id"] : [])];
+  const seen: string[] = [];
+  for (const id of ids) seen.push(visible(await send(id)));
+  return seen;
+}
+
+function visible({ status, headers, text }: Answer): string {
+  const shown = [...headers].filter(([name]) => name !== "date" && name !== "x-request-id");
+  return JSON.stringify([status, shown, text]);
+}
