@@ -8,7 +8,8 @@ createServer(async (request, response) => {
   const path = new URL(request.url ?? "/", "http://model").pathname;
   if (path === "/v1/models")
     return send(response, { object: "list", data: [{ id: MODEL, object: "model" }] });
-  if (path !== "/v1/chat/completions") return send(response, { error: { message: "no such route" } }, 404);
+  if (path !== "/v1/chat/completions")
+    return send(response, { error: { message: "no such route" } }, 404);
   const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
   const text = answerTo(body.messages ?? []);
   if (body.stream === true) return stream(response, text);
@@ -23,7 +24,8 @@ createServer(async (request, response) => {
 function answerTo(messages) {
   const last = messages.findLast(({ role }) => role === "user");
   const memory = messages.find(({ role }) => role === "system");
-  const seen = memory === undefined ? "no system message" : `a system message that says: ${memory.content}`;
+  const seen =
+    memory === undefined ? "no system message" : `a system message that says: ${memory.content}`;
   return `I was given ${messages.length} message(s) and ${seen}\nYou said: ${last?.content ?? ""}`;
 }
 

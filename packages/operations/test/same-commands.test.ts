@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { PROGRAMS } from "../../launcher/src/system/programs.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const compose = readFileSync(`${ROOT}/docker-compose.yml`, "utf8");
+const chart = readFileSync(`${ROOT}/helm/memory-service/templates/_programs.tpl`, "utf8");
+
+const programs = Object.entries(PROGRAMS).map(([name, program]) => ({ name, ...program }));
+
+test.each(programs)(
+  "$name runs in Compose with the flags and the bundle the launcher gives it",
+  ({ name, nodeFlags, bundle }) => {
+    const [, block = ""] = compose.match(new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)+)`)) ?? [];
+
+    expect(block).toContain(`command: [${[...nodeFlags, `${bundle}.js`].join(", ")}]`);
+  },
+);
+
+test.each(programs)(
+  "$name runs in the chart with the image, flags, bundle, database and broker the launcher gives it",
+  ({ name, folder, nodeFlags, bundle, context, nats }) => {
+    const line = chart.split("\n").find((text) => text.startsWith(`${name}: `));
+
+    expect(line).toContain(`image: ${folder}, flags: [${nodeFlags.join(", ")}]`);
+    expect(line).toContain(`bundle: ${bundle}.js`);
+    expect(line).toContain(`database: ${context ?? '""'}, nats: ${nats}`);
+  },
+);
