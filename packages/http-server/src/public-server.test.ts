@@ -1,4 +1,5 @@
 import { createLog } from "@memory/log";
+import { isStorable } from "@memory/text";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type App, httpServer } from "./index.ts";
@@ -18,9 +19,10 @@ beforeEach(async () => {
   app.post("/echo", { schema: { body: Body } }, async (request) => request.body);
   app.get(
     "/find",
-    { schema: { querystring: z.object({ project_id: z.string().min(1) }) } },
+    { schema: { querystring: z.object({ project_id: z.string().min(1).refine(isStorable) }) } },
     async () => ({}),
   );
+  app.get("/things/:id", async (request) => request.params);
   app.get("/fails", async () => {
     throw new Error("SELECT secret FROM table");
   });
@@ -65,6 +67,39 @@ test("another media type is 415, a charset or a +json type is not", async () => 
   expect((await post('{"project_id":"p"}', "application/json; charset=utf-8")).statusCode).toBe(
     200,
   );
+});
+
+test("an encoded body is 415, identity is not", async () => {
+  const encoded = (encoding: string) =>
+    app.inject({
+      method: "POST",
+      url: "/echo",
+      payload: '{"project_id":"p"}',
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+    });
+
+  expect((await encoded("gzip")).json()).toMatchObject({
+    error: { type: "unsupported_media_type", field: null },
+  });
+  expect((await encoded("identity")).statusCode).toBe(200);
+});
+
+test("an id in a path may be as long as a URL can be", async () => {
+  const id = "x".repeat(12_000);
+
+  expect((await app.inject(`/things/${id}`)).json()).toEqual({ id });
+});
+
+test.each(["/things/%ff", "/things/%", "/%"])("the path %s is no route", async (path) => {
+  expect((await app.inject(path)).json()).toEqual({
+    error: { type: "not_found", message: "No such route.", field: null },
+  });
+});
+
+test("a query that is no UTF-8 is refused with the parameter's name", async () => {
+  const reply = await app.inject("/find?project_id=%ff");
+
+  expect(reply.json()).toMatchObject({ error: { type: "invalid_payload", field: "project_id" } });
 });
 
 test("an absent query parameter of scope is missing_scope", async () => {

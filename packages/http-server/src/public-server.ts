@@ -13,6 +13,7 @@ import Fastify, {
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { type JsonLimits, parseJson } from "./json-body.ts";
+import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 
 export type App = FastifyInstance<
@@ -51,7 +52,12 @@ export function httpServer(options: HttpServerOptions): App {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    // No route has an expression that a long segment could slow down: it is an unknown id like any other.
+    routerOptions: {
+      maxParamLength: Number.MAX_SAFE_INTEGER,
+      ignoreTrailingSlash: false,
+      querystringParser: parseQuery,
+    },
     genReqId: (raw) => requestIdOf(raw.headers["x-request-id"]),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
@@ -100,14 +106,20 @@ function acceptJson(app: App, limits: JsonLimits): void {
   app.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i,
     { parseAs: "buffer" },
-    (_request, body, done) => {
+    (request, body, done) => {
       try {
+        refuseEncoded(request);
         done(null, parseJson(body as Buffer, limits));
       } catch (error) {
         done(error as Error);
       }
     },
   );
+}
+
+function refuseEncoded({ headers }: FastifyRequest): void {
+  if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? ""))
+    throw new ApiError("unsupported_media_type", "The body must be sent without Content-Encoding.");
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

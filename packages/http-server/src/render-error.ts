@@ -20,7 +20,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_payload", "Content-Length does not match."],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_payload", "A JSON body is required."],
-  FST_ERR_BAD_URL: ["invalid_payload", "The URL is not valid percent-encoded UTF-8."],
+  FST_ERR_BAD_URL: ["not_found", "No such route."],
 };
 
 /** Any thrown value as the ApiError that a client sees; what is not known becomes `internal_error` without detail. */
