@@ -1,0 +1,37 @@
+import type { System } from "@memory/launcher";
+import { afterAll, beforeAll, test } from "vitest";
+import {
+  clocksAreApart,
+  eraseAmidWork,
+  forgetWhileStopped,
+  writesWithoutBroker,
+} from "./forget-scenarios.ts";
+import { slowDown, systemWithClocksApart } from "./slowed-system.ts";
+
+const SLOW_MS = 300;
+
+let system: System;
+beforeAll(async () => {
+  system = await systemWithClocksApart();
+  await slowDown(system, SLOW_MS);
+}, 180_000);
+afterAll(() => system.stop(), 60_000);
+
+test("the clocks of the services are hours apart", () => clocksAreApart(system));
+
+test("a deletion amid slow captures, learning and questions, with clocks an hour apart, takes what was before and leaves what is after", async () => {
+  for (let round = 0; round < 2; round++)
+    await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
+}, 120_000);
+
+test.each(["consolidation", "context"] as const)(
+  "a deletion while %s stands still is 503 with a Location, and is done once it goes on",
+  (name) => forgetWhileStopped(system, name),
+  120_000,
+);
+
+test(
+  "without the broker a resolve, a rating, a trigger and a forget of a fact change nothing; a forget of a subject goes on later",
+  () => writesWithoutBroker(system),
+  120_000,
+);

@@ -1,0 +1,39 @@
+import type { System } from "@memory/launcher";
+import { afterAll, beforeAll, test } from "vitest";
+import {
+  clocksAreApart,
+  eraseAmidWork,
+  forgetWhileStopped,
+  writesWithoutBroker,
+} from "./forget-scenarios.ts";
+import { slowDown, systemWithClocksApart } from "./slowed-system.ts";
+
+const ROUNDS = [1, 2, 3];
+const SLOW_MS = 500;
+
+let system: System;
+beforeAll(async () => {
+  system = await systemWithClocksApart();
+  await slowDown(system, SLOW_MS);
+});
+afterAll(() => system.stop());
+
+test("the clocks of the services are hours apart", () => clocksAreApart(system));
+
+test("a hundred and four deletions amid slow captures, learning and questions, with clocks an hour apart", async () => {
+  for (let round = 0; round < 13; round++)
+    await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
+});
+
+test.each(
+  (["ingest", "consolidation", "context"] as const).flatMap((name) =>
+    ROUNDS.map((round) => [name, round] as const),
+  ),
+)("a deletion while %s stands still is done once it goes on, round %i", (name) =>
+  forgetWhileStopped(system, name),
+);
+
+test.each(ROUNDS)(
+  "without the broker nothing changes but what says that it goes on, round %i",
+  () => writesWithoutBroker(system),
+);
