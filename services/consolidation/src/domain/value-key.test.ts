@@ -14,6 +14,7 @@ describe("values that mean the same have one key", () => {
     ["numbers and their digits", '"42"', "42"],
     ["thousands", '"1,000"', "1000"],
     ["whole decimals", '"15.0"', '"15"'],
+    ["fractions and their digits", '"-1.5"', "-1.5"],
     ["big numbers", "12345678901234567890", '"12345678901234567890"'],
     ["dates and instants", '"2026-05-01"', '"2026-05-01T00:00:00Z"'],
     ["offsets", '"2026-05-01T02:00:00+02:00"', '"2026-05-01T00:00:00.000Z"'],
@@ -29,6 +30,7 @@ describe("values that mean the same have one key", () => {
 describe("values that differ have different keys", () => {
   test.each([
     ["versions", '"3.10"', '"3.1"'],
+    ["fractions of more digits than a double has", '"0.1000000000000000055"', "0.1"],
     ["leading zeros", '"007"', '"7"'],
     ["neighbouring big numbers", "12345678901234567890", "12345678901234567891"],
     ["order in lists", '["a","b"]', '["b","a"]'],

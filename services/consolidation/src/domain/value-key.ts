@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const GROUPED = /^[+-]?\d{1,3}(?:[,  '’ ]\d{3})+(?:\.0+)?$/;
 const WHOLE = /^[+-]?(?:0|[1-9]\d*)(?:\.0+)?$/;
+const FRACTION = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;
 
 /**
  * A canonical text of a value: equal exactly for values that mean the same. Letters are NFKC, in one case and with single
@@ -46,19 +47,23 @@ export const foldText = (text: string): string =>
 
 function canonicalText(text: string): string {
   const folded = foldText(text);
-  const number = wholeNumber(folded);
+  const number = wholeNumber(folded) ?? shortestFraction(folded);
   if (number !== null) return `n:${number}`;
   const date =
     normalInstant(folded.length >= 10 ? folded.toUpperCase() : "") ?? writtenDate(folded);
   return date === null ? JSON.stringify(folded) : `d:${date}`;
 }
 
-/** Digits of a whole number; a decimal fraction stays text, because 3.10 may be a version and not 3.1. */
+/** Digits of a whole number. */
 function wholeNumber(text: string): string | null {
   if (!WHOLE.test(text) && !GROUPED.test(text)) return null;
   const digits = text.replace(/\.0+$/, "").replace(/[^\d-]/g, "");
   return digits === "-0" ? "0" : digits;
 }
+
+/** A fraction written as JSON writes the number; any other stays text, because 3.10 may be a version and not 3.1. */
+const shortestFraction = (text: string): string | null =>
+  FRACTION.test(text) && String(Number(text)) === text ? text : null;
 
 /** `May 1, 2026`, `1st May 2026`, `1 may 2026`; months of other languages are no dates here. */
 function writtenDate(text: string): string | null {
