@@ -22,10 +22,14 @@ function random(seed: number): () => number {
   };
 }
 
-/** Few words are said often and most seldom, as in any language. */
+// The words said most in any language tell nothing and are in no index.
+const FUNCTION_WORDS = 40;
+
+/** Few words are said often and most seldom: the nth as often as Zipf's law has it, function words left out. */
 const someWords = (count: number, seed: number): string => {
   const next = random(seed);
-  return Array.from({ length: count }, () => word(Math.floor(WORDS ** next()) - 1)).join(" ");
+  const rank = () => Math.floor(FUNCTION_WORDS * (WORDS / FUNCTION_WORDS) ** next());
+  return Array.from({ length: count }, () => word(rank())).join(" ");
 };
 
 /** Made-up sentences, the same ones for the same numbers. */

@@ -56,7 +56,7 @@ export interface PackingWeights {
   readonly tellingFact: number;
 }
 
-/** Floors where meaning is compared and none are set: low ones, for models differ. */
+/** Floors where meaning is compared and none are set: low enough for a text that shares no word with its question. */
 export const MEANING_FLOORS = { fact: 0.25, episode: 0.25 };
 
 export const DEFAULT_SETTINGS: RecallSettings = {
@@ -77,7 +77,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     answersTime: 0.2,
     answersNumber: 0.1,
     cue: 0.8,
-    meaning: 1,
+    meaning: 0.5,
   },
   packing: {
     episodeShare: 0.6,
