@@ -103,6 +103,7 @@ class TurnReader {
     const whole = instructionIn(written, this.pack.grammar) ?? finding;
     const clause = {
       text: written,
+      untimed: written,
       flags: new Set<never>(),
       dates: [],
       quotes: [],
