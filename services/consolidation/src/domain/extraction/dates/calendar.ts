@@ -18,12 +18,19 @@ function shiftMonths(at: Date, count: number): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count, 1));
 }
 
+function nearestDay(day: number, now: Date, direction: Direction): string {
+  const isAhead = day > now.getUTCDate();
+  const shift = direction === "future" ? (isAhead ? 0 : 1) : isAhead ? -1 : 0;
+  return `${shiftMonths(now, shift).toISOString().slice(0, 7)}-${pad(day)}`;
+}
+
 function calendarDate(
   spec: DateSpec & { kind: "calendar" },
   now: Date,
   direction: Direction,
 ): string {
   const { year, month, day } = spec;
+  if (month === undefined && day !== undefined) return nearestDay(day, now, direction);
   if (month === undefined) return pad(year ?? now.getUTCFullYear(), 4);
   if (year !== undefined)
     return day === undefined ? isoMonth(year, month) : `${isoMonth(year, month)}-${pad(day)}`;

@@ -162,6 +162,7 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
         calendar,
       ),
     );
+  list.push(build(dayOnly[language], calendar, ""));
   if (language === "de") list.push(build(`(?<d>\\d{1,2})\\.(?<mm>\\d{1,2})\\.`, calendar));
   for (const [word, days] of words.days) list.push(build(`(?:${word})`, fixed(days)));
   for (const form of words.ahead) list.push(build(count2(form), counted(1), ""));
@@ -181,12 +182,26 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
     build(`${article}${modified(words, seasons)}`, season),
     build(`${article}${seasons}(?:${ofYear}${year})?`, season, prep),
     build(`${article}${modified(words, month)}`, calendar),
+    build(
+      `${edge}\\s*${article}(?:(?:${words.current})\\s+|d(?:ie)?es(?:es|er)?\\s+|des\\s+|de\\s+l['’]|del?\\s+|l['’])?${unit}`,
+      (g, w) => unitStep({ ...g }, w),
+      `${prep}*`,
+    ),
+    build(`${edge}\\s*${article}${year}`, calendar, `${prep}*`),
     build(`${edged}${article}${month}`, calendar, prep),
     build(`${edged}${article}${month}`, calendar, `${prep}?(?=${edge.replace("?<edge>", "?:")})`),
     build(year, calendar, prep),
   );
   return list;
 }
+
+/** A day of the month alone, nearest to now. */
+const dayOnly: Readonly<Record<Language, string>> = {
+  en: "on\\s+the\\s+(?<d>\\d{1,2})(?:st|nd|rd|th)",
+  fr: "(?<!\\d\\s)le\\s+(?<d>\\d{1,2})(?!\\s*(?:h|%|€|\\d|rue|avenue|bd|boulevard))",
+  de: "am\\s+(?<d>\\d{1,2})\\.(?!\\s*\\d)",
+  es: "el\\s+día\\s+(?<d>\\d{1,2})",
+};
 
 const PATTERNS: Partial<Record<Language, Pattern[]>> = {};
 

@@ -262,7 +262,12 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
       elf: 11,
       zwölf: 12,
     },
-    units: { day: "tag(?:en?)?", week: "wochen?", month: "monat(?:en?)?", year: "jahr(?:en?)?" },
+    units: {
+      day: "tag(?:en?|es)?",
+      week: "wochen?",
+      month: "monat(?:en?|s)?",
+      year: "jahr(?:en?|es)?",
+    },
     weekend: "wochenende",
     days: [
       ["überübermorgen", 3],
@@ -278,7 +283,7 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
     ahead: ["in # @", "innerhalb von # @"],
     ago: ["vor # @"],
     since: "seit(?: dem)?|ab(?: dem)?",
-    until: "bis(?: zum| zur| spätestens| ende)?|spätestens(?: am| im)?|vor dem",
+    until: "bis(?: zum| zur| spätestens)?|spätestens(?: am| im)?|vor dem",
     at: "am|im|in|um|zum|den|der|für|gegen|anfang",
     of: "",
     ordinal: "\\.",

@@ -53,15 +53,17 @@ export const quotesOf = (masked: string, original: string): string[] =>
 
 const unquote = (text: string): string => text.replace(/^["“”„«»‘'`\s]+|["“”«»’'`\s]+$/g, "");
 
-/** Applies the rewrites in order; the flags are what they raised. */
+/** Applies the rewrites in order; the flags are what they raised. `opens`: it stands at the start of its sentence. */
 export function applyRewrites(
   text: string,
   rewrites: readonly Rewrite[],
+  opens = false,
 ): { text: string; flags: Set<Flag> } {
   const flags = new Set<Flag>();
   let now = text;
-  for (const { from, to, flags: raised } of rewrites) {
-    const next = now.replace(from, to);
+  for (const { from, to, flags: raised, isOpening } of rewrites) {
+    if (isOpening && !opens) continue;
+    const next = isOpening ? opened(now, from, to) : now.replace(from, to);
     if (next === now) continue;
     for (const flag of raised ?? []) flags.add(flag);
     now = next
@@ -71,6 +73,10 @@ export function applyRewrites(
   }
   return { text: now, flags };
 }
+
+/** What had no subject begins with a small letter once it has one, so that it is nobody's name. */
+const opened = (text: string, from: RegExp, to: string): string =>
+  from.test(text) ? to + text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 interface Piece {
   text: string;

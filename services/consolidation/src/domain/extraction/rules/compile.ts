@@ -1,6 +1,6 @@
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
-import { kindPattern } from "./kinds.ts";
+import { kindPattern, phraseEnd } from "./kinds.ts";
 import { requiredWords } from "./required-words.ts";
 import type { Family, Rule } from "./rule.ts";
 
@@ -36,6 +36,15 @@ function expandMacros(say: string, grammar: Grammar): string {
   return text;
 }
 
+const PHRASES = new Set(["list", "np", "long"]);
+
+/** What must follow a rule: a phrase at its end is caught whole or not at all, a word too. */
+function endOf(say: string, body: string, grammar: Grammar): string {
+  const last = /<\w+:(\w+)>$/u.exec(say)?.[1];
+  if (last !== undefined && PHRASES.has(last)) return phraseEnd(last, grammar.language);
+  return /[$ ]$/u.test(body) ? "" : "(?![\\p{L}\\p{N}])";
+}
+
 function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
   const kinds: Record<string, string> = {};
   const body = wholeWords(expandMacros(rule.say, grammar)).replace(
@@ -49,7 +58,7 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
     },
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
-  const end = /[$ ]$/u.test(body) ? "" : "(?![p{L}p{N}])";
+  const end = endOf(rule.say, body, grammar);
   return {
     rule,
     regex: new RegExp(caseless(lead + body + end), rule.anywhere ? "gu" : "u"),

@@ -19,6 +19,8 @@ export interface Rewrite {
   from: RegExp;
   to: string;
   flags?: readonly Flag[];
+  /** Only at the start of a sentence: puts the subject before a verb that has lost it. */
+  isOpening?: boolean;
 }
 
 /** What an assistant asks, and the sentence the answer stands for; `#` takes the answer. */

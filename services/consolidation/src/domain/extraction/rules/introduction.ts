@@ -5,9 +5,16 @@ import type { Rewrite } from "./grammar.ts";
 export interface Introduction {
   /** How such a sentence begins. */
   start: RegExp;
-  /** Fragments as sentences; one that no row changes is dropped. */
+  /** Fragments as sentences, the name first; one that no row changes is dropped. */
   fragments: readonly Rewrite[];
 }
+
+const MOST_WORDS = 6;
+
+/** A sentence of its own may be longer. */
+const isFragment = (part: string): boolean =>
+  part.split(" ").length <= MOST_WORDS ||
+  /^(?:and|et|und|y|i|je|ich|my|mon|ma|mein|mi)(?![\p{L}])/iu.test(part);
 
 /** The fragments of an introduction as sentences, or null for any other sentence. Offsets are of the whole. */
 export function sentencesOfIntroduction(
@@ -18,10 +25,10 @@ export function sentencesOfIntroduction(
   const match = start.exec(plain);
   if (!match) return null;
   const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
-  if (parts.length < 3) return null;
-  return parts.flatMap((part) => {
+  if (parts.length < 3 || !parts.every(isFragment)) return null;
+  return parts.flatMap((part, i) => {
     const said = part.trim();
-    for (const row of fragments) {
+    for (const row of i === 0 ? fragments : fragments.slice(1)) {
       const { text: whole } = applyRewrites(said, [row]);
       if (whole !== said || row.to === "$&") {
         if (row.from.test(said)) return [whole];

@@ -3,6 +3,9 @@ import type { Language } from "../language.ts";
 /** A word of a value: no clause mark in it, but dots, colons and commas inside numbers and names stay. */
 const TOKEN = "(?:[^\\s,;:.!?()…—–\\uE001]|[.,:](?=[\\p{L}\\p{N}]))+";
 const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{N}’'&.-]*[\\p{L}\\p{N}]|\\p{Lu}\\.?|\\uE000.)";
+/** Small words inside the names of people and firms. */
+const NAME_PARTICLE =
+  "(?:van|von|zu|zur|zum|der|den|de|del|della|di|da|do|dos|das|du|des|d['’]|la|le|les|los|las|el|al|bin|ben|of|the|y|i|st\\.?|of the)";
 const PARTICLE =
   "(?:van|von|zu|zur|zum|der|den|de|del|della|di|da|do|dos|das|du|des|d['’]|la|le|les|los|las|el|al|bin|ben|of|the|upon|on|am|an|im|in|ob|sur|sous|en|y|i|st\\.?|of the)";
 
@@ -22,14 +25,24 @@ const PREPOSITIONS: Readonly<Record<Language, string>> = {
   es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto",
 };
 
+const VERBS =
+  "is|are|was|were|has|have|does|do|did|will|can|would|could|should|est|sont|était|ist|sind|war|wird|werden|es|son|era|está|están";
+
+/** What may follow a phrase at the end of a rule: the end, a mark, or a word that opens something else; never its own verb. */
+export function phraseEnd(kind: string, language: Language): string {
+  const openers =
+    kind === "np" ? `${BREAKS[language]}|${PREPOSITIONS[language]}` : BREAKS[language];
+  return `(?=$|[,.;:!?()…—–"]| ?\\uE001| (?!(?:${VERBS})(?![\\p{L}\\p{N}'’-]))(?:${openers})(?![\\p{L}\\p{N}'’-]))`;
+}
+
 /** The regular expression a kind of value is caught with. */
 export function kindPattern(kind: string, language: Language): string | null {
   const breaks = `(?:${BREAKS[language]})(?![\\p{L}\\p{N}'’-])`;
   const short = `(?:${BREAKS[language]}|${PREPOSITIONS[language]})(?![\\p{L}\\p{N}'’-])`;
   const words = (stop: string, most: number): string =>
     `(?!${stop})${TOKEN}(?: (?!${stop})${TOKEN}){0,${most - 1}}`;
-  const proper = (most: number): string =>
-    `(?-i:${CAPITAL}(?:(?: |-)(?:${PARTICLE} ?){0,2}${CAPITAL}){0,${most}})`;
+  const proper = (most: number, particle = NAME_PARTICLE): string =>
+    `(?-i:${CAPITAL}(?:(?: |-)(?:${particle} ?){0,2}${CAPITAL}){0,${most}})`;
   switch (kind) {
     case "name":
       return `(?:(?-i:(?:${PARTICLE} )?)${proper(3)}|(?!${short})[\\p{L}'’-]+(?: (?!${short})[\\p{L}'’-]+)?(?= *(?:[,.;!]|$)))`;
@@ -38,7 +51,7 @@ export function kindPattern(kind: string, language: Language): string | null {
     case "names":
       return `${proper(3)}(?:(?:,| and| et| und| y| e| &|, and|, et|, und) ${proper(3)}){0,7}`;
     case "place":
-      return `(?:(?-i:(?:[Tt]he |[Ll][ae] |[Ll]os |[Ee]l |[Dd]er |[Dd]ie |[Dd]en |[Ll]['’])?)${proper(4)}(?:, ${proper(2)})?|${words(short, 3)})`;
+      return `(?:(?-i:(?:[Tt]he |[Ll][ae] |[Ll]os |[Ee]l |[Dd]er |[Dd]ie |[Dd]en |[Ll]['’])?)${proper(4, PARTICLE)}(?:, ${proper(2, PARTICLE)})?|${words(short, 3)})`;
     case "np":
       return words(short, 8);
     case "long":

@@ -24,7 +24,7 @@ export function prepareSentence(
   isLowerCase: boolean,
 ): Prepared[] {
   let subject = "";
-  return splitClauses(sentence, grammar).map((piece) => {
+  return splitClauses(sentence, grammar).map((piece, i) => {
     const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
     const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const dates = findDates(text, grammar.language);
@@ -32,6 +32,7 @@ export function prepareSentence(
     const { text: rewritten, flags } = applyRewrites(
       withDateLast(tokens.replace(/[\s.!…,;:]+$/u, ""), grammar),
       grammar.rewrites,
+      i === 0,
     );
     const plain = withDatesLast(rewritten, grammar);
     const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
@@ -47,7 +48,12 @@ export function prepareSentence(
       about: null,
     };
     const own = grammar.subject.exec(plain);
-    if (!isCarried) subject = own ? own[0] : (othersSubject(plain, grammar) ?? "");
+    if (!isCarried)
+      subject =
+        own?.[0] ??
+        othersSubject(plain, grammar) ??
+        grammar.subjectNoun.exec(plain)?.[0].trim() ??
+        "";
     return { clause, raw: piece.text.trim() };
   });
 }
@@ -118,7 +124,9 @@ function personOf(
 export function noteAsOwn(clause: Clause, grammar: Grammar): Clause | null {
   const match = grammar.subjectNoun.exec(clause.text);
   if (!match || match[0].trim() === "") return null;
-  const { text, flags } = applyRewrites(clause.text.slice(match[0].length).trim(), grammar.retell);
+  const rest = clause.text.slice(match[0].length).trim();
+  const owned = /['’]s\s*$/u.test(match[0]) ? `my ${rest}` : rest;
+  const { text, flags } = applyRewrites(owned, grammar.retell);
   const again = applyRewrites(asOwn(text, grammar), grammar.rewrites);
   return {
     ...clause,

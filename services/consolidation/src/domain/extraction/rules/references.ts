@@ -95,7 +95,7 @@ export function referencesIn(
   if (contrast !== null && found.length === 0) {
     const [fresh] = readValues(
       "long",
-      clause.text.replace(grammar.demonstrative, ""),
+      clause.text.replace(grammar.demonstrative, "").replace(COPULA, ""),
       clause,
       grammar,
     );
@@ -119,6 +119,7 @@ export function referencesIn(
   return referring;
 }
 
+const COPULA = /^.* (?:is|are|was|est|sont|ist|sind|es|son|heißt|s'appelle|se llama) (?=\S)/iu;
 const SMALL =
   /^(?:(?:the|an?|my|our|any|in|at|on|to|for|with|of|le|la|les|l'|un|une|des|du|de|d'|mon|ma|à|au|aux|chez|en|der|die|das|den|dem|ein|eine|einen|mein|meine|bei|beim|im|mit|zu|zum|zur|auf|el|los|las|una|mi|mis|con|del|al|a) )+/iu;
 

@@ -3,7 +3,7 @@ import { tokenIndex } from "./clause.ts";
 import type { Grammar } from "./grammar.ts";
 
 const DETERMINERS =
-  /^(?:an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
+  /^(?:all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
 const TRAILING =
   /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
 const CONJUNCTION = /,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus|along with) |, /iu;
@@ -36,11 +36,29 @@ function items(text: string): string[] {
   if (PAIRS.test(text)) return [text];
   const hasEnd = /(?:,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus) )/iu.test(text);
   const listed = hasEnd ? text.split(CONJUNCTION) : [text.split(", ")[0] ?? text];
-  return listed.map((item) => item.trim()).filter((item) => item !== "");
+  const found = listed
+    .map((item) => item.trim())
+    .filter((item) => item !== "" && !/^(?:like|such as|e\.g\.) /iu.test(item));
+  return areAlike(found) ? found : [text];
 }
 
+/** Items that can stand alone; "trips with friends and family" is one thing. */
+function areAlike(found: readonly string[]): boolean {
+  if (found.length < 2) return true;
+  const doing = found.filter((item) => /^\p{L}+ing\b/u.test(item)).length;
+  if (doing > 0) return doing === found.length;
+  const isBare = (item: string): boolean => !PHRASE.test(item) && item.split(" ").length <= 4;
+  return found.every(isBare);
+}
+
+const PHRASE =
+  /\b(?:with|of|for|about|between|from|into|their|his|her|its|avec|pour|entre|leurs?|mit|für|von|zwischen|con|para|entre|sobre|sus)\b/iu;
+
 const EMPTY =
-  /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its)$/iu;
+  /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its|he|she|i|we|they|er|wir|ich|il|elle|je|él|ella|yo|everywhere|exist|huge|also|just|(?:my |your )?favou?rite \p{L}+)$/iu;
+/** Points at something outside the sentence. */
+const POINTING =
+  /(?:^|\s)(?:it|this|that|these|those|him|her|them|you|your|what|we|they|who|how|there)(?:\s|$)/iu;
 
 function isName(text: string, clause: Clause, grammar: Grammar): boolean {
   const words = text.split(/[\s-]+/);
@@ -87,14 +105,19 @@ export function readValues(
     case "phone":
       return raw.replace(/\D/g, "").length >= 6 ? [raw.trim()] : [];
     case "rest":
-      return [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter((text) => text !== "");
+      return [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter(
+        (text) => text !== "" && !EMPTY.test(text),
+      );
     case "num":
     case "age":
     case "word":
       return [raw];
     default:
       return (LISTED.has(kind) ? items(raw) : [raw])
-        .map((item) => trimEnds(item, kind === "names"))
-        .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160);
+        .map((item) =>
+          kind === "names" ? trimEnds(item.replace(/['’]s$/u, ""), true) : trimEnds(item, false),
+        )
+        .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160)
+        .filter((item) => kind !== "list" || !POINTING.test(item));
   }
 }

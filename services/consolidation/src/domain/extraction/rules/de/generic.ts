@@ -24,6 +24,13 @@ export const ATTRIBUTE_DE: Family = {
     },
     { say: "(?<attr>{attr}): <d:date>$", learn: { $attr: "$d" }, sure: 0.8 },
     { say: "(?<attr>{attr}): (?<v>[^;!?\\uE001]+)", learn: { $attr: "$v" }, sure: 0.8 },
+  ],
+};
+
+/** What may be spent; said in passing, beside anything else. */
+export const BUDGET_DE: Family = {
+  name: "budget",
+  rules: [
     {
       say: "budget(?: ist| liegt bei| beträgt|:|,)? (?:etwa |ca\\. |rund |maximal |höchstens )?(?<v>\\d[^;!?,\\uE001]*)",
       learn: { budget: "$v" },

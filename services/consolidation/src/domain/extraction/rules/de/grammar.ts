@@ -41,6 +41,7 @@ const rewrites: Rewrite[] = [
     from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe) )/iu,
     to: "ich ",
   },
+  { from: /^(ich|wir) (\p{L}+) aber /iu, to: "$1 $2 " },
   {
     from: /\bkann (.*?)(?:überhaupt |so gar |leider )?nicht (?:leiden|ausstehen|ab|riechen|ertragen)\b/iu,
     to: "hasse $1",
@@ -213,5 +214,5 @@ export const GRAMMAR_DE: Grammar = {
   answerNoise:
     /^(?:(?:also|äh|ähm|naja|na|oh|das ist|das wäre|es ist|eher|in|im|aus|bei|als|immer|bitte|zu hause,? also|einfach|ein(?:e|en)? (?=alte)|nenn mich|sag) )+|(?:,? (?:reicht|passt|ist (?:ok|okay|gut|in ordnung|prima)|genügt|bitte|danke|immer|geht|wäre (?:gut|super|toll)|natürlich))+(?=[.! ]*$)/giu,
   notNames:
-    /^(?:Deutscher?|Österreicher(?:in)?|Schweizer(?:in)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Ja|Nein|Danke|Hallo|Bitte|Ich|Wir|Er|Sie|Es|Der|Die|Das|Mein|Meine|Gott|Weihnachten|Ostern|Herr|Frau|Doktor|Vegetarier(?:in)?|Veganer(?:in)?|Diabetiker(?:in)?|Allergiker(?:in)?|Linkshänder(?:in)?|Student(?:in)?|Rentner(?:in)?|Single|Fan|Mitglied|Mutter|Vater|Raucher(?:in)?|Nichtraucher(?:in)?|Asthmatiker(?:in)?|Christ(?:in)?|Muslim(?:in|a)?|Jude|Jüdin|Katholik(?:in)?|Atheist(?:in)?|Zuhause|Hause|Urlaub|Krank|Mischling|Tierheim|Brillenträger(?:in)?|Einzelkind|Zwilling|Anfänger(?:in)?|Experte|Expertin|Profi|Frühaufsteher(?:in)?|Nachteule|Selbstständige?r?|Witwer?|Azubi|Beamt(?:er|in)|Chef(?:in)?|Jahre)$/u,
+    /^(?:Aufgewachsen|Geboren|Verheiratet|Deutscher?|Österreicher(?:in)?|Schweizer(?:in)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Ja|Nein|Danke|Hallo|Bitte|Ich|Wir|Er|Sie|Es|Der|Die|Das|Mein|Meine|Gott|Weihnachten|Ostern|Herr|Frau|Doktor|Vegetarier(?:in)?|Veganer(?:in)?|Diabetiker(?:in)?|Allergiker(?:in)?|Linkshänder(?:in)?|Student(?:in)?|Rentner(?:in)?|Single|Fan|Mitglied|Mutter|Vater|Raucher(?:in)?|Nichtraucher(?:in)?|Asthmatiker(?:in)?|Christ(?:in)?|Muslim(?:in|a)?|Jude|Jüdin|Katholik(?:in)?|Atheist(?:in)?|Zuhause|Hause|Urlaub|Krank|Mischling|Tierheim|Brillenträger(?:in)?|Einzelkind|Zwilling|Anfänger(?:in)?|Experte|Expertin|Profi|Frühaufsteher(?:in)?|Nachteule|Selbstständige?r?|Witwer?|Azubi|Beamt(?:er|in)|Chef(?:in)?|Jahre)$/u,
 };

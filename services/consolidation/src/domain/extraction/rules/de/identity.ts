@@ -5,6 +5,11 @@ export const IDENTITY_DE: Family = {
   name: "identity",
   rules: [
     {
+      say: "(?:nenn|nennt|nennen sie|sag|ruf)(?: bitte)? (?:mich|zu mir)(?: (?:einfach|ruhig|gern|lieber|bitte))* <n:pname>",
+      learn: { preferred_name: "$n" },
+      anywhere: true,
+    },
+    {
       say: "ich heiße <name>(?:,? (?:und )?(?:bin )?<age>(?: Jahre(?: alt)?)?(?=[,.]|$))?(?:,? (?:aber )?(?:alle|die meisten|meine freunde|man|du kannst|sie können|freunde|die leute)(?: \\p{L}+)* nennen? mich <nick:name>)?",
       learn: { name: "$name", preferred_name: "$nick", age: "$age" },
     },
@@ -17,7 +22,7 @@ export const IDENTITY_DE: Family = {
       learn: { last_name: "$n" },
     },
     {
-      say: "(?:(?:alle|die meisten|meine freunde|freunde|man|die leute|du kannst|sie können|kannst du|bitte|aber) )*(?:nennen?|nenn|ruf|rufen|sag einfach|sagt?) (?:sie )?(?:mich|zu mir)(?: \\p{Ll}+)* <n:name>",
+      say: "(?:(?:alle|die meisten|meine freunde|freunde|man|die leute|du kannst|sie können|kannst du|bitte|aber) )*(?:nennen?|nennt|nenn|ruf|rufen|sag einfach|sagt?) (?:sie )?(?:mich|zu mir)(?: \\p{Ll}+)* <n:name>",
       learn: { preferred_name: "$n" },
     },
     {
@@ -132,6 +137,10 @@ export const RESIDENCE_DE: Family = {
   name: "residence",
   rules: [
     {
+      say: "{i} bin (?:in|im|auf) <p:place> (?:zu hause|zuhause|daheim|ansässig|gemeldet|wohnhaft)",
+      learn: { home_city: "$p" },
+    },
+    {
       say: `(?:{i} (?:wohne|wohnen|lebe|leben)|{my} (?:adresse|anschrift|lieferadresse|wohnung|neue adresse|haus)(?: ist| lautet| liegt|:)*|(?:lieferungen|pakete|post)(?: bitte)?(?: an| gehen an| :|:)*) ?(?:in der |am |im |an der |auf der |in |zur )?(?<p>${STREET})`,
       learn: { address: "$p" },
     },
@@ -188,6 +197,10 @@ export const RESIDENCE_DE: Family = {
 export const ORIGIN_DE: Family = {
   name: "origin",
   rules: [
+    {
+      say: "ich bin aufgewachsen (?:in|im|auf|bei) (?:der |dem )?<p:place>",
+      learn: { hometown: "$p" },
+    },
     {
       say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?:der |dem )?<p:place>",
       learn: { hometown: "$p" },

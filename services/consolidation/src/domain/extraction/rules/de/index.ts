@@ -1,7 +1,7 @@
 import { makePack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_DE, KIN_NAME_DE, PETS_DE } from "./family.ts";
-import { ATTRIBUTE_DE } from "./generic.ts";
+import { ATTRIBUTE_DE, BUDGET_DE } from "./generic.ts";
 import { GRAMMAR_DE } from "./grammar.ts";
 import { ALLERGY_DE, DIET_DE, HEALTH_DE } from "./health.ts";
 import {
@@ -41,6 +41,7 @@ const FAMILIES: readonly Family[] = [
   HEALTH_DE,
   THINGS_DE,
   MEMBER_DE,
+  BUDGET_DE,
   AVAILABILITY_DE,
   GOAL_DE,
   PLAN_DE,

@@ -2,16 +2,16 @@ import type { Family } from "../rule.ts";
 
 /** Names that end like a trade. */
 const NAMES =
-  "(?:Peter|Martin|Kathrin|Katrin|Karin|Alexander|Oliver|Werner|Dieter|Günt(?:h)?er|Rainer|Reiner|Walter|Heiner|Xaver|Esther|Ester|Robin|Kevin|Benjamin|Valentin|Konstantin|Quentin|Marvin|Armin|Erwin|Edwin|Gudrun|Kerstin|Kirstin|Alexander|Christopher|Jasmin|Yasmin|Merlin|Justin|Fynn|Colin|Holger|Volker|Elmar|Otmar|Gunnar|Ansgar|Joachim|Florian|Fabian|Christian|Adrian|Julian|Bastian|Sebastian|Damian|Maximilian|Lilian|Vivian|Marian|Kilian|Jonathan|Stefan|Roman|Tristan|Herrmann|Hermann|Hartmann|Neumann|Frau|Evelin|Corin|Simeon|Josefin|Catrin|Augustin|Severin)";
+  "(?:Peter|Martin|Kathrin|Katrin|Karin|Alexander|Oliver|Werner|Dieter|Günt(?:h)?er|Rainer|Reiner|Walter|Heiner|Xaver|Esther|Ester|Robin|Kevin|Benjamin|Valentin|Konstantin|Quentin|Marvin|Armin|Erwin|Edwin|Gudrun|Kerstin|Kirstin|Alexander|Christopher|Jasmin|Yasmin|Merlin|Justin|Fynn|Colin|Holger|Volker|Elmar|Otmar|Gunnar|Ansgar|Joachim|Florian|Fabian|Christian|Adrian|Julian|Bastian|Sebastian|Damian|Maximilian|Lilian|Vivian|Marian|Kilian|Jonathan|Stefan|Roman|Tristan|Herrmann|Hermann|Hartmann|Neumann|Frau|Evelin|Diabetiker(?:in)?|Allergiker(?:in)?|Asthmatiker(?:in)?|Epileptiker(?:in)?|Legastheniker(?:in)?|Vegetarier(?:in)?|Veganer(?:in)?|Flexitarier(?:in)?|Linkshänder(?:in)?|Rechtshänder(?:in)?|Raucher(?:in)?|Nichtraucher(?:in)?|Brillenträger(?:in)?|Rollstuhlfahrer(?:in)?|Autist(?:in)?|Österreicher(?:in)?|Schweizer(?:in)?|Italiener(?:in)?|Spanier(?:in)?|Ukrainer(?:in)?|Syrer(?:in)?|Iraner(?:in)?|Kroate|Single|Fan|Anhänger(?:in)?|Liebhaber(?:in)?|Besitzer(?:in)?|Vater|Mutter|Bruder|Schwester|Kinder|Frühaufsteher(?:in)?|Langschläfer(?:in)?|Anfänger(?:in)?|Alkoholiker(?:in)?|Christ(?:in)?|Atheist(?:in)?|Optimist(?:in)?|Pessimist(?:in)?|Sicher|Immer|Corin|Simeon|Josefin|Catrin|Augustin|Severin)";
 /** Endings and words by which German tells a trade. */
-export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|in|ist|eur|ant|ent|oge|ogin|ekt|iker|mann|frau|kraft|hilfe|leiter|leitung|arzt|amme|nant|amter|amtin|koch|wirt|anwalt|pilot|chef|coach|agent|berater|azubi|assistenz|sitter|student|Student|pfleger|schwester|bäcker)|Koch|Arzt|Anwalt|Pilot|Chef|Azubi|Dozent|Notar|Jurist|Hebamme|Krankenschwester|Hausfrau|Hausmann|Freelancer|Student|Doktorand|Rentner|Beamter|Bauer|Landwirt|Wirt|Pfarrer|Imam|Rabbi|DJ|CEO|CTO|PM|Consultant|Developer|Designer|Manager|Coach|Selbstständige?r?|Praktikant|Polizist|Soldat|Matrose|Bote|Psychologe|Biologe|Geologe|Pädagoge)`;
+export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|in|ist|eur|ant|ent|oge|ogin|ekt|iker|mann|frau|kraft|hilfe|leiter|leitung|arzt|amme|nant|amter|amtin|koch|wirt|anwalt|pilot|chef|coach|agent|berater|azubi|assistenz|sitter|student|Student|pfleger|schwester|bäcker|graf|grafin|ograph|ographin|ologe|therapeut|therapeutin|lotse)|Koch|Arzt|Anwalt|Pilot|Chef|Azubi|Dozent|Notar|Jurist|Hebamme|Krankenschwester|Hausfrau|Hausmann|Freelancer|Student|Doktorand|Rentner|Beamter|Bauer|Landwirt|Wirt|Pfarrer|Imam|Rabbi|DJ|CEO|CTO|PM|Consultant|Developer|Designer|Manager|Coach|Selbstständige?r?|Praktikant|Polizist|Soldat|Matrose|Bote|Psychologe|Biologe|Geologe|Pädagoge)`;
 
 export const WORK_DE: Family = {
   name: "work",
   rules: [
     {
       say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|einen (?:neuen )?job|eine (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
     },
@@ -23,7 +23,7 @@ export const WORK_DE: Family = {
     { say: "ich bin (?:jetzt )?<j:np> geworden", learn: { job_title: "$j" }, cue: "replaces" },
     {
       say: "{i} (?:arbeite|arbeiten|jobbe|schaffe|bin (?:tätig|angestellt|beschäftigt))(?: als (?:eine? )?<j:np>)?(?: (?:bei der|bei dem|bei|beim|im|in der|in einem|in einer|an der|am|für die|für den|für|auf der)(?: firma)?) <o:np>(?: als (?:eine? )?<k:np>)?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
     },
     {
       say: "{i} (?:arbeite|arbeiten|jobbe|bin tätig) als (?:eine? )?<j:np>(?: (?:bei|beim|im|in|an|am|für)(?: der| einem| einer| dem)? <o:np>)?",
@@ -51,7 +51,7 @@ export const WORK_DE: Family = {
     },
     {
       say: "(?:von beruf|beruflich) (?:bin ich |ich bin )?<j:np>|ich bin von beruf <k:np>|ich bin <l:np> von beruf",
-      learn: { job_title: "$j", job_role: "$k" },
+      learn: { job_title: "$j|$k" },
     },
     {
       say: "{i} (?:habe|haben) (?<b>(?:ein|eine|einen|mein|meine|meinen|unser)(?: \\p{Ll}+)? (?:[\\p{L}-]+)?(?:unternehmen|firma|start-?up|laden|geschäft|agentur|verein|bäckerei|café|restaurant|praxis|studio|werkstatt|verlag|hof|buchhandlung|kanzlei|salon|betrieb)(?: für [^;,.!?\\uE001]+?)?)(?:,? (?:namens |genannt )?<o:pname>,?)? (?:gegründet|mitgegründet|aufgemacht|eröffnet|übernommen)",

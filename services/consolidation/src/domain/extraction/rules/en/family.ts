@@ -33,7 +33,7 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "(?:a|an|one) (?<k>{kin}) \\(<n:names>\\)",
+      say: "(?:an?|one|the|two) (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:,| \\(| -|:) ?<n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -60,7 +60,7 @@ export const FAMILY_EN: Family = {
       learn: { birth_order: "$p" },
     },
     {
-      say: "I am (?:happily |newly |recently |still |legally |very )*(?<s>married|divorced|single|engaged|widowed|separated|a widow|a widower|in a relationship|in a long-distance relationship|seeing someone|unmarried|a newlywed|newlyweds)(?: to <n:name>)?(?=$|[,.;!]| and| with| for| \\uE001)",
+      say: "{i} (?:am|have been) (?:happily |newly |recently |still |legally |very )*(?<s>married|divorced|single|engaged|widowed|separated|a widow|a widower|in a relationship|in a long-distance relationship|seeing someone|unmarried|a newlywed|newlyweds)(?: to <n:name>)?(?=$|[,.;!]| and| with| for| \\uE001)",
       learn: { marital_status: "$s", spouse: "$n" },
     },
     {
@@ -77,7 +77,7 @@ export const FAMILY_EN: Family = {
       learn: { family_status: "$s", child_count: { count: "$c", of: "$p" } },
     },
     {
-      say: "(?:I am|{my} (?:wife|partner|girlfriend) is|we are) (?<s>pregnant|expecting(?: (?:a|our|another|our first|our second) (?:baby|child|girl|boy|twins?))?)(?=$|[,.;!]| and| with| \\uE001)",
+      say: "(?:{i} am|{my} (?:wife|partner|girlfriend) is) (?<s>pregnant|expecting(?: (?:a|our|another|our first|our second) (?:baby|child|girl|boy|twins?))?)(?=$|[,.;!]| and| with| \\uE001)",
       learn: { pregnancy: "$s" },
     },
     { say: "{my} (?<k>ex|ex-wife|ex-husband) ", learn: { family_status: "has an ex" }, sure: 0.2 },

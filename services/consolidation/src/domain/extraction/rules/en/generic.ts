@@ -29,19 +29,6 @@ export const ATTRIBUTE_EN: Family = {
       learn: { $attr: "$v" },
       sure: 0.8,
     },
-    {
-      say: "(?:the )?budget (?:is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
-      learn: { budget: "$v" },
-    },
-    {
-      say: "{i} (?:have|am on|are on) (?:an? )?(?:tight |limited |fixed |total )?budget of (?:around |about |up to )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
-      learn: { budget: "$v" },
-    },
-    {
-      say: "(?:{i} )?can not (?:spend|pay|go over|exceed) (?:more than |over )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
-      learn: { budget: "at most $v" },
-      polarity: "any",
-    },
   ],
 };
 
@@ -57,10 +44,10 @@ export const CONSTRAINT_EN: Family = {
       polarity: "any",
     },
     {
-      say: "(?<n>(?-i:\\p{Lu})[\\p{L}’'-]+) (?<d>(?:uses|needs|has|can not|requires|is allergic to|is in) [^;!?\\uE001]+)",
+      say: "<n:pname> (?<d>(?:uses|needs|requires|has) (?:an? )?(?:wheelchair|walking stick|hearing aids?|guide dog|step-free access|ground floor|lift|high chair|booster seat|quiet room|vegan|vegetarian|gluten[- ]free|halal|kosher|nut|peanut|dairy)[^;!?\\uE001]*|(?:is|can not eat|does not eat|can not have) (?:allergic to |vegan|vegetarian|gluten|coeliac|celiac|lactose|diabetic|pregnant)[^;!?\\uE001]*)",
       learn: { constraint: "$n $d" },
       where: { person: "$n" },
-      sure: 0.5,
+      sure: 0.7,
       polarity: "any",
     },
     {
@@ -72,6 +59,26 @@ export const CONSTRAINT_EN: Family = {
       say: "mornings? (?:is|are|am) when I (?<d>[^;!?\\uE001]+)",
       learn: { routine: "$d in the morning" },
       sure: 0.7,
+    },
+  ],
+};
+
+/** What may be spent; said in passing, beside anything else. */
+export const BUDGET_EN: Family = {
+  name: "budget",
+  rules: [
+    {
+      say: "(?:the )?budget (?:is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "$v" },
+    },
+    {
+      say: "{i} (?:have|am on|are on) (?:an? )?(?:tight |limited |fixed |total )?budget of (?:around |about |up to )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "$v" },
+    },
+    {
+      say: "(?:{i} )?can not (?:spend|pay|go over|exceed) (?:more than |over )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "at most $v" },
+      polarity: "any",
     },
   ],
 };

@@ -46,12 +46,19 @@ const rewrites: Rewrite[] = [
     to: "",
   },
   {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|been (?:with|at|working)|love|loving|hate|prefer|have (?!you|I)|stopped|gave up|turned|became|drive|live|work|own|play|speak|collect|enjoy|can not (?:eat|stand|have)|do not (?:eat|drink|like)|will be|migrated|lost|broke|finished|studied|used to|named|promoted)\b)/iu,
+    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|been (?:with|at|working)|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand)|do not (?:eat|drink|like)|will be|migrated|broke|finished|studied|used to|promoted)\b)/iu,
     to: "I ",
+    isOpening: true,
   },
   {
-    from: /^(?=(?:allergic|based|originally|born|vegan|vegetarian|married|divorced|engaged|single|currently|living|working|studying|learning|lactose|diabetic|intolerant|planning|thinking of|training|self-employed|freelance|off to|away|out of office|on holiday|on vacation|fluent|raised|training|saving|a (?:big|huge) fan|really into|into |not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
+    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|married to|divorced|engaged to|currently|lactose|diabetic|intolerant|self-employed|freelance|off to|away (?:until|from|till|\uE001)|out of office|on holiday|on vacation|fluent in|raised in|a (?:big|huge) fan|really into|not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
     to: "I am ",
+    isOpening: true,
+  },
+  {
+    from: /^(?=(?:living|working|studying|learning|planning|training|saving) (?!.*\b(?:is|are|was|were|has been|can|sounds|helps|takes|requires|makes|feels|with me)\b))/iu,
+    to: "I am ",
+    isOpening: true,
   },
   {
     from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
@@ -90,7 +97,11 @@ const rewrites: Rewrite[] = [
     to: "$1 $2 ",
     flags: ["hedged"],
   },
-  { from: /\b(?:no longer) /iu, to: "", flags: ["ended"] },
+  {
+    from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from)\b)/iu,
+    to: "I ",
+  },
+  { from: /\b(?:no longer) (?!than)/iu, to: "", flags: ["ended"] },
   {
     from: /\b(?:do|does|did|am|are|is|can|will|have|has) not (.+?),? (?:any ?more|any longer)\b/iu,
     to: "$1",
@@ -186,13 +197,13 @@ export const GRAMMAR_EN: Grammar = {
     love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
     notchat:
-      "(?!(?:that|how|it|this|them|him|her|to (?:hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a |an |trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
+      "(?!(?:that|how|it|this|them|him|her|to (?:hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
     language:
       "(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Czech|Slovak|Hungarian|Romanian|Bulgarian|Serbian|Croatian|Slovenian|Greek|Turkish|Arabic|Hebrew|Persian|Farsi|Urdu|Hindi|Bengali|Tamil|Telugu|Punjabi|Marathi|Gujarati|Mandarin|Cantonese|Chinese|Japanese|Korean|Vietnamese|Thai|Indonesian|Malay|Tagalog|Swahili|Yoruba|Igbo|Amharic|Zulu|Afrikaans|Swedish|Norwegian|Danish|Finnish|Icelandic|Estonian|Latvian|Lithuanian|Irish|Welsh|Gaelic|Basque|Catalan|Galician|Latin|Esperanto|sign language|BSL|ASL|Albanian|Armenian|Georgian|Kazakh|Mongolian|Nepali|Sinhala|Khmer|Burmese|Lao|Breton|Maltese|Luxembourgish)",
   },
   splits: [
     /\s*;\s*/gu,
-    /\s+[-–—]+\s+|\s*—\s*/gu,
+    /\s+[-–—]+\s+|\s*—\s*|(?<=\p{L})-\s+(?=\p{L})/gu,
     /,?\s+(?:but|although|though|whereas|yet|even though|otherwise|which means(?: that)?|because|since(?= (?:I|we|my|it|he|she|they)\b)|cause|cuz|so that)\s+/giu,
     /,\s+(?:so|and so|then|while|which)\s+/giu,
     /\s+so\s+(?=(?:I|we|please|no|don['’]?t|never|always|that)\b)/giu,
@@ -276,7 +287,7 @@ export const GRAMMAR_EN: Grammar = {
   yes: /^(?:yes|yeah|yep|yup|sure|correct|right|i do|i am|indeed|absolutely|definitely|exactly|that's right)\b[,.! ]*/iu,
   no: /^(?:no|nope|nah|not really|i don['’]?t|never|not at all)\b[,.! ]*/iu,
   answerNoise:
-    /^(?:(?:home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|just outside(?: of)?|outside(?: of)?|near|around|close to|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
+    /^(?:(?:this is|home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|just outside(?: of)?|outside(?: of)?|near|around|close to|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
   notNames:
-    /^(?:I|OK|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Italian|Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|African|European|Asian|Latino|Latina|Jewish|Muslim|Christian|Catholic|Protestant|Buddhist|Hindu|Sikh|Vegan|Vegetarian|Celiac|Coeliac|Diabetic|Dad|Mom|Mum|God|Yes|No|Thanks|Sorry|Excited|Sure|Glad|Happy|Sad|Tired|Doing|Going|Just|Not|So|Really|Also|Very|Still|Currently|Here|There|Back|Home|Good|Great|Fine|Well|Bi|Gay|Trans|LGBTQ|ADHD|AI|QA|HR|PM|CTO|CEO|CFO|COO|VP|PhD|Dr|Mr|Mrs|Ms|Capricorn|Aquarius|Pisces|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius)$/u,
+    /^(?:Same|Out|Right|New|Down|Up|Over|Nothing|Anyone|Everyone|Someone|Nobody|Lots|Tons|Learning|Being|Having|Getting|That|This|It|He|She|They|We|You|What|Who|Where|When|Why|How|My|Our|His|Her|Their|The|All|Any|Some|Most|Many|Both|Another|Other|Every|Each|Now|Then|Today|Tomorrow|Maybe|Perhaps|Wow|Hey|Hi|Hello|Okay|Love|Life|People|Everything|Something|Anything|Proud|Grateful|Honored|Busy|Ready|Single|Married|Born|Based|Retired|I|OK|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Italian|Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|African|European|Asian|Latino|Latina|Jewish|Muslim|Christian|Catholic|Protestant|Buddhist|Hindu|Sikh|Vegan|Vegetarian|Celiac|Coeliac|Diabetic|Dad|Mom|Mum|God|Yes|No|Thanks|Sorry|Excited|Sure|Glad|Happy|Sad|Tired|Doing|Going|Just|Not|So|Really|Also|Very|Still|Currently|Here|There|Back|Home|Good|Great|Fine|Well|Bi|Gay|Trans|LGBTQ|ADHD|AI|QA|HR|PM|CTO|CEO|CFO|COO|VP|PhD|Dr|Mr|Mrs|Ms|Capricorn|Aquarius|Pisces|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius)$/u,
 };

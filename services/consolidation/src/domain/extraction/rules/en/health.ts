@@ -63,12 +63,12 @@ export const DIET_EN: Family = {
       learn: { diet: "$v" },
     },
     {
-      say: "{i} (?:can )?(?:eat|have|tolerate|digest|touch|do|consume|drink) (?:any |anything (?:with|containing) |much )?<v:list>",
+      say: "{i} (?:(?:can )?(?:eat|tolerate|digest|consume|drink)|can have) (?:any |anything (?:with|containing) |much )?<v:list>",
       learn: { avoids: "$v" },
       polarity: "negated",
     },
     {
-      say: "{i} (?:avoid|steer clear of|stay away from|abstain from|cut out|have cut out|gave up|have given up|am off|am cutting out|skip) (?:eating |drinking |all |any |having )*(?!the (?:crowds|city)|using|it )<v:list>",
+      say: "{i} (?:avoid|steer clear of|stay away from|abstain from|cut out|have cut out|gave up|have given up|am cutting out|skip) (?:eating |drinking |all |any |having )*(?!the (?:crowds|city)|using|it )<v:list>",
       learn: { avoids: "$v" },
     },
     { say: "{i} (?:only|just) eat <v:list>", learn: { diet: "only $v" }, sure: 0.7 },
@@ -78,7 +78,7 @@ export const DIET_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "no <v:np>(?:,| and no .+)? (?:for|please)(?: me)?",
+      say: "no <v:np>(?:,| and no .+)? (?:for me|please)$",
       learn: { avoids: "$v" },
       sure: 0.7,
     },
@@ -99,7 +99,7 @@ export const HEALTH_EN: Family = {
       tense: "any",
     },
     {
-      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|pregnant|haemophiliac|hemophiliac|left-?handed|right-?handed|ambidextrous|a (?:recovering )?alcoholic)",
+      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|haemophiliac|hemophiliac|left-?handed|right-?handed|ambidextrous|a (?:recovering )?alcoholic)",
       learn: { medical_condition: "$v" },
     },
     {
@@ -114,6 +114,7 @@ export const HEALTH_EN: Family = {
     {
       say: "(?:(?:my |the )?(?:doctor|gp|physio|physiotherapist|dentist|cardiologist|dietitian|dietician|surgeon|specialist|doc|consultant)(?: says| said| told me| wants me to| has told me| advised me| ordered me| recommended| insists|'s orders:?)*)(?: that)? (?<v>(?:I|me|no|to|not|do not)\\b[^.;!?\\uE001]+(?:until|till)?[^.;!?\\uE001]*)",
       learn: { medical_restriction: "$v" },
+      anywhere: true,
       polarity: "any",
       sure: 0.8,
     },

@@ -4,12 +4,17 @@ export const IDENTITY_EN: Family = {
   name: "identity",
   rules: [
     {
+      say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |most people )(?:all |just |mostly )*calls? me <n:pname>",
+      learn: { preferred_name: "$n" },
+      anywhere: true,
+    },
+    {
       say: "{my} (?:full |first |real |given |legal )?name(?: is|'s|:) <name>(?:,? (?:but |though )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
       learn: { name: "$name", preferred_name: "$nick" },
     },
     {
-      say: "{my} (?:surname|last name|family name)(?: is|'s|:) <n:name>",
-      learn: { family_name: "$n" },
+      say: "{my} (?:surname|last name|family name)(?: is|'s|:)(?: spelled| spelt)? <n:name>",
+      learn: { last_name: "$n" },
     },
     {
       say: "(?:(?:you |please |just |people |everyone |everybody |friends |my friends |most people |they |everyone here )*(?:can |all |just |mostly |may )*)call(?:s)? me <n:name>",
@@ -20,12 +25,16 @@ export const IDENTITY_EN: Family = {
       learn: { preferred_name: "$n" },
     },
     {
-      say: "{i} (?:am )?(?:called|known as|nicknamed|named) <n:name>",
+      say: "{i} am (?:called|known as|nicknamed|named) <n:name>",
       learn: { preferred_name: "$n" },
     },
     { say: "(?:the )?name(?: is|'s|:) <n:name>", learn: { name: "$n" } },
-    { say: "(?:this is|it is) <n:name>(?: here| speaking)?$", learn: { name: "$n" }, sure: 0.75 },
-    { say: "<n:name> here$", learn: { name: "$n" }, sure: 0.75 },
+    {
+      say: "(?:this is|it is) <n:pname>(?: here| speaking| calling| from [\\p{L} ]+)$",
+      learn: { name: "$n" },
+      sure: 0.75,
+    },
+    { say: "<n:pname> here$", learn: { name: "$n" }, sure: 0.75 },
     {
       say: "I am <n:pname>(?= *(?:,|$|\\.|!|\\uE001| from| by| and| but|\\())(?:,? (?:and )?<age>(?: years old)?(?=[,.!]|$| and| from))?(?:,? (?:but |though |and )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
       learn: { name: "$n", preferred_name: "$nick", age: "$age" },
@@ -42,7 +51,7 @@ export const ABOUT_ME_EN: Family = {
   rules: [
     { say: "<d:date> is {my} birthday", learn: { birth_date: "$d" } },
     {
-      say: "{my} (?:birthday|birth date|birthdate|date of birth|bday)(?: is|'s|:| falls)+(?: on)? <d:date>",
+      say: "{my} (?:birthday|birth date|birthdate|date of birth|bday|dob|d\\.o\\.b\\.?)(?: is|'s|:| falls)+(?: on)? <d:date>",
       learn: { birth_date: "$d" },
     },
     {
@@ -83,7 +92,7 @@ export const ABOUT_ME_EN: Family = {
     },
     { say: "{my} (?:timezone|time zone) is <t:rest>", learn: { timezone: "$t" } },
     {
-      say: "I am (?:in|on) (?:the )?<t:np>(?<=time(?:zone)?| timezone|CET|CEST|GMT|UTC[+-]?\\d*|EST|PST|IST|BST|EDT|PDT)",
+      say: "I am (?:in|on) (?:the )?<t:np>(?<=time ?zone|[A-Z]{2,4}T|CET|CEST|GMT|UTC[+-]?\\d*|EST|PST|IST|BST|EDT|PDT)",
       learn: { timezone: "$t" },
     },
     { say: "I am <h:np> tall", learn: { height: "$h" } },
@@ -94,6 +103,16 @@ export const ABOUT_ME_EN: Family = {
 export const CONTACT_EN: Family = {
   name: "contact",
   rules: [
+    {
+      say: "(?:it is|the new one is|my new one is|new one:?) <e:email>",
+      learn: { email: "$e" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:it is|the new one is|my new one is|new one:?) <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
     {
       say: "(?:{my} )?(?:new |current )?(?<k>work|private|personal|business|office)? ?(?:e-?mail|mail|address|inbox)?(?: address)?(?: is| has changed to| changed to|:| to|,)?.*?<e:email>(?=.*(?:from now on|instead|going forward|now on))",
       learn: { email: "$e" },
@@ -107,7 +126,7 @@ export const CONTACT_EN: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:{my} (?<k>work|private|personal|business|office)? ?(?:e-?mail|mail)(?: address)?(?: is|:)?|(?:you can |please |just |can |best |the best |feel free to )*(?:e-?mail|reach|contact|write|write to|ping|mail|get) (?:me|us|hold of me)(?: at| on| via| by| under| e-?mail)*|{i} (?:am|can be) (?:reached |reachable |available )?(?:at|on|via)|e-?mail(?: address)?(?: is|:)|{i} use|send (?:it|them|everything|invoices|mail) to|use) (?:me at )?<e:email>",
+      say: "(?:{my} (?<k>work|private|personal|business|office)? ?(?:e-?mail|mail)(?: address)?(?: is|:)?|(?:you can |please |just |can |best |the best |feel free to )*(?:e-?mail|reach|contact|write|write to|ping|mail|get|find|drop|send|shoot|message) (?:me|us|hold of me)(?: a line| a note| an email| an e-mail| a mail| a message| stuff| things)?(?: at| on| via| by| under| e-?mail)*|{i} (?:am|can be) (?:reached |reachable |available )?(?:at|on|via)|e-?mail(?: address)?(?: is|:)|{i} use|send (?:it|them|everything|invoices|mail) to|use) (?:me at )?<e:email>",
       learn: { email: "$e" },
       where: { kind: "$k" },
     },
@@ -132,6 +151,12 @@ export const CONTACT_EN: Family = {
 export const HANDLE_EN: Family = {
   name: "handle",
   rules: [
+    {
+      say: "{my} <s:service>(?: is|:) <h:handle>",
+      learn: { handle: "$h" },
+      where: { service: "$s" },
+      anywhere: true,
+    },
     {
       say: "(?:{my} )?<s:service> (?:handle|username|user name|account|user|id|name|profile|nick|tag|alias)(?: is|:) <h:handle>",
       learn: { handle: "$h" },

@@ -1,7 +1,7 @@
 import { makePack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_EN, KIN_NAME_EN, PETS_EN } from "./family.ts";
-import { ATTRIBUTE_EN, CONSTRAINT_EN } from "./generic.ts";
+import { ATTRIBUTE_EN, BUDGET_EN, CONSTRAINT_EN } from "./generic.ts";
 import { GRAMMAR_EN } from "./grammar.ts";
 import { ALLERGY_EN, DIET_EN, HEALTH_EN } from "./health.ts";
 import { ABOUT_ME_EN, CONTACT_EN, HANDLE_EN, IDENTITY_EN } from "./identity.ts";
@@ -35,6 +35,7 @@ const FAMILIES: readonly Family[] = [
   HEALTH_EN,
   THINGS_EN,
   MEMBER_EN,
+  BUDGET_EN,
   AVAILABILITY_EN,
   GOAL_EN,
   PLAN_EN,

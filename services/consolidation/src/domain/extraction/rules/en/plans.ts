@@ -4,7 +4,7 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
-      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?: work| sick)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
     },
@@ -54,7 +54,7 @@ export const PLAN_EN: Family = {
   name: "plan",
   rules: [
     {
-      say: "{i} (?:am |have )?(?:planning|plan|thinking|booked|have booked|arranged|organising|organizing|preparing|looking forward to|excited for|excited about|signed up|registered|enrolled|entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to )[^;!?.\\uE001]+)",
+      say: "{i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up|registered|enrolled|entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to )[^;!?.\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,
     },

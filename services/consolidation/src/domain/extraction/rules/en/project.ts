@@ -24,8 +24,8 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:we|our team|the team|my team) (?:use|using|run|running|deploy|build|ship|host|store|test|lint|format|bundle|monitor|log|track|cache|write|develop|code|rely on|target|follow|release|version|pin|manage|document|review|merge|branch|squash|rebase|tag|compile|generate|serve|authenticate|validate|mock|import|prefix|name|estimate|plan|work|keep|maintain|support|require|forbid|ban|provision|schedule|queue|publish|index)(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun)[^;!?\\uE001]+)",
-      learn: { team_practice: "$d" },
+      say: "(?:we|our team|the team|my team) (?:use|am using|deploy|host|lint|format|bundle|version|pin|squash|rebase|compile|provision|release|merge|commit|ship|build (?=with|on|using|in|from|everything|images|docker|via)|test (?=with|on|using|in|via|against|everything)|branch|tag|monitor (?=with|using|via|everything|it)|log (?=to|with|in|via)|cache (?=in|with)|store (?=[^;]*\\b(?:in|on|with)\\b)|run (?=on|with|in|our|the|everything|all|tests|ci|postgres|kubernetes)|write (?=our|the|all|tests|code|everything|in)|develop (?=in|on|with|against)|code (?=in)|track (?=issues|tickets|bugs|errors|time|everything)|manage (?=secrets|dependencies|state|our infra|infrastructure|packages)|document|authenticate (?=with|via|through|against)|mock|prefix|estimate|follow (?=[^;]*\\b(?:style|convention|guide|semver|commits|flow|scrum|kanban)))(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun|this|to )[^;!?\\uE001]+)",
+      learn: { team_practice: { detail: "$d" } },
       sure: 0.85,
     },
     {
@@ -46,7 +46,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>{tech}) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
+      say: `(?!.*\\b(?:me|my|I|you|your|he|she|him|her)\\b)(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>{tech}) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
@@ -76,7 +76,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "(?<d>[\\p{L}\\p{N}_./-]+ (?:generates|builds|runs|handles|serves|stores|manages|compiles|bundles|deploys|tests|lints|formats|pins|hosts|owns|caches|proxies|limits|caps) (?!me|my|well|smoothly|great)[^;!?\\uE001]+)",
+      say: "(?<d>(?!it |this |that |he |she |they |which |who |what |everything |nothing |life |love |music )[\\p{L}\\p{N}_./-]+ (?:generates|builds|runs|handles|serves|stores|manages|compiles|bundles|deploys|tests|lints|formats|pins|hosts|owns|caches|proxies|limits|caps) (?!me|my|well|smoothly|great)[^;!?\\uE001]+)",
       learn: { project_fact: "$d" },
       sure: 0.6,
     },

@@ -4,6 +4,10 @@ export const RESIDENCE_EN: Family = {
   name: "residence",
   rules: [
     {
+      say: "{i} have been (?:living |staying |based )?in <p:place>(?= (?:for|since|all my|my whole)| \\uE001)",
+      learn: { home_city: "$p" },
+    },
+    {
       say: "{i} (?:have )?(?:called|made) <p:place> (?:my |our )?home",
       learn: { home_city: "$p" },
     },

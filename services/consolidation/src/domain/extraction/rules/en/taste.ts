@@ -7,11 +7,11 @@ export const FAVOURITE_EN: Family = {
   name: "favourite",
   rules: [
     {
-      say: `{my} ${FAV} (?<k>[\\p{L}' -]+?)(?: to [\\p{L} ]+?| of all time| ever| right now)?(?: is|'s|:| has to be| would be| has always been| will always be| remains| are) (?!when|that|how|if|because|definitely|probably|still)(?:definitely |probably |still |always |easily |by far )?<v:list>`,
+      say: `{my} ${FAV} (?<k>(?!one|part|thing|way|when|if|to|for|because|memory|time)[\\p{L}'-]+(?: [\\p{L}'-]+){0,2}?)(?: to [\\p{L} ]+?| of all time| ever| right now)?(?: is|'s|:| has to be| would be| has always been| will always be| remains| are) (?!when|that|how|if|because|definitely|probably|still)(?:definitely |probably |still |always |easily |by far )?<v:list>`,
       learn: { favorite_$k: "$v" },
     },
     {
-      say: `<v:np> (?:is|are|has to be|remains|am) (?:still |by far |definitely |easily |probably )?{my} ${FAV} (?<k>[\\p{L}' -]+?)(?=$|[.,!;]| \\uE001| of all| ever| these| right| at| in)`,
+      say: `<v:np> (?:is|are|has to be|remains|am) (?:still |by far |definitely |easily |probably )?{my} ${FAV} (?<k>(?!one|part|thing|way|when|if|to|for|because|memory|time)[\\p{L}'-]+(?: [\\p{L}'-]+){0,2}?)(?=$|[.,!;]| \\uE001| of all| ever| these| right| at| in)`,
       learn: { favorite_$k: "$v" },
     },
     {
@@ -50,7 +50,7 @@ export const LIKE_EN: Family = {
     { say: "{i} {love} {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
     { say: "{i} {hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
-      say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
+      say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>(?!huge|big|massive|great|real|true|total|new|long-time|avid|keen|proud|super)[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
       learn: { likes: "$v" },
     },
     {
@@ -124,7 +124,12 @@ export const HOBBY_EN: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:have |am )?(?:started|taken up|took up|picked up|got into|begun|began) (?!a |the |my |to )<v:np>",
+      say: "{i} (?:have )?(?:taken up|took up|picked up|got back into|gotten back into) (?!the |my |to |some |an? |where|speed)<v:np>",
+      learn: { hobby: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:have )?(?:started|begun|began) (?<v>(?:playing|lifting|running|jogging|swimming|painting|drawing|knitting|crocheting|climbing|bouldering|gardening|cycling|hiking|baking|writing|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|streaming|collecting|practi[sc]ing|singing|birdwatching|journaling)(?: (?!with|my|the |at |in |for )[^;,.!?\\uE001]+?)?)(?=$|[,.!]| (?:in|at|with|on|for|and|last|about|one|two|three|a|\\uE001))",
       learn: { hobby: "$v" },
       sure: 0.8,
     },
@@ -199,9 +204,9 @@ export const SKILL_EN: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "{i} can (?!be|not|see|tell|imagine|help|try|do|say|use|get|relate|wait|only|hardly|always|give|go|come|make it|afford|understand|feel|hear)<v:np>(?=$|[.!])",
+      say: "I can (?<v>(?:play|speak|cook|bake|sew|code|program|ride|swim|knit|ski|juggle|sing|dance|weld|type|touch-type|solder|draw|paint|read|write|drive)(?: (?:an? |the )?[^;,.!?\\uE001]+)?)(?=$|[,.!])",
       learn: { skill: "$v" },
-      sure: 0.6,
+      sure: 0.7,
     },
   ],
 };

@@ -20,7 +20,7 @@ export const THINGS_EN: Family = {
       sure: 0.85,
     },
     {
-      say: `{i} have (?:an? |the |two |three |some |my own |our own )(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?=$|[.,!;]| and| that| which| with| from| in| at| on| for| \\uE001)`,
+      say: `{i} have (?:an? |the |two |three |some |my own |our own )(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?![\\p{L}\\p{N}])`,
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -59,7 +59,7 @@ export const MEMBER_EN: Family = {
       learn: { member_of: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:np>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community)",
+      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:long>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community)",
       learn: { member_of: "$v" },
     },
     {

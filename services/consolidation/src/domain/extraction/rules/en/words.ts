@@ -46,7 +46,7 @@ export const KIN_EN: Readonly<Record<string, string>> = {
 
 export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
   ...each("name", "name|full name|first name|real name|given name|legal name"),
-  ...each("family_name", "surname|last name|family name|maiden name"),
+  ...each("last_name", "surname|last name|family name|maiden name"),
   ...each("preferred_name", "nickname|preferred name"),
   ...each("pronouns", "pronouns|preferred pronouns"),
   ...each("birth_date", "birthday|birth date|birthdate|date of birth|dob|bday"),
@@ -124,7 +124,8 @@ export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
 
 export const ASKED_EN: readonly Asked[] = [
   {
-    question: /\b(?:call you|your (?:first |full |preferred )?name|address you|go by)\b/iu,
+    question:
+      /\b(?:who am I (?:speaking|talking|chatting) (?:with|to)|call you|your (?:first |full |preferred )?name|address you|go by)\b/iu,
     means: "call me #",
   },
   {

@@ -4,11 +4,15 @@ const JOB =
   "(?:software|senior|junior|lead|principal|staff|head|chief|freelance|retired|trainee|apprentice|registered|certified|primary school|high school|full-?time|part-?time|night-?shift|former|professional|self-employed)";
 /** Endings and words by which English tells a trade. */
 const TRADE =
-  "(?:\\p{L}+(?:er|or|ist|ian|yst|eer|ant|ress|man|woman|smith|wright|monger|herd|keeper|maker|medic|logue)|chef|cook|nurse|pilot|clerk|coach|judge|scribe|midwife|paramedic|surgeon|athlete|student|undergrad(?:uate)?|postdoc|CEO|CTO|CFO|COO|CMO|VP|SRE|DBA|PM|GP|vet|dev|product owner|scrum master|monk|nun|priest|rabbi|imam|pastor|cop|guard|guide|host|poet|au pair|temp|aide|mechanic|plumber|consul|critic|diplomat|bartender|barista|comic|lecturer|intern|apprentice|fellow|officer|agent|rep|lead|analyst|hand|techie|marine|soldier|sailor|ref|waitress|bookkeeper|stay-at-home (?:mum|mom|dad|parent)|homemaker|housewife|freelancer)";
+  "(?:(?!student|member|owner|lover|player|father|mother|brother|sister|daughter|foreigner|beginner|newcomer|loner|smoker|drinker|walker|early riser|bit|patient|infant|vegetarian|pescatarian|flexitarian|librarian$|hamster|believer|voter|christian|parent|descendant|fighter|winner|loser|survivor|supporter|subscriber|follower|user|customer|visitor|stranger|number|matter|disaster|monster|tiger|spider|sucker|sinner|traveler|traveller|swimmer|reader|gamer|dreamer|thinker|talker|learner|sleeper|eater|giver|procrastinator|overthinker|worrier|perfectionist|introvert|extrovert|minimalist|optimist|pessimist|realist|feminist|atheist|pacifist|humanist|idealist|tourist|finalist|widower|teenager|pensioner|adult)\\p{L}+(?:er|or|ist|ian|yst|eer|ant|ress|man|woman|smith|wright|monger|herd|keeper|maker|medic|logue)|chef|cook|nurse|pilot|clerk|coach|judge|scribe|midwife|paramedic|surgeon|athlete|postdoc|CEO|CTO|CFO|COO|CMO|VP|SRE|DBA|PM|GP|vet|dev|product owner|scrum master|monk|nun|priest|rabbi|imam|pastor|cop|guard|guide|host|poet|au pair|temp|aide|mechanic|plumber|consul|critic|diplomat|bartender|barista|comic|lecturer|intern|apprentice|fellow|officer|agent|rep|lead|analyst|hand|techie|marine|soldier|sailor|ref|waitress|bookkeeper|stay-at-home (?:mum|mom|dad|parent)|homemaker|housewife|freelancer)";
 
 export const WORK_EN: Family = {
   name: "work",
   rules: [
+    {
+      say: "{i} (?:head up|head|lead|run|manage|oversee|direct) <r:np> (?:at|for) (?:the )?<o:pname>",
+      learn: { job_title: "leads $r", employer: "$o" },
+    },
     {
       say: "{i} do (?:the )?<j:np> (?:for|at) (?:an? |the )?<o:np>(?<=do (?:the )?(?:bookkeeping|accounting|accounts|admin|marketing|sales|it|design|translations?|payroll|hr|pr|catering|photography|support|logistics|tech support|customer support|data entry|qa|security|maintenance|cleaning|social media|editing|copywriting|research|legal work|compliance|procurement)\\b.*)",
       learn: { job_title: "$j", employer: "$o" },
@@ -18,7 +22,7 @@ export const WORK_EN: Family = {
       learn: { job_title: "$j" },
     },
     {
-      say: "{i} (?:have |was |got )?(?:been )?(?:promoted|appointed|made|hired)(?: to| as)? (?:an? |the )?<j:job> (?:at|of|with) <o:np>",
+      say: "{i} (?:have been|was|got|been) (?:promoted|appointed|made|hired|named)(?: to| as)? (?:an? |the )?<j:job> (?:at|of|with) <o:np>",
       learn: { job_title: "$j", employer: "$o" },
       cue: "replaces",
       tense: "any",
@@ -29,7 +33,7 @@ export const WORK_EN: Family = {
     },
     {
       say: "{i} (?:have )?(?:(?:just )?(?:started|began|joined|landed|took|accepted|got hired|got a (?:new )?(?:job|position|role)|got the job|got an offer|been hired|was hired))(?: a new job| a new position| a job| a position| work| working| a new role| a role| an? \\p{L}+ job| the job)?(?: as (?:an? |the )?<j:job>)?(?: (?:at|for|with|by))? (?:(?:a|the) (?:games |tech |design |small )?(?:company|studio|firm|startup|agency|team)(?: called| named) )?<o:pname>(?: as (?:an? |the )?<k:job>)?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
     },
@@ -40,7 +44,7 @@ export const WORK_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} (?:got |have been |was |been )?(?:promoted|appointed|made)(?: to| as)? (?:an? |the )?<j:job>",
+      say: "{i} (?:got|have been|was|been|am|just got) (?:promoted|appointed|made|named)(?: to| as) (?:an? |the )?<j:job>",
       learn: { job_title: "$j" },
       cue: "replaces",
       tense: "any",
@@ -51,8 +55,13 @@ export const WORK_EN: Family = {
       cue: "replaces",
     },
     {
-      say: "{i} (?:work|works|working|worked) (?:(?:as|being) (?:an? |the |their )?<j:job>)?,? ?(?:(?:at|for|with|in|out of|over at) (?:an? (?:small |local |big |little |tiny )?(?:company|startup|firm|agency|studio|place|shop|business|organisation|organization|charity|nonprofit|ngo|bank|school|hospital|lab)(?: called| named) )?(?:the )?<o:np>)(?:,? (?:as|in the role of) (?:an? |the |their |one of their )?<k:job>)?(?:,? (?:in|on|for) (?:the |their )?<t:np> (?:team|department|squad))?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k", team: "$t" },
+      say: "{i} (?:work|works|working|worked) (?:(?:as|being) (?:an? |the |their )?<j:job>)?,? ?(?:(?:at|for|out of|over at) (?:an? (?:small |local |big |little |tiny )?(?:company|startup|firm|agency|studio|place|shop|business|organisation|organization|charity|nonprofit|ngo|bank|school|hospital|lab)(?: called| named) )?(?:the )?(?!home|myself|free|night|hours|the moment|least|it|this|that|my)<o:np>|(?:with|in) <q:pname>|in (?:an?|the) (?!morning|evening|afternoon|same|moment|past|future|background|garden|yard|team)<r:np>)(?:,? (?:as|in the role of) (?:an? |the |their |one of their )?<k:job>)?(?:,? (?:in|on|for) (?:the |their )?<t:np> (?:team|department|squad))?",
+      learn: { employer: "$o|$q|$r", job_title: "$j|$k", team: "$t" },
+    },
+    {
+      say: "{i} (?:work|working) in <f:word>(?=$|[,.;!]| and| but| \\uE001)",
+      learn: { industry: "$f" },
+      sure: 0.8,
     },
     {
       say: "{i} (?:work|working|works|worked|employed) as (?:an? |the )?<j:job>",
@@ -64,7 +73,7 @@ export const WORK_EN: Family = {
     },
     {
       say: "{i} am employed (?:by|at|with) <o:np>(?: as (?:an? )?<k:job>)?",
-      learn: { employer: "$o", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$k" },
     },
     {
       say: "(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
@@ -82,7 +91,7 @@ export const WORK_EN: Family = {
     },
     { say: "I am an? <j:job> by (?:trade|profession|training)", learn: { job_title: "$j" } },
     { say: "I (?:do|am doing) <j:np> for a living", learn: { job_title: "$j" } },
-    { say: "I (?:<j:word>) for a living", learn: { job_title: "$j" } },
+    { say: "I (?<j>(?!do |am )[^;,.!?\\uE001]+?) for a living", learn: { job_title: "$j" } },
     {
       say: "{i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label))(?:,? (?:called|named))?(?:,? <o:pname>)?",
       learn: { business: { name: "$b", called: "$o" } },
@@ -98,7 +107,7 @@ export const WORK_EN: Family = {
       learn: { job_title: { title: "$j", does: "teaches" }, employer: "$o" },
     },
     {
-      say: "{i} (?:have )?(?:retired|am retired|retiring)(?: early)?(?: \\uE001.)?(?: (?:from|after)(?: a career (?:in|as)|(?: [\\p{L}\\d]+)+ years (?:in|as|at|of|with|on)| working (?:in|as|at)| being)? (?:an? |the )?<o:long>)?",
+      say: "{i} (?:have )?(?:retired|am retired|retiring)(?: early)?(?: \\uE001.)?(?: (?:from|after)(?: (?:[\\p{L}\\d-]+ ){0,4}?(?:years|decades|career|lifetime|life) (?:spent )?(?:in|as|at|of|with|on|for)| working (?:in|as|at|for)| being| teaching)? (?:an? |the )?<o:long>)?",
       learn: { employment_status: "retired", former_job: "$o" },
       tense: "any",
     },
@@ -167,11 +176,11 @@ export const EDUCATION_EN: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} (?:am )?(?:study|studying|studied|major|majoring|majored|read|reading|minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
+      say: "{i} (?:am )?(?:study|studying|studied|major|majoring|majored|minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} (?:am )?(?:study|studying|studied|go to|attend|attending|enrolled|enrolled at|went to)(?: at)? (?:the )?<i:pname>",
+      say: "{i} (?:am )?(?:study|studying|studied|go to|attend|attending|enrolled|enrolled at|went to)(?: at)? (?:the )?<i:pname>(?<=Universit(?:y|é|ät)|University of [\\p{L} ]+|College|School|Uni|Academy|Institute|Polytechnic|Oxford|Cambridge|Harvard|Stanford|Yale|Princeton|MIT|UCL|LSE|ETH|TU [\\p{L}]+|UC[\\p{L} ]*)",
       learn: { education: { institution: "$i" } },
       sure: 0.7,
     },

@@ -28,6 +28,13 @@ export const ATTRIBUTE_ES: Family = {
       learn: { $attr: "$v" },
       sure: 0.8,
     },
+  ],
+};
+
+/** What may be spent; said in passing, beside anything else. */
+export const BUDGET_ES: Family = {
+  name: "budget",
+  rules: [
     {
       say: "presupuesto(?: máximo| total)?(?: es| de|:|,)+ (?:unos |máximo |de )?(?<v>\\d[^;!?,\\uE001]*)",
       learn: { budget: "$v" },

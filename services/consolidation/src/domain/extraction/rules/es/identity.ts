@@ -38,7 +38,7 @@ export const ABOUT_ME_ES: Family = {
   name: "about-me",
   rules: [
     {
-      say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir) <age>(?: años| añitos|$)",
+      say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir) <age>(?: años| añitos|$| \\uE001)",
       learn: { age: "$age" },
     },
     {

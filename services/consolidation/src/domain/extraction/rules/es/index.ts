@@ -1,7 +1,7 @@
 import { makePack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_ES, KIN_NAME_ES, PETS_ES } from "./family.ts";
-import { ATTRIBUTE_ES } from "./generic.ts";
+import { ATTRIBUTE_ES, BUDGET_ES } from "./generic.ts";
 import { GRAMMAR_ES } from "./grammar.ts";
 import { ALLERGY_ES, DIET_ES, HEALTH_ES } from "./health.ts";
 import {
@@ -42,6 +42,7 @@ const FAMILIES: readonly Family[] = [
   HEALTH_ES,
   THINGS_ES,
   MEMBER_ES,
+  BUDGET_ES,
   AVAILABILITY_ES,
   GOAL_ES,
   PLAN_ES,

@@ -149,7 +149,7 @@ export const SKILL_ES: Family = {
     },
     { say: "soy bilingüe(?: en| de)? (?<v>{language} y {language})", learn: { speaks: "$v" } },
     {
-      say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|doy clases de|voy a clases de) (?:a )?(?:la |el )?<v:list>",
+      say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|voy a clases de) (?:a )?(?:la |el )?<v:list>",
       learn: { learning: "$v" },
     },
     {

@@ -26,7 +26,7 @@ export const THINGS_ES: Family = {
       sure: 0.85,
     },
     {
-      say: "{my} (?:nuev[oa] |viej[oa] )?(?<k>coche|carro|bici|bicicleta|moto|portátil|ordenador|móvil|cámara|guitarra|reloj|consola|tablet|piano|furgoneta|impresora)(?: es|:)+ (?:un |una |el |la )<v:np>",
+      say: "{my} (?:nuev[oa] |viej[oa] )?(?<k>coche|carro|bici|bicicleta|moto|portátil|ordenador|móvil|cámara|guitarra|reloj|consola|tablet|piano|furgoneta|impresora)(?: es|:)+ (?:un |una |el |la )(?!\\d{3})<v:np>",
       learn: { owns: { item: "$v", kind: "$k" } },
     },
     {

@@ -8,7 +8,7 @@ export const WORK_ES: Family = {
   rules: [
     {
       say: "(?:he|hemos|acabo de|empecé|he empezado|entré|me han|me) ?(?:empezado|empezar|conseguido|conseguir|entrado|entrar|fichado|fichar|contratado|contrataron|cambiado|cambiar|firmado|incorporado|unido)?(?: a trabajar| un (?:nuevo )?(?:trabajo|puesto|empleo)| de trabajo)* (?:en|a|por|con|para) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <k:job>)?(?<=(?:trabajo|trabajar|puesto|empleo|fichado|fichar|contratado|contrataron|incorporado|entrado|entré|unido) [^;]*)",
-      learn: { employer: "$o", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$k" },
       cue: "replaces",
       sure: 0.85,
     },
@@ -19,7 +19,7 @@ export const WORK_ES: Family = {
     },
     {
       say: "(?:trabajo|trabajamos|curro|curramos|llevo [\\p{L}\\d ]+ trabajando|ejerzo)(?: (?:como|de) (?:un |una )?<j:job>)?,? (?:en|para|con)(?: (?:la empresa|una empresa llamada|el|la|los|las|un|una))* ?<o:np>(?:,? (?:como|de) (?:un |una )?<k:job>)?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
     },
     {
       say: "(?:trabajo|curro|ejerzo|hago) (?:como|de) (?:un |una )?<j:job>(?: (?:en|para) (?:el |la |un |una )?<o:np>)?",

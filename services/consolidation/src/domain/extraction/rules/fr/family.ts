@@ -8,27 +8,27 @@ export const KIN_NAME_FR: Family = {
   name: "kin-name",
   rules: [
     {
-      say: "{my} (?:\\p{Ll}+ )?(?<k>{kin})s?(?: \\p{Ll}+)? (?:se appelle|se appellent|se prénomme|se nomme|est|c'est|sont)(?: à)? <n:names>",
+      say: "{my} (?:\\p{Ll}+ )??(?<k>{kin})s?(?: \\p{Ll}+)? (?:se appelle|se appellent|se prénomme|se nomme|est|c'est|sont)(?: à)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "(?:{my}|une?|le|la|des) (?:\\p{Ll}+ )?(?<k>{kin})s?(?: \\p{Ll}+)?,? (?:qui se appelle(?:nt)?|appelée?s?|nommée?s?|prénommée?s?|du nom de|baptisée?s?) <n:names>",
+      say: "(?:{my}|une?|le|la|des) (?:\\p{Ll}+ )??(?<k>{kin})s?(?: \\p{Ll}+)?,? (?:qui se appelle(?:nt)?|appelée?s?|nommée?s?|prénommée?s?|du nom de|baptisée?s?) <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "{my} (?:\\p{Ll}+ )?(?<k>{kin})s?(?: aînée?| cadette?| jumelle| jumeau)?(?:,| \\(| :)? <n:names>",
+      say: "{my} (?:\\p{Ll}+ )??(?<k>{kin})s?(?: aînée?| cadette?| jumelle| jumeau)?(?:,| \\(| :)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "(?:un|une) (?:\\p{Ll}+ )?(?<k>{kin})(?: \\p{Ll}+)?(?:,| \\() ?<n:names>",
+      say: "(?:un|une) (?:\\p{Ll}+ )??(?<k>{kin})(?: \\p{Ll}+)?(?:,| \\() ?<n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "<n:pname>(?: est|,) {my} (?:\\p{Ll}+ )?(?<k>{kin})(?![\\p{L}'’])",
+      say: "<n:pname>(?: est|,) {my} (?:\\p{Ll}+ )??(?<k>{kin})(?![\\p{L}'’])",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -39,7 +39,7 @@ export const FAMILY_FR: Family = {
   name: "family",
   rules: [
     {
-      say: `{i} (?:ai|avons|a|suis (?:la |le )?(?:mère|père|maman|papa) de|élève|élevons) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,| \\(| :|:)? <n:names>`,
+      say: `{i} (?:ai|avons|a|suis (?:la |le )?(?:mère|père|maman|papa) de|élève|élevons) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,| \\(| :|:)? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },
     {

@@ -33,6 +33,13 @@ export const ATTRIBUTE_FR: Family = {
       learn: { $attr: "$v" },
       sure: 0.8,
     },
+  ],
+};
+
+/** What may be spent; said in passing, beside anything else. */
+export const BUDGET_FR: Family = {
+  name: "budget",
+  rules: [
     {
       say: "(?:.*?\\b)?budget(?: (?:max(?:imum)?|total))?(?: est)?(?: de| :|:|,)? (?:environ |max |autour de )?(?<v>\\d[^;!?,\\uE001]*)",
       learn: { budget: "$v" },

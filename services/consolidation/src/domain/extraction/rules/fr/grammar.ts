@@ -138,11 +138,11 @@ export const GRAMMAR_FR: Grammar = {
     new RegExp(`,?\\s+et\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`\\s*,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
-    /(?<!préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge),\s+(?=c['’]est )/giu,
+    /(?<!préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge|numéro|mail|adresse|téléphone|portable|prénom|pseudo|équipe|langue|pointure|taille),\s+(?=c['’]est )/giu,
     /\s*:\s+(?=(?:je|j['’]|on|nous|mon|ma|mes)(?![\p{L}]))/giu,
   ],
   carried: new RegExp(`^(?:${VERB.slice(3, -1)})(?![\\p{L}])`, "iu"),
-  subject: /^(?:je|on|nous)(?![\p{L}])/iu,
+  subject: /^(?:(?:je|on|nous)(?![\p{L}])|j['’](?=\p{L}))/iu,
   firstPerson: "je",
   demonstrative:
     /^(?:(?:c'est|ce est|il s'agit de|je voulais dire|plutôt|mais|plutôt que|en réalité) )+/iu,

@@ -67,7 +67,7 @@ export const CONTACT_FR: Family = {
   name: "contact",
   rules: [
     {
-      say: "(?:.*\\b(?:nouvelle? (?:adresse|mail|e-?mail|courriel)|change\\p{L}*)\\b.*?|.*?(?=.*(?:désormais|dorénavant|à partir de maintenant|maintenant)))<e:email>",
+      say: "(?:.*\\b(?:nouvelle? (?:adresse|mail|e-?mail|courriel)|chang\\p{L}+)\\b.*?|.*?(?=.*(?:désormais|dorénavant|à partir de maintenant|maintenant)))<e:email>",
       learn: { email: "$e" },
       cue: "replaces",
     },

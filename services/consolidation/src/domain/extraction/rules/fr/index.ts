@@ -1,7 +1,7 @@
 import { makePack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_FR, KIN_NAME_FR, PETS_FR } from "./family.ts";
-import { ATTRIBUTE_FR } from "./generic.ts";
+import { ATTRIBUTE_FR, BUDGET_FR } from "./generic.ts";
 import { GRAMMAR_FR } from "./grammar.ts";
 import { ALLERGY_FR, DIET_FR, HEALTH_FR } from "./health.ts";
 import {
@@ -41,6 +41,7 @@ const FAMILIES: readonly Family[] = [
   HEALTH_FR,
   THINGS_FR,
   MEMBER_FR,
+  BUDGET_FR,
   AVAILABILITY_FR,
   GOAL_FR,
   PLAN_FR,

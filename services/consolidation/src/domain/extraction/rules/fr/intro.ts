@@ -2,7 +2,7 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_FR: Introduction = {
   start:
-    /^(?<lead>(?:(?:salut|bonjour|coucou|hello)[ ,!]+)?(?:moi,? (?:c['’]est|je suis)|moi ?[:,]|je (?:suis|m['’]appelle)|c['’]est|présentation ?:)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
+    /^(?<lead>(?:(?:salut|bonjour|coucou|hello)[ ,!]+)?(?:moi,? (?:c['’]est|je suis)|moi ?[:,]|je (?:suis|m['’]appelle)|c['’]est|présentation ?:|je me présente ?[:,])\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
   fragments: [
     { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "je m'appelle $1" },
     { from: /^(\d{1,2})(?: ans)?$/u, to: "j'ai $1 ans" },

@@ -2,14 +2,14 @@ import type { Family } from "../rule.ts";
 
 const ART = "(?:(?:un|une|des|le|la|les|l'|du|au|aux|mon|ma) ?)?";
 const TRADE =
-  "(?:\\p{L}*(?:eur|euse|rice|iste|ier|ière|er|ère|ien|ienne|logue|graphe|ant|ante|aire|aître|aîtresse|cin|cien|cienne|ste)|chef|cheffe|cuisto|cadre|avocate?|docteur|doctoresse|médecin|prof|maçon|soldat|policier|gendarme|pompier|juge|notaire|peintre|poète|architecte|sage-femme|kiné|infirmière?|dentiste|vétérinaire|pilote|guide|interprète|étudiante?|lycéenne?|doctorante?|apprentie?|stagiaire|retraitée?|freelance|indépendante?|intermittente?|auto-entrepreneuse?|DRH|PDG|DSI|comptable|commerciale?|concierge|libraire|fleuriste|photographe|webdesigner|dev|développeuse?|secrétaire|nounou|agent [\\p{L} ]+|chargée? de [\\p{L} ]+|responsable [\\p{L} ]+|directrice|aide-soignante?|assistante? [\\p{L}]*)";
+  "(?:(?!intolérante?|tolérante?|allergique|contente?|patiente?|importante?|différente?|présente?|absente?|prudente?|indépendante?|bien|mien|sien|premier|première|dernier|dernière|entière?|fière?|amère?|chère?|familier|parisien|italien|canadien|végétarien|algérien|tunisien|ancien|meilleur|seule|heureuse|joyeuse|peureuse|amoureuse|curieuse|sérieuse|nerveuse|jalouse|majeur|mineur|supérieur|inférieur|amateur|supporteur|supporter|supportrice|mère|père|frère|arrière|hier|quartier|particulier|régulier|célibataire|propriétaire|locataire|solitaire|volontaire|contraire|nécessaire|triste|réaliste|optimiste|pessimiste|féministe|égoïste|vivante?|étudiante?|habitante?|gagnante?|croyante?|pratiquante?|débutante?|enfant|distante?|gourmande?|malade|membre)\\p{L}*(?:eur|euse|rice|iste|ier|ière|er|ère|ien|ienne|logue|graphe|ant|ante|aire|aître|aîtresse|cin|cien|cienne|ste)|chef|cheffe|cuisto|cadre|avocate?|docteur|doctoresse|médecin|prof|maçon|soldat|policier|gendarme|pompier|juge|notaire|peintre|poète|architecte|sage-femme|kiné|infirmière?|dentiste|vétérinaire|pilote|guide|interprète|étudiante?|lycéenne?|doctorante?|apprentie?|stagiaire|retraitée?|freelance|indépendante?|intermittente?|auto-entrepreneuse?|DRH|PDG|DSI|comptable|commerciale?|concierge|libraire|fleuriste|photographe|webdesigner|dev|développeuse?|secrétaire|nounou|agent [\\p{L} ]+|chargée? de [\\p{L} ]+|responsable [\\p{L} ]+|directrice|aide-soignante?|assistante? [\\p{L}]*)";
 
 export const WORK_FR: Family = {
   name: "work",
   rules: [
     {
       say: "{i} (?:ai|viens de|ai été|suis|vais) ?(?:commencé|commencer|décroché|décrocher|trouvé|trouver|rejoint|rejoindre|intégré|intégrer|embauchée?|prise?|signé|signer|changé de boulot|recrutée?|passée?)(?: un (?:nouveau )?(?:boulot|poste|job|travail|emploi|stage|cdi|cdd)| une nouvelle place| comme <j:job>| l'équipe de| en cdi)*(?: (?:chez|à|au|aux|dans|avec)(?: la| le| l')?)? <o:pname>(?: comme <k:job>)?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
     },
@@ -21,7 +21,7 @@ export const WORK_FR: Family = {
     { say: "je suis (?:devenue?|passée?) <j:job>", learn: { job_title: "$j" }, cue: "replaces" },
     {
       say: "{i} (?:travaille|bosse|travaillons|taffe|bossons)(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>)?,? (?:chez|pour|au sein de|à|au|aux|dans(?: une?| le| la| l')?)(?: (?:la société|l'entreprise|une boîte|la|le|les|l'))* ?<o:np>(?:,? (?:comme|en tant que|en tant qu') ?(?:une? )?<k:job>)?",
-      learn: { employer: "$o", job_title: "$j", job_role: "$k" },
+      learn: { employer: "$o", job_title: "$j|$k" },
     },
     {
       say: "{i} (?:travaille|bosse|travaillons|taffe) (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>(?: (?:chez|à|au|dans|pour) (?:la |le |l')?<o:np>)?",
@@ -64,7 +64,7 @@ export const WORK_FR: Family = {
       learn: { job_title: "prof de $s", employer: "$o" },
     },
     {
-      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|à|au|aux|dans|pour) (?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>)?`,
+      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
