@@ -26,12 +26,14 @@ interface Program {
 
 // A small young generation costs a little time and saves much memory in processes that mostly wait.
 const BRISK = ["--max-semi-space-size=2"];
+// Collecting a young generation of that size took ingest a sixth of its time under load.
+const BUSY = ["--max-semi-space-size=8"];
 const SPARING = [...BRISK, "--memory-saver-mode"];
 const serving = { bundle: "main", nats: true } as const;
 
 export const PROGRAMS: Record<ServiceName, Program> = {
   admin: { ...serving, folder: "admin", context: "admin", nodeFlags: SPARING },
-  ingest: { ...serving, folder: "ingest", context: "ingest", nodeFlags: BRISK },
+  ingest: { ...serving, folder: "ingest", context: "ingest", nodeFlags: BUSY },
   consolidation: {
     ...serving,
     folder: "consolidation",
