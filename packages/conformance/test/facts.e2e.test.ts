@@ -139,3 +139,25 @@ test("a plain sentence in the first person is learned", async () => {
   expect(text).toContain("Ada Lovelace");
   expect(text).toContain("London");
 });
+
+test("a stated secret is not learned, and the job says so without repeating it; the rest of the event is", async () => {
+  const { api, scope, query } = await mintProject();
+  const secret = ["sk", "live", "9fK2mQ7xT4vB1nZ8cR6w"].join("_");
+  const { json } = await api.post("/v1/capture", {
+    events: [
+      stating(scope, [
+        { predicate: "billing_setup", value: { provider: "acme", key: secret } },
+        { predicate: "home_city", value: "Lima" },
+      ]),
+    ],
+  });
+  await api.post("/v1/consolidate");
+
+  const facts = await api.get(`/v1/facts?${query}`);
+  const job = await api.get(`/v1/jobs/${json.consolidation_job_id}`);
+
+  expect(facts.json.facts.map(({ predicate }) => predicate)).toEqual(["home_city"]);
+  expect(job.json.status).toBe("done");
+  expect(job.text).toContain("rejected");
+  expect(facts.text + job.text).not.toContain(secret);
+});

@@ -1,0 +1,161 @@
+/** A statement that may run without a scope of its own: its file, and words that only it has. */
+type Statement = readonly [file: string, words: string];
+
+interface Allowance {
+  because: string;
+  statements: readonly Statement[];
+}
+
+const INGEST = "services/ingest/src/store";
+const CONSOLIDATION = "services/consolidation/src/store";
+const CONTEXT = "services/context/src/store";
+const ADMIN = "services/admin/src/store";
+
+/** Tables that keep nothing of a tenant, or only what stands above projects. */
+export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
+  feed_cursors: "how far a feed has been read",
+  forget_steps: "counters by forget id, for repeated steps",
+  orgs: "the orgs themselves",
+  parked_items: "ids of what a handler failed on, by feed; no content",
+  projects: "which org a project belongs to",
+};
+
+/** Tables whose rows only a parent's row places. */
+export const TABLES_OF_A_PARENT = ["conflict_members"];
+
+export const ALLOWED: readonly Allowance[] = [
+  {
+    because:
+      "An id of the client's, or a credential itself, finds the row; the verb compares its project before anything of it is answered, and foreign-ids.e2e.test.ts holds every such route to it.",
+    statements: [
+      [`${INGEST}/captures.ts`, "FROM events WHERE job_id = $1"],
+      [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
+      [`${CONSOLIDATION}/jobs.ts`, "FROM jobs WHERE job_id = $1"],
+      [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[]) AND revoked_at IS NULL"],
+    ],
+  },
+  {
+    because:
+      "Limited to the project where the caller has one; the admin, and open dev mode, see all.",
+    statements: [
+      [`${ADMIN}/keys.ts`, "AND project_id = $2)) ORDER BY created_at, id"],
+      [`${ADMIN}/keys.ts`, "AND project_id = $2)) AND id = $3"],
+      [`${ADMIN}/receipts.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
+    ],
+  },
+  {
+    because:
+      "Asks whether there is any key at all, or notes that keys which were just verified are in use.",
+    statements: [
+      [`${ADMIN}/keys.ts`, "SELECT EXISTS (SELECT FROM api_keys)"],
+      [`${ADMIN}/keys.ts`, "SET last_used_at = now()"],
+    ],
+  },
+  {
+    because:
+      "Reads by ids that come from another service's records, for the service that asked by message; clients do not reach it.",
+    statements: [
+      [
+        `${INGEST}/events-by-id.ts`,
+        "unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n) JOIN events",
+      ],
+      [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
+      [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
+      [`${CONTEXT}/index-facts.ts`, "FROM index_facts WHERE fact_id = ANY($1)"],
+    ],
+  },
+  {
+    because:
+      "Changes rows by ids that were read or minted under the lock of their scope, in the same transaction.",
+    statements: [
+      [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
+      [`${CONSOLIDATION}/erase-scope.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
+      [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
+      [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
+      [`${CONSOLIDATION}/forgets.ts`, "UPDATE fact_history SET cause_id = NULL"],
+      [`${CONSOLIDATION}/forgets.ts`, "UPDATE feedback SET comment = NULL"],
+      [`${CONSOLIDATION}/judgements.ts`, "INSERT INTO conflict_members"],
+      [`${CONSOLIDATION}/judgements.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
+      [`${CONSOLIDATION}/judgements.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
+      [`${CONSOLIDATION}/parts.ts`, "SELECT FROM jobs WHERE job_id = ANY($1)"],
+      [`${CONTEXT}/episodes.ts`, 'WHERE w.event_id = "eventId"'],
+    ],
+  },
+  {
+    because:
+      "Writes rows with their scope, by a list of columns put together when it runs; a job is written before its project is known.",
+    statements: [
+      [`${CONTEXT}/store-traces.ts`, "INSERT INTO traces ($?, epoch) SELECT $?, held.epoch"],
+      [`${CONSOLIDATION}/hand-over.ts`, "INSERT INTO jobs (job_id, open_parts)"],
+    ],
+  },
+  {
+    because: "By the id of a forget, which admin minted and checked.",
+    statements: [
+      [`${INGEST}/forgets.ts`, "FROM forgets WHERE forget_id = $1"],
+      [`${INGEST}/forgets.ts`, "UPDATE forgets SET lifted = true WHERE forget_id = $1"],
+      [`${INGEST}/forgets.ts`, "UPDATE forgets SET events_deleted = events_deleted +"],
+      [`${CONSOLIDATION}/forgets.ts`, "FROM forgets WHERE forget_id = $1 AND action = $2"],
+    ],
+  },
+  {
+    because:
+      "Admin's queue of receipts: all scopes are worked on, each receipt by the lease taken for its scope.",
+    statements: [
+      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease_until ="],
+      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease = NULL"],
+      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET refused_as = $3"],
+      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET finished_at = $3"],
+      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET target = NULL"],
+      [`${ADMIN}/receipt-queue.ts`, "SELECT date_trunc('milliseconds', clock_timestamp()) AS now"],
+      [`${ADMIN}/receipt-queue.ts`, "SELECT scope_token, min(sequence) AS first"],
+      [`${ADMIN}/receipt-queue.ts`, "DELETE FROM forget_receipts WHERE refused_as IS NOT NULL"],
+      [`${ADMIN}/receipt-queue.ts`, "SELECT count(*)::int AS count"],
+      [`${ADMIN}/receipts.ts`, "DELETE FROM forget_receipts WHERE id = $1"],
+    ],
+  },
+  {
+    because:
+      "The worker and its measures: picks or counts what waits in all scopes, answers tokens and numbers only.",
+    statements: [
+      [`${CONSOLIDATION}/claims.ts`, "SELECT token FROM scopes WHERE due_at <= now()"],
+      [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_sets WHERE status = 'open'"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT coalesce(max(arrival), 0) AS last FROM parts"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT scope_token AS token FROM parts"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT count(DISTINCT job_id)::int AS n FROM parts"],
+      [
+        `${CONSOLIDATION}/jobs.ts`,
+        "SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending",
+      ],
+      [
+        `${CONTEXT}/traces.ts`,
+        "DELETE FROM traces WHERE id IN ( SELECT id FROM traces WHERE created_at <",
+      ],
+    ],
+  },
+  {
+    because:
+      "The embedder takes what is due in all scopes and writes each vector back by the item's id; ranking reads them by scope.",
+    statements: [
+      [`${CONTEXT}/item-texts.ts`, "= ANY($1)"],
+      [`${CONTEXT}/vectors.ts`, "vectors"],
+    ],
+  },
+  {
+    because: "Feeds hand the ids of all scopes to the services that follow them.",
+    statements: [["packages/feed/src/owner-page.ts", "WITH last AS ( SELECT xid FROM $?"]],
+  },
+  {
+    because:
+      "An operator's command over everything: a rebuild of the index, a search for what an erasure left.",
+    statements: [
+      [`${CONTEXT}/clear-index.ts`, "SELECT FROM scopes ORDER BY token FOR UPDATE"],
+      [`${CONTEXT}/clear-index.ts`, "UPDATE scopes SET revision = revision + 1, erased_at"],
+      [`${CONTEXT}/clear-index.ts`, "DELETE FROM episodes"],
+      [`${CONTEXT}/clear-index.ts`, "DELETE FROM index_facts"],
+      [`${CONTEXT}/clear-index.ts`, "DELETE FROM vectors"],
+      [`${ADMIN}/remains.ts`, "SELECT count(*)::int AS count FROM $? WHERE $?"],
+      [`${ADMIN}/remains.ts`, "SELECT fact_id FROM forgets WHERE forget_id = $1"],
+    ],
+  },
+];
