@@ -99,7 +99,7 @@ function ownBest(
   return best.slots();
 }
 
-function withNeighbours(index: ScopeIndex, slots: readonly number[]): readonly number[] {
+function withNeighbours(index: ScopeIndex, slots: readonly number[]): Int32Array {
   around.prepare(index.episodes.items.length);
   for (const slot of slots) {
     around.touch(slot);

@@ -1,4 +1,4 @@
-import { grownFloat64, grownUint8 } from "../memory/typed-arrays.ts";
+import { grownFloat64, grownInt32, grownUint8 } from "../memory/typed-arrays.ts";
 
 /**
  * Scores by slot for one question at a time. The arrays outlive the question, so that ranking
@@ -7,7 +7,13 @@ import { grownFloat64, grownUint8 } from "../memory/typed-arrays.ts";
 export class ScoreBoard {
   values = new Float64Array(1024);
   #isTouched = new Uint8Array(1024);
-  readonly touched: number[] = [];
+  #touched = new Int32Array(1024);
+  #count = 0;
+
+  /** The slots touched, in that order. The view is valid until the next `clear`. */
+  get touched(): Int32Array {
+    return this.#touched.subarray(0, this.#count);
+  }
 
   /** Makes room for slots below `size`; every score is 0 afterwards. */
   prepare(size: number): void {
@@ -15,6 +21,7 @@ export class ScoreBoard {
     if (size <= this.values.length) return;
     this.values = grownFloat64(this.values, size);
     this.#isTouched = grownUint8(this.#isTouched, size);
+    this.#touched = grownInt32(this.#touched, size);
   }
 
   add(slot: number, gain: number): void {
@@ -26,7 +33,7 @@ export class ScoreBoard {
   touch(slot: number): boolean {
     if (this.#isTouched[slot] !== 0) return false;
     this.#isTouched[slot] = 1;
-    this.touched.push(slot);
+    this.#touched[this.#count++] = slot;
     return true;
   }
 
@@ -43,6 +50,6 @@ export class ScoreBoard {
       this.values[slot] = 0;
       this.#isTouched[slot] = 0;
     }
-    this.touched.length = 0;
+    this.#count = 0;
   }
 }
