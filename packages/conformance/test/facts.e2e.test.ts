@@ -47,6 +47,18 @@ test("a job is pending from the 202 on, and done afterwards with what became of 
   expect(after.text).toContain(json.events[0]?.id);
 });
 
+test("a job tells of a batch of several subjects in the order it was sent", async () => {
+  const { api, scope } = await mintProject();
+  const events = ["a", "b", "a", "c", "b", "a"].map((subjectId) => event({ ...scope, subjectId }));
+  const sent = await api.post("/v1/capture", { events });
+  await api.post("/v1/consolidate");
+
+  const { text } = await api.get(`/v1/jobs/${sent.json.consolidation_job_id}`);
+
+  const told: { events: { event_id: string }[] } = JSON.parse(text);
+  expect(told.events.map(({ event_id }) => event_id)).toEqual(sent.json.events.map(({ id }) => id));
+});
+
 test("an unknown, a malformed and a foreign job are the same 404", async () => {
   const [mine, theirs] = await Promise.all([mintProject(), mintProject()]);
   const { json } = await theirs.api.post("/v1/capture", { events: [event(theirs.scope)] });
