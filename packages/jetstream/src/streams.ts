@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Makes the stream of a message if it is missing; an existing one is left as it is (only the migration job alters).
- * Limits keep a day: what is older comes from the feeds.
+ * Limits keep a day, or what fits: what is older comes from the feeds.
  */
 export async function ensureStream(nc: NatsConnection, message: StreamMessage): Promise<void> {
   const manager = await jetstreamManager(nc, { checkAPI: false });
@@ -20,7 +20,8 @@ export async function ensureStream(nc: NatsConnection, message: StreamMessage): 
       storage: StorageType.File,
       discard: DiscardPolicy.Old,
       max_age: nanos(24 * HOUR_MS),
-      max_bytes: 1024 ** 3,
+      // Reserved at once by the server, and enough for a day of ids on most systems; the feeds have the rest.
+      max_bytes: 64 * 1024 ** 2,
       num_replicas: 1,
     });
   }
