@@ -18,6 +18,8 @@ interface Running {
   start?: () => Promise<void>;
   /** Stops background work and closes what was opened, after the public server took its last request. */
   stop: () => Promise<void>;
+  /** How long the last requests and background work may take after the signal; default 20 s. */
+  graceMs?: number;
 }
 
 const GRACE_MS = 20_000;
@@ -33,8 +35,9 @@ export async function runService({
   internal,
   start,
   stop,
+  graceMs = GRACE_MS,
 }: Running): Promise<void> {
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "uncaught error, stopping");
     else log.info({ signal }, "stopping");
     internal.server.drain();

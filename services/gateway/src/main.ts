@@ -28,6 +28,8 @@ await runService({
   host: env.SERVICE_HOST,
   listen: { app: gateway.app, port: env.SERVICE_PORT },
   internal: { server: gateway.internal, port: env.SERVICE_INTERNAL_PORT },
+  // A model may take a minute to answer a call that was taken before the signal.
+  graceMs: 70_000,
   stop: async () => {
     await gateway.stop();
     await bus.close();
