@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
+import { benchExtraction } from "./bench-extraction.ts";
 import { benchGateway } from "./bench-gateway.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchSizes } from "./bench-sizes.ts";
@@ -63,5 +64,10 @@ program
   .option("--budgets <list>", "token budgets", counts, [300, 900, 2000])
   .option("--missed", "also list the questions whose evidence is not all there")
   .action(({ budgets, missed }) => benchRecall({ budgets, showsMissed: missed === true }));
+program
+  .command("extraction")
+  .description("what the rules learn from sentences, on cases in four languages; needs no server")
+  .option("--wrong", "also list what is missing or wrong")
+  .action(({ wrong }) => benchExtraction({ showsWrong: wrong === true }));
 
 await program.parseAsync();
