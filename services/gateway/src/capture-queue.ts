@@ -29,46 +29,80 @@ interface Deps {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 4;
+// Exchanges that end close to each other travel together: one message, one write, one job, and the calls meanwhile have the machine.
+const GATHER_MS = 25;
+const MAX_BATCH_ITEMS = 50;
+const MAX_BATCH_BYTES = 512 * 1024;
 const TRIES = 12;
 const SEND_TIMEOUT_MS = 5_000;
 
-/** Hands exchanges to ingest behind the client's back: bounded, a few at once, each tried for some minutes. */
+/** Hands exchanges to ingest behind the client's back: bounded, a few requests at once, each tried for some minutes. */
 export function captureQueue(deps: Deps): CaptureQueue {
   const { bus, log, onOutcome, maxItems = 1_000, drainMs = 8_000 } = deps;
-  const items: Item[] = [];
+  let items: Item[] = [];
   const stopping = new AbortController();
   let bytes = 0;
-  let sending = 0;
+  const sending = new Set<Item[]>();
+  let gathering: NodeJS.Timeout | undefined;
   const patient = retry(handleWhen(isUnavailable), {
     maxAttempts: TRIES,
     backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 30_000 }),
   });
 
-  async function send({ projectId, event }: Item): Promise<void> {
+  async function send(batch: Item[]): Promise<void> {
+    const projectId = batch[0]?.projectId ?? "";
+    const events = batch.map(({ event }) => event);
     const request = async () =>
-      bus.request(CaptureRequest, { projectId, events: [event] }, { timeoutMs: SEND_TIMEOUT_MS });
+      bus.request(CaptureRequest, { projectId, events }, { timeoutMs: SEND_TIMEOUT_MS });
     try {
       await patient.execute(request, stopping.signal);
-      onOutcome("stored");
+      batch.forEach(() => void onOutcome("stored"));
     } catch (err) {
-      const outcome = isUnavailable(err) || stopping.signal.aborted ? "dropped" : "refused";
-      onOutcome(outcome);
-      log.error({ err, outcome }, "an exchange was not captured");
+      await giveUp(batch, err);
     }
   }
 
+  async function giveUp(batch: Item[], err: unknown): Promise<void> {
+    const outcome = isUnavailable(err) || stopping.signal.aborted ? "dropped" : "refused";
+    // One that is refused must not take the others with it.
+    if (outcome === "refused" && batch.length > 1) {
+      for (const item of batch) await send([item]);
+      return;
+    }
+    batch.forEach(() => void onOutcome(outcome));
+    log.error({ err, outcome, exchanges: batch.length }, "exchanges were not captured");
+  }
+
+  /** The oldest item with those of its project that wait. */
+  function nextBatch(): Item[] {
+    const [first] = items;
+    const batch: Item[] = [];
+    let size = 0;
+    for (const item of items) {
+      if (item.projectId !== first?.projectId) continue;
+      size += item.bytes;
+      if (batch.length === MAX_BATCH_ITEMS || (batch.length > 0 && size > MAX_BATCH_BYTES)) break;
+      batch.push(item);
+    }
+    const taken = new Set(batch);
+    items = items.filter((item) => !taken.has(item));
+    return batch;
+  }
+
   function pump(): void {
-    while (sending < AT_ONCE) {
-      const item = items.shift();
-      if (item === undefined) return;
-      sending++;
-      void send(item).finally(() => {
-        sending--;
-        bytes -= item.bytes;
-        pump();
+    gathering = undefined;
+    while (sending.size < AT_ONCE && items.length > 0) {
+      const batch = nextBatch();
+      sending.add(batch);
+      void send(batch).finally(() => {
+        sending.delete(batch);
+        for (const item of batch) bytes -= item.bytes;
+        if (gathering === undefined) pump();
       });
     }
   }
+
+  const waiting = () => items.length + [...sending].reduce((sum, batch) => sum + batch.length, 0);
 
   return {
     add(projectId, event) {
@@ -80,13 +114,13 @@ export function captureQueue(deps: Deps): CaptureQueue {
       }
       bytes += size;
       items.push({ projectId, event, bytes: size });
-      pump();
+      gathering ??= setTimeout(pump, GATHER_MS);
       return true;
     },
-    waiting: () => items.length + sending,
+    waiting,
     async drain() {
       const untilMs = performance.now() + drainMs;
-      while (items.length + sending > 0 && performance.now() < untilMs) await sleep(20);
+      while (waiting() > 0 && performance.now() < untilMs) await sleep(20);
       stopping.abort();
     },
   };

@@ -132,6 +132,30 @@ test("an exchange that ingest refuses is let go, and the client never hears of i
   await expect.poll(gateway.metrics).toContain('gateway_captures_total{outcome="refused"} 1');
 });
 
+test("exchanges that end together are stored together, and one that is refused takes no other with it", async () => {
+  const asked: number[] = [];
+  await using provider = await plainProvider();
+  await using gateway = await gatewayUnderTest({
+    providerUrl: provider.url,
+    ingest: async (events) => {
+      asked.push(events.length);
+      if (events.some(({ thread_id }) => thread_id === "bad")) throw new Error("refused");
+    },
+  });
+  const threads = ["a", "bad", "c"];
+  const replies = await Promise.all(
+    threads.map((thread) => gateway.chat(BODY, asSubject("s", { "x-service-thread-id": thread }))),
+  );
+  await Promise.all(replies.map(({ body }) => body.dump()));
+  await gateway.stop();
+
+  const stored = gateway.captured.flatMap(({ events }) =>
+    events.map((event) => event["thread_id"]),
+  );
+  expect(stored.toSorted()).toEqual(["a", "c"]);
+  expect(Math.max(...asked)).toBeGreaterThan(1);
+});
+
 test("a client that leaves ends the provider's work within a second, a thousand times over", async () => {
   await using provider = await httpPart(() => undefined);
   await using gateway = await gatewayUnderTest({ providerUrl: provider.url });

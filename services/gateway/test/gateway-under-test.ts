@@ -52,8 +52,8 @@ interface Options {
   packet?: ContextPacket;
   /** Takes the place of the part that answers questions for context; null leaves nobody to answer. */
   context?: ((ask: unknown) => Promise<void>) | null;
-  /** Runs before an exchange is stored. */
-  ingest?: () => Promise<void>;
+  /** Runs before exchanges are stored. */
+  ingest?: (events: Record<string, unknown>[]) => Promise<void>;
   providerTimeoutMs?: number;
   config?: Partial<GatewayConfig>;
 }
@@ -89,8 +89,9 @@ export async function gatewayUnderTest(options: Options): Promise<GatewayUnderTe
     });
   }
   others.respond(CaptureRequest, async ({ projectId, events }) => {
-    await options.ingest?.();
-    captured.push({ projectId, events: events as Record<string, unknown>[] });
+    const given = events as Record<string, unknown>[]; // as the gateway wrote them
+    await options.ingest?.(given);
+    captured.push({ projectId, events: given });
     return { jobId: null };
   });
   const admin = await httpPart(({ body }, answer) => {
