@@ -1,7 +1,7 @@
 {{/* What the code says about each service, and no value can change. */}}
 {{- define "memory.programs" -}}
 edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false }
-ingest: { image: ingest, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
+ingest: { image: ingest, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
 consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
 worker: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
 context: { image: context, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: context, nats: true, keys: true }
