@@ -3,6 +3,7 @@ import { startPart, startPortkey } from "./bench-process.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { medianMs } from "./latency.ts";
+import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 
@@ -45,7 +46,9 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
     return pool;
   };
   try {
-    await rememberFacts(system, door(system.baseUrl), SUBJECT, FACTS);
+    const edge = door(system.baseUrl);
+    await rememberFacts(system, edge, SUBJECT, FACTS);
+    await rememberFacts(system, edge, `${SUBJECT}-2`, FACTS);
     const chat = (url: string, path: string, headers: Record<string, string>, fresh = false) => {
       const pool = door(url);
       return () => call(pool, path, { ...system.headers, ...headers }, chatBody(fresh));
@@ -67,12 +70,16 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
         true,
       ),
     };
-    await rememberFacts(system, door(system.baseUrl), `${SUBJECT}-2`, FACTS);
     const cases: Case[] = [
       ...Object.entries(asks).map(([name, ask]) => ({
         name,
         unit: "ms",
-        run: () => medianMs(calls, ask),
+        run: async () => {
+          const ms = await medianMs(calls, ask);
+          // What was learned is worked off now and not during the next case.
+          if (name === LEARNING) await post(system, edge, "/v1/consolidate");
+          return ms;
+        },
       })),
       ...loads(mock.url, system),
     ];
