@@ -25,7 +25,7 @@ function rejectionOf(turn: Turn): Rejection {
 
 const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
   const asked = /[^.!?\n]*\?\s*$/u.exec(turn.text.trim())?.[0]?.trim();
-  return asked === undefined ? null : { text: asked, whole: turn.text, at: event.occurredAt };
+  return asked === undefined ? null : { text: asked, at: event.occurredAt };
 };
 
 const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>

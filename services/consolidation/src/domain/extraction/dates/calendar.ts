@@ -87,7 +87,7 @@ export function placeDate(spec: DateSpec, now: Date, direction: Direction): stri
 
 /** The first instant of an ISO date of any precision, RFC 3339 in UTC. */
 export function startOf(iso: string): string {
-  return `${(iso + "-01-01").slice(0, 10)}T00:00:00.000Z`;
+  return `${`${iso}-01-01`.slice(0, 10)}T00:00:00.000Z`;
 }
 
 /** The last instant of an ISO date of any precision, RFC 3339 in UTC. */

@@ -46,8 +46,7 @@ const calendar: Read = (g, words) => {
   const day = number(g["d"]);
   const month = g["m"] === undefined ? number(g["mm"]) : indexOf(words.months, g["m"]) + 1;
   if (month !== undefined && (month < 1 || month > 12)) return null;
-  if (day !== undefined && (month === undefined || !isRealDay(year ?? 2024, month, day)))
-    return null;
+  if (day !== undefined && !isRealDay(year ?? 2024, month ?? 1, day)) return null;
   return {
     kind: "calendar",
     ...(year !== undefined && { year }),
@@ -151,7 +150,7 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
       `${withDay}(?<d>\\d{1,2})(?:${words.ordinal})?${of}${month}(?:${ofYear}${year})?`,
       calendar,
     ),
-    build(`${edged}${article}${month}(?:${ofYear})${year}`, calendar),
+    build(`(?<!\\d\\s)${edged}${article}(?<!\\d\\s)${month}(?:${ofYear})${year}`, calendar),
   ];
   if (language === "en")
     list.splice(
@@ -203,7 +202,13 @@ const dayOnly: Readonly<Record<Language, string>> = {
   es: "el\\s+día\\s+(?<d>\\d{1,2})",
 };
 
-const PATTERNS: Partial<Record<Language, Pattern[]>> = {};
+const made = new Map<Language, Pattern[]>();
+
+function patternsFor(language: Language): Pattern[] {
+  const patterns = made.get(language) ?? patternsOf(language, DATE_WORDS[language]);
+  made.set(language, patterns);
+  return patterns;
+}
 
 function roleOf(g: Groups): DateRole {
   if (g["since"] !== undefined) return "since";
@@ -222,7 +227,7 @@ function isHabit(language: Language, text: string, found: string): boolean {
 export function findDates(text: string, language: Language): FoundDate[] {
   if (!/\d|[\p{L}]{3}/u.test(text)) return [];
   const words = DATE_WORDS[language];
-  const patterns = (PATTERNS[language] ??= patternsOf(language, words));
+  const patterns = patternsFor(language);
   const found: FoundDate[] = [];
   const isTaken = (start: number, end: number): boolean =>
     found.some((d) => start < d.end && end > d.start);

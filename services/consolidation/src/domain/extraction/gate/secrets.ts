@@ -15,7 +15,7 @@ const TOKENS: readonly RegExp[] = [
 ];
 
 const CUE =
-  "(?:pass(?:word|wort|phrase|code)|passwd|pwd|kennwort|mot de passe|contraseña|contrasena|clave(?: de acceso| secreta)?|pin(?:[- ]?(?:code|number|nummer))?|code pin|código pin|geheimzahl|geheimnummer|cvv|cvc|(?:api|access|secret|private|license|licence|encryption)[- ]?(?:key|token)|(?:api|zugangs|geheim)[- ]?schlüssel|clé (?:api|secrète|privée)|secret(?:o)?|token|jeton|otp|2fa code|tan|recovery (?:code|phrase)|seed phrase|wlan[- ]?(?:passwort|schlüssel)|wifi (?:password|key)|door code|digicode|alarm code|safe code|gate code|code (?:de la porte|d['’]entrée|du portail|secret)|türcode|código (?:de la puerta|de seguridad|secreto))";
+  "(?:pass(?:word|wort|phrase|code)|passwd|pwd|kennwort|mot de passe|contraseña|contrasena|clave(?: de acceso| secreta)?|pin(?:[- ]?(?:code|number|nummer))?|code pin|código pin|geheimzahl|geheimnummer|cvv|cvc|(?:api|access|secret|private|license|licence|encryption)[- ]?(?:key|token)|(?:api|zugangs|geheim)[- ]?schlüssel|clé (?:api|secrète|privée)|otp|2fa code|recovery (?:code|phrase)|seed phrase|wlan[- ]?(?:passwort|schlüssel)|wifi (?:password|key)|door code|digicode|alarm code|safe code|gate code|code (?:de la porte|d['’]entrée|du portail|secret)|türcode|código (?:de la puerta|de seguridad|secreto))";
 const IDENTITY_CUE =
   "(?:(?:credit|debit|bank) ?card|card number|carte (?:bleue|bancaire|de crédit)|kreditkarten?(?:nummer)?|kartennummer|tarjeta(?: de crédito)?|iban|account number|kontonummer|numéro de compte|número de cuenta|cuenta bancaria|routing number|sort code|passport(?: number| no)?|reisepass(?:nummer)?|passnummer|ausweisnummer|personalausweis(?:nummer)?|passeport|pasaporte|social security|ssn|national insurance|nino|sozialversicherungsnummer|steuer-?(?:id|nummer)|steueridentifikationsnummer|sécurité sociale|numéro de sécu|seguridad social|dni|nie|nif|driver['’]?s? licen[cs]e|führerscheinnummer|permis de conduire n|tax id|curp|rfc|aadhaar)";
 
@@ -23,13 +23,16 @@ const SAID_SECRET = new RegExp(
   `(?<![\\p{L}])${CUE}(?![\\p{L}])[^.!?\\n]{0,50}?(?:\\bis|\\best|\\bes|\\bist|\\blautet|c['’]est|:|=|\\bwar|\\bwas|\\bso)\\s*\\S`,
   "iu",
 );
+/** Words that also mean other things: only with a value that has a digit. */
+const SAID_CODE =
+  /(?<![\p{L}])(?:secret|secreto|token|jeton|clave|tan|code|código)\s*(?:is|est|es|ist|c['’]est|:|=)\s*(?=\S*\d)\S{4,}/iu;
 const SAID_NUMBER = new RegExp(
   `(?<![\\p{L}])${IDENTITY_CUE}[^.!?\\n]{0,60}?[A-Z0-9][A-Z0-9 -]*\\d{3,}`,
   "iu",
 );
 const NEAR_SECRET = new RegExp(`(?<![\\p{L}])(?:${CUE}|${IDENTITY_CUE})(?![\\p{L}])`, "iu");
 const SECRET_PREDICATE =
-  /(?:^|_)(?:password|passwd|passwort|passphrase|passcode|pwd|pin|pin_code|secret|token|api_?key|access_key|private_key|secret_key|credentials?|cvv|cvc|iban|ssn|social_security(?:_number)?|credit_card(?:_number)?|card_number|account_number|contrasena|contraseña|mot_de_passe|kennwort|otp|passport_number|tax_id|seed_phrase|recovery_code)(?:$|_(?!manager|policy|rotation|length))/i;
+  /(?:^|_)(?:pin|token|secret|otp|credentials?|iban|cvv|cvc|ssn)$|(?:^|_)(?:password|passwd|passwort|passphrase|passcode|pwd|pin_code|api_?key|access_key|private_key|secret_key|social_security(?:_number)?|credit_card(?:_number)?|card_number|account_number|contrasena|contraseña|mot_de_passe|kennwort|passport_number|tax_id|seed_phrase|recovery_code)(?:$|_(?!manager|policy|rotation|length))/i;
 
 function isCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![\d])\d(?:[ -]?\d){12,18}(?!\d)/g)) {
@@ -77,6 +80,7 @@ export const holdsSecret = (text: string): boolean =>
   isIban(text) ||
   looksRandom(text) ||
   SAID_SECRET.test(text) ||
+  SAID_CODE.test(text) ||
   SAID_NUMBER.test(text);
 
 /** True when a text speaks of a secret, so that what follows may be one. */

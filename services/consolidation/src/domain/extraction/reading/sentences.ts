@@ -21,6 +21,18 @@ function segmenterOf(language: Language): Intl.Segmenter {
 const UNFINISHED =
   /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Jr|Mme|Mlle|Hr|Fr|Dipl|Ing|Nr|No|Str|Av|Avda|Bd|approx|ca|bzw|z\.B|u\.a|d\.h|e\.g|i\.e|vs|etc|p\.ej|Ud|Uds|Tel|Inc|Ltd|Co|Mt|Ave|Blvd)|\b\p{Lu}|(?:^|\s)\d{1,2})\.\s*$/u;
 
+/** Longer runs without a full stop are cut at a space, so that no text costs more than its length. */
+const MOST_CHARACTERS = 1000;
+
+function cut(sentence: Sentence): Sentence[] {
+  if (sentence.text.length <= MOST_CHARACTERS) return [sentence];
+  const space = sentence.text.lastIndexOf(" ", MOST_CHARACTERS);
+  const length = space > 0 ? space : MOST_CHARACTERS;
+  const { text, start, end } = sentence;
+  const head = { text: text.slice(0, length), start, end: start + length };
+  return [head, ...cut({ text: text.slice(length), start: start + length, end })];
+}
+
 /** The sentences of a text; a line break ends one too. */
 export function sentencesOf(text: string, language: Language): Sentence[] {
   const found: Sentence[] = [];
@@ -32,9 +44,9 @@ export function sentencesOf(text: string, language: Language): Sentence[] {
         ? { text: segment, start: index, end }
         : { text: open.text + segment, start: open.start, end };
     if (UNFINISHED.test(segment) && !segment.endsWith("\n") && end < text.length) continue;
-    if (open.text.trim() !== "") found.push(open);
+    if (open.text.trim() !== "") found.push(...cut(open));
     open = null;
   }
-  if (open !== null && open.text.trim() !== "") found.push(open);
+  if (open !== null && open.text.trim() !== "") found.push(...cut(open));
   return found;
 }

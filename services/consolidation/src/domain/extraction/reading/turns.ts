@@ -85,7 +85,9 @@ class Reader {
       if (spoken) this.turns.push(...spoken);
       else if (value.trim() !== "") this.turns.push({ text: value, path, voice, speaker });
     } else if (Array.isArray(value)) {
-      value.forEach((part, i) => this.part(part, `${path}.${i}`, voice, speaker, depth));
+      value.forEach((part, i) => {
+        this.part(part, `${path}.${i}`, voice, speaker, depth);
+      });
     } else if (isObject(value)) this.node(value, path, voice, speaker, depth);
   }
 
@@ -96,13 +98,22 @@ class Reader {
     speaker: string | null,
     depth: number,
   ): void {
-    if (typeof part === "string") return this.text(part, path, voice, speaker, depth);
-    if (!isObject(part)) return;
-    if ("role" in part) return this.node(part, path, voice, speaker, depth);
+    if (typeof part === "string") this.text(part, path, voice, speaker, depth);
+    else if (isObject(part) && "role" in part) this.node(part, path, voice, speaker, depth);
+    else if (isObject(part)) this.typedPart(part, path, voice, speaker, depth);
+  }
+
+  private typedPart(
+    part: Json,
+    path: string,
+    voice: Voice,
+    speaker: string | null,
+    depth: number,
+  ): void {
     const type = typeof part["type"] === "string" ? part["type"] : "text";
     if (/tool|function/.test(type))
-      return this.text(part["content"] ?? part["text"], path, "tool", null, depth);
-    if (/text/.test(type))
+      this.text(part["content"] ?? part["text"], path, "tool", null, depth);
+    else if (/text/.test(type))
       this.text(part["text"] ?? part["content"], `${path}.text`, voice, speaker, depth);
   }
 }

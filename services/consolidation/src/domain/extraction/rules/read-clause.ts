@@ -1,39 +1,87 @@
-import { placeDate } from "../dates/calendar.ts";
-import type { Clause } from "./clause.ts";
+import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";
-import type { Grammar } from "./grammar.ts";
-import { planOf } from "./plan-text.ts";
+import { learnClause, relationValue, type ValueKey } from "./learn.ts";
+import type { Pack } from "./make-pack.ts";
+import { plannedIn } from "./planned.ts";
+import { noteAsOwn, type Prepared, retold } from "./prepare.ts";
+import { type Referring, referencesIn, withoutContrast } from "./references.ts";
 
-const CHATTER =
-  /\b(?:let you know|see you|talk (?:to you|soon)|chat|catch up|get back to|keep you (?:posted|updated)|call you|text you|check (?:it|that|this|them)|try (?:it|that|this)|think about|be there|be back|do it|do that|tiens au courant|te dire|reparle|melde mich|sag dir|sage dir|te aviso|te cuento|hablamos|nos vemos|bis bald|à bientôt)\b/iu;
+export interface ClauseContext {
+  pack: Pack;
+  valueKey: ValueKey;
+  occurredAt: string;
+  /** Written by somebody who observes the subject. */
+  isNote: boolean;
+  /** Whom "she" means. */
+  last: Person | null;
+}
 
-/** "I am flying to Lisbon tomorrow": whatever the subject does on a day to come is a plan. Null when the clause says no such thing. */
-export function plannedIn(clause: Clause, grammar: Grammar, occurredAt: string): Finding | null {
-  const { flags } = clause;
-  const date = clause.dates.find(({ role }) => role !== "since") ?? null;
-  if (
-    !date ||
-    flags.has("negated") ||
-    flags.has("past") ||
-    flags.has("modal") ||
-    flags.has("ended")
-  )
-    return null;
-  if (!grammar.subject.test(clause.text) && !grammar.ownVerb.test(clause.text)) return null;
-  if (grammar.pastVerb.test(clause.text) || CHATTER.test(clause.text)) return null;
-  const iso = placeDate(date.spec, new Date(occurredAt), "future");
-  const today = occurredAt.slice(0, iso.length);
-  if (iso < today || (iso === today && iso.length === 10)) return null;
-  const plan = planOf(clause);
-  if (plan.length < 5) return null;
+export interface ClauseReading {
+  /** What was read, each with the clause as it was read: the subject's own or somebody else's. */
+  findings: readonly (readonly [Finding, Clause])[];
+  references: readonly (readonly [Referring, Clause])[];
+  last: Person | null;
+}
+
+/** What is told of somebody else under other predicates. */
+const OWN_ONLY = new Set(["name", "preferred_name"]);
+/** Predicates that take the date of their clause for themselves. */
+const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
+
+/** A name tells who a relation without one is ("I have a cat, she's called Minka"). */
+function naming(
+  finding: Finding,
+  { about }: Clause,
+  mine: readonly Finding[],
+  pack: Pack,
+): Finding[] {
+  const predicate = about?.relation ? pack.grammar.kin[about.relation] : undefined;
+  const name = Object.values(finding.value)[0];
+  const isKnown = mine.some(({ value }) => value["name"] === name);
+  if (predicate === undefined || name === undefined || isKnown || about?.name) return [];
+  return [{ ...finding, predicate, value: relationValue(predicate, name, about?.relation ?? "") }];
+}
+
+/** Who is spoken of from here on. */
+function lastPerson(
+  own: Clause,
+  other: Clause | null,
+  mine: readonly Finding[],
+  { pack, last }: ClauseContext,
+): Person | null {
+  const relation = pack.kinMention.exec(own.text)?.groups?.["kin"]?.toLowerCase();
+  if (relation === undefined || !(relation in pack.grammar.kin)) return other?.about ?? last;
+  const named = mine.find(({ value }) => value["name"] !== undefined)?.value["name"];
+  return { relation, name: named ?? null };
+}
+
+/** What the rules read in one clause of a sentence. */
+export function readClause({ clause: said, raw }: Prepared, context: ClauseContext): ClauseReading {
+  const { pack, valueKey, occurredAt, last } = context;
+  const { grammar, families } = pack;
+  const { clause, old } = withoutContrast(said, grammar);
+  const isNote = context.isNote || grammar.subjectNoun.test(clause.text);
+  const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
+  const other = own === clause ? retold(clause, grammar, last) : null;
+  const rules = { grammar, families, valueKey };
+  const mine = learnClause(own, rules, other === null ? "all" : "anywhere");
+  const told = other === null ? [] : learnClause(other, rules, "own");
+  const theirs = told.filter(({ predicate }) => !OWN_ONLY.has(predicate));
+  const named = told
+    .filter(({ predicate }) => OWN_ONLY.has(predicate))
+    .flatMap((finding) => naming(finding, other ?? own, mine, pack));
+  const found = [...mine, ...named, ...theirs];
+  const planned = plannedIn(other ?? own, grammar, occurredAt);
+  const isTimed = found.some(({ date, predicate }) => date !== null || TIMED.has(predicate));
   return {
-    predicate: "plan",
-    value: { value: plan },
-    qualifiers: {},
-    cue: "none",
-    sure: 0.8,
-    date,
-    isPast: false,
-    family: "plan",
+    findings: [
+      ...[...mine, ...named].map((finding) => [finding, own] as const),
+      ...theirs.map((finding) => [finding, other ?? own] as const),
+      ...(planned && !isTimed ? [[planned, other ?? own] as const] : []),
+    ],
+    references: referencesIn(own, grammar, found, { contrast: old, raw }).map(
+      (one) => [one, own] as const,
+    ),
+    last: lastPerson(own, other, mine, context),
   };
 }

@@ -1,9 +1,9 @@
 import type { Statement } from "../../statement.ts";
-import type { ExtractionEvent, Rejection } from "../extractor.ts";
+import type { ExtractionEvent, Rejection, RejectionReason } from "../extractor.ts";
 import { isDirective } from "../gate/directives.ts";
 import { holdsSecret, speaksOfSecret } from "../gate/secrets.ts";
 import type { Language } from "../language.ts";
-import { maskUnspoken, QUOTED } from "../reading/mask.ts";
+import { type MaskReason, maskUnspoken, QUOTED } from "../reading/mask.ts";
 import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
 import { answerAsSentence } from "./answers.ts";
@@ -11,18 +11,16 @@ import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { instructionIn } from "./instructions.ts";
 import { sentencesOfIntroduction } from "./introduction.ts";
-import { learnClause, relationValue, type ValueKey } from "./learn.ts";
+import type { ValueKey } from "./learn.ts";
 import type { Pack } from "./make-pack.ts";
-import { PACKS } from "./packs.ts";
-import { noteAsOwn, type Prepared, prepareSentence, retold } from "./prepare.ts";
-import { plannedIn } from "./read-clause.ts";
-import { referencesIn, withoutContrast } from "./references.ts";
+import { packOf } from "./packs.ts";
+import { type Prepared, prepareSentence } from "./prepare.ts";
+import { readClause } from "./read-clause.ts";
 import { type Said, toStatement } from "./to-statement.ts";
 
 export interface Question {
-  /** The last sentence of the turn, and the turn. */
+  /** The last sentence of the turn that asks. */
   text: string;
-  whole: string;
   at: string;
 }
 
@@ -40,12 +38,18 @@ export interface TurnReading {
 }
 
 const OBSERVER_TRUST = 0.85;
-/** What is told of somebody else under other predicates. */
-const OWN_ONLY = new Set(["name", "preferred_name"]);
-const NAMED = new Set(["naming"]);
-const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
+/** People do not tell of themselves at greater length in one go; pasted texts do. */
+const MOST_CHARACTERS = 20_000;
 
-class TurnReader {
+const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
+  echo: "echo",
+  quoted: "quoted",
+  code: "noise",
+  log: "noise",
+  markup: "noise",
+};
+
+class TurnReader implements TurnReading {
   readonly statements: Statement[] = [];
   readonly rejections: Rejection[] = [];
   private readonly pack: Pack;
@@ -53,10 +57,10 @@ class TurnReader {
   private readonly context: TurnContext;
   private readonly isLowerCase: boolean;
   private last: Person | null = null;
-  private secretAhead = false;
+  private isSecretAhead = false;
 
-  constructor(turn: Turn, event: ExtractionEvent, context: TurnContext, pack: Pack) {
-    this.pack = pack;
+  constructor(turn: Turn, event: ExtractionEvent, context: TurnContext) {
+    this.pack = packOf(context.language);
     this.context = context;
     this.said = {
       eventId: event.id,
@@ -69,123 +73,94 @@ class TurnReader {
     this.isLowerCase = !/\p{Lu}/u.test(turn.text.replace(/\bI\b/g, ""));
   }
 
-  reject(reason: Rejection["reason"]): void {
+  reject(reason: RejectionReason): void {
     this.rejections.push({ reason, detail: this.said.path });
   }
 
   sentence(sentence: Sentence): void {
-    const { grammar } = this.pack;
-    const wasSecret = this.secretAhead;
-    this.secretAhead = speaksOfSecret(sentence.text);
     const written = this.said.text.slice(sentence.start, sentence.end);
-    if (holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written)))
-      return this.reject("secret");
-    if (grammar.joke.test(sentence.text)) {
-      this.statements.length = 0;
-      return this.reject("hypothetical");
+    const refused = this.refusal(sentence, written);
+    if (refused !== null) this.reject(refused);
+    else if (!this.instruction(sentence, written)) this.tell(sentence);
+  }
+
+  /** Why a sentence is not read at all; null for one that is. */
+  private refusal(sentence: Sentence, written: string): RejectionReason | null {
+    const wasSecret = this.isSecretAhead;
+    this.isSecretAhead = speaksOfSecret(sentence.text);
+    const isSecret =
+      holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written));
+    if (isSecret) return "secret";
+    if (!this.pack.grammar.joke.test(sentence.text)) return null;
+    // A joke takes back what was said before it.
+    this.statements.length = 0;
+    return "hypothetical";
+  }
+
+  private instruction({ text, start, end }: Sentence, written: string): boolean {
+    if (this.said.trust < 1) return false;
+    if (/\S@\S+\.\p{L}/u.test(written) && !/\bb?cc\b/iu.test(written)) return false;
+    const { grammar } = this.pack;
+    const masked = instructionIn(text.replaceAll(QUOTED, "x"), grammar);
+    if (!masked) return false;
+    const whole = instructionIn(written, grammar) ?? masked;
+    const clause: Clause = {
+      text: written,
+      untimed: written,
+      flags: new Set(),
+      dates: [],
+      quotes: [],
+      start,
+      end,
+      isLowerCase: false,
+      about: null,
+    };
+    this.push(this.stated(whole, clause));
+    return true;
+  }
+
+  private tell(sentence: Sentence): void {
+    const { grammar, introduction } = this.pack;
+    if (grammar.hypothetical.test(sentence.text)) {
+      this.reject("hypothetical");
+      return;
     }
-    if (this.instruction(sentence, written)) return;
-    if (grammar.hypothetical.test(sentence.text)) return this.reject("hypothetical");
-    const introduced = sentencesOfIntroduction(sentence.text, this.pack.introduction);
-    if (introduced) return this.retold(introduced, sentence);
+    const introduced = sentencesOfIntroduction(sentence.text, introduction);
+    if (introduced) {
+      this.inFull(introduced, sentence);
+      return;
+    }
     const prepared = prepareSentence(sentence, this.said.text, grammar, this.isLowerCase);
     const told = this.withoutQuestion(prepared, sentence.text);
     if (told.length < prepared.length) this.reject("question");
     for (const each of told) this.clause(each);
   }
 
-  private instruction(sentence: Sentence, written: string): boolean {
-    if (this.said.trust < 1) return false;
-    if (/\S@\S+\.\p{L}/u.test(written) && !/\bb?cc\b/iu.test(written)) return false;
-    const visible = sentence.text.replaceAll(QUOTED, "x");
-    const finding = instructionIn(visible, this.pack.grammar);
-    if (!finding) return false;
-    const whole = instructionIn(written, this.pack.grammar) ?? finding;
-    const clause = {
-      text: written,
-      untimed: written,
-      flags: new Set<never>(),
-      dates: [],
-      quotes: [],
-      start: sentence.start,
-      end: sentence.end,
-      isLowerCase: false,
-      about: null,
-    };
-    this.push(toStatement(whole, clause, this.said, this.context.from + this.statements.length));
-    return true;
-  }
-
   /** Of a question only what stands before the asking clause is told. */
   private withoutQuestion(prepared: Prepared[], text: string): Prepared[] {
-    const asks = /[?？]\s*["»”)\uE000]*\s*$/u.test(text.trim()) || /[¿]/u.test(text);
-    const { questions } = this.pack.grammar;
-    if (!asks) return prepared.filter(({ raw }) => !questions.test(raw));
-    const first = prepared[0];
-    if (!first) return [];
-    if (this.pack.grammar.repeated.test(first.raw)) return prepared;
-    if (questions.test(first.raw)) return [];
-    return prepared.slice(0, -1).filter(({ raw }) => !questions.test(raw));
+    const { questions, repeated } = this.pack.grammar;
+    const isAsking = ({ raw }: Prepared): boolean => questions.test(raw);
+    const [first] = prepared;
+    const asks = /[?？]\s*["»”)\uE000]*\s*$/u.test(text.trim()) || text.includes("¿");
+    if (!asks || !first) return prepared.filter((each) => !isAsking(each));
+    if (repeated.test(first.raw)) return prepared;
+    return isAsking(first) ? [] : prepared.slice(0, -1).filter((each) => !isAsking(each));
   }
 
-  private clause({ clause: said, raw }: Prepared): void {
-    const { grammar, families } = this.pack;
-    const context = { grammar, families, valueKey: this.context.valueKey };
-    const { clause, old } = withoutContrast(said, grammar);
-    const isNote = this.said.trust < 1 || grammar.subjectNoun.test(clause.text);
-    const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
-    const other = own === clause ? retold(clause, grammar, this.last) : null;
-    if (other?.about) this.last = other.about;
-    const mine = learnClause(own, context, other === null ? "all" : "anywhere");
-    const theirs = other ? this.ofOthers(learnClause(other, context, "own"), other, mine) : [];
-    this.remember(own, mine);
-    const planned = plannedIn(other ?? own, grammar, this.said.occurredAt);
-    const isTimed = [...mine, ...theirs].some(
-      ({ date, predicate }) => date !== null || TIMED.has(predicate),
-    );
-    for (const finding of mine) this.learn(finding, own);
-    for (const finding of theirs)
-      this.learn(finding, NAMED.has(finding.family) ? own : (other ?? own));
-    if (planned && !isTimed) this.learn(planned, other ?? own);
-    for (const { finding, reference } of referencesIn(
-      own,
-      grammar,
-      [...mine, ...theirs],
-      old,
-      raw,
-    )) {
-      this.push({ ...this.stated(finding, own), refersTo: reference });
-    }
-  }
-
-  /** What is said of somebody else; a name tells who a relation without one is. */
-  private ofOthers(
-    findings: readonly Finding[],
-    { about }: Clause,
-    mine: readonly Finding[],
-  ): Finding[] {
-    const { grammar } = this.pack;
-    const predicate = about?.relation ? grammar.kin[about.relation] : undefined;
-    return findings.flatMap((finding) => {
-      if (!OWN_ONLY.has(finding.predicate)) return [finding];
-      const name = Object.values(finding.value)[0];
-      const isKnown = mine.some(({ value }) => value["name"] === name);
-      if (predicate === undefined || name === undefined || isKnown || about?.name) return [];
-      const value = relationValue(predicate, name, about?.relation ?? "");
-      return [{ ...finding, predicate, value, family: "naming" }];
+  private clause(prepared: Prepared): void {
+    const { occurredAt, trust } = this.said;
+    const { valueKey } = this.context;
+    const reading = readClause(prepared, {
+      pack: this.pack,
+      valueKey,
+      occurredAt,
+      isNote: trust < 1,
+      last: this.last,
     });
-  }
-
-  /** Who "she" is in what follows. */
-  private remember({ text }: Clause, findings: readonly Finding[]): void {
-    const relation = this.pack.kinMention.exec(text)?.groups?.["kin"]?.toLowerCase();
-    if (relation === undefined || !(relation in this.pack.grammar.kin)) return;
-    const named = findings.find(({ value }) => value["name"] !== undefined)?.value["name"];
-    this.last = { relation, name: named ?? null };
-  }
-
-  private learn(finding: Finding, clause: Clause): void {
-    this.push(this.stated(finding, clause));
+    this.last = reading.last;
+    for (const [finding, clause] of reading.findings) this.push(this.stated(finding, clause));
+    for (const [{ finding, reference }, clause] of reading.references)
+      this.push({ ...this.stated(finding, clause), refersTo: reference });
   }
 
   private stated(finding: Finding, clause: Clause): Statement {
@@ -193,36 +168,29 @@ class TurnReader {
   }
 
   private push(statement: Statement): void {
-    const text = JSON.stringify([statement.predicate, statement.value]);
-    if (holdsSecret(text)) return this.reject("secret");
+    if (holdsSecret(JSON.stringify([statement.predicate, statement.value, statement.refersTo]))) {
+      this.reject("secret");
+      return;
+    }
     const key = keyOf(statement, this.context.valueKey);
-    const isTwice = this.statements.some((known) => keyOf(known, this.context.valueKey) === key);
-    if (!isTwice) this.statements.push(statement);
+    if (!this.statements.some((known) => keyOf(known, this.context.valueKey) === key))
+      this.statements.push(statement);
   }
 
   /** Reads sentences that say in full what a sentence of the text says in short. */
-  private retold(texts: readonly string[], { start, end }: Sentence): void {
+  private inFull(texts: readonly string[], { start, end }: Sentence): void {
     for (const text of texts) {
-      for (const each of prepareSentence(
-        { text, start: 0, end: text.length },
-        text,
-        this.pack.grammar,
-        this.isLowerCase,
-      )) {
+      const whole = { text, start: 0, end: text.length };
+      for (const each of prepareSentence(whole, text, this.pack.grammar, this.isLowerCase))
         this.clause({ ...each, clause: { ...each.clause, start, end } });
-      }
     }
   }
 
   /** What the sentence that an answer stands for teaches, with the answer as its evidence. */
   answer(sentence: Sentence, question: Question): void {
-    const text = answerAsSentence(
-      question.text,
-      this.said.text.slice(sentence.start, sentence.end),
-      this.pack.grammar,
-    );
-    if (text === null || holdsSecret(text)) return;
-    this.retold([text], sentence);
+    const written = this.said.text.slice(sentence.start, sentence.end);
+    const text = answerAsSentence(question.text, written, this.pack.grammar);
+    if (text !== null && !holdsSecret(text)) this.inFull([text], sentence);
   }
 }
 
@@ -234,15 +202,13 @@ function keyOf({ predicate, qualifiers, value, refersTo }: Statement, valueKey: 
 
 /** What one utterance of the subject, or of somebody who observes it, teaches. */
 export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {
-  const pack = PACKS[context.language];
-  const reader = new TurnReader(turn, event, context, pack);
+  const reader = new TurnReader(turn, event, context);
   if (isDirective(turn.text)) {
     reader.reject("untrusted_directive");
     return reader;
   }
-  const masked = maskUnspoken(turn.text);
-  for (const reason of masked.reasons)
-    reader.reject(reason === "echo" ? "echo" : reason === "quoted" ? "quoted" : "noise");
+  const masked = maskUnspoken(turn.text.slice(0, MOST_CHARACTERS));
+  for (const reason of masked.reasons) reader.reject(MASKED[reason]);
   const sentences = sentencesOf(masked.text, context.language);
   const [first] = sentences;
   if (first && context.question) reader.answer(first, context.question);

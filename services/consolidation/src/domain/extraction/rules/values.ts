@@ -118,6 +118,6 @@ export function readValues(
           kind === "names" ? trimEnds(item.replace(/['’]s$/u, ""), true) : trimEnds(item, false),
         )
         .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160)
-        .filter((item) => kind !== "list" || !POINTING.test(item));
+        .filter((item) => kind === "names" || kind === "phrase" || !POINTING.test(item));
   }
 }

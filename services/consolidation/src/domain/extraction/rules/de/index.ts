@@ -1,4 +1,4 @@
-import { makePack } from "../make-pack.ts";
+import { makePack, type Pack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_DE, KIN_NAME_DE, PETS_DE } from "./family.ts";
 import { ATTRIBUTE_DE, BUDGET_DE } from "./generic.ts";
@@ -50,4 +50,4 @@ const FAMILIES: readonly Family[] = [
   ATTRIBUTE_DE,
 ];
 
-export const GERMAN = makePack(GRAMMAR_DE, FAMILIES, INTRO_DE);
+export const makeGerman = (): Pack => makePack(GRAMMAR_DE, FAMILIES, INTRO_DE);

@@ -12,7 +12,7 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
   "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|(?:\\w+) of (?:us|them)|mornings?|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
 const VERB =
-  "(?:am|have|had|live|work|own|love|like|hate|prefer|enjoy|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to)";
+  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to)";
 
 const VERB_OF_OTHERS =
   "(?:is|has|lives|works|owns|loves|likes|hates|prefers|enjoys|plays|speaks|studies|teaches|drives|runs|uses|wants|needs|goes|collects|rides|eats|drinks|can not|cannot)";
@@ -144,7 +144,7 @@ const rewrites: Rewrite[] = [
     to: "$1 would",
     flags: ["modal"],
   },
-  { from: /^(I|we) (?:have|had) been (?=\p{L}+ing\b)/iu, to: "$1 " },
+  { from: /^(I|we) (?:have|had) been (?=\p{L}+ing\b)/iu, to: "$1 am " },
   { from: /^(I|we) (?:was|were) (?=\p{L}+ing\b)/iu, to: "$1 ", flags: ["past"] },
   { from: /^(I|we) (?:lived|resided)\b/iu, to: "$1 live", flags: ["past"] },
   { from: /^(I|we) worked\b/iu, to: "$1 work", flags: ["past"] },
@@ -197,7 +197,7 @@ export const GRAMMAR_EN: Grammar = {
     love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
     notchat:
-      "(?!(?:that|how|it|this|them|him|her|to (?:hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
+      "(?!(?:that|how|it|this|them|him|her|to (?:just|hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
     language:
       "(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Czech|Slovak|Hungarian|Romanian|Bulgarian|Serbian|Croatian|Slovenian|Greek|Turkish|Arabic|Hebrew|Persian|Farsi|Urdu|Hindi|Bengali|Tamil|Telugu|Punjabi|Marathi|Gujarati|Mandarin|Cantonese|Chinese|Japanese|Korean|Vietnamese|Thai|Indonesian|Malay|Tagalog|Swahili|Yoruba|Igbo|Amharic|Zulu|Afrikaans|Swedish|Norwegian|Danish|Finnish|Icelandic|Estonian|Latvian|Lithuanian|Irish|Welsh|Gaelic|Basque|Catalan|Galician|Latin|Esperanto|sign language|BSL|ASL|Albanian|Armenian|Georgian|Kazakh|Mongolian|Nepali|Sinhala|Khmer|Burmese|Lao|Breton|Maltese|Luxembourgish)",
   },

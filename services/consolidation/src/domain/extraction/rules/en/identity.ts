@@ -92,7 +92,7 @@ export const ABOUT_ME_EN: Family = {
     },
     { say: "{my} (?:timezone|time zone) is <t:rest>", learn: { timezone: "$t" } },
     {
-      say: "I am (?:in|on) (?:the )?<t:np>(?<=time ?zone|[A-Z]{2,4}T|CET|CEST|GMT|UTC[+-]?\\d*|EST|PST|IST|BST|EDT|PDT)",
+      say: "I am (?:in|on) (?:the )?<t:np>(?<=time ?zone|(?-i:[A-Z]{2,4}T|UTC[+-]?\\d*))",
       learn: { timezone: "$t" },
     },
     { say: "I am <h:np> tall", learn: { height: "$h" } },

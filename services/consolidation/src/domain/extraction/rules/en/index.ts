@@ -1,4 +1,4 @@
-import { makePack } from "../make-pack.ts";
+import { makePack, type Pack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_EN, KIN_NAME_EN, PETS_EN } from "./family.ts";
 import { ATTRIBUTE_EN, BUDGET_EN, CONSTRAINT_EN } from "./generic.ts";
@@ -45,4 +45,4 @@ const FAMILIES: readonly Family[] = [
   CONSTRAINT_EN,
 ];
 
-export const ENGLISH = makePack(GRAMMAR_EN, FAMILIES, INTRO_EN);
+export const makeEnglish = (): Pack => makePack(GRAMMAR_EN, FAMILIES, INTRO_EN);

@@ -59,7 +59,7 @@ export const PLAN_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:am )?going to (?<v>(?:visit|move|travel|fly|start|buy|marry|get married|propose|adopt|attend|study|retire|have a baby|take|run|climb|hike|open|launch|host|perform|compete|graduate|present|speak|stay)[^;!?.\\uE001]+)",
+      say: "{i} (?:am )?going to (?<v>(?:visit|move to|travel|fly|buy|marry|get married|propose|adopt|attend|study|retire|have a baby|run (?:a|the|my)|climb|hike|open (?:a|my)|launch|host|compete|graduate|stay (?:in|at|with))[^;!?.\\uE001]*)",
       learn: { plan: "$v" },
       sure: 0.8,
     },

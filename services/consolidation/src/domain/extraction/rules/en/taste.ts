@@ -129,7 +129,7 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:have )?(?:started|begun|began) (?<v>(?:playing|lifting|running|jogging|swimming|painting|drawing|knitting|crocheting|climbing|bouldering|gardening|cycling|hiking|baking|writing|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|streaming|collecting|practi[sc]ing|singing|birdwatching|journaling)(?: (?!with|my|the |at |in |for )[^;,.!?\\uE001]+?)?)(?=$|[,.!]| (?:in|at|with|on|for|and|last|about|one|two|three|a|\\uE001))",
+      say: "{i} (?:have )?(?:started|begun|began) (?<v>(?:playing|lifting|running|jogging|swimming|painting|drawing|knitting|crocheting|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|streaming|collecting|practi[sc]ing|singing|birdwatching|journaling)(?: (?!with|my|the |at |in |for )[^;,.!?\\uE001]+?)?)(?=$|[,.!]| (?:in|at|with|on|for|and|last|about|one|two|three|a|\\uE001))",
       learn: { hobby: "$v" },
       sure: 0.8,
     },

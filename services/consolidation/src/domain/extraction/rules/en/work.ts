@@ -176,7 +176,7 @@ export const EDUCATION_EN: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} (?:am )?(?:study|studying|studied|major|majoring|majored|minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
+      say: "{i} (?:study|am studying|studied|have studied|major|am majoring|majored|am minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {

@@ -1,4 +1,4 @@
-import { makePack } from "../make-pack.ts";
+import { makePack, type Pack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_ES, KIN_NAME_ES, PETS_ES } from "./family.ts";
 import { ATTRIBUTE_ES, BUDGET_ES } from "./generic.ts";
@@ -51,4 +51,4 @@ const FAMILIES: readonly Family[] = [
   ATTRIBUTE_ES,
 ];
 
-export const SPANISH = makePack(GRAMMAR_ES, FAMILIES, INTRO_ES);
+export const makeSpanish = (): Pack => makePack(GRAMMAR_ES, FAMILIES, INTRO_ES);

@@ -1,4 +1,4 @@
-import { makePack } from "../make-pack.ts";
+import { makePack, type Pack } from "../make-pack.ts";
 import type { Family } from "../rule.ts";
 import { FAMILY_FR, KIN_NAME_FR, PETS_FR } from "./family.ts";
 import { ATTRIBUTE_FR, BUDGET_FR } from "./generic.ts";
@@ -50,4 +50,4 @@ const FAMILIES: readonly Family[] = [
   ATTRIBUTE_FR,
 ];
 
-export const FRENCH = makePack(GRAMMAR_FR, FAMILIES, INTRO_FR);
+export const makeFrench = (): Pack => makePack(GRAMMAR_FR, FAMILIES, INTRO_FR);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { ExtractionEvent } from "../extractor.ts";
+import { turnsOf } from "./turns.ts";
+
+const event = (payload: unknown, more: Partial<ExtractionEvent> = {}): ExtractionEvent => ({
+  id: "e1",
+  occurredAt: "2026-03-10T10:00:00.000Z",
+  kind: "conversation.message",
+  actorType: "user",
+  threadId: null,
+  source: null,
+  payload,
+  ...more,
+});
+
+describe("text is found in every common shape of payload", () => {
+  test.each([
+    ["content", { content: "I live in Bath." }],
+    ["parts", { role: "user", content: [{ type: "text", text: "I live in Bath." }] }],
+    ["parts of plain strings", { role: "user", content: ["I live in Bath."] }],
+    ["input parts", { role: "user", content: [{ type: "input_text", text: "I live in Bath." }] }],
+    ["text", { text: "I live in Bath." }],
+    ["message", { message: "I live in Bath." }],
+    ["a nested message", { message: { role: "user", content: "I live in Bath." } }],
+    ["messages", { messages: [{ role: "user", content: "I live in Bath." }] }],
+    [
+      "a gateway's turn",
+      {
+        messages: [
+          { role: "user", content: "I live in Bath." },
+          { role: "assistant", content: "Noted." },
+        ],
+        model: "m",
+      },
+    ],
+    ["turns with a sender", { turns: [{ sender: "customer", text: "I live in Bath." }] }],
+    ["a prompt and its answer", { prompt: "I live in Bath.", response: "Noted." }],
+    ["a transcript", { transcript: "User: I live in Bath.\nAssistant: Noted." }],
+  ])("%s", (_name, payload) => {
+    const spoken = turnsOf(event(payload)).filter(({ voice }) => voice === "subject");
+
+    expect(spoken.map(({ text }) => text.trim())).toEqual(["I live in Bath."]);
+  });
+});
+
+describe("whose words they are is told by the envelope and the role", () => {
+  test.each([
+    ["an assistant's role", { role: "assistant", content: "x" }, {}, "assistant"],
+    ["a tool's role", { role: "tool", content: "x" }, {}, "tool"],
+    ["a system message", { role: "system", content: "x" }, {}, "memory"],
+    ["an agent without a role", { content: "x" }, { actorType: "agent" }, "assistant"],
+    [
+      "an agent's observation",
+      { summary: "x" },
+      { actorType: "agent", kind: "agent.observation" },
+      "observer",
+    ],
+    [
+      "a tool that calls itself user",
+      { role: "user", content: "x" },
+      { actorType: "tool" },
+      "tool",
+    ],
+    [
+      "a page that calls itself user",
+      { role: "user", content: "x" },
+      { source: { type: "web" } },
+      "document",
+    ],
+    ["a source that is not trusted", { content: "x" }, { source: { trusted: false } }, "document"],
+    ["a user's note", { text: "x" }, { kind: "crm.note" }, "subject"],
+  ] as const)("%s", (_name, payload, envelope, voice) => {
+    expect(turnsOf(event(payload, envelope)).map((turn) => turn.voice)).toEqual([voice]);
+  });
+});
+
+test("a named speaker keeps the name", () => {
+  const [turn] = turnsOf(event({ role: "user", speaker: "Noor", content: "Hello." }));
+
+  expect(turn?.speaker).toBe("Noor");
+});
+
+test("labelled lines that are no roles stay one text", () => {
+  const turns = turnsOf(event({ text: "Name: Claire\nCity: Bath" }));
+
+  expect(turns).toHaveLength(1);
+});
+
+test("a payload without text has no turns", () => {
+  expect(turnsOf(event({ level: 3, flags: [true] }))).toEqual([]);
+});
