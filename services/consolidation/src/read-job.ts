@@ -58,9 +58,12 @@ function known(jobId: string, projectId: string, row: JobRow): Job {
     updatedAt: row.updatedAt.toISOString(),
     tries: Math.max(0, ...row.parts.map(({ tries }) => tries)),
     error: row.parts.find(({ state }) => state === "failed")?.reason ?? null,
-    events: row.parts.flatMap(({ outcomes }) => outcomes),
+    events: row.parts.flatMap(({ outcomes }) => outcomes).sort(inOrderOfCapture),
   };
 }
+
+/** Event ids grow within a batch; a part has the events of one subject only. */
+const inOrderOfCapture = (a: EventOutcome, b: EventOutcome) => (a.eventId < b.eventId ? -1 : 1);
 
 /** A job is as far as the part that is behind: one that runs, else one that failed, else one that waits. */
 function statusOf(parts: JobPart[]): JobStatus {
