@@ -1,0 +1,16 @@
+import { parentPort } from "node:worker_threads";
+import { rulesExtractor } from "./domain/extraction/rules-extractor.ts";
+import { predicateRegistry } from "./domain/predicate-registry.ts";
+import type { Asked, Told } from "./extraction/thread-messages.ts";
+
+/** Reads text away from the event loop that answers requests; started by thread-extractor.ts. */
+const registry = predicateRegistry();
+const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
+
+parentPort?.on("message", ({ id, events }: Asked) => {
+  const tell = (told: Told): void => parentPort?.postMessage(told);
+  Promise.resolve(events)
+    .then(extract)
+    .then((extractions) => tell({ id, extractions }))
+    .catch((error: unknown) => tell({ id, failure: String(error) }));
+});

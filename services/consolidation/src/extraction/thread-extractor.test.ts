@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import type { ExtractionEvent } from "../domain/extraction/extractor.ts";
+import { EXTRACTION_THREAD } from "../extraction-thread-file.ts";
+import { threadExtractor } from "./thread-extractor.ts";
+
+const event = (id: string, text: string): ExtractionEvent => ({
+  id,
+  occurredAt: "2026-03-10T10:00:00.000Z",
+  kind: "conversation.message",
+  actorType: "user",
+  threadId: null,
+  source: null,
+  payload: { text },
+});
+
+test("the thread reads what the rules read, one answer per event in the order asked", async () => {
+  const { extract } = threadExtractor(EXTRACTION_THREAD);
+
+  const read = await extract([
+    event("a", "I live in Ghent."),
+    event("b", "Good morning!"),
+    event("c", "Ich wohne in Kiel."),
+  ]);
+
+  expect(read.map(({ eventId, statements }) => [eventId, statements.length])).toEqual([
+    ["a", 1],
+    ["b", 0],
+    ["c", 1],
+  ]);
+});
+
+test("a thousand messages hold the event loop up for less than 50 ms", async () => {
+  const { extract } = threadExtractor(EXTRACTION_THREAD);
+  const texts = [
+    "I live in Ghent and I love long walks.",
+    "Could you check the weather in Rome?",
+    "We deploy with Helm on EKS.",
+    "Mi hermana vive en Lugo.",
+  ];
+  const events = Array.from({ length: 1000 }, (_, i) =>
+    event(`e${i}`, texts[i % texts.length] ?? ""),
+  );
+  await extract(events.slice(0, 8));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+
+  const read = await extract(events);
+  delay.disable();
+
+  expect(read).toHaveLength(1000);
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+}, 120_000);
+
+test("events that cannot be read fail the call instead of teaching nothing", async () => {
+  const { extract } = threadExtractor(new URL("./no-such-thread.ts", import.meta.url));
+
+  await expect(extract([event("a", "I live in Ghent.")])).rejects.toThrow();
+});

@@ -1,0 +1,120 @@
+import { Worker } from "node:worker_threads";
+import type { Extraction, ExtractionEvent, Extractor } from "../domain/extraction/extractor.ts";
+import type { Asked, Told } from "./thread-messages.ts";
+
+/** Events of one question to the thread, so that a long batch holds up no other for long. */
+const MOST_EVENTS = 200;
+const BATCH_WITHIN_MS = 60_000;
+const EVENT_WITHIN_MS = 5_000;
+/** Far above what the rules of four languages need. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+class TooSlow extends Error {}
+
+interface Waiting {
+  resolve: (extractions: readonly Extraction[]) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** One thread with what it owes. It is made anew after it died or took too long. */
+class ExtractionThread {
+  private readonly file: URL;
+  private readonly waiting = new Map<number, Waiting>();
+  private worker: Worker | null = null;
+  private lastId = 0;
+
+  constructor(file: URL) {
+    this.file = file;
+  }
+
+  ask(events: readonly ExtractionEvent[], withinMs: number): Promise<readonly Extraction[]> {
+    const worker = this.running();
+    const id = ++this.lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Extraction[]>();
+    const timer = setTimeout(
+      () => this.abandon(worker, new TooSlow("reading took too long")),
+      withinMs,
+    );
+    this.waiting.set(id, { resolve, reject, timer });
+    worker.postMessage({ id, events } satisfies Asked);
+    return promise;
+  }
+
+  private running(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(this.file, { resourceLimits: MEMORY_MB });
+    // A service that stops does not wait for it: what was not read is claimed again.
+    worker.unref();
+    worker.on("message", (told: Told) => this.settle(told));
+    worker.on("error", (error) =>
+      this.abandon(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.on("exit", () => this.abandon(worker, new Error("the extraction thread ended")));
+    this.worker = worker;
+    return worker;
+  }
+
+  private settle(told: Told): void {
+    const waiting = this.waiting.get(told.id);
+    if (!waiting) return;
+    this.waiting.delete(told.id);
+    clearTimeout(waiting.timer);
+    if ("failure" in told) waiting.reject(new Error(told.failure));
+    else waiting.resolve(told.extractions);
+  }
+
+  private abandon(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = null;
+    void worker.terminate();
+    for (const { reject, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    this.waiting.clear();
+  }
+}
+
+const tooSlow = ({ id }: ExtractionEvent): Extraction => ({
+  eventId: id,
+  statements: [],
+  rejections: [{ reason: "malformed", detail: "reading it took too long" }],
+});
+
+/** Reads the events one by one; one that keeps the thread too long teaches nothing. */
+async function oneByOne(
+  thread: ExtractionThread,
+  events: readonly ExtractionEvent[],
+): Promise<Extraction[]> {
+  const read: Extraction[] = [];
+  for (const event of events) {
+    try {
+      read.push(...(await thread.ask([event], EVENT_WITHIN_MS)));
+    } catch (error) {
+      if (!(error instanceof TooSlow)) throw error;
+      read.push(tooSlow(event));
+    }
+  }
+  return read;
+}
+
+/** An extractor that reads in a thread of its own, so that requests are answered meanwhile. `file` is the thread's program. */
+export function threadExtractor(file: URL): Extractor {
+  const thread = new ExtractionThread(file);
+  return {
+    async extract(events) {
+      const read: Extraction[] = [];
+      for (let at = 0; at < events.length; at += MOST_EVENTS) {
+        const batch = events.slice(at, at + MOST_EVENTS);
+        try {
+          read.push(...(await thread.ask(batch, BATCH_WITHIN_MS)));
+        } catch (error) {
+          if (!(error instanceof TooSlow)) throw error;
+          read.push(...(await oneByOne(thread, batch)));
+        }
+      }
+      return read;
+    },
+  };
+}
