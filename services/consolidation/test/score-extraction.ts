@@ -19,7 +19,7 @@ interface Case {
   never?: string[];
 }
 
-export interface CaseScore {
+interface CaseScore {
   id: string;
   category: string;
   language: string;

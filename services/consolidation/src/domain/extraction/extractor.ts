@@ -12,7 +12,7 @@ export interface ExtractionEvent {
   readonly source: unknown;
 }
 
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   "echo",
   "noise",
   "transient",

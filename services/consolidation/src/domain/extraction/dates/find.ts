@@ -3,7 +3,7 @@ import { type DateSpec, isRealDay, SEASONS } from "./calendar.ts";
 import { DATE_WORDS, type DateWords } from "./words.ts";
 
 /** What a date does in its sentence: the day of something, its beginning, its end. */
-export type DateRole = "at" | "since" | "until";
+type DateRole = "at" | "since" | "until";
 
 export interface FoundDate {
   /** The whole phrase with its preposition, as [start, end) in the text. */

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 
 /** What a clause says about its own statement, read off and taken away before the rules look at it. */
-export const FLAGS = [
+const FLAGS = [
   "negated",
   "ended",
   "past",

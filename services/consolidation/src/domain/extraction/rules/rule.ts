@@ -2,7 +2,7 @@
 export type Template = string | Readonly<Record<string, string>>;
 
 /** Whether a rule wants a plain clause, a negated one, or takes both. */
-export type Polarity = "plain" | "negated" | "any";
+type Polarity = "plain" | "negated" | "any";
 
 /**
  * One way to say something, as a row of a table. `say` is a regular expression over a prepared clause, from its start,

@@ -125,7 +125,7 @@ function aboutOf(clause: Clause, said: Said): Record<string, string> {
 }
 
 /** Capitalised runs of a value and its people: what leads to other facts. */
-export function entitiesOf(...texts: readonly string[]): string[] {
+function entitiesOf(...texts: readonly string[]): string[] {
   const found = texts.flatMap(
     (text) =>
       text.match(
