@@ -27,14 +27,14 @@ async function clientOf(system: System) {
   const get = async (route: string) => (await api.get<Shown>(`/v1/${route}?${query}`)).json;
   return {
     projectId,
-    capture: (predicate: string, value: string) =>
+    capture: (predicate: string, value: string, on = day++) =>
       api.post<Shown>("/v1/capture", {
         events: [
           {
             org_id: orgId,
             ...scope,
             kind: "note",
-            occurred_at: new Date(Date.UTC(2026, 0, day++)).toISOString(),
+            occurred_at: new Date(Date.UTC(2026, 0, on)).toISOString(),
             payload: { said: value, facts: [{ predicate, value }] },
           },
         ],
@@ -120,16 +120,23 @@ export async function eraseAmidWork(system: System, withinMs: number): Promise<v
 /** A part of the system that stands still: the forget says that it goes on, and does, without anybody asking again. */
 export async function forgetWhileStopped(system: System, name: ServiceName): Promise<void> {
   const client = await clientOf(system);
+  const part = system.service(name);
+  const whileStopped = async () => {
+    await part.kill("SIGSTOP");
+    try {
+      const refused = await client.forget("delete");
+      const location = refused.headers.get("location") ?? "";
+      const waiting = await client.get(location);
+      return { refused, location, waiting, after: await client.capture("employer", "after") };
+    } finally {
+      await part.kill("SIGCONT");
+    }
+  };
   await client.capture("employer", "before");
   await client.consolidate();
   await client.recall();
 
-  await system.service(name).kill("SIGSTOP");
-  const refused = await client.forget("delete");
-  const location = refused.headers.get("location") ?? "";
-  const waiting = await client.get(location);
-  const after = await client.capture("employer", "after");
-  await system.service(name).kill("SIGCONT");
+  const { refused, location, waiting, after } = await whileStopped();
 
   expect([refused.status, waiting.status, after.status]).toEqual([503, 200, 202]);
   expect(waiting.json.status).toBe("pending");
@@ -191,4 +198,22 @@ export async function writesWithoutBroker(system: System): Promise<void> {
   );
   expect(await client.facts()).toEqual([]);
   expect(await client.timeline()).toEqual([]);
+}
+
+/** Two captures of one day that contradict each other, learnt by several slow runners at once: exactly one open set of both. */
+export async function contradictAtOnce(system: System): Promise<void> {
+  const client = await clientOf(system);
+
+  await Promise.all(
+    ["Acme", "Initech"].map(async (name) => {
+      await client.capture("employer", name, 1);
+      await client.consolidate();
+    }),
+  );
+
+  const facts = await client.facts();
+  expect(facts.map(({ status }) => status).toSorted()).toEqual(["active", "candidate"]);
+  expect((await client.conflicts()).map(({ fact_ids }) => fact_ids.toSorted())).toEqual([
+    facts.map(({ id }) => id).toSorted(),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { System } from "@memory/launcher";
 import { afterAll, beforeAll, test } from "vitest";
 import {
   clocksAreApart,
+  contradictAtOnce,
   eraseAmidWork,
   forgetWhileStopped,
   writesWithoutBroker,
@@ -25,8 +26,13 @@ test("a hundred and four deletions amid slow captures, learning and questions, w
     await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
 });
 
+test("a hundred and four times two contradicting jobs, on several slow runners, make one open set", async () => {
+  for (let round = 0; round < 13; round++)
+    await Promise.all(Array.from({ length: 8 }, () => contradictAtOnce(system)));
+});
+
 test.each(
-  (["ingest", "consolidation", "context"] as const).flatMap((name) =>
+  (["consolidation", "context"] as const).flatMap((name) =>
     ROUNDS.map((round) => [name, round] as const),
   ),
 )("a deletion while %s stands still is done once it goes on, round %i", (name) =>

@@ -91,13 +91,13 @@ async function raceOnOneFact(deletes: boolean): Promise<void> {
   expect((await conflictsOf(project)).open_count).toBe(0);
 }
 
-test("two contradicting jobs on several runners at once make exactly one open set", async () => {
+test("two contradicting jobs of one day on several runners at once make exactly one open set", async () => {
   const projects = await Promise.all(Array.from({ length: 20 }, () => mintProject()));
 
   await Promise.all(
     projects.flatMap((project) => [
       capture(project, 1, employer("Acme")).then(() => consolidate(project)),
-      capture(project, 2, employer("Initech")).then(() => consolidate(project)),
+      capture(project, 1, employer("Initech")).then(() => consolidate(project)),
     ]),
   );
   await Promise.all(projects.slice(0, 2).map(consolidate));
