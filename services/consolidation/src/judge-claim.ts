@@ -141,10 +141,11 @@ async function finish(
 
 function outcomesByEvent(lessons: Lesson[], outcomes: Outcome[]): Map<string, EventOutcome> {
   const byEvent = new Map<string, EventOutcome>(
-    lessons.map(({ eventId, rejections }) => [
+    lessons.map(({ eventId, rejections, usage }) => [
       eventId,
       {
         eventId,
+        ...(usage && { usage }),
         outcomes: rejections.map((reason) => ({ kind: "rejected", factIds: [], reason })),
       },
     ]),

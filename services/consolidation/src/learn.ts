@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import type { ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
+import type { ExtractionEvent, Extractor, ModelUsage } from "./domain/extraction/extractor.ts";
 import { normalInstant } from "./domain/instant.ts";
 import { type JsonValue, parseJson } from "./domain/json-value.ts";
 import { refuseSecrets } from "./domain/refuse-secrets.ts";
@@ -12,6 +12,8 @@ export interface Lesson {
   statements: readonly Statement[];
   /** Why something that was seen was not learnt: reasons and places, never the text. */
   rejections: string[];
+  /** What a model was paid for it. */
+  usage?: ModelUsage;
 }
 
 /** Reads events of one subject; one lesson per event. Throws when that cannot be done just now (a model's bad day). */
@@ -30,9 +32,14 @@ export const learnBy =
       lessons.set(event.id, lesson ?? { eventId: event.id, statements: [], rejections: [] });
     }
     const extractions = plain.length === 0 ? [] : await extractor?.extract(plain);
-    for (const { eventId, statements, rejections } of extractions ?? []) {
+    for (const { eventId, statements, rejections, usage } of extractions ?? []) {
       const reasons = rejections.map(({ reason, detail }) => `${reason}: ${detail}`);
-      lessons.set(eventId, { eventId, statements, rejections: reasons });
+      lessons.set(eventId, {
+        eventId,
+        statements,
+        rejections: reasons,
+        ...(usage && { usage }),
+      });
     }
     return [...lessons.values()];
   };

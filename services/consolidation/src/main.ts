@@ -5,8 +5,8 @@ import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { buildApp } from "./app.ts";
-import { ConsolidationEnv, workConfig } from "./config.ts";
-import { learnByRules } from "./known-learning.ts";
+import { ConsolidationEnv, reading, workConfig } from "./config.ts";
+import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(ConsolidationEnv);
 const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);
@@ -34,7 +34,7 @@ const { app, internal } = await buildApp({
   bus,
   log,
   verifier,
-  learn: learnByRules(),
+  learn: learnAs(reading(env)),
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 

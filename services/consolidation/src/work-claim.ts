@@ -4,6 +4,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import type { Claim } from "./claim-work.ts";
+import { ModelFailure } from "./extraction/model/model-failure.ts";
 import type { JudgeClaim } from "./judge-claim.ts";
 import type { Learn, Lesson } from "./learn.ts";
 import type { ContextLink } from "./messages/context.ts";
@@ -45,8 +46,8 @@ export const workClaim =
     try {
       read = await readClaim(deps.bus, claim);
       const lessons = await learnFrom(deps, read);
-      if (lessons !== null) deps.metrics?.learnt(lessons);
-      if (lessons === null) return await fail(deps, claim, read, "extraction failed");
+      if (lessons instanceof Error) return await fail(deps, claim, read, failureOf(lessons));
+      deps.metrics?.learnt(lessons);
       const { doneJobIds, changes } = await deps.judge(claim, read, lessons);
       for (const change of changes) deps.context.announce(change);
       deps.metrics?.done(doneJobIds.length, read.events, Date.now());
@@ -75,14 +76,18 @@ function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
 async function learnFrom(
   { learn, log }: Deps,
   { events }: { events: EventBody[] },
-): Promise<Lesson[] | null> {
+): Promise<Lesson[] | Error> {
   try {
     return events.length === 0 ? [] : await learn(events);
   } catch (err) {
     log.warn({ err }, "events could not be learnt from");
-    return null;
+    return err instanceof Error ? err : new Error("unknown", { cause: err });
   }
 }
+
+/** What a job says of its failure: a model's says why, any other may hold what was said. */
+const failureOf = (error: Error): string =>
+  error instanceof ModelFailure ? `extraction failed: ${error.message}` : "extraction failed";
 
 async function fail(
   { pool, metrics }: Deps,

@@ -30,6 +30,12 @@ export function workMetrics(registry: Registry): WorkMetrics {
     labelNames: ["reason"] as const,
     registers,
   });
+  const tokens = new Counter({
+    name: "memory_extraction_model_tokens_total",
+    help: "Tokens a model was paid for reading events, by side: prompt, answer.",
+    labelNames: ["side"] as const,
+    registers,
+  });
   const ended = new Counter({
     name: "memory_jobs_ended_total",
     help: "Tries of jobs that ended, by outcome: done, failed.",
@@ -40,8 +46,10 @@ export function workMetrics(registry: Registry): WorkMetrics {
   ended.inc({ outcome: "failed" }, 0);
   return {
     learnt(lessons) {
-      for (const { statements: found, rejections: refused } of lessons) {
+      for (const { statements: found, rejections: refused, usage } of lessons) {
         statements.inc(found.length);
+        tokens.inc({ side: "prompt" }, usage?.promptTokens ?? 0);
+        tokens.inc({ side: "answer" }, usage?.answerTokens ?? 0);
         // The detail after the colon may name a field: too many values for a label.
         for (const text of refused) rejections.inc({ reason: text.split(":", 1)[0] ?? text });
       }

@@ -5,8 +5,8 @@ import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { probes } from "./app.ts";
 import { buildWorker } from "./build-worker.ts";
-import { WorkerEnv, workConfig } from "./config.ts";
-import { learnByRules } from "./known-learning.ts";
+import { reading, WorkerEnv, workConfig } from "./config.ts";
+import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
@@ -28,7 +28,7 @@ const worker = buildWorker({
   bus,
   log,
   registry: internal.metrics,
-  learn: learnByRules(),
+  learn: learnAs(reading(env)),
   config: workConfig(env),
 });
 

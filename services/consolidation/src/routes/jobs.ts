@@ -13,6 +13,8 @@ const JobOut = z.object({
   updated_at: z.string(),
   tries: z.number().int(),
   error: z.string().nullable(),
+  /** Of the model that read its events; nought when none did. */
+  model_tokens: z.object({ prompt: z.number().int(), answer: z.number().int() }),
   events: z.array(
     z.object({
       event_id: z.string(),
@@ -27,6 +29,11 @@ const JobOut = z.object({
   ),
 });
 
+const tokensOf = ({ events }: Job): { prompt: number; answer: number } => ({
+  prompt: events.reduce((sum, { usage }) => sum + (usage?.promptTokens ?? 0), 0),
+  answer: events.reduce((sum, { usage }) => sum + (usage?.answerTokens ?? 0), 0),
+});
+
 const jobOut = (job: Job): z.infer<typeof JobOut> => ({
   id: job.jobId,
   job_id: job.jobId,
@@ -36,6 +43,7 @@ const jobOut = (job: Job): z.infer<typeof JobOut> => ({
   updated_at: job.updatedAt,
   tries: job.tries,
   error: job.error,
+  model_tokens: tokensOf(job),
   events: job.events.map(({ eventId, outcomes }) => ({
     event_id: eventId,
     outcomes: outcomes.map(({ kind, factIds, reason }) => ({

@@ -12,6 +12,8 @@ export interface JobPart {
 export interface EventOutcome {
   eventId: string;
   outcomes: { kind: string; factIds: string[]; reason: string | null }[];
+  /** What a model was paid for reading it. */
+  usage?: { promptTokens: number; answerTokens: number };
 }
 
 export interface JobRow {

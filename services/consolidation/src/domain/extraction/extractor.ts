@@ -33,11 +33,19 @@ export interface Rejection {
   readonly detail: string;
 }
 
+/** What a model was paid for. */
+export interface ModelUsage {
+  readonly promptTokens: number;
+  readonly answerTokens: number;
+}
+
 /** What one event taught, in the order it was said. */
 export interface Extraction {
   readonly eventId: string;
   readonly statements: readonly Statement[];
   readonly rejections: readonly Rejection[];
+  /** Of the call that read the event; a call for several events is told at the last of them. */
+  readonly usage?: ModelUsage;
 }
 
 /**

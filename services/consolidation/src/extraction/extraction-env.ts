@@ -1,0 +1,50 @@
+import { Milliseconds } from "@memory/env";
+import { z } from "zod";
+import { MODEL_DEFAULTS, type ModelSettings } from "./model/model-settings.ts";
+
+const Count = z.coerce.number().int().min(1);
+
+/** How text is read. Nothing is sent anywhere unless a model is asked for. */
+export const ExtractionEnv = z.object({
+  /** `both`: rules first, the model for what they leave. */
+  SERVICE_EXTRACTOR: z.enum(["rules", "model", "both"]).default("rules"),
+  /** Of a chat-completions compatible endpoint, up to and with `/v1`. */
+  SERVICE_EXTRACTION_BASE_URL: z.url().optional(),
+  SERVICE_EXTRACTION_API_KEY: z.string().optional(),
+  SERVICE_EXTRACTION_MODEL: z.string().optional(),
+  SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(MODEL_DEFAULTS.timeoutMs),
+  SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(MODEL_DEFAULTS.maxAnswerTokens),
+  /** Of one process; past it jobs fail and are tried again later. */
+  SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(MODEL_DEFAULTS.requestsPerMinute),
+  SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(MODEL_DEFAULTS.tokensPerDay),
+});
+type ExtractionEnv = z.infer<typeof ExtractionEnv>;
+
+/** Faults of an environment that asks for a model and does not say which. */
+export function checkModel(env: ExtractionEnv, faults: z.RefinementCtx): void {
+  if (env.SERVICE_EXTRACTOR === "rules") return;
+  for (const name of ["SERVICE_EXTRACTION_BASE_URL", "SERVICE_EXTRACTION_MODEL"] as const)
+    if (env[name] === undefined)
+      faults.addIssue({
+        code: "custom",
+        path: [name],
+        message: `is required when SERVICE_EXTRACTOR is ${env.SERVICE_EXTRACTOR}`,
+      });
+}
+
+/** Null when no model is asked for. */
+export function modelSettings(env: ExtractionEnv): ModelSettings | null {
+  const { SERVICE_EXTRACTION_BASE_URL: baseUrl, SERVICE_EXTRACTION_MODEL: model } = env;
+  if (env.SERVICE_EXTRACTOR === "rules" || baseUrl === undefined || model === undefined)
+    return null;
+  return {
+    ...MODEL_DEFAULTS,
+    baseUrl,
+    model,
+    apiKey: env.SERVICE_EXTRACTION_API_KEY ?? null,
+    timeoutMs: env.SERVICE_EXTRACTION_TIMEOUT_MS,
+    maxAnswerTokens: env.SERVICE_EXTRACTION_ANSWER_TOKENS,
+    requestsPerMinute: env.SERVICE_EXTRACTION_REQUESTS_PER_MINUTE,
+    tokensPerDay: env.SERVICE_EXTRACTION_TOKENS_PER_DAY,
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ACTIONS } from "../../domain/statement.ts";
+
+const NamedText = z.object({ name: z.string(), value: z.string() });
+
+/** What the model is asked to answer, in the strict form that providers can enforce. */
+const StrictFact = z.object({
+  reasoning: z.string(),
+  predicate: z.string(),
+  value: z.string(),
+  qualifiers: z.array(NamedText),
+  action: z.enum(ACTIONS),
+  cardinality: z.enum(["single", "multi"]),
+  volatility: z.enum(["stable", "slow", "volatile", "ephemeral"]),
+  confidence: z.number(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  entities: z.array(z.string()),
+  evidence: z.object({ turn_id: z.string(), quote: z.string() }),
+});
+const StrictAnswer = z.object({ facts: z.array(StrictFact) });
+
+/** JSON schema of the answer, every field required and nothing else allowed. */
+export const ANSWER_SCHEMA: Readonly<Record<string, unknown>> = z.toJSONSchema(StrictAnswer, {
+  target: "draft-7",
+});
+
+const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const Value = z.union([Words.transform((value) => ({ value })), z.record(z.string(), Words)]);
+const Qualifiers = z.union([
+  z
+    .array(z.object({ name: z.string(), value: Words }))
+    .transform((list) => Object.fromEntries(list.map(({ name, value }) => [name, value]))),
+  z.record(z.string(), Words),
+]);
+
+/** A fact as models really write it: slips in lists and numbers fall back, only what cannot be judged at all is refused. */
+export const GivenFact = z.object({
+  predicate: z.string().min(1).max(128),
+  value: Value,
+  qualifiers: Qualifiers.catch({}),
+  action: z.enum(ACTIONS).catch("create"),
+  cardinality: z.enum(["single", "multi"]).nullable().catch(null),
+  volatility: z.enum(["stable", "slow", "volatile", "ephemeral"]).nullable().catch(null),
+  confidence: z.coerce.number().min(0).max(1).catch(0.7),
+  valid_from: z.string().nullable().catch(null),
+  valid_to: z.string().nullable().catch(null),
+  entities: z.array(z.string()).catch([]),
+  evidence: z.object({ turn_id: Words, quote: z.string().min(1) }),
+  subject: z.unknown().optional(),
+  speaker: z.unknown().optional(),
+});
+export type GivenFact = z.infer<typeof GivenFact>;

@@ -1,0 +1,36 @@
+import { ModelFailure } from "./model-failure.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Counts what the model is asked, in this process. */
+export class Budget {
+  private readonly requestsPerMinute: number;
+  private readonly tokensPerDay: number;
+  private asked: number[] = [];
+  private spent = 0;
+  private daySince = 0;
+
+  constructor({
+    requestsPerMinute,
+    tokensPerDay,
+  }: { requestsPerMinute: number; tokensPerDay: number }) {
+    this.requestsPerMinute = requestsPerMinute;
+    this.tokensPerDay = tokensPerDay;
+  }
+
+  /** Takes one request; throws when the minute or the day has none left, so that the job is tried again later. */
+  take(nowMs: number): void {
+    if (nowMs - this.daySince >= DAY_MS) [this.daySince, this.spent] = [nowMs, 0];
+    this.asked = this.asked.filter((at) => nowMs - at < MINUTE_MS);
+    if (this.spent >= this.tokensPerDay)
+      throw new ModelFailure("the model's tokens of the day are spent", { kind: "budget" });
+    if (this.asked.length >= this.requestsPerMinute)
+      throw new ModelFailure("the model's requests of the minute are spent", { kind: "budget" });
+    this.asked.push(nowMs);
+  }
+
+  spend(tokens: number): void {
+    this.spent += tokens;
+  }
+}

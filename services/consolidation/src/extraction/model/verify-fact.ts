@@ -1,0 +1,122 @@
+import type { Rejection } from "../../domain/extraction/extractor.ts";
+import { isDirective } from "../../domain/extraction/gate/directives.ts";
+import { holdsSecret, isSecretPredicate } from "../../domain/extraction/gate/secrets.ts";
+import { normalInstant } from "../../domain/instant.ts";
+import { normalPredicate } from "../../domain/predicate-registry.ts";
+import type { Statement } from "../../domain/statement.ts";
+import type { GivenFact } from "./answer-format.ts";
+import type { Window, WindowTurn } from "./window.ts";
+
+type Verdict = { readonly statement: Statement } | { readonly rejection: Rejection };
+
+const refuse = (reason: Rejection["reason"], detail: string): Verdict => ({
+  rejection: { reason, detail },
+});
+
+const MOST_TRUST = 0.95;
+const OBSERVER_TRUST = 0.85;
+const SELF = /^(?:user|the user|subject|self|me|i|customer|client|human)$/iu;
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Where the quote stands in the turn as it was written, white space and kinds of quotation marks apart; null when it does not. */
+function placeOf(quote: string, text: string): { start: number; end: number } | null {
+  const words = quote
+    .trim()
+    .split(/\s+/)
+    .map((word) =>
+      word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/['’‘"“”„«»]/g, "['’‘\"“”„«»]"),
+    );
+  const match = words.length === 0 ? null : new RegExp(words.join("\\s+"), "iu").exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length } : null;
+}
+
+/** True when the value is made of what the turn says: dates and numbers may be written otherwise, words may be inflected. */
+function isGrounded(value: Readonly<Record<string, string>>, said: string): boolean {
+  const known = fold(said).split(" ");
+  const words = fold(Object.values(value).join(" "))
+    .split(" ")
+    .filter((word) => /\p{L}{3,}/u.test(word));
+  const found = words.filter((word) =>
+    known.some((other) => other.slice(0, 4) === word.slice(0, 4)),
+  );
+  return words.length === 0 || found.length * 2 >= words.length;
+}
+
+const isOfSomebodyElse = ({ subject, speaker }: GivenFact, name: string | null): boolean =>
+  [subject, speaker].some(
+    (who) =>
+      typeof who === "string" &&
+      who.trim() !== "" &&
+      !SELF.test(who.trim()) &&
+      fold(who) !== fold(name ?? ""),
+  );
+
+function evidenceOf(
+  { evidence }: GivenFact,
+  { turns }: Window,
+): { turn: WindowTurn; start: number; end: number } | null {
+  const named = turns.filter(({ id }) => id === evidence.turn_id);
+  for (const turn of [...named, ...turns]) {
+    const place = turn.teaches ? placeOf(evidence.quote, turn.text) : null;
+    if (place) return { turn, ...place };
+  }
+  return null;
+}
+
+function qualifiersOf(given: GivenFact, { turn }: WindowTurn): Record<string, string> {
+  const own = Object.entries(given.qualifiers).filter(
+    ([name, text]) => name !== "speaker" && text.trim() !== "",
+  );
+  return { ...Object.fromEntries(own), ...(turn.speaker !== null && { speaker: turn.speaker }) };
+}
+
+/**
+ * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
+ * the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the model's.
+ */
+export function verifyFact(given: GivenFact, window: Window, position: number): Verdict {
+  const predicate = normalPredicate(given.predicate);
+  if (predicate === null) return refuse("malformed", "predicate");
+  const found = evidenceOf(given, window);
+  if (!found) return refuse("no_evidence", predicate);
+  const { turn, start, end } = found;
+  if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
+  const said = JSON.stringify([given.value, given.qualifiers]);
+  if (isSecretPredicate(predicate) || holdsSecret(said)) return refuse("secret", predicate);
+  if (isDirective(said)) return refuse("untrusted_directive", predicate);
+  if (given.action !== "retract" && !isGrounded(given.value, turn.text))
+    return refuse("no_evidence", predicate);
+  const { occurredAt, id } = turn.event;
+  const validFrom = given.valid_from === null ? null : normalInstant(given.valid_from);
+  const trust = turn.turn.voice === "observer" ? OBSERVER_TRUST : MOST_TRUST;
+  return {
+    statement: {
+      eventId: id,
+      position,
+      predicate,
+      qualifiers: qualifiersOf(given, turn),
+      value: given.value,
+      confidence: Math.round(Math.min(given.confidence, trust) * 100) / 100,
+      validFrom: validFrom ?? occurredAt,
+      statedValidFrom: validFrom !== null,
+      validTo: given.valid_to === null ? null : normalInstant(given.valid_to),
+      volatility: given.volatility,
+      cardinality: given.cardinality,
+      action: given.action === "create" ? null : given.action,
+      cue: "none",
+      replacedValue: null,
+      origin: "model",
+      refersTo: null,
+      evidence: { path: turn.turn.path, start, end, quote: turn.turn.text.slice(start, end) },
+      entities: given.entities.filter((name) => name.trim() !== "").slice(0, 8),
+      occurredAt,
+    },
+  };
+}
