@@ -17,6 +17,12 @@ export default defineConfig({
       }),
       project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
       project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers, testTimeout: 120_000 }),
+      project("conformance", ["packages/conformance/**/*.e2e.test.ts"], {
+        globalSetup: ["packages/testkit/src/global-given-system.ts"],
+        testTimeout: 120_000,
+        // They start a system of their own, or look into databases.
+        exclude: ["**/{modes,roles}.e2e.test.ts", "**/node_modules/**"],
+      }),
       project("faults", [`${roots}/**/*.fault.test.ts`], {
         globalSetup: servers,
         testTimeout: 600_000,

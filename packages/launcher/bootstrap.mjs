@@ -15,6 +15,7 @@ const TASKS = {
   start: (args) => run(node, [join(root, "packages/launcher/src/main.ts"), ...args]),
   test: (args) => runTests(["unit", "servers", "e2e"], args),
   "test:faults": (args) => runTests(["faults"], args),
+  "test:conformance": (args) => runTests(["conformance"], args),
   bench: (args) => run(node, [join(root, "packages/bench/src/main.ts"), ...args]),
 };
 
