@@ -55,7 +55,10 @@ function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKe
   for (const turn of turnsOf(event)) {
     if (turn.voice !== "subject" && turn.voice !== "observer") {
       rejections.push(rejectionOf(turn));
-      if (turn.voice === "assistant") talk.question = questionOf(turn, event);
+      if (turn.voice === "assistant") {
+        talk.question = questionOf(turn, event);
+        talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
+      }
       continue;
     }
     const languages = guessLanguages(turn.text, talk.language);

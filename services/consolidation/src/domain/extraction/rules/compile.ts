@@ -1,3 +1,4 @@
+import { accentTolerant, plainText } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
 import { kindPattern, phraseEnd } from "./kinds.ts";
@@ -7,7 +8,7 @@ import type { Family, Rule } from "./rule.ts";
 export interface CompiledRule {
   rule: Rule;
   regex: RegExp;
-  /** Lower-case texts of which a clause must hold one to match; null: it has to be tried. */
+  /** Texts of which a clause must hold one to match, both as `plainText`; null: it has to be tried. */
   words: readonly string[] | null;
   /** Kind of each group the pattern catches. */
   kinds: Readonly<Record<string, string>>;
@@ -61,8 +62,11 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
   const end = endOf(rule.say, body, grammar);
   return {
     rule,
-    regex: new RegExp(caseless(lead + body + end), rule.anywhere ? "gu" : "u"),
-    words: requiredWords(lead + body + end),
+    regex: new RegExp(
+      caseless(accentTolerant(lead + body + end, grammar.language)),
+      rule.anywhere ? "gu" : "u",
+    ),
+    words: requiredWords(lead + body + end)?.map(plainText) ?? null,
     kinds,
   };
 }

@@ -1,4 +1,5 @@
 import type { FoundDate } from "../dates/find.ts";
+import { plainText } from "./accents.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { CompiledFamily, CompiledRule } from "./compile.ts";
 import type { Finding } from "./finding.ts";
@@ -90,7 +91,17 @@ function predicateOf(name: string, caught: Caught, grammar: Grammar): string | n
   if (!name.startsWith("$")) return name;
   const word = (caught[name.slice(1)]?.[0] ?? "").toLowerCase().replace(/\s+/g, " ");
   const known = { ...grammar.attributes, ...grammar.kin };
-  return known[word] ?? known[word.replace(/s$/, "")] ?? null;
+  return known[word] ?? known[word.replace(/s$/, "")] ?? withoutAccents(known, word);
+}
+
+/** What a word stands for that was typed without its accents. */
+function withoutAccents(known: Readonly<Record<string, string>>, word: string): string | null {
+  const plain = plainText(word);
+  const found = Object.keys(known).find((name) => {
+    const other = plainText(name);
+    return other === plain || `${other}s` === plain;
+  });
+  return found === undefined ? null : (known[found] ?? null);
 }
 
 /** The first date of the clause that the match did not take into the value. */
@@ -184,8 +195,8 @@ const isRead = (rule: Rule, rows: Rows, isOwnFound: boolean): boolean =>
   rule.anywhere ? rows !== "own" : rows !== "anywhere" && !isOwnFound;
 
 // A regular expression is compiled when it is first tried: most of them never are.
-const lacksWords = ({ words }: CompiledRule, lower: string): boolean =>
-  words !== null && !words.some((word) => lower.includes(word));
+const lacksWords = ({ words }: CompiledRule, plain: string): boolean =>
+  words !== null && !words.some((word) => plain.includes(word));
 
 function learnFamily(
   clause: Clause,
@@ -194,11 +205,11 @@ function learnFamily(
   family: CompiledFamily,
 ): Finding[] {
   const found: Finding[] = [];
-  const lower = clause.text.toLowerCase();
+  const plain = plainText(clause.text);
   let isOwnFound = false;
   for (const compiled of family.rules) {
     const { rule } = compiled;
-    if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, lower)) continue;
+    if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, plain)) continue;
     if (!fits(rule, clause)) continue;
     const findings = readRule(compiled, clause, context, family.name);
     found.push(...findings);

@@ -1,3 +1,5 @@
+import type { Language } from "../language.ts";
+import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { type CompiledFamily, compileFamilies, wholeWords } from "./compile.ts";
 import type { Grammar } from "./grammar.ts";
@@ -14,20 +16,22 @@ export interface Pack {
 }
 
 /** The same data with regular expressions fit for any alphabet and for names told by their capitals. */
-function prepared<T>(node: T): T {
+function prepared<T>(node: T, language: Language): T {
   // A copy of the same shape, which the compiler cannot see through the recursion.
-  return copy(node) as T;
+  return copy(node, language) as T;
 }
 
-function copy(node: unknown): unknown {
-  if (node instanceof RegExp) return preparedRegex(node);
-  if (Array.isArray(node)) return node.map(copy);
+function copy(node: unknown, language: Language): unknown {
+  if (node instanceof RegExp) return preparedRegex(node, language);
+  if (Array.isArray(node)) return node.map((item) => copy(item, language));
   if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, copy(value, language)]),
+  );
 }
 
-function preparedRegex({ source, flags }: RegExp): RegExp {
-  const whole = wholeWords(source);
+function preparedRegex({ source, flags }: RegExp, language: Language): RegExp {
+  const whole = accentTolerant(wholeWords(source), language);
   return whole.includes("(?-i:")
     ? new RegExp(caseless(whole), flags.replace("i", ""))
     : new RegExp(whole, flags);
@@ -42,9 +46,9 @@ export const makePack = (
   families: readonly Family[],
   introduction: Introduction,
 ): Pack => ({
-  grammar: prepared(grammar),
+  grammar: prepared(grammar, grammar.language),
   families: compileFamilies(families, grammar),
-  introduction: prepared(introduction),
+  introduction: prepared(introduction, grammar.language),
   kinMention: new RegExp(
     caseless(`${OWNED}(?<kin>${grammar.macros["kin"] ?? ""})s?(?![\\p{L}])`),
     "u",
