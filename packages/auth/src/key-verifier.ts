@@ -5,6 +5,7 @@ import {
   VerifyKeysReply,
 } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
+import { inSpan } from "@memory/telemetry";
 import { LRUCache } from "lru-cache";
 import { Pool } from "undici";
 import { hashKey } from "./secrets.ts";
@@ -49,11 +50,23 @@ export function createKeyVerifier({
   let waiting: Question[] = [];
   let inFlight = 0;
 
-  async function ask(hashes: string[]): Promise<(VerifiedKey | null)[]> {
+  const ask = (hashes: string[]): Promise<(VerifiedKey | null)[]> =>
+    inSpan({ name: `POST ${KEYS_VERIFY_PATH}`, kind: "client" }, (span) =>
+      send(hashes, span?.headers() ?? {}),
+    );
+
+  async function send(
+    hashes: string[],
+    traceHeaders: Record<string, string>,
+  ): Promise<(VerifiedKey | null)[]> {
     const { statusCode, body } = await pool.request({
       path: KEYS_VERIFY_PATH,
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${internalToken}` },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${internalToken}`,
+        ...traceHeaders,
+      },
       body: JSON.stringify({ hashes }),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,

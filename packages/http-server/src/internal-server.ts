@@ -23,7 +23,7 @@ export function internalServer(
   checks: Record<string, ReadinessCheck>,
   notices: Record<string, ReadinessCheck> = {},
 ): InternalServer {
-  const app = httpServer({ log });
+  const app = httpServer({ log, traced: "continuing" });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   let draining = false;

@@ -15,6 +15,7 @@ import type { z } from "zod";
 import { type JsonLimits, parseJson } from "./json-body.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -31,6 +32,8 @@ export interface HttpServerOptions {
   json?: JsonLimits;
   /** How long a client may take to send its whole request; default 60 s. */
   requestTimeoutMs?: number;
+  /** Which requests have spans while tracing is on; default all. */
+  traced?: "all" | "continuing";
 }
 
 const DEFAULT_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -70,6 +73,7 @@ export function httpServer(options: HttpServerOptions): App {
     };
   });
   app.setSerializerCompiler(serializerCompiler);
+  traceRequests(app, options.traced ?? "all");
   acceptJson(app, options.json ?? { maxDepth: 32 });
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);

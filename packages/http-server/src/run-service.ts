@@ -1,4 +1,5 @@
 import type { Log } from "@memory/log";
+import { stopTracing } from "@memory/telemetry";
 import closeWithGrace from "close-with-grace";
 import type { InternalServer } from "./internal-server.ts";
 
@@ -26,7 +27,7 @@ const GRACE_MS = 20_000;
 
 /**
  * Listens, then waits for SIGINT or SIGTERM: not ready any more, the last requests answered, background work stopped,
- * resources closed, exit 0. An uncaught error goes the same way with exit status 1.
+ * resources closed, the last spans sent, exit 0. An uncaught error goes the same way with exit status 1.
  */
 export async function runService({
   log,
@@ -44,6 +45,7 @@ export async function runService({
     await listen?.app.close();
     await stop();
     await internal.server.app.close();
+    await stopTracing();
     log.info("stopped");
   });
   await internal.server.app.listen({ host, port: internal.port });

@@ -2,12 +2,13 @@ import type { RequestMessage, StreamMessage } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
 import { jetstream } from "@nats-io/jetstream";
-import type { NatsConnection } from "@nats-io/nats-core";
+import type { MsgHdrs, NatsConnection } from "@nats-io/nats-core";
 import type { z } from "zod";
 import { type ConnectionOptions, dial } from "./connection.ts";
 import { type ConsumeOptions, consumeForever } from "./consume.ts";
 import { answerRequests, ask } from "./requests.ts";
 import { ensureStream } from "./streams.ts";
+import { inSendSpan } from "./trace-messages.ts";
 
 export interface Bus {
   /** True while there is a connection. */
@@ -30,6 +31,7 @@ export interface Bus {
     message: StreamMessage<B>,
     options: ConsumeOptions<z.output<B>>,
   ): { stop(): Promise<void> };
+  /** Takes no more requests, answers those it has, and leaves. */
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function connectBus(options: ConnectionOptions): Bus {
   let up = false;
   let closed = false;
   const whenConnected: ((nc: NatsConnection) => void)[] = [];
+  const answering: (() => Promise<void>)[] = [];
 
   void dial(options).then(
     (nc) => {
@@ -72,7 +75,9 @@ export function connectBus(options: ConnectionOptions): Bus {
       const nc = live();
       const data = JSON.stringify(body);
       try {
-        await publishOnce(nc, message, data);
+        await inSendSpan("publish", message.subject, (option) =>
+          publishOnce(nc, message, data, option),
+        );
       } catch (cause) {
         throw serviceUnavailable("The message was not acknowledged.", cause);
       }
@@ -80,14 +85,18 @@ export function connectBus(options: ConnectionOptions): Bus {
     request: (message, body, { timeoutMs = REQUEST_TIMEOUT_MS } = {}) =>
       ask(live(), message, body, timeoutMs),
     respond(message, handler) {
-      onConnected((nc) => answerRequests(nc, message, handler, options.log));
+      onConnected((nc) => {
+        answering.push(answerRequests(nc, message, handler, options.log));
+      });
     },
     consume: (message, consumeOptions) =>
       consumeForever(onConnected, message, consumeOptions, options.log),
     async close() {
       closed = true;
-      if (connection && !connection.isClosed())
-        await (up ? connection.drain() : connection.close());
+      if (connection === null || connection.isClosed()) return;
+      if (!up) return connection.close();
+      await Promise.all(answering.map((end) => end()));
+      await connection.drain();
     },
   };
 }
@@ -96,14 +105,15 @@ async function publishOnce(
   nc: NatsConnection,
   message: StreamMessage,
   data: string,
+  option: { headers?: MsgHdrs },
 ): Promise<void> {
   const js = jetstream(nc, { timeout: PUBLISH_TIMEOUT_MS });
   try {
-    await js.publish(message.subject, data);
+    await js.publish(message.subject, data, option);
   } catch {
     // No stream listens (a fresh server, or a wiped store) or the try was lost: make sure of the stream and try once more.
     await ensureStream(nc, message);
-    await js.publish(message.subject, data);
+    await js.publish(message.subject, data, option);
   }
 }
 

@@ -15,6 +15,7 @@ import { type NatsConnection, nanos } from "@nats-io/nats-core";
 import type { z } from "zod";
 import { gather } from "./gather.ts";
 import { ensureStream } from "./streams.ts";
+import { inMessageSpan } from "./trace-messages.ts";
 
 export interface ConsumeOptions<Body> {
   /** Name of the durable consumer; one per service and stream. */
@@ -74,7 +75,13 @@ async function pullUntil<B extends z.ZodType>(
       });
       const groups = gather(state.open, { max: MAX_GROUP, forMs: options.gatherMs ?? 0 });
       for await (const group of groups) {
-        await handleGroup(group, message, options, log);
+        const attributes = {
+          "messaging.consumer.group.name": options.durable,
+          "messaging.batch.message_count": group.length,
+        };
+        await inMessageSpan("process", message.subject, group, attributes, () =>
+          handleGroup(group, message, options, log),
+        );
         faults = 0;
         if (stopping.aborted) break;
       }

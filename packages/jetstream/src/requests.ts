@@ -9,6 +9,7 @@ import {
 import type { Log } from "@memory/log";
 import type { Msg, NatsConnection } from "@nats-io/nats-core";
 import { z } from "zod";
+import { inMessageSpan, inSendSpan } from "./trace-messages.ts";
 
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
@@ -24,17 +25,25 @@ const Envelope = z.union([
   }),
 ]);
 
-export async function ask<A extends z.ZodType, R extends z.ZodType>(
+export const ask = <A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
   message: RequestMessage<A, R>,
   body: z.input<A>,
   timeoutMs: number,
-): Promise<z.output<R>> {
-  const reply = await nc
-    .request(message.subject, JSON.stringify(body), { timeout: timeoutMs })
-    .catch((cause: unknown) => {
-      throw serviceUnavailable(`${message.subject} was not answered.`, cause);
-    });
+): Promise<z.output<R>> =>
+  inSendSpan("request", message.subject, async (option) => {
+    const reply = await nc
+      .request(message.subject, JSON.stringify(body), { timeout: timeoutMs, ...option })
+      .catch((cause: unknown) => {
+        throw serviceUnavailable(`${message.subject} was not answered.`, cause);
+      });
+    return answerIn(message, reply);
+  });
+
+function answerIn<A extends z.ZodType, R extends z.ZodType>(
+  message: RequestMessage<A, R>,
+  reply: Msg,
+): z.output<R> {
   const envelope = Envelope.parse(reply.json());
   if ("error" in envelope) {
     const { type, message: text, field } = envelope.error;
@@ -44,16 +53,22 @@ export async function ask<A extends z.ZodType, R extends z.ZodType>(
   return message.reply.parse(envelope.ok);
 }
 
-/** Handlers run side by side; a fault that is no ApiError is logged here and reaches the asker without detail. */
+/**
+ * Handlers run side by side; a fault that is no ApiError is logged here and reaches the asker without detail.
+ * What it gives back takes no more requests and waits for the answers under way.
+ */
 export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
   message: RequestMessage<A, R>,
   handler: (body: z.output<A>) => Promise<z.input<R>>,
   log: Log,
-): void {
+): () => Promise<void> {
+  const underWay = new Set<Promise<void>>();
   const answer = async (msg: Msg): Promise<void> => {
     try {
-      msg.respond(JSON.stringify({ ok: await handler(message.ask.parse(msg.json())) }));
+      const work = () => handler(message.ask.parse(msg.json()));
+      const ok = await inMessageSpan("respond", message.subject, [msg], {}, async () => work());
+      msg.respond(JSON.stringify({ ok }));
     } catch (error) {
       const shown = shownError(error);
       if (shown.type === "internal_error")
@@ -61,13 +76,21 @@ export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
       msg.respond(JSON.stringify(shown.toBody()));
     }
   };
-  nc.subscribe(message.subject, {
+  const subscription = nc.subscribe(message.subject, {
     queue: message.subject,
     callback: (error, msg) => {
-      if (error) log.error({ err: error, subject: message.subject }, "subscription failed");
-      else void answer(msg);
+      if (error) {
+        log.error({ err: error, subject: message.subject }, "subscription failed");
+        return;
+      }
+      const answered = answer(msg).finally(() => underWay.delete(answered));
+      underWay.add(answered);
     },
   });
+  return async () => {
+    await subscription.drain();
+    await Promise.all(underWay);
+  };
 }
 
 function shownError(error: unknown): ApiError {

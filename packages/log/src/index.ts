@@ -1,8 +1,9 @@
+import { traceFields } from "@memory/telemetry";
 import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** JSON lines on standard output, one name per event, ids as fields. Never pass keys, headers or payloads. */
+/** JSON lines on standard output, one name per event, ids as fields, those of the trace among them. Never pass keys, headers or payloads. */
 export const createLog = (service: string, level = "info"): Log =>
   pino({
     level,
@@ -10,6 +11,7 @@ export const createLog = (service: string, level = "info"): Log =>
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: errorFields },
+    mixin: traceFields,
   });
 
 /** What a log line may say of an error: name, code and stack; not `detail`, `where` or the fields of a driver's error, which can quote data. */

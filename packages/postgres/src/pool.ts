@@ -1,5 +1,6 @@
 import type { Log } from "@memory/log";
 import pg from "pg";
+import { traceStatements } from "./trace-statements.ts";
 
 export type Pool = pg.Pool;
 export type Tx = pg.PoolClient;
@@ -30,5 +31,6 @@ export function openPool({ url, max, name, log, statementTimeoutMs = 30_000 }: P
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   // One that is lost between two statements of its holder would be an uncaught error; the next statement says so anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  traceStatements(pool);
   return pool;
 }

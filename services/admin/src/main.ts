@@ -3,11 +3,13 @@ import { runService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
+import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { AdminEnv, adminConfig } from "./config.ts";
 
 const env = readEnvOrExit(AdminEnv);
 const log = createLog("admin", env.SERVICE_LOG_LEVEL);
+await startTracing("admin", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }

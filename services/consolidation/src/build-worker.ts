@@ -1,4 +1,5 @@
 import { feedMetrics } from "@memory/feed";
+import { inSpan } from "@memory/telemetry";
 import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
 import { claimDueWork } from "./claim-work.ts";
@@ -22,17 +23,15 @@ export function buildWorker({
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   feedMetrics(registry, pool, { captures });
   const context = contextLink({ bus, log });
+  const work = workClaim({
+    ...{ pool, bus, log, context, learn },
+    judge: judgeClaim({ pool }),
+    metrics: workMetrics(registry),
+  });
   const loop = workLoop({
     claimDueWork: claimDueWork({ pool }),
-    workClaim: workClaim({
-      pool,
-      bus,
-      log,
-      context,
-      learn,
-      judge: judgeClaim({ pool }),
-      metrics: workMetrics(registry),
-    }),
+    // A trace of its own: a claim may hold what many requests brought.
+    workClaim: (claim) => inSpan({ name: "work on a scope", kind: "consumer" }, () => work(claim)),
     concurrency: config.concurrency,
     log,
   });

@@ -4,12 +4,14 @@ import { runService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
+import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, reading, workConfig } from "./config.ts";
 import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(ConsolidationEnv);
 const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);
+await startTracing("consolidation", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }

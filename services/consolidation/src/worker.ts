@@ -3,6 +3,7 @@ import { runService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
+import { startTracing } from "@memory/telemetry";
 import { probes } from "./app.ts";
 import { buildWorker } from "./build-worker.ts";
 import { reading, WorkerEnv, workConfig } from "./config.ts";
@@ -10,6 +11,7 @@ import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
+await startTracing("worker", log);
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,

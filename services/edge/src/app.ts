@@ -18,6 +18,7 @@ import { trafficMetrics } from "./metrics.ts";
 import { openOwners } from "./owners.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { sendError, sendJson } from "./send.ts";
+import { traceRequest } from "./trace-request.ts";
 
 interface Deps {
   config: EdgeConfig;
@@ -57,7 +58,9 @@ export function buildApp({ config, log, limits = {} }: Deps): Edge {
     if (route.owner === "edge") return sendJson(await health(), request, response);
     admit(request.headers.authorization);
     const owner = owners.get(route.owner);
-    if (owner) await forward(owner, { request, response, target, requestId }, log);
+    if (owner === undefined) return;
+    const span = traceRequest(request, response, route, requestId);
+    await forward(owner, { request, response, target, requestId, span }, log);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError, serviceUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
+import type { Span } from "@memory/telemetry";
 import type { Dispatcher } from "undici";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
 import { type RequestBody, requestBody } from "./request-body.ts";
@@ -17,6 +18,8 @@ interface Exchange {
   /** Path and query in origin form. */
   target: string;
   requestId: string;
+  /** What the owner does is part of it; null leaves the trace of the client as it is. */
+  span: Span | null;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Exchange {
  * A client that leaves ends the owner's work on it; an owner that fails before answering is 503. Nothing is sent twice.
  */
 export async function forward(owner: Owner, exchange: Exchange, log: Log): Promise<void> {
-  const { request, response, target, requestId } = exchange;
+  const { request, response, target, requestId, span } = exchange;
   let body: RequestBody;
   try {
     const given = requestBody(request);
@@ -41,7 +44,10 @@ export async function forward(owner: Owner, exchange: Exchange, log: Log): Promi
     {
       method: method as Dispatcher.HttpMethod, // the route table knows GET, HEAD, POST and DELETE only
       path: target,
-      headers: forwardedRequestHeaders(rawHeaders, headers.connection, requestId),
+      headers: forwardedRequestHeaders(rawHeaders, headers.connection, {
+        "x-request-id": requestId,
+        ...span?.headers(),
+      }),
       body: body as Buffer | null, // iterables are taken too, which the type does not say
     },
     new Answer(owner, exchange, log),
@@ -102,9 +108,10 @@ class Answer implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#gone) return;
-    const { request, response, requestId } = this.#exchange;
-    if (!(error instanceof ApiError))
+    const { request, response, requestId, span } = this.#exchange;
+    const warn = () =>
       this.#log.warn({ err: error, owner: this.#owner.name, requestId }, "owner did not answer");
+    if (!(error instanceof ApiError)) span ? span.run(warn) : warn();
     sendError(shownError(error, this.#owner.name), request, response);
   }
 }

@@ -1,11 +1,13 @@
 import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { createLog } from "@memory/log";
+import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { EdgeEnv, edgeConfig } from "./config.ts";
 
 const env = readEnvOrExit(EdgeEnv);
 const log = createLog("edge", env.SERVICE_LOG_LEVEL);
+await startTracing("edge", log);
 const edge = buildApp({ config: edgeConfig(env), log });
 
 await runService({

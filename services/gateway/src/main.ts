@@ -3,11 +3,13 @@ import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
+import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { GatewayEnv, gatewayConfig } from "./config.ts";
 
 const env = readEnvOrExit(GatewayEnv);
 const log = createLog("gateway", env.SERVICE_LOG_LEVEL);
+await startTracing("gateway", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }

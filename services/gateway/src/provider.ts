@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { ApiError } from "@memory/errors";
 import type { Log } from "@memory/log";
+import { inSpan } from "@memory/telemetry";
 import { type Dispatcher, Pool } from "undici";
 import type { GatewayConfig } from "./config.ts";
 import { clientHeaders, providerHeaders } from "./domain/provider-headers.ts";
@@ -46,6 +47,8 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
     allowH2: false,
   });
 
+  const attributes = { "server.address": base.hostname };
+
   async function call(ask: ProviderCall): Promise<ProviderAnswer> {
     const { method, path, headers, body, streamed } = ask;
     const over = new AbortController();
@@ -67,8 +70,13 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
   }
 
   return {
+    // The provider is not told of our traces.
     call: (ask) =>
-      call(ask).catch((cause: unknown) => {
+      inSpan({ name: `${ask.method} ${ask.path}`, kind: "client", attributes }, async (span) => {
+        const answer = await call(ask);
+        span?.set({ "http.response.status_code": answer.status });
+        return answer;
+      }).catch((cause: unknown) => {
         if (!ask.signal.aborted) log.warn({ err: cause }, "provider not reached");
         throw unreachable(cause);
       }),

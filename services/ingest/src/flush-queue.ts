@@ -1,4 +1,5 @@
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
+import { inSpan, type TraceHeaders, traceHere } from "@memory/telemetry";
 import {
   type FlushSize,
   hasRoom,
@@ -14,6 +15,8 @@ import type { FlushOutcome } from "./store/write-flush.ts";
 interface Request {
   events: NewEvent[];
   bytes: number;
+  /** What it is written for. */
+  trace: TraceHeaders[];
   written: (outcome: FlushOutcome) => void;
   failed: (error: unknown) => void;
 }
@@ -52,10 +55,13 @@ export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
       count(requests, -1);
       const flight = { events: before - queued.events, startedMs: performance.now() };
       underWay.add(flight);
-      void settle(requests, flush).finally(() => {
-        underWay.delete(flight);
-        startFlushes();
-      });
+      const from = requests.flatMap(({ trace }) => trace);
+      void inSpan({ name: "flush", kind: "internal", from }, () => settle(requests, flush)).finally(
+        () => {
+          underWay.delete(flight);
+          startFlushes();
+        },
+      );
     }
   }
 
@@ -63,7 +69,7 @@ export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
     async write(events) {
       const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
       const bytes = events.reduce((sum, event) => sum + event.bytes, 0);
-      const request = { events, bytes, written: resolve, failed: reject };
+      const request = { events, bytes, trace: traceHere(), written: resolve, failed: reject };
       if (!hasRoom(queued, request, QUEUE)) {
         metrics.refused.inc();
         throw serviceUnavailable("Too many captures wait to be written; try again.");

@@ -4,11 +4,13 @@ import { runService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
+import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { IngestEnv, ingestConfig } from "./config.ts";
 
 const env = readEnvOrExit(IngestEnv);
 const log = createLog("ingest", env.SERVICE_LOG_LEVEL);
+await startTracing("ingest", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }

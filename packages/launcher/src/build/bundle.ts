@@ -18,9 +18,7 @@ export async function bundleService(service: string, scratch: string): Promise<b
   if (stampOf(dist) === digest) return false;
   const making = join(scratch, service);
   rmSync(making, { recursive: true, force: true });
-  await settled(
-    entryPoints(service).map(({ name, source }) => bundle(source, join(making, `${name}.js`))),
-  );
+  await settled(entryPoints(service).map(({ name, source }) => bundle(name, source, making)));
   const migrations = join(folder, "src", "store", "migrations");
   if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
   writeFileSync(join(making, STAMP), digest);
@@ -35,13 +33,20 @@ function stampOf(dist: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-async function bundle(source: string, file: string): Promise<void> {
+/** One file, but for what is imported dynamically: that is loaded when it is needed, if ever. */
+async function bundle(name: string, source: string, folder: string): Promise<void> {
   const built = await rolldown({
     input: source,
     platform: "node",
     external: ["pg-native", "pino-pretty"],
     logLevel: "silent",
   });
-  await built.write({ file, format: "esm", codeSplitting: false, sourcemap: true });
+  await built.write({
+    dir: folder,
+    entryFileNames: `${name}.js`,
+    chunkFileNames: `${name}-[name]-[hash].js`,
+    format: "esm",
+    sourcemap: true,
+  });
   await built.close();
 }

@@ -1,3 +1,4 @@
+import { inSpan } from "@memory/telemetry";
 import { z } from "zod";
 
 export interface EmbeddingsSettings {
@@ -31,16 +32,18 @@ const REFUSALS = new Set([400, 413, 422]);
 export const embeddingsEndpoint =
   ({ baseUrl, apiKey, model, dimensions }: EmbeddingsSettings): Embed =>
   async (texts, timeoutMs) => {
-    const reply = await fetch(`${baseUrl.replace(/\/+$/, "")}/embeddings`, {
-      method: "POST",
-      redirect: "error",
-      headers: {
-        "content-type": "application/json",
-        ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const reply = await inSpan({ name: "POST /embeddings", kind: "client" }, () =>
+      fetch(`${baseUrl.replace(/\/+$/, "")}/embeddings`, {
+        method: "POST",
+        redirect: "error",
+        headers: {
+          "content-type": "application/json",
+          ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
     if (!reply.ok) {
       await reply.body?.cancel();
       const said = `the embeddings endpoint answered ${reply.status}`;

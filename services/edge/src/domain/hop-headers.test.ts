@@ -9,7 +9,7 @@ test("what concerns one connection stays behind, what it names too, the rest goe
     ...["Accept", "b", "x-request-id", "not this one"],
   ];
 
-  expect(forwardedRequestHeaders(raw, "close, X-Private", "id-1")).toEqual([
+  expect(forwardedRequestHeaders(raw, "close, X-Private", { "x-request-id": "id-1" })).toEqual([
     ...["x-request-id", "id-1", "Authorization", "Bearer k"],
     ...["X-Service-Subject-Id", "Jos\u00c3\u00a9", "Accept", "a", "Accept", "b"],
   ]);

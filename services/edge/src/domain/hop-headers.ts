@@ -12,26 +12,25 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-const ANSWERED_HERE = new Set(["host", "x-request-id"]);
-
 /** Names that a Connection header declares to be of this connection only. */
 function namedBy(connection: string | undefined): Set<string> | null {
   if (connection === undefined || /^(keep-alive|close)$/i.test(connection)) return null;
   return new Set(connection.split(",").map((name) => name.trim().toLowerCase()));
 }
 
-/** The request headers that go on to the owner, as they came (name, value, name, value …), with the request id. */
+/** The request headers that go on to the owner, as they came (name, value, name, value …), with those that edge sets itself. */
 export function forwardedRequestHeaders(
   raw: readonly string[],
   connection: string | undefined,
-  requestId: string,
+  own: Readonly<Record<string, string>>,
 ): string[] {
   const named = namedBy(connection);
-  const kept = ["x-request-id", requestId];
+  const kept = Object.entries(own).flat();
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const name = raw[i] ?? "";
     const lower = name.toLowerCase();
-    if (HOP_BY_HOP.has(lower) || ANSWERED_HERE.has(lower) || named?.has(lower)) continue;
+    const replaced = lower === "host" || Object.hasOwn(own, lower);
+    if (HOP_BY_HOP.has(lower) || replaced || named?.has(lower)) continue;
     kept.push(name, raw[i + 1] ?? "");
   }
   return kept;

@@ -4,9 +4,9 @@ interface OwnedRoute<Owner> {
   readonly owner: Owner;
 }
 
-/** Who answers a request: an owner, nobody because of the path, or nobody because of the method. */
+/** Who answers a request: an owner and the path as the contract writes it, nobody because of the path, or nobody because of the method. */
 export type Route<Owner> =
-  | { kind: "owner"; owner: Owner }
+  | { kind: "owner"; owner: Owner; path: string }
   | { kind: "unknown" }
   | { kind: "method"; allow: string };
 
@@ -39,8 +39,8 @@ function entriesByPath<Owner>(routes: readonly OwnedRoute<Owner>[]): Map<string,
   const paths = new Map<string, Entry<Owner>>();
   for (const { method, path, owner } of routes) {
     const byMethod = paths.get(path)?.byMethod ?? new Map<string, Route<Owner>>();
-    byMethod.set(method, { kind: "owner", owner });
-    if (method === "GET") byMethod.set("HEAD", { kind: "owner", owner });
+    byMethod.set(method, { kind: "owner", owner, path });
+    if (method === "GET") byMethod.set("HEAD", { kind: "owner", owner, path });
     const allow = [...byMethod.keys()].join(", ");
     paths.set(path, { byMethod, refusal: { kind: "method", allow } });
   }

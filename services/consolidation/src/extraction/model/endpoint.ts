@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inSpan } from "@memory/telemetry";
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
 import { Agent, request } from "undici";
 import { z } from "zod";
@@ -154,7 +155,9 @@ function inTakenForm(endpoint: Endpoint, budget: Budget, nowMs: () => number): S
     for (;;) {
       budget.take(nowMs());
       try {
-        return await send(endpoint, FORMS[form] ?? "tool", messages);
+        return await inSpan({ name: "POST /chat/completions", kind: "client" }, () =>
+          send(endpoint, FORMS[form] ?? "tool", messages),
+        );
       } catch (error) {
         if (!(error instanceof FormRefused)) throw error;
         const { message } = error;

@@ -1,0 +1,58 @@
+import { type Notices, readSettings } from "./settings.ts";
+import type { Span, SpanSpec, TraceHeaders, Tracer } from "./tracer.ts";
+
+let tracer: Tracer | null = null;
+
+/**
+ * Starts tracing if the environment names an endpoint (OTEL_EXPORTER_OTLP_ENDPOINT); loads nothing otherwise.
+ * To be called before servers and pools are made.
+ */
+export async function startTracing(service: string, log: Notices): Promise<void> {
+  const settings = readSettings(process.env, log);
+  if (settings === null) return;
+  const { otelTracer } = await import("./otel-tracer.ts");
+  tracer = otelTracer(service, settings, log);
+  log.info({}, "tracing is on");
+}
+
+/** Sends what waits and stops tracing. */
+export async function stopTracing(): Promise<void> {
+  const stopped = tracer;
+  tracer = null;
+  await stopped?.stop();
+}
+
+/** Whether spans are made. */
+export const isTracing = (): boolean => tracer !== null;
+
+/** A span that has begun; null while tracing is off, or where it would be part of nothing. */
+export const startSpan = (spec: SpanSpec): Span | null => tracer?.start(spec) ?? null;
+
+/** Runs `work` in a span, or without one. */
+export async function inSpan<T>(
+  spec: SpanSpec,
+  work: (span: Span | null) => Promise<T>,
+): Promise<T> {
+  const span = startSpan(spec);
+  if (span === null) return work(null);
+  try {
+    const result = await span.run(() => work(span));
+    span.end();
+    return result;
+  } catch (error) {
+    span.end(error);
+    throw error;
+  }
+}
+
+/** What a span of other work needs to be `from` what runs now; nothing where nothing does. */
+export function traceHere(): TraceHeaders[] {
+  const headers = tracer?.currentHeaders();
+  return headers ? [headers] : [];
+}
+
+/** Fields of a log line: the trace and the span it was written in, if any. */
+export function traceFields(): { trace_id?: string; span_id?: string } {
+  const ids = tracer?.current();
+  return ids ? { trace_id: ids.traceId, span_id: ids.spanId } : {};
+}
