@@ -1,8 +1,9 @@
-import type { Grammar, Rewrite } from "../grammar.ts";
+import type { Grammar } from "../grammar.ts";
 import { SERVICES } from "../services.ts";
 import { INSTRUCTIONS_EN } from "./instructions.ts";
 import { POINTERS_EN } from "./pointers.ts";
 import { TECH_EN } from "./project.ts";
+import { REWRITES_EN } from "./rewrites.ts";
 import { ASKED_EN, ATTRIBUTES_EN, KIN_EN } from "./words.ts";
 
 const KIN = Object.keys(KIN_EN)
@@ -16,161 +17,6 @@ const VERB =
 
 const VERB_OF_OTHERS =
   "(?:is|has|lives|works|owns|loves|likes|hates|prefers|enjoys|plays|speaks|studies|teaches|drives|runs|uses|wants|needs|goes|collects|rides|eats|drinks|can not|cannot)";
-
-const rewrites: Rewrite[] = [
-  { from: /[’‘]/gu, to: "'" },
-  { from: /\b(I)'m\b/giu, to: "$1 am" },
-  { from: /\bIm\b(?= )/gu, to: "I am" },
-  { from: /\b(i)ve\b/gu, to: "I have" },
-  { from: /\bwe(?:'re| are)\b/giu, to: "we am" },
-  { from: /\b(you|they)'re\b/giu, to: "$1 are" },
-  { from: /\b(I|we|you|they)'ve\b/giu, to: "$1 have" },
-  { from: /\b(I|we|you|he|she|they|it|that)'ll\b/giu, to: "$1 will" },
-  { from: /\b(I|we|you|they)'d (?=rather|prefer|like|love|hate|be|have)/giu, to: "$1 would " },
-  { from: /\b(I|we|they)'d (?=better)/giu, to: "$1 had " },
-  { from: /\b(I|we|you|they|he|she)'d\b/giu, to: "$1 would" },
-  { from: /\b(it|that|there|he|she|what|here|who|name|where|this)'s\b/giu, to: "$1 is" },
-  { from: /\bcan(?:'t|not|t)\b/giu, to: "can not" },
-  { from: /\bwon'?t\b/giu, to: "will not" },
-  {
-    from: /\b(do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n'?t\b/giu,
-    to: "$1 not",
-  },
-  { from: /\bain'?t\b/giu, to: "am not" },
-  { from: /\b(?:gonna)\b/giu, to: "going to" },
-  { from: /\bwanna\b/giu, to: "want to" },
-  { from: /\b(I|we) have got\b/giu, to: "$1 have" },
-  { from: /\b(I|we) got (?=(?:a|an|two|three|\d) )/giu, to: "$1 have " },
-  {
-    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|by day|by night|professionally|originally(?=,? I)|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
-    to: "",
-  },
-  {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|been (?:with|at|working)|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand)|do not (?:eat|drink|like)|will be|migrated|broke|finished|studied|used to|promoted)\b)/iu,
-    to: "I ",
-    isOpening: true,
-  },
-  {
-    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|married to|divorced|engaged to|currently|lactose|diabetic|intolerant|self-employed|freelance|off to|away (?:until|from|till|\uE001)|out of office|on holiday|on vacation|fluent in|raised in|a (?:big|huge) fan|really into|not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
-    to: "I am ",
-    isOpening: true,
-  },
-  {
-    from: /^(?=(?:living|working|studying|learning|planning|training|saving) (?!.*\b(?:is|are|was|were|has been|can|sounds|helps|takes|requires|makes|feels|with me)\b))/iu,
-    to: "I am ",
-    isOpening: true,
-  },
-  {
-    from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
-    to: "",
-    flags: ["corrected"],
-  },
-  { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
-  {
-    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
-    to: "",
-    flags: ["corrected"],
-  },
-  {
-    from: /^(?:did I (?:mention|tell you|say)(?: that)?|in fact|well|so|it is that|the thing is) /iu,
-    to: "",
-  },
-  { from: /\b(I|we) can not (?:live|do) without /iu, to: "$1 love " },
-  { from: /\b(I|we) can not get enough of /iu, to: "$1 love " },
-  {
-    from: /\b(I|we) (?:really |just |absolutely )?can not (?:stand|bear|tolerate|abide|stomach) /iu,
-    to: "$1 hate ",
-  },
-  { from: /\b(I|we) could not (?:stand|bear) /iu, to: "$1 hate " },
-  {
-    from: /\b(I|we) (am|are|was|were|have|had|do|will|would|can) (?:(?:really|truly|just|also|actually|currently|presently|now|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|pretty much|quite|simply|still|only|already|recently|finally|both|usually|generally|personally|originally|kind of|sort of|a bit|a big|huge|such) )+(?!(?:have|than)\b)/iu,
-    to: "$1 $2 ",
-  },
-  {
-    from: /\b(I|we) (?:(?:really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
-    to: "$1 ",
-  },
-  { from: /\b(I|we) (am|are|have|do)? ?(?:now) /iu, to: "$1 $2 ", flags: ["now"] },
-  { from: /\b(I|we)( am| are| have)? still /iu, to: "$1$2 ", flags: ["still"] },
-  {
-    from: /\b(I|we) (am|are|have) (?:basically|practically|literally|virtually) /iu,
-    to: "$1 $2 ",
-    flags: ["hedged"],
-  },
-  {
-    from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from)\b)/iu,
-    to: "I ",
-  },
-  { from: /\b(?:no longer) (?!than)/iu, to: "", flags: ["ended"] },
-  {
-    from: /\b(?:do|does|did|am|are|is|can|will|have|has) not (.+?),? (?:any ?more|any longer)\b/iu,
-    to: "$1",
-    flags: ["ended"],
-  },
-  {
-    from: /^(I|we) (?:have )?(?:just )?(?:stopped|quit|given up|gave up|ceased|dropped) (\p{L}+ing)\b/iu,
-    to: "$1 $2",
-    flags: ["ended"],
-  },
-  { from: /\b(I|we) never used to /iu, to: "$1 ", flags: ["past", "negated"] },
-  { from: /\b(I|we|it|he|she|they|that) used to (?:be )?/iu, to: "$1 ", flags: ["past"] },
-  {
-    from: /\b(I|we) (?:do|did|have) not (?:(?:really|actually|particularly|even|much|ever|always|usually) )*/iu,
-    to: "$1 ",
-    flags: ["negated"],
-  },
-  {
-    from: /\b(I|we) (?:never|rarely|hardly ever|seldom) (?:ever )?/iu,
-    to: "$1 ",
-    flags: ["negated"],
-  },
-  {
-    from: /\b(I|we) (am|are|was|can|will|would) (?:not|never) (?:(?:really|actually|particularly|even|exactly|overly|super|very|too|so|that|much of|big on|ever|such) )*/iu,
-    to: "$1 $2 ",
-    flags: ["negated"],
-  },
-  {
-    from: /\b(is|are|was|were|does|has) not (?:(?:really|actually|exactly|quite|particularly) )*/iu,
-    to: "$1 ",
-    flags: ["negated"],
-  },
-  {
-    from: /\b(is|are) (?:so|really|just|totally|definitely|simply|absolutely) not /iu,
-    to: "$1 ",
-    flags: ["negated"],
-  },
-  {
-    from: /^(I|we) (?:might|may|could|should|would(?! (?:rather|prefer|like to|love to|like|love|hate)))\b/iu,
-    to: "$1 would",
-    flags: ["modal"],
-  },
-  { from: /^(I|we) (?:have|had) been (?=\p{L}+ing\b)/iu, to: "$1 am " },
-  { from: /^(I|we) (?:was|were) (?=\p{L}+ing\b)/iu, to: "$1 ", flags: ["past"] },
-  { from: /^(I|we) (?:lived|resided)\b/iu, to: "$1 live", flags: ["past"] },
-  { from: /^(I|we) worked\b/iu, to: "$1 work", flags: ["past"] },
-  { from: /^(I|we) owned\b/iu, to: "$1 own", flags: ["past"] },
-  { from: /^(I|we) (?:had)\b(?! to| better)/iu, to: "$1 have", flags: ["past"] },
-  {
-    from: /^(I|we) (?:was|were)\b(?! born| raised| diagnosed| thinking| brought| wondering)/iu,
-    to: "$1 am",
-    flags: ["past"],
-  },
-  { from: /^(I|we) drove\b/iu, to: "$1 drive", flags: ["past"] },
-  {
-    from: /^(I|we) (love|like|hate|play|use|enjoy|prefer|want)e?d\b(?! to )/iu,
-    to: "$1 $2",
-    flags: ["past"],
-  },
-  {
-    from: /,? (?:now|these days|nowadays|at the moment|right now|currently|for now|as of (?:now|today))(?=$|[.!,;])/iu,
-    to: "",
-    flags: ["now"],
-  },
-  {
-    from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|by the way|fyi|if that helps|if it helps|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
-    to: "",
-  },
-];
 
 export const GRAMMAR_EN: Grammar = {
   language: "en",
@@ -225,7 +71,7 @@ export const GRAMMAR_EN: Grammar = {
     /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
   pastVerb:
     /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
-  rewrites,
+  rewrites: REWRITES_EN,
   questions:
     /^(?:(?:hey|so|and|but|ok|hi|well|please|also),? )*(?:do|does|did|is|are|am|was|were|can|could|should|would|will|shall|may|might|have|has|had) (?:I|you|we|they|he|she|it|there|the|this|that|these|those|anyone|my|your)\b|^(?:(?:hey|so|and|but|ok),? )*(?:what|where|when|who|whom|whose|why|how|which)(?:'s|'re|'d| )|^(?:any (?:idea|tips|advice|thoughts|suggestions))\b/iu,
   repeated:
