@@ -11,7 +11,9 @@ scratch=$(mktemp -d); trap 'rm -rf "$scratch"' EXIT
 failed=0 missing=0
 fail() { printf 'FAILED: %s\n' "$*"; failed=$((failed + 1)); }
 absent() { printf '######## NOT CHECKED: %s\n' "$*"; missing=$((missing + 1)); }
-find_tool() { command -v "$1" 2>/dev/null; }
+go_bin=${GOBIN:-$(go env GOPATH 2>/dev/null)/bin}
+# In the path, or where `go install` puts programs.
+find_tool() { command -v "$1" 2>/dev/null || { [ -n "$1" ] && [ -x "$go_bin/$1" ] && echo "$go_bin/$1"; }; }
 
 helms=()
 for candidate in "${HELM3:-helm3}" "${HELM4:-helm4}" "$([ -n "${HELM3:-}${HELM4:-}" ] || echo helm)"; do
@@ -49,6 +51,8 @@ ingets|--set evaluation.enabled=true,services.ingets.replicas=3
 evaluatoin|--set evaluatoin.enabled=true
 prometheusAddress|--set evaluation.enabled=true,worker.keda.enabled=true,worker.keda.trigger=prometheus
 parentRefs|--set evaluation.enabled=true,httpRoute.enabled=true
+otel|--set evaluation.enabled=true,otel.sampler=sometimes
+otel|--set evaluation.enabled=true,otel.endpoint=collector:4317
 SERVICE_PORT|--set evaluation.enabled=true,services.edge.env.SERVICE_PORT=1
 SETS
 done

@@ -38,6 +38,23 @@ The password stands beside the URL, so that no character in it needs escaping.
 {{- $env | toJson -}}
 {{- end -}}
 
+{{/* Where traces go, as a map of variables in JSON; empty without an endpoint. */}}
+{{- define "memory.otelEnv" -}}
+{{- $otel := .Values.otel -}}
+{{- $env := dict -}}
+{{- if $otel.endpoint -}}
+  {{- $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" (dict "value" $otel.endpoint) -}}
+  {{- $_ := set $env "OTEL_EXPORTER_OTLP_PROTOCOL" (dict "value" $otel.protocol) -}}
+  {{- $_ := set $env "OTEL_TRACES_SAMPLER" (dict "value" $otel.sampler) -}}
+  {{- $_ := set $env "OTEL_TRACES_SAMPLER_ARG" (dict "value" (toString $otel.samplerRatio)) -}}
+  {{- with $otel.headersSecret }}{{- if .name -}}
+    {{- $_ := set $env "OTEL_EXPORTER_OTLP_HEADERS" (include "memory.fromSecret" (list .name .key) | fromJson) -}}
+  {{- end }}{{ end -}}
+  {{- range $key, $value := $otel.env }}{{ $_ := set $env $key (dict "value" (toString $value)) }}{{ end -}}
+{{- end -}}
+{{- $env | toJson -}}
+{{- end -}}
+
 {{- define "memory.natsEnv" -}}
 {{- $nats := .Values.nats -}}
 {{- $env := dict -}}
@@ -69,6 +86,7 @@ The password stands beside the URL, so that no character in it needs escaping.
 {{- $root := .root -}}
 {{- $fullname := include "memory.fullname" $root -}}
 {{- $env := dict "SERVICE_LOG_LEVEL" (dict "value" "info") -}}
+{{- $env = merge $env (include "memory.otelEnv" $root | fromJson) -}}
 {{- if .program.database -}}
   {{- $env = merge $env (include "memory.databaseEnv" (dict "root" $root "context" .program.database "role" "app") | fromJson) -}}
 {{- end -}}
