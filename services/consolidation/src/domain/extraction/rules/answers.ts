@@ -2,6 +2,7 @@ import { applyRewrites } from "./clause.ts";
 import type { Grammar } from "./grammar.ts";
 
 const MOST_WORDS = 14;
+const ARTICLE = /^(?:the|an?|le|la|les|une?|der|die|das|eine?n?|el|los|las) /iu;
 
 function fromPolar(question: string, answer: string, grammar: Grammar): string | null {
   const asked = question
@@ -16,7 +17,7 @@ function fromPolar(question: string, answer: string, grammar: Grammar): string |
 
 function fromChoice(question: string, answer: string, grammar: Grammar): string | null {
   const found = grammar.choice.exec(question)?.groups;
-  const first = /^[\p{L}\p{N}'-]+/u.exec(answer)?.[0]?.toLowerCase();
+  const first = /^[\p{L}\p{N}'-]+/u.exec(answer.replace(ARTICLE, ""))?.[0]?.toLowerCase();
   if (!found || first === undefined) return null;
   if (first !== found["a"]?.toLowerCase() && first !== found["b"]?.toLowerCase()) return null;
   return grammar.choose
@@ -33,16 +34,26 @@ export function answerAsSentence(
 ): string | null {
   const said = answer.trim();
   if (said === "" || said.includes("?") || said.split(/\s+/).length > MOST_WORDS) return null;
+  const more = said.replace(grammar.yes, "");
+  const detailed = more === said ? null : fromAsked(question, coreOf(more, grammar), grammar);
+  if (detailed !== null) return detailed;
   const polar = fromPolar(question, said, grammar);
   if (polar !== null) return polar;
-  const core = said
-    .replace(/[.!]+$/u, "")
-    .replace(grammar.answerNoise, "")
-    .replace(grammar.answerNoise, "")
-    .trim();
+  const core = coreOf(said, grammar);
   const chosen = fromChoice(question, core, grammar);
   if (chosen !== null) return chosen;
-  if (grammar.no.test(said) || core === "") return null;
+  return grammar.no.test(said) ? null : fromAsked(question, core, grammar);
+}
+
+const coreOf = (said: string, { answerNoise }: Grammar): string =>
+  said
+    .replace(/[.!]+$/u, "")
+    .replace(answerNoise, "")
+    .replace(answerNoise, "")
+    .trim();
+
+function fromAsked(question: string, core: string, grammar: Grammar): string | null {
+  if (core === "") return null;
   for (const { question: pattern, means } of grammar.asked) {
     const match = pattern.exec(question);
     if (!match) continue;

@@ -10,6 +10,8 @@ export interface Introduction {
 }
 
 const MOST_WORDS = 6;
+/** Beside a name alone an age says that it is an introduction. */
+const AGE = /^\d{1,2}(?: (?:ans|años|Jahre(?: alt)?))?$/iu;
 
 /** A sentence of its own may be longer. */
 const isFragment = (part: string): boolean =>
@@ -25,7 +27,8 @@ export function sentencesOfIntroduction(
   const match = start.exec(plain);
   if (!match) return null;
   const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
-  if (parts.length < 3 || !parts.every(isFragment)) return null;
+  const isShort = parts.length < 3 && !AGE.test(parts[1] ?? "");
+  if (isShort || !parts.every(isFragment)) return null;
   return parts.flatMap((part, i) => {
     const said = part.trim();
     for (const row of i === 0 ? fragments : fragments.slice(1)) {

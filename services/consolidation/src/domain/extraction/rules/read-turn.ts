@@ -13,6 +13,7 @@ import { instructionIn } from "./instructions.ts";
 import { sentencesOfIntroduction } from "./introduction.ts";
 import type { ValueKey } from "./learn.ts";
 import type { Pack } from "./make-pack.ts";
+import { answeredInFull, ownQuestion } from "./own-question.ts";
 import { packOf } from "./packs.ts";
 import { type Prepared, prepareSentence } from "./prepare.ts";
 import { readClause } from "./read-clause.ts";
@@ -58,6 +59,7 @@ class TurnReader implements TurnReading {
   private readonly isLowerCase: boolean;
   private last: Person | null = null;
   private isSecretAhead = false;
+  private topic: string | null = null;
 
   constructor(turn: Turn, event: ExtractionEvent, context: TurnContext) {
     this.pack = packOf(context.language);
@@ -80,8 +82,18 @@ class TurnReader implements TurnReading {
   sentence(sentence: Sentence): void {
     const written = this.said.text.slice(sentence.start, sentence.end);
     const refused = this.refusal(sentence, written);
+    const topic = this.topic;
+    this.topic = ownQuestion(sentence.text, this.pack.grammar);
     if (refused !== null) this.reject(refused);
+    else if (topic !== null && this.answered(topic, sentence)) return;
     else if (!this.instruction(sentence, written)) this.tell(sentence);
+  }
+
+  /** Whether a sentence teaches something as the answer to the question before it. */
+  private answered(topic: string, sentence: Sentence): boolean {
+    const before = this.statements.length;
+    this.inFull([answeredInFull(topic, sentence.text, this.pack.grammar)], sentence);
+    return this.statements.length > before;
   }
 
   /** Why a sentence is not read at all; null for one that is. */
