@@ -1,5 +1,42 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Bus } from "./bus.ts";
+import type { ConsumerState } from "./consumer-states.ts";
+
+/** What /metrics says about the messages that wait for the consumers of this service; nothing while NATS cannot be asked. */
+export function consumerMetrics(registry: Registry, bus: Bus): void {
+  // Both gauges are read in one scrape, and ask once.
+  let asking: Promise<ConsumerState[]> | null = null;
+  const states = () => {
+    asking ??= bus
+      .consumers()
+      .catch(() => [])
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+  const gauge = (name: string, help: string, countOf: (state: ConsumerState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["consumer"] as const,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const state of await states()) this.set({ consumer: state.durable }, countOf(state));
+      },
+    });
+  gauge(
+    "memory_consumer_pending_messages",
+    "Messages in the stream that its consumer has not taken yet.",
+    ({ pending }) => pending,
+  );
+  gauge(
+    "memory_consumer_unacknowledged_messages",
+    "Messages a consumer has taken and not acknowledged yet.",
+    ({ unacknowledged }) => unacknowledged,
+  );
+}
 
 /** What /metrics says about the connection to the broker. */
 export function busMetrics(registry: Registry, bus: Bus): void {

@@ -44,6 +44,50 @@ test("a request is answered by its owner, and the owner's refusal keeps its type
   await Promise.all([owner.close(), asker.close()]);
 });
 
+test("a bus that closes answers what it was asked before", async () => {
+  const url = await freshNats();
+  const [owner, asker] = await Promise.all([upBus(url), upBus(url)]);
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  owner.respond(Double, async ({ n }) => {
+    ask();
+    await mayAnswer;
+    return { n: n * 2 };
+  });
+  const reply = eventually(() => asker.request(Double, { n: 21 }));
+  await asked;
+
+  const closing = owner.close();
+  answer();
+
+  expect(await reply).toEqual({ n: 42 });
+  await closing;
+  await asker.close();
+});
+
+test("messages that wait for a consumer are counted, taken and not", async () => {
+  const bus = await upBus(await freshNats());
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const consumer = bus.consume(Numbers, {
+    durable: "slow",
+    handle: () => mayEnd,
+    park: async () => undefined,
+  });
+  await bus.publish(Numbers, { n: 1 });
+
+  await eventually(async () => {
+    expect(await bus.consumers()).toEqual([{ durable: "slow", pending: 0, unacknowledged: 1 }]);
+  });
+  end();
+  await eventually(async () => {
+    expect(await bus.consumers()).toEqual([{ durable: "slow", pending: 0, unacknowledged: 0 }]);
+  });
+  await consumer.stop();
+  await bus.publish(Numbers, { n: 2 });
+  expect(await bus.consumers()).toMatchObject([{ durable: "slow", pending: 1 }]);
+  await bus.close();
+});
+
 test("a request nobody answers is service_unavailable at once", async () => {
   const bus = await upBus(await freshNats());
 

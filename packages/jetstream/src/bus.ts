@@ -6,6 +6,7 @@ import type { MsgHdrs, NatsConnection } from "@nats-io/nats-core";
 import type { z } from "zod";
 import { type ConnectionOptions, dial } from "./connection.ts";
 import { type ConsumeOptions, consumeForever } from "./consume.ts";
+import { type ConsumerName, type ConsumerState, consumerStates } from "./consumer-states.ts";
 import { answerRequests, ask } from "./requests.ts";
 import { ensureStream } from "./streams.ts";
 import { inSendSpan } from "./trace-messages.ts";
@@ -13,6 +14,8 @@ import { inSendSpan } from "./trace-messages.ts";
 export interface Bus {
   /** True while there is a connection. */
   isUp(): boolean;
+  /** Resolves at the first connection, or after `withinMs` without one: a replica is not asked for what it cannot do yet. */
+  connected(withinMs: number): Promise<void>;
   /** Puts a message into its stream. Throws `service_unavailable` when it was not acknowledged: its outcome is unknown then. */
   publish<B extends z.ZodType>(message: StreamMessage<B>, body: z.input<B>): Promise<void>;
   /** Asks any replica of the owner. Throws what the owner threw, or `service_unavailable` when nobody answers in time. */
@@ -31,10 +34,14 @@ export interface Bus {
     message: StreamMessage<B>,
     options: ConsumeOptions<z.output<B>>,
   ): { stop(): Promise<void> };
+  /** What waits in the streams for the consumers of this service, shared by all its replicas. Throws while NATS cannot be asked. */
+  consumers(): Promise<ConsumerState[]>;
   /** Takes no more requests, answers those it has, and leaves. */
   close(): Promise<void>;
 }
 
+/** How long a service that starts waits for NATS before it serves without. */
+export const FIRST_CONNECTION_MS = 2_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 
@@ -44,6 +51,7 @@ export function connectBus(options: ConnectionOptions): Bus {
   let up = false;
   let closed = false;
   const whenConnected: ((nc: NatsConnection) => void)[] = [];
+  const consumed: ConsumerName[] = [];
   const answering: (() => Promise<void>)[] = [];
 
   void dial(options).then(
@@ -71,6 +79,13 @@ export function connectBus(options: ConnectionOptions): Bus {
 
   return {
     isUp: () => up,
+    async connected(withinMs) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, withinMs);
+      onConnected(() => resolve());
+      await promise;
+      clearTimeout(timer);
+    },
     async publish(message, body) {
       const nc = live();
       const data = JSON.stringify(body);
@@ -89,8 +104,11 @@ export function connectBus(options: ConnectionOptions): Bus {
         answering.push(answerRequests(nc, message, handler, options.log));
       });
     },
-    consume: (message, consumeOptions) =>
-      consumeForever(onConnected, message, consumeOptions, options.log),
+    consume(message, consumeOptions) {
+      consumed.push({ stream: message.stream, durable: consumeOptions.durable });
+      return consumeForever(onConnected, message, consumeOptions, options.log);
+    },
+    consumers: async () => consumerStates(live(), consumed),
     async close() {
       closed = true;
       if (connection === null || connection.isClosed()) return;

@@ -1,2 +1,2 @@
-export { type Bus, connectBus } from "./bus.ts";
-export { busMetrics } from "./bus-metrics.ts";
+export { type Bus, connectBus, FIRST_CONNECTION_MS } from "./bus.ts";
+export { busMetrics, consumerMetrics } from "./bus-metrics.ts";

@@ -1,6 +1,6 @@
 import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
-import { connectBus } from "@memory/jetstream";
+import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
@@ -27,6 +27,7 @@ const bus = connectBus({
 });
 const admin = await buildApp({ pool, bus, log, config: adminConfig(env) });
 
+await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,

@@ -1,4 +1,5 @@
 import { feedMetrics } from "@memory/feed";
+import { consumerMetrics } from "@memory/jetstream";
 import { inSpan } from "@memory/telemetry";
 import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
@@ -22,6 +23,7 @@ export function buildWorker({
 }: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig; registry: Registry }) {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   feedMetrics(registry, pool, { captures });
+  consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });
   const work = workClaim({
     ...{ pool, bus, log, context, learn },

@@ -1,7 +1,7 @@
 import { createKeyVerifier } from "@memory/auth";
 import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
-import { connectBus } from "@memory/jetstream";
+import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
@@ -40,6 +40,7 @@ const { app, internal } = await buildApp({
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 
+await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,

@@ -1,6 +1,6 @@
 import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
-import { connectBus } from "@memory/jetstream";
+import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
@@ -34,6 +34,7 @@ const worker = buildWorker({
   config: workConfig(env),
 });
 
+await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,

@@ -1,7 +1,7 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { feedMetrics } from "@memory/feed";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics } from "@memory/jetstream";
+import { type Bus, busMetrics, consumerMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
@@ -90,6 +90,7 @@ export async function buildApp({
     embeds: meaning !== null,
   });
   feedMetrics(internal.metrics, pool, { captures, facts });
+  consumerMetrics(internal.metrics, bus);
   const stopping = new AbortController();
   let pruning = Promise.resolve();
   let filling = Promise.resolve();

@@ -1,7 +1,7 @@
 import { createKeyVerifier } from "@memory/auth";
 import { readEnvOrExit } from "@memory/env";
 import { runService } from "@memory/http-server";
-import { connectBus } from "@memory/jetstream";
+import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
@@ -25,6 +25,7 @@ const verifier = createKeyVerifier({
 });
 const gateway = await buildApp({ bus, verifier, log, config: gatewayConfig(env) });
 
+await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
