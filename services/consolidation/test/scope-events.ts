@@ -28,7 +28,16 @@ const STRUCTURES: JsonObject[] = [
 
 const anyValue = fc.oneof(fc.constantFrom(...SCALARS), fc.constantFrom(...STRUCTURES));
 
-/** Statements about two predicates that hold one value and one that holds many, each of an event and a day of its own. */
+const DAY_MS = 86_400_000;
+
+/** Some days after the first of January 2026, as an instant. */
+const daysOn = (days: number): string =>
+  new Date(Date.UTC(2026, 0, 1) + days * DAY_MS).toISOString();
+
+/**
+ * Statements about two predicates that hold one value and one that holds many, with and without a qualifier, each of an event of
+ * its own. Several may be of one day; some speak of another day than they were said on, or say when what they tell ends.
+ */
 export const statementsWith = (
   actions: readonly (Action | null)[],
   predicates: readonly string[] = ["city", "seat", "likes"],
@@ -40,22 +49,29 @@ export const statementsWith = (
         value: anyValue,
         action: fc.constantFrom(...actions),
         namesNothing: fc.boolean(),
-        day: fc.integer({ min: 1, max: 28 }),
+        day: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 200 })),
+        startsAfterDays: fc.constantFrom(0, 0, 0, 0, -3, -40, 5),
+        lastsDays: fc.constantFrom(null, null, null, null, 0, 0.5),
+        qualifiers: fc.constantFrom<JsonObject>({}, {}, { of: "work" }),
       }),
       { minLength: 1, maxLength: 7 },
     )
     .map((drawn) =>
-      drawn.map(({ predicate, value, action, namesNothing, day: at }, index) =>
-        say(
-          predicate,
-          action === "retract" && namesNothing ? null : value,
-          `2026-${String(index + 1).padStart(2, "0")}-${String(at).padStart(2, "0")}`,
-          { action },
-        ),
-      ),
+      drawn.map(({ predicate, value, action, namesNothing, ...drew }) => {
+        const from = drew.day + drew.startsAfterDays;
+        const isEnding = action !== "retract" && "value" in value && drew.lastsDays !== null;
+        return say(predicate, action === "retract" && namesNothing ? null : value, "2026-01-01", {
+          action,
+          qualifiers: drew.qualifiers,
+          occurredAt: daysOn(drew.day),
+          validFrom: daysOn(from),
+          statedValidFrom: drew.startsAfterDays !== 0,
+          validTo: isEnding ? daysOn(from + (drew.lastsDays ?? 0)) : null,
+        });
+      }),
     );
 
-/** The same statements in another order, with days that no longer follow the order. */
+/** The same statements in another order. */
 export const shuffled = (statements: readonly Statement[]): fc.Arbitrary<Statement[]> =>
   fc.shuffledSubarray([...statements], { minLength: statements.length });
 

@@ -57,14 +57,18 @@ export function derived(
 
 const earlierOrNull = (a: string | null, b: string): string => (a === null ? b : earlierOf(a, b));
 
-/** The end that was stated last, unless the value was stated again after it. */
-function statedEnd(ordered: readonly Assertion[]): string | null {
+/** The end that was stated last, unless the value was stated again from then on. */
+export function statedEnd(ordered: readonly Assertion[]): string | null {
   const last = ordered.findLast((one) => one.validTo !== null)?.validTo ?? null;
   const newest = ordered.at(-1);
-  return last !== null && newest && newest.validTo === null && compareInstants(newest.at, last) > 0
+  return last !== null && newest?.validTo === null && compareInstants(newest.at, last) >= 0
     ? null
     : last;
 }
 
 export const firstAt = (fact: Fact): string => fact.assertions[0]?.at ?? fact.recordedFrom;
 export const lastAt = (fact: Fact): string => fact.assertions.at(-1)?.at ?? fact.recordedFrom;
+
+/** True for a fact whose stated end is before `at`: who says it again then says that it is so again. A disputed one stays disputed. */
+export const isOverAt = ({ validTo, status }: Fact, at: string): boolean =>
+  status === "active" && validTo !== null && compareInstants(validTo, at) < 0;

@@ -1,4 +1,4 @@
-import { lastAt } from "./assertion.ts";
+import { isOverAt, lastAt } from "./assertion.ts";
 import { isLive } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
 import { type Ledger, rowsOf } from "./ledger.ts";
@@ -13,7 +13,9 @@ export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
   const rows = rowsOf(ledger, fact.identityKey);
   const equal = rows.find((row) => isLive(row) && row.valueKey === fact.valueKey);
   const isContested = equal !== undefined && equal.conflictSetId !== null;
-  if (equal && (isContested || compareInstants(assertion.at, lastAt(equal)) >= 0)) {
+  const isRestated =
+    equal && compareInstants(assertion.at, lastAt(equal)) >= 0 && !isOverAt(equal, assertion.at);
+  if (equal && (isContested || isRestated)) {
     return verdict("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
   }
   return place(ledger, newcomer, rows);

@@ -1,5 +1,6 @@
-import { derived, lastAt } from "./assertion.ts";
+import { derived, lastAt, statedEnd } from "./assertion.ts";
 import type { Assertion, Fact } from "./fact.ts";
+import { agrees } from "./identity.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Cause } from "./judgement.ts";
@@ -25,7 +26,7 @@ export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | nu
   const { rows, newcomer, mainKey, cause, boundary } = placement;
   const isTail = isNewest(rows, newcomer?.assertion);
   const stretches = foldTimeline({
-    rows: isTail ? rows.filter(isOpen) : rows.map(asFoldable(rows)),
+    rows: isTail ? rows.filter(isOpen) : rows.map(asFoldable(rows, mainKey)),
     isTail,
     newcomer: newcomer?.assertion ?? null,
     mainKey,
@@ -51,20 +52,35 @@ export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | nu
 }
 
 /**
- * True for a row that a retraction of this timeline ended. The fold judges that anew: what the row says may have been carried
- * over from a value that is now known to have changed before.
+ * True for a row that ended without a successor. The fold judges that anew: what a retraction ended may have been carried over
+ * from a value that is now known to have changed before, and what ended as stated may have been said to last longer.
  */
-const isEndedByRetraction = (row: Fact, rows: readonly Fact[]): boolean =>
-  row.endedAt !== null &&
-  row.supersededBy === null &&
+const isEndedAlone = (row: Fact, rows: readonly Fact[], mainKey: string): boolean => {
+  const { endedAt, supersededBy } = row;
+  if (endedAt === null || supersededBy !== null) return false;
+  const isRetracted = rows.some(
+    (other) => endsValue(other, row, mainKey) && other.assertions.some(({ at }) => at === endedAt),
+  );
+  const isAsStated = statedEnd(row.assertions) === endedAt;
+  return isRetracted || (isAsStated && isPassed(row, endedAt, rows, mainKey));
+};
+
+const endsValue = (other: Fact, row: Fact, mainKey: string): boolean =>
+  other.kind === "retraction" && agrees(other.value, row.value, mainKey);
+
+/** True when the fold finds something later than a stated end, so that the row ends again. */
+const isPassed = (row: Fact, endedAt: string, rows: readonly Fact[], mainKey: string): boolean =>
   rows.some(
-    (other) => other.kind === "retraction" && other.assertions.some(({ at }) => at === row.endedAt),
+    (other) =>
+      other.id !== row.id &&
+      compareInstants(lastAt(other), endedAt) > 0 &&
+      (other.kind === "fact" || endsValue(other, row, mainKey)),
   );
 
 const asFoldable =
-  (rows: readonly Fact[]) =>
+  (rows: readonly Fact[], mainKey: string) =>
   (row: Fact): Fact =>
-    isEndedByRetraction(row, rows) ? { ...row, endedAt: null } : row;
+    isEndedAlone(row, rows, mainKey) ? { ...row, endedAt: null } : row;
 
 const isOpen = (row: Fact): boolean => row.kind === "fact" && row.endedAt === null;
 
@@ -130,7 +146,7 @@ function settleRow(ledger: Ledger, stretch: Stretch, settled: Settled): void {
   else if (endedAt === null) {
     const ending = { ...content, ...endingOf(end.at, settled) };
     moveFact(ledger, row.id, "superseded", settled.cause, ending);
-  } else if (end.by === "recorded" || compareInstants(end.at, endedAt) === 0) {
+  } else if (end.by === "recorded") {
     changeFact(ledger, row.id, { ...content, validTo });
   } else changeFact(ledger, row.id, { ...content, ...endingOf(end.at, settled) });
 }

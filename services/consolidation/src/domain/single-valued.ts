@@ -1,4 +1,4 @@
-import { firstAt, lastAt } from "./assertion.ts";
+import { firstAt, isOverAt, lastAt } from "./assertion.ts";
 import { joinSet, openSet } from "./conflict-set.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { agrees, completes } from "./identity.ts";
@@ -19,7 +19,8 @@ export function judgeSingle(ledger: Ledger, newcomer: Newcomer): Verdict {
   const rivals = live.filter((row) => row.standing === "current");
   const replaces = newcomer.assertion.says === "replaces";
   const equal = live.find((row) => row.valueKey === newcomer.fact.valueKey);
-  const isRestated = equal && !isBefore(newcomer, lastAt(equal));
+  const isRestated =
+    equal && !isBefore(newcomer, lastAt(equal)) && !isOverAt(equal, newcomer.assertion.at);
   if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
     return verdict("reinforced", [reinforce(ledger, newcomer, equal)]);
   }

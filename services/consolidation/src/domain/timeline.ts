@@ -1,4 +1,4 @@
-import { compareAssertions } from "./assertion.ts";
+import { compareAssertions, statedEnd } from "./assertion.ts";
 import type { Assertion, Fact } from "./fact.ts";
 import { agrees, carryOver, completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
@@ -75,16 +75,16 @@ export function foldTimeline(timeline: Timeline): Stretch[] {
 
 function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline): void {
   const { assertion, row } = entry;
-  const open = openStretch(stretches, assertion.at);
   const stated = assertion.stated ?? {};
+  const latest = stretches.at(-1);
+  const isSaidAgain = latest !== undefined && agrees(stated, latest.value, mainKey);
+  if (assertion.says === "ends" && !isSaidAgain) return;
+  const open = openStretch(latest, assertion.at, isSaidAgain);
   if (assertion.says === "ends") {
-    if (open && agrees(stated, open.value, mainKey)) {
-      const validTo = assertion.validTo ?? assertion.validFrom;
-      open.end = { by: "retraction", at: assertion.at, validTo };
-    }
+    if (open) open.end = { by: "retraction", at: assertion.at, validTo: toldEnd(assertion) };
     return;
   }
-  if (open && canJoin(open, row, assertion.at) && agrees(stated, open.value, mainKey)) {
+  if (open && isSaidAgain && canJoin(open, row, assertion.at)) {
     open.row ??= row;
     open.assertions.push(assertion);
     return;
@@ -97,12 +97,17 @@ function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline)
   stretches.push(next);
 }
 
-/** The stretch that has not ended before `at`. */
-function openStretch(stretches: readonly Stretch[], at: string): Stretch | null {
-  const latest = stretches.at(-1);
+const toldEnd = ({ validTo, validFrom }: Assertion): string => validTo ?? validFrom;
+
+/** The latest stretch, if it has not ended before `at`; what is said again the moment it ends goes on. */
+function openStretch(
+  latest: Stretch | undefined,
+  at: string,
+  isSaidAgain: boolean,
+): Stretch | null {
   if (!latest) return null;
   endAsRecorded(latest, at);
-  endAsStated(latest, at);
+  endAsStated(latest, at, isSaidAgain);
   return latest.end === null ? latest : null;
 }
 
@@ -121,11 +126,11 @@ function endAsRecorded(stretch: Stretch, at: string | null): void {
     stretch.end = { by: "recorded", at: endedAt };
 }
 
-function endAsStated(stretch: Stretch, at: string): void {
-  const stated = stretch.assertions.findLast((one) => one.validTo !== null);
-  const validTo = stated?.validTo ?? null;
-  if (stretch.end || validTo === null || stretch.assertions.at(-1) !== stated) return;
-  if (compareInstants(validTo, at) <= 0) stretch.end = { by: "stated", at: validTo, validTo };
+function endAsStated(stretch: Stretch, at: string, isSaidAgain: boolean): void {
+  const validTo = statedEnd(stretch.assertions);
+  if (stretch.end || validTo === null) return;
+  const isOver = compareInstants(validTo, at) < (isSaidAgain ? 0 : 1);
+  if (isOver) stretch.end = { by: "stated", at: validTo, validTo };
 }
 
 function endAtBoundary(stretch: Stretch | undefined, boundary: Boundary): void {
