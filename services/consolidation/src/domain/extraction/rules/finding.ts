@@ -13,4 +13,6 @@ export interface Finding {
   family: string;
   /** There is one value at a time, whatever is usual for the predicate. */
   isOnly?: boolean;
+  /** What it takes the place of, by its value: "from Jenkins to Woodpecker". */
+  instead?: string;
 }

@@ -158,16 +158,17 @@ function findingsOf(
   return Object.entries(rule.learn).flatMap(([name, template]) => {
     const predicate = predicateOf(name, caught, context.grammar);
     if (predicate === null) return [];
-    return valuesOf(template, caught, context.valueKey(predicate)).map((value) => ({
+    return valuesOf(template, caught, context.valueKey(predicate)).map(({ from, ...value }) => ({
       predicate,
       value: predicate === "pet" ? asPet(value) : value,
+      ...(from !== undefined && { instead: from }),
       qualifiers,
       cue,
       sure: rule.sure ?? SURE,
       date,
       isPast: clause.flags.has("past"),
       family,
-      isOnly: rule.cue === "replaces",
+      isOnly: rule.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),
     }));
   });
 }

@@ -129,6 +129,9 @@ export function referencesIn(
   const rule = withdrawnIn(raw, grammar);
   return [
     ...(contrast !== null && found.length > 0 ? [ended(contrast, predicates)] : []),
+    ...found.flatMap(({ instead }) =>
+      instead === undefined || VAGUE.test(instead) ? [] : [ended(instead)],
+    ),
     ...endingsIn(clause, grammar, found),
     ...(rule === null ? [] : keywords(rule)).map((word) => ended(word, RULES)),
   ];

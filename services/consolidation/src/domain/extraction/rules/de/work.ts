@@ -105,6 +105,7 @@ export const HOURS_DE: Family = {
     {
       say: "(?:{my} |der |die |das )?(?<e>(?:\\p{Ll}+ )?[\\p{L}-]*(?:standup|stand-up|besprechung|meeting|treffen|sitzung|kurs|probe|training|stammtisch|termin|jour fixe|unterricht|chor|yoga|weekly|daily|retro|gottesdienst|markt|wochenmarkt))(?: ist| sind| findet| beginnt| läuft|:)+(?: immer)? (?<w>(?:um|am|jeden|jede|immer|ab|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|täglich|wöchentlich)[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
+      where: { activity: "$e" },
     },
   ],
 };

@@ -43,6 +43,15 @@ export const FAMILY_FR: Family = {
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },
     {
+      say: `{i} (?:suis|sommes) (?:la |le |les |l'heureu(?:x|se) )?(?:jeunes? )?(?:mère|père|maman|papa|parents) (?:de |d'|des? |d'une? )(?<p>${PEOPLE})(?:,|:| \\(| :)? ?<n:names>`,
+      learn: { child: { name: "$n", relation: "$p" } },
+    },
+    {
+      say: `{i} (?:ai|avons|a|viens d'|venons d') ?(?:eu|avoir|accueilli|accueillir) (?:une? |notre |des )?(?:petite? |première? |deuxième |adorable )?(?:(?<p>${PEOPLE}),? (?:qui se appelle(?:nt)? |prénommée? |du nom de |nommée? )?)?(?!Covid|COVID)<n:names>`,
+      learn: { child: { name: "$n", relation: "$p" } },
+      sure: 0.8,
+    },
+    {
       say: `{i} (?:ai|avons|a|suis (?:la |le )?(?:mère|père|maman|papa) de|élève) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?=$|[,.;!(]| et| de| qui| \\uE001)`,
       learn: { child_count: { count: "$c", of: "$p" } },
     },

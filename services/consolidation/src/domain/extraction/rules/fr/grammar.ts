@@ -9,23 +9,70 @@ import { ASKED_FR, ATTRIBUTES_FR, KIN_FR } from "./words.ts";
 const KIN = alternation(Object.keys(KIN_FR));
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
-  "(?:je|j['’]\\w*|on|nous|mon|ma|mes|notre|nos|il|elle|ils|elles|ça|cela|tu|vous|les? [\\p{L}-]+ (?:est|sont|a|ont|tourne|utilise|passe|vont|va)|la [\\p{L}-]+ (?:est|a|tourne|utilise|passe|va)|l['’][\\p{L}-]+ (?:est|a|tourne|utilise))";
+  "(?:(?:(?:le|les|tous les|toutes les|chaque) [\\p{L}-]+,? )?(?:je|j['’]\\w*|on|nous)|mon|ma|mes|notre|nos|il|elle|ils|elles|ça|cela|tu|t['’]\\w+|vous|les? [\\p{L}-]+ (?:est|sont|a|ont|tourne|utilise|passe|vont|va)|la [\\p{L}-]+ (?:est|a|tourne|utilise|passe|va)|l['’][\\p{L}-]+ (?:est|a|tourne|utilise))";
 const VERB =
   "(?:suis|ai|habite|vis|travaille|bosse|étudie|joue|parle|aime|adore|déteste|préfère|conduis|roule|possède|fais|veux|vais|viens|utilise|apprends|collectionne|mange|bois|cherche|dirige|gère|enseigne|me|n['’]|ne|pratique|cours|nage|tiens|sors|utilisons|avons|sommes|déploie|teste|loge|réside)";
 
+/** "…, je le prends noir": what stands before it is its object. */
+const TAKEN_UP =
+  "(?:je|j['’]|on|nous) ?(?:ne |n['’])?(?:le |la |les |l['’]|en |y )(?!ai (?:dit|fait))";
+const STATE =
+  "née?s?|originaires?|installée?s?|basée?s?|mariée?s?|pacsée?s?|divorcée?s?|passionnée?s?|diplômée?s?|retraitée?s?|allergiques?|fan|papa|maman";
+
 const rewrites: Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
+  {
+    from: /(?<![\p{L}'])j(?=(?:suis|fais|bosse|vais|veux|peux|viens|travaille|taffe|vis|prends|bois|mange|déteste|joue|parle|sais|dois|cherche|habit|ai|aim|ador|étudi|utilis|apprend|écout)\p{L}*(?![\p{L}]))/giu,
+    to: "je ",
+  },
+  { from: /(?<![\p{L}'])(?:chuis|chui|jsui)(?![\p{L}])/giu, to: "je suis" },
+  { from: /(?<![\p{L}'])jme(?![\p{L}])/giu, to: "je me" },
   { from: /\bj'/giu, to: "je " },
   { from: /\bm'/giu, to: "me " },
   { from: /\bn'/giu, to: "ne " },
   { from: /\bt'/giu, to: "te " },
   { from: /\bs'(?=\p{L})/giu, to: "se " },
   {
-    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|avant (?:que|de) [^,]{3,40}|la vérité est que|le truc,? c'est que)[,:!. -]* )+/iu,
+    from: /^(?=(?:suis|habite|bosse|taffe|adore|déteste|ai) )/iu,
+    to: "je ",
+    isOpening: true,
+  },
+  { from: new RegExp(`^(je|on|nous) (?=(?:${STATE})(?![\\p{L}]))`, "iu"), to: "$1 suis " },
+  {
+    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|(?:le|les|tous les|toutes les|chaque) (?:week-ends?|matins?|soirs?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|semaines?|étés?|hivers?|jours?|ans?)(?=,? (?:je|on|nous) )|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
     to: "",
   },
   {
-    from: /^(?:(?:pardon|désolée?|oups|erreur|correction|en fait|rectification|je me suis (?:trompée?|mal exprimée?)|je corrige|je rectifie|mea culpa|je me corrige|je voulais dire|au temps pour moi|autant pour moi|non,? (?=c'est|pas|je|en)|excuse-moi|excusez-moi|faute de frappe|attends|ah non|euh non|non non)[,:;.! -]*)+(?=\S)/iu,
+    from: /^(?:ça|cela) fait (?:maintenant |bientôt |déjà )?[^,]{2,25}? qu(?:e |')(je|on|nous) (?:suis|est|sommes) (?=(?:à|en|au|aux|dans) )/iu,
+    to: "$1 habite ",
+  },
+  {
+    from: /^(?:(?:ça|cela) fait|voilà|il y a) (?:maintenant |bientôt |déjà )?(?:[^,]{2,25}?|\uE001.) qu(?:e |')(?=je |on |nous )/iu,
+    to: "",
+  },
+  { from: /^c'est (.{2,25}?),? ((?:la|le|les|mon|ma|mes|notre) [\p{L}-]+)$/iu, to: "$2 est $1" },
+  {
+    from: /^ce que (je|on) (aime|adore|préfère|déteste|kiffe)[^,]{0,35}, (?:c'est|ce sont|ce est) /iu,
+    to: "$1 $2 ",
+  },
+  {
+    from: /^ce qui me (?:plaît|passionne|fait vibrer|branche)[^,]{0,35}, (?:c'est|ce sont|ce est) /iu,
+    to: "je aime ",
+  },
+  {
+    from: /^(?:le |la |les |l'|du |de la |des |ça,? )(.+?),? (je|on|nous) (ne )?(?:le |la |les |l'|en |y )(\p{L}+)(?: (pas|plus|jamais)(?: (?:du tout|trop|vraiment))?)?(?= |$)/iu,
+    to: "$2 $3$4 $5 $1",
+  },
+  {
+    from: /^(je|on|nous) suis (?:(?:maintenant|désormais) )?chez (?=(?-i:\p{Lu}).*(?:maintenant|désormais|depuis|à présent|\uE001))/iu,
+    to: "$1 travaille chez ",
+  },
+  {
+    from: /^(je|on|nous) suis (?:maintenant|désormais) chez (?=(?-i:\p{Lu}))/iu,
+    to: "$1 travaille maintenant chez ",
+  },
+  {
+    from: /^(?:(?:pardon|désolée?|oups|erreur|correction|en fait|rectification|je me suis (?:trompée?|mal exprimée?)|je corrige|je rectifie|mea culpa|je me corrige|je voulais dire|au temps pour moi|autant pour moi|non,? (?=c'est|pas|je|en)|excuse-moi|excusez-moi|faute de frappe|attends|ah non|euh non|non non|erreur de ma part|je me suis (?:plantée?|gourée?|emmêlée?)(?: les pinceaux)?|je t'ai dit une bêtise|j'ai dit une bêtise|petite correction|en réalité(?=,))[,:;.! -]*)+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -134,14 +181,18 @@ export const GRAMMAR_FR: Grammar = {
   splits: [
     /\s*;\s*/gu,
     /\s+[-–—]+\s+|\s*—\s*/gu,
-    /,?\s+(?:mais|alors que|tandis que|bien que|parce que|car|puisque|sauf que|par contre|donc|du coup|même si|en revanche)\s+/giu,
+    new RegExp(`,?\\s+mais\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    /,?\s+(?<!(?:^|\s)pas (?:\S+ ){0,3}\S+\s+)mais\s+/giu,
+    /,?\s+(?:alors que|tandis que|bien que|parce que|car|puisque|sauf que|par contre|donc|du coup|même si|en revanche)\s+/giu,
     new RegExp(`,?\\s+et\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
-    new RegExp(`\\s*,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(`\\s*,\\s+(?!${TAKEN_UP})(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(`,\\s+(?:et\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
+    /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
-    /(?<!préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge|numéro|mail|adresse|téléphone|portable|prénom|pseudo|équipe|langue|pointure|taille),\s+(?=c['’]est )/giu,
+    /(?<!(?:^|\s)ce qu(?:e|i|['’]\S*) [^,;.!?]*|préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge|numéro|mail|adresse|téléphone|portable|prénom|pseudo|équipe|langue|pointure|taille),\s+(?=c['’]est )/giu,
     /\s*:\s+(?=(?:je|j['’]|on|nous|mon|ma|mes)(?![\p{L}]))/giu,
   ],
-  carried: new RegExp(`^(?:${VERB.slice(3, -1)})(?![\\p{L}])`, "iu"),
+  carried: new RegExp(`^(?:${VERB.slice(3, -1)}|${STATE})(?![\\p{L}])`, "iu"),
   subject: /^(?:(?:je|on|nous)(?![\p{L}])|j['’](?=\p{L}))/iu,
   firstPerson: "je",
   demonstrative:
@@ -169,7 +220,7 @@ export const GRAMMAR_FR: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:il|elle) |^(?=(?:son) (?:nom|prénom) )/iu,
+  pronoun: /^(?:ils?|elles?) |^(?=(?:son) (?:nom|prénom) )/iu,
   retell: [
     { from: /^(?:elle|il) /iu, to: "" },
     { from: /^est /iu, to: "suis " },
@@ -180,6 +231,14 @@ export const GRAMMAR_FR: Grammar = {
     { from: /^(ne )?(?:peut) /iu, to: "$1peux " },
     { from: /^(ne )?(?:veut) /iu, to: "$1veux " },
     { from: /^(ne )?va /iu, to: "$1vais " },
+    { from: /^(?:ils|elles) /iu, to: "" },
+    { from: /^sont /iu, to: "suis " },
+    { from: /^ont /iu, to: "ai " },
+    { from: /^(ne )?viennent /iu, to: "$1viens " },
+    { from: /^(ne )?tiennent /iu, to: "$1tiens " },
+    { from: /^(ne )?(viv|part|dorm|sort|cour)ent /iu, to: "$1$2s " },
+    { from: /^(ne )?font /iu, to: "$1fais " },
+    { from: /^(ne )?(\p{L}{3,})ent /iu, to: "$1$2e " },
     { from: /^(?:s'|se )(?=\p{L})/iu, to: "me " },
     { from: /\b(?:son)\b/giu, to: "mon" },
     { from: /\b(?:sa)\b/giu, to: "ma" },

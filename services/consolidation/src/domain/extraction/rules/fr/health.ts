@@ -17,6 +17,18 @@ export const ALLERGY_FR: Family = {
       learn: { allergy: "$v" },
     },
     {
+      say: "{i} (?:fais|ai|ai eu) (?:une? |des |de |souvent des )?(?:(?:\\p{L}+ )?(?:réactions?|chocs?|crises?)(?: \\p{L}+)?) (?:à la |à l'|au |aux |à |avec (?:le |la |les |l'))<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{i} (?:digère|supporte|tolère|encaisse|assimile) (?:très |assez |vraiment |plutôt |super )?mal (?:le |la |les |l'|du )?<v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "(?:le |la |les |l')?<v:np>,? (?:ça )?me (?:rend|rendent) malade|(?:le |la |les |l')?<w:np>,? (?:ça )?me (?:réussit|réussissent|fait du bien) pas",
+      learn: { allergy: "$v|$w" },
+    },
+    {
       say: "(?:c'est |ce est )?(?:à la |à l'|au |aux |à )<v:np> que (?:je suis|je suis) allergique",
       learn: { allergy: "$v" },
     },
@@ -58,7 +70,7 @@ export const DIET_FR: Family = {
       sure: 0.7,
     },
     {
-      say: "(?:pas|jamais) (?:de |d')<v:np> (?:pour moi|chez moi)",
+      say: "(?:ni |pas|jamais|zéro|aucune?|plus) ?(?:de |d')?<v:np> (?:pour moi|chez moi|dans mon assiette)",
       learn: { avoids: "$v" },
       polarity: "any",
     },
@@ -75,6 +87,15 @@ export const HEALTH_FR: Family = {
     {
       say: "{i} (?:suis|est) (?<v>(?:diabétique|asthmatique|épileptique|dyslexique|dyspraxique|autiste|daltonienne?|sourde?|malentendante?|aveugle|malvoyante?|myope|astigmate|hypermétrope|presbyte|claustrophobe|bipolaire|hypertendue?|anémiée?|migraineuse?|gauchère?|droitière?|en fauteuil(?: roulant)?|insomniaque|hypersensible|agoraphobe|arachnophobe|alcoolique|cardiaque|handicapée?|hémophile)(?: (?:de|d'une?|depuis|type) [^;,.!?\\uE001]+)?)",
       learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:{i} (?:ai été|suis|ai eté|viens d'être) (?:diagnostiquée?|déclarée?|reconnue?)|(?:on|le médecin|les médecins|mon médecin) (?:me a|viennent de me|vient de me) (?:diagnostiqué|diagnostiquer|découvert|découvrir|trouvé|trouver|détecté)) (?:comme |une? |du |de la |des |le |la |l'|un début de )?<v:np>",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} (?:prends|suis sous|suis traitée? (?:par|au|avec)) (?:du |de la |un comprimé de |mon )?(?!Tram|RER|TGV|Uber|Métro|Train)(?<v>(?-i:\\p{Lu})[\\p{L}\\d-]+)(?: [\\d,.]+ ?mg)?(?=$| tous| toutes| chaque| le matin| le soir| deux fois| une fois| par jour| contre| pour (?:ma|mon|mes|la|le|l')| matin| depuis| au coucher| quotidien| à vie)",
+      learn: { medication: "$v" },
+      sure: 0.8,
     },
     {
       say: "{i} (?:porte|utilise|ai besoin d'|ai) (?<v>(?:des |un |une |mes )?(?:lunettes|lentilles|appareils? auditifs?|prothèses? auditives?|fauteuil roulant|canne|béquilles|pompe à insuline|pacemaker|appareil dentaire))",

@@ -21,6 +21,12 @@ export const IDENTITY_FR: Family = {
     },
     { say: "{my} (?:surnom|pseudo)(?: est| c'est|:)+ <n:name>", learn: { preferred_name: "$n" } },
     {
+      say: "(?:je préfère|je aime mieux|je veux|je voudrais) (?:(?:que |qu')(?:on|tu|vous) (?:me )?(?:dise|dises|disiez|appelle|appelles|appeliez)|être appelée?) (?:simplement |juste )?<n:pname>",
+      learn: { preferred_name: "$n" },
+    },
+    { say: "(?:on )?me a baptisée? <n:pname>", learn: { name: "$n" } },
+    { say: "je me présente ?[:,] <n:pname>", learn: { name: "$n" } },
+    {
       say: "(?:moi )?(?:c'est|ici|moi,? c'est|moi :) <n:pname>(?=$|[,.!]|,)",
       learn: { name: "$n" },
       sure: 0.75,
@@ -36,13 +42,16 @@ export const IDENTITY_FR: Family = {
 export const ABOUT_ME_FR: Family = {
   name: "about-me",
   rules: [
-    { say: "je (?:ai|viens de fêter mes|vais avoir|fête mes) <age> ans", learn: { age: "$age" } },
+    {
+      say: "je (?:ai|viens de (?:fêter mes|avoir)|vais avoir|fête mes|ai fêté mes|ai eu|vais sur mes|ai soufflé mes) <age>(?: ans| bougies| printemps)",
+      learn: { age: "$age" },
+    },
     {
       say: "je suis née? (?:le )?<d:date>(?: (?:à|en|au|aux) <p:place>)?",
       learn: { birth_date: "$d", birth_place: "$p" },
     },
     {
-      say: "je suis née? (?:à|en|au|aux|dans) <p:place>(?: <d:date>)?",
+      say: "je suis née? (?:à|en|au|aux|dans)(?: la| le)? <p:place>(?: <d:date>)?",
       learn: { birth_place: "$p", birth_date: "$d" },
     },
     {
@@ -55,7 +64,7 @@ export const ABOUT_ME_FR: Family = {
     },
     { say: "{my} pronoms (?:sont|:) <p:rest>", learn: { pronouns: "$p" } },
     {
-      say: "je suis (?:de nationalité )?(?<n>français|française|belge|suisse|canadien|canadienne|québécois|québécoise|allemand|allemande|italien|italienne|espagnol|espagnole|portugais|portugaise|marocain|marocaine|algérien|algérienne|tunisien|tunisienne|sénégalais|sénégalaise|ivoirien|ivoirienne|camerounais|camerounaise|congolais|congolaise|malgache|libanais|libanaise|anglais|anglaise|américain|américaine|polonais|polonaise|russe|ukrainien|ukrainienne|vietnamien|vietnamienne|chinois|chinoise|japonais|japonaise|brésilien|brésilienne|luxembourgeois|luxembourgeoise|néerlandais|néerlandaise|roumain|roumaine)(?=$|[.,!;]| et| mais| d'origine)",
+      say: "je suis (?:de nationalité )?(?<n>(?:[\\p{L}]+o-)?(?:français|française|belge|suisse|canadien|canadienne|québécois|québécoise|allemand|allemande|italien|italienne|espagnol|espagnole|portugais|portugaise|marocain|marocaine|algérien|algérienne|tunisien|tunisienne|sénégalais|sénégalaise|ivoirien|ivoirienne|camerounais|camerounaise|congolais|congolaise|malgache|libanais|libanaise|anglais|anglaise|américain|américaine|polonais|polonaise|russe|ukrainien|ukrainienne|vietnamien|vietnamienne|chinois|chinoise|japonais|japonaise|brésilien|brésilienne|luxembourgeois|luxembourgeoise|néerlandais|néerlandaise|roumain|roumaine))(?=$|[.,!;]| et| mais| d'origine)",
       learn: { nationality: "$n" },
     },
     { say: "je mesure <h:np>", learn: { height: "$h" } },
@@ -138,6 +147,17 @@ export const RESIDENCE_FR: Family = {
       cue: "replaces",
     },
     {
+      say: "{i} (?:ai|avons|a|viens de|venons de|vient de) (?:enfin )?(?:posé|poser) (?:mes|nos) (?:cartons|valises|bagages|affaires) (?:à|en|au|aux|dans|sur|près de) <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:ai|avons|a|viens de|venons de|vient de) (?:acheté|acheter|fait construire|loué|louer|trouvé|trouver) (?:une? |notre )(?:\\p{L}+ )?(?:maison|appart(?:ement)?|logement|studio|coloc|terrain)(?: \\p{L}+)? (?:à|en|au|aux) <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:ai|avons|a) quitté <o:place> pour <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
@@ -148,7 +168,7 @@ export const RESIDENCE_FR: Family = {
       cue: "replaces",
     },
     {
-      say: "{i} (?:habite|habitons|vis|vit|vivons|réside|résidons|loge|suis basée?|suis installée?|est installés?|sommes installés|suis domiciliée?|crèche|suis établie?|loue un [\\p{L}]+|continue (?:à|de) (?:vivre|habiter))(?: (?:avec [\\p{L} ]+?|seule?|ensemble|juste|tout près|près|pas loin|en ville|en banlieue|en périphérie|à côté|en centre-ville|à la campagne|dans la banlieue|dans le centre|dans un petit \\p{L}+))*(?: à| en| au| aux| dans(?: le| la| les| l')?| sur| chez| de| vers| du côté de)+ <p:place>",
+      say: "{i} (?:habite|habitons|vis|vit|vivons|réside|résidons|loge|suis basée?|suis installée?|est installés?|sommes installés|suis domiciliée?|crèche|suis établie?|loue un [\\p{L}]+|continue (?:à|de) (?:vivre|habiter))(?: (?:avec [\\p{L} ]+?|seule?|ensemble|juste|tout près|près|pas loin|en ville|en banlieue|en périphérie|à côté|en coloc(?:ation)?|en centre-ville|à la campagne|dans la banlieue|dans le centre|dans une? (?:\\p{L}+ )?(?:ferme|maison|appart(?:ement)?|studio|village|chalet|coloc(?:ation)?|cabane|péniche|hameau|lotissement|résidence|quartier|immeuble|loft|pavillon|duplex|ville|bled|coin|rue)(?: \\p{Ll}+)?|dans un petit \\p{L}+))*(?:(?: à| en| au| aux| dans(?: le| la| les| l')?| sur| chez| de(?: la| le| l')?| vers| du côté de| sur la commune de)+ | (?:près |pas loin |à côté |du côté )?d')<p:place>",
       learn: { home_city: "$p" },
     },
     {
@@ -173,6 +193,15 @@ export const RESIDENCE_FR: Family = {
       learn: { residence: "$a", second_home: "$b" },
     },
     { say: "(?:je habite|je vis) <p:place>", learn: { home_city: "$p" } },
+    {
+      say: "{i} habit(?:e|ons) (?:a|à|sur) <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} (?:suis|serai|serons)(?: actuellement| en ce moment)? (?:à|au|aux|en) <p:pname>(?=$|[,.;!]| \\uE001| et| pour| jusqu| cette)",
+      learn: { current_location: "$p" },
+      sure: 0.75,
+    },
   ],
 };
 

@@ -6,7 +6,10 @@ const DO =
 
 export const INSTRUCTIONS_FR: Instructions = {
   durable: [
-    new RegExp(`^(?:merci de |prière de |veuillez )?(?:toujours |ne jamais )${DO}`, "iu"),
+    new RegExp(
+      `^(?:merci de |prière de |veuillez |pense à |pensez à )?(?:bien )?(?:toujours |ne jamais |ne plus |systématiquement )(?:me |m['’]|nous |te |lui |leur |y |en |l['’]|les |le |la )*${DO}`,
+      "iu",
+    ),
     new RegExp(
       `^(?:s['’]il (?:te|vous) plaît,? )?${DO}(?:-\\p{L}+)*\\b.*?\\b(?:toujours|systématiquement|désormais|dorénavant|à l['’]avenir|à partir de maintenant|à chaque fois|chaque fois|par défaut|tout le temps|dès que|quand (?:je|tu|vous)|lorsque|si (?:je|tu|vous)|pour (?:tous|toutes) (?:mes|les)|(?:tous|toutes) (?:mes|les|tes|vos) (?:mails?|messages?|réponses?|factures?|prix|dates?))`,
       "iu",
@@ -39,6 +42,6 @@ export const INSTRUCTIONS_FR: Instructions = {
     /^(?:tu ne dois plus|vous ne devez plus|tu (?:ne )?(?:as|es) plus (?:besoin|obligée?) (?:de |d['’])|plus besoin (?:de |d['’])|inutile (?:de |d['’])|ce n['’]est plus la peine (?:de |d['’])|pas la peine (?:de |d['’])|tu peux arrêter (?:de |d['’])|vous pouvez arrêter (?:de |d['’]))(?<about>[^,;.!?]+)/iu,
     /^(?:la )?(?:règle|consigne) (?:sur |concernant |du |de la |des )?(?<about>[^,;.!?]+?) (?:ne (?:s['’]applique|vaut|tient) plus|n['’]est plus valable|est annulée|tombe)/iu,
   ],
-  lead: /^(?:(?:s['’]il (?:te|vous) plaît|stp|svp|merci|ok|d['’]accord|et|aussi|au fait|note|retiens(?: bien)?(?: que)?|souviens-toi(?: que| de)?|pour la prochaine fois|encore une chose|une chose|petite consigne|consigne|règle)[,:.!]? )+/iu,
+  lead: /^(?:(?:s['’]il (?:te|vous) plaît|stp|svp|merci(?! de)|ok|d['’]accord|et|aussi|au fait|note|retiens(?: bien)?(?: que)?|souviens-toi(?: que| de)?|pour la prochaine fois|encore une chose|une chose|petite consigne|consigne|règle)[,:.!]? )+/iu,
   topics: INSTRUCTION_TOPICS,
 };

@@ -2,12 +2,12 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_FR: Introduction = {
   start:
-    /^(?<lead>(?:(?:salut|bonjour|coucou|hello)[ ,!]+)?(?:moi,? (?:c['’]est|je suis)|moi ?[:,]|je (?:suis|m['’]appelle)|c['’]est|présentation ?:|je me présente ?[:,])\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
+    /^(?<lead>(?:(?:salut|bonjour|bonsoir|coucou|hello|hey|alors|bon|donc|bref|voilà|tout le monde)[ ,!]+)*(?:moi,? (?:c['’]est|je suis)|moi ?[:,]|je (?:suis|m['’]appelle)|c['’]est|(?:petite )?présentation(?: rapide)? ?:|(?:alors )?je me présente(?: (?:rapidement|vite fait))? ?[:,]|ici)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
   fragments: [
     { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "je m'appelle $1" },
     { from: /^(\d{1,2})(?: ans)?$/u, to: "j'ai $1 ans" },
     {
-      from: /^((?:\d|une?|deux|trois|quatre|cinq) (?:enfants?|filles?|fils|garçons?|chiens?|chats?|frères?|sœurs?).*)$/iu,
+      from: /^((?:\d|une?|deux|trois|quatre|cinq) (?:\p{Ll}+ )?(?:enfants?|filles?|fils|garçons?|gamins?|ados?|chiens?|chiennes?|chats?|chattes?|lapins?|poissons?|frères?|sœurs?)(?![\p{L}]).*)$/iu,
       to: "j'ai $1",
     },
     {
@@ -20,7 +20,11 @@ export const INTRO_FR: Introduction = {
     },
     { from: /^(?:et )?((?:j['’]|je |on |nous |mon |ma |mes ).*)$/iu, to: "$&" },
     {
-      from: /^(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?) (?:à|au|en|chez) (\p{Lu}.*)$/u,
+      from: /^(?:une? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?) chez (\p{Lu}.*)$/u,
+      to: "je suis $1 chez $2",
+    },
+    {
+      from: /^(?:une? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?) (?:à|au|en|chez) (\p{Lu}.*)$/u,
       to: "je suis $1 à $2",
     },
     { from: /^(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)$/u, to: "je suis $1" },

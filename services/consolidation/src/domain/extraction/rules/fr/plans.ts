@@ -1,5 +1,8 @@
 import type { Family } from "../rule.ts";
 
+const DAYS =
+  "(?:le |les |tous les |chaque |l')?(?:lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|matins?|soirs?|matinées?|soirées?|après-midis?)";
+
 export const AVAILABILITY_FR: Family = {
   name: "availability",
   rules: [
@@ -11,6 +14,33 @@ export const AVAILABILITY_FR: Family = {
       say: "{i} (?:suis|serai|ne suis) (?<w>disponible|dispo|libre|joignable)(?: que)?(?<x> (?:le|la|les|après|avant|entre|à partir|de|tous|toutes|uniquement|seulement)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.7,
+    },
+    {
+      say: "{i} (?:suis|serai) (?<w>disponible|dispo|libre|joignable)(?<x> (?:avant|après|le|la|les|entre|de|pendant|en|au)[^;!?]*)",
+      learn: { availability: { status: "pas $w", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: `{i} (?:peux|suis là|travaille|bosse|suis de repos)(?: (?:jamais|rien faire))? (?<x>${DAYS}(?: [^;!?]*)?)`,
+      learn: { availability: { status: "indisponible", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: `(?:appelle|appelez|joins|joignez|contacte|contactez|écris|écrivez|rappelle|rappelez)-(?:moi|nous) (?:plutôt |de préférence |seulement |uniquement |plus )?(?<x>(?:${DAYS}|après|avant|entre|à partir|en (?:fin|début|soirée|matinée)|pas (?:avant|après))[^;!?]*)`,
+      learn: { availability: { status: "joignable", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: `(?:c'est )?(?:plutôt |mieux )(?<x>${DAYS}[^;!?]*) (?:pour me (?:appeler|joindre|contacter|voir))`,
+      learn: { availability: { status: "joignable", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:suis|serai) (?:de |en )?(?<w>repos|congé|off|rtt)(?<x> (?:le|les|tous|chaque|un)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.75,
     },
   ],
 };

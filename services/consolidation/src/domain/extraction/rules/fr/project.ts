@@ -9,7 +9,7 @@ export const PROJECT_FR: Family = {
   isWeak: true,
   rules: [
     {
-      say: "{i} (?:est|sommes|suis|a|avons|ai) (?:passée?s?|migré(?:es?|s)?|basculé|transféré|remplacé|changé|déplacé|switché|converti)(?: (?<t>(?:la |le |les |l'|notre |nos |toute? )(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: de <o:np>)? (?:à|sur|vers|sous|en|par|pour) <v:np>(?: (?:en|pour|dans) (?:la |le |l'|les )?(?<e>[\\p{L}-]+))?",
+      say: "{i} (?:est|sommes|suis|a|avons|ai) (?:passée?s?|migré(?:es?|s)?|basculé|transféré|remplacé|changé|déplacé|switché|converti)(?: (?<t>(?:la |le |les |l'|notre |nos |toute? )(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:de |d')<o:np>)? (?:à|sur|vers|sous|en|par|pour) <v:np>(?: (?:en|pour|dans) (?:la |le |l'|les )?(?<e>[\\p{L}-]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
@@ -21,7 +21,7 @@ export const PROJECT_FR: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:on|nous|l'équipe|notre équipe) (?:utilise|utilisons|déploie|déployons|héberge|hébergeons|stocke|teste|testons|build|compile|tourne|tournons|développe|code|travaille|bosse|suit|suivons|versionne|lint|surveille|supervise|loggue|fusionne|merge|livre|livrons|gère|passe|publie|écrit|écrivons|met|est|sommes|fait)(?<d>(?: (?:avec|sur|via|en|dans|par|pour|à|les|la|le|l'|nos|notre|des|du|un|une|tout))* ?(?!ça$|que )[^;!?\\uE001]+)",
+      say: "(?:on|nous|l'équipe|notre équipe) (?:utilise|utilisons|déploie|déployons|héberge|hébergeons|stocke|teste|testons|build|compile|tourne|tournons|développe|code|travaille|bosse|suit|suivons|versionne|lint|surveille|supervise|loggue|fusionne|merge|livre|livrons|gère|passe|publie|écrit|écrivons|met|est|sommes|fait|garde|gardons|conserve|archive|sauvegarde|range|nomme|préfixe|documente|relit|valide|valide|release|formate|formatons|squash|squashe|rebase|tague|monitore|dockerise|chiffre|s'appuie|se base)(?<d>(?: (?:avec|sur|via|en|dans|par|pour|à|les|la|le|l'|nos|notre|des|du|un|une|tout))* ?(?!ça$|que )[^;!?\\uE001]+)",
       learn: { team_practice: "$d" },
       sure: 0.85,
     },
@@ -32,10 +32,14 @@ export const PROJECT_FR: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:(?:le |la |les |l'|notre |nos |mon |ce |cette |chaque |tous les |toutes les ))?(?<t>{tech})(?: (?:de|en|du|d')(?: |(?<='))?[\\p{L}-]+)? (?!(?:est|sont) (?:\\p{L}+ )?(?:cassée?s?|en panne|rouges?|vertes?|lente?s?|bloquée?s?|tombée?s?|prête?s?|finie?s?|en cours|down|ok)\\b)(?<d>(?:est|sont|se trouve|se trouvent|vit|tourne|tournent|utilise|utilisent|passe|passent|va|vont|pointe|pointent|suit|suivent|doit|doivent|demande|exige|limite|accepte|expire|dépend|se déploie|se fait|se font|génère|contient|gère|stocke|envoie|ressemble|ressemblent|commence|commencent|nécessite|nécessitent|s'exécute|se lancent?|se lance|part|partent|reste|restent|sort|sortent|échoue|plafonne|autorise|écrit|lit|publie|repose|a|ont)(?= |$)(?: [^;!?\\uE001]+)?)",
+      say: "(?:(?:le |la |les |l'|notre |nos |mon |ce |cette |chaque |tous les |toutes les ))?(?<t>{tech})(?: (?:de|en|du|d')(?: |(?<='))?[\\p{L}-]+)? (?!(?:est|sont) (?:\\p{L}+ )?(?:cassée?s?|en panne|rouges?|vertes?|lente?s?|bloquée?s?|tombée?s?|prête?s?|finie?s?|en cours|down|ok)\\b)(?<d>(?:est|sont|se trouve|se trouvent|vit|tourne|tournent|utilise|utilisent|passe|passent|va|vont|pointe|pointent|suit|suivent|doit|doivent|demande|exige|limite|accepte|expire|dépend|se déploie|se fait|se font|génère|contient|gère|stocke|envoie|ressemble|ressemblent|commence|commencent|nécessite|nécessitent|s'exécute|se lancent?|se lance|part|partent|reste|restent|sort|sortent|échoue|plafonne|autorise|écrit|lit|publie|repose|a|ont|se basent?|se composent?|arrive|arrivent|renvoie|renvoient|dure|durent|supporte|supportent|se connecte|se connectent|retourne|retournent|fait|font|prend|prennent|écoute|écoutent|portent|porte)(?= |$)(?: [^;!?\\uE001]+)?)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
+    },
+    {
+      say: "(?:le |la |notre |mon |ce |l')(?:nouveau |nouvelle )?(?<t>projet|appli(?:cation)?|produit|dépôt|repo|service|outil|client|site|nom de code)(?: (?:actuel|interne|en cours))?,? (?:se appelle|c'est|est baptisée?|porte le nom de|a pour nom) <v:pname>",
+      learn: { project_name: "$v" },
     },
     {
       say: "(?:pour|dans|sur) (?:ce|cette|le|la|notre|mon) (?<t>{tech})(?:,|:| :) (?<d>[^;!?\\uE001]+)",

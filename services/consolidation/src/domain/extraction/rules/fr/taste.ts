@@ -25,6 +25,15 @@ export const LIKE_FR: Family = {
       say: "{i} (?:préfère|préférons|aime mieux|privilégie)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|travailler|être))? (?!que|si|ne |pas )<v:long>",
       learn: { prefers: { what: "$v" } },
     },
+    {
+      say: "je suis (?:plus |plutôt |très |team )?(?!sûre?|certaine?|contente?|désolée?|persuadée?|heureux|heureuse|d'avis|convaincue?|ravie?|triste|d'accord|là|étonnée?|surprise?|plus|moins|aussi|mieux)(?<v>(?:du |de la |de l')?[\\p{L}-]+) que (?:du |de la |de l')?(?<o>[\\p{L}-]+)$",
+      learn: { prefers: { what: "$v", over: "$o" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:prends|bois|mange|veux|aime) (?:le |la |les |mon |ma |mes |du |de la |des |l')?(?<k>café|thé|viande|steak|whisky|pizza|eau|bière|lait|chocolat|œufs|pâtes|pain|vin)(?:s)? (?<v>(?:noire?|sucrée?|sans|avec|bien|saignante?|à point|froide?|glacée?|chaude?|corsée?|serrée?|allongée?|nature|pétillante?|plate|complet|brouillés?|au|à la)[^;!?\\uE001]*)",
+      learn: { prefers: { what: "$k $v" } },
+    },
     { say: "plutôt <v:np> que <o:np>", learn: { prefers: { what: "$v", over: "$o" } }, sure: 0.8 },
     { say: "{i} {love} ?{notchat}<v:list>", learn: { likes: "$v" } },
     { say: "{i} {love} ?{notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
@@ -86,11 +95,11 @@ export const HOBBY_FR: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')<v:np>",
+      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:me suis mise?|me mets|nous sommes mis) (?:à |au |aux )(?:la |l')?<v:np>",
+      say: "{i} (?:me suis mise?|me suis remise?|me mets|me remets|nous sommes mis|viens de me mettre|ai repris) (?:à |au |aux |le |la |l')(?!mon |jour|l'aise|table|plat|place|travail)(?:la |l')?<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -136,6 +145,10 @@ export const SKILL_FR: Family = {
       say: "{i} parle(?: un mot de)? ?(?:le |l')?(?<v>{language})",
       learn: { does_not_speak: "$v" },
       polarity: "negated",
+    },
+    {
+      say: "(?:le |l')?<v:langs> (?:est|sont) {my} langues? maternelles?",
+      learn: { native_language: "$v" },
     },
     {
       say: "{my} (?:langue maternelle|première langue)(?: est| c'est|:)+ (?:le |l')?(?<v>{language})",

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:voiture|vélo(?: électrique)?|moto|scooter|camion|camionnette|van|fourgon|camping-car|bateau|voilier|kayak|ordinateur(?: portable)?|ordi|pc|mac|macbook|téléphone|portable|iphone|smartphone|tablette|ipad|liseuse|appareil photo|caméra|drone|guitare|piano|violon|violoncelle|batterie|synthé|saxophone|trompette|flûte|accordéon|ukulélé|télescope|imprimante|télé|console|montre|casque|platine|machine à coudre|machine à café|maison|appartement|chalet|jardin|potager|ferme|tente|piscine|trottinette|tracteur|remorque|caravane|four à pain|robot)";
+  "(?:voiture|vélo(?: électrique)?|moto|scooter|camion|camionnette|van|fourgon|camping-car|bateau|voilier|kayak|ordinateur(?: portable)?|ordi|pc|mac|macbook|téléphone|portable|iphone|smartphone|tablette|ipad|liseuse|appareil photo|caméra|drone|guitare|piano|violon|violoncelle|batterie|synthé|saxophone|trompette|flûte|accordéon|ukulélé|télescope|imprimante|télé|console|montre|casque|platine|machine à coudre|machine à café|maison|appartement|chalet|jardin|potager|ferme|tente|piscine|trottinette|tracteur|remorque|caravane|four à pain|robot|bagnole|caisse|vtt|vélo cargo|trott|bécane|mobylette|vespa|box|chaîne hi-fi|enceinte|clavier|écran|home cinéma|poêle|machine à pain|monospace|berline|utilitaire)";
 
 export const THINGS_FR: Family = {
   name: "things",
@@ -25,12 +25,12 @@ export const THINGS_FR: Family = {
       sure: 0.85,
     },
     {
-      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| dans| pour)`,
+      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| dans| pour| de (?:chez|la marque)| depuis| avec)`,
       learn: { owns: "$v" },
       sure: 0.85,
     },
     {
-      say: "{my} (?:nouvelle? |vieille |vieux )?(?<k>voiture|vélo|moto|ordinateur|ordi|pc|téléphone|appareil photo|guitare|montre|scooter|console|piano|tablette|camionnette|casque)(?: est| c'est|,)+ (?:une? |la |le )<v:np>",
+      say: "{my} (?:nouvelle? |vieille |vieux )?(?<k>voiture|bagnole|caisse|vélo|moto|bécane|ordinateur|ordi|pc|téléphone|portable|tel|appareil photo|guitare|montre|scooter|console|piano|tablette|camionnette|casque|instrument)(?: est| c'est|,)+ (?:toujours )?(?:une? |la |le )(?:vieille |vieux |petite? |bonne vieille )?<v:np>",
       learn: { owns: { item: "$v", kind: "$k" } },
     },
     {

@@ -93,29 +93,29 @@ export const ATTRIBUTES_FR: Readonly<Record<string, string>> = {
 export const ASKED_FR: readonly Asked[] = [
   {
     question:
-      /comment (?:dois-je |puis-je |voulez-vous que je |veux-tu que je )?(?:vous |t['’]|te )?appel|(?:ton|votre) (?:prénom|nom)\b/iu,
+      /(?:t['’]|tu t['’]|vous vous )appel\p{L}+ comment|comment (?:dois-je |puis-je |voulez-vous que je |veux-tu que je )?(?:vous |t['’]|te )?appel|(?:ton|votre) (?:prénom|nom)\b/iu,
     means: "je m'appelle #",
   },
   {
     question:
-      /où (?:habit|viv|résid|es-tu|êtes-vous)|(?:ton|ta|votre) (?:ville|adresse)\b|quelle ville|dans quelle (?:ville|région)/iu,
+      /(?:habites?|habitez|vis|vivez|crèches?|résidez) où|où (?:est-ce que )?(?:tu |vous )?(?:habit|viv|vis|résid|crèch|es-tu|êtes-vous|es|êtes)|(?:ton|ta|votre) (?:ville|adresse)\b|quelle ville|dans quelle (?:ville|région)/iu,
     means: "j'habite à #",
   },
   { question: /d['’]où (?:viens|venez|es-tu|êtes-vous)/iu, means: "je viens de #" },
   {
     question:
-      /où (?:travaill|boss)|(?:ton|votre) (?:employeur|entreprise)|pour qui (?:travaill|boss)/iu,
+      /(?:travailles|bosses|travaillez|taffes) (?:où|pour qui|chez qui)|dans quelle (?:boîte|entreprise|société)|où (?:est-ce que )?(?:tu |vous )?(?:travaill|boss)|(?:ton|votre) (?:employeur|entreprise)|pour qui (?:travaill|boss)/iu,
     means: "je travaille chez #",
   },
   {
     question:
-      /(?:ton|votre) (?:métier|travail|profession|boulot|poste)|que (?:fais-tu|faites-vous) dans la vie|dans la vie|quel métier/iu,
+      /tu fais quoi|vous faites quoi|(?:ton|ta|votre) (?:métier|travail|profession|boulot|poste|job)|que (?:fais-tu|faites-vous) dans la vie|dans la vie|quel métier/iu,
     means: "je travaille comme #",
   },
   { question: /quel âge/iu, means: "j'ai # ans" },
   {
     question:
-      /(?:ta|votre) date de naissance|quand (?:es-tu|êtes-vous) né|(?:ton|votre) anniversaire/iu,
+      /(?:ta|votre) date de naissance|(?:né|née|nés|nées) (?:quand|quel jour)|quand (?:es-tu|êtes-vous|est-ce que (?:tu|vous)|tu es|vous êtes) né|quand (?:tombe|est)|(?:ton|votre) anniversaire/iu,
     means: "ma date de naissance est #",
   },
   {
@@ -135,15 +135,18 @@ export const ASKED_FR: readonly Asked[] = [
   },
   { question: /quelles? langues?/iu, means: "je parle #" },
   {
-    question: /quel(?:le)? est (?:ton|ta|votre) (?<noun>[\p{L}' -]+?) préférée?/iu,
+    question:
+      /(?:quel(?:le)? est|c['’]est quoi) (?:ton|ta|votre) (?<noun>[\p{L}' -]+?) préférée?/iu,
     means: "mon $noun préféré est #",
   },
   {
-    question: /(?:comment s['’]appelle) (?:ton|ta|votre) (?<noun>[\p{L}' -]+?)\s*\?/iu,
+    question:
+      /(?:comment (?:il |elle )?s['’]appelle|c['’]est quoi le (?:nom|prénom) d[eu]) (?:ton|ta|votre) (?<noun>[\p{L}' -]+?)\s*\?|(?:^|[,. ])(?:ton|ta|votre) (?<noun2>[\p{L} -]+?) (?:il |elle )?s['’]appelle comment/iu,
     means: "mon $noun s'appelle #",
   },
   {
-    question: /quel(?:le)? est (?:ton|ta|votre) (?<noun>[\p{L}' -]+?)\s*\?/iu,
+    question:
+      /(?:quel(?:le)? est|c['’]est quoi|quid de) (?:ton|ta|votre) (?<noun>[\p{L}' -]+?)\s*\?/iu,
     means: "mon $noun est #",
   },
   {

@@ -20,6 +20,30 @@ export const WORK_FR: Family = {
     },
     { say: "je suis (?:devenue?|passée?) <j:job>", learn: { job_title: "$j" }, cue: "replaces" },
     {
+      say: "{i} (?:travaille|bosse|travaillons|taffe|bossons) (?<h>à mi-temps|à temps partiel|à (?:temps plein|plein temps)|de nuit|en intérim|en freelance|en alternance|à distance|en télétravail|le week-end)(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>)? (?:chez|pour|au|aux|dans(?: une?| le| la| l')?|à(?: la| l')?) ?<o:np>",
+      learn: { employer: "$o", job_title: "$j", working_hours: "$h" },
+    },
+    {
+      say: "{i} (?:travaille|bosse|travaillons|taffe|bossons) (?!comme|en tant)[^;!?\\uE001]*?,? chez <o:pname>(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$k" },
+    },
+    {
+      say: "{i} (?:fais|me occupe|fait) (?:de la |de l'|du |des |de |d')<j:np> (?:chez|pour le compte de) (?:la |le |l')?<o:np>",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "{i} (?:me suis mise?|me suis lancée?|suis|me mets|me lance|travaille|bosse|viens de me mettre) (?:à mon|à son|à notre) compte(?: (?:comme|en tant que|en tant qu'|dans) ?(?:une? |la |le |l')?<j:job>)?",
+      learn: { employment_status: "à son compte", job_title: "$j" },
+    },
+    {
+      say: "(?:{i} (?:suis|me retrouve) )?(?<s>au chômage|à la retraite|en arrêt(?: maladie)?|en congé (?:maternité|parental|paternité|sabbatique|mat|pat)|en reconversion|en recherche d'emploi|entre deux boulots)(?=$|[,.;!]| depuis| \\uE001| jusqu)",
+      learn: { employment_status: "$s" },
+    },
+    {
+      say: "{i} (?:cherche|recherche|suis à la recherche de|suis à la recherche d') ?(?:activement )?(?:un |une |du )?(?<v>(?:poste|emploi|boulot|travail|taf|job|stage|alternance|CDI|CDD|apprentissage|mission)s?(?: (?:de|d'|comme|en|dans|à) ?[^;,.!?\\uE001]+)?)",
+      learn: { goal: "trouver $v" },
+    },
+    {
       say: "{i} (?:travaille|bosse|travaillons|taffe|bossons)(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>)?,? (?:chez|pour|au sein de|à|au|aux|dans(?: une?| le| la| l')?)(?: (?:la société|l'entreprise|une boîte|la|le|les|l'))* ?<o:np>(?:,? (?:comme|en tant que|en tant qu') ?(?:une? )?<k:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
     },
@@ -64,8 +88,8 @@ export const WORK_FR: Family = {
       learn: { job_title: "prof de $s", employer: "$o" },
     },
     {
-      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>)?`,
-      learn: { job_title: "$j", employer: "$o" },
+      say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>| (?:à|en|sur|près de) <c:pname>)?`,
+      learn: { job_title: "$j", employer: "$o", work_location: "$c" },
     },
     {
       say: "je suis (?:à la |en )?(?<s>retraite|retraitée?|au chômage|chômage|sans emploi|freelance|indépendante?|congé (?:maternité|parental|paternité|sabbatique)|arrêt maladie|reconversion(?: professionnelle)?|recherche d'emploi|auto-entrepreneuse?|à mon compte)(?: de <o:np>)?",
@@ -105,6 +129,7 @@ export const HOURS_FR: Family = {
     {
       say: "(?:{my} |le |la |les |l')(?<e>(?:[\\p{L}-]+ ){0,3}?(?:réunion|point|daily|stand-?up|cours|répétition|entraînement|séance|atelier|rétro|rendez-vous|marché|messe|yoga|chorale)(?: (?:d'équipe|hebdo|hebdomadaire|quotidienne?|mensuelle?|de [\\p{L}]+))?)(?: est| a lieu| se tient| commence| tombe| c'est|:)+(?: toujours)? (?<w>(?:à |tous les |toutes les |chaque |le |les |vers |au )?(?:\\d{1,2} ?h|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matins?|soirs?|semaines?|jours?)[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
+      where: { activity: "$e" },
     },
   ],
 };
@@ -123,6 +148,19 @@ export const EDUCATION_FR: Family = {
     {
       say: "{i} (?:étudie|étudions|ai étudié|fais des études (?:de|d'|en)|suis étudiante? en|suis en fac (?:de|d')|suis en école (?:de|d')) ?(?:la |le |l'|les )?<f:np>(?: (?:à|au|chez) (?:l'|la |le )?<i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:ai fait|ai suivi|fais|suis|ai terminé) (?:mes|des|toutes mes) (?:études|classes)(?: supérieures)?(?: (?:de|d'|en) ?<f:np>)? (?:à|au|chez|dans) (?:l'|la |le )?<i:np>",
+      learn: { education: { institution: "$i", field: "$f" } },
+    },
+    {
+      say: "{i} (?:ai fait|ai intégré|sors de|ai étudié à|suis passée? par|viens de finir) (?:à )?(?:l'|la |le )?<i:pname>",
+      learn: { education: { institution: "$i" } },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:ai|avons) (?:eu|obtenu|décroché|passé|validé|réussi) (?:une? |mon |ma |le |la )(?<l>bac(?: pro| \\p{L}{1,4})?|brevet|licence|master|doctorat|diplôme|bts|cap|dut|but|permis|deug|dea|mba|agrégation|capes|concours)(?: (?:de |d'|en |du )(?:la |le |l')?<f:np>)?",
+      learn: { education: { level: "$l", field: "$f" } },
     },
     {
       say: "je suis diplômée? (?:de |d'|en )(?:la |le |l')?<f:np>",
