@@ -9,7 +9,7 @@ import { consolidate } from "./consolidate.ts";
 import { erase } from "./erase.ts";
 import { factHistory } from "./fact-history.ts";
 import { judgeClaim } from "./judge-claim.ts";
-import type { Learn } from "./learn.ts";
+import type { Learn, LearnMore } from "./learn.ts";
 import { listConflicts } from "./list-conflicts.ts";
 import { listFacts } from "./list-facts.ts";
 import { answerErase } from "./messages/answer-erase.ts";
@@ -36,6 +36,8 @@ export interface Deps {
   log: Log;
   verifier: KeyVerifier;
   learn: Learn;
+  /** What a model is asked to add, if there is one. */
+  learnMore?: LearnMore | null;
   config: WorkConfig & { authRequired: boolean };
 }
 

@@ -18,22 +18,27 @@ export function buildWorker({
   bus,
   log,
   learn,
+  learnMore = null,
   config,
   registry,
-}: Pick<Deps, "pool" | "bus" | "log" | "learn"> & { config: WorkConfig; registry: Registry }) {
+}: Pick<Deps, "pool" | "bus" | "log" | "learn" | "learnMore"> & {
+  config: WorkConfig;
+  registry: Registry;
+}) {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   feedMetrics(registry, pool, { captures });
   consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });
   const work = workClaim({
-    ...{ pool, bus, log, context, learn },
+    ...{ pool, bus, log, context, learn, learnMore },
     judge: judgeClaim({ pool }),
     metrics: workMetrics(registry),
   });
   const loop = workLoop({
     claimDueWork: claimDueWork({ pool }),
     // A trace of its own: a claim may hold what many requests brought.
-    workClaim: (claim) => inSpan({ name: "work on a scope", kind: "consumer" }, () => work(claim)),
+    workClaim: (claim, place) =>
+      inSpan({ name: "work on a scope", kind: "consumer" }, () => work(claim, place)),
     concurrency: config.concurrency,
     log,
   });

@@ -4,41 +4,53 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type Scope, trustedScope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
 import { decideAll } from "./domain/decide.ts";
+import type { ReadingFailure } from "./domain/extraction/extractor.ts";
 import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
 import type { Statement } from "./domain/statement.ts";
 import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
+import { retryAfter } from "./retry-after.ts";
 import { type LockedScope, lockScope, releaseScope } from "./store/claims.ts";
 import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
 import type { EventOutcome } from "./store/jobs.ts";
 import { writeJudgement } from "./store/judgements.ts";
-import { finishParts, returnParts } from "./store/parts.ts";
+import { failParts, finishParts, noteOutcomes, type Part, returnParts } from "./store/parts.ts";
 
 const REGISTRY = predicateRegistry();
 
 /** Statements judged in one transaction, so that the change it makes fits into one message. */
 const STATEMENTS_AT_ONCE = 2_000;
 
+/** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
+export type Stage = "whole" | "first" | "model";
+
 export interface Judged {
   doneJobIds: string[];
+  failedJobIds: string[];
   /** One per transaction. */
   changes: FactsChange[];
 }
 
 /**
- * Judges what a claim taught, with the scope's row locked, and ends the lease in the same transaction. Writes nothing once
- * another runner has taken over.
+ * Judges what a claim taught, with the scope's row locked, and ends the lease in the same transaction unless more is to come.
+ * Parts with an event that a model could not read fail by themselves. Writes nothing once another runner has taken over.
  */
 export const judgeClaim =
   ({ pool }: { pool: Pool }) =>
-  async (claim: Claim, read: ClaimedEvents, lessons: Lesson[]): Promise<Judged> => {
+  async (
+    claim: Claim,
+    read: ClaimedEvents,
+    lessons: Lesson[],
+    stage: Stage = "whole",
+  ): Promise<Judged> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: JobOfClaim = { claim, read, lessons, scope };
-    const judged: Judged & { outcomes: Outcome[] } = { doneJobIds: [], changes: [], outcomes: [] };
+    const job: JobOfClaim = { claim, read, lessons, scope, stage };
+    const judged: Judged = { doneJobIds: [], failedJobIds: [], changes: [] };
+    const became: Outcome[] = [];
     const rounds = inRounds(lessons);
     for (const round of rounds) {
       const isLast = round === rounds.at(-1);
@@ -47,8 +59,8 @@ export const judgeClaim =
         if (row.leaseNo !== claim.leaseNo) return false;
         const { change, outcomes } = await judgeRound(tx, job, row, round);
         if (change) judged.changes.push(change);
-        judged.outcomes.push(...outcomes);
-        if (isLast) judged.doneJobIds = await finish(tx, job, judged.outcomes);
+        became.push(...outcomes);
+        if (isLast) Object.assign(judged, await finish(tx, job, became));
         return true;
       });
       if (!isOurs) break;
@@ -62,6 +74,7 @@ interface JobOfClaim {
   lessons: Lesson[];
   /** Null when none of the events is left. */
   scope: Scope | null;
+  stage: Stage;
 }
 
 export type JudgeClaim = ReturnType<typeof judgeClaim>;
@@ -114,43 +127,72 @@ function factsConcerned(tx: Tx, token: string, statements: Statement[]): Promise
   return readFactsAbout(tx, token, [...new Set(identities)], [...new Set(eventIds)]);
 }
 
-async function finish(
-  tx: Tx,
-  { claim, read: { parts, postponed, events }, lessons }: JobOfClaim,
-  outcomes: Outcome[],
-): Promise<string[]> {
-  const bodies = new Map(events.map((event) => [event.id, event]));
-  const byEvent = outcomesByEvent(lessons, outcomes);
+type Ended = Pick<Judged, "doneJobIds" | "failedJobIds">;
+
+async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Promise<Ended> {
+  const { claim, read, stage } = job;
+  const noted = notedOf(job, became);
+  if (stage === "first") {
+    await noteOutcomes(tx, claim, read.parts.map(noted));
+    return { doneJobIds: [], failedJobIds: [] };
+  }
+  const { done, failed } = byFailure(job);
+  const projects = new Map(read.events.map((event) => [event.id, event.projectId]));
   const doneJobIds = await finishParts(
     tx,
     claim,
-    parts.map(({ jobId, eventIds }) => ({
-      jobId,
-      projectId: eventIds.map((id) => bodies.get(id)?.projectId).find(Boolean) ?? null,
-      outcomes: eventIds.flatMap((id) => byEvent.get(id) ?? []),
+    done.map((part) => ({
+      ...noted(part),
+      projectId: part.eventIds.map((id) => projects.get(id)).find(Boolean) ?? null,
     })),
   );
+  await noteOutcomes(
+    tx,
+    claim,
+    failed.map(({ part }) => noted(part)),
+  );
+  for (const { part, failure } of failed)
+    await failParts(tx, claim, [part.jobId], failure.reason, retryAfter(failure));
   await returnParts(
     tx,
     claim,
-    postponed.map(({ jobId }) => jobId),
+    read.postponed.map(({ jobId }) => jobId),
   );
-  await releaseScope(tx, claim, { leftover: claim.leftover || postponed.length > 0 });
-  return doneJobIds;
+  await releaseScope(tx, claim, { leftover: claim.leftover || read.postponed.length > 0 });
+  return { doneJobIds, failedJobIds: failed.map(({ part }) => part.jobId) };
 }
 
-function outcomesByEvent(lessons: Lesson[], outcomes: Outcome[]): Map<string, EventOutcome> {
+function byFailure({ read: { parts }, lessons }: JobOfClaim) {
+  const failures = new Map(
+    lessons.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
+  );
+  const done: Part[] = [];
+  const failed: { part: Part; failure: ReadingFailure }[] = [];
+  for (const part of parts) {
+    const failure = part.eventIds.map((id) => failures.get(id)).find(Boolean);
+    if (failure) failed.push({ part, failure });
+    else done.push(part);
+  }
+  return { done, failed };
+}
+
+/** What is to be noted of a part: what became of its events at this stage. */
+function notedOf({ lessons, stage }: JobOfClaim, became: readonly Outcome[]) {
   const byEvent = new Map<string, EventOutcome>(
-    lessons.map(({ eventId, rejections, usage }) => [
+    lessons.map(({ eventId, rejections, usage, failure }) => [
       eventId,
       {
         eventId,
         ...(usage && { usage }),
+        ...(stage === "model" && !failure && { isModelRead: true }),
         outcomes: rejections.map((reason) => ({ kind: "rejected", factIds: [], reason })),
       },
     ]),
   );
-  for (const { eventId, kind, factIds, reason } of outcomes)
+  for (const { eventId, kind, factIds, reason } of became)
     byEvent.get(eventId)?.outcomes.push({ kind, factIds: [...factIds], reason });
-  return byEvent;
+  return ({ jobId, eventIds }: Part) => ({
+    jobId,
+    outcomes: eventIds.flatMap((id) => byEvent.get(id) ?? []),
+  });
 }

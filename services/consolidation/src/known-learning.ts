@@ -1,11 +1,11 @@
 import { Budget } from "./extraction/model/budget.ts";
 import { modelEndpoint } from "./extraction/model/endpoint.ts";
+import { leftByRules } from "./extraction/model/left-by-rules.ts";
 import { modelExtractor } from "./extraction/model/model-extractor.ts";
 import type { ModelSettings } from "./extraction/model/model-settings.ts";
-import { rulesAndModel } from "./extraction/model/rules-and-model.ts";
 import { threadExtractor } from "./extraction/thread-extractor.ts";
 import { EXTRACTION_THREAD } from "./extraction-thread-file.ts";
-import { type Learn, learnBy } from "./learn.ts";
+import { type Learn, type LearnMore, learnBy, learnMoreBy } from "./learn.ts";
 
 export interface Reading {
   readonly extractor: "rules" | "model" | "both";
@@ -13,14 +13,29 @@ export interface Reading {
   readonly model: ModelSettings | null;
 }
 
+/** How events are learnt from. */
+export interface Learning {
+  learn: Learn;
+  /** Null when no model is asked for. */
+  learnMore: LearnMore | null;
+  /** Breaks off what a model is asked, so that a process that stops does not wait for it. */
+  stop(): void;
+}
+
 /**
  * Learning by the structured path, else from text: by rules, which are read in a thread beside the one that answers requests,
- * by a model, or by both.
+ * by a model, or by rules first and a model for what they leave.
  */
-export function learnAs({ extractor, model }: Reading): Learn {
-  const rules = threadExtractor(EXTRACTION_THREAD);
-  if (model === null || extractor === "rules") return learnBy(rules);
-  const ask = modelEndpoint(model, new Budget(model), Date.now);
-  const byModel = modelExtractor({ ask, model: model.model });
-  return learnBy(extractor === "model" ? byModel : rulesAndModel(rules, byModel));
+export function learnAs({ extractor, model }: Reading): Learning {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  if (model === null || extractor === "rules")
+    return { learn: learnBy(threadExtractor(EXTRACTION_THREAD)), learnMore: null, stop };
+  const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
+  const ask = modelEndpoint(model, deps);
+  const learn =
+    extractor === "model"
+      ? learnBy(null, () => true)
+      : learnBy(threadExtractor(EXTRACTION_THREAD), leftByRules);
+  return { learn, learnMore: learnMoreBy(modelExtractor({ ask, model: model.model })), stop };
 }

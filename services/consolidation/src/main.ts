@@ -15,6 +15,7 @@ await startTracing("consolidation", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
+const learning = learnAs(reading(env));
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,
@@ -36,7 +37,8 @@ const { app, internal } = await buildApp({
   bus,
   log,
   verifier,
-  learn: learnAs(reading(env)),
+  learn: learning.learn,
+  learnMore: learning.learnMore,
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 
@@ -44,9 +46,11 @@ await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: { app, port: env.SERVICE_PORT },
   internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
   stop: async () => {
+    learning.stop();
     await verifier.close();
     await bus.close();
     await pool.end();

@@ -58,8 +58,25 @@ function known(jobId: string, projectId: string, row: JobRow): Job {
     updatedAt: row.updatedAt.toISOString(),
     tries: Math.max(0, ...row.parts.map(({ tries }) => tries)),
     error: row.parts.find(({ state }) => state === "failed")?.reason ?? null,
-    events: row.parts.flatMap(({ outcomes }) => outcomes).sort(inOrderOfCapture),
+    events: perEvent(row.parts.flatMap(({ outcomes }) => outcomes)).sort(inOrderOfCapture),
   };
+}
+
+/** What the rules and what a model made of an event is noted apart, as is what each try of a model cost. */
+function perEvent(noted: readonly EventOutcome[]): EventOutcome[] {
+  const events = new Map<string, EventOutcome>();
+  for (const { eventId, outcomes, usage } of noted) {
+    const known = events.get(eventId);
+    events.set(eventId, {
+      eventId,
+      outcomes: [...(known?.outcomes ?? []), ...outcomes],
+      usage: {
+        promptTokens: (known?.usage?.promptTokens ?? 0) + (usage?.promptTokens ?? 0),
+        answerTokens: (known?.usage?.answerTokens ?? 0) + (usage?.answerTokens ?? 0),
+      },
+    });
+  }
+  return [...events.values()];
 }
 
 /** Event ids grow within a batch; a part has the events of one subject only. */

@@ -4,9 +4,8 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import type { Claim } from "./claim-work.ts";
-import { ModelFailure } from "./extraction/model/model-failure.ts";
-import type { JudgeClaim } from "./judge-claim.ts";
-import type { Learn, Lesson } from "./learn.ts";
+import type { JudgeClaim, Judged, Stage } from "./judge-claim.ts";
+import type { Learn, LearnMore, Lesson } from "./learn.ts";
 import type { ContextLink } from "./messages/context.ts";
 import { type ClaimedEvents, readClaim } from "./read-claim.ts";
 import { LEASE_MS, releaseScope, renewLease } from "./store/claims.ts";
@@ -19,6 +18,7 @@ interface Deps {
   log: Log;
   context: Pick<ContextLink, "announce">;
   learn: Learn;
+  learnMore?: LearnMore | null;
   judge: JudgeClaim;
   metrics?: WorkMetrics;
 }
@@ -29,29 +29,35 @@ export interface Worked {
   failedJobIds: string[];
 }
 
+/** A runner's place among those that work at a time; it is left while a model is waited for. */
+export interface Place {
+  /** False when too many wait already: the model is to be asked another time. */
+  leave(): boolean;
+  enter(): void;
+}
+
 const NOTHING: Worked = { doneJobIds: [], failedJobIds: [] };
+const KEPT_PLACE: Place = { leave: () => true, enter: () => undefined };
 /** How long a scope rests when what it needs cannot be reached. */
 const REST_MS = 2_000;
+const CROWDED_MS = 5_000;
 
 /**
  * Does what a claim asks for: bodies from ingest, what they teach, then the judgement in a transaction that also ends the
- * lease. Jobs whose events cannot be learnt from fail; when a part of the system is away they go back untried and it throws.
+ * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. Jobs whose events cannot
+ * be learnt from fail; when a part of the system is away they go back untried and it throws.
  */
 export const workClaim =
   (deps: Deps) =>
-  async (claim: Claim): Promise<Worked> => {
+  async (claim: Claim, place: Place = KEPT_PLACE): Promise<Worked> => {
     if (claim.parts.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
       read = await readClaim(deps.bus, claim);
       const lessons = await learnFrom(deps, read);
-      if (lessons instanceof Error) return await fail(deps, claim, read, failureOf(lessons));
-      deps.metrics?.learnt(lessons);
-      const { doneJobIds, changes } = await deps.judge(claim, read, lessons);
-      for (const change of changes) deps.context.announce(change);
-      deps.metrics?.done(doneJobIds.length, read.events, Date.now());
-      return { doneJobIds, failedJobIds: [] };
+      if (lessons === null) return await fail(deps, claim, read, "extraction failed");
+      return await judgeInStages(deps, { claim, read, lessons, place });
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
         await giveBack(deps, claim);
@@ -66,6 +72,56 @@ export const workClaim =
 
 export type WorkClaim = ReturnType<typeof workClaim>;
 
+interface Work {
+  claim: Claim;
+  read: ClaimedEvents;
+  lessons: Lesson[];
+  place: Place;
+}
+
+async function judgeInStages(deps: Deps, { claim, read, lessons, place }: Work): Promise<Worked> {
+  const learnt = new Set(read.parts.flatMap(({ learntEventIds }) => learntEventIds));
+  const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
+  const fresh = lessons.filter(({ eventId }) => !learnt.has(eventId));
+  const left = deps.learnMore
+    ? lessons.filter(({ eventId, unread }) => unread && !modelRead.has(eventId))
+    : [];
+  const judge = async (stage: Stage, of: Lesson[]): Promise<Judged> => {
+    deps.metrics?.learnt(of);
+    const judged = await deps.judge(claim, read, of, stage);
+    for (const change of judged.changes) deps.context.announce(change);
+    return judged;
+  };
+  if (!deps.learnMore || left.length === 0) return ended(deps, read, await judge("whole", fresh));
+  if (fresh.length > 0) await judge("first", fresh);
+  const more = place.leave() ? await deps.learnMore(left).finally(place.enter) : crowded(left);
+  return ended(deps, read, await judge("model", more));
+}
+
+function ended({ metrics, log }: Deps, { parts, events }: ClaimedEvents, judged: Judged): Worked {
+  const { doneJobIds, failedJobIds } = judged;
+  const failed = new Set(failedJobIds);
+  const eventIds = new Set(parts.flatMap((part) => (failed.has(part.jobId) ? [] : part.eventIds)));
+  const read = events.filter(({ id }) => eventIds.has(id));
+  metrics?.done(doneJobIds.length, read, Date.now());
+  metrics?.failed(failedJobIds.length);
+  if (failedJobIds.length > 0) log.warn({ jobs: failedJobIds.length }, "a model could not read");
+  return { doneJobIds, failedJobIds };
+}
+
+/** Too many wait for the model: it has not been asked, so that work goes on that does without it. */
+const crowded = (left: Lesson[]): Lesson[] =>
+  left.map(({ eventId }) => ({
+    eventId,
+    statements: [],
+    rejections: [],
+    failure: {
+      reason: "extraction failed: too many wait for the model",
+      afterMs: CROWDED_MS,
+      cause: "budget",
+    },
+  }));
+
 function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
   const renew = () => {
     renewLease(pool, claim).catch((err: unknown) => log.warn({ err }, "lease not renewed"));
@@ -76,18 +132,14 @@ function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
 async function learnFrom(
   { learn, log }: Deps,
   { events }: { events: EventBody[] },
-): Promise<Lesson[] | Error> {
+): Promise<Lesson[] | null> {
   try {
     return events.length === 0 ? [] : await learn(events);
   } catch (err) {
     log.warn({ err }, "events could not be learnt from");
-    return err instanceof Error ? err : new Error("unknown", { cause: err });
+    return null;
   }
 }
-
-/** What a job says of its failure: a model's says why, any other may hold what was said. */
-const failureOf = (error: Error): string =>
-  error instanceof ModelFailure ? `extraction failed: ${error.message}` : "extraction failed";
 
 async function fail(
   { pool, metrics }: Deps,

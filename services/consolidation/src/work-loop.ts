@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@memory/log";
 import type { Claim } from "./claim-work.ts";
-import type { WorkClaim } from "./work-claim.ts";
+import type { Place, WorkClaim } from "./work-claim.ts";
 
 interface Deps {
   claimDueWork: () => Promise<Claim | null>;
@@ -20,6 +20,9 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
+/** How many may wait for a model at a time, each with the events it holds. */
+const MOST_WAITING = 32;
+
 /** The worker: claims what is due and works on it, several scopes at a time; looks every `pollMs` when nothing is. */
 export function workLoop({
   claimDueWork,
@@ -30,20 +33,39 @@ export function workLoop({
 }: Deps): WorkLoop {
   const stopping = new AbortController();
   const active = new Set<Promise<void>>();
+  let waiting = 0;
+  let placeIsFree = Promise.withResolvers<void>();
   let running: Promise<void> = Promise.resolve();
 
   const pause = (ms: number) =>
     delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
+  const freed = (): void => {
+    placeIsFree.resolve();
+    placeIsFree = Promise.withResolvers();
+  };
+  const place: Place = {
+    leave() {
+      if (waiting >= MOST_WAITING) return false;
+      waiting++;
+      freed();
+      return true;
+    },
+    enter: () => void waiting--,
+  };
+
   async function work(claim: Claim): Promise<void> {
-    await workClaim(claim).catch((err: unknown) => log.warn({ err }, "work interrupted"));
+    await workClaim(claim, place).catch((err: unknown) => log.warn({ err }, "work interrupted"));
   }
 
   async function takeNext(): Promise<void> {
-    if (active.size >= concurrency) return void (await Promise.race(active));
+    if (active.size - waiting >= concurrency) return placeIsFree.promise;
     const claim = await claimDueWork();
     if (claim === null) return pause(pollMs);
-    const begun: Promise<void> = work(claim).finally(() => active.delete(begun));
+    const begun: Promise<void> = work(claim).finally(() => {
+      active.delete(begun);
+      freed();
+    });
     active.add(begun);
   }
 

@@ -12,6 +12,7 @@ import { learnAs } from "./known-learning.ts";
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
 await startTracing("worker", log);
+const learning = learnAs(reading(env));
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,
@@ -30,7 +31,8 @@ const worker = buildWorker({
   bus,
   log,
   registry: internal.metrics,
-  learn: learnAs(reading(env)),
+  learn: learning.learn,
+  learnMore: learning.learnMore,
   config: workConfig(env),
 });
 
@@ -38,10 +40,12 @@ await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: null,
   internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => worker.start(),
   stop: async () => {
+    learning.stop();
     await worker.stop();
     await bus.close();
     await pool.end();

@@ -14,7 +14,9 @@ export const ExtractionEnv = z.object({
   SERVICE_EXTRACTION_MODEL: z.string().optional(),
   SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(MODEL_DEFAULTS.timeoutMs),
   SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(MODEL_DEFAULTS.maxAnswerTokens),
-  /** Of one process; past it jobs fail and are tried again later. */
+  /** Calls of one process under way at a time. */
+  SERVICE_EXTRACTION_CONCURRENCY: Count.default(MODEL_DEFAULTS.callsAtOnce),
+  /** Of one process; past it jobs wait until there is something to spend again. */
   SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(MODEL_DEFAULTS.requestsPerMinute),
   SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(MODEL_DEFAULTS.tokensPerDay),
 });
@@ -44,6 +46,7 @@ export function modelSettings(env: ExtractionEnv): ModelSettings | null {
     apiKey: env.SERVICE_EXTRACTION_API_KEY ?? null,
     timeoutMs: env.SERVICE_EXTRACTION_TIMEOUT_MS,
     maxAnswerTokens: env.SERVICE_EXTRACTION_ANSWER_TOKENS,
+    callsAtOnce: env.SERVICE_EXTRACTION_CONCURRENCY,
     requestsPerMinute: env.SERVICE_EXTRACTION_REQUESTS_PER_MINUTE,
     tokensPerDay: env.SERVICE_EXTRACTION_TOKENS_PER_DAY,
   };

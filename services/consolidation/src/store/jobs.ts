@@ -14,6 +14,8 @@ export interface EventOutcome {
   outcomes: { kind: string; factIds: string[]; reason: string | null }[];
   /** What a model was paid for reading it. */
   usage?: { promptTokens: number; answerTokens: number };
+  /** A model has read it. */
+  isModelRead?: boolean;
 }
 
 export interface JobRow {

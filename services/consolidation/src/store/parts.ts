@@ -12,6 +12,10 @@ export interface Part {
   eventIds: string[];
   /** This one included. */
   tries: number;
+  /** Events of which all but what a model adds was learnt by an earlier try. */
+  learntEventIds: string[];
+  /** Those of them that a model has read too. */
+  modelReadEventIds: string[];
 }
 
 /** Which parts to take: those that are due, or with `everything` failed ones too, except of jobs named. */
@@ -30,7 +34,11 @@ export async function takeParts(
   { everything, exceptJobIds }: Choice,
 ): Promise<{ parts: Part[]; leftover: boolean }> {
   const { rows } = await tx.query<Part>(
-    `SELECT job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries
+    `SELECT job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
+       ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e)
+         AS "learntEventIds",
+       ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
+         WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"
      FROM parts
      WHERE scope_token = $1 AND state <> 'done' AND epoch BETWEEN $2 AND $3
        AND ($4 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($5)
@@ -68,18 +76,59 @@ export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promi
   );
 }
 
-/** Marks parts failed: tried again after 1 s, 4 s, 16 s … at most an hour. */
+/** What is known of when a failed part should be tried again. */
+export interface Retry {
+  /** Not before this long. */
+  afterMs: number;
+  /** Nor after this long, as far as it is the back-off that says so. */
+  mostMs: number;
+  /** False for what was not tried at all. */
+  isCounted: boolean;
+  /** Whether many that failed together should not come back together. */
+  isSpread: boolean;
+}
+
+const BACK_OFF: Retry = { afterMs: 0, mostMs: 3_600_000, isCounted: true, isSpread: false };
+
+/** Marks parts failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
 export async function failParts(
   db: Db,
   lease: Lease,
   jobIds: string[],
   reason: string,
+  retry: Retry = BACK_OFF,
 ): Promise<void> {
   await db.query(
     `UPDATE parts SET state = 'failed', reason = $4, updated_at = now(),
-       next_try_at = now() + least(power(4, least(tries, 10) - 1), 3600) * interval '1 second'
+       tries = tries - CASE WHEN $7 THEN 0 ELSE 1 END,
+       next_try_at = now() + interval '1 millisecond' * (
+         greatest(CASE WHEN $7 THEN least(power(4, least(tries, 10) - 1) * 1000, $6) ELSE 0 END, $5)
+         * (1 + CASE WHEN $8 THEN 0.2 * random() ELSE 0 END))
      WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
-    [lease.token, jobIds, lease.leaseNo, reason],
+    [
+      lease.token,
+      jobIds,
+      lease.leaseNo,
+      reason,
+      retry.afterMs,
+      retry.mostMs,
+      retry.isCounted,
+      retry.isSpread,
+    ],
+  );
+}
+
+/** Adds to what became of the events of parts that are still worked on. */
+export async function noteOutcomes(
+  db: Db,
+  lease: Lease,
+  noted: { jobId: string; outcomes: unknown[] }[],
+): Promise<void> {
+  await db.query(
+    `UPDATE parts SET outcomes = parts.outcomes || d.outcomes
+     FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, outcomes jsonb)
+     WHERE scope_token = $1 AND lease_no = $2 AND state = 'running' AND job_id = d."jobId"`,
+    [lease.token, lease.leaseNo, JSON.stringify(noted)],
   );
 }
 
@@ -87,14 +136,14 @@ export interface DonePart {
   jobId: string;
   /** Null when none of its events is left. */
   projectId: string | null;
-  /** What became of each event. */
+  /** What became of each event, beyond what an earlier try noted. */
   outcomes: unknown[];
 }
 
 /** Marks parts done under their lease and answers the jobs that are done by it. */
 export async function finishParts(tx: Tx, lease: Lease, done: DonePart[]): Promise<string[]> {
   const { rows: finished } = await tx.query<{ jobId: string; projectId: string | null }>(
-    `UPDATE parts SET state = 'done', reason = NULL, outcomes = d.outcomes, updated_at = now()
+    `UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes, updated_at = now()
      FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, "projectId" text, outcomes jsonb)
      WHERE scope_token = $1 AND lease_no = $2 AND state = 'running' AND job_id = d."jobId"
      RETURNING d."jobId", d."projectId"`,

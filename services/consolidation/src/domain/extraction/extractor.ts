@@ -10,6 +10,8 @@ export interface ExtractionEvent {
   readonly threadId: string | null;
   readonly payload: unknown;
   readonly source: unknown;
+  /** Whose it is; readings of one scope are not taken for another's. */
+  readonly scopeToken?: string;
 }
 
 const REJECTION_REASONS = [
@@ -39,6 +41,18 @@ export interface ModelUsage {
   readonly answerTokens: number;
 }
 
+/** Why a model could not read an event just now; told to whoever asks for the job, so it holds nothing of what was said. */
+export interface ReadingFailure {
+  readonly reason: string;
+  /** Not before this long; null leaves it to the back-off of tries. */
+  readonly afterMs: number | null;
+  /**
+   * `event`: its own doing, so that it is tried ever more seldom. `provider`: another try may do better soon. `budget`: it was
+   * not tried at all.
+   */
+  readonly cause: "event" | "provider" | "budget";
+}
+
 /** What one event taught, in the order it was said. */
 export interface Extraction {
   readonly eventId: string;
@@ -46,6 +60,8 @@ export interface Extraction {
   readonly rejections: readonly Rejection[];
   /** Of the call that read the event; a call for several events is told at the last of them. */
   readonly usage?: ModelUsage;
+  /** Set when it has to be read again. */
+  readonly failure?: ReadingFailure;
 }
 
 /**

@@ -24,9 +24,15 @@ export class Budget {
     if (nowMs - this.daySince >= DAY_MS) [this.daySince, this.spent] = [nowMs, 0];
     this.asked = this.asked.filter((at) => nowMs - at < MINUTE_MS);
     if (this.spent >= this.tokensPerDay)
-      throw new ModelFailure("the model's tokens of the day are spent", { kind: "budget" });
+      throw new ModelFailure("the model's tokens of the day are spent", {
+        kind: "budget",
+        afterMs: this.daySince + DAY_MS - nowMs,
+      });
     if (this.asked.length >= this.requestsPerMinute)
-      throw new ModelFailure("the model's requests of the minute are spent", { kind: "budget" });
+      throw new ModelFailure("the model's requests of the minute are spent", {
+        kind: "budget",
+        afterMs: (this.asked[0] ?? nowMs) + MINUTE_MS - nowMs,
+      });
     this.asked.push(nowMs);
   }
 

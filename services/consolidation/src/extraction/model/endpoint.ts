@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { serviceUnavailable } from "@memory/errors";
 import { inSpan } from "@memory/telemetry";
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
+import {
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from "cockatiel";
 import { Agent, request } from "undici";
 import { z } from "zod";
 import { ANSWER_SCHEMA } from "./answer-format.ts";
@@ -29,7 +36,9 @@ const FORMS = ["schema", "object", "tool"] as const;
 type Form = (typeof FORMS)[number];
 
 const FAULTS_IN_A_ROW = 5;
-const MOST_WAIT_MS = 30_000;
+/** Longer ones are waited for by the job, not by the worker that holds it. */
+const MOST_WAIT_MS = 5_000;
+const LONGEST_ANSWER_BYTES = 8_000_000;
 const TOOL = "note_facts";
 
 const Completion = z.object({
@@ -84,6 +93,8 @@ class FormRefused extends Error {}
 
 interface Endpoint extends ModelSettings {
   readonly agent: Agent;
+  /** Ends what is under way when the process stops. */
+  readonly stopping: AbortSignal;
 }
 
 async function send(
@@ -91,7 +102,7 @@ async function send(
   form: Form,
   messages: readonly ChatMessage[],
 ): Promise<Answer> {
-  const { baseUrl, apiKey, model, maxAnswerTokens, timeoutMs, agent } = endpoint;
+  const { baseUrl, apiKey, model, maxAnswerTokens, timeoutMs, agent, stopping } = endpoint;
   const body = { model, messages, temperature: 0, max_tokens: maxAnswerTokens, ...formatOf(form) };
   const {
     statusCode,
@@ -105,16 +116,20 @@ async function send(
       ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
   }).catch((cause: unknown) => {
-    throw new Busy("the model cannot be reached", { cause });
+    throw new Busy(isTimeout(cause) ? TOO_SLOW : "the model cannot be reached", { cause });
   });
   const text = await answered.text().catch((cause: unknown) => {
-    throw new Busy("the model's answer broke off", { cause });
+    throw new Busy(isTimeout(cause) ? TOO_SLOW : "the model's answer broke off", { cause });
   });
   refuseStatus(statusCode, retryAfterMs(headers["retry-after"]));
   return readCompletion(text);
 }
+
+const TOO_SLOW = "the model took too long";
+const isTimeout = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === "TimeoutError";
 
 function refuseStatus(status: number, afterMs: number | null): void {
   const message = `the model answered ${status}`;
@@ -148,34 +163,46 @@ function readCompletion(text: string): Answer {
 
 type Send = (messages: readonly ChatMessage[]) => Promise<Answer>;
 
-/** Asks by the strictest form that the provider takes; what it refused once is not asked for again. */
+/**
+ * Asks by the strictest form that the provider takes. What it refused is not asked for again once it took a laxer one; a
+ * question that it takes in no form says nothing of forms.
+ */
 function inTakenForm(endpoint: Endpoint, budget: Budget, nowMs: () => number): Send {
-  let form = 0;
+  let taken = 0;
   return async (messages) => {
-    for (;;) {
+    for (let form = taken; ; form++) {
       budget.take(nowMs());
       try {
-        return await inSpan({ name: "POST /chat/completions", kind: "client" }, () =>
+        const answer = await inSpan({ name: "POST /chat/completions", kind: "client" }, () =>
           send(endpoint, FORMS[form] ?? "tool", messages),
         );
+        taken = form;
+        return answer;
       } catch (error) {
         if (!(error instanceof FormRefused)) throw error;
         const { message } = error;
         if (form >= FORMS.length - 1)
           throw new ModelFailure(message, { kind: "refused", cause: error });
-        form++;
       }
     }
   };
 }
 
-/** Asks the model, again after faults that pass, and not at all for a while after too many of them in a row. */
+interface Deps {
+  readonly budget: Budget;
+  readonly nowMs: () => number;
+  /** Ends what is under way: the asker is told that the service is unavailable. */
+  readonly stopping: AbortSignal;
+}
+
+/** Asks the model, again after faults that pass soon, and not at all for a while after too many of them in a row. */
 export function modelEndpoint(
   settings: ModelSettings,
-  budget: Budget,
-  nowMs: () => number,
+  { budget, nowMs, stopping }: Deps,
 ): AskModel {
-  const ask = inTakenForm({ ...settings, agent: new Agent({ connections: 8 }) }, budget, nowMs);
+  const agent = new Agent({ maxResponseSize: LONGEST_ANSWER_BYTES });
+  const lane = bulkhead(settings.callsAtOnce, Number.POSITIVE_INFINITY);
+  const ask = inTakenForm({ ...settings, agent, stopping }, budget, nowMs);
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Busy),
     { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(FAULTS_IN_A_ROW) },
@@ -183,30 +210,38 @@ export function modelEndpoint(
   return async (messages) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await breaker.execute(() => ask(messages));
+        const answer = await lane.execute(() => breaker.execute(() => ask(messages)));
         budget.spend(answer.promptTokens + answer.answerTokens);
         return answer;
       } catch (error) {
+        if (stopping.aborted) throw stopped();
         const waitMs = waitAfter(error, attempt, settings);
-        await sleep(waitMs);
+        await sleep(waitMs, undefined, { signal: stopping }).catch(() => {
+          throw stopped();
+        });
       }
     }
   };
 }
 
+const stopped = () => serviceUnavailable("The service is stopping.");
+
 /** How long to wait before the next try; throws when there is to be none. */
 function waitAfter(
   error: unknown,
   attempt: number,
-  { attempts, backoffMs }: ModelSettings,
+  { attempts, backoffMs, restMs }: ModelSettings,
 ): number {
   if (isBrokenCircuitError(error))
     throw new ModelFailure("the model is left alone after too many faults", {
       kind: "busy",
+      afterMs: restMs,
       cause: error,
     });
   if (!(error instanceof Busy)) throw error;
   const { message, afterMs } = error;
-  if (attempt >= attempts) throw new ModelFailure(message, { kind: "busy", cause: error });
-  return Math.min(MOST_WAIT_MS, afterMs ?? backoffMs * 2 ** (attempt - 1));
+  const waitMs = afterMs ?? backoffMs * 2 ** (attempt - 1);
+  if (attempt >= attempts || waitMs > MOST_WAIT_MS)
+    throw new ModelFailure(message, { kind: "busy", afterMs, cause: error });
+  return waitMs;
 }

@@ -48,7 +48,11 @@ async function withModel(script: Script, more: Partial<ModelSettings> = {}) {
     model: "m",
     ...more,
   };
-  const ask = modelEndpoint(settings, new Budget(settings), () => Date.now());
+  const ask = modelEndpoint(settings, {
+    budget: new Budget(settings),
+    nowMs: Date.now,
+    stopping: new AbortController().signal,
+  });
   const extractor = modelExtractor({ ask, model: "m" });
   return {
     extractor,
@@ -66,6 +70,8 @@ const values = (extractions: readonly Extraction[]) =>
   extractions.flatMap(({ statements }) =>
     statements.map(({ predicate, value }) => [predicate, value]),
   );
+const failures = (extractions: readonly Extraction[]) =>
+  extractions.flatMap(({ failure }) => failure ?? []);
 const reasons = (extractions: readonly Extraction[]) =>
   extractions.flatMap(({ rejections }) => rejections.map(({ reason }) => reason));
 
@@ -197,9 +203,15 @@ test("an unusable answer is asked for once more", async () => {
 test("a second unusable answer fails with its reason and nothing of what was said", async () => {
   await using model = await withModel(() => "no JSON at all");
 
-  const reading = read(model.extractor, event(TEXT));
+  const extractions = await read(model.extractor, event(TEXT));
 
-  await expect(reading).rejects.toThrow(/^unusable answer of the model: it is no JSON$/);
+  expect(failures(extractions)).toEqual([
+    {
+      reason: "extraction failed: unusable answer of the model: it is no JSON",
+      afterMs: null,
+      cause: "event",
+    },
+  ]);
   expect(model.heard).toHaveLength(2);
 });
 
@@ -251,7 +263,9 @@ describe("a provider in trouble is tried again, then the job fails", () => {
   test("500 always", async () => {
     await using model = await withModel(() => ({ status: 500 }));
 
-    await expect(read(model.extractor, event(TEXT))).rejects.toThrow("the model answered 500");
+    expect(failures(await read(model.extractor, event(TEXT)))).toMatchObject([
+      { reason: expect.stringContaining("the model answered 500") },
+    ]);
     expect(model.heard).toHaveLength(3);
   });
 
@@ -261,13 +275,17 @@ describe("a provider in trouble is tried again, then the job fails", () => {
       attempts: 1,
     });
 
-    await expect(read(model.extractor, event(TEXT))).rejects.toThrow("the model cannot be reached");
+    expect(failures(await read(model.extractor, event(TEXT)))).toMatchObject([
+      { reason: expect.stringContaining("the model took too long") },
+    ]);
   });
 
   test("401 is not tried again", async () => {
     await using model = await withModel(() => ({ status: 401 }));
 
-    await expect(read(model.extractor, event(TEXT))).rejects.toThrow("the model answered 401");
+    expect(failures(await read(model.extractor, event(TEXT)))).toMatchObject([
+      { reason: expect.stringContaining("the model answered 401") },
+    ]);
     expect(model.heard).toHaveLength(1);
   });
 
@@ -275,7 +293,9 @@ describe("a provider in trouble is tried again, then the job fails", () => {
     await using model = await withModel(() => ({ status: 500 }), { attempts: 1 });
     for (let i = 0; i < 5; i++) await read(model.extractor, event(TEXT)).catch(() => null);
 
-    await expect(read(model.extractor, event(TEXT))).rejects.toThrow("left alone");
+    expect(failures(await read(model.extractor, event(TEXT)))).toMatchObject([
+      { reason: expect.stringContaining("left alone") },
+    ]);
     expect(model.heard).toHaveLength(5);
   });
 });
@@ -322,10 +342,93 @@ test("the system prompt is the same for every call", async () => {
   expect(second).toBe(first);
 });
 
+test("an unusable answer is asked for anew when the job is tried again", async () => {
+  await using model = await withModel((_heard, n) => (n < 2 ? "sorry" : answer(fact())));
+  await read(model.extractor, event(TEXT));
+
+  expect(values(await read(model.extractor, event(TEXT)))).toHaveLength(1);
+});
+
+test("one event that makes the model stumble takes no other conversation down", async () => {
+  await using model = await withModel(({ text }) =>
+    text.includes("Kiel") ? "sorry" : answer(fact()),
+  );
+
+  const extractions = await read(
+    model.extractor,
+    event("We moved to Kiel for good.", { id: "e0", threadId: "t0" }),
+    event(TEXT),
+  );
+
+  expect(extractions.map(({ failure }) => failure?.cause)).toEqual(["event", undefined]);
+  expect(values(extractions)).toHaveLength(1);
+});
+
+test("once the provider is away it is not asked for the rest of the events", async () => {
+  await using model = await withModel(() => ({ status: 503 }), { attempts: 1 });
+
+  const extractions = await read(
+    model.extractor,
+    event("We moved to Kiel for good.", { id: "e0", threadId: "t0" }),
+    event(TEXT),
+  );
+
+  expect(failures(extractions).map(({ cause }) => cause)).toEqual(["provider", "provider"]);
+  expect(model.heard).toHaveLength(1);
+});
+
+test("a provider that asks for a longer rest is given it by the job, not by the worker", async () => {
+  await using model = await withModel(() => ({ status: 429, headers: { "retry-after": "600" } }));
+
+  const extractions = await read(model.extractor, event(TEXT));
+
+  expect(failures(extractions)).toMatchObject([{ afterMs: 600_000, cause: "provider" }]);
+  expect(model.heard).toHaveLength(1);
+});
+
+test("a question that is taken in no form leaves the form of the others alone", async () => {
+  await using model = await withModel(({ text }) =>
+    text.includes("Kiel") ? { status: 400 } : answer(fact()),
+  );
+  await read(model.extractor, event("We moved to Kiel for good."));
+
+  await read(model.extractor, event(TEXT));
+
+  expect(model.heard.at(-1)?.body).toMatchObject({ response_format: { type: "json_schema" } });
+});
+
+test("a long conversation in one event is read in several calls", async () => {
+  await using model = await withModel(() => answer());
+  const messages = Array.from({ length: 60 }, (_, i) => ({
+    role: "user",
+    content: `Here is story ${i}: ${"we went on and on along the shore. ".repeat(6)}`,
+  }));
+  messages.push({ role: "user", content: "A long one. ".repeat(900) });
+
+  await read(model.extractor, event("", { payload: { messages } }));
+
+  expect(model.heard.length).toBeGreaterThan(3);
+  expect(Math.max(...model.heard.map(({ text }) => text.length))).toBeLessThan(16_000);
+});
+
+test("a quote from the second piece of a long text is evidence at its true place", async () => {
+  const text = `${"We walked along the shore all day. ".repeat(250)}${TEXT}`;
+  await using model = await withModel(({ text: heard }) =>
+    heard.includes("otter") ? answer(fact()) : answer(),
+  );
+
+  const [extraction] = await read(model.extractor, event(text));
+  const evidence = extraction?.statements[0]?.evidence;
+
+  expect(text.slice(evidence?.start, evidence?.end)).toBe(evidence?.quote);
+});
+
 test("a spent budget fails the job and asks nobody", async () => {
   await using model = await withModel(() => answer(fact()), { tokensPerDay: 50 });
   await read(model.extractor, event(TEXT));
 
-  await expect(read(model.extractor, event(`${TEXT} Yes.`))).rejects.toThrow("tokens of the day");
+  expect(failures(await read(model.extractor, event(`${TEXT} Yes.`)))).toMatchObject([
+    { reason: expect.stringContaining("tokens of the day") },
+  ]);
   expect(model.heard).toHaveLength(1);
 });

@@ -5,22 +5,23 @@ import type {
   ExtractionEvent,
   Extractor,
   ModelUsage,
+  ReadingFailure,
   Rejection,
 } from "../../domain/extraction/extractor.ts";
 import type { Statement } from "../../domain/statement.ts";
 import type { Answer, AskModel, ChatMessage } from "./endpoint.ts";
-import { ModelFailure } from "./model-failure.ts";
+import { ModelFailure, readingFailure } from "./model-failure.ts";
 import { type ParsedAnswer, parseAnswer } from "./parse-answer.ts";
 import { PROMPT_VERSION, SYSTEM_PROMPT, windowAsMessage } from "./prompt.ts";
 import { verifyFact } from "./verify-fact.ts";
-import { halvesOf, isWorthAsking, type Window, windowsOf } from "./window.ts";
+import { eventIdsIn, halvesOf, type Window, windowsOf } from "./window.ts";
 
 interface Deps {
   readonly ask: AskModel;
   readonly model: string;
 }
 
-/** Answers are kept for an hour, so that a job that is tried again costs nothing; not longer, for they hold what was said. */
+/** Answers are kept for an hour, so that what is asked again costs nothing; not longer, for they hold what was said. */
 const KEPT = { max: 2_000, maxSize: 16_000_000, ttl: 3_600_000 } as const;
 
 const REPAIR =
@@ -30,64 +31,77 @@ interface EventReading {
   statements: Statement[];
   rejections: Rejection[];
   usage?: ModelUsage;
+  failure?: ReadingFailure;
 }
 type Read = Map<string, EventReading>;
 
-/** Reads events with a model; every fact it gives is checked against what was said. Throws ModelFailure when it gives no usable answer. */
+/** Reads events with a model; every fact it gives is checked against what was said. An event that it could not read has a failure. */
 export function modelExtractor({ ask, model }: Deps): Extractor {
   const known = new LRUCache<string, Answer>({
     ...KEPT,
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
+  /** The answer, from memory if the very same was asked of the scope; unusable ones are asked for anew. */
   async function answerTo(
     messages: readonly ChatMessage[],
-    bill: EventReading | undefined,
-  ): Promise<Answer> {
+    { scopeToken }: ExtractionEvent,
+    bill: EventReading,
+  ): Promise<{ answer: Answer; parsed: ParsedAnswer }> {
     const key = createHash("sha256")
-      .update(JSON.stringify([PROMPT_VERSION, model, messages]))
+      .update(JSON.stringify([PROMPT_VERSION, model, scopeToken ?? "", messages]))
       .digest("hex");
     const kept = known.get(key);
     const answer = kept ?? (await ask(messages));
-    known.set(key, answer);
-    if (bill && !kept) bill.usage = added(bill.usage, answer);
-    return answer;
+    const parsed = parseAnswer(answer.text);
+    if (!kept) bill.usage = added(bill.usage, answer);
+    if (!kept && !parsed.isUnusable) known.set(key, answer);
+    return { answer, parsed };
   }
 
   async function readWindow(window: Window, read: Read): Promise<void> {
-    if (!isWorthAsking(window)) return;
+    const { event, bill } = lastOf(window, read);
     const messages: ChatMessage[] = [
       { role: "system", content: SYSTEM_PROMPT },
       { role: "user", content: windowAsMessage(window) },
     ];
-    const bill = read.get(window.events.at(-1)?.id ?? "");
-    const answer = await answerTo(messages, bill);
-    const parsed = parseAnswer(answer.text);
-    const halves = answer.isCut || parsed.isCut ? halvesOf(window) : null;
-    if (halves) {
-      for (const half of halves) await readWindow(half, read);
-      return;
-    }
+    const { answer, parsed } = await answerTo(messages, event, bill);
+    const isCut = answer.isCut || parsed.isCut;
+    const halves = isCut ? halvesOf(window) : null;
+    for (const half of halves ?? []) await readWindow(half, read);
+    if (halves) return;
     if (!parsed.isUnusable) {
+      if (isCut) bill.rejections.push({ reason: "malformed", detail: "the answer broke off" });
       take(parsed, window, read);
       return;
     }
-    const asked: ChatMessage[] = [
-      ...messages,
+    const repair: ChatMessage[] = [
       { role: "assistant", content: answer.text },
       { role: "user", content: REPAIR },
     ];
-    const again = await answerTo(asked, bill);
-    const repaired = parseAnswer(again.text);
+    const { parsed: repaired } = await answerTo([...messages, ...repair], event, bill);
     if (repaired.isUnusable)
       throw new ModelFailure(unusableBecause(repaired), { kind: "unusable" });
     take(repaired, window, read);
   }
 
+  /** Answers the failure after which asking for more makes no sense just now, if there was one. */
+  async function tryWindow(
+    window: Window,
+    read: Read,
+    before: ReadingFailure | null,
+  ): Promise<ReadingFailure | null> {
+    const failure = before ?? (await failureOf(readWindow(window, read)));
+    if (failure === null) return null;
+    for (const id of eventIdsIn(window)) Object.assign(read.get(id) ?? {}, { failure });
+    return failure.cause === "event" ? null : failure;
+  }
+
   return {
     async extract(events: readonly ExtractionEvent[]): Promise<Extraction[]> {
       const read: Read = new Map(events.map(({ id }) => [id, { statements: [], rejections: [] }]));
-      for (const window of windowsOf(events)) await readWindow(window, read);
+      let failure: ReadingFailure | null = null;
+      for (const window of windowsOf(events)) failure = await tryWindow(window, read, failure);
       return events.map(({ id }) => ({
         eventId: id,
         statements: [],
@@ -97,6 +111,15 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     },
   };
 }
+
+const failureOf = (reading: Promise<void>): Promise<ReadingFailure | null> =>
+  reading.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ModelFailure) return readingFailure(error);
+      throw error;
+    },
+  );
 
 const added = (usage: ModelUsage | undefined, answer: Answer): ModelUsage => ({
   promptTokens: (usage?.promptTokens ?? 0) + answer.promptTokens,
@@ -109,14 +132,22 @@ const unusableBecause = ({ faults, isCut }: ParsedAnswer): string => {
   return `unusable answer of the model: ${first ?? "it is no JSON"}`;
 };
 
+/** The last event of a window, which bears what cannot be told of one of them. */
+function lastOf({ turns }: Window, read: Read): { event: ExtractionEvent; bill: EventReading } {
+  const event = turns.at(-1)?.event;
+  const bill = event && read.get(event.id);
+  if (!event || !bill) throw new Error("a window has turns of the events that are read");
+  return { event, bill };
+}
+
 /** Puts what stands up to the events it was said in; what does not is counted at the window's last one. */
 function take({ facts, faults }: ParsedAnswer, window: Window, read: Read): void {
-  const last = read.get(window.events.at(-1)?.id ?? "");
-  for (const fault of faults) last?.rejections.push({ reason: "malformed", detail: fault });
+  const { bill } = lastOf(window, read);
+  for (const fault of faults) bill.rejections.push({ reason: "malformed", detail: fault });
   for (const fact of facts) {
     const verdict = verifyFact(fact, window, 0);
     if ("rejection" in verdict) {
-      last?.rejections.push(verdict.rejection);
+      bill.rejections.push(verdict.rejection);
       continue;
     }
     const { statement } = verdict;

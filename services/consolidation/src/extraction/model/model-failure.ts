@@ -1,12 +1,39 @@
+import type { ReadingFailure } from "../../domain/extraction/extractor.ts";
+
+/** `busy`: nobody answers, or not now. `refused`: the question is not taken. `unusable`: the answer is none. `budget`: nothing is left to spend. */
 export type FailureKind = "busy" | "refused" | "unusable" | "budget";
+
+const CAUSES = {
+  busy: "provider",
+  refused: "event",
+  unusable: "event",
+  budget: "budget",
+} as const satisfies Record<FailureKind, ReadingFailure["cause"]>;
 
 /** Why events could not be read by the model: told to whoever asks for the job, so it holds nothing of what was said. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
+  /** When asking again makes sense, if that is known. */
+  readonly afterMs: number | null;
 
-  constructor(message: string, { kind, ...options }: ErrorOptions & { kind: FailureKind }) {
+  constructor(
+    message: string,
+    {
+      kind,
+      afterMs = null,
+      ...options
+    }: ErrorOptions & { kind: FailureKind; afterMs?: number | null },
+  ) {
     super(message, options);
     this.name = "ModelFailure";
     this.kind = kind;
+    this.afterMs = afterMs;
   }
 }
+
+/** The failure as a job keeps it. */
+export const readingFailure = ({ message, kind, afterMs }: ModelFailure): ReadingFailure => ({
+  reason: `extraction failed: ${message}`,
+  afterMs,
+  cause: CAUSES[kind],
+});

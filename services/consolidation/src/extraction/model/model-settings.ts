@@ -7,6 +7,8 @@ export interface ModelSettings {
   /** For one call, headers to last byte. */
   readonly timeoutMs: number;
   readonly maxAnswerTokens: number;
+  /** Further ones wait for their turn. */
+  readonly callsAtOnce: number;
   readonly requestsPerMinute: number;
   readonly tokensPerDay: number;
   /** How often a call is tried when the provider is busy or broken. */
@@ -20,6 +22,7 @@ export interface ModelSettings {
 export const MODEL_DEFAULTS = {
   timeoutMs: 60_000,
   maxAnswerTokens: 4_000,
+  callsAtOnce: 8,
   requestsPerMinute: 120,
   tokensPerDay: 20_000_000,
   attempts: 3,

@@ -11,6 +11,8 @@ export interface ParsedAnswer {
   readonly isUnusable: boolean;
 }
 
+/** What models that reason aloud put before their answer. */
+const THOUGHT = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/iu;
 const FENCE = /^[\s\S]*?```(?:json)?\s*\n?([\s\S]*?)(?:```[\s\S]*|$)/u;
 
 function parsed(text: string): unknown {
@@ -50,7 +52,8 @@ function listIn(answer: unknown): unknown[] | null {
 
 /** Reads fenced answers, bare lists, answers with prose around them and the whole part of those that were cut off. */
 export function parseAnswer(text: string): ParsedAnswer {
-  const inner = text.includes("```") ? (FENCE.exec(text)?.[1] ?? text) : text;
+  const said = text.replace(THOUGHT, "");
+  const inner = said.includes("```") ? (FENCE.exec(said)?.[1] ?? said) : said;
   const whole = listIn(parsed(inner.trim()) ?? braced(inner));
   const list = whole ?? listIn(salvaged(inner));
   if (list === null) return { facts: [], faults: [], isCut: /[[{]/u.test(inner), isUnusable: true };

@@ -1,4 +1,5 @@
 import type { Window } from "./window.ts";
+import { WITHHELD } from "./withhold.ts";
 
 /** Raised with every change of the prompt, so that answers to another one are not taken for answers to this one. */
 export const PROMPT_VERSION = 1;
@@ -29,6 +30,8 @@ const SPEAKERS = {
   memory: "system",
 } as const;
 
+const WITHHELD_RUN = new RegExp(`${WITHHELD}(?:[\\s${WITHHELD}]*${WITHHELD})?`, "gu");
+
 /** The utterances as data, fenced; a fence in them cannot close it. */
 export function windowAsMessage({ turns }: Window): string {
   const data = turns.map(({ id, event, turn, teaches, text }) => ({
@@ -36,7 +39,10 @@ export function windowAsMessage({ turns }: Window): string {
     at: event.occurredAt,
     speaker: turn.speaker ?? SPEAKERS[turn.voice],
     teaches,
-    text: text.replace(/[ \t]+/g, " ").trim(),
+    text: text
+      .replace(WITHHELD_RUN, "[withheld]")
+      .replace(/[ \t]+/g, " ")
+      .trim(),
   }));
   return `\`\`\`json\n${JSON.stringify({ utterances: data }).replaceAll("```", "'''")}\n\`\`\``;
 }

@@ -46,8 +46,15 @@ function isGrounded(value: Readonly<Record<string, string>>, said: string): bool
   const found = words.filter((word) =>
     known.some((other) => other.slice(0, 4) === word.slice(0, 4)),
   );
-  return words.length === 0 || found.length * 2 >= words.length;
+  return found.length * 2 >= words.length && hasItsNumbers(Object.values(value), said);
 }
+
+/** Long numbers are copied, not worked out; dates and times may be written otherwise. */
+const hasItsNumbers = (values: readonly string[], said: string): boolean =>
+  values
+    .filter((value) => normalInstant(value) === null)
+    .flatMap((value) => value.match(/\d{3,}/g) ?? [])
+    .every((digits) => said.replace(/(?<=\d)[., ](?=\d{3})/g, "").includes(digits));
 
 const isOfSomebodyElse = ({ subject, speaker }: GivenFact, name: string | null): boolean =>
   [subject, speaker].some(
@@ -65,7 +72,7 @@ function evidenceOf(
   const named = turns.filter(({ id }) => id === evidence.turn_id);
   for (const turn of [...named, ...turns]) {
     const place = turn.teaches ? placeOf(evidence.quote, turn.text) : null;
-    if (place) return { turn, ...place };
+    if (place) return { turn, start: turn.at + place.start, end: turn.at + place.end };
   }
   return null;
 }
@@ -76,6 +83,12 @@ function qualifiersOf(given: GivenFact, { turn }: WindowTurn): Record<string, st
   );
   return { ...Object.fromEntries(own), ...(turn.speaker !== null && { speaker: turn.speaker }) };
 }
+
+/** Names that were said. */
+const entitiesOf = ({ entities }: GivenFact, { text }: WindowTurn): string[] =>
+  entities
+    .filter((name) => name.trim() !== "" && ` ${fold(text)} `.includes(` ${fold(name)} `))
+    .slice(0, 8);
 
 /**
  * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
@@ -89,7 +102,9 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
   const { turn, start, end } = found;
   if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
   const said = JSON.stringify([given.value, given.qualifiers]);
-  if (isSecretPredicate(predicate) || holdsSecret(said)) return refuse("secret", predicate);
+  const quote = turn.turn.text.slice(start, end);
+  if (isSecretPredicate(predicate) || holdsSecret(said) || holdsSecret(quote))
+    return refuse("secret", predicate);
   if (isDirective(said)) return refuse("untrusted_directive", predicate);
   if (given.action !== "retract" && !isGrounded(given.value, turn.text))
     return refuse("no_evidence", predicate);
@@ -114,8 +129,8 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
       replacedValue: null,
       origin: "model",
       refersTo: null,
-      evidence: { path: turn.turn.path, start, end, quote: turn.turn.text.slice(start, end) },
-      entities: given.entities.filter((name) => name.trim() !== "").slice(0, 8),
+      evidence: { path: turn.turn.path, start, end, quote },
+      entities: entitiesOf(given, turn),
       occurredAt,
     },
   };

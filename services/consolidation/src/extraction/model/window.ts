@@ -1,97 +1,98 @@
 import type { ExtractionEvent } from "../../domain/extraction/extractor.ts";
 import { isDirective } from "../../domain/extraction/gate/directives.ts";
 import { holdsSecret } from "../../domain/extraction/gate/secrets.ts";
-import { maskUnspoken, QUOTED } from "../../domain/extraction/reading/mask.ts";
 import type { Turn } from "../../domain/extraction/reading/turn.ts";
 import { turnsOf } from "../../domain/extraction/reading/turns.ts";
+import { WITHHELD, withheld } from "./withhold.ts";
 
-/** One utterance as the model sees it. Only what `teaches` can be evidence. */
+/** One utterance, or a piece of a long one, as the model sees it. Only what `teaches` can be evidence. */
 export interface WindowTurn {
   readonly id: string;
   readonly event: ExtractionEvent;
   readonly turn: Turn;
   readonly teaches: boolean;
-  /** As long as the turn's text, without what the model must not see. */
+  /** Where it begins in the turn's text. */
+  readonly at: number;
+  /** As long as it is there, without what the model must not see. */
   readonly text: string;
 }
 
-/** The events that go to the model in one call. */
+/** What goes to the model in one call. */
 export interface Window {
-  readonly events: readonly ExtractionEvent[];
   readonly turns: readonly WindowTurn[];
 }
 
 const MOST_CHARACTERS = 6_000;
-const MOST_EVENTS = 20;
+const MOST_TURNS = 40;
 const MOST_CONTEXT = 400;
-const SENTENCE = /[^.!?\n]+[.!?\n]*/gu;
+/** A piece ends where a sentence does, if one does. */
+const PIECE = new RegExp(
+  `[\\s\\S]{1,${MOST_CHARACTERS}}(?:(?<=[.!?\\n])|$)|[\\s\\S]{1,${MOST_CHARACTERS}}`,
+  "gu",
+);
 
 const teaches = ({ voice, text }: Turn): boolean =>
   (voice === "subject" || voice === "observer") && !isDirective(text);
 
-/** Sentences with secrets, memory blocks, code and logs never leave the service; quotes stay, they are part of the sentence. */
-function shown(text: string): string {
-  const masked = maskUnspoken(text).text;
-  const whole =
-    [...masked].length === [...text].length
-      ? masked.replace(/\uE000+/g, (run, at: number) => text.slice(at, at + run.length))
-      : masked.replaceAll(QUOTED, " ");
-  return whole.replace(SENTENCE, (sentence) =>
-    holdsSecret(sentence) ? sentence.replace(/[^\n]/g, " ") : sentence,
-  );
+type Said = Omit<WindowTurn, "id">;
+
+/** Every utterance of an event that teaches or was heard before one that does. */
+function saidIn(event: ExtractionEvent): Said[] {
+  let before = "";
+  return turnsOf(event).flatMap((turn): Said[] => {
+    const text = withheld(turn.text, before);
+    before = turn.text;
+    const said = { event, turn: named(turn), teaches: teaches(turn) };
+    if (said.teaches)
+      return [...text.matchAll(PIECE)].map(([piece], i, all) => ({
+        ...said,
+        at: all.slice(0, i).reduce((sum, [earlier]) => sum + earlier.length, 0),
+        text: piece,
+      }));
+    const at = Math.max(0, text.length - MOST_CONTEXT);
+    return turn.voice === "assistant" ? [{ ...said, at, text: text.slice(at) }] : [];
+  });
 }
 
-function turnsFor(event: ExtractionEvent, from: number): WindowTurn[] {
-  return turnsOf(event)
-    .filter((turn) => teaches(turn) || turn.voice === "assistant")
-    .map((turn, i) => {
-      const isEvidence = teaches(turn);
-      const text = shown(turn.text);
-      return {
-        id: `t${from + i + 1}`,
-        event,
-        turn,
-        teaches: isEvidence,
-        text: isEvidence ? text : text.slice(-MOST_CONTEXT),
-      };
-    })
-    .filter(({ text }) => text.trim() !== "");
-}
+const named = (turn: Turn): Turn =>
+  turn.speaker !== null && holdsSecret(turn.speaker) ? { ...turn, speaker: null } : turn;
 
-const windowOf = (events: readonly ExtractionEvent[]): Window => {
-  const turns: WindowTurn[] = [];
-  for (const event of events) turns.push(...turnsFor(event, turns.length));
-  return { events, turns };
-};
+const isShown = ({ text }: Said): boolean => text.replaceAll(WITHHELD, "").trim() !== "";
 
-/** Events in windows of one conversation each, none larger than a model reads well. */
+const windowOf = (said: readonly Said[]): Window => ({
+  turns: said.map((one, i) => ({ ...one, id: `t${i + 1}` })),
+});
+
+/** Events in windows of one conversation each, none larger than a model reads well; a long event is in several. */
 export function windowsOf(events: readonly ExtractionEvent[]): Window[] {
   const windows: Window[] = [];
   for (const thread of Map.groupBy(events, ({ threadId }) => threadId).values()) {
-    let open: ExtractionEvent[] = [];
+    let open: Said[] = [];
     let characters = 0;
-    for (const event of thread) {
-      const length = JSON.stringify(event.payload).length;
-      const isFull = open.length >= MOST_EVENTS || characters + length > MOST_CHARACTERS;
+    for (const one of thread.flatMap(saidIn).filter(isShown)) {
+      const isFull = open.length >= MOST_TURNS || characters + one.text.length > MOST_CHARACTERS;
       if (isFull && open.length > 0) {
         windows.push(windowOf(open));
         [open, characters] = [[], 0];
       }
-      open.push(event);
-      characters += length;
+      open.push(one);
+      characters += one.text.length;
     }
     if (open.length > 0) windows.push(windowOf(open));
   }
-  return windows;
+  return windows.filter(isWorthAsking);
 }
 
-/** Two windows of half the events each; null for a single event. */
-export function halvesOf({ events }: Window): readonly [Window, Window] | null {
-  if (events.length < 2) return null;
-  const middle = Math.ceil(events.length / 2);
-  return [windowOf(events.slice(0, middle)), windowOf(events.slice(middle))];
+/** Two windows of half the turns each, without those that have nothing to teach; null for a single turn. */
+export function halvesOf({ turns }: Window): readonly Window[] | null {
+  if (turns.length < 2) return null;
+  const middle = Math.ceil(turns.length / 2);
+  return [windowOf(turns.slice(0, middle)), windowOf(turns.slice(middle))].filter(isWorthAsking);
 }
 
-/** True when there is something in it that can teach. */
-export const isWorthAsking = ({ turns }: Window): boolean =>
+/** The events of which something is in a window. */
+export const eventIdsIn = ({ turns }: Window): ReadonlySet<string> =>
+  new Set(turns.map(({ event }) => event.id));
+
+const isWorthAsking = ({ turns }: Window): boolean =>
   turns.some((turn) => turn.teaches && /\p{L}{2,}\s+\p{L}{2,}/u.test(turn.text));
