@@ -31,6 +31,8 @@ interface Question {
   fail: (error: unknown) => void;
 }
 
+// Less than an admin that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a question is on its way.
+const KEEP_ALIVE_MS = 2_000;
 const MAX_IN_FLIGHT = 2;
 const MAX_HASHES = 1_000;
 const MAX_LEASES = 10_000;
@@ -45,7 +47,11 @@ export function createKeyVerifier({
   timeoutMs = 5_000,
   clockMs = () => performance.now(),
 }: Options): KeyVerifier {
-  const pool = new Pool(new URL(adminUrl).origin, { connections: MAX_IN_FLIGHT });
+  const pool = new Pool(new URL(adminUrl).origin, {
+    connections: MAX_IN_FLIGHT,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  });
   const leases = new LRUCache<string, { key: VerifiedKey; askedAtMs: number }>({ max: MAX_LEASES });
   let waiting: Question[] = [];
   let inFlight = 0;

@@ -16,6 +16,8 @@ export const BaseEnv = z.object({
   SERVICE_HOST: z.string().default("127.0.0.1"),
   SERVICE_PORT: Port,
   SERVICE_INTERNAL_PORT: Port,
+  /** Between the signal to stop and the close of connections that callers have not ended. */
+  SERVICE_DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(3_000),
   SERVICE_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info"),

@@ -1,3 +1,4 @@
+export { connectionsEnded } from "./drain.ts";
 export { type InternalServer, internalServer } from "./internal-server.ts";
 export { parseJson } from "./json-body.ts";
 export { type App, httpServer, pathId, requestIdOf } from "./public-server.ts";

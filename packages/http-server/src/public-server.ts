@@ -12,10 +12,18 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { connectionsEnded } from "./drain.ts";
 import { type JsonLimits, parseJson } from "./json-body.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on every answer ends its connection; resolves when all have ended, or after that time. */
+    drain(atMostMs: number): Promise<void>;
+  }
+}
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -88,9 +96,13 @@ export function httpServer(options: HttpServerOptions): App {
 
 const SWEEP_MS = 50;
 
-/** While closing, an answer ends its connection: one kept alive would hold the close until its client goes or it times out. */
+/** While draining and closing, an answer ends its connection: one kept alive would hold the close until its client goes or it times out. */
 function endConnectionsOnClose(app: App): void {
   let closing = false;
+  app.decorate("drain", async (atMostMs: number) => {
+    closing = true;
+    await connectionsEnded(app.server, atMostMs);
+  });
   app.addHook("preClose", (done) => {
     closing = true;
     if (app.server.listening) {

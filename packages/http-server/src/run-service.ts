@@ -6,6 +6,8 @@ import type { InternalServer } from "./internal-server.ts";
 /** Something that can be made to listen: a fastify server, or one of our own. */
 export interface Listener {
   listen(at: { host: string; port: number }): PromiseLike<unknown>;
+  /** From now on every answer ends its connection; resolves when all have ended, or after that time. */
+  drain(atMostMs: number): PromiseLike<unknown>;
   close(): PromiseLike<unknown>;
 }
 
@@ -19,6 +21,8 @@ interface Running {
   start?: () => Promise<void>;
   /** Stops background work and closes what was opened, after the public server took its last request. */
   stop: () => Promise<void>;
+  /** How long callers have to end their connections after the signal, before they are closed. */
+  drainMs: number;
   /** How long the last requests and background work may take after the signal; default 20 s. */
   graceMs?: number;
 }
@@ -26,7 +30,7 @@ interface Running {
 const GRACE_MS = 20_000;
 
 /**
- * Listens, then waits for SIGINT or SIGTERM: not ready any more, the last requests answered, background work stopped,
+ * Listens, then waits for SIGINT or SIGTERM: not ready any more, callers given time to leave, the last requests answered, background work stopped,
  * resources closed, the last spans sent, exit 0. An uncaught error goes the same way with exit status 1.
  */
 export async function runService({
@@ -36,15 +40,17 @@ export async function runService({
   internal,
   start,
   stop,
+  drainMs,
   graceMs = GRACE_MS,
 }: Running): Promise<void> {
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "uncaught error, stopping");
     else log.info({ signal }, "stopping");
     internal.server.drain();
-    await listen?.app.close();
+    const { app } = internal.server;
+    await Promise.all([listen?.app.drain(drainMs), app.drain(drainMs)]);
+    await Promise.all([listen?.app.close(), app.close()]);
     await stop();
-    await internal.server.app.close();
     await stopTracing();
     log.info("stopped");
   });

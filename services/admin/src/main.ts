@@ -31,6 +31,7 @@ await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: admin.app, port: env.SERVICE_PORT },
   internal: { server: admin.internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => admin.start(),

@@ -36,6 +36,7 @@ await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: context.app, port: env.SERVICE_PORT },
   internal: { server: context.internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => context.start(),

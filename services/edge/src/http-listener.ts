@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Listener } from "@memory/http-server";
+import { connectionsEnded, type Listener } from "@memory/http-server";
 import { refuseUnreadable } from "./send.ts";
 
 export interface Limits {
@@ -24,7 +24,7 @@ type OnRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * A plain HTTP server with limits; what cannot be read as a request is refused in the contract's shape.
- * Closing lets every answer end and then drops what is still connected.
+ * While it drains, every answer ends its connection. Closing lets every answer end and then drops what is still connected.
  */
 export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
   const latest = new WeakMap<Duplex, ServerResponse>();
@@ -35,7 +35,7 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
     open.add(response);
     response.on("close", () => {
       open.delete(response);
-      if (closing && open.size === 0) server.closeAllConnections();
+      if (closing && !server.listening && open.size === 0) server.closeAllConnections();
     });
     if (closing) response.setHeader("connection", "close");
     onRequest(request, response);
@@ -63,6 +63,10 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
         server.once("error", reject);
         server.listen(port, host, () => resolve(server.address()));
       }),
+    drain: (atMostMs) => {
+      closing = true;
+      return connectionsEnded(server, atMostMs);
+    },
     close: () => {
       closing = true;
       const closed = new Promise((resolve) => server.close(resolve));

@@ -13,6 +13,7 @@ const edge = buildApp({ config: edgeConfig(env), log });
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: edge.app, port: env.SERVICE_PORT },
   internal: { server: edge.internal, port: env.SERVICE_INTERNAL_PORT },
   stop: edge.stop,

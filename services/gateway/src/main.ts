@@ -29,6 +29,7 @@ await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
+  drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: gateway.app, port: env.SERVICE_PORT },
   internal: { server: gateway.internal, port: env.SERVICE_INTERNAL_PORT },
   // A model may take a minute to answer a call that was taken before the signal.

@@ -42,6 +42,8 @@ export function environmentOf(
   return {
     ...kept(inherited),
     NODE_ENV: "production",
+    // One process of each: nobody else would take the requests meanwhile.
+    SERVICE_DRAIN_MS: inherited["SERVICE_DRAIN_MS"] ?? "0",
     ...THRIFTY_MALLOC,
     SERVICE_HOST: (name === "edge" ? inherited["SERVICE_HOST"] : undefined) ?? "127.0.0.1",
     SERVICE_PORT: String(ports[name].public),

@@ -1,6 +1,7 @@
 import { buildServices } from "../build/build-services.ts";
 import { layOut } from "../folders.ts";
 import { postGuard } from "../guard.ts";
+import { freePorts } from "../ports.ts";
 import { type ContextDatabases, prepareDatabases } from "../postgres/databases.ts";
 import { SILENT } from "../report.ts";
 import { openSecrets } from "../secrets.ts";
@@ -23,6 +24,8 @@ export interface System extends AsyncDisposable {
   services: RunningService[];
   /** The service of that name. Throws if this workspace does not have it. */
   service(name: ServiceName): RunningService;
+  /** One more process of that service, on ports of its own: started, and stopped with the system. */
+  replica(name: ServiceName): Promise<RunningService>;
   postgres: Standing & { databases: ContextDatabases };
   nats: StandingNats;
   /** Stops the services, then the servers. */
@@ -80,7 +83,17 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   undo.add(() => settled(services.map((service) => service.stop())));
   await report.step("services", () => settled(services.map((service) => service.start())));
   signal?.throwIfAborted();
+  const replica = async (name: ServiceName) => {
+    const [publicPort = 0, internal = 0] = await freePorts(2);
+    const ports = { ...wiring.ports, [name]: { public: publicPort, internal } };
+    const own = options.serviceEnv?.[name];
+    const another = runningService(name, { ...context, wiring: { ...wiring, ports } }, own);
+    undo.add(() => another.stop());
+    await another.start();
+    return another;
+  };
   return {
+    replica,
     baseUrl: urlOf(wiring.ports.edge.public),
     adminKey: wiring.adminKey,
     services,

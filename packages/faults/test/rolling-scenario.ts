@@ -1,0 +1,114 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ServiceName } from "@memory/launcher";
+import { type Answer, eventually, mintProject, type Project } from "@memory/testkit";
+import { expect } from "vitest";
+import { startLoad } from "./capture-load.ts";
+import { expectLearnedOnce, expectStoredOnce } from "./ledger.ts";
+import { systemOfReplicas } from "./replicas.ts";
+
+const MOST_EVENTS = 1_500;
+const DRAIN_MS = 60_000;
+const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
+
+/** A provider that answers every chat. */
+async function provider(): Promise<{ url: string } & AsyncDisposable> {
+  const message = { role: "assistant", content: "Eight." };
+  const answer = JSON.stringify({ choices: [{ message, finish_reason: "stop" }] });
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      response.setHeader("content-type", "application/json").end(answer);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+interface Traffic {
+  sent: Record<string, number>;
+  /** Every answer that was not the expected one. */
+  failures: string[];
+  finish(): Promise<void>;
+}
+
+/** Calls every kind of route, one after the other in each of them, until it is finished. */
+function startTraffic({ api, projectId }: Project): Traffic {
+  const scope = { project_id: projectId, subject_id: "subject-0" };
+  const query = new URLSearchParams(scope);
+  const memory = { "x-service-subject-id": "talker" };
+  const calls: Record<string, () => Promise<Answer>> = {
+    context: () => api.post("/v1/context", { ...scope, query: "fact 8", purpose: "p" }),
+    facts: () => api.get(`/v1/facts?${query}`),
+    timeline: () => api.get(`/v1/timeline?${query}`),
+    consolidate: () => api.post("/v1/consolidate"),
+    forget: () => api.post("/v1/forget", { ...scope, subject_id: "nobody", mode: "delete" }),
+    chat: () => api.post("/gateway/v1/chat/completions", CHAT, memory),
+  };
+  const traffic = { sent: {} as Record<string, number>, failures: [] as string[] };
+  let stopped = false;
+  const clients = Object.entries(calls).map(async ([name, call]) => {
+    while (!stopped) {
+      traffic.sent[name] = (traffic.sent[name] ?? 0) + 1;
+      const failure = await call().then(
+        ({ status, text }) => (status < 300 ? null : `${status} ${text}`),
+        (error: Error) => `${error.message} ${String(error.cause ?? "")}`,
+      );
+      if (failure !== null) traffic.failures.push(`${name}: ${failure}`);
+      await delay(10);
+    }
+  });
+  return {
+    ...traffic,
+    async finish() {
+      stopped = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+interface Roll {
+  services: readonly ServiceName[];
+  /** How many of the two processes of each are restarted. */
+  processes: 1 | 2;
+  /** Time a process gives its callers to leave. */
+  drainMs: number;
+}
+
+/**
+ * Restarts services, one process after the other with two of each running, under calls of every kind: not one of them fails, and every
+ * event that was accepted is stored and learnt once. Gives back how many calls of each kind there were.
+ */
+export async function rollUnderLoad({
+  services,
+  processes,
+  drainMs,
+}: Roll): Promise<Record<string, number>> {
+  await using model = await provider();
+  await using replicated = await systemOfReplicas(model.url, drainMs);
+  const { system, baseUrl, replicas } = replicated;
+  const project = await mintProject({ baseUrl, adminKey: system.adminKey });
+  const load = startLoad(project, 2, MOST_EVENTS);
+  await eventually(() => expect(load.accepted.size).toBeGreaterThan(20));
+  const traffic = startTraffic(project);
+
+  for (const name of services)
+    for (const replica of replicas(name).slice(0, processes)) {
+      await replica.restart();
+      await delay(100);
+    }
+  await traffic.finish();
+  await load.finish();
+
+  expect(traffic.failures).toEqual([]);
+  expect(load.refused).toEqual([]);
+  await expectStoredOnce(project, load.accepted);
+  await expectLearnedOnce(project, load.accepted, DRAIN_MS);
+  return { ...traffic.sent, captures: load.accepted.size };
+}
