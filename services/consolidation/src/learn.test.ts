@@ -1,7 +1,8 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
 import type { ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
-import { learnBy } from "./learn.ts";
+import type { Statement } from "./domain/statement.ts";
+import { learnBy, learnMoreBy } from "./learn.ts";
 
 const event = (id: string, payload: string): EventBody => ({
   id,
@@ -80,4 +81,91 @@ test("without an extractor plain text teaches nothing", async () => {
   expect(await learnBy(null)([event("a", '{"text":"I live in Lima"}')])).toEqual([
     { eventId: "a", statements: [], rejections: [] },
   ]);
+});
+
+/** A model that reads one quote out of every event, or fails at those that hold a word. */
+function readingModel(quote: string, failing = "nothing") {
+  const asked: string[] = [];
+  const model: Extractor = {
+    extract: (events) =>
+      events.map((event) => {
+        asked.push(event.id);
+        const statements = [statement(event, quote)];
+        const failure = { reason: "away", afterMs: null, cause: "provider" } as const;
+        return JSON.stringify(event.payload).includes(failing)
+          ? { eventId: event.id, statements, rejections: [], failure }
+          : { eventId: event.id, statements, rejections: [] };
+      }),
+  };
+  return { asked, learnMore: learnMoreBy(model) };
+}
+
+function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string): Statement {
+  const start = String(Reflect.get(Object(payload), "text")).indexOf(quote);
+  return {
+    eventId: id,
+    position: 0,
+    predicate: "noted",
+    qualifiers: {},
+    value: { value: quote },
+    confidence: 1,
+    validFrom: occurredAt,
+    statedValidFrom: false,
+    validTo: null,
+    volatility: null,
+    cardinality: null,
+    action: null,
+    cue: "none",
+    replacedValue: null,
+    origin: "model",
+    refersTo: null,
+    evidence: { path: "payload.text", start, end: start + quote.length, quote },
+    entities: [],
+    occurredAt,
+  };
+}
+
+/** Learning whose rules read one quote out of every text and leave the rest to a model. */
+const leaving = (quote: string) =>
+  learnBy(
+    {
+      extract: (events) =>
+        events.map((one) => ({
+          eventId: one.id,
+          statements: [statement(one, quote)],
+          rejections: [],
+        })),
+    },
+    () => true,
+  );
+const TOLD = '{"text":"I live in Lima and keep bees"}';
+
+test("a model adds to what was read, but nothing of the same words", async () => {
+  const lessons = await leaving("in Lima")([event("a", TOLD)]);
+
+  const more = await readingModel("keep bees").learnMore(lessons);
+  const same = await readingModel("live in").learnMore(lessons);
+
+  expect(more).toMatchObject([{ eventId: "a", statements: [{ position: 1 }] }]);
+  expect(same).toMatchObject([{ eventId: "a", statements: [] }]);
+});
+
+test("a model is not asked about a structured payload", async () => {
+  const { asked, learnMore } = readingModel("bees");
+  const lessons = await leaving("in Lima")([
+    event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
+    event("b", TOLD),
+  ]);
+
+  await learnMore(lessons);
+
+  expect(asked).toEqual(["b"]);
+});
+
+test("of an event that a model failed at nothing is taken", async () => {
+  const { learnMore } = readingModel("keep bees", "Lima");
+
+  const more = await learnMore(await leaving("in Lima")([event("a", TOLD)]));
+
+  expect(more).toMatchObject([{ statements: [], failure: { reason: "away" } }]);
 });

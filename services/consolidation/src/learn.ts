@@ -52,17 +52,21 @@ export const learnBy =
     const byEvent = new Map(extractions.map((extraction) => [extraction.eventId, extraction]));
     for (const event of plain) {
       const extraction = byEvent.get(event.id) ?? { ...NOTHING, eventId: event.id };
-      lessons.set(event.id, {
-        eventId: event.id,
-        statements: extraction.statements,
-        rejections: extraction.rejections.map(asText),
-        ...(isLeft(event, extraction) && { unread: event }),
-      });
+      lessons.set(event.id, lessonOf(event, extraction, isLeft(event, extraction)));
     }
     return [...lessons.values()];
   };
 
 const NOTHING = { statements: [], rejections: [] };
+
+function lessonOf(event: ReadEvent, extraction: Extraction, isLeftToModel: boolean): Lesson {
+  const { statements, rejections } = extraction;
+  const lesson = { eventId: event.id, statements };
+  if (!isLeftToModel) return { ...lesson, rejections: rejections.map(asText) };
+  // Whether it is noise is the model's to say.
+  const certain = rejections.filter(({ reason }) => reason !== "noise");
+  return { ...lesson, rejections: certain.map(asText), unread: event };
+}
 
 const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`;
 

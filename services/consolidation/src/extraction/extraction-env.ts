@@ -13,6 +13,8 @@ export const ExtractionEnv = z.object({
   SERVICE_EXTRACTION_API_KEY: z.string().optional(),
   SERVICE_EXTRACTION_MODEL: z.string().optional(),
   SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(MODEL_DEFAULTS.timeoutMs),
+  /** How long the endpoint is left alone after five faults in a row. */
+  SERVICE_EXTRACTION_REST_MS: Milliseconds.default(MODEL_DEFAULTS.restMs),
   SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(MODEL_DEFAULTS.maxAnswerTokens),
   /** Calls of one process under way at a time. */
   SERVICE_EXTRACTION_CONCURRENCY: Count.default(MODEL_DEFAULTS.callsAtOnce),
@@ -45,6 +47,7 @@ export function modelSettings(env: ExtractionEnv): ModelSettings | null {
     model,
     apiKey: env.SERVICE_EXTRACTION_API_KEY ?? null,
     timeoutMs: env.SERVICE_EXTRACTION_TIMEOUT_MS,
+    restMs: env.SERVICE_EXTRACTION_REST_MS,
     maxAnswerTokens: env.SERVICE_EXTRACTION_ANSWER_TOKENS,
     callsAtOnce: env.SERVICE_EXTRACTION_CONCURRENCY,
     requestsPerMinute: env.SERVICE_EXTRACTION_REQUESTS_PER_MINUTE,
