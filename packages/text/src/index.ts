@@ -1,5 +1,8 @@
+const SURROGATE = /[\ud800-\udfff]/;
+
 /** Length in Unicode code points, the unit of every limit of the contract. */
 export function codePoints(text: string): number {
+  if (!SURROGATE.test(text)) return text.length;
   let count = 0;
   for (const _ of text) count++;
   return count;

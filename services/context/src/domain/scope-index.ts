@@ -1,4 +1,5 @@
 import { EpisodeCalendar } from "./memory/episode-calendar.ts";
+import { EpisodeColumns } from "./memory/episode-columns.ts";
 import { EpisodeSequence } from "./memory/episode-sequence.ts";
 import { type FactStandings, standingsAt } from "./memory/fact-standings.ts";
 import { analyzeFact } from "./memory/fact-terms.ts";
@@ -20,6 +21,7 @@ import { VectorShelf } from "./memory/vector-shelf.ts";
 import type { RecallSettings } from "./settings.ts";
 import type { SegmentedText } from "./text/segments.ts";
 import { analyze, fold } from "./text/text-analysis.ts";
+import { turnTraits } from "./text/turn-traits.ts";
 
 export type { EpisodeRow, FactRow } from "./memory/indexed-rows.ts";
 
@@ -49,6 +51,7 @@ export interface ItemVector {
 export interface ScopeIndex {
   readonly facts: Shelf<IndexedFact>;
   readonly episodes: Shelf<IndexedEpisode>;
+  readonly columns: EpisodeColumns;
   readonly sequence: EpisodeSequence;
   readonly calendar: EpisodeCalendar;
   readonly predicates: PredicateIndex;
@@ -69,6 +72,7 @@ export function createScopeIndex(): ScopeIndex {
   return {
     facts: new Shelf(),
     episodes: new Shelf(),
+    columns: new EpisodeColumns(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
     calendar: new EpisodeCalendar(),
     predicates: new PredicateIndex(),
@@ -106,6 +110,7 @@ export function byteSize(index: ScopeIndex): number {
     terms +
     ids +
     sequence.bytes +
+    index.columns.bytes +
     index.speakers.bytes +
     index.vectors.facts.bytes +
     index.vectors.episodes.bytes +
@@ -199,7 +204,7 @@ function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined 
   if (held === undefined) return undefined;
   index.episodes.take(id, slot);
   index.sequence.remove(slot);
-  index.calendar.remove(slot, held.occurredMs);
+  index.calendar.remove(slot, index.columns.occurredMs[slot] ?? 0);
   index.languages.add(held.language, -1);
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
@@ -216,14 +221,16 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   const slot = index.episodes.put(row.eventId, episode, terms);
   if (vector !== undefined) index.vectors.episodes.put(slot, vector);
   index.languages.add(language, 1);
+  const occurredMs = Date.parse(row.occurredAt);
+  index.columns.set(slot, occurredMs, turnTraits(row.text));
   index.sequence.insert(slot, {
     threadId: row.threadId,
-    occurredMs: episode.occurredMs,
+    occurredMs,
     recordedMs: Date.parse(row.recordedAt),
     position: row.position ?? 0,
     eventId: row.eventId,
   });
-  index.calendar.insert(slot, episode.occurredMs);
+  index.calendar.insert(slot, occurredMs);
   index.textBytes += episodeBytes(episode);
   index.speakers.set(slot, row.speaker === null ? null : fold(row.speaker));
 }

@@ -3,7 +3,6 @@ import { episodeLine, factLine, type PacketFact } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
 import type { Language } from "../text/function-words.ts";
 import { fold } from "../text/text-analysis.ts";
-import { type TurnTraits, turnTraits } from "../text/turn-traits.ts";
 
 /** The contract's bound of an excerpt. */
 export const EXCERPT_CODE_POINTS = 300;
@@ -46,8 +45,6 @@ export interface IndexedFact {
 export interface IndexedEpisode {
   readonly row: EpisodeRow;
   readonly language: Language;
-  readonly occurredMs: number;
-  readonly traits: TurnTraits;
   /** The cost of the first 300 code points of its text. */
   readonly costTokens: number;
 }
@@ -83,8 +80,6 @@ export function indexedEpisode(row: EpisodeRow, language: Language): IndexedEpis
   return {
     row,
     language,
-    occurredMs: Date.parse(row.occurredAt),
-    traits: turnTraits(row.text),
     costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),
   };
 }

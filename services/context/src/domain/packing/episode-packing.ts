@@ -5,7 +5,9 @@ import type { Excerpts } from "./excerpts.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
 
 // Passages are seldom shorter than this share of the whole: what cannot fit is not taken apart.
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.45;
+// After so many in a row that did not fit, what is left of the budget is too little to look further.
+const MISSES = 8;
 
 /**
  * Puts episodes into the basket, best first: whole ones while all fit, else the first ones whole and
@@ -22,10 +24,15 @@ export function packEpisodes(
   const taken = new NearDuplicates(index.episodes.terms);
   const repeats: number[] = [];
   const show = shower(basket, index, ranked, excerpts, weights);
+  let misses = 0;
   for (const slot of ranked) {
+    if (misses === MISSES) return;
     if (!mayFit(basket, index, slot)) continue;
     if (taken.has(slot)) repeats.push(slot);
-    else if (show(slot)) taken.keep(slot);
+    else if (show(slot)) {
+      taken.keep(slot);
+      misses = 0;
+    } else misses++;
   }
   for (const slot of repeats) show(slot);
 }

@@ -16,7 +16,7 @@ export function scoreDates(
   board: ScoreBoard,
   calendar: EpisodeCalendar,
   dates: readonly Span[],
-  occurredMs: (slot: number) => number,
+  occurredMs: Float64Array,
   episodes: number,
 ): void {
   const telling = dates
@@ -26,7 +26,7 @@ export function scoreDates(
     );
   for (const { fromMs, toMs, graceMs } of telling) {
     for (const slot of calendar.slots({ fromMs, toMs: graceMs })) {
-      const atMs = occurredMs(slot);
+      const atMs = occurredMs[slot] ?? 0;
       const near = atMs < toMs ? 1 : Math.max(0, (graceMs - atMs) / GRACE_MS);
       if (near > board.get(slot)) board.add(slot, near - board.get(slot));
     }

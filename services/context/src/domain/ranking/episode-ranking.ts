@@ -60,11 +60,11 @@ function spread(index: ScopeIndex, ranked: readonly Ranked[], weights: RankingWe
 
 /** Of two episodes worth the same, the later one comes first. */
 function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
-  const left = index.episodes.items[a];
-  const right = index.episodes.items[b];
-  if (left === undefined || right === undefined) return a < b;
-  if (left.occurredMs !== right.occurredMs) return left.occurredMs > right.occurredMs;
-  return left.row.eventId < right.row.eventId;
+  const { occurredMs } = index.columns;
+  const later = (occurredMs[a] ?? 0) - (occurredMs[b] ?? 0);
+  if (later !== 0) return later > 0;
+  const idOf = (slot: number) => index.episodes.items[slot]?.row.eventId ?? "";
+  return idOf(a) < idOf(b);
 }
 
 function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): void {
@@ -75,7 +75,7 @@ function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): v
   const gain = weights.meaning * fullScore(terms, query);
   addMeaning(own, index.vectors.episodes, query.meaning, items.length, gain);
   if (query.dates.length > 0) {
-    const occurredMs = (slot: number) => items[slot]?.occurredMs ?? 0;
+    const { occurredMs } = index.columns;
     scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);
   }
 }
@@ -130,10 +130,9 @@ function traitFactor(
   weights: RankingWeights,
   slot: number,
 ): number {
-  const traits = index.episodes.items[slot]?.traits;
-  if (traits === undefined) return 0;
-  let factor = 1 - weights.asking * traits.askingShare;
-  if (query.asksTime && traits.hasTime) factor *= 1 + weights.answersTime;
-  if (query.asksNumber && traits.hasNumber) factor *= 1 + weights.answersNumber;
+  const { columns } = index;
+  let factor = 1 - weights.asking * (columns.askingShare[slot] ?? 0);
+  if (query.asksTime && columns.hasTime(slot)) factor *= 1 + weights.answersTime;
+  if (query.asksNumber && columns.hasNumber(slot)) factor *= 1 + weights.answersNumber;
   return factor * speakerFactor(index, query, weights, slot);
 }

@@ -1,0 +1,36 @@
+import type { TurnTraits } from "../text/turn-traits.ts";
+import { grownFloat64, grownUint8 } from "./typed-arrays.ts";
+
+const HAS_TIME = 1;
+const HAS_NUMBER = 2;
+
+/** What ranking asks of very many episodes, in arrays by slot: objects all over the heap would cost more than the arithmetic. */
+export class EpisodeColumns {
+  occurredMs = new Float64Array(64);
+  /** The share of an episode's sentences that ask, 0 to 1. */
+  askingShare = new Float64Array(64);
+  #flags = new Uint8Array(64);
+
+  set(slot: number, occurredMs: number, traits: TurnTraits): void {
+    if (slot >= this.#flags.length) {
+      this.occurredMs = grownFloat64(this.occurredMs, slot + 1);
+      this.askingShare = grownFloat64(this.askingShare, slot + 1);
+      this.#flags = grownUint8(this.#flags, slot + 1);
+    }
+    this.occurredMs[slot] = occurredMs;
+    this.askingShare[slot] = traits.askingShare;
+    this.#flags[slot] = (traits.hasTime ? HAS_TIME : 0) | (traits.hasNumber ? HAS_NUMBER : 0);
+  }
+
+  hasTime(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & HAS_TIME) !== 0;
+  }
+
+  hasNumber(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & HAS_NUMBER) !== 0;
+  }
+
+  get bytes(): number {
+    return this.occurredMs.byteLength * 2 + this.#flags.byteLength;
+  }
+}
