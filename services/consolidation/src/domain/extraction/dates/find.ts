@@ -161,6 +161,8 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
         calendar,
       ),
     );
+  if (language === "de")
+    list.push(build(`(?<=\\b(?:ich|wir|habe|haben|bin|sind|wurde|war)\\s)${year}`, calendar, ""));
   list.push(build(dayOnly[language], calendar, ""));
   if (language === "de") list.push(build(`(?<d>\\d{1,2})\\.(?<mm>\\d{1,2})\\.`, calendar));
   for (const [word, days] of words.days) list.push(build(`(?:${word})`, fixed(days)));

@@ -1,7 +1,8 @@
 import type { Language } from "../language.ts";
 
 /** A word of a value: no clause mark in it, but dots, colons and commas inside numbers and names stay. */
-const TOKEN = "(?:[^\\s,;:.!?()…—–\\uE001]|[.,:](?=[\\p{L}\\p{N}]))+";
+const TOKEN =
+  "(?:[^\\s,;:.!?()…—–\\uE001]|[.,:](?=[\\p{L}\\p{N}])|(?<=(?:^| )(?:St|Dr|Mt))\\.(?= \\p{L}))+";
 const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{N}’'&.-]*[\\p{L}\\p{N}]|\\p{Lu}\\.?|\\uE000.)";
 /** Small words inside the names of people and firms. */
 const NAME_PARTICLE =

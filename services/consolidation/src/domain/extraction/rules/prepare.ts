@@ -1,4 +1,4 @@
-import { findDates } from "../dates/find.ts";
+import { type FoundDate, findDates } from "../dates/find.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import {
   applyRewrites,
@@ -24,6 +24,7 @@ export function prepareSentence(
   isLowerCase: boolean,
 ): Prepared[] {
   let subject = "";
+  let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
     const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
     const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
@@ -34,6 +35,9 @@ export function prepareSentence(
       grammar.rewrites,
       i === 0,
     );
+    if (isCorrecting) flags.add("corrected");
+    if (dates.some(isNew)) flags.add("now");
+    isCorrecting = isCorrection(piece.text, grammar);
     const plain = withDatesLast(rewritten, grammar);
     const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
     const clause: Clause = {
@@ -57,6 +61,16 @@ export function prepareSentence(
     return { clause, raw: piece.text.trim() };
   });
 }
+
+/** A clause that says only that something was wrong; what is right follows. */
+export const isCorrection = (text: string, grammar: Grammar): boolean => {
+  const read = applyRewrites(`${text.trim().replace(/[\s.!…,;:]+$/u, "")}, x`, grammar.rewrites);
+  return read.text === "x" && read.flags.has("corrected");
+};
+
+/** "Since yesterday": it was not so before. */
+const isNew = ({ role, spec }: FoundDate): boolean =>
+  role === "since" && spec.kind === "offset" && (spec.unit === "day" || spec.unit === "week");
 
 const withoutDates = (text: string, grammar: Grammar): string =>
   applyRewrites(tokenise(text, []).replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites).text;

@@ -60,6 +60,10 @@ export const FAMILY_DE: Family = {
       learn: { marital_status: "$s", spouse: "$n" },
     },
     {
+      say: "{i} (?:bin|sind) mit (?:meine[mr] \\p{L}+ )?<n:name> (?<s>verheiratet|zusammen|verlobt|liiert|verpartnert)",
+      learn: { marital_status: "$s", spouse: "$n" },
+    },
+    {
       say: "{i} (?:habe|haben) (?:gerade |vor kurzem |uns |mich )*(?<s>geheiratet|verlobt|getrennt|scheiden lassen)",
       learn: { marital_status: "$s" },
       cue: "replaces",

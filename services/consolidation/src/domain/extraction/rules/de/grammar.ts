@@ -9,17 +9,51 @@ import { ASKED_DE, ATTRIBUTES_DE, KIN_DE } from "./words.ts";
 const KIN = alternation(Object.keys(KIN_DE));
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+|\\uE000.)";
 const SUBJECT =
-  "(?:ich|wir|mein\\p{L}*|unser\\p{L}*|er|sie|es|das ist|man|du|(?:der|die|das) \\p{L}+ (?:ist|sind|hat|läuft|geht|nutzt|liegt)|\\p{L}+ (?:bin|habe|wohne|arbeite|mag|spiele|trinke|esse|fahre) ich)";
+  "(?:ich|wir|mein\\p{L}*|unser\\p{L}*|er|sie|es|das ist|man|du|(?:der|die|das) \\p{L}+ (?:ist|sind|hat|läuft|geht|nutzt|liegt)|\\p{L}+ (?:bin|hab|habe|war|wohne|wohn|arbeite|mag|spiele|trinke|esse|fahre|mache|mach|gehe|geh|lerne|nehme|kann) ich)";
 const VERB =
-  "(?:bin|habe|wohne|lebe|arbeite|mag|liebe|hasse|spiele|spreche|fahre|besitze|studiere|lerne|esse|trinke|nutze|sammle|leite|unterrichte|möchte|will|kann|gehe|mache|komme|heiße|reise|suche|verwende|bevorzuge|vertrage|koche|backe|jogge|schwimme|klettere|lese|male|singe|tanze|führe|betreibe|haben|sind|nutzen|verwenden|deployen|testen|bauen|leben|wohnen|arbeiten|nehme|trage|stehe|hab)";
+  "(?:bin|habe|wohne|lebe|arbeite|mag|liebe|hasse|spiele|spreche|fahre|besitze|studiere|lerne|esse|trinke|nutze|sammle|leite|unterrichte|möchte|will|kann|gehe|mache|komme|heiße|reise|suche|verwende|bevorzuge|vertrage|koche|backe|jogge|schwimme|klettere|lese|male|singe|tanze|führe|betreibe|haben|sind|nutzen|verwenden|deployen|testen|bauen|leben|wohnen|arbeiten|nehme|trage|stehe|hab|wohn|arbeit|mach|leb|komm|studier|spiel|fahr|geh|jobbe|ziehe|leide|werde)";
+
+/** Stems of which the spoken first person leaves off its ending: "ich wohn", "hab ich". */
+const STEMS =
+  "wohn|leb|arbeit|mach|spiel|fahr|trink|ess|geh|steh|vertrag|nehm|lern|komm|heiß|werd|find|brauch|helf|lieb|hass|koch|back|lauf|schreib|nutz|studier|kauf|hör|les|jobb|zieh|schau|guck|treib|sing|tanz|sammel|sprech|programmier|les|reis|schwimm|jogg|hab";
 
 const rewrites: Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
+  { from: new RegExp(`(?<=^|ich |und |, |[.!] )(${STEMS})'?(?= )`, "giu"), to: "$1e" },
+  { from: new RegExp(`(?<![\\p{L}])(${STEMS})'? (?=ich(?![\\p{L}]))`, "giu"), to: "$1e " },
+  { from: /(?<![\p{L}'])'?ne(?= )/giu, to: "eine" },
+  { from: /(?<![\p{L}'])'?nen(?= )/giu, to: "einen" },
+  { from: /(?<![\p{L}'])'?ner(?= )/giu, to: "einer" },
+  { from: /(?<![\p{L}'])'?nem(?= )/giu, to: "einem" },
+  { from: /(?<![\p{L}'])'n(?= )/giu, to: "ein" },
+  { from: /(?<![\p{L}])nix(?![\p{L}])/giu, to: "nichts" },
+  { from: /(?<![\p{L}])(?:bin|ich bin) (?=nämlich )/giu, to: "ich bin " },
   { from: /\b(?:hab'?)(?= )/giu, to: "habe" },
   { from: /\b(ich \p{L}+)'(?= )/giu, to: "$1e" },
   {
-    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun)[,:!. -]* )+/iu,
+    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
     to: "",
+  },
+  {
+    from: /^seit (?:meinem|meiner|einem|einer|dem|der) ([\p{L}-]+) (?:darf|kann|soll) ich (?:nicht mehr|kein\p{L}* \p{L}+ mehr|nur noch).*$/iu,
+    to: "ich habe einen $1",
+  },
+  {
+    from: /^(?:statt|anstatt|anstelle) (?:des|der|dem|meines|meiner|meinem|von|eines|einer) ((?-i:\p{Lu})[\p{L}\d-]*?)s? (\p{L}+) (ich|wir) (?:jetzt |nun )?(.*)$/iu,
+    to: "$3 $2 jetzt $4 statt $1",
+  },
+  { from: /^((?-i:\p{Lu})\p{L}+?)e?n tue? (ich|wir)(?= )/iu, to: "$2 $1e" },
+  {
+    from: /^(\uE001.) (?=(?:in|im|bei|mit|als|auf|verheiratet|vegan|vegetarier(?:in)?|single|glücklich|stolze[rs]?)(?![\p{L}]))(.*)$/iu,
+    to: "ich bin $2 $1",
+  },
+  {
+    from: /^(bin|habe|wohne|lebe|arbeite|mag|spiele|fahre|esse|trinke|heiße|komme|studiere|liebe|hasse|kann|darf|sind|haben|gehe|mache|vertrage|nehme|lerne|werde|ziehe|fliege|spreche|leide|reagiere|nutze|sammle|koche|backe|singe|besitze|brauche) (ich|wir)(?= )/iu,
+    to: "$2 $1",
+  },
+  {
+    from: /^(ich|wir) (?:bin|sind) (?:jetzt|nun|inzwischen|neuerdings|mittlerweile) (?:bei|beim) (?=(?-i:\p{Lu}))/iu,
+    to: "$1 arbeite jetzt bei ",
   },
   {
     from: /^(?:(?:sorry|entschuldigung|entschuldige|pardon|ups|korrektur|berichtigung|mein fehler|ich (?:habe mich|hab mich) (?:vertippt|verschrieben|vertan|geirrt|versprochen)|verschrieben|vertippt|da (?:habe ich mich|hab ich mich) (?:vertan|geirrt|verschrieben)|ich meinte(?: natürlich)?|ich meine|moment|halt|nein,? (?=es|nicht|das|ich|mein)|ne,|quatsch|falsch|stimmt nicht|tippfehler|ich korrigiere(?: mich)?|kleine korrektur|äh)[,:;.! -]*)+(?=\S)/iu,
@@ -34,7 +68,7 @@ const rewrites: Rewrite[] = [
   { from: /^(?:update|neu|änderung|neuigkeit|aktualisierung)[,:] /iu, to: "", flags: ["now"] },
   // Main clauses with something else in front keep the verb second: put the subject first, as the rules expect it.
   {
-    from: /^(?!(?:ich|wir|dass|ob|wenn|weil|wie|was|wer|wo|wann|warum)(?![\p{L}]))(.+?),? (?!(?:dass|wenn|ob|weil|wie|was|wo|als|bis|da|denn|und|aber|oder|nur|auch|sondern|falls|nicht|mit|für|von|dann)(?![\p{L}]))(\p{Ll}{2,}) (ich|wir)(?= |$) ?(.*)$/u,
+    from: /^(?!(?:ich|wir|dass|ob|wenn|weil|wie|was|wer|wo|wann|warum|[Ii]n (?:meiner|unserer) Freizeit)(?![\p{L}]))(.+?),? (?!(?:dass|wenn|ob|weil|wie|was|wo|als|bis|da|denn|und|aber|oder|nur|auch|sondern|falls|nicht|mit|für|von|dann)(?![\p{L}]))(\p{Ll}{2,}) (ich|wir)(?= |$) ?(.*)$/u,
     to: "$3 $2 $1 $4",
   },
   {
@@ -69,7 +103,7 @@ const rewrites: Rewrite[] = [
     flags: ["now"],
   },
   {
-    from: /\b(?:ich|wir) (\p{L}+) (?:(?:wirklich|auch|eben|halt|ja|doch|schon|einfach|total|richtig|sehr|ziemlich|absolut|ganz|eigentlich|übrigens|meistens|meist|oft|häufig|manchmal|regelmäßig|besonders|vor allem|sogar|persönlich|leider|selbst|nämlich|echt|voll|hauptsächlich|überwiegend|offiziell|gelegentlich|bereits|endlich|immer) )+/iu,
+    from: /\b(?:ich|wir) (\p{L}+) (?:(?:wirklich|auch|eben|halt|ja|doch|schon|einfach|total|richtig|sehr|ziemlich|absolut|ganz|eigentlich|übrigens|meistens|meist|oft|häufig|manchmal|regelmäßig|besonders|vor allem|sogar|persönlich|leider|selbst|nämlich|echt|voll|hauptsächlich|überwiegend|offiziell|gelegentlich|bereits|endlich|immer|leidenschaftlich|eher|gerade mal|tatsächlich|echt|mega|super|unglaublich|wahnsinnig|so|ab und zu|ab und an) )+/iu,
     to: "ich $1 ",
   },
   {
@@ -114,8 +148,8 @@ export const GRAMMAR_DE: Grammar = {
     attr: `(?:${alternation(Object.keys(ATTRIBUTES_DE))})`,
     tech: TECH_DE,
     service: SERVICES,
-    fond: "(?:(?:sehr |so |wirklich |total |besonders |unheimlich |wahnsinnig |furchtbar )?(?:gern|gerne|am liebsten))",
-    love: "(?:(?:liebe|lieben|mag|mögen|genieße|schätze|schwärme für|stehe (?:total |voll )?auf|fahre (?:total |voll )?ab auf|bin (?:ein |eine )?(?:großer |große |riesiger |totaler |absoluter |leidenschaftlicher |leidenschaftliche )?(?:fan|liebhaber|liebhaberin|freund|verrückt nach|begeistert von|süchtig nach|ganz verrückt nach)(?: von| der| des)?|begeistere mich für|interessiere mich für|habe (?:eine )?(?:schwäche|leidenschaft|faible) für))(?![\\p{L}])",
+    fond: "(?:(?:sehr |so |wirklich |total |besonders |unheimlich |wahnsinnig |furchtbar |leidenschaftlich |richtig |echt |super |unglaublich |ganz |immer |am wochenende )*(?:gern|gerne|am liebsten))",
+    love: "(?:(?:liebe|lieben|mag|mögen|genieße|schätze|schwärme für|stehe (?:total |voll )?auf|fahre (?:total |voll )?ab auf|bin (?:ein |eine )?(?:großer |große |riesiger |totaler |absoluter |leidenschaftlicher |leidenschaftliche )?(?:fan|liebhaber|liebhaberin|freund|verrückt nach|begeistert von|süchtig nach|ganz verrückt nach)(?: von| vom| der| des)?|begeistere mich für|interessiere mich für|habe (?:eine )?(?:schwäche|leidenschaft|faible) für))(?![\\p{L}])",
     hate: "(?:(?:hasse|hassen|verabscheue|verachte|ekle mich vor|habe (?:eine )?abneigung gegen))(?![\\p{L}])",
     notchat:
       "(?!(?:dass|es|das|dich|sie|ihn|euch|deine?|wie|wenn|dir|ihnen|diese[rsn]?|den gedanken|die idee|hören)(?![\\p{L}]))",
@@ -133,7 +167,8 @@ export const GRAMMAR_DE: Grammar = {
     new RegExp(`,?\\s+und\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,?\\s+und\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
-    /,\s+(?=(?:wohne|arbeite|lebe|studiere|verheiratet|geboren)(?![\p{L}]))/giu,
+    /,\s+(?=(?:verheiratet|geboren)(?![\p{L}]))/giu,
+    new RegExp(`,\\s+(?:und\\s+)?(?=${VERB}(?![\\p{L}]))`, "giu"),
   ],
   carried: new RegExp(`^${VERB}(?![\\p{L}])`, "iu"),
   subject: /^(?:ich|wir)(?![\p{L}])/iu,
@@ -150,7 +185,7 @@ export const GRAMMAR_DE: Grammar = {
   repeated:
     /^(?:habe|hab) ich (?:dir |ihnen )?(?:schon |bereits )?(?:gesagt|erwähnt|erzählt),? dass/iu,
   hypothetical:
-    /(?<![\p{L}])(?:angenommen|gesetzt den fall|stell(?:en)? (?:dir|sie sich) vor|nehmen wir (?:mal )?an|mal angenommen|was wäre,? wenn|was,? wenn|wenn (?:ich|wir|mein)|falls (?:ich|wir|mein)|hypothetisch|als ob|tu(?:n)? (?:mal )?so,? als|in (?:meinem|einem|dem) (?:roman|buch|traum|spiel|rollenspiel)|meine (?:spiel)?figur|im traum|zum beispiel,? wenn|sagen wir (?:mal|einmal)?|hätte ich|wäre ich|würde ich|ich hätte (?!gern)|ich wäre|rein theoretisch)(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:angenommen|gesetzt den fall|stell(?:en)? (?:dir|sie sich) vor|nehmen wir (?:mal )?an|mal angenommen|was wäre,? wenn|was,? wenn|wenn (?:ich|wir|mein)|falls (?:ich|wir|mein)|hypothetisch|als ob|tu(?:n)? (?:mal )?so,? als|in (?:meinem|einem|dem) (?:roman|buch|traum|spiel|rollenspiel)|meine (?:spiel)?figur|im traum|zum beispiel,? wenn|sagen wir (?:mal|einmal)?|hätte ich|wäre ich|würde ich|ich hätte (?!gern)|ich wäre|rein theoretisch|tun wir (?:mal )?so|ich bin (?:der|die) (?:kaiser|könig|königin|papst|queen|gott|chef im ring))(?![\p{L}])/iu,
   joke: /\b(?:nur (?:ein )?spaß|war (?:nur )?(?:ein )?(?:spaß|scherz|witz)|nur ein (?:scherz|witz)|kleiner scherz|scherz beiseite|im spaß|ich mache nur spaß|spaß beiseite|war ein witz|nicht ernst gemeint)\b/iu,
   hedge: /\b(?:quasi|praktisch|sozusagen|so eine art)\b/iu,
   others: [

@@ -3,7 +3,7 @@ import type { Family } from "../rule.ts";
 const DIET =
   "(?:(?:\\p{L}+ )?(?:vegan|vegetarisch|glutenfrei|laktosefrei|koscher|halal|zuckerfrei|pescetarisch|pescatarisch|keto|low carb|paleo|pflanzlich|zuckerarm|salzarm)|veganer(?:in)?|vegetarier(?:in)?|pescetarier(?:in)?|flexitarier(?:in)?|trocken|abstinent)";
 const CONDITION =
-  "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung)";
+  "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung|(?:eine?n? )?\\p{L}*(?:vorfall|infarkt|schlaganfall|rheuma|neuropathie|insuffizienz|schmerzen|arrhythmie|rhythmusstörungen|unterfunktion|überfunktion|entzündung|phobie|psoriasis|syndrom|thrombose)|Polyarthritis|Lupus|PTBS|Burnout|Glaukom|grauen Star|kaputte[ns]? (?:Knie|Rücken|Schulter|Hüfte)|Herzrasen|Akne|Rosazea|Kreislaufprobleme|hohe Cholesterinwerte)";
 
 export const ALLERGY_DE: Family = {
   name: "allergy",
@@ -28,6 +28,16 @@ export const ALLERGY_DE: Family = {
     {
       say: "{i} (?:vertrage|vertragen) (?:die |das |den )?<v:list>",
       learn: { allergy: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:gehen|geht) (?:bei mir|für mich)(?: (?:da|leider|einfach))*",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:bekommt|bekommen|tut|tun) mir (?:(?:überhaupt|leider|auch) )*(?:schlecht|nicht gut|gut)?",
+      learn: { avoids: "$v" },
       polarity: "negated",
     },
     {
@@ -85,6 +95,11 @@ export const HEALTH_DE: Family = {
     {
       say: "{i} (?:nehme|spritze|bekomme|muss) (?<v>insulin|antidepressiva|betablocker|blutverdünner|antihistaminika|metformin|l-thyroxin|lithium|ritalin|cortison|die pille|statine|medikamente [^;,.!?\\uE001]+|blutdrucksenker|schmerzmittel)",
       learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:nehme|schlucke|spritze(?: mir)?|muss) (?:(?:täglich|jeden (?:tag|morgen|abend)|jeden|morgens|abends|regelmäßig|dauerhaft|einmal (?:täglich|am tag)|zweimal (?:täglich|am tag)) )*(?!Bus|Bahn|Zug|Tram|Auto|Rad|Platz|Abschied|Urlaub|Rücksicht|Zeit|Pillen|Tabletten)(?<v>(?-i:\\p{Lu})[\\p{L}\\d-]+)(?: \\d+ ?mg)?(?= gegen| wegen| für m|$| \\d)(?: nehmen)?(?<=täglich [^;]*|jeden [^;]*|morgens [^;]*|abends [^;]*|regelmäßig [^;]*|dauerhaft [^;]*|nehme (?:(?! gegen| wegen)[^;])*(?= gegen| wegen))",
+      learn: { medication: "$v" },
+      sure: 0.8,
     },
     {
       say: "{i} (?:habe|haben) (?:mir |mich )(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt)",

@@ -73,6 +73,18 @@ export const ABOUT_ME_DE: Family = {
       say: "ich (?:bin|habe die) (?<n>Deutscher?|Österreicher(?:in)?|Schweizer(?:in)?|Italiener(?:in)?|Französin|Franzose|Spanier(?:in)?|Türke|Türkin|Pole|Polin|Russe|Russin|Ukrainer(?:in)?|Brite|Britin|Engländer(?:in)?|Amerikaner(?:in)?|Däne|Dänin|Niederländer(?:in)?|Belgier(?:in)?|Grieche|Griechin|Kroate|Kroatin|Serbe|Serbin|Syrer(?:in)?|Iraner(?:in)?|Portugiese|Portugiesin|(?:deutsche|österreichische|schweizer|italienische|türkische|polnische) Staats\\p{L}+)",
       learn: { nationality: "$n" },
     },
+    {
+      say: "ich bin (?:jahrgang|baujahr) (?<y>(?:19|20)?\\d{2})",
+      learn: { birth_year: "$y" },
+    },
+    {
+      say: "<v:langs> (?:ist|sind) (?:beides? )?{my} muttersprachen?",
+      learn: { speaks: { value: "$v", level: "Muttersprache" } },
+    },
+    {
+      say: "(?:ich (?:möchte|will|würde gern|hätte gern|kann) (?:lieber |gern |gerne )?)(?<v>geduzt|gesiezt) werden",
+      learn: { form_of_address: "$v" },
+    },
     { say: "ich bin <h:np> groß", learn: { height: "$h" } },
     { say: "ich (?:trage|habe) (?:schuh)?größe <s:word>", learn: { size: "$s" } },
   ],
@@ -175,7 +187,7 @@ export const RESIDENCE_DE: Family = {
       cue: "replaces",
     },
     {
-      say: "{i} (?:wohne|wohnen|lebe|leben|bin (?:zu hause|zuhause|ansässig|wohnhaft|daheim|gemeldet)|sitze|residiere|hause|habe (?:eine |meine )(?:wohnung|bleibe|haus))(?: (?:mit [\\p{L} ]+?|allein|zusammen|mitten|direkt|nahe|glücklich|zur miete|seit \\p{L}+))*(?: (?:in|im|bei|auf|nahe|in der nähe von|am|an der|am rande von|außerhalb von|unweit von|mitten in|in der stadt))+ <p:place>",
+      say: "{i} (?:wohne|wohnen|lebe|leben|bin (?:zu hause|zuhause|ansässig|wohnhaft|daheim|gemeldet)|sitze|residiere|hause|habe (?:eine |meine )(?:wohnung|bleibe|haus))(?: (?:mit [\\p{L} ]+?|allein|zusammen|mitten|direkt|nahe|glücklich|zur miete|seit \\p{L}+|seit einer weile|in einer? \\p{L}+|in einem (?:\\p{Ll}+ )?\\p{L}+|auf dem land|auf dem dorf|am stadtrand|im (?:schönen|beschaulichen|ländlichen)))*(?: (?:in|im|bei|auf|nahe|in der nähe von|am|an der|am rande von|außerhalb von|unweit von|mitten in|in der stadt))+ <p:place>",
       learn: { home_city: "$p" },
     },
     {

@@ -20,7 +20,7 @@ export const INSTRUCTIONS_DE: Instructions = {
     /^(?:bitte )?(?:halte|halt|fass|fasse|halten sie|fassen sie) (?:deine |ihre |die |alle )?(?:antworten|dich|erklärungen|nachrichten|texte|sie)\b/iu,
     /^(?:bitte )?(?:verwende|nutze|benutze|nimm|verwenden sie|nutzen sie|nehmen sie) (?!dies|das hier|den (?:text|folgenden))[^.;!?]+(?:,? (?:nicht|nie|statt|anstatt|anstelle|und nicht|keine)\b| (?:einheiten|format|schreibweise|anführungszeichen|tabs|leerzeichen|ton|stil|währung)\b)/iu,
     /^(?:bitte )?[^.;!?]+\b(?:statt|anstatt|anstelle von)\b [^.;!?]+$/iu,
-    /^(?:bitte )?(?:duze|sieze|duzen|siezen) (?:mich|sie mich|wir uns)|^(?:wir können uns|sie können mich|du kannst mich) (?:gern(?:e)? )?(?:duzen|siezen)|^(?:bitte )?(?:sprich|rede|nenn|nenne) mich\b/iu,
+    /^(?:bitte )?(?:duze?|sieze?|duzen|siezen) (?:mich|sie mich|wir uns)|^(?:wir können uns|sie können mich|du kannst mich) (?:gern(?:e)? )?(?:duzen|siezen)|^(?:bitte )?(?:sprich|rede|nenn|nenne) mich\b/iu,
     /^(?:ich (?:möchte|will|hätte gern|wünsche mir|bevorzuge es),? (?:dass|wenn) (?:du|sie)|mir ist (?:es )?lieber,? wenn (?:du|sie)) /iu,
     /^(?:du|sie) (?:sollst|sollen|darfst|dürfen|musst|müssen|kannst|können)\b.*\b(?:immer|nie|niemals|künftig|ab jetzt|jetzt|in zukunft|bis zu \d+|nicht mehr|keine?)\b/iu,
     new RegExp(

@@ -1,5 +1,8 @@
 import type { Family } from "../rule.ts";
 
+const DAYS =
+  "(?:(?:immer |nur |meistens )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|werktags|wochentags|vormittags|nachmittags|abends|morgens|mittags|tagsüber|nachts|am (?:vormittag|nachmittag|abend|morgen|wochenende)|unter der woche|(?:jeden|am) \\p{L}+tag))";
+
 export const AVAILABILITY_DE: Family = {
   name: "availability",
   rules: [
@@ -11,6 +14,39 @@ export const AVAILABILITY_DE: Family = {
     {
       say: "{i} (?:bin|sind) (?:nur )?(?<w>erreichbar|verfügbar|frei|da)(?<x> (?:ab|bis|nur|zwischen|von|nach|vor|am)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: `{i} (?:bin|sind) (?:nur )?(?<w>erreichbar|verfügbar|frei|da)(?<x> ${DAYS}[^;!?]*)`,
+      learn: { availability: { status: "$w", detail: "$x" } },
+      polarity: "any",
+      sure: 0.7,
+    },
+    {
+      say: `{i} (?:habe|bin|arbeite|kann)(?: leider)? (?<x>${DAYS}[^;!?]*?) (?<w>frei|nicht da|erreichbar|verfügbar|keine zeit|zeit|unterricht|dienst)$`,
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.75,
+    },
+    {
+      say: `{i} (?:kann|bin|arbeite|habe)(?: leider)? (?<x>${DAYS}(?: [^;!?]*)?)`,
+      learn: { availability: { status: "nicht verfügbar", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: `(?<x>${DAYS}(?: (?:ab|bis|nach|vor) \\d[^;!?]*?)?) (?:geht|passt|ist)(?: es)?(?: bei| für)? (?:mir|mich) (?:gar nichts|nichts|schlecht|blöd|zu früh|zu spät|eher schlecht|kaum)`,
+      learn: { availability: { status: "nicht verfügbar", detail: "$x" } },
+      polarity: "any",
+      sure: 0.7,
+    },
+    {
+      say: `(?<x>${DAYS}(?: (?:ab|bis|nach|vor) \\d[^;!?]*?)?) (?:geht|passt|ist)(?: es)?(?: bei| für)? (?:mir|mich)(?: (?:gut|am besten|immer|perfekt|super|prima))?`,
+      learn: { availability: { status: "passt", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: `(?:ruf|rufen sie|melde dich|schreib|kontaktier)(?: mich| mir| bei mir)?(?: bitte)?(?: am besten| lieber| nur)* (?<x>(?:${DAYS}|ab|nach|vor|zwischen)[^;!?]*?)(?: an)?$`,
+      learn: { availability: { status: "erreichbar", detail: "$x" } },
       sure: 0.7,
     },
     {
@@ -31,6 +67,11 @@ export const GOAL_DE: Family = {
     {
       say: "{i} (?:will|wollen|möchte|möchten|habe vor|plane|träume davon|habe mir vorgenommen|strebe an|hoffe|würde gern|würde gerne),? (?!wissen|dir|sagen|fragen|mal fragen)(?<v>[^;!?\\uE001]+?)(?= *\\uE001)",
       learn: { goal: "$v" },
+    },
+    {
+      say: "{i} (?:will|wollen|möchte|möchten)(?: unbedingt)? (?<v>(?:bis (?:jahresende|zum jahresende|ende \\p{L}+|\\p{L}+)|dieses jahr|irgendwann|eines tages|endlich|demnächst|noch|unbedingt|langfristig)(?: mal)? [^;!?\\uE001]*\\p{L}+n)$",
+      learn: { goal: "$v" },
+      sure: 0.75,
     },
     {
       say: "{i} (?:trainiere|spare|lerne|bereite mich|übe|spar[e]?) (?:gerade )?(?:für|auf) (?:den |die |das |eine?n? )?<v:np>",

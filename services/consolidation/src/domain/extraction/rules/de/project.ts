@@ -27,7 +27,7 @@ export const PROJECT_DE: Family = {
       sure: 0.75,
     },
     {
-      say: "(?:ich|wir|das team|unser team) (?:nutzen|verwenden|benutzen|deployen|bauen|hosten|speichern|testen|linten|formatieren|überwachen|loggen|entwickeln|programmieren|arbeiten|setzen|versionieren|mergen|releasen|schreiben|fahren|betreiben|folgen|committen|liefern|rollen|kompilieren)(?<d>(?: (?:mit|auf|über|in|im|per|via|für|die|das|den|unsere|alles|nur))* ?[^;!?\\uE001]+)",
+      say: "(?:ich|wir|das team|unser team) (?:nutzen|verwenden|benutzen|deployen|bauen|hosten|speichern|testen|linten|formatieren|überwachen|loggen|entwickeln|programmieren|arbeiten|setzen|versionieren|mergen|releasen|schreiben|fahren|betreiben|folgen|committen|liefern|rollen|kompilieren|verwalten|tracken|pflegen|dokumentieren|nehmen|sichern|verschlüsseln|lagern|sammeln|organisieren|generieren|prüfen|reviewen|taggen|cachen|halten|behalten|führen|machen|arbeiten|bauen|messen|sprechen|planen|packen|checken|validieren|benennen|formatieren|rebasen|squashen)(?<d>(?: (?:mit|auf|über|in|im|per|via|für|die|das|den|unsere|alles|nur))* ?[^;!?\\uE001]+)",
       learn: { team_practice: "$d" },
       sure: 0.85,
     },
@@ -42,6 +42,15 @@ export const PROJECT_DE: Family = {
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
+    },
+    {
+      say: "(?<t>(?:ge\\p{L}+t|deployt|released|\\p{L}+iert|ver\\p{L}+t|be\\p{L}+t|gebaut|gehostet|geschrieben|gemergt|gemerged|ausgeliefert|entwickelt|eingecheckt)) (?:wird|werden)(?: (?:bei uns|hier|immer|nur|grundsätzlich|ausschließlich))* (?<d>[^;!?\\uE001]+)",
+      learn: { team_practice: "$t: $d" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:das |unser |mein |die |der )(?:neue[sr]? )?(?<t>projekt|produkt|app|tool|dienst|service|codename|repo) (?:heißt|läuft unter dem namen|trägt den namen|nennt sich)(?: intern)? <v:pname>",
+      learn: { project_name: "$v" },
     },
     {
       say: "(?:für|in|bei) (?:diese[ms]?|dem|der|das|die|unsere[mr]?) (?<t>{tech})(?:,|:| gilt:?) (?<d>[^;!?\\uE001]+)",

@@ -34,6 +34,15 @@ export const LIKE_DE: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     { say: "{i} \\p{L}+ (?:viel )?lieber <v:long>", learn: { prefers: { what: "$v" } } },
+    {
+      say: "{i} (?:trinke|esse|mag|nehme|will) (?:meinen |mein |meine |den |die |das )?(?<k>Kaffee|Tee|Steak|Fleisch|Eier|Ei|Pizza|Wasser|Bier|Milch|Whisky|Nudeln|Brot|Cappuccino|Espresso) (?:am liebsten |immer |nur )*(?<v>(?:schwarz|ohne|mit|pur|süß|kalt|heiß|medium|durch|blutig|roh|hartgekocht|weichgekocht|al dente|stark)[^;!?\\uE001]*)",
+      learn: { prefers: { what: "$k $v" } },
+    },
+    {
+      say: "ich bin (?:eher |mehr |absoluter? |totaler? |so )*(?:der |die |ein |eine )?(?<v>(?:absolute[rs]? |totale[rs]? |echte[rs]? )?(?:Nachtmensch|Morgenmensch|Nachteule|Lerche|Eule|Naschkatze|Leseratte|Wasserratte|\\p{L}+(?:typ|muffel|mensch|freak|junkie|fan|liebhaber|liebhaberin|narr|nerd)))",
+      learn: { trait: "$v" },
+      sure: 0.85,
+    },
     { say: "lieber <v:np> als <o:np>", learn: { prefers: { what: "$v", over: "$o" } } },
     { say: "{i} (?:{hate}) {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
@@ -138,6 +147,18 @@ export const HOBBY_DE: Family = {
     },
     {
       say: "{i} gehe(?:n)? (?:\\p{L}+s |jeden \\p{L}+ |oft |viel )*(?<v>klettern|bouldern|schwimmen|laufen|joggen|wandern|tanzen|reiten|angeln|segeln|surfen|skifahren|kegeln|zum [\\p{L}]+|ins fitnessstudio|ins gym|in die sauna|turnen|radeln)(?= |$)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:gehe|gehen|fahre)(?: (?:\\p{L}+mal (?:die|pro|in der|im) (?:woche|monat)|ein paar ?mal \\p{L}+ \\p{L}+|jede woche|jeden \\p{L}+|am \\p{L}+|mit \\p{L}+ \\p{L}+))+ (?<v>(?:zum |ins |in die |in den )?[\\p{L}-]+)$",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:in {my} freizeit|nach feierabend|am wochenende) (?:(?!bin|habe|arbeite|muss)\\p{L}+e) ich(?: (?:gern|gerne|viel|oft|ein bisschen|am liebsten|auch|meistens|immer))* <v:np>(?=$|[,.;!])",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "(?:in {my} freizeit|nach feierabend|am wochenende) (?<v>(?!bin|habe|arbeite|muss)\\p{L}+e) ich(?: (?:gern|gerne|viel|oft|ein bisschen|am liebsten|auch|meistens|immer))*$",
       learn: { hobby: "$v" },
     },
     {

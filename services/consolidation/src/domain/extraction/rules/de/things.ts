@@ -12,11 +12,21 @@ export const THINGS_DE: Family = {
     },
     { say: "{i} (?:fahre|fahren) <v:pname>$", learn: { owns: "$v" }, sure: 0.6 },
     {
+      say: "(?:zu hause|daheim|bei mir|bei uns|im \\p{L}+|in der \\p{L}+)(?: (?:zu hause|daheim))? (?:steht|stehen|hängt|liegt)(?: bei (?:mir|uns))?(?: zu hause)? (?:noch )?(?:eine?n? |zwei |mein )<v:long>",
+      learn: { owns: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:habe|haben) (?:meine?n? |den |die |das |unsere?n? )(?:alte[nsr]? )?<o:np> (?:gegen|durch) (?:eine?n? |den |die |das )<v:np> (?:getauscht|eingetauscht|ersetzt|ausgetauscht)",
+      learn: { owns: { item: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
       say: "{i} (?:besitze|besitzen) (?:eine?n? |zwei |den |die |das )?<v:list>",
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:habe|haben) (?:mir |uns )?(?:(?:gerade|endlich|letzte woche|neulich|kürzlich|gestern) )*(?:eine?n? |die |den |das |meine? |zwei )(?:neue[snr]? |gebrauchte[snr]? |alte[snr]? |kleine[snr]? )?<v:np> (?:gekauft|gegönnt|zugelegt|geholt|angeschafft|bestellt|geleistet|geerbt|ersteigert)",
+      say: "{i} (?:habe|haben) (?:mir |uns )?(?:(?:gerade|endlich|letzte woche|neulich|kürzlich|gestern) )*(?:eine?n? |die |den |das |meine? |zwei )(?:neue[snr]? |gebrauchte[snr]? |alte[snr]? |kleine[snr]? )?<v:long> (?:gekauft|gegönnt|zugelegt|geholt|angeschafft|bestellt|geleistet|geerbt|ersteigert)",
       learn: { owns: "$v" },
     },
     {

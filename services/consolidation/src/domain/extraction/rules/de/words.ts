@@ -93,12 +93,12 @@ export const ATTRIBUTES_DE: Readonly<Record<string, string>> = {
 export const ASKED_DE: readonly Asked[] = [
   {
     question:
-      /wie (?:soll|darf|kann) ich (?:dich|sie) (?:nennen|ansprechen)|wie hei(?:ß|ss)(?:t du|en sie)|(?:dein|ihr) (?:name|vorname)/iu,
+      /wie (?:soll|darf|kann) ich (?:dich|sie) (?:nennen|ansprechen)|wie hei(?:ß|ss)(?:t du|en sie)|(?:dein|ihr) (?:name|vorname)|du hei(?:ß|ss)t/iu,
     means: "ich heiße #",
   },
   {
     question:
-      /wo (?:wohn|leb|bist du zu hause|sind sie zu hause)|(?:dein|ihr) wohnort|welche(?:r|n|s)? (?:stadt|ort)|in welcher (?:stadt|gegend)/iu,
+      /wo (?:wohn|leb|steckst|kommst du her|bist du zu hause|sind sie zu hause)|(?:dein|ihr) wohnort|welche(?:r|n|s)? (?:stadt|ort)|in welcher (?:stadt|gegend)/iu,
     means: "ich wohne in #",
   },
   {

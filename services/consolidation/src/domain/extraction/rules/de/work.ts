@@ -34,6 +34,20 @@ export const WORK_DE: Family = {
       learn: { employer: "$o", job_title: "$j" },
     },
     {
+      say: "{i} (?:bin|sind) (?:bei|beim) (?:der |den )?<o:pname>(?= \\uE001)",
+      learn: { employer: "$o" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:mache|arbeite)(?: beruflich)? (?:was|etwas|irgendwas) (?:mit|in|im bereich) <v:np>",
+      learn: { job_title: "etwas mit $v" },
+    },
+    {
+      say: "{i} (?:suche|bin auf der suche nach) (?:gerade |aktuell )?(?:eine?n? |eine[mr] )?(?:neue[nr]? )?(?<v>(?:Job|Stelle|Arbeit|Ausbildung(?:splatz|sstelle)?|Praktikum|Werkstudentenstelle|Anstellung|Minijob|Wohnung|WG-Zimmer)(?: (?:als|im|in|bei|zum|zur) [^;,.!?\\uE001]+)?)",
+      learn: { goal: "$v finden" },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:arbeite|arbeiten) (?<h>nachts|in teilzeit|teilzeit|vollzeit|in vollzeit|im homeoffice|von zu hause(?: aus)?|remote|freiberuflich|schicht|im schichtdienst|in nachtschicht|nachtschicht|am wochenende|von \\d[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },
     },
@@ -76,7 +90,7 @@ export const WORK_DE: Family = {
     },
     { say: "ich berichte (?:direkt )?an <m:name>", learn: { manager: "$m" } },
     {
-      say: "ich bin (?:in |im )?(?<s>rente|ruhestand|pensioniert|in rente|arbeitslos|arbeitssuchend|selbstständig|selbständig|freiberuflich|elternzeit|mutterschutz|berufsunfähig|verrentet|auf jobsuche|umschulung)(?: nach [\\p{L}\\d]+ jahren (?:bei|als|im|in)(?: der)? <o:np>)?",
+      say: "ich bin (?:in |im )?(?<s>rente|ruhestand|pensioniert|in rente|arbeitslos|arbeitssuchend|selbstständig|selbständig|freiberuflich|elternzeit|mutterschutz|berufsunfähig|verrentet|auf jobsuche|umschulung|rentner(?:in)?|pensionär(?:in)?|hausfrau|hausmann|frührentner(?:in)?|kurzarbeit|bürgergeld|freiberufler(?:in)?|werkstudent(?:in)?|sabbatical|altersteilzeit)(?: nach [\\p{L}\\d]+ jahren (?:bei|als|im|in)(?: der)? <o:np>)?",
       learn: { employment_status: "$s", former_job: "$o" },
     },
     {
@@ -120,6 +134,18 @@ export const EDUCATION_DE: Family = {
     {
       say: "{i} (?:mache|schreibe|absolviere|beginne|habe|promoviere|bin)(?: gerade| im (?<y>\\p{L}+) (?:jahr|semester))? (?:meine?n? |eine?n? |in |über |der |den )?(?<l>Ausbildung|Master|Bachelor|Promotion|Doktorarbeit|Masterarbeit|Bachelorarbeit|Abitur|Studium|Lehre|Weiterbildung|Praktikum|Diplom|PhD|Referendariat|Doktor)?(?:studium)?(?: (?:in|der|des|zur|zum|als|über|im fach|zu) <f:np>)(?: (?:an der|an|am|bei|beim) <i:np>)?(?<=(?:Ausbildung|Master|Bachelor|Promotion|Doktorarbeit|Masterarbeit|Bachelorarbeit|Studium|Lehre|Weiterbildung|Praktikum|Diplom|PhD|promoviere|Referendariat) [^;]*)",
       learn: { education: { field: "$f", level: "$l", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "{i} (?:habe|bin) (?:einen (?:abschluss|doktor|master|bachelor) |promoviert |studiert |(?:in|im fach) <g:np> )?(?:in (?:der |dem )?<f:np>|promoviert)(?: (?:an der|in|an) <i:np>)?(?<=(?:promoviert|studiert|abschluss|doktor|master|bachelor)[^;]*)",
+      learn: { education: { field: "$f|$g", institution: "$i" } },
+    },
+    {
+      say: "{i} habe (?:in |an der |an )<f:np> (?:promoviert|studiert|meinen abschluss gemacht|habilitiert)",
+      learn: { education: { field: "$f" } },
+    },
+    {
+      say: "{i} habe (?:meine?n? |eine?n? |das |die |den )?(?<l>Abi(?:tur)?|Fachabi(?:tur)?|Matura|Lehre|Ausbildung|Studium|Master|Bachelor|Führerschein|Meister|Diplom|Staatsexamen|Realschulabschluss|Hauptschulabschluss|Schein|Weiterbildung|Umschulung)(?: (?:in|an der|an|bei|als|zum|zur|am) <f:np>)? (?:gemacht|abgeschlossen|absolviert|bestanden|geschafft|fertig)",
+      learn: { education: { level: "$l", field: "$f" } },
     },
     {
       say: "{my} (?<l>Masterarbeit|Bachelorarbeit|Doktorarbeit|Promotion|Studium|Abschlussarbeit)(?: ist| handelt| geht)?(?: in| über| von| zu) <f:np>",

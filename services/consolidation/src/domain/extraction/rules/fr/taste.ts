@@ -148,7 +148,7 @@ export const SKILL_FR: Family = {
     },
     {
       say: "(?:le |l')?<v:langs> (?:est|sont) {my} langues? maternelles?",
-      learn: { native_language: "$v" },
+      learn: { speaks: { value: "$v", level: "langue maternelle" } },
     },
     {
       say: "{my} (?:langue maternelle|première langue)(?: est| c'est|:)+ (?:le |l')?(?<v>{language})",
