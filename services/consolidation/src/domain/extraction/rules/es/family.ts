@@ -24,7 +24,7 @@ export const KIN_NAME_ES: Family = {
       anywhere: true,
     },
     {
-      say: `(?:un|una|dos|tres) ${ADJ}(?<k>{kin})s?(?: \\p{Ll}+)?(?:,|:| \\() ?<n:names>`,
+      say: `(?:un|una|dos|tres) ${ADJ}(?<k>{kin})s?(?: (?:en|de|que vive en) \\p{Lu}[\\p{L}]+| \\p{Ll}+)?(?:,|:| \\() ?<n:names>`,
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -60,9 +60,13 @@ export const FAMILY_ES: Family = {
       learn: { marital_status: "$s", spouse: "$n" },
     },
     {
-      say: "(?:me|nos) (?:he|hemos|acabo de|acabamos de)? ?(?<s>casado|casé|casamos|divorciado|divorcié|separado|separé|comprometido|prometido)(?: (?:con|de) <n:name>)?",
+      say: "(?:me|nos) (?:he|hemos|acabo de|acabamos de)? ?(?<s>casado|casé|divorciado|divorcié|separado|separé|comprometido|prometido)(?: (?:con|de) <n:name>)?",
       learn: { marital_status: "$s" },
       cue: "replaces",
+    },
+    {
+      say: "nos <s:word>(?<=casamos|divorciamos|separamos)(?: en \\p{Lu}\\p{L}+)?(?=$|[,.;!]| \\uE001| en| por)",
+      learn: { marital_status: "$s" },
     },
     {
       say: "(?:estoy|{my} (?:mujer|novia|pareja|esposa) está) (?<s>embarazada(?: de [^;,.!?\\uE001]+)?)",

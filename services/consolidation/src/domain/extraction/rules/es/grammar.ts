@@ -10,18 +10,43 @@ const KIN = alternation(Object.keys(KIN_ES));
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 /** First words by which a clause is the speaker's: Spanish leaves the pronoun out. */
 const OWN =
-  "(?:yo|nosotr[oa]s|me|nos|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|trabajo|trabajamos|llevo|llevamos|hablo|juego|jugamos|odio|detesto|adoro|amo|prefiero|conduzco|uso|usamos|utilizo|utilizamos|bebo|como|estudio|aprendo|colecciono|padezco|sufro|dirijo|enseño|doy|hago|hacemos|voy|vamos|quiero|queremos|he|hemos|acabo|acabamos|sigo|seguimos|nací|crecí|monto|toco|canto|corro|nado|bailo|cocino|pinto|leo|escribo|desplegamos|programo|manejo|gestiono|llamo|resido|evito|tomo|necesito|puedo|soporto|aguanto|pertenezco|formo|ando|vengo|compré|vendí|dejé|empiezo|empezamos|planeo|planeamos|pienso|tolero|digiero|practico|entreno|cultivo|salgo|viajo|viajamos|volamos|vuelo|cumplo|cumplí|abrí|fundé|monté|regento|curro|curramos|paso|pasamos|mido|calzo|peso)";
-const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan)|no (?=${OWN}))`;
+  "(?:yo|nosotr[oa]s|me|nos|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|trabajo|trabajamos|llevo|llevamos|hablo|juego|jugamos|odio|detesto|adoro|amo|prefiero|conduzco|uso|usamos|utilizo|utilizamos|bebo|como|estudio|aprendo|colecciono|padezco|sufro|dirijo|enseño|doy|hago|hacemos|voy|vamos|quiero|queremos|he|hemos|acabo|acabamos|sigo|seguimos|nací|crecí|monto|toco|canto|corro|nado|bailo|cocino|pinto|leo|escribo|desplegamos|programo|manejo|gestiono|llamo|resido|evito|tomo|necesito|puedo|soporto|aguanto|pertenezco|formo|ando|vengo|compré|vendí|dejé|empiezo|empezamos|planeo|planeamos|pienso|tolero|digiero|practico|entreno|cultivo|salgo|viajo|viajamos|volamos|vuelo|cumplo|cumplí|abrí|fundé|monté|regento|curro|curramos|paso|pasamos|mido|calzo|peso|presento|defiendo|entrego|recojo|vuelvo|llego|compro|vendo|crío|ando|cobro|termino|acabé|ceno|desayuno|madrugo|trasnocho|duermo|estaré|estaremos|iré|iremos|tendré|tendremos|viajaré|viajaremos|empezaré|seré|veraneo|pertenecemos|mantenemos|comemos|bebemos|ejerzo|imparto|curso|saco|hice|hicimos|comencé|empecé|entré|conseguí|gané|cambié|cambiamos|terminé|gradué|adopté|adoptamos|me)";
+const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan|se)|(?:(?:los|las|todos los|todas las|cada) [\\p{L}-]+(?: de semana)?,? )(?=${OWN})|se (?:entrega|lanza|despliega|publica|llama)|no (?=${OWN}))`;
+
+const STATE =
+  "casad[oa]s?|divorciad[oa]s?|separad[oa]|solter[oa]s?|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|nacid[oa]|natural de|licenciad[oa]|graduad[oa]";
+/** "El café lo tomo …": what stands before the pronoun is its object. */
+const TAKEN_UP =
+  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
 
 const rewrites: Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
   { from: /[¿¡]/gu, to: "" },
+  { from: /(?<![\p{L}])(?:x|xa)(?= (?:la|el|los|las|aquí|ahí)(?![\p{L}]))/giu, to: "por" },
+  { from: /(?<![\p{L}])(?:q|k)(?= )/giu, to: "que" },
+  { from: /(?<![\p{L}])(?:tb|tmb|tbn)(?![\p{L}])/giu, to: "también" },
+  { from: /(?<![\p{L}])(?:pa|p')(?= )/giu, to: "para" },
   {
-    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy)[,:!. -]* )+(?=\S)/iu,
+    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
+    to: "",
+  },
+  { from: /^ya (?=(?!no |que )\p{L}+)/iu, to: "", flags: ["now"] },
+  {
+    from: /^(?:(?:los|las|todos los|todas las|cada) (?:fines? de semana|findes?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañanas?|tardes?|noches?|veranos?|inviernos?|días?|semanas?|años?|ratos libres)|entre semana|por las (?:mañanas|tardes|noches)),? (?=(?!no )\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]))/iu,
     to: "",
   },
   {
-    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|mentira|qué digo|digo)[,:;.! -]*)+(?=\S)/iu,
+    from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad| hacer)?(?: en (?:la vida|el mundo))? es /iu,
+    to: "me $1 ",
+  },
+  { from: /^lo que (?:más |menos )?(odio|detesto|no soporto|no aguanto)(?: de [^,]{2,20})? es /iu, to: "$1 " },
+  { from: TAKEN_UP, to: "$2$3 $1" },
+  { from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu, to: "" },
+  { from: /^(\uE001.),? (.+)$/u, to: "$2 $1" },
+  { from: new RegExp(`^soy (de (?-i:\\p{Lu}).*)$`, "iu"), to: "soy $1" },
+  { from: /^(soy|somos|tengo|tenemos|vivo|trabajo) (?=soy |tengo )/iu, to: "" },
+  {
+    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|me lié|mentira|qué digo|digo|te (?:he dicho|dije) mal|lo (?:he dicho|dije|puse|he puesto) mal|pequeña corrección|no es así|fallo mío|culpa mía)[,:;.! -]*)+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -43,6 +68,7 @@ const rewrites: Rewrite[] = [
     to: "$1",
     flags: ["ended"],
   },
+  { from: /^(?:he|hemos) vivido en (?=.*(?:hasta|\uE001))/iu, to: "vivo en ", flags: ["past"] },
   { from: /\b(?:todavía|aún|sigo siendo|seguimos siendo)\b ?/iu, to: "", flags: ["still"] },
   { from: /\bsigo viviendo\b/iu, to: "vivo", flags: ["still"] },
   { from: /\bsigo trabajando\b/iu, to: "trabajo", flags: ["still"] },
@@ -95,7 +121,7 @@ const rewrites: Rewrite[] = [
     to: "podría",
     flags: ["modal"],
   },
-  { from: /^(?:antes )?(?:vivía|viví)(?:mos)?\b/iu, to: "vivo", flags: ["past"] },
+  { from: /^(?:antes )?(?:vivía(?:mos)?|viví(?!mos))\b/iu, to: "vivo", flags: ["past"] },
   { from: /^(?:antes )?(?:trabajaba|trabajé|curraba)(?:mos)?\b/iu, to: "trabajo", flags: ["past"] },
   { from: /^(?:antes )?(?:tenía|tuve)(?:mos)?\b/iu, to: "tengo", flags: ["past"] },
   { from: /^(?:antes )?(?:era|estaba)(?:mos)?\b/iu, to: "soy", flags: ["past"] },
@@ -129,15 +155,18 @@ export const GRAMMAR_ES: Grammar = {
     /,\s+(?:pues|conque|o sea|de modo que)\s+/giu,
     new RegExp(`,?\\s+[ye]\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
+    /,\s+(?=de (?-i:\p{Lu}))/giu,
   ],
   carried:
-    /^(?:vive|trabaja|tiene|es|está|habla|juega|estudia|conduce|usa|come|bebe|odia|adora|prefiere|le|se|padece|sufre)(?![\p{L}])/iu,
+    /^(?:de (?-i:\p{Lu})|casad[oa]|divorciad[oa]|separad[oa]|solter[oa]|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|natural de|licenciad[oa]|graduad[oa]|vive|trabaja|tiene|es|está|habla|juega|estudia|conduce|usa|come|bebe|odia|adora|prefiere|le|se|padece|sufre)(?![\p{L}])/iu,
   subject: new RegExp(`^(?:${OWN.slice(3, -1)})(?![\\p{L}])`, "iu"),
   firstPerson: "",
   demonstrative:
     /^(?:(?:es|son|era|quise decir|quería decir|se llama|me refería a|más bien) )+(?:en |el |la |los |las )?/iu,
   possessive: /^(?:mi|mis|nuestr[oa]s?) /iu,
-  ownVerb: /^(?:viaje|vacaciones|vuelo|cita|mudanza|apuntad[oa]|inscrit[oa])\b/iu,
+  ownVerb:
+    /^(?:viaje|vacaciones|vuelo|cita|mudanza|apuntad[oa]|inscrit[oa]|(?!necesito|quiero|espero|pregunto|cuando|como|pero)\p{L}{3,}(?:o|oy|mos|ré)(?= (?:el|la|los|las|un|una|mi|mis|a|al|en|con|de|para|por|hacia)(?![\p{L}])))(?![\p{L}])/iu,
   pastVerb:
     /^(?:(?:me |nos )?(?:he|hemos) \p{L}+[dt]o|\p{L}+(?:é|í|imos|amos ayer)|fui|fuimos|hice|hicimos|estuve|tuve|vi|vimos|di|dimos|pude|quise|compré|me lo pasé)\b(?! a )/iu,
   rewrites,
@@ -145,7 +174,7 @@ export const GRAMMAR_ES: Grammar = {
     /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|sabes|sabe usted|conoces|tienes|tiene usted|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
   repeated: /^[¿]?(?:te |le )?(?:he dicho|dije|he comentado|he mencionado) (?:ya )?que/iu,
   hypothetical:
-    /(?<![\p{L}])(?:supongamos|supón|suponiendo|imagina|imagínate|imaginemos|imagine|digamos que|pongamos(?: que)?|y si|qué pasaría si|hipotéticamente|como si|si (?:yo )?(?:tuviera|fuera|viviera|estuviera|pudiera|trabajara|tuviese|fuese|hubiera|me|mi|gano|tengo|soy|vivo)|en caso de que|en (?:mi|una|la) (?:novela|historia|libro|juego|cuento|guion)|en (?:un|mi) (?:sueño|juego|libro|cuento)|mi personaje|por ejemplo,? si|haz como si|haz de cuenta|ojalá|si algún día|en un mundo ideal|yo tendría|yo sería|tendría que|sería capaz)(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:supongamos|supón|suponiendo|imagina|imagínate|imaginemos|imagine|digamos que|pongamos(?: que)?|y si|qué pasaría si|hipotéticamente|como si|si (?:yo )?(?:tuviera|fuera|viviera|estuviera|pudiera|trabajara|tuviese|fuese|hubiera|me|mi|gano|tengo|soy|vivo)|en caso de que|en (?:mi|una|la) (?:novela|historia|libro|juego|cuento|guion)|en (?:un|mi) (?:sueño|juego|libro|cuento)|mi personaje|por ejemplo,? si|haz como si|haz de cuenta|ojalá|si algún día|en un mundo ideal|yo tendría|yo sería|tendría que|sería capaz|(?:jaja\p{L}*|xd|lol)[ ,!]+soy (?=(?-i:\p{Lu})|el |la |un |una )|soy (?:el rey|la reina|el papa|dios|batman|superman))(?![\p{L}])/iu,
   joke: /\b(?:es broma|era broma|estoy de broma|es coña|es de coña|bromeo|estoy bromeando|de broma|es un chiste|no,? en serio|solo bromeaba|jaja era broma|broma aparte|bromas aparte|de mentira|te estoy vacilando|era coña)\b/iu,
   hedge: /\b(?:prácticamente|básicamente|una especie de|casi)\b/iu,
   others: [
@@ -162,9 +191,16 @@ export const GRAMMAR_ES: Grammar = {
       "iu",
     ),
   ],
-  pronoun: /^(?:él|ella) |^(?=se llama )|^(?=su nombre )/iu,
+  pronoun: /^(?:él|ella|ellos|ellas) |^(?=se llama )|^(?=su nombre )/iu,
   retell: [
     { from: /^(?:él|ella) /iu, to: "" },
+    { from: /^(?:ellos|ellas) /iu, to: "" },
+    { from: /^(no )?son /iu, to: "$1soy " },
+    { from: /^(no )?están /iu, to: "$1estoy " },
+    { from: /^(no )?tienen /iu, to: "$1tengo " },
+    { from: /^(no )?llevan /iu, to: "$1llevo " },
+    { from: /^(no )?juegan /iu, to: "$1juego " },
+    { from: /^(no )?(viv|trabaj|habl|estudi|us|com|beb|toc|regent|gestion|resid|enseñ|ador|odi)[ea]n /iu, to: "$1$2o " },
     { from: /^es /iu, to: "soy " },
     { from: /^está /iu, to: "estoy " },
     { from: /^tiene /iu, to: "tengo " },
@@ -207,7 +243,7 @@ export const GRAMMAR_ES: Grammar = {
   yes: /^(?:sí|si|claro|exacto|correcto|por supuesto|eso es|así es|desde luego)(?![\p{L}])[,.! ]*/iu,
   no: /^(?:no|nunca|para nada|qué va|jamás)(?![\p{L}])[,.! ]*/iu,
   answerNoise:
-    /^(?:(?:pues|bueno|eh|ah|a ver|es|sería|mejor|en|de|siempre|con|llámame|en casa,? así que|un[ao]? (?=viej[oa])) )+|(?:,? (?:está bien|vale|por favor|gracias|siempre|basta|me vale|va bien|es suficiente|mejor|de siempre|claro))+(?=[.! ]*$)/giu,
+    /^(?:(?:pues|bueno|eh|ah|a ver|al|a la|a los|a las|a|es|sería|mejor|en|de|siempre|con|llámame|en casa,? así que|un[ao]? (?=viej[oa])) )+|(?:,? (?:está bien|vale|por favor|gracias|siempre|basta|me vale|va bien|es suficiente|mejor|de siempre|claro))+(?=[.! ]*$)/giu,
   notNames:
     /^(?:Español|Española|Mexicano|Mexicana|Argentino|Argentina|Colombiano|Colombiana|Chileno|Chilena|Peruano|Peruana|Francés|Francesa|Alemán|Alemana|Italiano|Italiana|Inglés|Inglesa|Catalán|Catalana|Vasco|Vasca|Gallego|Gallega|Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo|Sí|No|Gracias|Hola|Perdón|Yo|El|La|Los|Las|Mi|Mis|Dios|Navidad|Señor|Señora|Doctor|Doctora)$/u,
 };

@@ -17,6 +17,11 @@ export const ALLERGY_ES: Family = {
       learn: { allergy: "$v" },
     },
     {
+      say: "(?:el |la |los |las )?<v:np> me (?:sienta|sientan|cae|caen|hace|hacen|pone|ponen) (?:fatal|muy mal|mal|como un tiro|daño|mal[oa]|polvo)",
+      learn: { allergy: "$v" },
+      sure: 0.8,
+    },
+    {
       say: "me (?:da|dan|producen|produce|provoca|provocan) (?:mucha )?(?:alergia|urticaria|reacción|ronchas|sarpullido) <v:list>",
       learn: { allergy: "$v" },
     },
@@ -70,6 +75,23 @@ export const HEALTH_ES: Family = {
     {
       say: `(?:tengo|padezco|sufro|vivo con|me han diagnosticado|me diagnosticaron|arrastro)(?: (?:de|mucha|una|un|la|el|leve|grave|crónica|frecuentes|a menudo))* (?<v>${CONDITION}(?: con \\p{L}+)?)`,
       learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:padezco|sufro|ando fastidiad[oa]|estoy operad[oa]|me operaron|me han operado|estoy delicad[oa]|ando mal) (?:de la |de los |de las |del |de |desde )<v:np>",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "tengo (?:el |la |los |las |un |una )(?<v>(?:rodilla|espalda|hombro|cadera|tobillo|menisco|tiroides|azúcar|tensión|colesterol|pie|muñeca|corazón|riñón|riñones|pulmón)[\\p{L}]* (?:operad|fastidiad|rot|mal|alt|baj|delicad|tocad|lesionad|descontrolad)[\\p{L}]*)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:me (?:han|acaban de) (?:diagnosticado|diagnosticar|detectado|detectar|encontrado)|me (?:diagnosticaron|detectaron|encontraron)|estoy diagnosticad[oa] de) (?:un |una |el |la )?<v:np>",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "(?:tomo|me tomo|me pincho|uso) (?:el |la |un |una )?(?<v>(?-i:\\p{Lu})[\\p{L}\\d-]+)(?: \\d+ ?mg)?(?= (?:a diario|todos los|todas las|cada|por la|por las|para (?:la|el|mi|mis|dormir)|contra|dos veces|una vez|desde)|$)",
+      learn: { medication: "$v" },
+      sure: 0.75,
     },
     {
       say: "soy (?<v>(?:diabétic[oa]|asmátic[oa]|epiléptic[oa]|disléxic[oa]|autista|daltónic[oa]|sord[oa]|cieg[oa]|miope|hipertens[oa]|claustrofóbic[oa]|bipolar|zurd[oa]|diestr[oa]|insomne|hipersensible|alcohólic[oa]|hemofílic[oa]|hipocondríac[oa]|usuari[oa] de silla de ruedas|cardiópata|migrañós[oa])(?: (?:de|tipo|desde|del) [^;,.!?\\uE001]+)?)",

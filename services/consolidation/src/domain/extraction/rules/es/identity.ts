@@ -26,7 +26,7 @@ export const IDENTITY_ES: Family = {
     },
     { say: "{my} (?:apodo|mote)(?: es|:)+ <n:name>", learn: { preferred_name: "$n" } },
     {
-      say: "soy <n:pname>(?=$|[,.!]| y)(?:,? (?:y )?(?:tengo )?<age> años)?",
+      say: "soy (?:el |la )?<n:pname>(?=$|[,.!]| y)(?:,? (?:y )?(?:tengo )?<age> años)?",
       learn: { name: "$n", age: "$age" },
       sure: 0.85,
     },
@@ -40,6 +40,18 @@ export const ABOUT_ME_ES: Family = {
     {
       say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir) <age>(?: años| añitos|$| \\uE001)",
       learn: { age: "$age" },
+    },
+    {
+      say: "nací (?:en el |en )(?:año |')?(?<y>[3-9]\\d)(?: en <p:place>)?(?=$|[,.;!]| y)",
+      learn: { birth_year: "19$y", birth_place: "$p" },
+    },
+    {
+      say: "(?:me presento|mi nombre)[:,] <n:pname>",
+      learn: { name: "$n" },
+    },
+    {
+      say: "(?:prefiero|me gusta|mejor|quiero) que me (?:tutees|tuteen|tutee|hables de tú|trates de (?:tú|usted)|trate de (?:tú|usted))",
+      learn: { form_of_address: "tú" },
     },
     {
       say: "nací (?:el )?<d:date>(?: en <p:place>)?",
@@ -158,7 +170,7 @@ export const RESIDENCE_ES: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para) <p:place>",
+      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para)(?: (?:las afueras de|un pueblo de|un barrio de|el centro de|la zona de|cerca de|la costa de|el norte de|el sur de|un piso en|una casa en|vivir en|vivir a))? <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
@@ -173,8 +185,18 @@ export const RESIDENCE_ES: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:vivo|vivimos|resido|residimos|estoy afincad[oa]|estoy instalad[oa]|estoy viviendo|tengo (?:la |mi )?casa|alquilo un piso|llevo viviendo|llevamos viviendo)(?: (?:con [\\p{L} ]+?|sol[oa]|junt[oa]s|cerca|a las afueras|en las afueras|en el centro|en un pueblo|en un barrio))*(?: (?:en|de|cerca de|a las afueras de|por))+ <p:place>",
+      say: "(?:vivo|vivimos|resido|residimos|estoy afincad[oa]|estoy instalad[oa]|estoy viviendo|tengo (?:la |mi )?casa|alquilo un piso|llevo viviendo|llevamos viviendo)(?: (?:con [\\p{L} ]+?|sol[oa]|junt[oa]s|cerca|a las afueras|en las afueras|en el centro|en un pueblo|en un barrio|en un piso|en una casa|en una finca|en un ático|en un chalet|al lado|al norte|al sur|de alquiler|(?:por |en )(?:la zona|el barrio|la parte|el norte|el sur|la provincia|el pueblo|la ciudad|el centro|la isla)))*(?: (?:en|de|cerca de|a las afueras de|por|del))+ (?:la |el )?<p:place>",
       learn: { home_city: "$p" },
+    },
+    {
+      say: "(?:llevo|llevamos) (?:ya )?(?:casi |más de |unos |toda la vida|toda mi vida|media vida)?(?:[\\p{L}\\d]+ (?:años|meses|semanas|añitos))?(?: (?:viviendo|instalad[oa]|afincad[oa]))? (?:en|por) <p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:estoy|estamos|andamos|ando|me encuentro)(?: (?:de paso|ahora|unos días))? (?:en|por) <p:pname>(?=$|[,.;!]| \\uE001| y| de | por | hasta| con)",
+      learn: { current_location: "$p" },
+      sure: 0.75,
     },
     {
       say: "{my} (?:piso|casa|apartamento|estudio|hogar) (?:está|queda|se encuentra) en <p:place>",

@@ -24,7 +24,7 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:cuando|si|cada vez que|siempre que|antes de que|después de que) (?:te|yo|me|le|haya|hay|alguien|no)\b[^?]*, ?\p{L}/iu,
     /(?:,| -| –|:) ?(?:siempre|cada vez|todas las veces|a partir de ahora)[.! ]*$/iu,
     /^(?:por favor,? )?(?:sé|sea) (?:más |menos |siempre |muy )?(?:breve|concis[oa]|direct[oa]|clar[oa]|honest[oa]|precis[oa]|formal|informal|amable|crític[oa])/iu,
-    /^(?:por favor,? )?(?:nada de|sin|menos|más|no más|basta de) (?:\p{L}+ )?(?:emojis?|emoticonos|listas|tablas|jerga|tecnicismos|anglicismos|viñetas|markdown|signos de exclamación|disculpas|rodeos|explicaciones|abreviaturas|relleno|chistes)\b/iu,
+    /^(?:por favor,? )?(?:nada de|sin|menos|más|no más|basta de) (?:\p{L}+ )?(?:emojis?|emoticonos|listas|tablas|jerga|tecnicismos|anglicismos|viñetas|markdown|signos de exclamación|disculpas|rodeos|explicaciones|abreviaturas|relleno|chistes|tabuladores|puntos y coma|mayúsculas|negritas|comillas|anglicismos|diminutivos)\b/iu,
     /^(?:recuerda|acuérdate|ten en cuenta|apunta) (?:para la próxima|siempre|de no|de siempre|que siempre|que nunca|que no)/iu,
   ],
   once: /\b(?:est[ea] (?:texto|mensaje|correo|documento|archivo|código|párrafo|artículo|frase|página|carta|lista|tabla|vez|semana|tarde|noche|mañana|función|imagen)|siguiente|anterior|de abajo|de arriba|adjunt[oa])\b|\?\s*$|^(?:traduce|resume|corrige)\p{L}*\b(?!.*\b(?:siempre|a partir de ahora|cada vez|todos|todas)\b)/iu,

@@ -2,7 +2,7 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_ES: Introduction = {
   start:
-    /^(?<lead>(?:(?:hola|buenas|buenos días)[ ,!]+)?(?:soy|me llamo|yo soy|sobre mí:|yo:|un poco sobre mí:)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
+    /^(?<lead>(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|hey|ey|bueno|pues|a ver|qué tal|encantad[oa])[ ,!]+)*(?:soy(?: la| el)?|me llamo|yo soy|sobre mí:|yo:|un poco sobre mí:|me presento[:,]|os cuento:|te cuento:)\s*)(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\s*,/iu,
   fragments: [
     { from: /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "me llamo $1" },
     { from: /^(\d{1,2})(?: años)?$/u, to: "tengo $1 años" },

@@ -1,5 +1,8 @@
 import type { Family } from "../rule.ts";
 
+const DAYS =
+  "(?:(?:los|las|todos los|todas las|cada|por las?) )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines? de semana|findes?|mañanas?|tardes?|noches?|mediodías?)";
+
 export const AVAILABILITY_ES: Family = {
   name: "availability",
   rules: [
@@ -11,6 +14,28 @@ export const AVAILABILITY_ES: Family = {
       say: "(?:estoy|estaré) (?:solo )?(?<w>disponible|libre|localizable)(?<x> (?:a partir|desde|hasta|los|las|por|de|entre|solo|después|antes)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.7,
+    },
+    {
+      say: `(?<x>${DAYS}[^;!?\\uE001]*?),? no (?:puedo|trabajo|estoy|curro|tengo clase|me va bien|me viene bien)(?: [^;!?]*)?`,
+      learn: { availability: { status: "no disponible", detail: "$x" } },
+      polarity: "any",
+      sure: 0.7,
+    },
+    {
+      say: `(?:puedo|trabajo|estoy|me viene bien|me va bien)(?: (?:quedar|hablar|atender))? (?<x>(?:${DAYS}|antes|después|hasta|a partir)(?: [^;!?]*)?)`,
+      learn: { availability: { status: "no disponible", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: `(?:llámame|llámeme|escríbeme|escríbame|contáctame|localízame|llamadme)(?: mejor| siempre| solo| preferiblemente)* (?<x>(?:${DAYS}|a partir|después|antes|entre|desde|de)(?: [^;!?]*)?)`,
+      learn: { availability: { status: "localizable", detail: "$x" } },
+      sure: 0.7,
+    },
+    {
+      say: `(?:libro|tengo libre|descanso) (?<x>${DAYS}(?: [^;!?]*)?)`,
+      learn: { availability: { status: "libre", detail: "$x" } },
+      sure: 0.75,
     },
     {
       say: "solo puedo (?<x>(?:por las|los|a partir|después|antes|entre)[^;!?]+)",

@@ -27,7 +27,7 @@ export const PROJECT_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:nosotros |el equipo |nuestro equipo )?(?:usamos|utilizamos|desplegamos|compilamos|alojamos|guardamos|probamos|testeamos|desarrollamos|programamos|trabajamos|seguimos|versionamos|monitorizamos|registramos|escribimos|publicamos|hacemos|mantenemos|gestionamos|fusionamos|revisamos|lanzamos|empaquetamos|corremos|tenemos)(?<d>(?: (?:con|en|para|por|el|la|los|las|todo|nuestro|nuestra|un|una))* ?(?!eso$|que )[^;!?\\uE001]+)",
+      say: "(?:nosotros |el equipo |nuestro equipo )?(?:usamos|utilizamos|desplegamos|compilamos|alojamos|guardamos|probamos|testeamos|desarrollamos|programamos|trabajamos|seguimos|versionamos|monitorizamos|registramos|escribimos|publicamos|hacemos|mantenemos|gestionamos|fusionamos|revisamos|lanzamos|empaquetamos|corremos|tenemos|llevamos|formateamos|documentamos|guardamos|almacenamos|conservamos|nombramos|organizamos|planificamos|cacheamos|ciframos|medimos|tiramos|metemos|ponemos|subimos|montamos|aplicamos|exigimos)(?<d>(?: (?:con|en|para|por|el|la|los|las|todo|nuestro|nuestra|un|una))* ?(?!eso$|que )[^;!?\\uE001]+)",
       learn: { team_practice: "$d" },
       sure: 0.85,
     },
@@ -42,6 +42,18 @@ export const PROJECT_ES: Family = {
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
+    },
+    {
+      say: "(?:el |la |nuestro |nuestra |mi |este |esta )(?:nuevo |nueva )?(?:proyecto|producto|app|aplicación|servicio|herramienta|repo|web) (?:se llama|lleva por nombre|se conoce como) <v:pname>",
+      learn: { project_name: "$v" },
+    },
+    {
+      say: "(?:.*? )?(?:se entrega|hay que entregarl?[oa]?|se lanza|se publica|la entrega es|el plazo (?:acaba|termina|es))(?: en| para| el)? ?<d:date>",
+      learn: { deadline: "$d" },
+    },
+    {
+      say: "(?:el equipo (?:lo )?(?:formamos|somos|son|es de|está formado por|tiene)|somos(?: un equipo de)?) (?<n>[\\p{L}\\d]+) (?:personas|desarrollador[ea]s|programador[ea]s|en el equipo|miembros|ingenier[oa]s)",
+      learn: { team_size: "$n" },
     },
     {
       say: "(?:para|en) (?:este|esta|el|la|nuestro|nuestra) (?<t>{tech})(?:,|:) (?<d>[^;!?\\uE001]+)",

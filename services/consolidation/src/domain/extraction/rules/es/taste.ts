@@ -27,6 +27,14 @@ export const LIKE_ES: Family = {
       learn: { prefers: { what: "$v" } },
     },
     {
+      say: "soy (?:más|muy|mucho más) (?:de la |de los |de las |del |de )<v:np> que (?:de la |de los |de las |del |de )<o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "(?:tomo|bebo|como|prefiero|quiero) (?:el |la |los |las |mi )?(?<k>café|té|carne|filete|bistec|pizza|agua|cerveza|leche|whisky|huevos?|pan|vino) (?<v>(?:sol[oa]|con|sin|muy|poco|bien|al punto|frí[oa]|caliente|cortado|negro|descafeinado|integral|helado)[^;!?\\uE001]*)",
+      learn: { prefers: { what: "$k $v" } },
+    },
+    {
       say: "{love} ?{notchat}<v:list>(?:,? (?:sobre todo|especialmente|en especial) <w:np>)?",
       learn: { likes: "$v" },
     },
@@ -46,6 +54,10 @@ export const LIKE_ES: Family = {
       say: "<v:np> (?:no )?(?:me (?:gusta|gustan|va|van|dice nada|convence|convencen)|es lo mío|es para mí|son lo mío)",
       learn: { dislikes: "$v" },
       polarity: "negated",
+    },
+    {
+      say: "(?:el |la |los |las )?<v:np> (?:lo|la|los|las) (?:odio|detesto|aborrezco|tengo atravesad[oa]s?)",
+      learn: { dislikes: "$v" },
     },
     {
       say: "<v:np> no (?:me (?:gusta|gustan|va|van|dice nada|convence|convencen|llama|entusiasma)|es lo mío|es para mí|son lo mío)",

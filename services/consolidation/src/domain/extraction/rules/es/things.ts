@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:coche|carro|bici(?:cleta)?(?: eléctrica)?|moto|scooter|furgoneta|camper|autocaravana|caravana|barco|velero|kayak|portátil|ordenador|computadora|pc|mac|macbook|móvil|teléfono|iphone|smartphone|tableta|tablet|ipad|ebook|cámara|dron|guitarra|piano|violín|chelo|batería|teclado|saxofón|trompeta|flauta|acordeón|ukelele|telescopio|impresora|tele|televisor|consola|reloj|auriculares|cascos|tocadiscos|máquina de coser|cafetera|casa|piso|apartamento|huerto|jardín|finca|tienda de campaña|piscina|patinete|tractor|placas solares|chimenea)";
+  "(?:coche|carro|bici(?:cleta)?(?: eléctrica)?|moto|scooter|furgoneta|camper|autocaravana|caravana|barco|velero|kayak|portátil|ordenador|computadora|pc|mac|macbook|móvil|teléfono|iphone|smartphone|tableta|tablet|ipad|ebook|cámara|dron|guitarra|piano|violín|chelo|batería|teclado|saxofón|trompeta|flauta|acordeón|ukelele|telescopio|impresora|tele|televisor|consola|reloj|auriculares|cascos|tocadiscos|máquina de coser|cafetera|casa|piso|apartamento|huerto|jardín|finca|tienda de campaña|piscina|patinete|tractor|placas solares|chimenea|monovolumen|utilitario|todoterreno|pickup|vespa|patín|altavoz|teclado|monitor|robot de cocina|thermomix|cochazo|bajo)";
 
 export const THINGS_ES: Family = {
   name: "things",
@@ -11,6 +11,15 @@ export const THINGS_ES: Family = {
       learn: { owns: "$v" },
     },
     { say: "(?:conduzco|manejo) (?:un |una |el |la |mi )<v:np>", learn: { owns: "$v" } },
+    {
+      say: "(?:he cambiado|cambié|acabo de cambiar) (?:el |la |mi )<o:np> por (?:un |una |el |la )<v:np>",
+      learn: { owns: { item: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
+      say: "(?:tengo|pago|veo|uso|tenemos) (?:el |la )?(?<v>(?:Netflix|Spotify|HBO(?: Max)?|Disney(?: ?Plus|\\+)?|Amazon Prime|Prime Video|Filmin|DAZN|Movistar(?: Plus)?|YouTube Premium|Audible|Kindle Unlimited|Strava|ChatGPT Plus|iCloud)(?: [\\p{L}]+)?)(?=$|[,.;!]| y| desde)",
+      learn: { subscription: "$v" },
+    },
     {
       say: "(?:poseo|soy (?:el |la )?(?:dueñ[oa]|propietari[oa]) de) (?:un |una |unos |unas |el |la )?<v:list>",
       learn: { owns: "$v" },

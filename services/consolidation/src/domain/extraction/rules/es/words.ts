@@ -89,7 +89,7 @@ export const ATTRIBUTES_ES: Readonly<Record<string, string>> = {
 export const ASKED_ES: readonly Asked[] = [
   {
     question:
-      /cómo (?:te|le|quieres que te|quiere que le|debo|puedo) ?(?:llam|dirigir)|(?:tu|su) nombre|cómo te llamas|cómo se llama usted/iu,
+      /cómo (?:te|le|quieres que te|quiere que le|debo|puedo) ?(?:llam|dirigir)|(?:tu|su) nombre|cómo te llamas|tu nombre|cómo se llama usted/iu,
     means: "me llamo #",
   },
   {

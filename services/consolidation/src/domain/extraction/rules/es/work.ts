@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const TRADE =
-  "(?:\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
+  "(?:(?!alérgic|celíac|asmátic|diabétic|intolerante|epiléptic|vegetarian|vegan|hincha|mejor|peor|mayor|menor|único|única|rico|rica|simpátic|romántic|católic|optimista|pesimista|realista|feminista|consciente|diferente|paciente|impaciente|valiente|inteligente|exigente|amante|creyente|practicante|residente|habitante|solitari|voluntari|partidari|propietari|usuari|fumador|bebedor|madrugador|trasnochador|soñador|primer|zurd|daltónic|autista|disléxic|sincer|solter|extranjer|norteñ|ligero|entero|carer|habanero|brasiler)\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
 
 export const WORK_ES: Family = {
   name: "work",
@@ -11,6 +11,20 @@ export const WORK_ES: Family = {
       learn: { employer: "$o", job_title: "$k" },
       cue: "replaces",
       sure: 0.85,
+    },
+    {
+      say: "(?:acaban de|me acaban de|me han|me) ?(?:contratarme|contratar|contratado|contrataron|ficharme|fichar|fichado|cogerme|cogido|coger|cogieron|admitido|seleccionado)(?: (?:como|de) <k:job>)? (?:en|para) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
+      learn: { employer: "$o", job_title: "$j|$k" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:empiezo|entro|comienzo|empezaré|me incorporo|arranco)(?: a (?:trabajar|currar))?(?: (?:como|de) <k:job>)? (?:en|a) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
+      learn: { employer: "$o", job_title: "$j|$k" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:busco|estoy buscando|ando buscando) (?<v>(?:trabajo|curro|empleo|prácticas|piso|un (?:trabajo|empleo|puesto)|una (?:beca|plaza|habitación))(?: (?:de|como|en) [^;,.!?\\uE001]+)?)",
+      learn: { goal: "encontrar $v" },
     },
     {
       say: "(?:me han|me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado) (?:a )?(?:el |la )?<j:job>",
@@ -111,6 +125,14 @@ export const EDUCATION_ES: Family = {
     },
     {
       say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca)(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "(?:ando|estoy|sigo|me estoy|estamos|me)(?: a punto de)? ?(?:sacándome|sacando|saco|estudiando|haciendo|cursando|terminando|acabando|preparándome|preparando|sacarme|terminar|acabar) (?:un |una |el |la |mis |las |mi )?(?<l>grado(?: medio| superior)?|título|carné(?: de (?:conducir|moto|camión))?|ESO|bachillerato|bachiller|FP|ciclo(?: formativo)?|carrera|máster|doctorado|tesis|oposiciones|oposición|curso|certificado|módulo|TFG|TFM)(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "(?:hice|terminé|acabé|cursé|saqué|me saqué|tengo) (?:la |el |un |una |mi )?(?<l>carrera|grado|máster|doctorado|licenciatura|FP|bachillerato|ingeniería|título|diplomatura)(?: (?:de|en) (?:la |el )?<f:np>)?(?: (?:en|por) (?:la |el )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
