@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName, System } from "@memory/launcher";
 import { eventually, mintProject, type Project } from "@memory/testkit";
 import { expect } from "vitest";
+import { removalsOf } from "./removals.ts";
 
 interface Shown {
   events: { id: string; payload: { said: string } }[];
@@ -11,6 +12,7 @@ interface Shown {
   packet: { facts: { value: { value: string } }[]; episodes: unknown[] };
   status: string;
   forget_id: string;
+  trace_id: string;
   events_deleted: number;
   traces_deleted: number;
 }
@@ -113,42 +115,74 @@ export async function eraseAmidWork(system: System, withinMs: number): Promise<v
   const served = await client.recall();
   expect(served.json.packet.facts.map(({ value }) => value.value).toSorted()).toEqual(said);
   expect(served.text).not.toContain("before");
+  expect(forgotten.json).toMatchObject(await removalsOf(system, client.projectId));
   expect(forgotten.json.events_deleted).toBe(captured.length + 1 - events.length);
   expect(forgotten.json.traces_deleted).toBe(asked.length - traces.length);
 }
 
-/** A part of the system that stands still: the forget says that it goes on, and does, without anybody asking again. */
-export async function forgetWhileStopped(system: System, name: ServiceName): Promise<void> {
-  const client = await clientOf(system);
-  const part = system.service(name);
-  const whileStopped = async () => {
-    await part.kill("SIGSTOP");
-    try {
-      const refused = await client.forget("delete");
-      const location = refused.headers.get("location") ?? "";
-      const waiting = await client.get(location);
-      return { refused, location, waiting, after: await client.capture("employer", "after") };
-    } finally {
-      await part.kill("SIGCONT");
-    }
-  };
-  await client.capture("employer", "before");
-  await client.consolidate();
-  await client.recall();
+/**
+ * A part of the system stands still while many subjects are deleted: each forget says that it goes on, and does, without anybody
+ * asking again.
+ */
+export async function forgetWhileStopped(
+  system: System,
+  name: ServiceName,
+  subjects: number,
+): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: subjects }, () => clientOf(system)));
+  for (const client of clients) await client.capture("employer", "before");
+  await clients[0]?.consolidate();
+  await Promise.all(clients.map((client) => client.recall()));
 
-  const { refused, location, waiting, after } = await whileStopped();
+  const locations = await whileStopped(system, name, () =>
+    Promise.all(clients.map(acceptedForget)),
+  );
+
+  await Promise.all(
+    clients.map((client, at) => expectForgotten(system, client, locations[at] ?? "")),
+  );
+}
+
+async function whileStopped<T>(
+  system: System,
+  name: ServiceName,
+  act: () => Promise<T>,
+): Promise<T> {
+  const part = system.service(name);
+  await part.kill("SIGSTOP");
+  try {
+    return await act();
+  } finally {
+    await part.kill("SIGCONT");
+  }
+}
+
+type Client = Awaited<ReturnType<typeof clientOf>>;
+
+/** A deletion that cannot end now: where it says that it goes on, before something new is told. */
+async function acceptedForget(client: Client): Promise<string> {
+  const refused = await client.forget("delete");
+  const location = refused.headers.get("location") ?? "";
+  const waiting = await client.get(location);
+  const after = await client.capture("employer", "after");
 
   expect([refused.status, waiting.status, after.status]).toEqual([503, 200, 202]);
   expect(waiting.json.status).toBe("pending");
+  return location;
+}
+
+async function expectForgotten(system: System, client: Client, location: string): Promise<void> {
   const done = await eventually(
     async () => {
       const receipt = await client.get(location);
       expect(receipt.json.status).toBe("done");
       return receipt.json;
     },
-    { withinMs: 60_000, everyMs: 250 },
+    { withinMs: 90_000, everyMs: 250 },
   );
-  expect(done).toMatchObject({ events_deleted: 1, facts_deleted: 1, traces_deleted: 1 });
+  const removed = { events_deleted: 1, facts_deleted: 1, traces_deleted: 1 };
+  expect(done).toMatchObject(removed);
+  expect(await removalsOf(system, client.projectId)).toMatchObject(removed);
   expect((await client.consolidate()).status).toBe(200);
   expect((await client.timeline()).map(({ payload }) => payload.said)).toEqual(["after"]);
   expect((await client.facts()).map(({ value }) => value.value)).toEqual(["after"]);
@@ -166,12 +200,19 @@ export async function writesWithoutBroker(system: System): Promise<void> {
   const facts = await client.facts();
   const keep_fact_id = conflict?.fact_ids[0];
   const city = { fact_id: facts.find(({ value }) => value.value === "Lima")?.id };
+  const { trace_id } = (await client.recall()).json;
   const seen = async () => [
     await client.facts(),
+    await client.traces(),
     await client.conflicts(),
     await client.timeline(),
   ];
   const before = await seen();
+  const others = await Promise.all([clientOf(system), clientOf(system)]);
+  for (const other of others) await other.capture("employer", "Acme");
+  await client.consolidate();
+  const [hiding, shown] = others;
+  const { forget_id } = (await shown.forget("disable")).json;
 
   await system.nats.stop();
   const refused = [
@@ -180,9 +221,14 @@ export async function writesWithoutBroker(system: System): Promise<void> {
     await client.consolidate(),
     await client.forget("disable", city),
     await client.forget("delete", city),
+    await client.post("/v1/feedback", { trace_id, rating: "useful" }),
   ];
   const unchanged = await seen();
-  const goesOn = await client.forget("delete");
+  const goOn = [
+    [client, await client.forget("delete")],
+    [hiding, await hiding.forget("disable")],
+    [shown, await shown.post(`/v1/forget/${forget_id}/restore`)],
+  ] as const;
   await system.nats.start();
 
   expect(refused.map(({ status, headers }) => [status, headers.get("location")])).toEqual(
@@ -190,14 +236,20 @@ export async function writesWithoutBroker(system: System): Promise<void> {
   );
   expect(refused.every(({ headers }) => headers.get("retry-after") !== null)).toBe(true);
   expect(unchanged).toEqual(before);
-  expect(goesOn.status).toBe(503);
-  const location = goesOn.headers.get("location") ?? "";
-  await eventually(
-    async () => expect((await client.get(location)).json).toMatchObject({ status: "done" }),
-    { withinMs: 60_000, everyMs: 250 },
-  );
+  expect(goOn.map(([, { status }]) => status)).toEqual([503, 503, 503]);
+  for (const [of, { headers }] of goOn)
+    await eventually(
+      async () =>
+        expect((await of.get(headers.get("location") ?? "")).json).toMatchObject({
+          status: "done",
+        }),
+      { withinMs: 60_000, everyMs: 250 },
+    );
   expect(await client.facts()).toEqual([]);
   expect(await client.timeline()).toEqual([]);
+  expect((await hiding.facts()).map(({ status }) => status)).toEqual(["disabled"]);
+  expect((await shown.facts()).map(({ status }) => status)).toEqual(["active"]);
+  expect((await shown.recall()).json.packet.facts).toHaveLength(1);
 }
 
 /** Two captures of one day that contradict each other, learnt by several slow runners at once: exactly one open set of both. */

@@ -6,6 +6,7 @@ import {
   forgetWhileStopped,
   writesWithoutBroker,
 } from "./forget-scenarios.ts";
+import { watchRemovals } from "./removals.ts";
 import { slowDown, systemWithClocksApart } from "./slowed-system.ts";
 
 const SLOW_MS = 300;
@@ -14,6 +15,7 @@ let system: System;
 beforeAll(async () => {
   system = await systemWithClocksApart();
   await slowDown(system, SLOW_MS);
+  await watchRemovals(system);
 }, 180_000);
 afterAll(() => system.stop(), 60_000);
 
@@ -25,8 +27,8 @@ test("a deletion amid slow captures, learning and questions, with clocks an hour
 }, 120_000);
 
 test.each(["consolidation", "context"] as const)(
-  "a deletion while %s stands still is 503 with a Location, and is done once it goes on",
-  (name) => forgetWhileStopped(system, name),
+  "eight deletions while %s stands still are 503 with a Location, and are done once it goes on",
+  (name) => forgetWhileStopped(system, name, 8),
   120_000,
 );
 

@@ -7,6 +7,7 @@ import {
   forgetWhileStopped,
   writesWithoutBroker,
 } from "./forget-scenarios.ts";
+import { watchRemovals } from "./removals.ts";
 import { slowDown, systemWithClocksApart } from "./slowed-system.ts";
 
 const ROUNDS = [1, 2, 3];
@@ -16,6 +17,7 @@ let system: System;
 beforeAll(async () => {
   system = await systemWithClocksApart();
   await slowDown(system, SLOW_MS);
+  await watchRemovals(system);
 });
 afterAll(() => system.stop());
 
@@ -35,8 +37,8 @@ test.each(
   (["consolidation", "context"] as const).flatMap((name) =>
     ROUNDS.map((round) => [name, round] as const),
   ),
-)("a deletion while %s stands still is done once it goes on, round %i", (name) =>
-  forgetWhileStopped(system, name),
+)("twenty deletions while %s stands still are done once it goes on, round %i", (name) =>
+  forgetWhileStopped(system, name, 20),
 );
 
 test.each(ROUNDS)(

@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "vitest";
+import { test as base, expect, vi } from "vitest";
 import { gone } from "../src/children.ts";
 import { freePort, isFree } from "../src/ports.ts";
 
 const MAIN = join(import.meta.dirname, "../src/main.ts");
+
+/** A whole system comes up, more than once in a test, beside all the others of a run. */
+const STARTS_WITHIN_MS = 150_000;
+vi.setConfig({ testTimeout: 3 * STARTS_WITHIN_MS });
 
 interface Started {
   process: ChildProcess;
@@ -49,7 +53,9 @@ const test = base.extend<Fixtures>({
 });
 
 const ready = ({ output }: Started, port: number) =>
-  expect.poll(output, { timeout: 60_000 }).toContain(`\nready http://127.0.0.1:${port}\n`);
+  expect
+    .poll(output, { timeout: STARTS_WITHIN_MS })
+    .toContain(`\nready http://127.0.0.1:${port}\n`);
 
 /** The admin key and the key of the demo project, as printed. */
 const keysShown = ({ output }: Started) => output().match(/(?<=^ {2}(admin key|key) +)[\w-]+/gm);
@@ -102,7 +108,7 @@ test("a start that is interrupted before all is up stops what it started and end
   start,
 }) => {
   const starting = start("--data", folder, "--port", String(port));
-  await expect.poll(starting.output, { timeout: 30_000 }).toContain("databases");
+  await expect.poll(starting.output, { timeout: STARTS_WITHIN_MS }).toContain("databases");
 
   starting.process.kill("SIGINT");
 
