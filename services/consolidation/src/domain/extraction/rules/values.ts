@@ -75,7 +75,7 @@ function isPlace(text: string, clause: Clause): boolean {
   return /\p{Lu}/u.test(text) || (clause.isLowerCase && text.split(" ").length <= 3);
 }
 
-const LISTED = new Set(["list", "names", "langs"]);
+const LISTED = new Set(["list", "names", "langs", "techs"]);
 
 /** What a caught group says, cleaned for its kind; several for lists, none when it is no such thing. Dates are left to the caller. */
 export function readValues(

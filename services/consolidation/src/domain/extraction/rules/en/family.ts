@@ -23,7 +23,7 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:,| \\(|:)? <n:names>(?!'s)",
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:,| \\(|:|'s)? <n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my)",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -36,6 +36,12 @@ export const KIN_NAME_EN: Family = {
       say: "(?:an?|one|the|two) (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:,| \\(| -|:) ?<n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
+    },
+    {
+      say: "{my} (?:[\\p{Ll}-]+ ){0,1}?(?<k>son|daughter|kid|child|toddler|baby|eldest|youngest|oldest|boy|girl|little one|nephew|niece|grandson|granddaughter|brother|sister|dog|cat|puppy)(?: (?<n>(?-i:\\p{Lu}\\p{Ll}+)))?(?: just)? (?:is|turned|turns|has turned|will be|has just turned) <a:age>(?=$|[.,!;]| years?| months?| and| now| next| this| old| \\uE001)",
+      learn: { $k: { relation: "$k", name: "$n", age: "$a" } },
+      anywhere: true,
+      tense: "any",
     },
   ],
 };
@@ -81,6 +87,41 @@ export const FAMILY_EN: Family = {
       learn: { pregnancy: "$s" },
     },
     { say: "{my} (?<k>ex|ex-wife|ex-husband) ", learn: { family_status: "has an ex" }, sure: 0.2 },
+    {
+      say: "(?:{i} am )?(?:an? )?(?<s>single (?:mum|mom|mother|dad|father|parent)|stay-at-home (?:mum|mom|dad|parent)|(?:new |proud |working )?(?:mum|mom|mother|dad|father|parent))(?: (?:of|to) (?<c>one|two|three|four|five|six|\\d|twins|triplets)(?: (?:kids|children|sons|daughters|boys|girls|teenagers|toddlers))?)",
+      learn: { family_status: "$s", child_count: "$c" },
+    },
+    {
+      say: "{i} (?:am |have been )?(?:the )?(?<p>only child|youngest|oldest|eldest|middle child|firstborn)(?=$|[.,!;]| of| in| and)",
+      learn: { birth_order: "$p" },
+    },
+    {
+      say: "{i} (?:am )?(?:expecting|having)(?: (?:an?|our|my|another))?(?: (?<s>baby|child|first|second|third|fourth|twins|little one|boy|girl|kid))?(?= (?:baby|child|in|next|this|on|around|any|soon|\\uE001)|$|[.,!;])(?<=(?:baby|child|first|second|third|fourth|twins|little one|boy|girl|kid).*)",
+      learn: { pregnancy: "expecting $s" },
+    },
+    {
+      say: "{i} (?:am|are) (?:in a relationship|dating|seeing|going out|together|living together)(?: with)? <n:pname>",
+      learn: { partner: { name: "$n" } },
+    },
+    {
+      say: "{i} have been (?<s>married|together|divorced|separated|engaged|single|widowed)(?: to <n:name>)?(?: for| since|$|[.,!;]| \\uE001)",
+      learn: { marital_status: "$s", spouse: "$n" },
+    },
+    {
+      say: "{i} have (?<c>no|\\d+|two|three|four|five|six) (?<p>kids|children|siblings|brothers|sisters|pets|grandchildren|nieces|nephews|cousins)(?: (?:of my own|yet|at home))?(?=$|[.,!;]| and| but)",
+      learn: { family_status: "$c $p" },
+    },
+    {
+      say: "(?:{my} )?(?:wedding )?anniversary(?: is|:| falls)*(?: on)? <d:date>",
+      learn: { event_date: { date: "$d", event: "wedding anniversary" } },
+      where: { event: "wedding anniversary" },
+    },
+    {
+      say: "{my} (?:birth )?(?<k>{kin}) (?:raised|brought) (?:me|us)(?: up)?",
+      learn: { family_status: "raised by my $k" },
+      anywhere: true,
+      tense: "any",
+    },
   ],
 };
 
@@ -97,7 +138,7 @@ export const PETS_EN: Family = {
       sure: 0.9,
     },
     {
-      say: "{i} (?:have|own|adopted|have adopted|rescued|have rescued) (?:an? |two |three |four |\\d |some )(?<k>(?:[\\p{Ll}-]+ ){0,3}?{pet}s?)(?=$|[.,!;]| and| at| who| that| \\uE001)",
+      say: "{i} (?:have|own|adopted|have adopted|rescued|have rescued) (?:an? |two |three |four |\\d |some )(?<k>(?:[\\p{Ll}-]+ ){0,3}?{pet}s?)(?=$|[.!;]|,(?! (?-i:\\p{Lu}))| and| at| who| that| \\uE001)",
       learn: { pet: { species: "$k" } },
       sure: 0.85,
     },
@@ -107,6 +148,15 @@ export const PETS_EN: Family = {
     },
     {
       say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<s>{pet})'s name is <n:names>",
+      learn: { pet: { name: "$n", species: "$s" } },
+    },
+    {
+      say: "{i} (?:have|own|keep|adopted|rescued|got) (?<k>(?:an? |\\d+ |two |three |four |five |six |seven |eight |nine |ten |a dozen |some )(?:[\\p{Ll}-]+ ){0,3}?{pet}s?)(?=$|[.!;:(]|,(?! (?-i:\\p{Lu}))| and| at| in| who| that| \\uE001)",
+      learn: { pet: { species: "$k" } },
+      sure: 0.85,
+    },
+    {
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<s>{pet})s?,? <n:names>(?!'s)",
       learn: { pet: { name: "$n", species: "$s" } },
     },
   ],

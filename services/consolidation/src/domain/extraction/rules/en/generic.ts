@@ -60,6 +60,18 @@ export const CONSTRAINT_EN: Family = {
       learn: { routine: "$d in the morning" },
       sure: 0.7,
     },
+    {
+      say: "{my} (?<k>(?!head|heart|code|brain|point|question|problem|issue|guess|mood|build|train|flight|order|day|life|only|advice|bad|turn|fault|goodness|god|friend)(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]+?)(?:'s name)? (?:is|are|am|:)(?: called| named)? (?<v>(?-i:\\p{Lu})[\\p{L}\\p{N}'&.-]*(?: (?:(?:of|de|the|and|&|von|van) )?(?-i:[\\p{Lu}\\d])[\\p{L}\\p{N}'&.-]*){0,4}|\\uE000.|[\\d][\\d.,:/-]*(?: ?(?:cm|kg|km|lbs?|%|am|pm|euros?|dollars?|pounds?|k))?)(?=$|[.!;])",
+      learn: { attribute: { what: "$k", value: "$v" } },
+      where: { of: "$k" },
+      sure: 0.7,
+    },
+    {
+      say: "(?:the|our) (?<k>(?!day|time|weather|problem|point|answer|question|song|film|movie|book|novel|code|bug|error|issue|winner|capital|president|author|main|best|word|sentence|title|first|last|next|hero|story)(?:[\\p{L}-]+ ){0,2}?(?:name|codename|password hint|mascot|wifi|address|number|code word|contact|landlord|supplier|client|customer|vendor|sponsor|venue|hotel|restaurant|theme|colou?r|logo|font|deadline|budget|price|rent|size|capacity|address)) (?:is|are|:)(?: called| named)? (?<v>(?-i:\\p{Lu})[\\p{L}\\p{N}'&.-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\p{N}'&.-]*){0,4}|\\uE000.|[$€£]?\\d[\\d.,:k]*(?: ?\\p{L}+)?)(?=$|[.!;,])",
+      learn: { attribute: { what: "$k", value: "$v" } },
+      where: { of: "$k" },
+      sure: 0.65,
+    },
   ],
 };
 
@@ -68,7 +80,7 @@ export const BUDGET_EN: Family = {
   name: "budget",
   rules: [
     {
-      say: "(?:the )?budget (?:is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      say: "(?:(?:the|my|our) )?(?:total |monthly |overall |max |maximum |weekly )?budget(?: for [^;!?:\\uE001]+?)?(?: is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
       learn: { budget: "$v" },
     },
     {

@@ -24,7 +24,10 @@ export const ALLERGY_EN: Family = {
       say: "{i} (?:have|suffer from|developed) (?:an? )?(?:severe |bad |mild |serious )*(?:allergy|allergies|allergic reactions?|intolerance) to <v:list>",
       learn: { allergy: "$v" },
     },
-    { say: "{i} am (?<v>[\\p{L}]+)[- ]intolerant", learn: { allergy: "$v" } },
+    {
+      say: "{i} am (?:mildly |severely |a bit )?(?<v>[\\p{L}]+)[- ](?:intolerant|sensitive)",
+      learn: { allergy: "$v" },
+    },
     {
       say: "{my} (?:only )?(?:allergy|allergies)(?: is| are|:) (?:to )?<v:list>",
       learn: { allergy: "$v" },
@@ -34,7 +37,7 @@ export const ALLERGY_EN: Family = {
       learn: { allergy: "$v" },
     },
     {
-      say: "<v:np> (?:gives? me (?:hives|a rash)|makes? me (?:sneeze|break out|swell|itch|sick|ill)|sends? me to (?:hospital|the hospital|a&e|the er)|triggers? my (?:asthma|migraines?|allergies))",
+      say: "<v:np> (?:gives? me (?:hives|a rash|a reaction|migraines|terrible migraines|stomach ache|heartburn)|makes? me (?:sneeze|break out|swell|itch|sick|ill)|sends? me (?:straight )?to (?:the )?(?:hospital|a&e|er|emergency)|(?:could|would|can|will|might) kill me|(?:is|are) (?:deadly|poison|lethal) (?:to|for) me|makes? my (?:throat|tongue|face|lips) (?:swell|itch|close)|closes? my throat|triggers? my (?:asthma|migraines?|allergies))",
       learn: { allergy: "$v" },
       sure: 0.8,
     },
@@ -42,6 +45,19 @@ export const ALLERGY_EN: Family = {
       say: "{i} (?:break out in hives|go into anaphylaxis|swell up|get a rash|come out in a rash|get sick)(?: when(?:ever)? I (?:eat|touch|have)| if I (?:eat|touch|have)| from) <v:np>",
       learn: { allergy: "$v" },
       sure: 0.85,
+    },
+    {
+      say: "{my} (?:known |food |main )*allerg(?:y|ies)(?: list)?(?: is| are| include|:)+ <v:list>",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "<v:np>[- ](?:allergy|intolerance)(?: here| sufferer)?$",
+      learn: { allergy: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:react badly|have a reaction|have a bad reaction|respond badly) to <v:list>",
+      learn: { allergy: "$v" },
     },
   ],
 };
@@ -80,6 +96,55 @@ export const DIET_EN: Family = {
     {
       say: "no <v:np>(?:,| and no .+)? (?:for me|please)$",
       learn: { avoids: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: `{i} (?:(?:have )?(?:gone|went|turned|become|became)|am going|am) (?:fully |completely |totally |strictly |back to being |back to |properly |mostly |entirely |largely |now )+(?<v>${DIET})`,
+      learn: { diet: "$v" },
+      cue: "replaces",
+    },
+    {
+      say: "<v:np> (?:is|are) (?:an? )?(?:absolute |total |complete |big |definite |hard )*(?:no-go|no go|no-no|off[- ]limits|dealbreaker|deal-breaker|hard no|not an option|out of the question)(?: for (?:me|us))?",
+      learn: { avoids: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "<v:np> (?:do|does) (?:agree with|sit well with|suit) me",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "<v:np> (?:do|does) not (?:agree with|sit well with|like|suit) (?:me|my stomach)",
+      learn: { avoids: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "{i} drink(?: (?:any )?alcohol| at all| any alcohol)?(?=$|[.,!;]| and| so)",
+      learn: { habit: "does not drink alcohol" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} (?:eat|do|touch|have|drink|use|consume) (?:any |much )?(?<v>(?:red |processed |raw )?(?:meat|beef|pork|fish|dairy|gluten|sugar|alcohol|caffeine|carbs|seafood|shellfish|eggs|nuts|mushrooms|lactose|coffee|wheat|soy|onions?|garlic|lamb|chicken|honey|bread))(?=$|[.,!;]| and| or| so| at| after)",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} (?:have )?(?:quit|gave up|given up|stopped|kicked|cut out|am off|came off|come off|am done with) (?<v>smoking|drinking|vaping|alcohol|sugar|caffeine|meat|dairy|gluten|cigarettes|nicotine|weed|gambling)",
+      learn: { habit: "quit $v" },
+      tense: "any",
+    },
+    {
+      say: "I am (?:now )?(?:almost |nearly |over |about )?(?:[\\p{L}\\d]+ (?:days?|weeks?|months?|years?) )?(?<v>sober|clean|smoke[- ]free|alcohol[- ]free|teetotal|off the booze|on the wagon)(?=$|[.,!;]| for| since| and| \\uE001)",
+      learn: { habit: "$v" },
+    },
+    {
+      say: "(?:no|zero) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?(?:(?:,| or| and|, or) (?:no )?[\\p{L}-]+){0,4}) (?:for (?:me|us)|please|ever|in my food|on mine|in anything)$",
+      learn: { avoids: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:can (?:only|just)|must|have to|need to|am supposed to|am meant to|should) (?:eat|have|avoid|stay off|keep off|drink|limit|watch) (?<v>[^;,.!?\\uE001]+)",
+      learn: { dietary_rule: "$v" },
       sure: 0.7,
     },
   ],
@@ -144,6 +209,54 @@ export const HEALTH_EN: Family = {
       say: "{i} (?:am (?:afraid|scared|terrified|frightened) of|have a phobia of|have a fear of) <v:long>",
       learn: { fear: "$v" },
       sure: 0.8,
+    },
+    {
+      say: `(?:{i} am |{i} have )?(?:an? )?(?<v>${CONDITION}|coeliac|celiac|diabetic|asthmatic|epileptic|dyslexic|autistic)(?= here| sufferer|$)`,
+      learn: { medical_condition: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} have (?:an? |some )?(?<v>(?:bad|dodgy|weak|terrible|awful|chronic|dreadful|poor|wonky|arthritic|trick|gammy) (?:knees?|back|shoulders?|hips?|eyesight|hearing|hay fever|memory|ankles?|neck|wrists?|circulation|sleep|stomach|heart))",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{my} (?<v>(?:knees?|back|shoulders?|hips?|eyesight|hearing|memory|ankles?|neck|wrists?|eyes|hands) (?:is|are) (?:bad|dodgy|weak|terrible|awful|shot|going|arthritic|bothering me|playing up|killing me)(?: \\p{L}+)?)",
+      learn: { medical_condition: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:have|had|am having|am getting) (?:an? )?(?<v>(?:knee|hip|heart|back|hernia|cataract|shoulder|wisdom tooth|eye|gallbladder|bypass|cancer|jaw|foot|kidney)[\\p{L} ]*? (?:surgery|operation|replacement|transplant|removed|treatment|chemo|bypass))",
+      learn: { medical_condition: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:take|am on|am taking|use) (?<v>[^;,.!?\\uE001]+?) (?:for my (?<f>[\\p{L} ]+)|(?:once|twice|three times) (?:a|per) (?:day|week)|every (?:day|morning|night|evening)|daily|with food|before bed)(?<!bus|train|walk|break|shower|bath|nap|class|photo|car|tram|tube.*)",
+      learn: { medication: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:wear|use|rely on|need) (?:a |an )?(?:(?:two|both|my) )?(?<v>(?:cochlear implants?|hearing aids?|glasses|contacts?|insulin pump|brace|splint|stoma bag|prosthetic [\\p{L}]+|mobility scooter|walking frame|white cane|screen reader|inhaler))",
+      learn: { medical_condition: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: "{i} am (?:on|off) (?<v>(?:antibiotics|antidepressants|blood thinners|insulin|metformin|statins|steroids|hrt|birth control|chemo|dialysis|painkillers|the pill|keto|beta blockers|ssris|warfarin|medication))",
+      learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:had|survived|beat|got over|recovered from) (?:an? |my )?(?<v>heart attack|stroke|cancer|breast cancer|concussion|covid|long covid|burnout|breakdown|miscarriage|c-section|pneumonia|shingles|kidney stones|appendicitis)",
+      learn: { medical_condition: "had $v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:get|got|am prone to|am getting) (?:really |very |so |terribly )?(?<v>(?:sea|car|travel|motion|air)[- ]?sick|seasick|carsick|migraines?|panic attacks|cold sores|nosebleeds|dizzy spells|headaches|cluster headaches)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "{i} (?<v>(?:can|could) (?:hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?|caffeine|lactose)[^;,.!?\\uE001]*)",
+      learn: { medical_condition: "not able: $v" },
+      polarity: "negated",
+      sure: 0.7,
     },
   ],
 };

@@ -4,12 +4,16 @@ export const IDENTITY_EN: Family = {
   name: "identity",
   rules: [
     {
+      say: "{i} am (?:a |an )?native (?<l>{language}) speaker",
+      learn: { native_language: "$l" },
+    },
+    {
       say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |most people )(?:all |just |mostly )*calls? me <n:pname>",
       learn: { preferred_name: "$n" },
       anywhere: true,
     },
     {
-      say: "{my} (?:full |first |real |given |legal )?name(?: is|'s|:) <name>(?:,? (?:but |though )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
+      say: "{my} (?:(?:actual|full|first|real|given|legal|proper|birth|official|whole|christian|own) )*name(?: is|'s|:) <name>(?:,? (?:but |though )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
       learn: { name: "$name", preferred_name: "$nick" },
     },
     {
@@ -34,7 +38,7 @@ export const IDENTITY_EN: Family = {
       learn: { name: "$n" },
       sure: 0.75,
     },
-    { say: "<n:pname> here$", learn: { name: "$n" }, sure: 0.75 },
+    { say: "<n:pname> here(?=$|,)", learn: { name: "$n" }, sure: 0.75 },
     {
       say: "I am <n:pname>(?= *(?:,|$|\\.|!|\\uE001| from| by| and| but|\\())(?:,? (?:and )?<age>(?: years old)?(?=[,.!]|$| and| from))?(?:,? (?:but |though |and )?(?:most |all )?(?:people|everyone|everybody|friends|my friends|they|you can|please)(?: just| all| mostly)? call me <nick:name>)?",
       learn: { name: "$n", preferred_name: "$nick", age: "$age" },
@@ -87,7 +91,7 @@ export const ABOUT_ME_EN: Family = {
       learn: { nationality: "$n" },
     },
     {
-      say: "I (?:have|hold|hold a) (?:an? )?<n:word> (?:citizenship|nationality|passport)",
+      say: "I (?:have|hold|got|carry|travel on) (?:an? )?(?:dual |my )?<n:word> (?:citizenship|nationality|passport)",
       learn: { nationality: "$n" },
     },
     { say: "{my} (?:timezone|time zone) is <t:rest>", learn: { timezone: "$t" } },
@@ -97,6 +101,31 @@ export const ABOUT_ME_EN: Family = {
     },
     { say: "I am <h:np> tall", learn: { height: "$h" } },
     { say: "I (?:wear|take|am) (?:a )?(?:shoe )?size <s:word>", learn: { size: "$s" } },
+    {
+      say: "I (?:am|was) (?:an? )?(?<z>aries|taurus|gemini|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)(?=$|[.,!;]| and)",
+      learn: { star_sign: "$z" },
+    },
+    {
+      say: "I am (?:an? )?(?:practi[sc]ing |devout |lapsed |proud )?(?<r>catholic|muslim|jewish|hindu|buddhist|sikh|atheist|agnostic|quaker|protestant|christian|orthodox jew|mormon)(?=$|[.,!;]| and| so)",
+      learn: { religion: "$r" },
+    },
+    {
+      say: "I am (?:a |one of those )?(?<h>left-?hand(?:ed|er)|right-?handed|ambidextrous|leftie|lefty|introvert|extrovert|night owl|early bird|early riser|morning person|homebody|perfectionist|minimalist|non-?binary|trans|gay|lesbian|bisexual|queer|asexual)(?=$|[.,!;]| and| so)",
+      learn: { trait: "$h" },
+      sure: 0.8,
+    },
+    {
+      say: "I am (?:an? )(?<n>{demonym})(?=$|[.,!;]| and| but| by| through)",
+      learn: { origin: "$n" },
+    },
+    {
+      say: "I am (?:in|on) (?:the )?(?<t>(?:(?:us )?(?:pacific|eastern|central|mountain)|cet|cest|gmt|bst|est|pst|utc|ist|jst|aest)(?: ?[+-]\\d+)?(?: time| time ?zone)?)(?=$|[.,!;]| and| so)",
+      learn: { timezone: "$t" },
+    },
+    {
+      say: "{i} am (?<t>(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven) hours? (?:ahead of|behind) [\\p{L} ]+)",
+      learn: { timezone: "$t" },
+    },
   ],
 };
 
@@ -142,6 +171,21 @@ export const CONTACT_EN: Family = {
     },
     {
       say: "(?:you can |please |just |can |feel free to )*(?:call|text|ring|reach|phone|contact|whatsapp) me(?: at| on| under| anytime on)? ?(?:my mobile |my phone |my cell )?<p:phone>",
+      learn: { phone: "$p" },
+      anywhere: true,
+    },
+    {
+      say: "new (?:phone |mobile |cell )?(?:number|mobile|phone)(?: is|:|,)+ <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "new (?:e-?mail|mail)(?: address)?(?: is|:|,)+ <e:email>",
+      learn: { email: "$e" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:reach|call|text|ring|contact|phone|whatsapp|get hold of|ping) (?:me|us)\\b.*?(?:or|and|,)(?: else)?(?: call| text| phone| ring| by phone| on| at| via| try| my (?:mobile|cell|phone) (?:is|on))* <p:phone>",
       learn: { phone: "$p" },
       anywhere: true,
     },

@@ -23,6 +23,48 @@ export const AVAILABILITY_EN: Family = {
       learn: { availability: { status: "only", detail: "$x" } },
       sure: 0.7,
     },
+    {
+      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|booked up|in meetings) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} am (?<w>free|available|reachable|around|in)(?: in the office| at work| at my desk)? (?<x>(?:on |after |before |between |from |in the |at |until )?[^;!?]+)",
+      learn: { availability: { status: "not $w", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.75,
+    },
+    {
+      say: "{i} can (?:do|make|meet|work|come|talk|call)(?: on| after| before| in the| at)? (?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|before (?:noon|\\d)|after \\d|\\d)[^;!?]*)",
+      learn: { availability: { status: "not available", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.75,
+    },
+    {
+      say: "(?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|(?:early |late )?mornings?|afternoons?|evenings?|lunchtimes?|after \\d[\\d:.]* ?(?:am|pm)?|before \\d[\\d:.]* ?(?:am|pm)?|any time after [\\d\\p{L}:]+)(?:(?: and| or|,) [\\p{L}]+)?) (?:is|are|works?|suits?|do|does)(?: usually| generally| always| out)? ?(?:best|better|good|fine|ideal|great|easiest|perfect|ok|okay|free)?(?: for (?:me|us)| me| us)?$",
+      learn: { availability: { status: "preferred", detail: "$x" } },
+      sure: 0.75,
+    },
+    {
+      say: "(?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?)(?:(?: and| or|,) [\\p{L}]+)?) (?:is|are|works?|do|does)(?: not)? ?(?:off[- ]limits|bad|difficult|terrible|out|no good|tricky|impossible|work|good|great|possible|an option)(?: for (?:me|us))?",
+      learn: { availability: { status: "not available", detail: "$x" } },
+      polarity: "any",
+      sure: 0.75,
+    },
+    {
+      say: "(?:the |{my} )?best (?:time|day|way|moment)s? (?:to (?:[\\p{L}]+ ){1,3}?me|for (?:me|us|calls|meetings|a call))(?: on)? (?:is|are) (?<x>[^;!?]+)",
+      learn: { availability: { status: "preferred", detail: "$x" } },
+    },
+    {
+      say: "{i} (?:am|will be) (?<w>out of (?:the )?office|ooo|away|off|on (?:annual |parental |maternity |paternity |sick )?leave|on holiday|on vacation|travelling|traveling) (?<x>[^;!?]*\\d[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:have|take|get|keep) (?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|evenings|mornings|afternoons)(?:(?: and|,) [\\p{L}]+)?) (?:off|free|clear)",
+      learn: { availability: { status: "off", detail: "$x" } },
+      sure: 0.8,
+    },
   ],
 };
 
@@ -46,6 +88,26 @@ export const GOAL_EN: Family = {
       say: "{i} (?:am )?(?:trying|working) to (?<v>(?:quit|lose|gain|learn|save|reduce|cut|improve|run|write|finish|build|get (?:into|better|fit|in shape)|become|stop|eat|read|drink|buy|find a|pass)[^;!?.\\uE001]*)",
       learn: { goal: "$v" },
       sure: 0.75,
+    },
+    {
+      say: "{i} (?:am )?(?:hoping|planning|aiming|looking|trying|determined|itching) to (?<v>(?!know|hear|see if|find out|understand|figure|get (?:this|it|some)|ask|help)[^;!?.\\uE001]+ (?:by|before|within|next|this|in) [^;!?.]+)",
+      learn: { goal: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} am (?:thinking (?:of|about)|considering|toying with the idea of|contemplating) (?<v>\\p{L}+ing [^;!?.\\uE001]+?)(?= *\\uE001)",
+      learn: { goal: "$v" },
+      sure: 0.65,
+    },
+    {
+      say: "{i} (?:am |have been )?(?:saving|saving up|training|practising|practicing|preparing|revising|studying|cramming|working) (?:for|towards?) (?:an? |the |my |our )?<v:np>",
+      learn: { goal: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:have )?(?:always (?:wanted|dreamed|dreamt)|long wanted|(?:really )?want|dream|would (?:really )?(?:love|like)|hope)(?: of| to) (?<v>(?:learn|learning|run|running|climb|visit|travel|retire|open|start|write|become|move|build|own|live|study|get (?:fit|into|my|a dog|a cat|better)|publish|finish|lose|read|master|save|buy)(?: [^;!?.\\uE001]+))",
+      learn: { goal: "$v" },
+      sure: 0.7,
     },
   ],
 };
@@ -71,12 +133,12 @@ export const EVENT_EN: Family = {
   isWeak: true,
   rules: [
     {
-      say: "(?:the|my|our|this year's|next year's) (?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|was moved|has been moved|got moved|moved|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: to| for| on| at| until| in| back to| now)* ?<d:date>",
+      say: "(?:the|my|our|this year's|next year's) (?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|leaves|departs|arrives|lands|returns|comes|kicks off|wraps up|finishes|runs|lasts|resumes|was moved|has been moved|got moved|moved|slipped|(?:has |have )?(?:slipped|slid|moved|shifted|changed)|(?:is|has been|was|got|is being|had to be) (?:pushed|postponed|delayed|rescheduled|moved|brought forward|bumped|shifted|put back|pushed back|pushed out|deferred)|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: to| for| on| at| until| in| by| back| forward| out| back to| now)* ?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },
     {
-      say: "(?<e>deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission)(?: date)?(?: is|:|,)* <d:date>",
+      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation))(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },
@@ -84,6 +146,16 @@ export const EVENT_EN: Family = {
       say: "<d:date> (?:is|for) (?:the|my|our) (?<e>[\\p{L} ]+?)(?=$|[.,!;])",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
+      sure: 0.75,
+    },
+    {
+      say: "(?<e>[\\p{L}][^;,!?:\\uE001]{2,40}?)(?: is| are|:| -)* <d:date>(?: (?:morning|afternoon|evening|night|at [\\d:.]+ ?(?:am|pm)?))?[:,] (?<x>[^;!?\\uE001]+)(?<=^(?:concert|gig|show|dinner|lunch|party|wedding|trip|flight|meeting|exam|interview|appointment|match|race|game|talk|presentation|play|festival|visit|holiday|date).*)",
+      learn: { event_date: { date: "$d", event: "$e $x" } },
+      where: { event: "$e" },
+    },
+    {
+      say: "(?:{i} )?(?:have|am having|have booked|booked|am getting|am hosting|am throwing|am giving|am attending|am running|have to) (?:an? |the |my |our |some )?(?<e>[^;!?.\\uE001]+?) <d:date>",
+      learn: { plan: { value: "$e", date: "$d" } },
       sure: 0.75,
     },
   ],

@@ -2,7 +2,7 @@ import type { Family } from "../rule.ts";
 
 /** What a team talks about when it talks about its software. */
 export const TECH_EN =
-  "(?:(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:repo(?:sitory)?|monorepo|codebase|code base|back-?end|front-?end|api|apis|service|services|microservices?|server|app|application|project|website|site|database|db|cache|queue|broker|schema|schemas|migrations?|ci|ci\\/cd|pipeline|builds?|deploys?|deployments?|releases?|release tags?|tags?|versions?|hotfix(?:es)?|branch(?:es)?|commits?|commit messages?|pull requests?|prs?|merge requests?|mrs?|code reviews?|tests?|unit tests?|integration tests?|e2e tests?|end-to-end tests?|test suite|coverage|lint(?:er|ing)?|format(?:ter|ting)?|docs|documentation|logs?|logging|metrics|traces|tracing|alerts?|alerting|monitoring|dashboards?|on-?call|staging|prod|production|dev|sandbox|environment|env vars?|config|configs|configuration|secrets?|credentials|feature flags?|infra|infrastructure|cluster|kubernetes|terraform|docker images?|images?|containers?|artifacts?|packages?|libraries|library|sdk|cli|dependencies|modules?|components?|styles?|styling|css|ui|state management|auth|authentication|payments?|billing|emails?|search|storage|uploads?|backups?|cron jobs?|jobs|workers?|timeouts?|rate limits?|limit|sprints?|tickets?|issues|standups?|stack|tech stack|framework|runtime|orm|bundler|package manager|error handling|errors|naming|indentation|line length|imports|types|endpoints?|webhooks?|events?|topics?|consumers?|clients?|generated code|protos?|graphql|openapi|spec|license|licence|vm|vms|host|domain|dns|cdn|proxy|gateway|load balancer|model|models|dataset|data|warehouse|etl|firmware|ml pipeline|ones|notebooks?|package\\.json|dockerfile|makefile|readme|tsconfig|node|python|java))";
+  "(?:(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:repo(?:sitory)?|monorepo|codebase|code base|back-?end|front-?end|api|apis|service|services|microservices?|server|app|application|project|website|site|database|db|cache|queue|broker|schema|schemas|migrations?|ci|ci\\/cd|pipeline|builds?|deploys?|deployments?|releases?|release tags?|tags?|versions?|hotfix(?:es)?|branch(?:es)?|commits?|commit messages?|pull requests?|prs?|merge requests?|mrs?|code reviews?|tests?|unit tests?|integration tests?|e2e tests?|end-to-end tests?|test suite|coverage|lint(?:er|ing)?|format(?:ter|ting)?|docs|documentation|logs?|logging|metrics|traces|tracing|alerts?|alerting|monitoring|dashboards?|on-?call|staging|prod|production|dev|sandbox|environments?|envs?|env vars?|ports?(?: \\d+)?|namespaces?|registry|mirrors?|config|configs|configuration|secrets?|credentials|feature flags?|infra|infrastructure|cluster|kubernetes|terraform|docker images?|images?|containers?|artifacts?|packages?|libraries|library|sdk|cli|dependencies|modules?|components?|styles?|styling|css|ui|state management|auth|authentication|payments?|billing|emails?|search|storage|uploads?|backups?|cron jobs?|jobs|workers?|timeouts?|rate limits?|limit|sprints?|tickets?|issues|standups?|stack|tech stack|framework|runtime|orm|bundler|package manager|error handling|errors|naming|indentation|line length|imports|types|endpoints?|webhooks?|events?|topics?|consumers?|clients?|generated code|protos?|graphql|openapi|spec|license|licence|vm|vms|host|domain|dns|cdn|proxy|gateway|load balancer|model|models|dataset|data|warehouse|etl|firmware|ml pipeline|ones|notebooks?|package\\.json|dockerfile|makefile|readme|tsconfig|node|python|java|codename|code name|(?:main|default|release|feature) branch(?:es)?|terraform state|state|assets|fixtures|seeds?|snapshots?|changelog|roadmap|milestones?|linters?|formatters?|compiler|toolchain|editorconfig|ides?|typescript|postgres|redis|kafka|nginx|load tests?|smoke tests?|benchmarks?|nightlies|nightly builds?|artifacts|buckets?|volumes?|sessions?|tokens?|passwords?|analytics|telemetry|error tracking|crash reports|errors|bugs|features?|flags|translations|i18n|assets|retention|replicas?|shards?|nodes?|regions?|zones?|primary|replica|failover|scheduler|runners?|agents?|bots?|integration|integrations|plugins?|themes?|templates?|widgets?|extension|repo root|root folder|source|source code|design system|designs?|mock-?ups|wiki|knowledge base|tech docs|runbooks?|postmortems?|retros?|planning|estimates|velocity|story points|definition of done|code style|style guide|conventions?|commit style|versioning|semver|node version|python version|go version|os|target|targets|minimum version|browser support|sla|slo|uptime|latency budget|throughput|quota|payload limit|file size limit|max upload|timeout|ttl|retries|backoff))";
 
 const TRANSIENT =
   "(?!(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) (?:(?:currently|still|just|now|so|really|very|all|totally|completely|a bit|being) )*(?:down|failing|broken|red|green|slow|flaky|stuck|up|back|fine|ok|okay|done|ready|running|working|crashing|passing|good|great|bad|weird|messy|late|delayed|blocked|busy|overloaded|on fire|acting|hanging|a mess|live|deployed|merged|open|closed|empty|missing|gone|too|not|taking|getting|throwing|returning|timing|amazing|awesome|cool|nice|fun|hard|easy|important|interesting|beautiful|tough|coming|going|making))(?!fail|failed|crash|crashed|broke|breaks? (?:again|today)|died|threw|took|timed|returned|stopped|helped|turned|made|looks|seems|feels|sounds|got|went|came|gave|felt|inspire|remind|bring|taught)";
@@ -24,7 +24,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:we|our team|the team|my team) (?:use|am using|deploy|host|lint|format|bundle|version|pin|squash|rebase|compile|provision|release|merge|commit|ship|build (?=with|on|using|in|from|everything|images|docker|via)|test (?=with|on|using|in|via|against|everything)|branch|tag|monitor (?=with|using|via|everything|it)|log (?=to|with|in|via)|cache (?=in|with)|store (?=[^;]*\\b(?:in|on|with)\\b)|run (?=on|with|in|our|the|everything|all|tests|ci|postgres|kubernetes)|write (?=our|the|all|tests|code|everything|in)|develop (?=in|on|with|against)|code (?=in)|track (?=issues|tickets|bugs|errors|time|everything)|manage (?=secrets|dependencies|state|our infra|infrastructure|packages)|document|authenticate (?=with|via|through|against)|mock|prefix|estimate|follow (?=[^;]*\\b(?:style|convention|guide|semver|commits|flow|scrum|kanban)))(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun|this|to )[^;!?\\uE001]+)",
+      say: "(?:we|our team|the team|my team) (?:use|am using|deploy|host|lint|format|bundle|version|pin|squash|rebase|compile|provision|release|merge|commit|ship|build (?=with|on|using|in|from|everything|images|docker|via)|test (?=with|on|using|in|via|against|everything)|branch|tag|monitor (?=with|using|via|everything|it)|log (?=to|with|in|via)|cache (?=in|with)|store (?=[^;]*\\b(?:in|on|with)\\b)|support|target|ship|keep (?=[^;]*\\b(?:in|on|under|with)\\b)|back up|rotate|review|pair|estimate|plan|sprint|pin|vendor|publish|release|host|serve|expose|generate|render|parse|validate|translate|localise|localize|design (?=in|with)|prototype (?=in|with)|communicate|chat|meet (?=on|in|via)|bill|charge|invoice|encrypt|sign|hash|index|queue|schedule|orchestrate|containerize|virtuali[sz]e|proxy|route|load[- ]balance|scale|shard|replicate|migrate (?=with|via|through)|seed|mock|stub|profile|trace|alert|page|rely on|depend on|build on|run on|stick to|standardi[sz]e on|run (?=on|with|in|our|the|everything|all|tests|ci|postgres|kubernetes)|write (?=our|the|all|tests|code|everything|in)|develop (?=in|on|with|against)|code (?=in)|track (?=issues|tickets|bugs|errors|time|everything)|manage (?=secrets|dependencies|state|our infra|infrastructure|packages)|document|authenticate (?=with|via|through|against)|mock|prefix|estimate|follow (?!you|up|them|him|her|that|this|it|along|the news))(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun|this|to )[^;!?\\uE001]+)",
       learn: { team_practice: { detail: "$d" } },
       sure: 0.85,
     },
@@ -35,8 +35,8 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:we|I) am (?:still )?on <v:np>(?<=\\d)(?: (?:in|on|for) <t:np>)?",
-      learn: { project_fact: { detail: "$v" } },
+      say: "(?:we|I) am (?:still |all |all in )?(?:on|running|using) (?!it|this|that|the way|a call|my|our way|vacation|holiday)<v:np>(?<=\\d|{techname})(?: (?:in|on|for) <t:np>)?(?:, (?<x>(?:managed|hosted|deployed|run|running|with|via|behind|self-hosted|on) [^;!?\\uE001]+))?",
+      learn: { project_fact: { detail: "$v", more: "$x" } },
       where: { topic: "$t" },
       sure: 0.85,
     },
@@ -46,7 +46,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `(?!.*\\b(?:me|my|I|you|your|he|she|him|her)\\b)(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>{tech}) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
+      say: `(?!.*\\b(?:me|my|I|you|your|he|she|him|her)\\b)(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>{tech}) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|takes?|has|have|costs?|means?|gives?|sends?|pulls?|polls?|syncs?|emits?|produces?|consumes?|fetches|loads?|renders?|parses?|validates?|checks?|enforces?|comes?|ends up|is called|am called|feeds?|forwards?|proxies|hits?|calls?|reports?|pages?|notifies|posts?|mirrors?|replicates?|scales?|caches|hosts?|manages?|powers?|speaks?|emulates?|spins up|kicks off|defaults? to|falls back|degrades|drops?|keeps?|owns?|lasts?|covers?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
@@ -103,6 +103,62 @@ export const PROJECT_EN: Family = {
       say: "I am (?:a |an )?(?<v>vim|emacs|linux|mac|windows|android|ios|vs ?code|arch|neovim) user",
       learn: { tool_preference: "$v" },
       sure: 0.8,
+    },
+    {
+      say: `(?:(?:the|our|this|all|most of the) )?(?<t>{tech}),? (?<d>(?:in|on|at|via|with|under|behind|through|from|by|to|against|using|per|every|→|->|=) [^;!?\\uE001]+)`,
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.75,
+    },
+    {
+      say: "(?<t>everything|nothing|most of it|all of it|the whole thing|all (?:the )?(?:code|services|config|of our \\p{L}+)) (?:else )?(?<d>(?:lives|sits|goes|runs|is|gets|builds|deploys|compiles|stays|ends up|talks|ships|happens) (?:in|under|on|through|via|behind|to|inside|written|hosted|deployed|built|managed|from|as code)\\b[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$t $d" } },
+      sure: 0.75,
+    },
+    {
+      say: "(?<d>{techname}(?: v?\\d[\\d.x]*)?(?:(?:, | and |, and | \\+ |\\/| plus | with | on ){techname}(?: v?\\d[\\d.x]*)?)+)(?: (?:stack|setup|shop|everywhere|across the board|all the way))?$",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "stack" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:(?:the|our) )?(?<t>[\\p{L}][\\p{L}\\p{N}/ -]{1,30}?) (?:is|are|am|gets|get) (?<d>(?:handled|hosted|managed|written|built|generated|deployed|stored|kept|done|powered|backed|run|served|provisioned|configured|monitored|tracked|versioned|secured|signed|tested|compiled|maintained|owned|documented|sent|defined|declared|licensed|packaged|published|triggered|scheduled|cached|encrypted|reported|routed|pinned|gated|enforced|mocked|bundled|checked in|shipped|split|rolled out|released|reviewed|approved|billed|collected|rendered|translated|synced) (?:by|in|on|with|via|through|at|using|under|as|from|into|to|every|behind|per|against|for)\\b[^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.7,
+    },
+    {
+      say: "(?<n>(?-i:\\p{Lu}\\p{Ll}+)) (?<d>(?:owns|maintains|leads|runs|reviews|handles|is responsible for|is in charge of|looks after|is on call for|approves|signs off on) (?:the |our |all )?[^;!?\\uE001]*(?:{tech})[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$d", person: "$n" } },
+      where: { person: "$n" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:the )?(?<w>owner|code owner|maintainer|tech lead|product owner|architect|lead|pm|designer|reviewer|client|customer|stakeholder|sponsor|contact|vendor|supplier)(?: for [^:;!?]+?)?: <v:name>",
+      learn: { project_fact: { detail: "$v", role: "$w" } },
+      where: { topic: "$w" },
+    },
+    {
+      say: "(?:the |our |this )(?<t>(?:[\\p{L}\\p{N}-]+ ){0,3}?(?:project|product|client|customer|team|company|startup|office|system|platform|tool|app|game|site|launch|release|migration|prototype|mvp|feature|plan|contract|budget|deadline|goal|scope|audience|market|brand|logo|tagline|domain|price|pricing|license|roadmap|milestone|sprint|module|library|plugin|device|robot|sensor|board|firmware)) (?:is|are|has|have|uses|needs|targets|supports|runs|must|should|will|costs|starts at|includes|requires|covers) (?!(?:so|very|really|too|not|going|getting|great|good|bad|nice|cool|amazing|awesome|broken|down|slow|late|fine|ok|okay|done|ready|hard|weird|ugly|boring|interesting|exciting|driving|killing|being|just|still)\\b)(?<d>[^;!?\\uE001]*(?:\\d|(?-i:\\p{Lu}\\p{L})|called|named)[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.65,
+    },
+    {
+      say: "(?:we|our team) (?:have|has|am|are|have got) (?<d>(?:a team of |about |around |roughly |over |only )?(?:\\d[\\d.,k]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[\\p{L}-]+ ){0,2}(?:engineers?|developers?|devs|people|designers?|services|microservices|repos|environments|servers|nodes|customers|clients|users|tenants|employees|sprints?|databases|clusters|regions|offices|testers|apps|tests|endpoints|tables|languages)[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$d" } },
+      sure: 0.75,
+    },
+    {
+      say: "(?:no|never) (?<d>(?:[\\p{L}-]+ ){1,4}?(?:in (?:this|the|our) (?:{tech}|project|team|company|repo)|on (?:main|master|fridays|prod|weekends)|by hand|without [^;!?]+|to (?:main|master|prod))[^;!?\\uE001]*)",
+      learn: { project_rule: "no $d" },
+      polarity: "any",
+      sure: 0.75,
+    },
+    {
+      say: "(?<d>(?:tabs|spaces|two spaces|four spaces|2 spaces|4 spaces|single quotes|double quotes|semicolons|camelCase|snake_case|kebab-case|PascalCase|conventional commits|squash merges?|rebase|linear history|named exports|async\\/await)(?: (?:only|everywhere|not [^;!?]+|instead of [^;!?]+|in [^;!?]+|for [^;!?]+|throughout))+)",
+      learn: { project_rule: "$d" },
+      sure: 0.75,
     },
   ],
 };

@@ -45,12 +45,29 @@ export const RESIDENCE_EN: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "{i} (?:have |am |are )?(?:live|lives|lived|living|reside|resides|residing|based|located|staying|settled|dwell|rent|rent a (?:flat|place|apartment|room)|have a (?:flat|place|house|apartment))(?: up| down| out| over| right| just| here| alone| together| happily| full[- ]time| permanently| near here| with [\\p{L} ]+?)*(?: in| at| near| just outside| outside| outside of| close to| around| within| on| here in| out of| not far from)(?: (?:downtown|central|north|south|east|west|northern|southern|eastern|western|rural|sunny|rainy|beautiful|lovely|the (?:city|town|village|suburbs|outskirts|north|south|heart|middle|centre|center|area) of))* <p:place>",
+      say: "{i} (?:have |am |are )?(?:live|lives|lived|living|reside|resides|residing|based|located|stay|staying|crashing|settled|dwell|rent|renting|(?:rent|share|renting|sharing) (?:a|an|my|our) (?:[\\p{L}-]+ )?(?:flat|place|apartment|room|house|studio|houseboat|cottage)|have a (?:[\\p{L}-]+ )?(?:flat|place|house|apartment|room|studio))(?: up| down| out| over| right| just| here| alone| together| happily| full[- ]time| permanently| near here| with [\\p{L} ]+?)*(?: in| at| near| just outside| outside| outside of| close to| around| within| on| here in| out of| not far from)(?: (?:downtown|central|north|south|east|west|northern|southern|eastern|western|rural|sunny|rainy|beautiful|lovely|the (?:city|town|village|suburbs|outskirts|north|south|heart|middle|centre|center|area) of))* <p:place>",
       learn: { home_city: "$p" },
     },
     {
       say: "I split (?:my|the) (?:year|time|week|weeks|months) between <a:place>(?: \\([^)]*\\))? and <b:place>",
       learn: { residence: "$a", second_home: "$b" },
+    },
+    {
+      say: "home (?:is|for (?:me|us) is)(?: now| currently)? (?:an? |the )?(?:[\\p{Ll}-]+ ){0,5}?(?:in|outside|outside of|near|just outside|on the edge of|on the outskirts of) <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "<p:place> (?:is|has been)(?: now| always)?(?: my| our)? home(?: base)?(?=$|[.,!;]| since| for| now| these| ever)",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} am (?:currently )?(?:a )?(?<p>(?-i:\\p{Lu}[\\p{L}-]+))-based",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} am (?:in|over in|out in|up in|down in) <p:place>(?= for (?:now|good|work|the (?:year|summer|winter))|,? (?:born|been here)| with my (?:wife|husband|family|partner|parents|kids))",
+      learn: { home_city: "$p" },
+      sure: 0.75,
     },
     { say: "{i} (?:call|calls) <p:place> home", learn: { home_city: "$p" } },
     {
@@ -94,6 +111,20 @@ export const ORIGIN_EN: Family = {
       learn: { hometown: "$p" },
     },
     { say: "(?:originally|born and raised) (?:from|in) <p:place>", learn: { hometown: "$p" } },
+    {
+      say: "I (?:was )?(?:born and bred|born and raised) (?:in |a )?<p:place>",
+      learn: { hometown: "$p" },
+      tense: "any",
+    },
+    {
+      say: "I am <p:place> (?:born and bred|born and raised|through and through)",
+      learn: { hometown: "$p" },
+    },
+    {
+      say: "{i} (?:have |used to )?(?:live|lived|spent (?:[\\p{L}\\d]+ ){1,3}(?:years|months|a year)(?: living)?) in <p:place>(?= (?:for|as|before|until|when|growing)| \\uE001)",
+      learn: { former_home: "$p" },
+      tense: "past",
+    },
     { say: "{i} live (?:in|at) <p:place>", learn: { former_home: "$p" }, tense: "past" },
   ],
 };

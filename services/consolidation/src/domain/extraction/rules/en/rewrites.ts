@@ -1,49 +1,11 @@
 import type { Rewrite } from "../grammar.ts";
+import { OPENINGS_EN } from "./openings.ts";
+import { SPELLING_EN } from "./spelling.ts";
 
 /** Makes an English clause plain: contractions spelt out, fillers gone, what it says of itself as flags. */
 export const REWRITES_EN: readonly Rewrite[] = [
-  { from: /[’‘]/gu, to: "'" },
-  { from: /\b(I)'m\b/giu, to: "$1 am" },
-  { from: /\bIm\b(?= )/gu, to: "I am" },
-  { from: /\b(i)ve\b/gu, to: "I have" },
-  { from: /\bwe(?:'re| are)\b/giu, to: "we am" },
-  { from: /\b(you|they)'re\b/giu, to: "$1 are" },
-  { from: /\b(I|we|you|they)'ve\b/giu, to: "$1 have" },
-  { from: /\b(I|we|you|he|she|they|it|that)'ll\b/giu, to: "$1 will" },
-  { from: /\b(I|we|you|they)'d (?=rather|prefer|like|love|hate|be|have)/giu, to: "$1 would " },
-  { from: /\b(I|we|they)'d (?=better)/giu, to: "$1 had " },
-  { from: /\b(I|we|you|they|he|she)'d\b/giu, to: "$1 would" },
-  { from: /\b(it|that|there|he|she|what|here|who|name|where|this)'s\b/giu, to: "$1 is" },
-  { from: /\bcan(?:'t|not|t)\b/giu, to: "can not" },
-  { from: /\bwon'?t\b/giu, to: "will not" },
-  {
-    from: /\b(do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n'?t\b/giu,
-    to: "$1 not",
-  },
-  { from: /\bain'?t\b/giu, to: "am not" },
-  { from: /\b(?:gonna)\b/giu, to: "going to" },
-  { from: /\bwanna\b/giu, to: "want to" },
-  { from: /\b(I|we) have got\b/giu, to: "$1 have" },
-  { from: /\b(I|we) got (?=(?:a|an|two|three|\d) )/giu, to: "$1 have " },
-  {
-    from: /^(?:(?:well|so|ok|okay|oh|ah|hi|hey|hello|hiya|howdy|yo|honestly|frankly|seriously|btw|by the way|fyi|fwiw|for what it is worth|tbh|to be honest|imo|as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|for (?:the record|your records|context|reference|your information)|in case (?:it helps|you need it|it matters|you wondered)|(?:please )?note that|(?:please )?remember that|(?:please )?note|a bit about me|about me|fun fact|quick note|quick update|small update|heads up|anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?|I (?:should|want(?:ed)? to|have to|must) (?:mention|say|add|point out|tell you)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|by day|by night|professionally|originally(?=,? I)|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|of course|basically|personally|for me|to me|good news|bad news|great news|big news|guess what|lately|recently|nowadays|these days|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?)[,:!.…-]* )+/iu,
-    to: "",
-  },
-  {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|been (?:with|at|working)|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand)|do not (?:eat|drink|like)|will be|migrated|broke|finished|studied|used to|promoted)\b)/iu,
-    to: "I ",
-    isOpening: true,
-  },
-  {
-    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|married to|divorced|engaged to|currently|lactose|diabetic|intolerant|self-employed|freelance|off to|away (?:until|from|till|\uE001)|out of office|on holiday|on vacation|fluent in|raised in|a (?:big|huge) fan|really into|not a fan|not into|not (?:really )?(?:a )?big)(?![\p{L}]))/iu,
-    to: "I am ",
-    isOpening: true,
-  },
-  {
-    from: /^(?=(?:living|working|studying|learning|planning|training|saving) (?!.*\b(?:is|are|was|were|has been|can|sounds|helps|takes|requires|makes|feels|with me)\b))/iu,
-    to: "I am ",
-    isOpening: true,
-  },
+  ...SPELLING_EN,
+  ...OPENINGS_EN,
   {
     from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
     to: "",

@@ -110,6 +110,77 @@ export const LIKE_EN: Family = {
       say: "not (?:a |an )?(?:big |huge |much of a )*(?:fan|lover) of <v:list>",
       learn: { dislikes: "$v" },
     },
+    {
+      say: "{i} am (?:(?:more|very much|much more|definitely|totally|bit) )*(?:of )?(?:a|an) (?:(?:more|very much|real|total) of an? )?(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:person|guy|girl|gal|man|woman|kind of (?:person|guy|girl)|type)(?: than an? [^;,.!?]+)?(?=$|[.,!;]| and| but)",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?:listen to|watch|read|eat|drink|play|cook|binge) (?:(?:quite |mostly |mainly |nothing but )*(?:a lot of|lots of|loads of|tons of|way too much|too much|so much|heaps of|plenty of|nothing but|mostly|mainly|tons) )<v:list>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} (?:mostly |mainly |usually |only )?(?:listen to|watch|read) <v:list>(?= (?:every|most|on|in|when|while|all)|$)",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:take|like|have|drink|want|eat|prefer|need) {my} (?<d>coffee|tea|eggs?|steak|toast|whisky|whiskey|pizza|burgers?|curry|porridge|pasta|martini|water|food|showers?|bacon|salad|noodles|bread) <h:np>",
+      learn: { prefers: { what: "$d $h" } },
+    },
+    {
+      say: "<v:np> and (?:I|me) (?:do|will|really|just|did)*(?: not|n't)? (?:get along|get on|agree|mix|see eye to eye|are (?:enemies|not friends))",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "<v:np> (?:is|are) (?:(?:just|simply|really|so|totally) )*(?:the (?:best|greatest)|the way to go|my go-to|where it is at|my life|everything to me|life|unbeatable|a must(?: for me)?|my favou?rite)(?=$|[.,!;])",
+      learn: { likes: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:swear by|live for|live on|thrive on|am all about|am big on|have a thing for|am a sucker for|could eat|am hooked on|have a sweet tooth for|am mad for|am here for|run on) {notchat}<v:list>",
+      learn: { likes: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:am (?:sick|tired|bored) of|can do without|have no time for|have no patience for|am allergic to the idea of|have never liked|have never understood|never got into|never warmed to|have never been (?:a fan of|into|keen on)|am no fan of|am not one for|find [^;,.!?]+? (?:boring|annoying|gross|disgusting|overrated|unbearable)) {notchat}<v:list>",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+      polarity: "any",
+    },
+    {
+      say: "{i} find <v:np> (?:really |so |very |a bit |too |quite )*(?:boring|annoying|gross|disgusting|overrated|unbearable|tedious|exhausting|too sweet|too spicy|too salty)",
+      learn: { dislikes: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} find <v:np> (?:really |so |very |quite )*(?:relaxing|fascinating|delicious|soothing|therapeutic|addictive|fun|calming)",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:would |could )?(?:rather|sooner) <v:long>(?= any (?:day|time)|$)",
+      learn: { prefers: { what: "$v" } },
+      sure: 0.7,
+    },
+    {
+      say: "<v:np> (?:all the way|every time|any day|for the win|over everything|forever)$",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "<v:np> over <o:np>,? (?:always|any day|every time|all day|for me|please|forever|no contest)$",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} (?:usually |always |normally |generally |tend to )?(?:go for|opt for|choose|pick|order|buy|shop at|get) (?!to |a |an |the |it|up|out|back|home|there|this|that|in )<v:np>(?= (?:when|if|whenever|every time|for|over|on|at|wherever)|$)",
+      learn: { prefers: { what: "$v" } },
+      sure: 0.7,
+    },
+    {
+      say: "give me <v:np> (?:over <o:np>|any day|every time|any time)",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
   ],
 };
 
@@ -174,6 +245,38 @@ export const HOBBY_EN: Family = {
       say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?:the |a )?<v:np>",
       learn: { volunteers_at: "$v" },
     },
+    {
+      say: `{i} (?:have been |am |been )?(?<v>(?:knitting|crocheting|painting|drawing|running|swimming|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|collecting [\\p{L} ]+?|journaling|sailing|singing|birdwatching|foraging|woodworking|brewing|writing|quilting|embroidering|lifting|blogging|streaming|gaming|skateboarding|golfing|camping|volunteering[\\p{L} ]*?))(?= (?:for|since|on (?:weekends|sundays|saturdays)|every|most|twice|three|a lot|at the weekend|in my)| \\uE001)`,
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:do|play|practi[sc]e|train|run|swim|cycle|surf|climb|paint|write|knit) (?<v>[^;,.!?\\uE001]*?) ?(?:every|on|each|most|twice|once|three times|four times) (?:week|day|weekend|morning|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|a (?:week|month)|mornings|evenings|weekends|days)",
+      learn: { hobby: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:spend|spent|am spending) (?:my|most of my|all my|a lot of|too much) (?:weekends?|evenings|free time|spare time|time|sundays|saturdays|mornings|summers) (?<v>\\p{L}+ing[^;,.!?\\uE001]*)",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:run|ran|completed|finished|climbed|hiked|cycled|swum|walked|rode|done) (?<v>(?:an? |the |my |\\d+ |two |three |four |five |six |several )?(?:first )?(?:(?-i:\\p{Lu})[\\p{L}]+ )?(?:half[- ]?marathons?|marathons?|ultra-?marathons?|triathlons?|ironmans?|10ks?|5ks?|camino|everest base camp|kilimanjaro|mont blanc|tough mudder|pct|appalachian trail))",
+      learn: { experience: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:been to|visited|travelled to|traveled to|backpacked (?:through|around|across)) <v:pname>(?=$|[.,!;]| and| last| once| twice| \\d| \\uE001)",
+      learn: { visited: "$v" },
+      tense: "any",
+      sure: 0.75,
+    },
+    {
+      say: "{i} am (?:a|an) (?:keen|avid|amateur|hobby|weekend|passionate|serious|regular|lifelong|enthusiastic|casual) <v:job>",
+      learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?:sing|play|drum|perform|dance|act)(?: [\\p{L}]+)? (?:in|with) (?:an? |the |my )?(?<v>[^;,.!?\\uE001]*(?:choir|band|orchestra|quartet|group|troupe|company|ensemble|league|team|society|theatre|theater))",
+      learn: { hobby: "$v" },
+    },
   ],
 };
 
@@ -207,6 +310,58 @@ export const SKILL_EN: Family = {
       say: "I can (?<v>(?:play|speak|cook|bake|sew|code|program|ride|swim|knit|ski|juggle|sing|dance|weld|type|touch-type|solder|draw|paint|read|write|drive)(?: (?:an? |the )?[^;,.!?\\uE001]+)?)(?=$|[,.!])",
       learn: { skill: "$v" },
       sure: 0.7,
+    },
+    {
+      say: "I (?:know|write|use(?= [\\p{L}+#]+(?: at work| daily| every day| professionally|$))|code in|program in|work with|work in|am fluent in|am good with|am comfortable with|am proficient in|have used|specialise in|specialize in) (?:mostly |mainly |some |a bit of |basic )?<v:techs>(?= (?:well|inside out|pretty well|quite well|a bit|at work|daily|every day|for|professionally|mostly)|$|[.,!;]| but| and| \\uE001)",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{i} am (?:(?:quite|pretty|fairly|still|completely|totally|very|a bit) )*(?:new to|a beginner (?:at|in|with)|just starting (?:out )?with|getting started with|getting into|dabbling in|brushing up on|self-taught in|picking up|getting to grips with) (?!it|this|the |all|here|that)<v:list>",
+      learn: { learning: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "I can (?<v>swim|drive|cook|ride a bike|whistle|sing|dance|draw|ski|read music|type|juggle|sew|knit|park|read sheet music|speak \\p{L}+)",
+      learn: { skill: "not able to $v" },
+      polarity: "negated",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:learned|learnt|know how) to (?<v>swim|drive|cook|ride|whistle|dance|draw|ski|read music|sew|knit|sail|fly|code|weld)",
+      learn: { skill: "never learned to $v" },
+      polarity: "negated",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:know how|learned|learnt|have learned|have learnt|taught myself)(?: how)? to (?!do (?:it|that)|deal|get|be )<v:long>",
+      learn: { skill: "$v" },
+      tense: "any",
+      sure: 0.75,
+    },
+    {
+      say: "{my} (?<l>{language}) (?:is|am) (?<v>[^;,.!?\\uE001]+)",
+      learn: { speaks: { value: "$l", level: "$v" } },
+      polarity: "any",
+    },
+    {
+      say: "{i} (?:speak|understand|read|write|can speak|can read|can get by in|get by in|am learning|am conversational in|am bilingual in) (?:[\\p{Ll}]+ ){0,4}?<v:langs>",
+      learn: { speaks: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "I have <l:num> (?:years|years'|yrs)(?: of)? (?:of )?(?:experience|exp) (?:in|with|as an?|of) <v:list>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{i} (?:have|got|passed|hold) (?:my |an? |the )?(?<v>(?:[\\p{L}-]+ )?(?:driving|pilot|pilot's|driver's|boating|motorcycle|fishing|hgv|forklift|teaching|first aid|lifeguard|skipper|diving)(?: [\\p{L}]+)? ?(?:licen[cs]e|certificate|certification|qualification|test|ticket))",
+      learn: { skill: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} am (?:terrible|awful|bad|hopeless|useless|rubbish|no good) (?:at|with) <v:list>",
+      learn: { weakness: "$v" },
+      sure: 0.75,
+      polarity: "any",
     },
   ],
 };

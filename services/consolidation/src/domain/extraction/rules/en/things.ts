@@ -7,6 +7,21 @@ export const THINGS_EN: Family = {
   name: "things",
   rules: [
     {
+      say: "{i} have (?:an? |my |our )(?:new |old |second-hand |used |trusty )*(?<v>(?-i:\\p{Lu})[^;,.!?()\\uE001]*? and (?:an? |my |some )?(?-i:\\p{Lu})[^;,.!?()\\uE001]*?)(?=$|[.,!;]| that| which| for| at| in)",
+      learn: { owns: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:have )?(?:traded|swapped|exchanged)(?: in)? (?:my |our |the )(?:old )?[^;,.!?\\uE001]+? (?:in )?for (?:an? |my |the )?(?:new |used |second-hand )*<v:np>",
+      learn: { owns: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|picked up|ordered|got|have)(?: myself| ourselves)? (?:an? |the |my |some )(?:new |used |second-hand |nice |proper |big )*[\\p{Ll}-]+(?: \\uE001.)?,? (?:an?|the|it is an?) <v:np>(?<=(?-i:\\p{Lu})[^,;]*)",
+      learn: { owns: "$v" },
+      tense: "any",
+    },
+    {
       say: "{i} (?:drive|drives|driving|ride|rides|riding) (?:around (?:in|on) )?(?:an? |the |my |our )(?!lot|bit|bus|train|taxi|hour|while|long|day|few|wave|high)<v:np>",
       learn: { owns: "$v" },
     },
@@ -25,8 +40,8 @@ export const THINGS_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} have (?:an? |two |some |an old |a new )?<v:pname>(?=$|[.,!;]| and| that| which| for| at| in)",
-      learn: { owns: "$v" },
+      say: "{i} have (?:(?:an? |two |some |an old |a new )<v:names>|<w:pname>)(?=$|[.,!;]| and| that| which| for| at| in)",
+      learn: { owns: "$v|$w" },
       sure: 0.7,
     },
     {
@@ -43,6 +58,35 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
       cue: "ends",
       sure: 0.8,
+    },
+    {
+      say: `{i} (?:have|own|use|run|bought|got|need) (?:an? |the |two |three |some |my |our |this |an old |a new )*(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?= (?:called|named|parked|moored|at home|with|in the|from)|$|[.,!;])`,
+      learn: { owns: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{my} (?:current |new |old |main |trusty |daily |work |first )*(?<k>car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|boat|laptop|computer|pc|phone|camera|guitar|piano|watch|tablet|console|printer|ride|keyboard|e-bike|amp|lens|headphones|router|tv|monitor|gpu|bass|drum kit) (?:is|are)(?: still| currently)? (?!in |at |on |broken|dead|dying|slow|out|being|getting|not |so |too |very |really |great|good|bad|old|new|acting|playing|making|due)<v:np>",
+      learn: { owns: { item: "$v", kind: "$k" } },
+    },
+    {
+      say: "{i} (?:commute|get around|travel|get to work|go to work|cycle|ride)(?: to work| everywhere| around)* (?:by|on|in|with) (?:an? |my |the )?<v:np>",
+      learn: { commute: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?<v>cycle|walk|drive|bike|take the (?:bus|train|tram|tube|metro|subway|ferry))(?: (?:to work|to the office|everywhere|to uni|to school|in every day))",
+      learn: { commute: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} have (?:a|an|no|the) (?<v>(?:[\\p{L}-]+ ){0,2}?(?:mortgage|allotment|beehive|tattoo|balcony|pension|student loan|savings account|storage unit|sweet tooth|season ticket|railcard|visa|green card|work permit|library card))(?=$|[.,!;]| with| in| at| for| and| on| of)",
+      learn: { owns: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} own <v:num> <w:np>",
+      learn: { owns: "$v $w" },
+      sure: 0.75,
     },
   ],
 };
@@ -83,6 +127,21 @@ export const MEMBER_EN: Family = {
     {
       say: "{my} (?:{adj})(?<k>account tier|tier|plan|subscription plan|membership(?: tier| level)?|subscription|account type) (?:is|:|am) (?:the )?<v:np>",
       learn: { subscription_plan: "$v" },
+    },
+    {
+      say: "{i} (?:am with|bank with|use|am insured with|get my (?:internet|power|energy|phone) from|shop at|have an account (?:at|with)|am a member at|train at|go to) (?<v>(?-i:\\p{Lu})[\\p{L}\\p{N}'& -]*?)(?= (?:for my|for all my|bank|gym|broadband|insurance)|$)(?<=(?:bank|with|insured|internet|account|member|train|shop).*)",
+      learn: { member_of: "$v" },
+      sure: 0.7,
+    },
+    {
+      say: "{i} (?:am on|am in|sit on|chair|run|lead|coach|captain) (?:the |my |our |a )(?:local |school |parish |city |village )*<v:np>(?<= (?:club|team|band|choir|group|society|league|union|orchestra|association|board|committee|council|guild|board of [\\p{L}]+|pta|squad|waiting list|jury))",
+      learn: { member_of: "$v" },
+    },
+    {
+      say: "{i} (?:have )?(?:cancelled|canceled|ended|let go of|dropped|not renewed) (?:my|our) <v:pname>",
+      learn: { subscription: "$v" },
+      cue: "ends",
+      tense: "any",
     },
   ],
 };

@@ -40,7 +40,7 @@ export const KIN_EN: Readonly<Record<string, string>> = {
   ),
   ...each(
     "pet",
-    "dog|cat|puppy|kitten|parrot|rabbit|bunny|hamster|horse|pony|tortoise|turtle|budgie|guinea pig|goldfish|fish|snake|lizard|gecko|hedgehog|ferret|bird|canary|hen|chicken|goat|donkey|pet|pup|doggo|labrador|golden retriever|poodle|beagle|corgi|terrier|greyhound|dachshund|spaniel|border collie|husky|chihuahua|cockatiel|gerbil|rat|mouse|pig|llama|alpaca|duck",
+    "dog|cat|puppy|kitten|parrot|rabbit|bunny|hamster|horse|pony|tortoise|turtle|budgie|guinea pig|goldfish|fish|snake|lizard|gecko|hedgehog|ferret|bird|canary|hen|chicken|goat|donkey|pet|pup|doggo|labrador|golden retriever|poodle|beagle|corgi|terrier|greyhound|dachshund|spaniel|border collie|husky|chihuahua|cockatiel|gerbil|rat|mouse|pig|llama|alpaca|duck|bee|sheep|cow|quail|pigeon|chinchilla|stick insect|iguana|axolotl|cockatoo|macaw|whippet|lurcher|collie|pug|bulldog|boxer|retriever|rottweiler|german shepherd|jack russell|mutt|kitty|moggy|siamese|maine coon|ragdoll|sphynx",
   ),
 };
 
@@ -111,6 +111,10 @@ export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
   ...each("passport", "passport"),
   ...each("major", "major|minor|degree|thesis|thesis topic|dissertation"),
   ...each("school", "school|university|college|alma mater"),
+  ...each("middle_name", "middle name|second name"),
+  ...each("codename", "codename|code name|project name|working title"),
+  ...each("rent", "rent"),
+  ...each("salary", "salary|hourly rate|day rate|rate"),
   ...each("dream_job", "dream job"),
   ...each("commute", "commute"),
   ...each("currency", "currency|preferred currency"),

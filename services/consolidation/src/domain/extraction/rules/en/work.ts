@@ -32,7 +32,7 @@ export const WORK_EN: Family = {
       learn: { employer: "$o", job_title: "$k" },
     },
     {
-      say: "{i} (?:have )?(?:(?:just )?(?:started|began|joined|landed|took|accepted|got hired|got a (?:new )?(?:job|position|role)|got the job|got an offer|been hired|was hired))(?: a new job| a new position| a job| a position| work| working| a new role| a role| an? \\p{L}+ job| the job)?(?: as (?:an? |the )?<j:job>)?(?: (?:at|for|with|by))? (?:(?:a|the) (?:games |tech |design |small )?(?:company|studio|firm|startup|agency|team)(?: called| named) )?<o:pname>(?: as (?:an? |the )?<k:job>)?",
+      say: "{i} (?:have )?(?:(?:just )?(?:started|began|joined|landed|took|accepted|got hired|got a (?:new )?(?:job|position|role)|got the job|got an offer|been hired|was hired))(?: a new job| a new position| a job| a position| work| working| a new role| a role| an? \\p{L}+ job| the job)?(?: as (?:an? |the )?<j:job>)?(?: (?:at|for|with|by))? (?:(?:a|the) (?:games |tech |design |small )?(?:company|studio|firm|startup|agency|team)(?: called| named) )?<o:pname>(?: \\uE001.)?(?: as (?:an? |the )?<k:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
@@ -68,7 +68,7 @@ export const WORK_EN: Family = {
       learn: { job_title: "$j" },
     },
     {
-      say: "{i} (?:work|works|working) (?<h>nights|days|weekends|shifts|night shifts?|part[- ]time|full[- ]time|remotely|from home|freelance|late shifts?|early shifts?|four days a week|three days a week|odd hours|mornings|evenings)(?<r>[^.;!?\\uE001]*)",
+      say: "{i} (?:work|works|working) (?<h>(?:nights|days|weekends|shifts|rotating shifts|night shifts?|the night shift|part[- ]time|full[- ]time|remotely|remote|hybrid|from home|from the office|in the office|on site|freelance|late shifts?|early shifts?|(?:two|three|four|five|six|\\d) days a week|odd hours|mornings|evenings|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: (?:on |and |every |except |only |to |through )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|mornings|evenings|\\d days a week)(?:,? (?:and|to|through) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends))?)*)",
       learn: { working_hours: "$h" },
     },
     {
@@ -140,6 +140,53 @@ export const WORK_EN: Family = {
       cue: "ends",
       sure: 0.7,
     },
+    {
+      say: "{i} (?:head up|head|lead|run|oversee|look after|handle|manage|take care of|deal with|am in charge of|am responsible for|do|cover) (?:the )?(?<j>(?:[\\p{L}-]+ )?{function})(?:,? (?:at|for|with|of) (?:the )?<o:np>)?(?=$|[.,!;]| in| and| here| across)",
+      learn: { job_title: { title: "$j", does: "works in" }, employer: "$o" },
+    },
+    {
+      say: "I (?:am|work)(?: mostly| mainly)? in (?<f>(?:[\\p{L}-]+ )?{function})(?:,? (?:at|for|with) (?:the |an? )?<o:np>)?(?=$|[.,!;]| and| now| \\uE001)",
+      learn: { industry: "$f", employer: "$o" },
+    },
+    {
+      say: "I (?:am )?(?:doing|do) (?<j>(?:freelance|contract|part-time|agency|temp|volunteer|seasonal) [^;,.!?\\uE001]+?)(?=$|[.,;!]| for| at| on| since| \\uE001)",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} am (?:an? |the )?(?:only |sole |new )?(?<j>(?:[\\p{L}-]+ ){0,2}(?:designer|developer|engineer|accountant|teacher|nurse|doctor|manager|analyst|programmer|chef|writer|editor))(?= (?:in|at|on|for|here)| \\uE001|$|[.,!;])",
+      learn: { job_title: "$j" },
+      sure: 0.8,
+    },
+    {
+      say: `{i} have been an? (?<j>(?:[\\p{L}-]+[ -]){0,3}?${TRADE})(?= (?:for|since|all)| \\uE001)`,
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} (?:have |just )?(?:started|begun|began|got a job|got hired|landed a job|working)(?: working)? (?:at|for|with) (?<o>(?:an?|the) [^;,.!?\\uE001]+?)(?= as | there|$|[.,;!]| \\uE001)(?: as (?:an? )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$k" },
+      cue: "replaces",
+      sure: 0.8,
+    },
+    {
+      say: "{i} am (?:at|with|over at) <o:pname>(?<=(?:Media|Foods|Labs?|Inc|Ltd|LLC|GmbH|Group|Bank|Systems|Partners|Studios?|Logistics|Consulting|Health|Energy|Capital|Technologies|Software|Solutions|Industries|Motors|Airlines|Insurance|Pharma|Games|Robotics|Analytics|Ventures|Holdings|Council|& \\p{Lu}[\\p{L}]+))",
+      learn: { employer: "$o" },
+      cue: "replaces",
+      sure: 0.75,
+    },
+    {
+      say: "{i} am with <o:pname>(?= (?:as|in|doing)|$|[.,;!]| \\uE001)",
+      learn: { employer: "$o" },
+      sure: 0.7,
+    },
+    {
+      say: "{my} (?:job|work) (?:involves|is|consists of) (?<j>\\p{L}+ing [^;,.!?\\uE001]+)",
+      learn: { job_title: "$j" },
+      sure: 0.75,
+    },
+    {
+      say: "I (?<j>(?:drive|fix|build|repair|design|teach|train|sell|clean|make|restore|grow|breed|translate|edit|write|photograph|paint|cut|install|deliver|run) [^;,.!?\\uE001]+?) (?:for a living|for work|as my job|as a job|professionally|by trade|full[- ]time)",
+      learn: { job_title: "$j" },
+    },
   ],
 };
 
@@ -157,6 +204,29 @@ export const HOURS_EN: Family = {
     {
       say: "{my} (?<e>(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|demo|appointment|therapy|service|mass|game night|yoga))(?: is| are| takes place| happens| starts)?(?: at| on| every| always|:)* (?<w>(?:(?:at|on|every|each) )?(?:\\d{1,2}[:.]\\d{2}|\\d{1,2} ?[ap]m|every|each|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|daily|monthly|noon|midday)[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
+    },
+    {
+      say: "{i} have (?:an? |our |my |the )?(?<e>(?!good|great|nice|lot|question)(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|lessons|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|therapy|game night|yoga|choir|pilates|physio|appointment|date night|brunch|dinner|lunch|service|seminar|lecture|study group|book club)) (?<w>(?:at|on|every|each|most) [^;!?\\uE001]+|weekly|daily|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+    {
+      say: "(?:the |{my} )?(?<e>(?:[\\p{L}-]+ )?(?:standup|stand-up|sync|retro|planning|all-hands|office hours|check-in|1:1|one-on-one|book club|practice|rehearsal|training|class|choir))(?: is| are|:| happens| starts)? (?:at |on |every |each )*(?<w>(?:\\d{1,2}[:.]\\d{2}|\\d{1,2} ?[ap]m|every|each|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|noon|midday)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+    {
+      say: "(?:the |{my} )?(?<e>(?:[\\p{L}-]+ )?(?:standup|stand-up|sync|retro|planning|all-hands|meeting|check-in|1:1|one-on-one|call|book club|practice|rehearsal|training|class|choir|lesson|shift))(?: (?:is|has|got|has been|was|am))?(?: now| just| been)? (?:moved|pushed|shifted|rescheduled|changed|switched|brought forward)(?: back| forward| from [^;!?\\uE001]+?)? to (?<w>(?!\\uE001)[^;!?\\uE001]+)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:go|goes) to (?:the |my |an? )?(?<e>gym|pool|church|mosque|temple|synagogue|therapy|choir|yoga|pilates|[\\p{L}-]+ (?:class|club|practice|lessons)) (?<w>(?:every|each|on|once|twice|three|most|daily|weekly)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+    },
+    {
+      say: "(?:every|each) (?<w>(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|evening|night|week|month|summer|winter|christmas)(?: morning| evening| night| afternoon)?,? {i} (?!am (?:so|tired)|feel|get (?:tired|bored)|wake|think|wonder|forget)(?<e>[^;!?\\uE001]+)",
+      learn: { routine: { activity: "$e", when: "every $w" } },
+      sure: 0.8,
     },
   ],
 };
@@ -201,6 +271,43 @@ export const EDUCATION_EN: Family = {
     {
       say: "I am an? (?<l>(?:[\\p{L}-]+ )*?student)(?: (?:of|in) <f:np>)?(?: at <i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:have )?(?:graduated|graduate)(?: from <i:np>)? \\uE001.(?: with (?:an? )?(?<l>[\\p{L}']+(?: degree)?))?(?: in <f:np>)?",
+      learn: { education: { institution: "$i", field: "$f", level: "$l" } },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:dropped out of|left|quit|flunked out of) (?:the )?(?<l>(?:[\\p{L}-]+ )?(?:school|college|university|uni|law school|med school|my (?:phd|degree|masters)|[\\p{L}]+ degree))",
+      learn: { education: { level: "$l", status: "dropped out" } },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:am |have )?(?:take|taking|doing|do|attend|attending|enrolled (?:in|on)|signed up for|started|starting|going to) (?:an? |my |some )?(?:[\\p{L}-]+ ){0,2}?(?:class|classes|course|courses|lessons|workshop|bootcamp|evening class) (?:in|on|for) <v:np>",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "{i} (?:am |have )?(?:taking|take|started|having|have|get) (?:weekly |private |some )?(?<v>\\p{L}+(?: \\p{L}+)?) (?:lessons|classes)(?=$|[.,!;]| on| every| at| with| \\uE001)",
+      learn: { learning: "$v" },
+    },
+    {
+      say: "{i} am (?:in|going into|starting) (?<l>(?:year|grade|form) \\d{1,2}|(?:my )?(?:\\w+ )?(?:year|grade)|high school|secondary school|sixth form|uni|university|college|law school|med(?:ical)? school|grad(?:uate)? school|nursing school|art school)(?:,? (?:at|of) <i:np>)?(?=$|[.,!;]| studying| doing| and| \\uE001)",
+      learn: { education: { level: "$l", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:have|hold|got|did|finished|completed) (?:an? |my |two )?(?:\\p{L}+ )?(?<l>degree|diploma|qualification|certification|certificate|licen[cs]e|PhD|masters|master's|bachelor's|doctorate|MBA|BA|MA|MSc|BSc) (?:in|as an?|from) <f:np>(?: (?:from|at) <i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+      tense: "any",
+    },
+    {
+      say: "I am (?:an? )?(?:certified|qualified|licensed|chartered|accredited|trained) <v:job>",
+      learn: { skill: "certified $v" },
+    },
+    {
+      say: "{i} (?:did|went to|was at) (?:my )?(?:undergrad|school|college|university|uni|high school|grad school)? ?(?:at|in) <i:pname>",
+      learn: { education: { institution: "$i" } },
+      tense: "any",
+      sure: 0.75,
     },
   ],
 };
