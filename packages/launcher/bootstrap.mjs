@@ -16,6 +16,11 @@ const TASKS = {
   test: (args) => runTests(["unit", "servers", "e2e"], args),
   "test:faults": (args) => runTests(["faults"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
+  "test:containers": (args) => {
+    process.env.MEMORY_TEST_SERVERS_IN = "containers";
+    // What is left out is how the launcher finds servers of this machine.
+    return runTests(["servers", "e2e"], ["--exclude", "packages/launcher/**", ...args]);
+  },
   bench: (args) => run(node, [join(root, "packages/bench/src/main.ts"), ...args]),
 };
 

@@ -2,7 +2,9 @@ export { CONTEXTS, type Context, perContext } from "./contexts.ts";
 export { postGuard } from "./guard.ts";
 export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
-export { startNats } from "./nats/server.ts";
+export { offersJetStream } from "./nats/greeting.ts";
+export { type NatsAccount, natsConfiguration, startNats } from "./nats/server.ts";
+export { freePorts } from "./ports.ts";
 export { withClient } from "./postgres/admin-query.ts";
 export { startCluster } from "./postgres/cluster.ts";
 export {
@@ -15,8 +17,9 @@ export {
 } from "./postgres/databases.ts";
 export { randomSecret } from "./secrets.ts";
 export { settled } from "./settled.ts";
-export type { SystemOptions } from "./system/options.ts";
+export type { ServerMakers, SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
 export { scratchFolder } from "./system/scratch-folder.ts";
+export type { Standing, StandingNats } from "./system/servers.ts";
 export { type System, startSystem } from "./system/start-system.ts";
 export { Undo } from "./undo.ts";

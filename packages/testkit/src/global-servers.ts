@@ -1,13 +1,12 @@
-import { startSystem } from "@memory/launcher";
 import { startRunServers } from "./run-servers.ts";
 import { publishServers } from "./servers.ts";
 import { sharedInProcess } from "./shared.ts";
-import { publishSystem } from "./system.ts";
+import { ownSystem, publishSystem } from "./system.ts";
 
 const runServers = sharedInProcess("memory.testkit.servers", startRunServers);
 
 const runSystem = sharedInProcess("memory.testkit.system", async () => {
-  const running = await startSystem();
+  const running = await ownSystem();
   return { thing: running, stop: running.stop };
 });
 

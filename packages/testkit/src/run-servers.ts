@@ -6,6 +6,7 @@ import {
   createDatabase,
   findNats,
   migrationProgram,
+  type NatsAccount,
   natsPlaces,
   perContext,
   postGuard,
@@ -21,6 +22,7 @@ import {
   urlsOf,
   withClient,
 } from "@memory/launcher";
+import { inContainers } from "./in-containers.ts";
 import type { Servers } from "./servers.ts";
 
 const NATS_ACCOUNTS = 200;
@@ -47,13 +49,13 @@ async function start(undo: Undo): Promise<Servers> {
     password,
   }));
   const say = (text: string) => console.error(text);
-  const place = (name: string) => ({
-    folder: join(folder, name),
-    logFile: join(folder, `${name}.log`),
-    guard,
-    say,
-  });
-  const postgres = { ...place("postgres"), password, durable: false, env: process.env, undo };
+  const startPrograms = async () => {
+    const [{ adminUrl: url }, nats] = await settled([
+      startCluster({ ...place("postgres"), password, durable: false, env: process.env, undo }),
+      startNatsFound(),
+    ]);
+    return { adminUrl: url, natsUrls: accounts.map((account) => nats.urlOf(account)) };
+  };
   const startNatsFound = async () =>
     startNats({
       ...place("nats"),
@@ -61,8 +63,15 @@ async function start(undo: Undo): Promise<Servers> {
       accounts,
       undo,
     });
-  const [cluster, nats] = await settled([startCluster(postgres), startNatsFound()]);
-  const { adminUrl } = cluster;
+  const place = (name: string) => ({
+    folder: join(folder, name),
+    logFile: join(folder, `${name}.log`),
+    guard,
+    say,
+  });
+  const { adminUrl, natsUrls } = inContainers()
+    ? await startContainers(password, accounts, undo)
+    : await startPrograms();
   await prepareRoles(adminUrl, () => password);
   const faults = await makeTemplates(adminUrl, password);
   const urls = (context: Context) =>
@@ -76,8 +85,17 @@ async function start(undo: Undo): Promise<Servers> {
     password,
     databases: perContext(urls),
     faults,
-    natsUrls: accounts.map((account) => nats.urlOf(account)),
+    natsUrls,
   };
+}
+
+async function startContainers(password: string, accounts: NatsAccount[], undo: Undo) {
+  const { natsContainer, postgresContainer } = await import("./containers.ts");
+  const [postgres, nats] = await settled([
+    postgresContainer(password, undo),
+    natsContainer(accounts, undo),
+  ]);
+  return { adminUrl: postgres.url, natsUrls: accounts.map((account) => nats.urlOf(account)) };
 }
 
 /** Gives every context a migrated database to copy, and its usual database as a copy of it. Answers what failed. */

@@ -7,6 +7,7 @@ import {
   startSystem,
 } from "@memory/launcher";
 import { type Api, apiClient } from "./api.ts";
+import { inContainers } from "./in-containers.ts";
 
 /** The running system that the tests of a run share. */
 interface SharedSystem {
@@ -52,7 +53,11 @@ export function system(): SharedSystem {
 }
 
 /** A system of the test's own, to break: on free ports, in a scratch folder, not durable unless asked. Stop it, or hold it by `await using`. */
-export const ownSystem = (options: SystemOptions = {}): Promise<System> => startSystem(options);
+export async function ownSystem(options: SystemOptions = {}): Promise<System> {
+  if (!inContainers()) return startSystem(options);
+  const { containerServers } = await import("./containers.ts");
+  return startSystem({ servers: containerServers, ...options });
+}
 
 export interface Project {
   orgId: string;

@@ -11,7 +11,7 @@ import type { Undo } from "../undo.ts";
 import type { NatsBinary } from "./find.ts";
 import { offersJetStream } from "./greeting.ts";
 
-interface NatsAccount {
+export interface NatsAccount {
   user: string;
   password: string;
 }
@@ -47,7 +47,8 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const store = join(folder, "store");
   const configFile = join(folder, "nats.conf");
   makeFolder(folder, 0o700);
-  writeFileSync(configFile, configuration(port, store, accounts), { mode: 0o600 });
+  const settings = { listen: `127.0.0.1:${port}`, store, accounts };
+  writeFileSync(configFile, natsConfiguration(settings), { mode: 0o600 });
   const server = supervise({
     name: "NATS",
     spawn: async () => spawnServer(binary.program, configFile, logFile),
@@ -79,14 +80,23 @@ function spawnServer(program: string, configFile: string, logFile: string): Chil
   return child;
 }
 
-function configuration(port: number, store: string, accounts: NatsAccount[]): string {
+/** A configuration file: JetStream, and accounts that see nothing of each other. */
+export function natsConfiguration({
+  listen,
+  store,
+  accounts,
+}: {
+  listen: string;
+  store: string;
+  accounts: NatsAccount[];
+}): string {
   const quoted = (text: string) => JSON.stringify(text);
   const users = accounts.map(
     ({ user, password }) =>
       `  ${user} { jetstream: enabled, users: [{ user: ${quoted(user)}, password: ${quoted(password)} }] }`,
   );
   return [
-    `listen: "127.0.0.1:${port}"`,
+    `listen: ${quoted(listen)}`,
     `jetstream { store_dir: ${quoted(store)} }`,
     `accounts {\n${users.join("\n")}\n}`,
     "",

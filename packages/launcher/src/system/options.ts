@@ -1,5 +1,13 @@
 import type { Report } from "../report.ts";
+import type { Undo } from "../undo.ts";
 import type { ServiceName } from "./programs.ts";
+import type { Standing, StandingNats } from "./servers.ts";
+
+/** Brings servers from elsewhere than this machine's programs; what stops them is added to `undo`. */
+export interface ServerMakers {
+  postgres(undo: Undo): Promise<Standing>;
+  nats(undo: Undo): Promise<StandingNats>;
+}
 
 export interface SystemOptions {
   /** Folder that keeps everything; without it a scratch folder that goes when the system stops. */
@@ -14,6 +22,8 @@ export interface SystemOptions {
   env?: Record<string, string>;
   /** Variables of single services, over all others. */
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Instead of servers found on this machine or by their URLs. */
+  servers?: ServerMakers | undefined;
   report?: Report;
   /** Gives up the start: what runs already is stopped. */
   signal?: AbortSignal;

@@ -61,8 +61,8 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const durable = options.durable ?? data !== undefined;
   const standing = { folders, secrets, durable, env, guard, report, undo };
   const [postgres, nats] = await settled([
-    standingPostgres(standing),
-    standingNats(standing),
+    options.servers?.postgres(undo) ?? standingPostgres(standing),
+    options.servers?.nats(undo) ?? standingNats(standing),
     report.step("bundles", () => buildServices()),
   ]);
   signal?.throwIfAborted();
