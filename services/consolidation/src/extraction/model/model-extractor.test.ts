@@ -316,18 +316,31 @@ test("a provider that knows no schema is asked for an object, then for a tool ca
   ]);
 });
 
-test("the same events asked again cost nothing", async () => {
-  await using model = await withModel(() => answer(fact()));
-  const first = await read(model.extractor, event(TEXT));
+test("what was read beside something that could not be read costs nothing the next time, and is not kept after it", async () => {
+  let isWell = false;
+  await using model = await withModel(({ text }) =>
+    text.includes("Kiel") && !isWell ? { status: 401 } : answer(fact()),
+  );
+  const both = () =>
+    read(
+      model.extractor,
+      event(TEXT),
+      event("We moved house and now it is Kiel for good.", { id: "e2", threadId: "t2" }),
+    );
+  const first = await both();
+  isWell = true;
 
-  const second = await read(model.extractor, event(TEXT));
+  const second = await both();
+  const heard = model.heard.length;
+  await both();
 
+  expect(failures(first)).toHaveLength(1);
   expect(values(second)).toEqual(values(first));
-  expect(model.heard).toHaveLength(1);
   expect([first, second].map(([extraction]) => extraction?.usage)).toEqual([
     { promptTokens: 100, answerTokens: 20 },
     undefined,
   ]);
+  expect([heard, model.heard.length]).toEqual([3, 5]);
 });
 
 test("the system prompt is the same for every call", async () => {

@@ -21,8 +21,8 @@ interface Deps {
   readonly model: string;
 }
 
-/** Answers are kept for an hour, so that what is asked again costs nothing; not longer, for they hold what was said. */
-const KEPT = { max: 2_000, maxSize: 16_000_000, ttl: 3_600_000 } as const;
+/** For what is asked again because something beside it could not be read; an hour at most, for answers hold what was said. */
+const KEPT = { max: 2_000, maxSize: 16_000_000, ttl: 3_600_000, ttlAutopurge: true } as const;
 
 const REPAIR =
   'That was no valid answer. Answer again with one JSON object {"facts": [...]} as described and nothing else.';
@@ -33,9 +33,16 @@ interface EventReading {
   usage?: ModelUsage;
   failure?: ReadingFailure;
 }
-type Read = Map<string, EventReading>;
+interface Read {
+  readonly byEvent: ReadonlyMap<string, EventReading>;
+  /** Of the answers that it is from. */
+  readonly keys: Set<string>;
+}
 
-/** Reads events with a model; every fact it gives is checked against what was said. An event that it could not read has a failure. */
+/**
+ * Reads events with a model; every fact it gives is checked against what was said. An event that it could not read has a failure.
+ * Answers are kept until all that was asked for together could be read.
+ */
 export function modelExtractor({ ask, model }: Deps): Extractor {
   const known = new LRUCache<string, Answer>({
     ...KEPT,
@@ -47,10 +54,12 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     messages: readonly ChatMessage[],
     { scopeToken }: ExtractionEvent,
     bill: EventReading,
+    { keys }: Read,
   ): Promise<{ answer: Answer; parsed: ParsedAnswer }> {
     const key = createHash("sha256")
       .update(JSON.stringify([PROMPT_VERSION, model, scopeToken ?? "", messages]))
       .digest("hex");
+    keys.add(key);
     const kept = known.get(key);
     const answer = kept ?? (await ask(messages));
     const parsed = parseAnswer(answer.text);
@@ -65,7 +74,7 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
       { role: "system", content: SYSTEM_PROMPT },
       { role: "user", content: windowAsMessage(window) },
     ];
-    const { answer, parsed } = await answerTo(messages, event, bill);
+    const { answer, parsed } = await answerTo(messages, event, bill, read);
     const isCut = answer.isCut || parsed.isCut;
     const halves = isCut ? halvesOf(window) : null;
     for (const half of halves ?? []) await readWindow(half, read);
@@ -79,7 +88,7 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
       { role: "assistant", content: answer.text },
       { role: "user", content: REPAIR },
     ];
-    const { parsed: repaired } = await answerTo([...messages, ...repair], event, bill);
+    const { parsed: repaired } = await answerTo([...messages, ...repair], event, bill, read);
     if (repaired.isUnusable)
       throw new ModelFailure(unusableBecause(repaired), { kind: "unusable" });
     take(repaired, window, read);
@@ -93,20 +102,25 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
   ): Promise<ReadingFailure | null> {
     const failure = before ?? (await failureOf(readWindow(window, read)));
     if (failure === null) return null;
-    for (const id of eventIdsIn(window)) Object.assign(read.get(id) ?? {}, { failure });
+    for (const id of eventIdsIn(window)) Object.assign(read.byEvent.get(id) ?? {}, { failure });
     return failure.cause === "event" ? null : failure;
   }
 
   return {
     async extract(events: readonly ExtractionEvent[]): Promise<Extraction[]> {
-      const read: Read = new Map(events.map(({ id }) => [id, { statements: [], rejections: [] }]));
+      const byEvent = new Map<string, EventReading>(
+        events.map(({ id }) => [id, { statements: [], rejections: [] }]),
+      );
+      const read: Read = { byEvent, keys: new Set() };
       let failure: ReadingFailure | null = null;
       for (const window of windowsOf(events)) failure = await tryWindow(window, read, failure);
+      const isWhole = [...byEvent.values()].every((one) => one.failure === undefined);
+      if (isWhole) for (const key of read.keys) known.delete(key);
       return events.map(({ id }) => ({
         eventId: id,
         statements: [],
         rejections: [],
-        ...read.get(id),
+        ...byEvent.get(id),
       }));
     },
   };
@@ -135,7 +149,7 @@ const unusableBecause = ({ faults, isCut }: ParsedAnswer): string => {
 /** The last event of a window, which bears what cannot be told of one of them. */
 function lastOf({ turns }: Window, read: Read): { event: ExtractionEvent; bill: EventReading } {
   const event = turns.at(-1)?.event;
-  const bill = event && read.get(event.id);
+  const bill = event && read.byEvent.get(event.id);
   if (!event || !bill) throw new Error("a window has turns of the events that are read");
   return { event, bill };
 }
@@ -151,7 +165,7 @@ function take({ facts, faults }: ParsedAnswer, window: Window, read: Read): void
       continue;
     }
     const { statement } = verdict;
-    const of = read.get(statement.eventId);
+    const of = read.byEvent.get(statement.eventId);
     of?.statements.push({ ...statement, position: of.statements.length });
   }
 }
