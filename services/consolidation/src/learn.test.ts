@@ -77,6 +77,15 @@ test("a malformed entry is rejected with its place, the others are learnt", asyn
   expect(lesson?.rejections).toEqual([expect.stringContaining("facts.0")]);
 });
 
+test("facts that are no list are refused, and the rest of the payload is read", async () => {
+  const { asked, learn } = witness();
+
+  const [lesson] = await learn([event("a", '{"facts":2,"text":"I live in Lima"}')]);
+
+  expect(asked).toMatchObject([{ id: "a" }]);
+  expect(lesson?.rejections).toEqual(["facts: must be a list", "noise: payload.text"]);
+});
+
 test("without an extractor plain text teaches nothing", async () => {
   expect(await learnBy(null)([event("a", '{"text":"I live in Lima"}')])).toEqual([
     { eventId: "a", statements: [], rejections: [] },

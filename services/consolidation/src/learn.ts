@@ -44,15 +44,18 @@ export const learnBy =
     const plain: ReadEvent[] = [];
     for (const event of events) {
       const read = parsed(event);
-      const lesson = structuredLesson(read);
-      if (lesson === null) plain.push(read);
-      lessons.set(event.id, lesson ?? { eventId: event.id, statements: [], rejections: [] });
+      const { statements, rejections, hasEntries } = readStructured(read, refuseSecrets);
+      if (!hasEntries) plain.push(read);
+      const reasons = rejections.map(({ reason }) => reason);
+      lessons.set(event.id, { eventId: event.id, statements, rejections: reasons });
     }
     const extractions = plain.length === 0 ? [] : ((await extractor?.extract(plain)) ?? []);
     const byEvent = new Map(extractions.map((extraction) => [extraction.eventId, extraction]));
     for (const event of plain) {
       const extraction = byEvent.get(event.id) ?? { ...NOTHING, eventId: event.id };
-      lessons.set(event.id, lessonOf(event, extraction, isLeft(event, extraction)));
+      const lesson = lessonOf(event, extraction, isLeft(event, extraction));
+      const before = lessons.get(event.id)?.rejections ?? [];
+      lessons.set(event.id, { ...lesson, rejections: [...before, ...lesson.rejections] });
     }
     return [...lessons.values()];
   };
@@ -113,10 +116,3 @@ const parsed = (event: EventBody): ReadEvent => ({
   source: event.source === null ? null : parseJson(event.source),
   scopeToken: event.scopeToken,
 });
-
-/** Null for an event that has no structured payload. */
-function structuredLesson(event: ReadEvent): Lesson | null {
-  const { statements, rejections } = readStructured(event, refuseSecrets);
-  if (statements.length === 0 && rejections.length === 0) return null;
-  return { eventId: event.id, statements, rejections: rejections.map(({ reason }) => reason) };
-}

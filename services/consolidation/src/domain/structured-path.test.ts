@@ -153,12 +153,30 @@ describe("payloads", () => {
 
   test.each([
     '{"text":"I live in Bern"}',
-    '{"facts":"many"}',
+    '{"facts":null}',
+    '{"facts":[]}',
     '{"predicate":"pet"}',
     "[]",
     '"text"',
   ])("%s has no entry", (payload) => {
-    expect(read(payload)).toEqual({ statements: [], rejections: [] });
+    expect(read(payload)).toEqual({ statements: [], rejections: [], hasEntries: false });
+  });
+
+  test.each(['{"facts":"many"}', '{"facts":3}', '{"facts":false}'])(
+    "%s is refused, and is no entry",
+    (payload) => {
+      expect(read(payload)).toEqual({
+        statements: [],
+        rejections: [{ position: 0, reason: "facts: must be a list" }],
+        hasEntries: false,
+      });
+    },
+  );
+
+  test("a single entry needs no list", () => {
+    const { statements } = read('{"facts":{"predicate":"pet","value":"a cat"}}');
+
+    expect(statements).toMatchObject([{ predicate: "pet", value: { value: "a cat" } }]);
   });
 
   test("whoever refuses a statement says why", () => {

@@ -32,20 +32,28 @@ export interface Rejection {
   readonly reason: string;
 }
 
+interface StructuredReading {
+  readonly statements: Statement[];
+  readonly rejections: Rejection[];
+  /** False for an event that tells nothing by this path, so that its text is read. */
+  readonly hasEntries: boolean;
+}
+
 /** Says why a statement must not be kept (a secret, say), or null. */
 export type Refuse = (statement: Statement) => string | null;
 
 /**
  * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. A malformed entry is rejected
- * with its reason, the others are kept. An event without such a payload has neither.
+ * with its reason, the others are kept; so is `facts` that is neither a list nor an entry.
  */
 export function readStructured(
   event: StructuredEvent,
   refuse: Refuse = () => null,
-): { statements: Statement[]; rejections: Rejection[] } {
+): StructuredReading {
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
-  for (const [position, { path, entry }] of entriesOf(event.payload).entries()) {
+  const entries = entriesOf(event.payload);
+  for (const [position, { path, entry }] of entries.entries()) {
     try {
       if (position >= MOST_ENTRIES) throw new Malformed(`an event has at most ${MOST_ENTRIES}`);
       const statement = readEntry(event, position, entry);
@@ -57,7 +65,13 @@ export function readStructured(
       rejections.push({ position, reason: `${path}: ${error.message}` });
     }
   }
-  return { statements, rejections };
+  if (isNoList(event.payload)) rejections.push({ position: 0, reason: "facts: must be a list" });
+  return { statements, rejections, hasEntries: entries.length > 0 };
+}
+
+function isNoList(payload: JsonValue): boolean {
+  const facts = isJsonObject(payload) ? (payload["facts"] ?? null) : null;
+  return facts !== null && !Array.isArray(facts) && !isJsonObject(facts);
 }
 
 function entriesOf(payload: JsonValue): { path: string; entry: JsonValue }[] {
