@@ -198,7 +198,7 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
 
 /** A day of the month alone, nearest to now. */
 const dayOnly: Readonly<Record<Language, string>> = {
-  en: "on\\s+the\\s+(?<d>\\d{1,2})(?:st|nd|rd|th)",
+  en: "(?:on|for|by|from|(?<until>until|till|til|through))\\s+the\\s+(?<d>\\d{1,2})(?:st|nd|rd|th)",
   fr: "(?<!\\d\\s)le\\s+(?<d>\\d{1,2})(?!\\s*(?:h|%|€|\\d|rue|avenue|bd|boulevard))",
   de: "am\\s+(?<d>\\d{1,2})\\.(?!\\s*\\d)",
   es: "el\\s+día\\s+(?<d>\\d{1,2})",
@@ -220,8 +220,12 @@ function roleOf(g: Groups): DateRole {
 /** A habit on a day of the week is no date. */
 function isHabit(language: Language, text: string, found: string): boolean {
   if (language === "fr")
-    return /^le\s+(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/i.test(found);
-  if (language === "es") return /^los\b/i.test(found);
+    return (
+      /^le\s+(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/i.test(found) ||
+      /(?:^|\s)(?:les|tous les|chaque)\s*$/i.test(text)
+    );
+  if (language === "es")
+    return /^los\b/i.test(found) || /(?:^|\s)(?:los|todos los|cada)\s*$/i.test(text);
   return language === "en" && /(?:every|each|alternate)\s*$/i.test(text);
 }
 

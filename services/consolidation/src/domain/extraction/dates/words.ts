@@ -28,6 +28,9 @@ export interface DateWords {
   edge: Readonly<Record<"start" | "middle" | "end", string>>;
 }
 
+/** A part of the day in the plural makes a habit of a weekday. */
+const NO_HABIT = "(?!\\s+(?:mornings|afternoons|evenings|nights|lunchtimes))";
+
 export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
   en: {
     months: [
@@ -45,13 +48,13 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
       "dec(?:ember)?",
     ],
     weekdays: [
-      "sunday",
-      "monday",
-      "tues(?:day)?",
-      "wednesday",
-      "thurs(?:day)?",
-      "friday",
-      "saturday",
+      `sunday${NO_HABIT}`,
+      `monday${NO_HABIT}`,
+      `tues(?:day)?${NO_HABIT}`,
+      `wednesday${NO_HABIT}`,
+      `thurs(?:day)?${NO_HABIT}`,
+      `friday${NO_HABIT}`,
+      `saturday${NO_HABIT}`,
     ],
     seasons: { spring: "spring", summer: "summer", autumn: "autumn|fall", winter: "winter" },
     numbers: {

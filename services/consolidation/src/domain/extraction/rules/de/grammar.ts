@@ -228,6 +228,14 @@ export const GRAMMAR_DE: Grammar = {
   asked: ASKED_DE,
   polar: [
     {
+      from: /^(?:soll|darf|kann|sollen|wollen) (?:ich (?:dich|sie)|wir uns) duzen\s*\?$/iu,
+      to: "ich möchte geduzt werden",
+    },
+    {
+      from: /^(?:soll|darf|kann) ich (?:dich|sie) siezen\s*\?$/iu,
+      to: "ich möchte gesiezt werden",
+    },
+    {
       from: /^(?:und )?(?:bist du|sind sie) (?:immer noch |noch )?(.+?)\s*\?$/iu,
       to: "ich bin $1",
     },

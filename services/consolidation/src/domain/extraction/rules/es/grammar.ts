@@ -17,7 +17,7 @@ const STATE =
   "casad[oa]s?|divorciad[oa]s?|separad[oa]|solter[oa]s?|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|nacid[oa]|natural de|licenciad[oa]|graduad[oa]";
 /** "El café lo tomo …": what stands before the pronoun is its object. */
 const TAKEN_UP =
-  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
+  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?!formamos|somos)(?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
 
 const rewrites: Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
@@ -39,11 +39,17 @@ const rewrites: Rewrite[] = [
     from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad| hacer)?(?: en (?:la vida|el mundo))? es /iu,
     to: "me $1 ",
   },
-  { from: /^lo que (?:más |menos )?(odio|detesto|no soporto|no aguanto)(?: de [^,]{2,20})? es /iu, to: "$1 " },
+  {
+    from: /^lo que (?:más |menos )?(odio|detesto|no soporto|no aguanto)(?: de [^,]{2,20})? es /iu,
+    to: "$1 ",
+  },
   { from: TAKEN_UP, to: "$2$3 $1" },
-  { from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu, to: "" },
+  {
+    from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu,
+    to: "",
+  },
   { from: /^(\uE001.),? (.+)$/u, to: "$2 $1" },
-  { from: new RegExp(`^soy (de (?-i:\\p{Lu}).*)$`, "iu"), to: "soy $1" },
+  { from: /^soy (de (?-i:\p{Lu}).*)$/iu, to: "soy $1" },
   { from: /^(soy|somos|tengo|tenemos|vivo|trabajo) (?=soy |tengo )/iu, to: "" },
   {
     from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|me lié|mentira|qué digo|digo|te (?:he dicho|dije) mal|lo (?:he dicho|dije|puse|he puesto) mal|pequeña corrección|no es así|fallo mío|culpa mía)[,:;.! -]*)+(?=\S)/iu,
@@ -157,9 +163,10 @@ export const GRAMMAR_ES: Grammar = {
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,\s+(?=de (?-i:\p{Lu}))/giu,
+    /,\s+(?:y\s+)?(?=(?:ahora|actualmente|desde hace|últimamente)\s)/giu,
   ],
   carried:
-    /^(?:de (?-i:\p{Lu})|casad[oa]|divorciad[oa]|separad[oa]|solter[oa]|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|natural de|licenciad[oa]|graduad[oa]|vive|trabaja|tiene|es|está|habla|juega|estudia|conduce|usa|come|bebe|odia|adora|prefiere|le|se|padece|sufre)(?![\p{L}])/iu,
+    /^(?:de (?-i:\p{Lu})\p{L}*|casad[oa]|divorciad[oa]|separad[oa]|solter[oa]|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|natural de|licenciad[oa]|graduad[oa]|vive|trabaja|tiene|es|está|habla|juega|estudia|conduce|usa|come|bebe|odia|adora|prefiere|le|se|padece|sufre)(?![\p{L}])/iu,
   subject: new RegExp(`^(?:${OWN.slice(3, -1)})(?![\\p{L}])`, "iu"),
   firstPerson: "",
   demonstrative:
@@ -168,7 +175,7 @@ export const GRAMMAR_ES: Grammar = {
   ownVerb:
     /^(?:viaje|vacaciones|vuelo|cita|mudanza|apuntad[oa]|inscrit[oa]|(?!necesito|quiero|espero|pregunto|cuando|como|pero)\p{L}{3,}(?:o|oy|mos|ré)(?= (?:el|la|los|las|un|una|mi|mis|a|al|en|con|de|para|por|hacia)(?![\p{L}])))(?![\p{L}])/iu,
   pastVerb:
-    /^(?:(?:me |nos )?(?:he|hemos) \p{L}+[dt]o|\p{L}+(?:é|í|imos|amos ayer)|fui|fuimos|hice|hicimos|estuve|tuve|vi|vimos|di|dimos|pude|quise|compré|me lo pasé)\b(?! a )/iu,
+    /^(?!(?:\p{L}+(?:dré|staré|jaré|zaré|garé|traré|braré|taré|naré|veré|rreré|stiré|remos)|seré|iré|haré|daré|veré)(?![\p{L}]))(?:(?:me |nos )?(?:he|hemos) \p{L}+[dt]o|\p{L}+(?:é|í|imos|amos ayer)|fui|fuimos|hice|hicimos|estuve|tuve|vi|vimos|di|dimos|pude|quise|compré|me lo pasé)\b(?! a )/iu,
   rewrites,
   questions:
     /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|sabes|sabe usted|conoces|tienes|tiene usted|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
@@ -200,7 +207,10 @@ export const GRAMMAR_ES: Grammar = {
     { from: /^(no )?tienen /iu, to: "$1tengo " },
     { from: /^(no )?llevan /iu, to: "$1llevo " },
     { from: /^(no )?juegan /iu, to: "$1juego " },
-    { from: /^(no )?(viv|trabaj|habl|estudi|us|com|beb|toc|regent|gestion|resid|enseñ|ador|odi)[ea]n /iu, to: "$1$2o " },
+    {
+      from: /^(no )?(viv|trabaj|habl|estudi|us|com|beb|toc|regent|gestion|resid|enseñ|ador|odi)[ea]n /iu,
+      to: "$1$2o ",
+    },
     { from: /^es /iu, to: "soy " },
     { from: /^está /iu, to: "estoy " },
     { from: /^tiene /iu, to: "tengo " },
@@ -228,6 +238,10 @@ export const GRAMMAR_ES: Grammar = {
   attributes: ATTRIBUTES_ES,
   asked: ASKED_ES,
   polar: [
+    {
+      from: /^[¿]?(?:prefieres que |puedo |quieres que |nos |podemos )?(?:te |le )?(?:tuteo|tutee|tutear(?:te|nos)?|tuteamos)\s*\?$/iu,
+      to: "prefiero que me tutees",
+    },
     { from: /^[¿]?(?:y )?eres (?:todavía |aún )?(.+?)\s*\?$/iu, to: "soy $1" },
     { from: /^[¿]?(?:y )?(?:tienes|tiene) (?:todavía |aún )?(.+?)\s*\?$/iu, to: "tengo $1" },
     { from: /^[¿]?(?:y )?(?:te gusta|le gusta) (.+?)\s*\?$/iu, to: "me gusta $1" },

@@ -251,6 +251,10 @@ export const GRAMMAR_FR: Grammar = {
   asked: ASKED_FR,
   polar: [
     {
+      from: /^(?:on (?:peut )?se (?:tutoie|tutoyer)|(?:je peux|puis-je|est-ce que je peux) (?:te|vous) tutoyer|je (?:te|vous) tutoie)\s*\?$/iu,
+      to: "je préfère être tutoyé",
+    },
+    {
       from: /^(?:et )?(?:es-tu|êtes-vous|tu es|vous êtes) (?:toujours |encore )?(.+?)\s*\?$/iu,
       to: "je suis $1",
     },

@@ -25,6 +25,10 @@ export const IDENTITY_FR: Family = {
       learn: { preferred_name: "$n" },
     },
     { say: "(?:on )?me a baptisée? <n:pname>", learn: { name: "$n" } },
+    {
+      say: "je (?:préfère|aimerais|veux) être (?<v>tutoyée?|vouvoyée?)",
+      learn: { form_of_address: "$v" },
+    },
     { say: "je me présente ?[:,] <n:pname>", learn: { name: "$n" } },
     {
       say: "(?:moi )?(?:c'est|ici|moi,? c'est|moi :) <n:pname>(?=$|[,.!]|,)",
