@@ -4,6 +4,7 @@ import { textsOf } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
 import type { Ledger } from "./ledger.ts";
+import { lastAlike, withRightValue } from "./right-value.ts";
 import type { Reference, Statement } from "./statement.ts";
 import { foldText } from "./value-key.ts";
 
@@ -28,18 +29,44 @@ function mentioned(ledger: Ledger, reference: Reference, { occurredAt }: Stateme
       compareInstants(lastAt(fact), occurredAt) <= 0 &&
       (!names || names.includes(ledger.registry.find(fact.predicate).canonical)),
   );
+  if (reference.isRightValue === true) {
+    const corrected = lastAlike(candidates, reference.mentions);
+    return corrected ? [corrected] : [];
+  }
   const exact = candidates.filter((fact) =>
     textsOf(fact.value).some((text) => foldText(text) === words),
   );
   if (exact.length > 0) return exact;
-  const [latest] = candidates
-    .filter((fact) => textsOf(fact.value).some((text) => holdsWords(foldText(text), words)))
-    .sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  const latestFirst = candidates.sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  const latest =
+    latestFirst.find((fact) =>
+      textsOf(fact.value).some((text) => holdsWords(foldText(text), words)),
+    ) ??
+    (reference.becomes === undefined
+      ? latestFirst.find((fact) => holdsTelling(foldText(textsOf(fact.value).join(" ")), words))
+      : undefined);
   return latest ? [latest] : [];
 }
 
-function pointedAt(statement: Statement, { mentions, becomes }: Reference, fact: Fact): Statement {
+/** Names of a kind of thing, of no help in finding one: "the Rome trip" is about Rome. */
+const KINDS =
+  /^(?:the|an?|my|our|trip|travel|voyage|holiday|vacation|plans?|idea|thing|thingy|stuff|calls?|meetings?|appointments?|rule|deal|subscription|membership|class|classes|lessons?|course|project|job|gig|role|habit|diet|phase|account|booking|reservation|flight|visit|date|event|party|session|one|ones|business|reise|termin|kurs|viaje|cita|curso|clase|rendez-vous|cours|for|to|in|on|at|of|with|about|every|each|le|la|les|de|du|der|die|das|el|los|las)$/u;
+
+/** True when a text holds every word that tells something, in whatever order, singular or plural. */
+function holdsTelling(text: string, words: string): boolean {
+  const stem = (word: string): string => word.replace(/(?:e?s|n)$/u, "");
+  const said = new Set(text.split(/[^\p{L}\p{N}]+/u).map(stem));
+  const telling = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !KINDS.test(word));
+  return telling.length > 0 && telling.every((word) => said.has(stem(word)));
+}
+
+function pointedAt(statement: Statement, reference: Reference, fact: Fact): Statement {
+  const { mentions, becomes } = reference;
   const about = { ...statement, predicate: fact.predicate, qualifiers: fact.qualifiers };
+  if (reference.isRightValue === true) {
+    const value = withRightValue(fact.value, mentions);
+    return { ...about, value, replacedValue: fact.value, action: "supersede", refersTo: null };
+  }
   if (becomes === undefined)
     return { ...about, value: fact.value, action: "retract", refersTo: null };
   return {

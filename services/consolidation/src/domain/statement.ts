@@ -26,6 +26,8 @@ export interface Reference {
   readonly predicates?: readonly string[];
   /** The words that take the place of `mentions`; absent when the fact simply ends. */
   readonly becomes?: string;
+  /** `mentions` is the right value itself: it takes the place of the last value of its shape ("make that 7"). */
+  readonly isRightValue?: true;
 }
 
 /** One thing an event says about its subject. Instants are UTC with `Z`, as `normalInstant` writes them. */

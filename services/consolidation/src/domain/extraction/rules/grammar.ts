@@ -63,6 +63,10 @@ export interface Grammar {
   pronoun: RegExp;
   /** Makes what others do or what a note says of "the user" into the first person. */
   retell: readonly Rewrite[];
+  /** Of `subjectNoun`, what means somebody else when the subject says it. */
+  strangers?: RegExp;
+  /** Sentences told in other words before they are cut; lines of the result are sentences. The first that fits is taken. */
+  whole?: readonly Rewrite[];
   /** How notes call the subject. */
   subjectNoun: RegExp;
   /** Words for relations, to predicates. */

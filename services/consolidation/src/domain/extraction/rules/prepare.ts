@@ -72,6 +72,13 @@ export const isCorrection = (text: string, grammar: Grammar): boolean => {
 const isNew = ({ role, spec }: FoundDate): boolean =>
   role === "since" && spec.kind === "offset" && (spec.unit === "day" || spec.unit === "week");
 
+/** A sentence in the words of the first row of `whole` that fits it, as one or more sentences; null when none does. */
+export function inOtherWords(text: string, { whole }: Grammar): string[] | null {
+  const said = text.trim().replace(/[.!]+$/u, "");
+  const row = whole?.find(({ from }) => from.test(said));
+  return row ? said.replace(row.from, row.to).split("\n") : null;
+}
+
 const withoutDates = (text: string, grammar: Grammar): string =>
   applyRewrites(tokenise(text, []).replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites).text;
 

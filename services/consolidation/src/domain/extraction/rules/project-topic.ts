@@ -81,7 +81,9 @@ const ABOUT_PROJECT = new Set(["project_fact", "team_practice", "tool_change"]);
 /** A finding about a project under the one predicate and the topic it is about; any other finding as it is. */
 export function withTopic(finding: Finding): Finding {
   if (!ABOUT_PROJECT.has(finding.predicate)) return finding;
-  const { topic, env, ...value } = finding.value;
+  const { topic, env, from, from2, ...rest } = finding.value;
+  const previous = from ?? from2;
+  const value = previous === undefined ? rest : { ...rest, previous };
   const detail = value["detail"] ?? "";
   const about = topicOf(topic ?? finding.qualifiers["topic"], detail);
   const isChange = finding.cue === "replaces" || finding.cue === "corrects";

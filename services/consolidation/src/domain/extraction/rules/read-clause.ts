@@ -60,7 +60,8 @@ export function readClause({ clause: said, raw }: Prepared, context: ClauseConte
   const { pack, valueKey, occurredAt, last } = context;
   const { grammar, families } = pack;
   const { clause, old } = withoutContrast(said, grammar);
-  const isNote = context.isNote || grammar.subjectNoun.test(clause.text);
+  const isStranger = grammar.strangers?.test(clause.text) ?? false;
+  const isNote = context.isNote || (!isStranger && grammar.subjectNoun.test(clause.text));
   const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
   const other = own === clause ? retold(clause, grammar, last) : null;
   const rules = { grammar, families, valueKey };
@@ -79,7 +80,7 @@ export function readClause({ clause: said, raw }: Prepared, context: ClauseConte
       ...theirs.map((finding) => [finding, other ?? own] as const),
       ...(planned && !isTimed ? [[planned, other ?? own] as const] : []),
     ],
-    references: referencesIn(own, grammar, found, { contrast: old, raw }).map(
+    references: referencesIn(own, grammar, found, { contrast: old, raw, occurredAt }).map(
       (one) => [one, own] as const,
     ),
     last: lastPerson(own, other, mine, context),

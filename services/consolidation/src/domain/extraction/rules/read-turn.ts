@@ -15,7 +15,7 @@ import type { ValueKey } from "./learn.ts";
 import type { Pack } from "./make-pack.ts";
 import { answeredInFull, ownQuestion } from "./own-question.ts";
 import { packOf } from "./packs.ts";
-import { type Prepared, prepareSentence } from "./prepare.ts";
+import { inOtherWords, type Prepared, prepareSentence } from "./prepare.ts";
 import { readClause } from "./read-clause.ts";
 import { type Said, toStatement } from "./to-statement.ts";
 
@@ -135,6 +135,11 @@ class TurnReader implements TurnReading {
     const { grammar, introduction } = this.pack;
     if (grammar.hypothetical.test(sentence.text)) {
       this.reject("hypothetical");
+      return;
+    }
+    const retold = inOtherWords(sentence.text, grammar);
+    if (retold) {
+      this.inFull(retold, sentence);
       return;
     }
     const introduced = sentencesOfIntroduction(sentence.text, introduction);

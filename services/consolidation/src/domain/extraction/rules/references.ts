@@ -1,4 +1,5 @@
 import type { Reference } from "../../statement.ts";
+import { placeDate } from "../dates/calendar.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { Grammar } from "./grammar.ts";
@@ -8,10 +9,22 @@ import { readValues } from "./values.ts";
 const SURE = 0.85;
 const MOST_WORDS = 8;
 /** Where a rule that is withdrawn may stand. */
-const RULES = ["instruction", "constraint", "prefers", "avoids"];
+const RULES = [
+  "instruction",
+  "constraint",
+  "prefers",
+  "avoids",
+  "project_rule",
+  "availability",
+  "routine",
+  "dietary_rule",
+];
 /** Words too common to find a fact by. */
 const VAGUE =
   /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|house|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
+/** What people blame for a mistake. */
+const EXCUSES =
+  /^(?:auto[- ]?correct|typo|mistake|sorry|oops|thumbs|keyboard|brain|autokorrektur|tippfehler|faute|correcteur|errata|corrector)/iu;
 const COPULA = /^.* (?:is|are|was|est|sont|ist|sind|es|son|heißt|s'appelle|se llama) (?=\S)/iu;
 const SMALL =
   /^(?:(?:the|an?|my|our|any|in|at|on|to|for|with|of|le|la|les|l'|un|une|des|du|de|d'|mon|ma|à|au|aux|chez|en|der|die|das|den|dem|ein|eine|einen|mein|meine|bei|beim|im|mit|zu|zum|zur|auf|el|los|las|una|mi|mis|con|del|al|a) )+/iu;
@@ -25,6 +38,7 @@ export interface Referring {
 export interface Beside {
   contrast: string | null;
   raw: string;
+  occurredAt: string;
 }
 
 const pointing = (cue: Finding["cue"], reference: Reference): Referring => ({
@@ -95,6 +109,24 @@ function swapIn(
   return old === null || fresh === null ? null : swapped(old, fresh);
 }
 
+/** "Make that 7", "it's Wednesday": a right value alone, after words that say the last one was wrong. */
+function rightValueIn(
+  clause: Clause,
+  grammar: Grammar,
+  found: readonly Finding[],
+  occurredAt: string,
+): Referring | null {
+  if (found.length > 0 || !clause.flags.has("corrected") || clause.flags.has("ended")) return null;
+  const said = clause.text.replace(grammar.demonstrative, "").trim();
+  const [date] = clause.dates;
+  const right =
+    date && /^\uE001.$/u.test(said)
+      ? placeDate(date.spec, new Date(occurredAt), "future")
+      : words(said, clause, grammar);
+  if (right === null || right.split(" ").length > 4 || EXCUSES.test(right)) return null;
+  return pointing("corrects", { mentions: right, isRightValue: true });
+}
+
 /** What stands after the subject and the verb of a clause. */
 const objectOf = ({ text }: Clause, grammar: Grammar): string =>
   text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
@@ -121,9 +153,10 @@ export function referencesIn(
   clause: Clause,
   grammar: Grammar,
   found: readonly Finding[],
-  { contrast, raw }: Beside,
+  { contrast, raw, occurredAt }: Beside,
 ): Referring[] {
-  const swap = swapIn(clause, grammar, found, contrast);
+  const swap =
+    swapIn(clause, grammar, found, contrast) ?? rightValueIn(clause, grammar, found, occurredAt);
   if (swap) return [swap];
   const predicates = [...new Set(found.map(({ predicate }) => predicate))];
   const rule = withdrawnIn(raw, grammar);
@@ -139,6 +172,7 @@ export function referencesIn(
 
 /** The words of a withdrawn rule that find it: names, else its longest word. */
 function keywords(rule: string): string[] {
+  if (VAGUE.test(rule)) return [];
   const names = rule.match(/\p{Lu}[\p{L}\p{N}-]+/gu) ?? [];
   if (names.length > 0) return names.slice(0, 1);
   const [longest] = rule.split(/[^\p{L}\p{N}-]+/u).sort((a, b) => b.length - a.length);

@@ -4,6 +4,7 @@ import { INSTRUCTIONS_EN } from "./instructions.ts";
 import { POINTERS_EN } from "./pointers.ts";
 import { TECH_EN } from "./project.ts";
 import { REWRITES_EN } from "./rewrites.ts";
+import { WHOLE_EN } from "./whole.ts";
 import { ASKED_EN, ATTRIBUTES_EN, KIN_EN } from "./words.ts";
 
 const KIN = Object.keys(KIN_EN)
@@ -96,6 +97,8 @@ export const GRAMMAR_EN: Grammar = {
   hedge:
     /\b(?:basically|practically|literally|virtually|kind of a|sort of a|like a|feel like|feeling like|such a|so (?!far))\b/iu,
   others: [
+    /^(?:the|this|that|another|one) (?<kin>customer|client|caller|patient|member|guest|candidate|contractor|vendor|supplier|tenant|student|driver|guy|man|woman|girl|lady|couple|person)(?:,? (?<name>(?-i:\p{Lu}\p{Ll}+)),?)? (?=\p{Ll})/iu,
+    /^(?<name>(?-i:\p{Lu}\p{Ll}+)) (?:from|in|at) (?<kin>accounting|accounts|hr|it|sales|marketing|finance|legal|support|work|school|the office|next door|upstairs|downstairs|ops|engineering|design) (?=\p{Ll})/iu,
     new RegExp(
       `^(?:my|our) (?:(?:[\\p{Ll}-]+) ){0,2}?(?<kin>${KIN})s?(?:,? (?<name>${NAME}),?)?(?:,? who)? (?=\\p{Ll}|can|I )`,
       "iu",
@@ -121,6 +124,8 @@ export const GRAMMAR_EN: Grammar = {
     { from: /\b(?:their|his|her|its)\b/giu, to: "my" },
     { from: /\b(?:themselves|himself|herself)\b/giu, to: "myself" },
   ],
+  strangers: /^(?:the|this|that|another) (?:customer|client|caller|patient|member|guest)\b/iu,
+  whole: WHOLE_EN,
   subjectNoun:
     /^(?:(?:the|this) )?(?:user|customer|client|caller|patient|member|human|speaker|subject|guest)(?:'s)? (?:(?:has )?(?:mentioned|said|says|stated|states|told (?:me|us)|confirmed|reports?|reported|noted|explained|shared|indicated|revealed|asked to be told)(?: that)? (?:(?:they|he|she|the user) (?=\p{L}))?)?/iu,
   kin: KIN_EN,

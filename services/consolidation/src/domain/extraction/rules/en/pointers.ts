@@ -1,12 +1,25 @@
 import type { Pointers } from "../grammar.ts";
 
 const OVER =
-  "(?:off|off the table|cancell?ed|called off|gone|over|history|dead|no more|not happening|out|done(?: with| for)?|dropped|scrapped|retired|discontinued|finished|postponed indefinitely|a thing of the past|shut down|closed|obsolete|not a thing)";
+  "(?:off|off the table|cancell?ed|called off|gone|over|history|dead|no more|not happening|out|done(?: with| for)?|dropped|scrapped|retired|discontinued|finished|postponed indefinitely|a thing of the past|shut down|closed|obsolete|not a thing|on hold indefinitely|toast|kaput|in the bin|binned|axed|canned|behind (?:me|us)|through)";
+/** Verbs by which a thing ends without anybody ending it. */
+const ENDED_ITSELF =
+  "(?:fell through|fell apart|did not work out|did not happen|did not pan out|is not happening|is not going ahead|will not be happening|is not on|went bust|went under|bit the dust|gave up the ghost|packed (?:up|it in)|broke down for good|passed away|died|fizzled out|ran out|expired|lapsed|ended|came to nothing|no longer (?:applies|exists|stands|works|happens)|shut down|closed(?: down)?|folded|got (?:cancell?ed|scrapped|dropped|stolen|axed|binned|called off)|was (?:called off|scrapped|stolen|written off|axed))";
 const LET_GO =
-  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to)";
+  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to|binned|canned|axed|kicked|knocked (?=\\p{L}+ on the head)|let go of|turned down|packed in|fallen out of love with|lost interest in|cooled on|had enough of|sworn off|stepped down (?:as|from)|stepped away from|moved past|parted with|wound (?:up|down)|paused|put (?:away|aside)|thrown (?:out|away)|recycled|donated|unfollowed|dropped off|checked out of|fired|sacked|closed down|switched off|turned off|disabled|removed|no longer (?:do|use|have|need|want|take|eat|drink|play))";
 
 export const POINTERS_EN: Pointers = {
   ends: [
+    new RegExp(
+      `^(?:the |my |our |that |this )?(?<old>[^,;!?]+?) (?:has |have |just |all |finally |sadly )*${ENDED_ITSELF}(?=$|[.!,; ])`,
+      "iu",
+    ),
+    /^(?<old>(?-i:\p{Lu})[\p{L}'-]+) and (?:I|me) (?:have |are |just |finally )*(?:broke up|broken up|split(?: up)?|separated|parted ways|called it quits|are done|are over|no longer \p{L}+|divorced|got divorced|are divorced|fell out|do not (?:talk|speak)|stopped (?:talking|speaking|dating))\b/iu,
+    /^(?:I|we) (?:have|am|are)? ?(?:not )?(?:been |gone |touched |used |played |done |been to |eaten |drunk |had |opened |driven )+(?<old>[^,;!?]+?) (?:in|for) (?:months|years|ages|weeks|a (?:long )?while|a year|forever|the longest time)\b/iu,
+    /^(?:I|we) (?:can|am|are)? ?(?:have )?(?:eat|drink|have|do|tolerate) (?<old>[^,;!?]+?) again(?=$|[.!,; ])/iu,
+    /^(?:please )?(?:scrap|cancel|drop|forget(?: about)?|never mind|nevermind|ignore|disregard|delete|remove|undo|kill|bin|ditch) (?:about )?(?:the|my|our|all (?:the|my|our)) (?<old>[^,;!?]+?)(?: (?:thing|idea|please|rule|request|bit|part|stuff|for now|altogether|entirely))*[.!]*$/iu,
+    /^(?:that |this |the )(?<old>[^,;!?]+?) (?:phase|plan|idea|thing|habit|diet|experiment|hobby) (?:is|was|did|has)\b(?=.*\b(?:over|out|off|gone|done|not last|dead|finished|dropped|scrapped|ended)\b)/iu,
+    /^(?:the |my |our )?(?<old>[^,;!?]+?) (?:is|are|was|were)(?: all| no longer| definitely| really| totally)* (?:for me|my thing|my cup of tea|on the cards|on the table|on the menu|in the picture|in my life|with us|an option|necessary|needed|valid|true|relevant)(?: any ?more| any longer| now)?(?=$|[.!,;])(?<=(?:any ?more|any longer|no longer .*))/iu,
     new RegExp(
       `^(?:the |my |our |that |this )?(?<old>[^,;!?]+?) (?:is|are|has been|have been|was|were|got)(?: now| officially| all| totally| completely)* ${OVER}(?=$|[.,!; ])`,
       "iu",

@@ -7,13 +7,13 @@ export const REWRITES_EN: readonly Rewrite[] = [
   ...SPELLING_EN,
   ...OPENINGS_EN,
   {
-    from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
+    from: /,? (?:sorry|my mistake|my bad|typo|autocorrect(?:,? sorry)?|oops|typo on my part|I mixed (?:that|them|it) up|got (?:that|it|them) mixed up|slip of the (?:tongue|finger)|my (?:bad|mistake|error|fault)|I misspoke|I mistyped|I got (?:that|it) wrong|I misread (?:it|that|the [\p{L}]+))$/iu,
     to: "",
     flags: ["corrected"],
   },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
-    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
+    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|(?:scrap|strike|scratch|ignore|disregard|forget) that(?! \p{L}{3,} (?:rule|thing))|hang on|hold on|(?:oh |no |sorry |ah )*wait|no wait|I lied|that(?:'s| is| was) (?:wrong|not right|incorrect|a typo)|I was mistaken|wrong|rather|or rather|on second thought|on second thoughts|come to think of it|let me rephrase|to clarify|fix|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },

@@ -126,7 +126,62 @@ export const ATTRIBUTES_EN: Readonly<Record<string, string>> = {
   ),
 };
 
+const TOPIC =
+  "(?:[\\p{L}\\p{N}/-]+ ){0,3}?(?:database|db|framework|stack|orm|ci|cloud|cloud provider|hosting|linter|formatter|bundler|package manager|build tool|build system|version|branch|repo|repository|backend|frontend|language|runtime|test runner|editor|ide|queue|broker|cache|monitoring|logging|deployment|pipeline|schedule|release cycle|cadence|timeline|deadline|budget|domain|port|url|environment|server|region|license|style guide|convention|naming|branching|strategy)";
+
 export const ASKED_EN: readonly Asked[] = [
+  {
+    question: new RegExp(
+      `\\b(?:what|which) (?:kind of |sort of |type of )?(?<noun>${TOPIC}) (?:are|do|does|did) (?:you|we|your team|they|it|this|the \\p{L}+|your \\p{L}+) `,
+      "iu",
+    ),
+    means: "our $noun is #",
+  },
+  {
+    question: new RegExp(
+      `\\b(?:what(?:'s| is)|which(?: is)?) (?:your|the|our) (?<noun>(?:test |build |main |default |target |staging |production )?${TOPIC})\\?`,
+      "iu",
+    ),
+    means: "our $noun is #",
+  },
+  {
+    question:
+      /\bhow (?:do|are|does) (?:you|we|your team|the team) (?:currently |usually )?(?<noun>deploy|build|test|lint|format|ship|release|monitor|log|deploying|building|testing|host|run tests|version|document)(?:ing)?\b/iu,
+    means: "we $noun with #",
+  },
+  { question: /\bwho (?:do|does) you(?:r team)? report to|who(?:'s| is) your (?:boss|manager)/iu, means: "I report to #" },
+  {
+    question: /\bwhat (?:kind|sort|type)s? of (?:[\p{L}]+ ){1,3}do you (?:like|enjoy|listen|read|watch|prefer|play|eat|usually)/iu,
+    means: "I like #",
+  },
+  {
+    question: /\b(?:what|which) (?:programming )?languages? (?:do|can|are) you (?:use|using|know|write|work|code|program)/iu,
+    means: "I code in #",
+  },
+  {
+    question: /\bwhen (?:is|are|'s|does|do) (?:your|the|our) (?<noun>(?!birthday)[\p{L} '-]+?)(?: start| begin| end| due| happen| take place| planned| scheduled)?\?/iu,
+    means: "my $noun is on #",
+  },
+  {
+    question: /\b(?:when|what (?:days?|times?)|which days?) (?:are|would|is|do|does|works?) (?:you|it|best|your)[^?]*\b(?:free|available|suit|work|best|good|around|reach)|when can (?:I|we) (?:call|reach|meet|talk)/iu,
+    means: "I am free #",
+  },
+  {
+    question: /\bhow many (?<noun>kids|children|siblings|brothers|sisters|pets|dogs|cats|cars|languages)\b/iu,
+    means: "I have # $noun",
+  },
+  { question: /\bdo you have (?:any )?(?:kids|children|siblings|brothers|sisters|brothers or sisters)/iu, means: "I have #" },
+  { question: /\b(?:are you married|do you have a partner|relationship status|marital status)/iu, means: "I am #" },
+  { question: /\bwhat (?:do|are) you (?:currently )?learning|what are you studying/iu, means: "I am learning #" },
+  { question: /\b(?:what|which) (?:instruments?) (?:do|can) you play|do you play an(?:y)? instruments?/iu, means: "I play #" },
+  { question: /\bwhat (?:do you (?:usually |normally )?(?:drink|eat)|can I get you)|(?:coffee|tea|drink) order|how do you (?:take|like|drink) your/iu, means: "I like #" },
+  { question: /\bwhich team (?:do you support|are you on)|what team/iu, means: "I support #" },
+  { question: /\b(?:any|what) (?:hobbies|interests)|what do you do in your (?:free|spare) time|what are you into/iu, means: "I like #" },
+  { question: /\bwhere (?:did|do) you (?:study|go to (?:school|uni|university|college))/iu, means: "I studied at #" },
+  { question: /\bwho do you (?:live|work) with/iu, means: "I live with #" },
+  { question: /\b(?:how long have you (?:lived|been living|been) (?:there|in))/iu, means: "I have lived there for #" },
+  { question: /\bwhat(?:'s| is) (?:your|the) (?:dog|cat|pet|puppy|kitten|parrot|rabbit|horse)'?s name|what(?:'s| is) (?:he|she|it) called/iu, means: "my pet is called #" },
+  { question: /\bwhere (?:are|were) you (?:going|travel+ing|flying|headed|off to)/iu, means: "I am planning to go to #" },
   {
     question:
       /\b(?:who am I (?:speaking|talking|chatting) (?:with|to)|call you|your (?:first |full |preferred )?name|address you|go by)\b/iu,

@@ -1,0 +1,49 @@
+import type { Rewrite } from "../grammar.ts";
+
+const DROPPED =
+  "(?:given up(?: on)?|gave up(?: on)?|quit|dropped|ditched|stopped (?:learning|playing|doing|using|drinking|eating|studying)|finished with|done with|over|off|moved on from|gone off|went off|abandoned|bored of|tired of|sick of)";
+const TAKEN =
+  "(?:doing|learning|using|on|into|playing|drinking|eating|taking|studying|trying|all about|taken up|took up|picked up|started|started (?:learning|playing|doing|using)|switched to|moved to|moving to|going with|went with|went for|(?:it is|it's|now it's))";
+const ROLES =
+  "dentist|doctor|gp|therapist|physio|coach|trainer|teacher|tutor|landlord|landlady|lawyer|accountant|hairdresser|barber|vet|manager|boss|supervisor|team lead|mentor|nanny|babysitter|advisor|agent|contact";
+
+/** Sentences whose parts only tell something together, in words that the rules know. */
+export const WHOLE_EN: readonly Rewrite[] = [
+  {
+    from: new RegExp(
+      `^(?:(?:so|ok|well|yeah|update|also)[,:]? )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am)? )?(?:just |finally |totally |kind of )*${DROPPED} (?:the |my |on )?(?<old>[^,;.!?]+?)(?:,| and| so|;| -)+ (?:now |so |and )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am|'re|’re)? )?(?:now |mostly |just )*${TAKEN} (?<fresh>[^,;.!?]+?) (?:now|instead|these days|at the moment)$`,
+      "iu",
+    ),
+    to: "change $<old> to $<fresh>",
+  },
+  {
+    from: /^(?:(?:no|wait|oops|sorry|actually|oh|ah)[, ]+)*(?:I|we) (?:said|wrote|typed|told you|mentioned) (?<old>[^,;.!?]+?)(?: (?:earlier|before|yesterday|last time))?,? (?:but|and) (?:I |we )?(?:really |actually )?(?:meant|should have said|it is|it's|it should be) (?<fresh>[^,;.!?]+)$/iu,
+    to: "change $<old> to $<fresh>",
+  },
+  {
+    from: new RegExp(
+      `^(?:(?:I|we)(?:'ve|’ve| have)? )?(?:just |recently |finally )*(?:switched|changed|got|have|found|hired|have got)(?: to)?(?: an?| my| our)?(?: new| different)? (?<role>${ROLES})s?[,;:.–—-]+ ?(?:and |now |so )*(?:it(?:'s|’s| is)|he(?:'s|’s| is)|she(?:'s|’s| is)|they(?:'re|’re| are)|I(?:'m|’m| am) (?:with|seeing)|(?:his|her|their) name(?:'s|’s| is)|called|named)(?: now| called| named)* (?<name>[^,;!?]+?)(?: now| these days)?$`,
+      "iu",
+    ),
+    to: "my $<role> is gone\nmy $<role> is $<name>",
+  },
+  {
+    from: new RegExp(
+      `^my new (?<role>${ROLES})(?:'s|’s| is)(?: called| named)? (?<name>[^,;!?]+)$`,
+      "iu",
+    ),
+    to: "my $<role> is gone\nmy $<role> is $<name>",
+  },
+  {
+    from: /^(?:so |well |ok |hi |hey )*as (?:someone|somebody|a person|one) (?:with|who has|who(?:'s|’s) got|living with) (?<what>[^,;!?]+),.*$/isu,
+    to: "I have $<what>",
+  },
+  {
+    from: /^(?:so |well |ok |hi |hey )*as (?:someone|somebody|a person) who (?<what>[^,;!?]+),.*$/isu,
+    to: "the user $<what>",
+  },
+  {
+    from: /^(?:(?:so|well|ok|hi|hey|speaking)[,]? )*(?:as|being) (?<what>an? (?!former|ex-|fellow|potential|future|new |result|rule|matter|reminder|joke|test|side|bonus|follow|starter|first|last|next|whole|family|team|company|child|kid|teenager|language|user|developer preview|example|gift|present|treat|backup|workaround|heads|thank|token|general|quick|surprise|compromise|precaution|courtesy|favou?r)[^,;!?]{3,60}),.*$/isu,
+    to: "I am $<what>",
+  },
+];

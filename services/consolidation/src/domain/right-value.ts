@@ -1,0 +1,58 @@
+import { lastAt } from "./assertion.ts";
+import type { Fact } from "./fact.ts";
+import { textsOf } from "./identity.ts";
+import { compareInstants } from "./instant.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
+
+const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
+const NUMBER = "\\d+(?:[.,]\\d+)*";
+const NAME = /^\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*){0,3}$/u;
+const MAIL = "[^\\s@]+@[^\\s@]+\\.[^\\s@]+";
+const alone = (source: string): RegExp => new RegExp(`^(?:${source})$`, "u");
+const within = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}.:-])(?:${source})(?![\\p{L}\\p{N}:]|[.-]\\d)`, "iu");
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What in a value has the shape of `right`: the pattern to be replaced, or null for a name, which replaces a whole text. */
+function shapeOf(right: string): RegExp | null {
+  for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, "[$€£]?(?:" + NUMBER + ")[%kKmM€]?"])
+    if (alone(shape).test(right)) return within(shape);
+  if (!/\d/u.test(right)) return null;
+  const parts = right.split(new RegExp(NUMBER, "u")).map((part) => escaped(part.trim()));
+  return within(parts.join(`\\s*(?:${NUMBER})\\s*`).replace(/^\\s\*|\\s\*$/gu, ""));
+}
+
+const isAlike = (text: string, right: string): boolean => {
+  const shape = shapeOf(right);
+  return shape === null ? NAME.test(right) && NAME.test(text) : shape.test(text);
+};
+
+/** The fact that "no, it's 7" corrects: of those said last the one whose value has the shape of the right one. Null when none has. */
+export function lastAlike(facts: readonly Fact[], right: string): Fact | null {
+  const [latest] = [...facts].sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  if (!latest) return null;
+  const namesWords = /\p{L}{2}/u.test(right) && /\d/u.test(right);
+  const asked = facts.filter(
+    (fact) => namesWords || compareInstants(lastAt(fact), lastAt(latest)) === 0,
+  );
+  const alike = asked
+    .filter((fact) => textsOf(fact.value).some((text) => isAlike(text, right)))
+    .sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  return alike[0] ?? null;
+}
+
+/** A value with `right` in the place of what has its shape. */
+export function withRightValue(value: JsonObject, right: string): JsonObject {
+  const shape = shapeOf(right);
+  const replace = (node: JsonValue): JsonValue => {
+    if (typeof node === "string") {
+      if (shape === null) return NAME.test(node) ? right : node;
+      return node.replace(shape, () => right);
+    }
+    if (Array.isArray(node)) return node.map(replace);
+    return isJsonObject(node)
+      ? Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))
+      : node;
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));
+}
