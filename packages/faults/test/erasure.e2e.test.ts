@@ -90,8 +90,14 @@ async function live(project: Project, marker: string) {
     api.post("/v1/context", { ...scope, query: marker, budget_tokens: 0 }),
     api.get(`/v1/facts?${query}&status=${marker}`),
     api.get(`/v1/inspect/${marker}?${query}`),
+    // No provider answers: recalled with memory, then refused.
+    api.post(
+      "/gateway/v1/chat/completions",
+      { model: `model-${marker}`, messages: [{ role: "user", content: `Who is ${marker}?` }] },
+      { "x-service-subject-id": subject, "x-service-thread-id": `thread-${marker}` },
+    ),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404, 502]);
   await post("/v1/forget", { project_id: projectId, fact_id: active[0]?.id, mode: "disable" });
   // One that still waits when the subject is forgotten.
   await post("/v1/capture", { events: [told(9, fact("late", marker))] });
@@ -133,7 +139,7 @@ test("after the delete of a subject its marker is in no row, stream, log or file
   expect(before.map((places) => places.length > 3)).toEqual([true, true]);
   expect([status, json]).toMatchObject([
     200,
-    { events_deleted: 8, conflict_sets_deleted: 1, traces_deleted: 1 },
+    { events_deleted: 8, conflict_sets_deleted: 1, traces_deleted: 2 },
   ]);
   // The late one too, if the worker was quick.
   expect([facts, facts + 1]).toContain(json.facts_deleted);

@@ -6,7 +6,10 @@ export interface PredicateEntry {
   volatility: Volatility;
   /** The key of its value that a bare `{"value": v}` stands for. */
   mainKey?: string;
-  /** Other names of exactly the same thing: their facts are judged against each other. */
+  /**
+   * Other names of exactly the same thing: their facts are judged against each other. Rows keep the identity they were written
+   * under, so a synonym that is added later needs a migration of `facts.identity_key`.
+   */
   synonyms?: string[];
   /** Passing states: what is read later from text replaces what was before without saying so. */
   passing?: boolean;
