@@ -1,5 +1,6 @@
+export type { App } from "./app.ts";
 export { connectionsEnded } from "./drain.ts";
 export { type InternalServer, internalServer } from "./internal-server.ts";
 export { parseJson } from "./json-body.ts";
-export { type App, httpServer, pathId, requestIdOf } from "./public-server.ts";
+export { httpServer, pathId, requestIdOf } from "./public-server.ts";
 export { type Listener, runService } from "./run-service.ts";

@@ -1,6 +1,7 @@
 import type { Log } from "@memory/log";
 import { collectDefaultMetrics, Registry } from "@prometheus-io/client";
-import { type App, httpServer } from "./public-server.ts";
+import type { App } from "./app.ts";
+import { httpServer } from "./public-server.ts";
 
 /** Gives nothing when a part is well, throws when it is not. */
 export type ReadinessCheck = () => Promise<void>;

@@ -1,37 +1,20 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
 import { isUuid, newId } from "@memory/ids";
 import type { Log } from "@memory/log";
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
-  type RawServerDefault,
 } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import type { App } from "./app.ts";
 import { connectionsEnded } from "./drain.ts";
 import { type JsonLimits, parseJson } from "./json-body.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** From now on every answer ends its connection; resolves when all have ended, or after that time. */
-    drain(atMostMs: number): Promise<void>;
-  }
-}
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 export interface HttpServerOptions {
   log: Log;

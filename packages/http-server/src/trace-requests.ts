@@ -1,6 +1,6 @@
 import { isTracing, type Span, startSpan } from "@memory/telemetry";
 import type { FastifyRequest } from "fastify";
-import type { App } from "./public-server.ts";
+import type { App } from "./app.ts";
 
 /**
  * Gives every request a span that goes on with its caller's trace, while tracing is on; `continuing` leaves out those

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A span as OTLP's JSON tells it, with the service that sent it. */
@@ -38,14 +38,15 @@ export interface Collector extends AsyncDisposable {
 export async function collector(): Promise<Collector> {
   const spans: SentSpan[] = [];
   const texts: string[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const text = Buffer.concat(await request.toArray()).toString();
     if (request.url === "/v1/traces") {
       texts.push(text);
       spans.push(...spansIn(JSON.parse(text) as Export)); // exporters are held to the format by what tests expect
     }
     response.setHeader("content-type", "application/json").end("{}");
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

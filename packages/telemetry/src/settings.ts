@@ -5,7 +5,7 @@ export interface Notices {
   warn(fields: object, text: string): void;
 }
 
-export type SamplerName =
+type SamplerName =
   | "always_on"
   | "always_off"
   | "traceidratio"

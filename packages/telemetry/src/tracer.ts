@@ -1,7 +1,7 @@
-export type SpanKind = "server" | "client" | "producer" | "consumer" | "internal";
+type SpanKind = "server" | "client" | "producer" | "consumer" | "internal";
 
 /** Names of routes, subjects and statements, statuses, counts, ids of requests: never payloads, keys or subjects. */
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** Headers of a request or message; only `traceparent` and `tracestate` are looked at. */
 export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>;

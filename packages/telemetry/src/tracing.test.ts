@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -19,11 +19,12 @@ let collector: Server;
 let exports: { type: string; body: Buffer }[];
 beforeEach(async () => {
   exports = [];
-  collector = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray());
     exports.push({ type: String(request.headers["content-type"]), body });
     response.end("{}");
-  });
+  };
+  collector = createServer((request, response) => void take(request, response));
   await new Promise<void>((listening) => collector.listen(0, "127.0.0.1", listening));
   const { port } = collector.address() as AddressInfo;
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
