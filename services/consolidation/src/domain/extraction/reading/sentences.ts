@@ -33,6 +33,19 @@ function cut(sentence: Sentence): Sentence[] {
   return [head, ...cut({ text: text.slice(length), start: start + length, end })];
 }
 
+/** The segmenter wants a capital after a full stop; people who write without capitals do not. */
+function atFullStops({ text, start, end }: Sentence): Sentence[] {
+  const pieces: Sentence[] = [];
+  let from = 0;
+  for (const { index, 0: mark } of text.matchAll(/(?<=[\p{L}\p{N})]{3})[.!?]+\s+(?=\p{Ll})/gu)) {
+    const to = index + mark.length;
+    if (UNFINISHED.test(text.slice(from, to))) continue;
+    pieces.push({ text: text.slice(from, to), start: start + from, end: start + to });
+    from = to;
+  }
+  return [...pieces, { text: text.slice(from), start: start + from, end }];
+}
+
 /** The sentences of a text; a line break ends one too. */
 export function sentencesOf(text: string, language: Language): Sentence[] {
   const found: Sentence[] = [];
@@ -44,7 +57,7 @@ export function sentencesOf(text: string, language: Language): Sentence[] {
         ? { text: segment, start: index, end }
         : { text: open.text + segment, start: open.start, end };
     if (UNFINISHED.test(segment) && !segment.endsWith("\n") && end < text.length) continue;
-    if (open.text.trim() !== "") found.push(...cut(open));
+    if (open.text.trim() !== "") found.push(...atFullStops(open).flatMap(cut));
     open = null;
   }
   if (open !== null && open.text.trim() !== "") found.push(...cut(open));

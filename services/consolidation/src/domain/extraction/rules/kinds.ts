@@ -3,7 +3,8 @@ import type { Language } from "../language.ts";
 /** A word of a value: no clause mark in it, but dots, colons and commas inside numbers and names stay. */
 const TOKEN =
   "(?:[^\\s,;:.!?()…—–\\uE001]|[.,:](?=[\\p{L}\\p{N}])|(?<=(?:^| )(?:St|Dr|Mt))\\.(?= \\p{L}))+";
-const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{N}’'&.-]*[\\p{L}\\p{N}]|\\p{Lu}\\.?|\\uE000.)";
+const CAPITAL =
+  "(?:(?:Dr|Mr|Mrs|Ms|Prof|St|Mt|Sr|Sra|Mme|Mlle)\\.|\\p{Lu}[\\p{L}\\p{N}’'&.-]*[\\p{L}\\p{N}]|\\p{Lu}\\.?|\\uE000.)";
 /** Small words inside the names of people and firms. */
 const NAME_PARTICLE =
   "(?:van|von|zu|zur|zum|der|den|de|del|della|di|da|do|dos|das|du|des|d['’]|la|le|les|los|las|el|al|bin|ben|of|the|y|i|st\\.?|of the)";
@@ -21,9 +22,9 @@ const BREAKS: Readonly<Record<Language, string>> = {
 /** Prepositions that end a short noun phrase too. */
 const PREPOSITIONS: Readonly<Record<Language, string>> = {
   en: "to|at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every",
-  fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|appelée?s?|nommée?s?|plutôt",
-  de: "in|im|ins|an|am|auf|bei|beim|mit|für|von|vom|zu|zum|zur|aus|nach|über|unter|vor|neben|ohne|gegen|namens|jeden|jede|jedes|statt|lieber",
-  es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto",
+  fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|les? (?:lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|matin|soir)|appelée?s?|nommée?s?|plutôt",
+  de: "in|im|ins|an|am|auf|bei|beim|mit|für|von|vom|zu|zum|zur|aus|nach|über|unter|vor|neben|ohne|gegen|namens|jeden|jede|jedes|statt|lieber|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|täglich",
+  es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines|findes)",
 };
 
 const VERBS =

@@ -13,6 +13,7 @@ type Caught = Record<string, string[]>;
 const SURE = 0.9;
 
 function fits(rule: Rule, clause: Clause): boolean {
+  if (rule.isGiven) return true;
   const wanted = rule.polarity ?? "plain";
   const isNegated = clause.flags.has("negated");
   if (wanted !== "any" && (wanted === "negated") !== isNegated) return false;
@@ -146,7 +147,7 @@ function findingsOf(
     const text = fill(template, caught)?.[0];
     if (text !== undefined) qualifiers[name] = text.toLowerCase();
   }
-  const ended = clause.flags.has("ended") || rule.cue === "ends";
+  const ended = (clause.flags.has("ended") && !rule.isGiven) || rule.cue === "ends";
   const cue = ended
     ? "ends"
     : clause.flags.has("corrected")

@@ -22,6 +22,7 @@ const RULES = [
 /** Words too common to find a fact by. */
 const VAGUE =
   /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|house|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
+const MAIL = /[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}/u;
 /** What people blame for a mistake. */
 const EXCUSES =
   /^(?:auto[- ]?correct|typo|mistake|sorry|oops|thumbs|keyboard|brain|autokorrektur|tippfehler|faute|correcteur|errata|corrector)/iu;
@@ -97,8 +98,11 @@ function swapIn(
     if (old !== null && fresh !== null && old !== fresh) return swapped(old, fresh);
   }
   if (found.length > 0) return null;
-  const rightWord = (text: string): string | null =>
-    words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
+  const rightWord = (text: string): string | null => {
+    const mail = MAIL.exec(text)?.[0];
+    if (mail !== undefined && contrast !== null && MAIL.test(contrast)) return mail;
+    return words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
+  };
   if (contrast !== null) {
     const fresh = rightWord(clause.text);
     return fresh === null ? null : swapped(contrast, fresh);
@@ -131,15 +135,26 @@ function rightValueIn(
 const objectOf = ({ text }: Clause, grammar: Grammar): string =>
   text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
 
+/** Said in the same breath as something that is so: "I dropped out of law school" tells of the school. */
+const isTold = (text: string, found: readonly Finding[]): boolean =>
+  found.some(
+    ({ cue, value }) =>
+      cue !== "ends" && Object.values(value).some((told) => told !== "" && (text.includes(told) || told.includes(text))),
+  );
+
 /** What a clause says is over, by its value. */
 function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]): Referring[] {
   const ofFindings = found
     .filter(({ cue }) => cue === "ends")
     .flatMap(({ value }) => Object.values(value).slice(0, 1))
     .filter((text) => !VAGUE.test(text));
-  const pointed = grammar.pointers.ends.flatMap(
-    (pattern) => words(pattern.exec(clause.text)?.groups?.["old"], clause, grammar) ?? [],
-  );
+  const named = (pattern: RegExp, text: string): string | null =>
+    words(pattern.exec(text)?.groups?.["old"], clause, grammar);
+  // "The Tuesday call" is found by its day.
+  const isDated = clause.dates.some(({ start, end }) => end - start > 3 && start > 2) && /^(?:the|my|our|that|le|la|der|die|das|el)\s/iu.test(clause.text);
+  const pointed = grammar.pointers.ends
+    .flatMap((pattern) => named(pattern, clause.text) ?? (isDated ? named(pattern, clause.untimed) : null) ?? [])
+    .filter((text) => !isTold(text, found));
   const all = [...ofFindings, ...pointed];
   const left =
     all.length === 0 && clause.flags.has("ended")

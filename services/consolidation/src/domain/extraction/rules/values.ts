@@ -42,6 +42,10 @@ function items(text: string): string[] {
   return areAlike(found) ? found : [text];
 }
 
+/** Names of tools need no conjunction before the last. */
+const TECHS =
+  /,\s*(?:and |or |some |a bit of |plus )*|\s(?:and|or|&|plus|with)\s(?:some |a bit of |a little )?/iu;
+
 /** Items that can stand alone; "trips with friends and family" is one thing. */
 function areAlike(found: readonly string[]): boolean {
   if (found.length < 2) return true;
@@ -113,7 +117,7 @@ export function readValues(
     case "word":
       return [raw];
     default:
-      return (LISTED.has(kind) ? items(raw) : [raw])
+      return (kind === "techs" ? raw.split(TECHS) : LISTED.has(kind) ? items(raw) : [raw])
         .map((item) =>
           kind === "names" ? trimEnds(item.replace(/['’]s$/u, ""), true) : trimEnds(item, false),
         )

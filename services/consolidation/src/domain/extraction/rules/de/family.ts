@@ -33,6 +33,12 @@ export const KIN_NAME_DE: Family = {
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
+    {
+      say: `^{my} ${ADJ}(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+      isGiven: true,
+    },
   ],
 };
 

@@ -165,7 +165,10 @@ export const GRAMMAR_DE: Grammar = {
     /,\s+aber\s+|,?\s+(?:obwohl|weil|während|allerdings|jedoch|deshalb|daher|darum|deswegen|trotzdem|sodass|so dass)\s+/giu,
     /,\s+(?:also|denn|da|weshalb|wobei|was|und zwar)\s+/giu,
     new RegExp(`,?\\s+und\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
-    new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(
+      `,\\s+(?!(?:mein\\p{L}*|unser\\p{L}*) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      "giu",
+    ),
     new RegExp(`,?\\s+und\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
     /,\s+(?=(?:verheiratet|geboren)(?![\p{L}]))/giu,
     new RegExp(`,\\s+(?:und\\s+)?(?=${VERB}(?![\\p{L}]))`, "giu"),

@@ -203,6 +203,26 @@ export const RESIDENCE_DE: Family = {
       say: "ich verbringe (?:das jahr|den winter|den sommer|meine zeit) (?:abwechselnd )?in <a:place> und (?:den \\p{L}+ )?(?:in )?<b:place>",
       learn: { residence: "$a", second_home: "$b" },
     },
+    {
+      say: "{i} (?:wohne|wohnen|lebe|leben|hause)(?! (?:in|mit) (?:einem|einer) (?:traum|welt))[^;!?\\uE001]*? (?:in(?: der| den)?|bei|auf|an der|nahe) <p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:es )?hat (?:es )?(?:mich|uns) (?:es )?(?:\\uE001. )?nach <p:place> (?:verschlagen|gezogen)",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "{my} (?:wohnung|haus|wg|zuhause|bude|apartment|häuschen|hütte|butze) (?:ist|liegt|steht) (?:in|im|bei|an|am)(?: der| dem)? <p:pname>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mir |uns )?(?:eine?n? |unser )?(?:\\p{Ll}+ )?(?:haus|häuschen|wohnung|eigentumswohnung|bauernhof|hof|reihenhaus|altbau|grundstück) (?:in(?: der| den)?|im|bei|an der|auf) <p:place> (?:gekauft|gebaut|gemietet|gefunden|bezogen)",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      sure: 0.8,
+    },
   ],
 };
 

@@ -3,6 +3,7 @@ import type { Family } from "../rule.ts";
 import { FAMILY_DE, KIN_NAME_DE, PETS_DE } from "./family.ts";
 import { ATTRIBUTE_DE, BUDGET_DE } from "./generic.ts";
 import { GRAMMAR_DE } from "./grammar.ts";
+import { HABIT_DE } from "./habit.ts";
 import { ALLERGY_DE, DIET_DE, HEALTH_DE } from "./health.ts";
 import {
   ABOUT_ME_DE,
@@ -48,6 +49,7 @@ const FAMILIES: readonly Family[] = [
   EVENT_DE,
   PROJECT_DE,
   ATTRIBUTE_DE,
+  HABIT_DE,
 ];
 
 export const makeGerman = (): Pack => makePack(GRAMMAR_DE, FAMILIES, INTRO_DE);

@@ -131,6 +131,26 @@ export const LIKE_DE: Family = {
       say: "(?:großer |leidenschaftlicher )?(?:fan|anhänger|anhängerin) (?:von |der |des |vom )<v:list>",
       learn: { likes: "$v" },
     },
+    {
+      say: "(?:{i} finde )(?!es|das|dich|dein|diese|dass)(?:die farbe |den |die |das )?<v:np> (?:einfach |total |echt |absolut |ziemlich |richtig |so |sehr )*(?:toll|klasse|super|genial|großartig|lecker|schön|spannend|faszinierend|herrlich|wunderbar|cool|geil|köstlich)$",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:{i} finde )(?!es|das|dich|dein|diese|dass)(?:die farbe |den |die |das )?<v:np> (?:einfach |total |echt |absolut |ziemlich |richtig |so |sehr )*(?:furchtbar|schrecklich|doof|blöd|eklig|langweilig|ätzend|grauenhaft|scheußlich|widerlich|öde|nervig|unerträglich|schlimm|hässlich|überbewertet)$",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:höre|schaue|lese|gucke|esse|trinke)(?: (?:rauf und runter|ständig|dauernd|nur noch|am laufenden band|viel|hauptsächlich|fast nur|täglich))+ <v:np>",
+      learn: { likes: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:zum|am|abends|morgens|mittags) ?\\p{L}* (?:muss es|gibt es|brauche ich|darf)(?: (?:bei mir|immer|nicht fehlen|ein|eine|einen))* <v:np>(?: sein)?$",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
   ],
 };
 

@@ -150,4 +150,19 @@ export const ASKED_DE: readonly Asked[] = [
       /wo (?:finde ich|liegt|liegen|ist|sind|läuft) (?<noun>(?:der|die|das|den) [^?]+?)\s*\?/iu,
     means: "$noun ist #",
   },
+  { question: /branche|bereich arbeite|in welchem bereich/iu, means: "ich arbeite im Bereich #" },
+  {
+    question:
+      /wann passt es|wann (?:bist du|sind sie) (?:am besten )?erreichbar|wann hast du zeit|wann haben sie zeit/iu,
+    means: "ich bin erreichbar #",
+  },
+  { question: /(?:hast du|haben sie|habt ihr)(?! lust| zeit| kurz)/iu, means: "ich habe #" },
+  { question: /(?:spielst du|spielen sie)/iu, means: "ich spiele #" },
+  { question: /(?:sprichst du|sprechen sie)/iu, means: "ich spreche #" },
+  { question: /(?:machst du|machen sie|treibst du)/iu, means: "ich mache #" },
+  { question: /(?:nimmst du|nehmen sie)/iu, means: "ich nehme #" },
+  {
+    question: /(?:nutzt du|nutzen sie|nutzt ihr|verwendet ihr|verwenden sie)/iu,
+    means: "wir nutzen #",
+  },
 ];

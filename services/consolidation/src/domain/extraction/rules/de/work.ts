@@ -39,6 +39,23 @@ export const WORK_DE: Family = {
       sure: 0.8,
     },
     {
+      say: "{i} (?:mache|absolviere|habe)(?: grad| grade)? (?:ein |eine |mein |meine )?(?<l>praktikum|ausbildung|volontariat|fsj|duales studium|traineeprogramm|werkstudentenjob|lehre) (?:bei|beim|im|in der|am) <o:np>",
+      learn: { employer: "$o", job_title: "$l" },
+    },
+    {
+      say: "{i} verdiene (?:mein(?:e)? )?(?:geld|brötchen|lebensunterhalt|unterhalt)? ?(?:mein geld |meine brötchen )?(?:als|mit) <j:np>",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: `{i} bin (?:[Vv]on [Hh]aus [Aa]us|von beruf|gelernt|im herzen) (?:eine? )?(?<j>${TRADE_DE})`,
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "{i} (?:bin|sind) (?:bei der|beim|im|in der) (?<o>(?-i:\\p{Lu})[\\p{L}-]*(?:wehr|polizei|post|bahn|bundeswehr|stadt|verwaltung|amt|dienst|krankenhaus|klinik|klinikum|schule|universität|sparkasse|bank|gewerkschaft|kirche|caritas|handwerk|einzelhandel|vertrieb|bau|außendienst)|öffentlichen Dienst)",
+      learn: { employer: "$o" },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:mache|arbeite)(?: beruflich)? (?:was|etwas|irgendwas) (?:mit|in|im bereich) <v:np>",
       learn: { job_title: "etwas mit $v" },
     },

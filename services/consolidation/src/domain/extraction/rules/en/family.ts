@@ -138,7 +138,7 @@ export const PETS_EN: Family = {
       sure: 0.9,
     },
     {
-      say: "{i} (?:have|own|adopted|have adopted|rescued|have rescued) (?:an? |two |three |four |\\d |some )(?<k>(?:[\\p{Ll}-]+ ){0,3}?{pet}s?)(?=$|[.!;]|,(?! (?-i:\\p{Lu}))| and| at| who| that| \\uE001)",
+      say: "{i} (?:have|own|adopted|have adopted|rescued|have rescued) (?<k>(?:an? |two |three |four |five |six |\\d+ |some )(?:[\\p{Ll}-]+ ){0,3}?{pet}s?)(?=$|[.!;]|,(?! (?-i:\\p{Lu}))| and| at| who| that| \\uE001)",
       learn: { pet: { species: "$k" } },
       sure: 0.85,
     },

@@ -61,7 +61,7 @@ export const GRAMMAR_EN: Grammar = {
   splits: [
     /,\s+(?=(?:what|how|where|who|why|which|when|any|can|could|should|would|do|does|is|are|did)(?:'s|s)?\b[^,]*\?)/giu,
     /,?\s+(?=now (?:I|we|it|they|he|she)(?:['’]\w+)? )/giu,
-    /,\s+(?=(?:work (?:at|for|as|in|from|nights)|live (?:in|at|near)|drive an?|speak|own an?|play the|have (?:an?|two|three|four|five|\d) |love |hate |prefer |study |teach )(?!.*\?))/giu,
+    /,\s+(?=(?:started (?:at|as|with|a)|moved to|joined|married (?:to|with)|work (?:at|for|as|in|from|nights)|live (?:in|at|near)|drive an?|speak|own an?|play the|have (?:an?|two|three|four|five|\d) |love |hate |prefer |study |teach )(?!.*\?))/giu,
     /,\s+(?=(?:front-?end|back-?end|server|client|database|db|cache|queue|ci|tests|infra|hosting|prod|production|staging|dev|logs|metrics|auth|docs|mobile|web|api|deploys?|monitoring) (?:in|on|is|are|runs?|uses|goes|go|at|via|with|by)\b)/giu,
     /\s*;\s*/gu,
     /\s+[-–—]+\s+|\s*—\s*|(?<=\p{L})-\s+(?=\p{L})/gu,
@@ -79,7 +79,7 @@ export const GRAMMAR_EN: Grammar = {
   ),
   subject: /^(?:I|we)(?![\p{L}])/iu,
   firstPerson: "I",
-  possessive: /^(?:my|our) /iu,
+  possessive: /^(?:my|our|favou?rite) /iu,
   demonstrative:
     /^(?:(?:it|that|this) (?:is|was|should be|should read|must be) |(?:I|we) (?:meant|mean|should have said) |make (?:it|that) |rather |but )+/iu,
   ownVerb:
@@ -92,7 +92,7 @@ export const GRAMMAR_EN: Grammar = {
   repeated:
     /^(?:did I (?:mention|tell you|say)|have I (?:mentioned|told you|said)|you know (?:that )?I)\b(?! (?:ever|what|where|how|about|my|which|the))/iu,
   hypothetical:
-    /\b(?:suppose|supposing|imagine|pretend|hypothetical(?:ly)?|let us say|let's say|lets say|say (?:I|we) (?:am|were|had|have)|what if|as if|if (?:I|we|my|only)|assuming|were I|had I|in a perfect world|for the sake of (?:argument|the example|example)|for example,? (?:if )?I|in (?:my|the|a|this) (?:novel|story|book|dream|script|game|roleplay|fanfic)|my (?:character|protagonist|alter ego)|(?:in|for) (?:a )?role ?play|wish (?:I|we)|as though|once upon a time|unless I|in case I|as an example|(?:^|[.!:] )(?:maybe|perhaps|possibly) (?:I|we|my)|role-?play:|let['’]?s play|(?:would|could|might) (?:I|we) (?:be|have)|if (?:it|you|he|she|they) (?:was|were)|dream(?:t|ed) (?:that )?I|(?:could|might|may) (?:actually )?be (?:allergic|diabetic|pregnant|autistic))\b/iu,
+    /\b(?:suppose|supposing|imagine|pretend|hypothetical(?:ly)?|let us say|let's say|lets say|say (?:I|we) (?:am|were|had|have)|what if|as if|if (?:I|we|my|only)|assuming|were I|had I|in a perfect world|for the sake of (?:argument|the example|example)|for example,? (?:if )?I|in (?:my|the|a|this) (?:novel|story|book|dream|script|game|roleplay|fanfic)|my (?:character|protagonist|alter ego)|(?:in|for) (?:a )?role ?play|wish (?:I|we)|as though|once upon a time|unless I|in case I|as an example|(?:^|[.!:] )(?:maybe|perhaps|possibly) (?:I|we|my)|role-?play(?:ing)?|let['’]?s play|(?:would|could|might) (?:I|we) (?:be|have)|if (?:it|you|he|she|they) (?:was|were)|dream(?:t|ed) (?:that )?I|(?:could|might|may) (?:actually )?be (?:allergic|diabetic|pregnant|autistic))\b/iu,
   joke: /\b(?:just kidding|only kidding|kidding|jk|just joking|only joking|i['’]?m joking|i joke|not really lol|not!|psych|just messing with you|pulling your leg|as a joke|kidding aside)\b/iu,
   hedge:
     /\b(?:basically|practically|literally|virtually|kind of a|sort of a|like a|feel like|feeling like|such a|so (?!far))\b/iu,

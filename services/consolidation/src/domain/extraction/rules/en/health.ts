@@ -84,7 +84,7 @@ export const DIET_EN: Family = {
       polarity: "negated",
     },
     {
-      say: "{i} (?:avoid|steer clear of|stay away from|abstain from|cut out|have cut out|gave up|have given up|am cutting out|skip) (?:eating |drinking |all |any |having )*(?!the (?:crowds|city)|using|it )<v:list>",
+      say: "{i} (?:avoid|steer clear of|stay away from|abstain from|cut out|have cut out|(?:gave up|have given up)(?! (?:the|my|on|trying|\\p{L}+ing)(?![\\p{L}]))|am cutting out|skip) (?:eating |drinking |all |any |having )*(?!the (?:crowds|city)|using|it )<v:list>",
       learn: { avoids: "$v" },
     },
     { say: "{i} (?:only|just) eat <v:list>", learn: { diet: "only $v" }, sure: 0.7 },

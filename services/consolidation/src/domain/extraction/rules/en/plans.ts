@@ -133,12 +133,24 @@ export const EVENT_EN: Family = {
   isWeak: true,
   rules: [
     {
+      say: "(?:the |my |our )?(?<e>(?!day|time|year|month|week)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:has |have |had |is |was |got |are |were |is being |am )*(?:now )?(?:been )?(?:slipped|slid|slipping|moved|moving|shifted|changed|pushed|postponed|delayed|rescheduled|brought forward|bumped|put back|pushed back|pushed out|deferred|now)(?: to| for| on| at| until| by| back| forward| out| from \\uE001.)* <d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "(?<e>(?:[\\p{L}]+ )?(?:concert|gig|show|dinner|lunch|brunch|party|wedding|trip|flight|meeting|exam|interview|appointment|match|race|game|talk|presentation|play|festival|visit|date|reunion))(?: is| are|:| -)* <d:date>(?: (?:morning|afternoon|evening|night|at [\\d:.]+ ?(?:am|pm)?))?[:,] (?<x>[^;!?\\uE001]+)",
+      learn: { event_date: { date: "$d", event: "$e: $x" } },
+      where: { event: "$e" },
+    },
+    {
       say: "(?:the|my|our|this year's|next year's) (?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|leaves|departs|arrives|lands|returns|comes|kicks off|wraps up|finishes|runs|lasts|resumes|was moved|has been moved|got moved|moved|slipped|(?:has |have )?(?:slipped|slid|moved|shifted|changed)|(?:is|has been|was|got|is being|had to be) (?:pushed|postponed|delayed|rescheduled|moved|brought forward|bumped|shifted|put back|pushed back|pushed out|deferred)|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: to| for| on| at| until| in| by| back| forward| out| back to| now)* ?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },
     {
-      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation))(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
+      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },
@@ -147,11 +159,6 @@ export const EVENT_EN: Family = {
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
       sure: 0.75,
-    },
-    {
-      say: "(?<e>[\\p{L}][^;,!?:\\uE001]{2,40}?)(?: is| are|:| -)* <d:date>(?: (?:morning|afternoon|evening|night|at [\\d:.]+ ?(?:am|pm)?))?[:,] (?<x>[^;!?\\uE001]+)(?<=^(?:concert|gig|show|dinner|lunch|party|wedding|trip|flight|meeting|exam|interview|appointment|match|race|game|talk|presentation|play|festival|visit|holiday|date).*)",
-      learn: { event_date: { date: "$d", event: "$e $x" } },
-      where: { event: "$e" },
     },
     {
       say: "(?:{i} )?(?:have|am having|have booked|booked|am getting|am hosting|am throwing|am giving|am attending|am running|have to) (?:an? |the |my |our |some )?(?<e>[^;!?.\\uE001]+?) <d:date>",

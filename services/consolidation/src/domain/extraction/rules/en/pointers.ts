@@ -10,11 +10,11 @@ const LET_GO =
 
 export const POINTERS_EN: Pointers = {
   ends: [
+    /^(?:I|we) (?:have )?(?:traded|swapped|exchanged)(?: in)? (?:the |my |our )(?:old )?(?<old>[^,;!?]+?) (?:in )?for /iu,
     new RegExp(
       `^(?:the |my |our |that |this )?(?<old>[^,;!?]+?) (?:has |have |just |all |finally |sadly )*${ENDED_ITSELF}(?=$|[.!,; ])`,
       "iu",
     ),
-    /^(?<old>(?-i:\p{Lu})[\p{L}'-]+) and (?:I|me) (?:have |are |just |finally )*(?:broke up|broken up|split(?: up)?|separated|parted ways|called it quits|are done|are over|no longer \p{L}+|divorced|got divorced|are divorced|fell out|do not (?:talk|speak)|stopped (?:talking|speaking|dating))\b/iu,
     /^(?:I|we) (?:have|am|are)? ?(?:not )?(?:been |gone |touched |used |played |done |been to |eaten |drunk |had |opened |driven )+(?<old>[^,;!?]+?) (?:in|for) (?:months|years|ages|weeks|a (?:long )?while|a year|forever|the longest time)\b/iu,
     /^(?:I|we) (?:can|am|are)? ?(?:have )?(?:eat|drink|have|do|tolerate) (?<old>[^,;!?]+?) again(?=$|[.!,; ])/iu,
     /^(?:please )?(?:scrap|cancel|drop|forget(?: about)?|never mind|nevermind|ignore|disregard|delete|remove|undo|kill|bin|ditch) (?:about )?(?:the|my|our|all (?:the|my|our)) (?<old>[^,;!?]+?)(?: (?:thing|idea|please|rule|request|bit|part|stuff|for now|altogether|entirely))*[.!]*$/iu,

@@ -47,6 +47,10 @@ export const REWRITES_EN: readonly Rewrite[] = [
     from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from)\b)/iu,
     to: "I ",
   },
+  { from: /\b(I|we) (?:generally |usually |always )?(?:tend to|try to|make sure to|make a point of) (?=avoid|prefer|skip|eat|drink|go|work|use|wake|get up|stay|take|travel|cook|buy|read|sleep)/iu, to: "$1 " },
+  { from: /\b(I|we) have (?:always |long |never not )?(loved|hated|liked|adored|enjoyed|preferred|despised)(?= (?!working|chatting|talking|this|that|it|how|every))/iu, to: "$1 always-$2" },
+  { from: /\balways-(lik|lov|hat|despis)ed\b/iu, to: "$1e" },
+  { from: /\balways-(\p{L}+?)ed\b/iu, to: "$1" },
   { from: /\b(?:no longer) (?!than)/iu, to: "", flags: ["ended"] },
   {
     from: /\b(?:do|does|did|am|are|is|can|will|have|has) not (.+?),? (?:any ?more|any longer)\b/iu,
@@ -54,7 +58,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["ended"],
   },
   {
-    from: /^(I|we) (?:have )?(?:just )?(?:stopped|quit|given up|gave up|ceased|dropped) (\p{L}+ing)\b/iu,
+    from: /^(I|we) (?:have )?(?:just )?(?:stopped|quit|given up|gave up|ceased|dropped) (?!smoking|drinking|vaping|gambling)(\p{L}+ing)\b/iu,
     to: "$1 $2",
     flags: ["ended"],
   },

@@ -237,7 +237,7 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:support|supports|root for|follow) (?:the )?<v:pname>",
+      say: "{i} (?:support|supports|root for|follow) (?:the )?(?!{techname})<v:pname>(?! \\d)",
       learn: { likes: "$v" },
       sure: 0.8,
     },
@@ -353,7 +353,7 @@ export const SKILL_EN: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "{i} (?:have|got|passed|hold) (?:my |an? |the )?(?<v>(?:[\\p{L}-]+ )?(?:driving|pilot|pilot's|driver's|boating|motorcycle|fishing|hgv|forklift|teaching|first aid|lifeguard|skipper|diving)(?: [\\p{L}]+)? ?(?:licen[cs]e|certificate|certification|qualification|test|ticket))",
+      say: "{i} (?:have|got|passed|hold) (?:my |an? |the )?(?<v>(?:[\\p{L}-]+ )?(?:driving|pilot|pilot's|driver's|boating|motorcycle|fishing|hgv|forklift|teaching|first aid|lifeguard|skipper|diving)(?: [\\p{L}]+)? ?(?:licen[cs]e|certificate|certification|qualification|ticket))",
       learn: { skill: "$v" },
       tense: "any",
     },

@@ -10,6 +10,14 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:so|well|sadly|yeah|update|unfortunately)[,:]? )*(?<who>(?:my (?:\p{L}+ )?)?\p{L}[\p{L}'’-]+) and (?:I|me) (?:have |are |'ve |just |finally |recently )*(?:broke up|broken up|split(?: up)?|separated|parted ways|called it quits|are done|are over|are no longer \p{L}+|divorced|got divorced|are divorced)\b.*$/iu,
+    to: "I broke up with $<who>",
+  },
+  {
+    from: /^(?<what>[\p{L}][\p{L} '’-]{2,40}?) and (?:I|me) (?:really |just |still )?(?:do not|don['’]?t|never|will never|have never|did not|didn['’]?t) (?:really )?(?:get along|got along|get on|agree|mix|gel|see eye to eye)\b.*$/iu,
+    to: "I hate $<what>",
+  },
+  {
     from: new RegExp(
       `^(?:(?:so|ok|well|yeah|update|also)[,:]? )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am)? )?(?:just |finally |totally |kind of )*${DROPPED} (?:the |my |on )?(?<old>[^,;.!?]+?)(?:,| and| so|;| -)+ (?:now |so |and )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am|'re|’re)? )?(?:now |mostly |just )*${TAKEN} (?<fresh>[^,;.!?]+?) (?:now|instead|these days|at the moment)$`,
       "iu",

@@ -235,6 +235,11 @@ export const EDUCATION_EN: Family = {
   name: "education",
   rules: [
     {
+      say: "{i} (?:have )?(?:graduated|graduate)(?: from <i:np>)? \\uE001.(?: with (?:an? )?(?<l>[\\p{L}']+(?: degree)?))?(?: in <f:np>)?",
+      learn: { education: { institution: "$i", field: "$f", level: "$l" } },
+      tense: "any",
+    },
+    {
       say: "{i} (?:am |have )?(?:in |into |doing |finishing |halfway through )?(?:my|the|a) (?<y>first|second|third|fourth|fifth|final|last|\\w+) year (?:of|at|in|doing) (?:an? |my )?(?<l>PhD|doctorate|master'?s?(?: degree)?|bachelor'?s?(?: degree)?|degree|undergrad|MBA|MSc|BSc|BA|MA|law school|med(?:ical)? school|nursing school|apprenticeship|high school|college|university|uni)(?: (?:in|of) <f:np>)?(?: (?:at|in|from) <i:np>)?",
       learn: {
         education: { field: "$f", level: "$l", institution: "$i", year: "$y" },
@@ -271,11 +276,6 @@ export const EDUCATION_EN: Family = {
     {
       say: "I am an? (?<l>(?:[\\p{L}-]+ )*?student)(?: (?:of|in) <f:np>)?(?: at <i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
-    },
-    {
-      say: "{i} (?:have )?(?:graduated|graduate)(?: from <i:np>)? \\uE001.(?: with (?:an? )?(?<l>[\\p{L}']+(?: degree)?))?(?: in <f:np>)?",
-      learn: { education: { institution: "$i", field: "$f", level: "$l" } },
-      tense: "any",
     },
     {
       say: "{i} (?:have )?(?:dropped out of|left|quit|flunked out of) (?:the )?(?<l>(?:[\\p{L}-]+ )?(?:school|college|university|uni|law school|med school|my (?:phd|degree|masters)|[\\p{L}]+ degree))",

@@ -32,8 +32,8 @@ const rewrites: Rewrite[] = [
   },
   { from: /^ya (?=(?!no |que )\p{L}+)/iu, to: "", flags: ["now"] },
   {
-    from: /^(?:(?:los|las|todos los|todas las|cada) (?:fines? de semana|findes?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañanas?|tardes?|noches?|veranos?|inviernos?|días?|semanas?|años?|ratos libres)|entre semana|por las (?:mañanas|tardes|noches)),? (?=(?!no )\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]))/iu,
-    to: "",
+    from: /^((?:los|las|todos los|todas las|cada) (?:fines? de semana|findes?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañanas?|tardes?|noches?|veranos?|inviernos?|días?|semanas?|años?|ratos libres)(?: y (?:los |las )?\p{L}+)?|entre semana|por las (?:mañanas|tardes|noches)),? ((?!no )(?:me |nos )?\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]).*)$/iu,
+    to: "$2 $1",
   },
   {
     from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad| hacer)?(?: en (?:la vida|el mundo))? es /iu,
@@ -160,7 +160,10 @@ export const GRAMMAR_ES: Grammar = {
     /,?\s+(?:pero|aunque|mientras que|porque|ya que|sin embargo|así que|por eso|sino que|puesto que|por lo que|en cambio)\s+/giu,
     /,\s+(?:pues|conque|o sea|de modo que)\s+/giu,
     new RegExp(`,?\\s+[ye]\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
-    new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(
+      `,\\s+(?!(?:mis?|nuestr[oa]s?) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      "giu",
+    ),
     new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,\s+(?=de (?-i:\p{Lu}))/giu,
     /,\s+(?:y\s+)?(?=(?:ahora|actualmente|desde hace|últimamente)\s)/giu,

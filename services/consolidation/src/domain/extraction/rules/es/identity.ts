@@ -210,6 +210,20 @@ export const RESIDENCE_ES: Family = {
       say: "{my} (?:ciudad|residencia)(?: es| actual es|:)+ <p:place>",
       learn: { home_city: "$p" },
     },
+    {
+      say: "(?:vivo|vivimos|resido|residimos|sigo|seguimos)(?! en (?:un|una) (?:sueño|mundo))(?=.*(?:viv|resid|casa|piso))[^;!?\\uE001]*? (?:en|por|de)(?: la| el)? <p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:por fin )?(?:tengo|tenemos|he encontrado|hemos encontrado|encontré|he alquilado|hemos alquilado|hemos comprado|he comprado|compramos|compré) (?:un |una )?(?:piso|casa|apartamento|chalet|ático|estudio|adosado|habitación)(?: \\p{Ll}+)? en <p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.75,
+    },
+    {
+      say: "{my} (?:piso|casa|apartamento|estudio|hogar|chalet) (?:está|queda|se encuentra|cae) (?:en|por|cerca de) <p:place>",
+      learn: { home_city: "$p" },
+    },
   ],
 };
 

@@ -3,6 +3,7 @@ import type { Family } from "../rule.ts";
 import { FAMILY_ES, KIN_NAME_ES, PETS_ES } from "./family.ts";
 import { ATTRIBUTE_ES, BUDGET_ES } from "./generic.ts";
 import { GRAMMAR_ES } from "./grammar.ts";
+import { HABIT_ES } from "./habit.ts";
 import { ALLERGY_ES, DIET_ES, HEALTH_ES } from "./health.ts";
 import {
   ABOUT_ME_ES,
@@ -49,6 +50,7 @@ const FAMILIES: readonly Family[] = [
   EVENT_ES,
   PROJECT_ES,
   ATTRIBUTE_ES,
+  HABIT_ES,
 ];
 
 export const makeSpanish = (): Pack => makePack(GRAMMAR_ES, FAMILIES, INTRO_ES);

@@ -79,6 +79,24 @@ export const LIKE_ES: Family = {
       say: "(?:gran )?(?:fan|hincha|aficionad[oa]|forof[oa]|seguidor|seguidora|amante) (?:del|de|a|al) <v:list>",
       learn: { likes: "$v" },
     },
+    {
+      say: "(?:el |la |los |las )?<v:np> me (?:parece|parecen|resulta|resultan) (?:muy |súper |super |tan |realmente |absolutamente )?(?:horribl|insoportabl|aburrid|asqueros|fe[oa]s?|pesad|odios|un rollo|un horror|un asco|una tortura|sobrevalorad|cutre)\\p{L}*",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:el |la |los |las )?<v:np> me (?:parece|parecen|resulta|resultan) (?:muy |súper |super |tan |realmente |absolutamente )?(?:genial|maravillos|fascinant|precios|increíbl|estupend|delicios|brutal|espectacular|fantástic|una pasada|una maravilla|apasionant)\\p{L}*",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:el |la |los |las )?<v:np> me (?:trae|traen) (?:sin cuidado|al fresco)|(?:el |la |los |las )?<w:np> me (?:da|dan) (?:igual|lo mismo|palo)",
+      learn: { dislikes: "$v|$w" },
+    },
+    {
+      say: "donde (?:esté|estén|haya) (?:un buen |una buena |unas buenas |unos buenos |un |una |el |la |los )<v:np>",
+      learn: { likes: "$v" },
+    },
   ],
 };
 

@@ -134,4 +134,16 @@ export const ASKED_ES: readonly Asked[] = [
       /dónde (?:está|encuentro|puedo encontrar|se encuentra|corre|vive) (?<noun>(?:el|la|los|las) [^?]+?)\s*\?/iu,
     means: "$noun está en #",
   },
+  { question: /sector|industria|ramo/iu, means: "trabajo en el sector de #" },
+  {
+    question: /cuándo (?:te|le) (?:viene|va) (?:mejor|bien)|qué horario/iu,
+    means: "me viene bien #",
+  },
+  { question: /\b(?:tienes|tiene|tenéis)\b/iu, means: "tengo #" },
+  { question: /\b(?:tocas|toca)\b/iu, means: "toco #" },
+  { question: /\b(?:hablas|habla)\b/iu, means: "hablo #" },
+  { question: /\b(?:estudias|estudia)\b/iu, means: "estudio #" },
+  { question: /\b(?:practicas|haces|hace) (?:algún |deporte)/iu, means: "practico #" },
+  { question: /\b(?:tomas|toma)\b/iu, means: "tomo #" },
+  { question: /\b(?:usas|usa|usáis|utilizáis|utilizas)\b/iu, means: "uso #" },
 ];

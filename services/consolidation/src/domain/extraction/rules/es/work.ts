@@ -23,6 +23,22 @@ export const WORK_ES: Family = {
       cue: "replaces",
     },
     {
+      say: "(?:de (?:profesión|oficio),? soy|me gano la vida (?:como|de)|ejerzo (?:como|de)|hago de) (?:un |una )?<j:job>",
+      learn: { job_title: "$j" },
+    },
+    {
+      say: "(?:estoy|ando|entré) (?:de |en )(?<l>prácticas|becari[oa]|aprendiz|interin[oa]|sustitut[oa]|encargad[oa]|dependient[ae]|camarer[oa]|cociner[oa]|comercial|administrativ[oa]) en (?:el |la |un |una )?<o:np>",
+      learn: { employer: "$o", job_title: "$l" },
+    },
+    {
+      say: "(?:formo parte de la plantilla|estoy en plantilla|soy emplead[oa]|soy trabajador[a]?|soy funcionari[oa]) (?:de|del|en)(?: la| el)? <o:np>",
+      learn: { employer: "$o" },
+    },
+    {
+      say: "soy (?:licenciad[oa]|graduad[oa]|doctor[a]?|diplomad[oa]|titulad[oa]|ingenier[oa]) en <f:np>(?: por (?:la |el )?<i:np>)?",
+      learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
       say: "(?:busco|estoy buscando|ando buscando) (?<v>(?:trabajo|curro|empleo|prácticas|piso|un (?:trabajo|empleo|puesto)|una (?:beca|plaza|habitación))(?: (?:de|como|en) [^;,.!?\\uE001]+)?)",
       learn: { goal: "encontrar $v" },
     },

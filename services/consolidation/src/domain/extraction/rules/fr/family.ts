@@ -32,6 +32,12 @@ export const KIN_NAME_FR: Family = {
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
+    {
+      say: `^{my} (?:\\p{Ll}+ )??(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+      isGiven: true,
+    },
   ],
 };
 

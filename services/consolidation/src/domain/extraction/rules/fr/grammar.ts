@@ -39,8 +39,12 @@ const rewrites: Rewrite[] = [
   },
   { from: new RegExp(`^(je|on|nous) (?=(?:${STATE})(?![\\p{L}]))`, "iu"), to: "$1 suis " },
   {
-    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|(?:le|les|tous les|toutes les|chaque) (?:week-ends?|matins?|soirs?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|semaines?|étés?|hivers?|jours?|ans?)(?=,? (?:je|on|nous) )|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
+    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
     to: "",
+  },
+  {
+    from: /^((?:le|les|tous les|toutes les|chaque) (?:week-ends?|matins?|soirs?|midis?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|semaines?|étés?|hivers?|jours?|ans?)),? ((?:je|on|nous) .*)$/iu,
+    to: "$2 $1",
   },
   {
     from: /^(?:ça|cela) fait (?:maintenant |bientôt |déjà )?[^,]{2,25}? qu(?:e |')(je|on|nous) (?:suis|est|sommes) (?=(?:à|en|au|aux|dans) )/iu,
@@ -185,7 +189,10 @@ export const GRAMMAR_FR: Grammar = {
     /,?\s+(?<!(?:^|\s)pas (?:\S+ ){0,3}\S+\s+)mais\s+/giu,
     /,?\s+(?:alors que|tandis que|bien que|parce que|car|puisque|sauf que|par contre|donc|du coup|même si|en revanche)\s+/giu,
     new RegExp(`,?\\s+et\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
-    new RegExp(`\\s*,\\s+(?!${TAKEN_UP})(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
+    new RegExp(
+      `\\s*,\\s+(?!${TAKEN_UP})(?!(?:mon|ma|mes|notre|nos) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      "giu",
+    ),
     new RegExp(`,\\s+(?:et\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),

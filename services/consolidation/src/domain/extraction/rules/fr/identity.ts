@@ -206,6 +206,18 @@ export const RESIDENCE_FR: Family = {
       learn: { current_location: "$p" },
       sure: 0.75,
     },
+    { say: "{i} habitons <p:pname>", learn: { home_city: "$p" } },
+    {
+      say: "{i} (?:habite|habitons|vis|vivons|réside|loge)(?! (?:dans|avec) (?:un|une) (?:rêve|monde))[^;!?\\uE001]*? (?:à|en|dans (?:le|la|les|l')|au|aux|sur|près de|d') ?<p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:avec [^,;]{2,20} )?{i} (?:ai|avons|a) (?:enfin )?(?:acheté|trouvé|loué|pris|construit|retapé) (?:une? |notre |mon )(?:\\p{L}+ )?(?:longère|maison|appart(?:ement)?|logement|studio|chalet|ferme|pavillon|duplex|mas|villa)(?: \\p{Ll}+)? (?:à|en|au|aux|dans (?:le|la|les|l')) ?<p:pname>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      sure: 0.75,
+    },
   ],
 };
 

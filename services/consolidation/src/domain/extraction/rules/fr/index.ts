@@ -3,6 +3,7 @@ import type { Family } from "../rule.ts";
 import { FAMILY_FR, KIN_NAME_FR, PETS_FR } from "./family.ts";
 import { ATTRIBUTE_FR, BUDGET_FR } from "./generic.ts";
 import { GRAMMAR_FR } from "./grammar.ts";
+import { HABIT_FR } from "./habit.ts";
 import { ALLERGY_FR, DIET_FR, HEALTH_FR } from "./health.ts";
 import {
   ABOUT_ME_FR,
@@ -48,6 +49,7 @@ const FAMILIES: readonly Family[] = [
   EVENT_FR,
   PROJECT_FR,
   ATTRIBUTE_FR,
+  HABIT_FR,
 ];
 
 export const makeFrench = (): Pack => makePack(GRAMMAR_FR, FAMILIES, INTRO_FR);

@@ -84,6 +84,35 @@ export const LIKE_FR: Family = {
       learn: { likes: "$v" },
     },
     { say: "rien ne (?:vaut|bat) <v:list>", learn: { likes: "$v" }, polarity: "any", sure: 0.75 },
+    {
+      say: "je trouve (?!que|ça|ce |cet |cette |ces |ton |ta |tes |votre )(?:le |la |les |l')<v:np> (?:vraiment |trop |très |plutôt |super |complètement )*(?:génial|super|top|magnifique|délicieu|fascinant|passionnant|formidable|extra|merveilleu)\\p{L}*",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "je trouve (?!que|ça|ce |cet |cette |ces |ton |ta |tes |votre )(?:le |la |les |l')<v:np> (?:vraiment |trop |très |plutôt |super |complètement )*(?:nul|horrible|affreu|moche|chiant|ennuyeu|insupportable|dégueu|dégoûtant|immangeable|pénible|fade|infect|surcoté)\\p{L}*",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "(?:entre [^,]+, )?je (?:choisis|prends|vote) (?:pour |toujours )?(?:le |la |les |l')<v:np> (?:sans hésiter|à chaque fois|sans hésitation|direct)",
+      learn: { prefers: { what: "$v" } },
+    },
+    {
+      say: "rien de (?:tel|mieux) (?:qu'une? |que (?:le |la |les |l')?)<v:np>",
+      learn: { likes: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "(?:le |la |les |l')?<v:np>,? (?:c'est|ce est|est|sont) (?:pas )?(?:ma came|mon délire|mon kiff|mon rayon|mon univers|ma tasse de thé|mon truc)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "(?:le |la |les |l')?<v:np>,? (?:c'est|ce est) pas (?:ma came|mon délire|mon kiff|mon rayon|mon univers|ma tasse de thé|mon truc|pour moi)",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
   ],
 };
 

@@ -154,4 +154,17 @@ export const ASKED_FR: readonly Asked[] = [
       /où (?:est|se trouve|trouve-t-on|je trouve|puis-je trouver) (?<noun>(?:le|la|l['’]|les) ?[^?]+?)\s*\?/iu,
     means: "$noun est #",
   },
+  { question: /secteur|branche|domaine d['’]activité/iu, means: "je travaille dans le secteur #" },
+  {
+    question: /(?:^|[\s,])(?:as-tu|avez-vous|tu as|vous avez|t['’]as) (?:des|une?|de|combien)/iu,
+    means: "j'ai #",
+  },
+  { question: /(?:joues?|jouez)[- ](?:tu|vous)|(?:tu joues|vous jouez)/iu, means: "je joue #" },
+  {
+    question: /(?:fais-tu|faites-vous|tu fais|vous faites|pratiques-tu|tu pratiques)/iu,
+    means: "je fais #",
+  },
+  { question: /(?:prends-tu|prenez-vous|tu prends|vous prenez)/iu, means: "je prends #" },
+  { question: /(?:utilises-tu|utilisez-vous|tu utilises|vous utilisez)/iu, means: "on utilise #" },
+  { question: /quelle langue/iu, means: "je préfère #" },
 ];

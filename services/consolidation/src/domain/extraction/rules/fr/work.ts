@@ -36,6 +36,15 @@ export const WORK_FR: Family = {
       learn: { employment_status: "à son compte", job_title: "$j" },
     },
     {
+      say: "je suis (?:salariée?|employée?|embauchée?|cadre|agent|en poste|en CDI|en CDD|en stage|en alternance|en apprentissage|apprentie?|stagiaire|alternante?|consultante?) (?:de |d'|du |des |à |au |aux |chez |dans )(?:une? |la |le |les |l')*<o:np>",
+      learn: { employer: "$o" },
+    },
+    {
+      say: "{i} (?:bosse|travaille) (?:surtout )?dans (?:le |la |les |l')(?<v>[^;,.!?\\uE001]+)",
+      learn: { industry: "$v" },
+      sure: 0.8,
+    },
+    {
       say: "(?:{i} (?:suis|me retrouve) )?(?<s>au chômage|à la retraite|en arrêt(?: maladie)?|en congé (?:maternité|parental|paternité|sabbatique|mat|pat)|en reconversion|en recherche d'emploi|entre deux boulots)(?=$|[,.;!]| depuis| \\uE001| jusqu)",
       learn: { employment_status: "$s" },
     },
