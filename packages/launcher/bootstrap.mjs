@@ -13,6 +13,7 @@ const installedFrom = join(root, "node_modules", ".installed-from");
 
 const TASKS = {
   start: (args) => run(node, [join(root, "packages/launcher/src/main.ts"), ...args]),
+  tour: () => run(node, [join(root, "packages/launcher/src/tour-elsewhere.ts")]),
   test: (args) => runTests(["unit", "servers", "e2e"], args),
   "test:faults": (args) => runTests(["faults"], args),
   "test:conformance": (args) => runTests(["conformance"], args),

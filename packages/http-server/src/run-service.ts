@@ -23,7 +23,7 @@ interface Running {
   stop: () => Promise<void>;
   /** How long callers have to end their connections after the signal, before they are closed. */
   drainMs: number;
-  /** How long the last requests and background work may take after the signal; default 20 s. */
+  /** How long the last requests and background work may take after that; default 20 s. */
   graceMs?: number;
 }
 
@@ -43,7 +43,7 @@ export async function runService({
   drainMs,
   graceMs = GRACE_MS,
 }: Running): Promise<void> {
-  closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: drainMs + graceMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "uncaught error, stopping");
     else log.info({ signal }, "stopping");
     internal.server.drain();

@@ -1,5 +1,9 @@
 /** A call of the public API as the tour and the start make them: any answer but the expected status is an error. */
-export type ApiCall = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>;
+export type ApiCall = <T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+) => Promise<T>;
 
 const DEADLINE_MS = 60_000;
 
