@@ -31,7 +31,7 @@ const rewrites: Rewrite[] = [
   { from: /\b(?:hab'?)(?= )/giu, to: "habe" },
   { from: /\b(ich \p{L}+)'(?= )/giu, to: "$1e" },
   {
-    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
+    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|freut mich|(?:aber )?(?:jetzt )?(?:mal )?im ernst|jetzt ernst|aber jetzt ernst|da (?=ich )|verzeihung|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
     to: "",
   },
   {
@@ -60,6 +60,11 @@ const rewrites: Rewrite[] = [
     to: "",
     flags: ["corrected"],
   },
+
+  {
+    from: /,? mit (?:eine[mr]?|zwei|doppel-?|hartem|weichem)? ?(?:\p{L}|bindestrich|umlaut|dt|th|ph|ck)(?: (?:am|und|statt) [^,]+)?$/iu,
+    to: "",
+  },
   {
     from: /,? (?:verschrieben|vertippt|sorry|entschuldigung|mein fehler|tippfehler|versprochen)$/iu,
     to: "",
@@ -84,6 +89,7 @@ const rewrites: Rewrite[] = [
     from: /\b(?:ich|wir) (?:kann|können) (?:ohne) (.+?) (?:nicht|kaum) (?:leben|auskommen)\b/iu,
     to: "ich liebe $1",
   },
+  { from: /\bweder (.+?) noch (.+)$/iu, to: "$1 und $2", flags: ["negated"] },
   { from: /\bnicht (?:mehr|länger)\b ?/iu, to: "", flags: ["ended"] },
   { from: /\bkein(e[nmrs]?)?\b (.+?) mehr\b/iu, to: "$2", flags: ["ended"] },
   {
@@ -163,6 +169,7 @@ export const GRAMMAR_DE: Grammar = {
     /\s+[-–—]+\s+|\s*—\s*/gu,
     new RegExp(`\\s+aber\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     /,\s+aber\s+|,?\s+(?:obwohl|weil|während|allerdings|jedoch|deshalb|daher|darum|deswegen|trotzdem|sodass|so dass)\s+/giu,
+    /,\s+(?=(?:mit|in|auf|von|bei|für|an|aus|zu) (?:dem|der|denen|den|die|das) \p{Ll})/giu,
     /,\s+(?:also|denn|da|weshalb|wobei|was|und zwar)\s+/giu,
     new RegExp(`,?\\s+und\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(
@@ -224,6 +231,7 @@ export const GRAMMAR_DE: Grammar = {
     { from: /\b(?:seine|ihre)([nmrs]?)\b/giu, to: "meine$1" },
     { from: /\b(?:sein|ihr)\b/giu, to: "mein" },
   ],
+  strangers: /^(?:der kunde|die kundin|der patient|die patientin)/iu,
   subjectNoun:
     /^(?:der|die) (?:nutzer(?:in)?|benutzer(?:in)?|kund(?:e|in)|anwender(?:in)?|patient(?:in)?|user)(?: (?:hat )?(?:erwähnt|gesagt|angegeben|sagt|erwähnte|sagte|mitgeteilt|berichtet|erklärt)(?:,? dass)?)?,?/iu,
   kin: KIN_DE,

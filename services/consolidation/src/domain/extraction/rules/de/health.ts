@@ -49,6 +49,11 @@ export const ALLERGY_DE: Family = {
       learn: { allergy: "$v" },
     },
     { say: "{my} allergien?(?: ist| sind|:)+ (?:gegen )?<v:list>", learn: { allergy: "$v" } },
+    {
+      say: "{i} (?:vertrage|vertragen) <v:list>",
+      learn: { allergy: "$v" },
+      polarity: "negated",
+    },
   ],
 };
 
@@ -112,6 +117,14 @@ export const HEALTH_DE: Family = {
     },
     {
       say: "{i} (?:habe (?:große |panische )?angst vor|fürchte mich vor) <v:long>",
+      learn: { fear: "$v" },
+    },
+    {
+      say: "{my} (?<v>blutdruck|cholesterin|blutzucker|rücken|knie|schulter|hüfte|magen|kreislauf|schilddrüse|herz)(?:wert)? (?:ist|macht|sind) (?<w>zu hoch|zu niedrig|kaputt|probleme|mir probleme|empfindlich|operiert|angeschlagen|schwach)",
+      learn: { medical_condition: "$v $w" },
+    },
+    {
+      say: "{i} (?:habe )?(?:große |panische |total |riesige )*angst vor[m]? <v:long>",
       learn: { fear: "$v" },
     },
   ],

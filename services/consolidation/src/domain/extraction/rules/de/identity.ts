@@ -50,7 +50,7 @@ export const ABOUT_ME_DE: Family = {
   name: "about-me",
   rules: [
     {
-      say: "ich (?:bin|werde|wurde) <age>(?: jahre(?: alt)?(?: geworden)?)?(?=$|[,.!;]| und| \\uE001)",
+      say: "ich (?:bin|werde|wurde) <age>(?![.,]\\d)(?: jahre(?: alt)?(?: geworden)?)?(?=$|[,.!;]| und| \\uE001)",
       learn: { age: "$age" },
     },
     {
@@ -72,6 +72,11 @@ export const ABOUT_ME_DE: Family = {
     {
       say: "ich (?:bin|habe die) (?<n>Deutscher?|Österreicher(?:in)?|Schweizer(?:in)?|Italiener(?:in)?|Französin|Franzose|Spanier(?:in)?|Türke|Türkin|Pole|Polin|Russe|Russin|Ukrainer(?:in)?|Brite|Britin|Engländer(?:in)?|Amerikaner(?:in)?|Däne|Dänin|Niederländer(?:in)?|Belgier(?:in)?|Grieche|Griechin|Kroate|Kroatin|Serbe|Serbin|Syrer(?:in)?|Iraner(?:in)?|Portugiese|Portugiesin|(?:deutsche|österreichische|schweizer|italienische|türkische|polnische) Staats\\p{L}+)",
       learn: { nationality: "$n" },
+    },
+    { say: "<n:pname> (?:am apparat|hier)$", learn: { name: "$n" }, sure: 0.75 },
+    {
+      say: "(?:alle|freunde|meine freunde|die meisten|kollegen) (?:sagen|rufen|nennen)(?: mich)? <n:pname>(?: zu mir)?(?:,? eigentlich <m:pname>)?",
+      learn: { preferred_name: "$n", name: "$m" },
     },
     {
       say: "ich bin (?:jahrgang|baujahr) (?<y>(?:19|20)?\\d{2})",

@@ -38,7 +38,7 @@ export const PROJECT_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:(?:der|die|das|den|unser|unsere|mein|dieser|diese|dieses|jeder|jede|alle) )?(?<t>{tech})(?: (?:der|des|im|in der|für) [\\p{L}-]+)? (?!(?:ist|sind) (?:\\p{L}+ )?(?:kaputt|rot|grün|langsam|down|tot|fertig|hängen|blockiert|abgestürzt|instabil|gerade|online|offline)\\b)(?<d>(?:ist|sind|liegt|liegen|läuft|laufen|nutzt|nutzen|verwendet|verwenden|geht|gehen|zeigt|zeigen|folgt|folgen|muss|müssen|soll|sollen|braucht|brauchen|begrenzt|erlaubt|erwartet|basiert|basieren|wird|werden|hat|haben|gibt|kommt|kommen|steht|stehen|baut|deployt|schreibt|liest|enthält|startet|starten|benötigt|benötigen|darf|dürfen|landet|landen|sehen|sieht|heißt|heißen|bleibt|bleiben|verlangt|erzeugt|speichert|spricht|hört|hängt|laufen|gelten)(?= |$)(?: [^;!?\\uE001]+)?)",
+      say: "(?:(?:der|die|das|den|unser|unsere|mein|dieser|diese|dieses|jeder|jede|alle) )?(?<t>{tech})(?: (?:der|des|im|in der|für) [\\p{L}-]+)? (?!(?:ist|sind) (?:\\p{L}+ )?(?:kaputt|rot|grün|langsam|down|tot|fertig|hängen|blockiert|abgestürzt|instabil|gerade|online|offline)\\b)(?<d>(?:ist|sind|liegt|liegen|läuft|laufen|nutzt|nutzen|verwendet|verwenden|geht|gehen|zeigt|zeigen|folgt|folgen|muss|müssen|soll|sollen|braucht|brauchen|begrenzt|erlaubt|erwartet|basiert|basieren|wird|werden|hat|haben|gibt|kommt|kommen|steht|stehen|baut|deployt|schreibt|liest|enthält|startet|starten|benötigt|benötigen|darf|dürfen|landet|landen|sehen|sieht|heißt|heißen|bleibt|bleiben|verlangt|erzeugt|speichert|spricht|hört|hängt|laufen|gelten|gilt|leben|dauert|dauern|nimmt|nehmen|dient|dienen|wohnt|wohnen|versteht|parst|nennt|besteht|bestehen|beträgt)(?= |$)(?: [^;!?\\uE001]+)?)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
@@ -83,6 +83,15 @@ export const PROJECT_DE: Family = {
       say: "ich (?:nutze|verwende|benutze) (?!das|dies|dein|es)(?<v>(?-i:\\p{Lu})[^;!?\\uE001,]*?)(?: (?:für|als|zum) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!])",
       learn: { uses: { tool: "$v", for: "$t" } },
       sure: 0.8,
+    },
+    {
+      say: "(?:als|für|im|beim) (?:das |die |den )?(?<t>{tech}) (?:kommt|kommen|dient|nutzen|verwenden|haben|nehmen|setzen)(?: (?:wir|bei uns|uns|auf))* <v:np>(?: zum einsatz| im einsatz)?",
+      learn: { project_fact: { detail: "$v" } },
+      where: { topic: "$t" },
+    },
+    {
+      say: "(?:als [\\p{L}-]+ )?(?:kommt|kommen) (?:bei uns )?<v:np> zum einsatz",
+      learn: { project_fact: { detail: "$v" } },
     },
   ],
 };

@@ -229,5 +229,18 @@ export const SKILL_DE: Family = {
       learn: { skill: "$v" },
       sure: 0.75,
     },
+    {
+      say: "ich kann (?:(?:gut|ganz gut|ziemlich gut|super|auch) )*(?!dir|ihnen|kommen|helfen|warten|gehen|machen|verstehen|sagen|schlafen|bestätigen|empfehlen)(?<v>(?:\\p{L}+ )?\\p{Ll}+e?[lr]?n(?:(?:, | und )(?:\\p{L}+ )?\\p{Ll}+e?n)*)$",
+      learn: { skill: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} bin (?:in|im|mit|bei) <v:np> (?:fit|gut|bewandert|geübt|sattelfest|firm)",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{my} (?<v>{language}) ist (?:ganz |sehr |ziemlich |recht )?(?:gut|okay|ok|passabel|fließend|eingerostet|mäßig|schlecht|ordentlich)",
+      learn: { speaks: "$v" },
+    },
   ],
 };

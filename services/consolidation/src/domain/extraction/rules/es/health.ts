@@ -45,6 +45,10 @@ export const ALLERGY_ES: Family = {
       polarity: "any",
       sure: 0.75,
     },
+    {
+      say: "(?:a la |a los |a las |al )<v:np> (?:le |les )?(?:tengo|soy) alérgi\\p{L}+|(?:a la |a los |a las |al )<w:np> (?:le |les )?tengo alergia",
+      learn: { allergy: "$v|$w" },
+    },
   ],
 };
 
@@ -121,6 +125,14 @@ export const HEALTH_ES: Family = {
     },
     {
       say: "(?:tengo|me da|me dan) (?:mucho |pánico |fobia )*(?:miedo|pánico|terror|fobia)(?: a| al| a la)? <v:long>",
+      learn: { fear: "$v" },
+    },
+    {
+      say: "(?:tengo|ando con) (?:el |la |los |las )(?<v>(?:tensión|azúcar|colesterol|espalda|rodilla|tiroides|hierro)(?: (?:por las nubes|alt[oa]|baj[oa]|fatal|descontrolad[oa]|mal|tocad[oa]))?)",
+      learn: { medical_condition: "$v" },
+    },
+    {
+      say: "me (?:da|dan) (?:pánico|miedo|terror|fobia|vértigo)(?: el| la| los| las)? <v:list>",
       learn: { fear: "$v" },
     },
   ],

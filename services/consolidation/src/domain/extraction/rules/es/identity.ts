@@ -38,12 +38,24 @@ export const ABOUT_ME_ES: Family = {
   name: "about-me",
   rules: [
     {
-      say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir) <age>(?: años| añitos|$| \\uE001)",
+      say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir|he cumplido) (?:los |ya )?<age>(?: años| añitos| tacos| primaveras|$|[.!]| \\uE001)",
       learn: { age: "$age" },
     },
     {
       say: "nací (?:en el |en )(?:año |')?(?<y>[3-9]\\d)(?: en <p:place>)?(?=$|[,.;!]| y)",
       learn: { birth_year: "19$y", birth_place: "$p" },
+    },
+    {
+      say: "<n:pname>,? (?:para servir(?:le|te|les)|al (?:habla|aparato))",
+      learn: { name: "$n" },
+    },
+    {
+      say: "para (?:todos|los amigos|mis amigos|la familia|casi todos) soy <n:pname>",
+      learn: { preferred_name: "$n" },
+    },
+    {
+      say: "vine al mundo en <p:place>(?: <d:date>)?",
+      learn: { birth_place: "$p", birth_date: "$d" },
     },
     {
       say: "(?:me presento|mi nombre)[:,] <n:pname>",

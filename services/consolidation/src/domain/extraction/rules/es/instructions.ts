@@ -22,6 +22,7 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:quiero|quisiera|prefiero|me gustaría|necesito) que (?:me |no |siempre |nunca |tus |las )*\p{L}+/iu,
     /^(?:debes|puedes|tienes que|debe|puede|tiene que)\b.*\b(?:siempre|nunca|ahora|a partir de ahora|hasta \d+|de ahora en adelante)\b/iu,
     /^(?:cuando|si|cada vez que|siempre que|antes de que|después de que) (?:te|yo|me|le|haya|hay|alguien|no)\b[^?]*, ?\p{L}/iu,
+    /^no quiero (?:ver |leer |recibir )?(?:más |ningún |ninguna )?(?:\p{L}+ )?(?:emojis?|listas|viñetas|tablas|tecnicismos|anglicismos|recordatorios|notificaciones|rodeos|disculpas|resúmenes)/iu,
     /(?:,| -| –|:) ?(?:siempre|cada vez|todas las veces|a partir de ahora)[.! ]*$/iu,
     /^(?:por favor,? )?(?:sé|sea) (?:más |menos |siempre |muy )?(?:breve|concis[oa]|direct[oa]|clar[oa]|honest[oa]|precis[oa]|formal|informal|amable|crític[oa])/iu,
     /^(?:por favor,? )?(?:nada de|sin|menos|más|no más|basta de) (?:\p{L}+ )?(?:emojis?|emoticonos|listas|tablas|jerga|tecnicismos|anglicismos|viñetas|markdown|signos de exclamación|disculpas|rodeos|explicaciones|abreviaturas|relleno|chistes|tabuladores|puntos y coma|mayúsculas|negritas|comillas|anglicismos|diminutivos)\b/iu,

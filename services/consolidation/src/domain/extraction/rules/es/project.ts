@@ -38,7 +38,7 @@ export const PROJECT_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|mi|este|esta|cada|todos los|todas las) )?(?<t>{tech}) (?!(?:está|están) (?:\\p{L}+ )?(?:caíd[oa]s?|rot[oa]s?|en rojo|en verde|lent[oa]s?|bloquead[oa]s?|list[oa]s?|fallando|colgad[oa]s?)\\b)(?<d>(?:es|son|está|están|vive|viven|corre|corren|usa|usan|va|van|apunta|apuntan|sigue|siguen|debe|deben|necesita|necesitan|requiere|requieren|limita|permite|caduca|depende|genera|contiene|gestiona|guarda|envía|tiene|tienen|empieza|empiezan|se (?:despliega|hace|hacen|ejecuta|ejecutan|compila|publica|publican|guarda|guardan|lanza|lanzan)|hay que|acepta|lee|escribe|sale|salen|falla si|funciona con|funcionan con)(?= |$)(?: [^;!?\\uE001]+)?)",
+      say: "(?:(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|mi|este|esta|cada|todos los|todas las|toda|todo) )?(?<t>{tech}) (?!(?:está|están) (?:\\p{L}+ )?(?:caíd[oa]s?|rot[oa]s?|en rojo|en verde|lent[oa]s?|bloquead[oa]s?|list[oa]s?|fallando|colgad[oa]s?)\\b)(?<d>(?:es|son|está|están|vive|viven|corre|corren|usa|usan|va|van|apunta|apuntan|sigue|siguen|debe|deben|necesita|necesitan|requiere|requieren|limita|permite|caduca|depende|genera|contiene|gestiona|guarda|envía|tiene|tienen|empieza|empiezan|se (?:despliega|hace|hacen|ejecuta|ejecutan|compila|publica|publican|guarda|guardan|lanza|lanzan)|hay que|acepta|lee|escribe|sale|salen|falla si|funciona con|funcionan con)(?= |$)(?: [^;!?\\uE001]+)?)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
@@ -80,6 +80,11 @@ export const PROJECT_ES: Family = {
       say: "(?:uso|utilizo) (?!eso|esto|tu |este|la |el )(?<v>(?-i:\\p{Lu})[^;!?\\uE001,]*?)(?: (?:para|como) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!])",
       learn: { uses: { tool: "$v", for: "$t" } },
       sure: 0.8,
+    },
+    {
+      say: "(?:para|en) (?:la |el |los |las )(?<t>{tech}),? (?:tiramos de|usamos|vamos con|tenemos|nos quedamos con|elegimos|seguimos con) <v:np>",
+      learn: { project_fact: { detail: "$v" } },
+      where: { topic: "$t" },
     },
   ],
 };

@@ -187,5 +187,23 @@ export const SKILL_ES: Family = {
       learn: { skill: "$v" },
       sure: 0.75,
     },
+    {
+      say: "sé (?!que|lo|si|cómo|qué|muy|nada)(?<v>\\p{L}+(?:ar|er|ir)(?: [^;.!?\\uE001]+)?)",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:me manejo|me apaño|me defiendo|ando) (?:muy |bastante )?(?:bien )?(?:con|en) (?:el |la |los |las )?<v:np>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{my} (?<v>{language}) es (?:muy |bastante |más bien )?(?:buen[oa]?|fluid[oa]|básic[oa]|regular|mal[oa]|intermedi[oa]|correct[oa]|flojo)",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "(?:tengo|me he sacado|me saqué) (?:el |un )(?<v>(?:carné|carnet|permiso|título|certificado)(?: de [\\p{L}]+| [\\p{L}\\d]+){0,2})(?=$|[,.;!]| desde| y)",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
   ],
 };

@@ -83,5 +83,9 @@ export const MEMBER_ES: Family = {
       say: "(?:me he unido|me uní|me he apuntado|me apunté) (?:al |a la |a un |a una )(?<v>(?:[\\p{L}-]+ )*?(?:club|equipo|coro|grupo|asociación|peña|partido|orquesta|sindicato|gimnasio)[^;,.!?\\uE001]*)",
       learn: { member_of: "$v" },
     },
+    {
+      say: "(?:estoy|ando|juego|toco|canto) en (?:el |la |un |una )(?<v>(?:club|equipo|coro|grupo|asociación|peña|orquesta|banda|sindicato|cofradía|compañía)[^;,.!?\\uE001]*)",
+      learn: { member_of: "$v" },
+    },
   ],
 };

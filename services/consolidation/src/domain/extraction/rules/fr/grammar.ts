@@ -39,7 +39,7 @@ const rewrites: Rewrite[] = [
   },
   { from: new RegExp(`^(je|on|nous) (?=(?:${STATE})(?![\\p{L}]))`, "iu"), to: "$1 suis " },
   {
-    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
+    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|enchantée?|ravie?(?: de (?:vous|te) rencontrer)?|tu sais|vous savez|vu que|sachant que|comme|étant donné que|(?:petite )?question (?:bête|conne|idiote)|avec [^,]{2,20}(?=,? on )|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
     to: "",
   },
   {
@@ -80,6 +80,11 @@ const rewrites: Rewrite[] = [
     to: "",
     flags: ["corrected"],
   },
+
+  {
+    from: /,? avec (?:une?|deux|l')? ?(?:\p{L}|accent|tréma|trait d'union|cédille|ph|th)(?: (?:et|à|au|en) [^,]+)?$/iu,
+    to: "",
+  },
   {
     from: /,? (?:pardon|désolée?|faute de frappe|erreur de ma part|mon erreur|je me suis trompée?|oups)$/iu,
     to: "",
@@ -94,6 +99,7 @@ const rewrites: Rewrite[] = [
     to: "je déteste ",
   },
   { from: /\bj(?:e )? ai horreur (?:de |du |des |d')/giu, to: "je déteste " },
+  { from: /\bne (.{1,30}?) ni (.+?),? ni (.+)$/iu, to: "$1 $2 et $3", flags: ["negated"] },
   {
     from: /\bne (.{1,30}?) plus(?! (?:que|de \d|tard|tôt|jamais de))\b ?/iu,
     to: "$1 ",
@@ -185,6 +191,7 @@ export const GRAMMAR_FR: Grammar = {
   splits: [
     /\s*;\s*/gu,
     /\s+[-–—]+\s+|\s*—\s*/gu,
+    /,\s+(?=(?:avec|dans|sur|pour|chez|sans) (?:lequel|laquelle|lesquel\p{L}*|qui)(?![\p{L}])|(?:dont|où) )/giu,
     new RegExp(`,?\\s+mais\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     /,?\s+(?<!(?:^|\s)pas (?:\S+ ){0,3}\S+\s+)mais\s+/giu,
     /,?\s+(?:alors que|tandis que|bien que|parce que|car|puisque|sauf que|par contre|donc|du coup|même si|en revanche)\s+/giu,
@@ -251,6 +258,7 @@ export const GRAMMAR_FR: Grammar = {
     { from: /\b(?:sa)\b/giu, to: "ma" },
     { from: /\b(?:ses)\b/giu, to: "mes" },
   ],
+  strangers: /^(?:le client|la cliente|l['’]usager|le patient|la patiente)/iu,
   subjectNoun:
     /^(?:l['’]utilisat(?:eur|rice)|le client|la cliente|l['’]usager|le patient|la patiente)(?: (?:a )?(?:dit|mentionn[ée]|indiqu[ée]|précis[ée]|signal[ée]|confirm[ée]|expliqu[ée])(?: que| qu['’](?:il|elle))?)?/iu,
   kin: KIN_FR,

@@ -45,6 +45,10 @@ export const ALLERGY_FR: Family = {
       learn: { allergy: "$v" },
       polarity: "negated",
     },
+    {
+      say: "(?:le |la |les |l')?<v:np> (?:me (?:suis|est|sont)|nous sont) (?:interdite?s?|déconseillée?s?|proscrite?s?)",
+      learn: { avoids: "$v" },
+    },
   ],
 };
 
@@ -118,6 +122,15 @@ export const HEALTH_FR: Family = {
     {
       say: "{i} (?:suis phobique des?|ai (?:très |une )?peur (?:de|des|du)|ai la phobie (?:de|des|du)) <v:long>",
       learn: { fear: "$v" },
+    },
+    {
+      say: "je suis (?<v>gauchère?|gaucher|droitier|droitière|couche-tard|lève-tôt|sobre|frileuse?|sobre depuis [^;,.!?\\uE001]+)",
+      learn: { trait: "$v" },
+    },
+    {
+      say: "{my} (?<v>tension|dos|genou|épaule|cholestérol|glycémie|thyroïde|vue|cœur|estomac) (?:est|me fait|me font|baisse|fait) (?<w>trop \\p{L}+|fragile|souffrir|mal|bas|bousillée?|opérée?|capricieu\\p{L}+)?",
+      learn: { medical_condition: "$v $w|$v" },
+      sure: 0.8,
     },
   ],
 };

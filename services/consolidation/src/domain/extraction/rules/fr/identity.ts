@@ -29,6 +29,7 @@ export const IDENTITY_FR: Family = {
       say: "je (?:préfère|aimerais|veux) être (?<v>tutoyée?|vouvoyée?)",
       learn: { form_of_address: "$v" },
     },
+    { say: "<n:pname> (?:à l'appareil|au bout du fil|à l'écoute)", learn: { name: "$n" } },
     { say: "je me présente ?[:,] <n:pname>", learn: { name: "$n" } },
     {
       say: "(?:moi )?(?:c'est|ici|moi,? c'est|moi :) <n:pname>(?=$|[,.!]|,)",
@@ -51,7 +52,7 @@ export const ABOUT_ME_FR: Family = {
       learn: { age: "$age" },
     },
     {
-      say: "je suis née? (?:le )?<d:date>(?: (?:à|en|au|aux) <p:place>)?",
+      say: "je suis née? (?:le )?<d:date>(?:,? (?:à|en|au|aux) <p:place>)?",
       learn: { birth_date: "$d", birth_place: "$p" },
     },
     {

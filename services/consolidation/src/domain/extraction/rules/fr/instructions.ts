@@ -31,6 +31,8 @@ export const INSTRUCTIONS_FR: Instructions = {
       `^(?:quand|lorsque|dès que|si|chaque fois que|à chaque fois que) (?:je|j['’]|tu|vous|il y a|on)[^?]*, ?(?:ne |n['’]|me |toujours )*${DO}`,
       "iu",
     ),
+    /^(?:quand|lorsque|dès que|si|chaque fois que) (?:je|j['’]) ?(?:te |t['’]|vous )[^,?]+, ?(?!je |j['’]|il |elle |on |nous |c['’]est |ça )\p{L}+/iu,
+    /^je (?:ne )?(?:veux|souhaite) (?:plus|pas|jamais) (?:voir |lire |recevoir )?(?:de |d['’]|des )?(?:emojis?|émojis?|listes|puces|tableaux|anglicismes|jargon|rappels?|notifications?|blabla|excuses|résumés?|digressions)/iu,
     /(?:,| -| –|:) ?(?:toujours|à chaque fois|systématiquement|désormais|dorénavant)[.! ]*$/iu,
     /^(?:sois|soyez|reste|restez) (?:plus |moins |toujours )?(?:bref|brève|concise?|direct|directe|clair|claire|précise?|poli|polie|franc|franche|formel|formelle|simple|honnête)/iu,
     /^(?:pas|plus|moins|aucun|jamais) (?:de |d['’])(?:emojis?|émojis?|émoticônes?|jargon|blabla|puces|listes|tableaux|anglicismes|majuscules|points d['’]exclamation|markdown|abréviations|excuses|formules de politesse)/iu,

@@ -9,6 +9,7 @@ export const POINTERS_FR: Pointers = {
     /^(?:le |la |les |l'|mon |ma |mes )(?<old>[^,;!?]+?),? (?:c'est|ce est) (?:fini|terminé|mort|du passé|plus pour moi|de l'histoire ancienne|derrière moi|plus d'actualité)(?![\p{L}])/iu,
     /^(?:je|on|nous) (?:ai|avons|a) (?:mis fin|dit adieu|dit stop) (?:à |au |aux )(?:la |l'|mon |ma |mes )?(?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:je|on|nous) (?:me suis|nous sommes|se est) (?:désabonnée?s?|désinscrite?s?|débarrassée?s?|séparée?s?|lassée?s?) (?:de |d'|du |des )(?:la |l'|mon |ma |mes )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /^(?:je|on|nous) (?:ai|avons|a) rendu (?:ma|mon|la|le|mes) (?:carte|licence|clés|badge)s? (?:à la |à l'|au |aux |de la |du |des |de )(?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:plus de|c'est fini(?:,)?(?: avec)?|fini(?: le| la| les)?|terminé(?: le| la| les)?|il n'y a plus de|y a plus de) (?<old>[^,;!?]+?)[.!]*$/iu,
   ],
   swaps: [

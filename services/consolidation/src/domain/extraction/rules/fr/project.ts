@@ -72,5 +72,10 @@ export const PROJECT_FR: Family = {
       learn: { tool_preference: "$v" },
       where: { topic: "$t" },
     },
+    {
+      say: "(?:pour|côté) (?:la |le |les |l')?(?<t>{tech}),? (?:on|nous) (?:\\p{L}+ )?(?:suis restée?s?|utilise|prend|fait confiance|tourne|garde|a choisi|a gardé|reste)(?: (?:sur|avec|à|en|encore))* <v:np>",
+      learn: { project_fact: { detail: "$v" } },
+      where: { topic: "$t" },
+    },
   ],
 };

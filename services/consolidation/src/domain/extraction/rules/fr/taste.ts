@@ -192,5 +192,14 @@ export const SKILL_FR: Family = {
       learn: { skill: "$v" },
       sure: 0.75,
     },
+    {
+      say: "{my} (?<v>{language}) est (?:plutôt |assez |très |vraiment )?(?:correct|bon|courant|moyen|rouillé|scolaire|fluide|mauvais|nul|pas mal)",
+      learn: { speaks: "$v" },
+    },
+    {
+      say: "je ai (?:le|mon|un|le brevet de|obtenu mon) (?<v>(?:permis|brevet|diplôme|BAFA|bac|CAP|caces|certificat)(?: (?:de |d')?[\\p{L}]+){0,3})(?=$|[,.;!]| depuis| et| \\uE001)",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
   ],
 };
