@@ -11,8 +11,8 @@ test("a stated fact is learned from its event, with every field", async () => {
   const consolidated = await api.post("/v1/consolidate");
   const { status, json } = await api.get(`/v1/facts?${query}`);
 
-  expect(consolidated).toMatchObject({ status: 200 });
-  expect(consolidated.json.processed).toBeGreaterThanOrEqual(0);
+  // How many it is depends on what the worker has taken already.
+  expect(consolidated).toMatchObject({ status: 200, json: { processed: expect.any(Number) } });
   expect(status).toBe(200);
   expect(json.facts).toEqual([
     expect.objectContaining({

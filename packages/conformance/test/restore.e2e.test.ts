@@ -59,6 +59,29 @@ test("a restore beside an active value that was told of earlier days opens a con
   expect((await conflicts()).conflicts[0]?.fact_ids).toHaveLength(2);
 });
 
+test.each([
+  ["in their order", [0, 1]],
+  ["in the other order", [1, 0]],
+])("what two calls disabled comes back when both are taken back, %s", async (_title, order) => {
+  const { learn, fact, forget, api } = await mintMemory();
+  await learn(employer("Acme"));
+  const { id } = await fact("Acme");
+  const twice = { fact_id: id, mode: "disable" };
+  const calls = [await forget(twice), await forget(twice)];
+
+  const statuses: string[] = [];
+  for (const at of order) {
+    await api.post(`/v1/forget/${calls[at]?.json.forget_id}/restore`);
+    statuses.push((await fact("Acme")).status);
+  }
+
+  expect(calls.map(({ json }) => json)).toMatchObject([
+    { facts_disabled: 1 },
+    { facts_disabled: 0 },
+  ]);
+  expect(statuses).toEqual(["disabled", "active"]);
+});
+
 test("a deletion cannot be taken back, nor a restore, and an unknown receipt is 404", async () => {
   const { learn, forget, api } = await mintMemory();
   await learn(employer("Acme"));

@@ -161,9 +161,9 @@ test("a rejection never holds what was said", async () => {
 });
 
 test("a long text without a full stop costs no more than its length", async () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
 
   await read(event({ text: "a ".repeat(100_000) }));
 
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
 });
