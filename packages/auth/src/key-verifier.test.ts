@@ -70,6 +70,14 @@ test("questions that wait at the same moment are asked together", async () => {
   expect(questions.flat()).toHaveLength(50);
 });
 
+test("a question whose connection breaks is asked once more", async () => {
+  const key = owner();
+  known.set(hashKey("k1"), key);
+  server.prependOnceListener("request", (request: IncomingMessage) => request.socket.destroy());
+
+  expect(await verifier.verify("k1")).toEqual(key);
+});
+
 test("an admin that cannot be asked is 503, not a refusal", async () => {
   server.close();
   server.closeAllConnections();

@@ -7,7 +7,7 @@ import {
 import { serviceUnavailable } from "@memory/errors";
 import { inSpan } from "@memory/telemetry";
 import { LRUCache } from "lru-cache";
-import { Pool } from "undici";
+import { errors, Pool } from "undici";
 import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
@@ -89,7 +89,11 @@ export function createKeyVerifier({
     const askedAtMs = clockMs();
     inFlight++;
     try {
-      const keys = await ask(hashes);
+      // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
+      const keys = await ask(hashes).catch((fault: unknown) => {
+        if (fault instanceof errors.HeadersTimeoutError) throw fault;
+        return ask(hashes);
+      });
       const byHash = new Map(hashes.map((hash, i) => [hash, keys[i] ?? null]));
       for (const [hash, key] of byHash) {
         if (key) leases.set(hash, { key, askedAtMs });
