@@ -25,7 +25,7 @@ export interface StructuredEvent {
   readonly payload: JsonValue;
 }
 
-export interface Rejection {
+interface Rejection {
   /** Place of the entry among those of the event. */
   readonly position: number;
   /** The field and what is wrong with it; never its content. */
