@@ -25,9 +25,6 @@ export interface ClauseReading {
 
 /** What is told of somebody else under other predicates. */
 const OWN_ONLY = new Set(["name", "preferred_name"]);
-/** How a note calls the subject in a turn of their own; a customer or a patient there is somebody else. */
-const USER =
-  /^(?:the )?user|^l['’]utilisat|^(?:der|die) (?:be)?nutzer|^(?:der|die) user|^(?:el|la) usuari/iu;
 /** Predicates that take the date of their clause for themselves. */
 const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
 
