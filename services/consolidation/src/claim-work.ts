@@ -1,26 +1,28 @@
-import { type Pool, transaction } from "@memory/postgres";
-import { claimDueScope, claimScope, type Lease, releaseScope } from "./store/claims.ts";
-import { type Choice, type Part, takeParts } from "./store/parts.ts";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import {
+  type ClaimedScope,
+  claimDueScopes,
+  claimScope,
+  type Lease,
+  releaseScopes,
+} from "./store/claims.ts";
+import { type Choice, type Part, type Taken, takeParts } from "./store/parts.ts";
 
 /** Parts of one scope that this runner, and nobody else, works on while its lease holds. */
-export interface Claim extends Lease {
+export interface Claim extends Lease, Taken {
   parts: Part[];
-  /** More waits in the scope than was taken. */
-  leftover: boolean;
 }
 
 const DUE_ONLY: Choice = { everything: false, exceptJobIds: [] };
 
-/** Claims a scope that is due, for a worker; null when none is. A claim without parts has already been given back. */
+/** Claims scopes that are due, for a worker, `most` at the most; what has nothing to take has already been given back. */
 export const claimDueWork =
   ({ pool }: { pool: Pool }) =>
-  (): Promise<Claim | null> =>
+  (most: number): Promise<Claim[]> =>
     transaction(pool, async (tx) => {
-      const scope = await claimDueScope(tx);
-      if (scope === null) return null;
-      const taken = await takeParts(tx, scope, DUE_ONLY);
-      if (taken.parts.length === 0) await releaseScope(tx, scope, { leftover: false });
-      return { token: scope.token, leaseNo: scope.leaseNo, ...taken };
+      const scopes = await claimDueScopes(tx, most);
+      const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
+      return claims.filter(({ parts }) => parts.length > 0);
     });
 
 /** Claims one scope whether it is due or not, with all that waits and did not fail in this run; null while another has it. */
@@ -30,7 +32,21 @@ export const claimScopeWork =
     transaction(pool, async (tx) => {
       const scope = await claimScope(tx, token);
       if (scope === null) return null;
-      const taken = await takeParts(tx, scope, { everything: true, exceptJobIds });
-      if (taken.parts.length === 0) await releaseScope(tx, scope, { leftover: false });
-      return { token: scope.token, leaseNo: scope.leaseNo, ...taken };
+      const [claim] = await take(tx, [scope], { everything: true, exceptJobIds });
+      return claim ?? null;
     });
+
+async function take(tx: Tx, scopes: ClaimedScope[], choice: Choice): Promise<Claim[]> {
+  const taken = await takeParts(tx, scopes, choice);
+  const claims = scopes.map(({ token, leaseNo }, i) => ({
+    token,
+    leaseNo,
+    ...(taken[i] ?? NOTHING),
+  }));
+  const empty = claims.filter(({ parts }) => parts.length === 0);
+  if (empty.length > 0) await releaseScopes(tx, empty.map(released));
+  return claims;
+}
+
+const NOTHING: Taken = { parts: [], leftover: false };
+const released = ({ token, leaseNo }: Claim) => ({ token, leaseNo, leftover: false });

@@ -7,7 +7,7 @@ const WorkEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process works on at a time. */
-  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(16),
   ...ExtractionEnv.shape,
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { isUnavailable } from "@memory/errors";
 import type { FeedFollower } from "@memory/feed";
 import type { Pool } from "@memory/postgres";
 import type { claimScopeWork } from "./claim-work.ts";
@@ -18,6 +19,10 @@ interface Deps {
 const POLL_MS = 50;
 /** How long a forget that is going on may hold back what came after it. */
 const BLOCKED_MS = 10_000;
+/** Whoever asks for everything to be worked off can wait for a context that is busy. */
+const ASK_WITHIN_MS = 10_000;
+/** Before a scope is tried again whose events could not be read; once. */
+const RETRY_MS = 500;
 
 /**
  * Processes all that is pending or failed, in every project, and answers how many jobs this call finished. It answers when
@@ -25,7 +30,7 @@ const BLOCKED_MS = 10_000;
  * Throws `service_unavailable`, having started nothing, when context or ingest does not answer.
  */
 export const consolidate = (deps: Deps) => async (): Promise<number> => {
-  await deps.context.ask();
+  await deps.context.ask(ASK_WITHIN_MS);
   await deps.captures.catchUp();
   const upTo = await lastArrival(deps.pool);
   const waiting = await waitingScopes(deps.pool, upTo);
@@ -49,6 +54,7 @@ async function emptyScope(
   failed: Set<string>,
 ): Promise<void> {
   const blockedUntil = performance.now() + BLOCKED_MS;
+  let isSecondTry = false;
   for (;;) {
     const left = await leftIn(deps.pool, token, upTo, [...failed]);
     if (left.ready === 0 && (left.blocked === 0 || performance.now() > blockedUntil)) return;
@@ -57,7 +63,15 @@ async function emptyScope(
       await delay(POLL_MS);
       continue;
     }
-    const worked = await deps.workClaim(claim);
+    const worked = await deps.workClaim(claim).catch((error: unknown) => {
+      if (isSecondTry || !isUnavailable(error)) throw error;
+      return null;
+    });
+    if (worked === null) {
+      isSecondTry = true;
+      await delay(RETRY_MS);
+      continue;
+    }
     for (const jobId of worked.doneJobIds) done.add(jobId);
     for (const jobId of worked.failedJobIds) failed.add(jobId);
   }

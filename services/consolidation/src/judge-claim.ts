@@ -9,15 +9,23 @@ import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
 import type { Statement } from "./domain/statement.ts";
+import { inGroups } from "./in-groups.ts";
 import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { retryAfter } from "./retry-after.ts";
-import { type LockedScope, lockScope, releaseScope } from "./store/claims.ts";
+import { type LockedScope, lockLeases, lockScope, releaseScopes } from "./store/claims.ts";
 import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
 import type { EventOutcome } from "./store/jobs.ts";
 import { writeJudgement } from "./store/judgements.ts";
-import { failParts, finishParts, noteOutcomes, type Part, returnParts } from "./store/parts.ts";
+import {
+  type DonePart,
+  failParts,
+  finishParts,
+  noteOutcomes,
+  type Part,
+  returnParts,
+} from "./store/parts.ts";
 
 const REGISTRY = predicateRegistry();
 
@@ -26,6 +34,9 @@ const STATEMENTS_AT_ONCE = 2_000;
 
 /** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
 export type Stage = "whole" | "first" | "model";
+
+/** Claims that taught nothing and end in one transaction. */
+const UNTAUGHT_AT_ONCE = 64;
 
 export interface Judged {
   doneJobIds: string[];
@@ -38,9 +49,9 @@ export interface Judged {
  * Judges what a claim taught, with the scope's row locked, and ends the lease in the same transaction unless more is to come.
  * Parts with an event that a model could not read fail by themselves. Writes nothing once another runner has taken over.
  */
-export const judgeClaim =
-  ({ pool }: { pool: Pool }) =>
-  async (
+export const judgeClaim = ({ pool }: { pool: Pool }) => {
+  const finishUntaught = inGroups((jobs: JobOfClaim[]) => finishAll(pool, jobs), UNTAUGHT_AT_ONCE);
+  return async (
     claim: Claim,
     read: ClaimedEvents,
     lessons: Lesson[],
@@ -49,6 +60,8 @@ export const judgeClaim =
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
     const job: JobOfClaim = { claim, read, lessons, scope, stage };
+    if (stage === "whole" && lessons.every(({ statements }) => statements.length === 0))
+      return { doneJobIds: await finishUntaught(job), failedJobIds: [], changes: [] };
     const judged: Judged = { doneJobIds: [], failedJobIds: [], changes: [] };
     const became: Outcome[] = [];
     const rounds = inRounds(lessons);
@@ -67,6 +80,7 @@ export const judgeClaim =
     }
     return judged;
   };
+};
 
 interface JobOfClaim {
   claim: Claim;
@@ -129,6 +143,28 @@ function factsConcerned(tx: Tx, token: string, statements: Statement[]): Promise
 
 type Ended = Pick<Judged, "doneJobIds" | "failedJobIds">;
 
+/** Ends claims of which there is nothing to judge; answers for each of them the jobs that became done. */
+async function finishAll(pool: Pool, jobs: readonly JobOfClaim[]): Promise<string[][]> {
+  const done = await transaction(pool, async (tx) => {
+    const held = new Set(
+      await lockLeases(
+        tx,
+        jobs.map(({ claim }) => claim),
+      ),
+    );
+    const ours = jobs.filter(({ claim }) => held.has(claim));
+    const doneJobIds = await finishParts(
+      tx,
+      ours.flatMap((job) => job.read.parts.map(donePart(job, []))),
+    );
+    await release(tx, ours);
+    return new Set(doneJobIds);
+  });
+  return jobs.map(({ read }) =>
+    read.parts.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId)),
+  );
+}
+
 async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Promise<Ended> {
   const { claim, read, stage } = job;
   const noted = notedOf(job, became);
@@ -137,15 +173,7 @@ async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Prom
     return { doneJobIds: [], failedJobIds: [] };
   }
   const { done, failed } = byFailure(job);
-  const projects = new Map(read.events.map((event) => [event.id, event.projectId]));
-  const doneJobIds = await finishParts(
-    tx,
-    claim,
-    done.map((part) => ({
-      ...noted(part),
-      projectId: part.eventIds.map((id) => projects.get(id)).find(Boolean) ?? null,
-    })),
-  );
+  const doneJobIds = await finishParts(tx, done.map(donePart(job, became)));
   await noteOutcomes(
     tx,
     claim,
@@ -153,13 +181,38 @@ async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Prom
   );
   for (const { part, failure } of failed)
     await failParts(tx, claim, [part.jobId], failure.reason, retryAfter(failure));
-  await returnParts(
-    tx,
-    claim,
-    read.postponed.map(({ jobId }) => jobId),
-  );
-  await releaseScope(tx, claim, { leftover: claim.leftover || read.postponed.length > 0 });
+  await release(tx, [job]);
   return { doneJobIds, failedJobIds: failed.map(({ part }) => part.jobId) };
+}
+
+/** Gives back what there was no room for and ends the leases. */
+async function release(tx: Tx, jobs: readonly JobOfClaim[]): Promise<void> {
+  for (const { claim, read } of jobs)
+    await returnParts(
+      tx,
+      claim,
+      read.postponed.map(({ jobId }) => jobId),
+    );
+  await releaseScopes(
+    tx,
+    jobs.map(({ claim: { token, leaseNo, leftover }, read: { postponed } }) => ({
+      token,
+      leaseNo,
+      leftover: leftover || postponed.length > 0,
+    })),
+  );
+}
+
+function donePart(job: JobOfClaim, became: readonly Outcome[]): (part: Part) => DonePart {
+  const { token, leaseNo } = job.claim;
+  const noted = notedOf(job, became);
+  const projects = new Map(job.read.events.map((event) => [event.id, event.projectId]));
+  return (part) => ({
+    ...noted(part),
+    token,
+    leaseNo,
+    projectId: part.eventIds.map((id) => projects.get(id)).find(Boolean) ?? null,
+  });
 }
 
 function byFailure({ read: { parts }, lessons }: JobOfClaim) {

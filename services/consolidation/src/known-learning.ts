@@ -4,6 +4,7 @@ import { leftByRules } from "./extraction/model/left-by-rules.ts";
 import { modelExtractor } from "./extraction/model/model-extractor.ts";
 import type { ModelSettings } from "./extraction/model/model-settings.ts";
 import { threadExtractor } from "./extraction/thread-extractor.ts";
+import { WARM_UP } from "./extraction/warm-up.ts";
 import { EXTRACTION_THREAD } from "./extraction-thread-file.ts";
 import { type Learn, type LearnMore, learnBy, learnMoreBy } from "./learn.ts";
 
@@ -22,6 +23,8 @@ export interface Learning {
   stop(): void;
 }
 
+const readByRules = () => threadExtractor(EXTRACTION_THREAD, { warmUp: WARM_UP });
+
 /**
  * Learning by the structured path, else from text: by rules, which are read in a thread beside the one that answers requests,
  * by a model, or by rules first and a model for what they leave.
@@ -30,12 +33,10 @@ export function learnAs({ extractor, model }: Reading): Learning {
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   if (model === null || extractor === "rules")
-    return { learn: learnBy(threadExtractor(EXTRACTION_THREAD)), learnMore: null, stop };
+    return { learn: learnBy(readByRules()), learnMore: null, stop };
   const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
   const ask = modelEndpoint(model, deps);
   const learn =
-    extractor === "model"
-      ? learnBy(null, () => true)
-      : learnBy(threadExtractor(EXTRACTION_THREAD), leftByRules);
+    extractor === "model" ? learnBy(null, () => true) : learnBy(readByRules(), leftByRules);
   return { learn, learnMore: learnMoreBy(modelExtractor({ ask, model: model.model })), stop };
 }

@@ -1,8 +1,7 @@
 import type { EventBody } from "@memory/contracts";
-import type { Bus } from "@memory/jetstream";
 import type { Claim } from "./claim-work.ts";
 import { compareInstants } from "./domain/instant.ts";
-import { readEventsPage } from "./messages/events.ts";
+import type { ReadEvents } from "./messages/events.ts";
 import type { Part } from "./store/parts.ts";
 
 export interface ClaimedEvents {
@@ -18,12 +17,12 @@ export interface ClaimedEvents {
  * Reads the bodies of a claim from ingest: one answer's worth of events (just below a megabyte), or as many answers as the
  * first part needs.
  */
-export async function readClaim(bus: Bus, { parts }: Claim): Promise<ClaimedEvents> {
+export async function readClaim(readEvents: ReadEvents, { parts }: Claim): Promise<ClaimedEvents> {
   const events = new Map<string, EventBody>();
   let open = parts.flatMap(({ eventIds }) => eventIds);
   let whole: Part[] = [];
   do {
-    const page = await readEventsPage(bus, open);
+    const page = await readEvents(open);
     for (const event of page.events) events.set(event.id, event);
     open = page.rest;
     const missing = new Set(open);

@@ -7,8 +7,9 @@ import type { Claim } from "./claim-work.ts";
 import type { JudgeClaim, Judged, Stage } from "./judge-claim.ts";
 import type { Learn, LearnMore, Lesson } from "./learn.ts";
 import type { ContextLink } from "./messages/context.ts";
+import { eventsReader } from "./messages/events.ts";
 import { type ClaimedEvents, readClaim } from "./read-claim.ts";
-import { LEASE_MS, releaseScope, renewLease } from "./store/claims.ts";
+import { LEASE_MS, releaseScopes, renewLease } from "./store/claims.ts";
 import { failParts, returnParts } from "./store/parts.ts";
 import type { WorkMetrics } from "./work-metrics.ts";
 
@@ -47,14 +48,14 @@ const CROWDED_MS = 5_000;
  * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. Jobs whose events cannot
  * be learnt from fail; when a part of the system is away they go back untried and it throws.
  */
-export const workClaim =
-  (deps: Deps) =>
-  async (claim: Claim, place: Place = KEPT_PLACE): Promise<Worked> => {
+export const workClaim = (deps: Deps) => {
+  const readEvents = eventsReader(deps.bus);
+  return async (claim: Claim, place: Place = KEPT_PLACE): Promise<Worked> => {
     if (claim.parts.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
-      read = await readClaim(deps.bus, claim);
+      read = await readClaim(readEvents, claim);
       const lessons = await learnFrom(deps, read);
       if (lessons === null) return await fail(deps, claim, read, "extraction failed");
       return await judgeInStages(deps, { claim, read, lessons, place });
@@ -69,6 +70,7 @@ export const workClaim =
       clearInterval(heartbeat);
     }
   };
+};
 
 export type WorkClaim = ReturnType<typeof workClaim>;
 
@@ -155,7 +157,8 @@ async function fail(
     claim,
     postponed.map(({ jobId }) => jobId),
   );
-  await releaseScope(pool, claim, { leftover: claim.leftover || postponed.length > 0 });
+  const leftover = claim.leftover || postponed.length > 0;
+  await releaseScopes(pool, [{ token: claim.token, leaseNo: claim.leaseNo, leftover }]);
   return { doneJobIds: [], failedJobIds };
 }
 
@@ -167,7 +170,8 @@ async function giveBack({ pool, log }: Deps, claim: Claim): Promise<void> {
       claim,
       claim.parts.map(({ jobId }) => jobId),
     );
-    await releaseScope(pool, claim, { leftover: true, afterMs: REST_MS });
+    const { token, leaseNo } = claim;
+    await releaseScopes(pool, [{ token, leaseNo, leftover: true, afterMs: REST_MS }]);
   } catch (err) {
     log.warn({ err }, "claim left to its lease");
   }

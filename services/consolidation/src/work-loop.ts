@@ -4,7 +4,8 @@ import type { Claim } from "./claim-work.ts";
 import type { Place, WorkClaim } from "./work-claim.ts";
 
 interface Deps {
-  claimDueWork: () => Promise<Claim | null>;
+  /** Claims what is due, no more than this many scopes. */
+  claimDueWork: (most: number) => Promise<Claim[]>;
   workClaim: WorkClaim;
   /** Scopes worked on at a time. */
   concurrency: number;
@@ -59,14 +60,18 @@ export function workLoop({
   }
 
   async function takeNext(): Promise<void> {
-    if (active.size - waiting >= concurrency) return placeIsFree.promise;
-    const claim = await claimDueWork();
-    if (claim === null) return pause(pollMs);
-    const begun: Promise<void> = work(claim).finally(() => {
-      active.delete(begun);
-      freed();
-    });
-    active.add(begun);
+    const free = concurrency - (active.size - waiting);
+    // Few large claims cost less than many small ones.
+    if (free < concurrency / 2) return placeIsFree.promise;
+    const claims = await claimDueWork(free);
+    for (const claim of claims) {
+      const begun: Promise<void> = work(claim).finally(() => {
+        active.delete(begun);
+        freed();
+      });
+      active.add(begun);
+    }
+    if (claims.length < free) await pause(pollMs);
   }
 
   async function runUntilStopped(): Promise<void> {

@@ -65,6 +65,32 @@ test("a job is pending before it was handed over, and for its own project only",
   expect([foreign.text, malformed.text]).toEqual([unknown.text, unknown.text]);
 });
 
+test("one read of events that is refused is tried again, a second one fails the call and loses nothing", async () => {
+  const project = newId();
+  memory.ingest.capture(project, [{ payload: fact("name", "Ada") }]);
+
+  memory.ingest.readsRefused = 1_000;
+  const refused = await consolidate();
+  memory.ingest.readsRefused = 1;
+  const tried = await consolidate();
+
+  expect([refused.status, refused.body.error.type]).toEqual([503, "service_unavailable"]);
+  expect(tried.status).toBe(200);
+  expect(await factsOf(project)).toHaveLength(1);
+});
+
+test("a context that takes some seconds to answer fails no call", async () => {
+  const project = newId();
+  memory.ingest.capture(project, [{ payload: fact("name", "Ada") }]);
+  memory.context.afterMs = 3_500;
+
+  const answer = await consolidate().finally(() => {
+    memory.context.afterMs = 0;
+  });
+
+  expect(answer).toMatchObject({ status: 200, body: { processed: 1 } });
+});
+
 test("a second call finds nothing to do", async () => {
   memory.ingest.capture(newId(), [{ payload: fact("name", "Ada") }]);
 

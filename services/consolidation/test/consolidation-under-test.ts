@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { KeyVerifier } from "@memory/auth";
 import {
   type Capture,
@@ -8,6 +9,7 @@ import {
   EventsRead,
   TracesCheck,
 } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog, type Log } from "@memory/log";
@@ -52,12 +54,16 @@ interface IngestStandIn {
   erase(eventId: string): void;
   /** How many events fit into one answer; all, unless set. */
   eventsPerAnswer: number;
+  /** How many reads of events from now on are refused. */
+  readsRefused: number;
   /** The very text of a payload. */
   replacePayload(eventId: string, payload: string): void;
 }
 
 interface ContextStandIn {
   asked: { changes: unknown[]; catchUp: boolean }[];
+  /** How long it takes to answer a change. */
+  afterMs: number;
   traces: Map<string, { projectId: string; scopeToken: string; epoch: number }>;
 }
 
@@ -82,7 +88,9 @@ export async function consolidationUnderTest({
   };
   const config = { quietPeriodMs, concurrency: 2, authRequired: true };
   const ingest = ingestStandIn(others);
-  const context = withContext ? contextStandIn(others) : { asked: [], traces: new Map() };
+  const context = withContext
+    ? contextStandIn(others)
+    : { asked: [], traces: new Map(), afterMs: 0 };
   const built = await buildApp({ pool, bus, log, verifier, learn, config });
   await eventually(() => {
     if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
@@ -120,10 +128,13 @@ export async function consolidationUnderTest({
 function ingestStandIn(bus: Bus): IngestStandIn {
   const events = new Map<string, EventBody>();
   const captures: (Capture & { projectId: string; acceptedAt: string })[] = [];
-  bus.respond(EventsRead, async ({ eventIds }) => ({
-    events: eventIds.slice(0, standIn.eventsPerAnswer).flatMap((id) => events.get(id) ?? []),
-    rest: eventIds.slice(standIn.eventsPerAnswer),
-  }));
+  bus.respond(EventsRead, async ({ eventIds }) => {
+    if (standIn.readsRefused-- > 0) throw serviceUnavailable("Busy.");
+    return {
+      events: eventIds.slice(0, standIn.eventsPerAnswer).flatMap((id) => events.get(id) ?? []),
+      rest: eventIds.slice(standIn.eventsPerAnswer),
+    };
+  });
   bus.respond(CapturesRead, async ({ jobId }) => ({
     capture: captures.find((capture) => capture.jobId === jobId) ?? null,
   }));
@@ -134,6 +145,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   }));
   const standIn: IngestStandIn = {
     eventsPerAnswer: Number.POSITIVE_INFINITY,
+    readsRefused: 0,
     capture(project, said) {
       const acceptedAt = new Date().toISOString();
       const bodies = said.map((event) => bodyOf(project, event, acceptedAt));
@@ -165,6 +177,7 @@ function contextStandIn(bus: Bus): ContextStandIn {
   const asked: ContextStandIn["asked"] = [];
   bus.respond(ContextApply, async (ask) => {
     asked.push(ask);
+    if (standIn.afterMs > 0) await delay(standIn.afterMs);
     return { applied: ask.changes.length };
   });
   const traces: ContextStandIn["traces"] = new Map();
@@ -172,7 +185,8 @@ function contextStandIn(bus: Bus): ContextStandIn {
     const trace = traces.get(traceId);
     return { trace: trace?.projectId === projectId ? trace : null };
   });
-  return { asked, traces };
+  const standIn: ContextStandIn = { asked, traces, afterMs: 0 };
+  return standIn;
 }
 
 function bodyOf(project: string, said: Said, recordedAt: string): EventBody {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { claimDueWork, claimScopeWork } from "../src/claim-work.ts";
 import { judgeClaim } from "../src/judge-claim.ts";
 import { type Learn, learnBy } from "../src/learn.ts";
-import { releaseScope, renewLease } from "../src/store/claims.ts";
+import { releaseScopes, renewLease } from "../src/store/claims.ts";
 import { handOver } from "../src/store/hand-over.ts";
 import { workClaim } from "../src/work-claim.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
@@ -89,7 +89,8 @@ test("two runners never work on one scope at a time, and take different scopes s
   const again = captures.map(({ parts, jobId: _ }) => ({ jobId: newId(), parts }));
   await transaction(memory.pool, (tx) => handOver(tx, [...captures, ...again], 0));
 
-  const claims = await Promise.all(Array.from({ length: 40 }, claimDueWork({ pool: memory.pool })));
+  const claim = claimDueWork({ pool: memory.pool });
+  const claims = (await Promise.all(Array.from({ length: 40 }, () => claim(1)))).flat();
 
   const tokens = claims.flatMap((claim) => claim?.token ?? []);
   expect(tokens).toHaveLength(20);
@@ -145,7 +146,7 @@ test("a renewal that comes after the end of a lease does not bring it back", asy
   if (lease === null) throw new Error("not claimed");
 
   const during = await renewLease(pool, lease);
-  await releaseScope(pool, lease, { leftover: true });
+  await releaseScopes(pool, [{ ...lease, leftover: true }]);
   const after = await renewLease(pool, lease);
 
   expect([during, after]).toEqual([true, false]);
@@ -212,10 +213,10 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   await memory.pool.query("UPDATE scopes SET due_at = now() - interval '1 second'");
   isWell = true;
 
-  const offered = await claimDueWork({ pool: memory.pool })();
+  const offered = await claimDueWork({ pool: memory.pool })(4);
   const { body } = await client.consolidate();
 
-  expect(offered?.parts).toEqual([]);
+  expect(offered).toEqual([]);
   expect(body).toEqual({ processed: 1 });
 });
 

@@ -99,9 +99,17 @@ async function oneByOne(
   return read;
 }
 
-/** An extractor that reads in a thread of its own, so that requests are answered meanwhile. `file` is the thread's program. */
-export function threadExtractor(file: URL): Extractor {
+/**
+ * An extractor that reads in a thread of its own, so that requests are answered meanwhile. `file` is the thread's program;
+ * `warmUp` is read at once, so that the first question need not wait for rules to be compiled.
+ */
+export function threadExtractor(
+  file: URL,
+  { warmUp = [] }: { warmUp?: readonly ExtractionEvent[] } = {},
+): Extractor {
   const thread = new ExtractionThread(file);
+  // One that fails fails again when it is asked for something, and is told then.
+  for (const event of warmUp) thread.ask([event], BATCH_WITHIN_MS).catch(() => undefined);
   return {
     async extract(events) {
       const read: Extraction[] = [];

@@ -11,8 +11,8 @@ const CATCH_UP_WITHIN_MS = 120_000;
 
 /** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
 export interface ContextLink {
-  /** Throws `service_unavailable` when context does not answer, so that nothing is written that could not be seen. */
-  ask(): Promise<void>;
+  /** Throws `service_unavailable` when context does not answer in time, so that nothing is written that could not be seen. */
+  ask(withinMs?: number): Promise<void>;
   /** Tells of a committed change; what is lost here the feed has. */
   announce(change: FactsChange | null): void;
   /** Announces, and resolves when every replica serves the change, or without one everything; `service_unavailable` after a while. */
@@ -43,9 +43,9 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
     }
   };
   return {
-    async ask() {
+    async ask(withinMs = ASK_TIMEOUT_MS) {
       const nothing = { changes: [], catchUp: false };
-      await bus.request(ContextApply, nothing, { timeoutMs: ASK_TIMEOUT_MS });
+      await bus.request(ContextApply, nothing, { timeoutMs: withinMs });
     },
     announce,
     async untilServed(change) {

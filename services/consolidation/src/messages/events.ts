@@ -1,7 +1,9 @@
 import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
+import { inGroups } from "../in-groups.ts";
 
 const IDS_AT_ONCE = 1_000;
+const ASKERS_AT_ONCE = 64;
 const TIMEOUT_MS = 10_000;
 
 export interface EventsPage {
@@ -11,8 +13,19 @@ export interface EventsPage {
 }
 
 /** One answer of ingest: bodies of events, as many as fit; an erased one is neither among them nor in `rest`. */
-export async function readEventsPage(bus: Bus, eventIds: readonly string[]): Promise<EventsPage> {
-  const asked = eventIds.slice(0, IDS_AT_ONCE);
-  const page = await bus.request(EventsRead, { eventIds: asked }, { timeoutMs: TIMEOUT_MS });
-  return { events: page.events, rest: [...page.rest, ...eventIds.slice(IDS_AT_ONCE)] };
+export type ReadEvents = (eventIds: readonly string[]) => Promise<EventsPage>;
+
+/** Reads events for several askers in one request: what does not fit into its answer is in their `rest`. */
+export function eventsReader(bus: Bus): ReadEvents {
+  return inGroups(async (asked: (readonly string[])[]) => {
+    const eventIds = asked.flat().slice(0, IDS_AT_ONCE);
+    const page = await bus.request(EventsRead, { eventIds }, { timeoutMs: TIMEOUT_MS });
+    const events = new Map(page.events.map((event) => [event.id, event]));
+    const read = new Set(eventIds);
+    for (const id of page.rest) read.delete(id);
+    return asked.map((ids) => ({
+      events: ids.flatMap((id) => events.get(id) ?? []),
+      rest: ids.filter((id) => !read.has(id)),
+    }));
+  }, ASKERS_AT_ONCE);
 }

@@ -30,17 +30,18 @@ const TAKE = `
   FROM free WHERE scopes.token = free.token
   RETURNING scopes.token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo"`;
 
-/** Leases the scope that has been due for longest, or answers null when none is due. */
-export async function claimDueScope(tx: Tx): Promise<ClaimedScope | null> {
+/** Leases the scopes that have been due for longest, `most` at the most. */
+export async function claimDueScopes(tx: Tx, most: number): Promise<ClaimedScope[]> {
   const { rows } = await tx.query<ClaimedScope>({
-    name: "claim-due-scope",
+    name: "claim-due-scopes",
     text: `WITH free AS (
         SELECT token FROM scopes
         WHERE due_at <= now() AND (lease_until IS NULL OR lease_until <= now())
-        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
       ) ${TAKE}`,
+    values: [most],
   });
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Leases one scope whether it is due or not; null while another runner has it. */
@@ -80,24 +81,44 @@ export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
   return { ...row, now: row.now.toISOString() };
 }
 
+/** Locks the rows of leased scopes and answers those whose lease still holds. */
+export async function lockLeases<Held extends Lease>(
+  tx: Tx,
+  leases: readonly Held[],
+): Promise<Held[]> {
+  const { rows } = await tx.query<Lease>(
+    `SELECT token, lease_no AS "leaseNo" FROM scopes
+     WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
+    [leases.map(({ token }) => token)],
+  );
+  const numbers = new Map(rows.map(({ token, leaseNo }) => [token, leaseNo]));
+  return leases.filter(({ token, leaseNo }) => numbers.get(token) === leaseNo);
+}
+
+interface Released extends Lease {
+  leftover: boolean;
+  afterMs?: number;
+}
+
 /**
- * Ends a lease. The scope is due again at once when `leftover` says that more waits, after `afterMs` when the work could not be
+ * Ends leases. A scope is due again at once when `leftover` says that more waits, after `afterMs` when the work could not be
  * done, else when its next failed part or what arrived meanwhile is.
  */
-export async function releaseScope(
+export async function releaseScopes(
   db: Pick<Tx, "query">,
-  { token, leaseNo }: Lease,
-  { leftover, afterMs = 0 }: { leftover: boolean; afterMs?: number },
+  released: readonly Released[],
 ): Promise<void> {
   await db.query(
     `UPDATE scopes SET lease_until = NULL, due_at = CASE
-       WHEN $3 THEN now() + $4 * interval '1 millisecond'
+       WHEN r.leftover THEN now() + coalesce(r."afterMs", 0) * interval '1 millisecond'
        ELSE least(
          (SELECT min(next_try_at) FROM parts
-          WHERE scope_token = $1 AND state = 'failed' AND epoch <= scopes.epoch),
+          WHERE scope_token = scopes.token AND state = 'failed' AND epoch <= scopes.epoch),
          CASE WHEN waiting_since IS NOT NULL THEN due_at END)
        END
-     WHERE token = $1 AND lease_no = $2`,
-    [token, leaseNo, leftover, afterMs],
+     FROM json_to_recordset($1::json)
+       AS r(token text, "leaseNo" int, leftover boolean, "afterMs" float8)
+     WHERE scopes.token = r.token AND lease_no = r."leaseNo"`,
+    [JSON.stringify(released)],
   );
 }

@@ -24,34 +24,57 @@ export interface Choice {
   exceptJobIds: readonly string[];
 }
 
+export interface Taken {
+  parts: Part[];
+  /** More waits in the scope. */
+  leftover: boolean;
+}
+
 /**
- * Takes waiting parts of a leased scope in the order they arrived, and says whether more wait. One that was tried before
- * goes alone, so that it takes down no other.
+ * Takes waiting parts of leased scopes in the order they arrived; one answer per scope, in the order given. A part that was
+ * tried before goes alone, so that it takes down no other.
  */
 export async function takeParts(
   tx: Tx,
-  scope: ClaimedScope,
+  scopes: readonly ClaimedScope[],
   { everything, exceptJobIds }: Choice,
-): Promise<{ parts: Part[]; leftover: boolean }> {
-  const { rows } = await tx.query<Part>(
-    `SELECT job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
-       ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e)
-         AS "learntEventIds",
-       ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
-         WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"
-     FROM parts
-     WHERE scope_token = $1 AND state <> 'done' AND epoch BETWEEN $2 AND $3
-       AND ($4 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($5)
-     ORDER BY arrival LIMIT ${MAX_PARTS + 1}`,
-    [scope.token, scope.erasedEpoch, scope.epoch, everything, exceptJobIds],
+): Promise<Taken[]> {
+  const { rows } = await tx.query<Part & { token: string }>(
+    `SELECT s.token, p.* FROM json_to_recordset($1::json)
+       AS s(token text, epoch int, "erasedEpoch" int)
+     CROSS JOIN LATERAL (
+       SELECT arrival, job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
+         ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e)
+           AS "learntEventIds",
+         ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
+           WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"
+       FROM parts
+       WHERE scope_token = s.token AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch
+         AND ($2 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($3)
+       ORDER BY arrival LIMIT ${MAX_PARTS + 1}) AS p
+     ORDER BY p.arrival`,
+    [JSON.stringify(scopes), everything, exceptJobIds],
   );
-  const parts = firstTogether(rows);
+  const waiting = Map.groupBy(rows, ({ token }) => token);
+  const taken = scopes.map(({ token }): Taken => {
+    const all = waiting.get(token) ?? [];
+    const parts = firstTogether(all);
+    return { parts, leftover: all.length > parts.length };
+  });
   await tx.query(
-    `UPDATE parts SET state = 'running', tries = tries + 1, lease_no = $3, updated_at = now()
-     WHERE scope_token = $1 AND job_id = ANY($2)`,
-    [scope.token, parts.map(({ jobId }) => jobId), scope.leaseNo],
+    `UPDATE parts SET state = 'running', tries = tries + 1, lease_no = t."leaseNo",
+       updated_at = now()
+     FROM json_to_recordset($1::json) AS t(token text, "leaseNo" int, "jobId" uuid)
+     WHERE scope_token = t.token AND job_id = t."jobId"`,
+    [
+      JSON.stringify(
+        scopes.flatMap(({ token, leaseNo }, i) =>
+          (taken[i]?.parts ?? []).map(({ jobId }) => ({ token, leaseNo, jobId })),
+        ),
+      ),
+    ],
   );
-  return { parts, leftover: rows.length > parts.length };
+  return taken;
 }
 
 function firstTogether(waiting: Part[]): Part[] {
@@ -69,6 +92,7 @@ function firstTogether(waiting: Part[]): Part[] {
 
 /** Gives parts back untried, because what was needed cannot be reached or there was no room for them. */
 export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
   await db.query(
     `UPDATE parts SET state = 'pending', tries = tries - 1, updated_at = now()
      WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
@@ -124,6 +148,7 @@ export async function noteOutcomes(
   lease: Lease,
   noted: { jobId: string; outcomes: unknown[] }[],
 ): Promise<void> {
+  if (noted.length === 0) return;
   await db.query(
     `UPDATE parts SET outcomes = parts.outcomes || d.outcomes
      FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, outcomes jsonb)
@@ -132,7 +157,7 @@ export async function noteOutcomes(
   );
 }
 
-export interface DonePart {
+export interface DonePart extends Lease {
   jobId: string;
   /** Null when none of its events is left. */
   projectId: string | null;
@@ -140,31 +165,41 @@ export interface DonePart {
   outcomes: unknown[];
 }
 
-/** Marks parts done under their lease and answers the jobs that are done by it. */
-export async function finishParts(tx: Tx, lease: Lease, done: DonePart[]): Promise<string[]> {
+/** Marks parts done under their leases and answers the jobs that are done by it. */
+export async function finishParts(tx: Tx, done: readonly DonePart[]): Promise<string[]> {
+  if (done.length === 0) return [];
   const { rows: finished } = await tx.query<{ jobId: string; projectId: string | null }>(
-    `UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes, updated_at = now()
-     FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, "projectId" text, outcomes jsonb)
-     WHERE scope_token = $1 AND lease_no = $2 AND state = 'running' AND job_id = d."jobId"
+    `UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
+       updated_at = now()
+     FROM jsonb_to_recordset($1::jsonb)
+       AS d(token text, "leaseNo" int, "jobId" uuid, "projectId" text, outcomes jsonb)
+     WHERE scope_token = d.token AND lease_no = d."leaseNo" AND state = 'running'
+       AND job_id = d."jobId"
      RETURNING d."jobId", d."projectId"`,
-    [lease.token, lease.leaseNo, JSON.stringify(done)],
+    [JSON.stringify(done)],
   );
   return closeParts(tx, finished);
 }
 
-/** Counts one part of each job as done or gone; answers the jobs that have no open part left. */
+/** Counts parts of jobs as done or gone; answers the jobs that have no open part left. */
 export async function closeParts(
   tx: Tx,
-  parts: { jobId: string; projectId: string | null }[],
+  parts: readonly { jobId: string; projectId: string | null }[],
 ): Promise<string[]> {
-  const ids = parts.map(({ jobId }) => jobId).sort();
+  if (parts.length === 0) return [];
+  const closed = [...Map.groupBy(parts, ({ jobId }) => jobId)].map(([jobId, of]) => ({
+    jobId,
+    count: of.length,
+    projectId: of.map(({ projectId }) => projectId).find(Boolean) ?? null,
+  }));
+  const ids = closed.map(({ jobId }) => jobId).sort();
   await tx.query("SELECT FROM jobs WHERE job_id = ANY($1) ORDER BY job_id FOR UPDATE", [ids]);
   const { rows } = await tx.query<{ jobId: string; openParts: number }>(
-    `UPDATE jobs SET open_parts = open_parts - 1, updated_at = now(),
+    `UPDATE jobs SET open_parts = open_parts - d.count, updated_at = now(),
        project_id = coalesce(project_id, d."projectId")
-     FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, "projectId" text)
+     FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, count int, "projectId" text)
      WHERE job_id = d."jobId" RETURNING job_id AS "jobId", open_parts AS "openParts"`,
-    [JSON.stringify(parts)],
+    [JSON.stringify(closed)],
   );
   return rows.filter(({ openParts }) => openParts === 0).map(({ jobId }) => jobId);
 }

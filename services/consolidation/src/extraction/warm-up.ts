@@ -1,0 +1,20 @@
+import type { ExtractionEvent } from "../domain/extraction/extractor.ts";
+
+/** Plain talk in every language the rules know: reading it once compiles what most messages need. */
+const TALK: readonly string[] = [
+  "Hi, I'm Ada and I live in Ghent. I work as a nurse at the city hospital since March 2021. My sister Jo has two cats. I love tea but I can't stand coffee. I'm moving to Leeds next month, and please always answer briefly.",
+  "Salut, je m'appelle Ada et j'habite à Gand. Je travaille comme infirmière à l'hôpital depuis mars 2021. Ma sœur Jo a deux chats. J'adore le thé mais je déteste le café. Je déménage à Lille le mois prochain.",
+  "Hallo, ich heiße Ada und wohne in Gent. Ich arbeite seit März 2021 als Krankenpflegerin im Stadtspital. Meine Schwester Jo hat zwei Katzen. Ich mag Tee, aber keinen Kaffee. Nächsten Monat ziehe ich nach Kiel.",
+  "Hola, me llamo Ada y vivo en Gante. Trabajo como enfermera en el hospital desde marzo de 2021. Mi hermana Jo tiene dos gatos. Me gusta el té pero odio el café. El mes que viene me mudo a Lugo.",
+];
+
+/** Events to read once before anybody asks; what they teach is thrown away. */
+export const WARM_UP: readonly ExtractionEvent[] = TALK.map((content, i) => ({
+  id: `warm-up-${i}`,
+  occurredAt: "2026-01-01T12:00:00.000Z",
+  kind: "conversation.message",
+  actorType: "user",
+  threadId: `warm-up-${i}`,
+  payload: { role: "user", content },
+  source: null,
+}));
