@@ -4,9 +4,9 @@ import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
 import { benchExtraction } from "./bench-extraction.ts";
 import { benchGateway } from "./bench-gateway.ts";
+import { benchLearning } from "./bench-learning.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchSizes } from "./bench-sizes.ts";
-import type { Figures } from "./repetitions.ts";
 
 const count = (text: string): number => {
   const number = Number(text);
@@ -17,7 +17,7 @@ const count = (text: string): number => {
 
 const counts = (text: string): number[] => text.split(",").map(count);
 
-async function keep(figures: Figures, out: string | undefined): Promise<void> {
+async function keep(figures: object, out: string | undefined): Promise<void> {
   if (out !== undefined) await writeFile(out, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
@@ -64,6 +64,16 @@ program
   .option("--budgets <list>", "token budgets", counts, [300, 900, 2000])
   .option("--missed", "also list the questions whose evidence is not all there")
   .action(({ budgets, missed }) => benchRecall({ budgets, showsMissed: missed === true }));
+program
+  .command("learning")
+  .description("from a message to the fact that is served, at a steady rate, and a full queue")
+  .option("--seconds <n>", "seconds of the steady part", count, 60)
+  .option("--rate <n>", "messages a second", count, 200)
+  .option("--queue <n>", "messages of the full queue", count, 20_000)
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ seconds, rate, queue, out }) =>
+    keep(await benchLearning({ seconds, rate, queue }), out),
+  );
 program
   .command("extraction")
   .description("what the rules learn from sentences, on cases in four languages; needs no server")

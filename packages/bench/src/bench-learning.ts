@@ -1,0 +1,201 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { withClient } from "@memory/launcher";
+import { Pool } from "undici";
+import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { factCeiling } from "./fact-ceiling.ts";
+import { post } from "./post.ts";
+import { quantile } from "./statistics.ts";
+import { type Message, talk } from "./talk.ts";
+
+interface Options {
+  seconds: number;
+  rate: number;
+  queue: number;
+}
+
+const SUBJECTS = 2_000;
+/** One message in so many states what is then waited for. */
+const STATEMENT_EVERY = 50;
+const LOOK_EVERY_MS = 100;
+const SAMPLE_EVERY_MS = 2_000;
+const SERVED_WITHIN_MS = 60_000;
+const CEILING_SECONDS = 3;
+const EVENTS_AT_ONCE = 100;
+
+/**
+ * A steady stream of messages: how long until context serves what they say, and whether jobs pile up. Then how fast a full
+ * queue is worked off, beside bare inserts of the same facts.
+ */
+export async function benchLearning({ seconds, rate, queue }: Options): Promise<object> {
+  const system = await benchSystem();
+  const edge = new Pool(system.baseUrl, { connections: 64 });
+  try {
+    const steady = await steadyTalk(system, edge, seconds, rate);
+    const drained = await drainQueue(system, edge, queue);
+    const { ownerUrl } = system.postgres.databases.consolidation;
+    const ceiling = await factCeiling(system.ceilingUrl, ownerUrl, CEILING_SECONDS);
+    print(steady, drained, ceiling);
+    return { steady, drained, bareFactsPerSecond: ceiling };
+  } finally {
+    await edge.close();
+    await system.stop();
+  }
+}
+
+interface Steady {
+  messages: number;
+  seconds: number;
+  servedAfterMs: number[];
+  /** Jobs not done, and those of them that were due already, every two seconds. */
+  waiting: number[];
+  due: number[];
+}
+
+async function steadyTalk(
+  system: BenchSystem,
+  edge: Pool,
+  seconds: number,
+  rate: number,
+): Promise<Steady> {
+  const people = await talk(system, {
+    name: "steady",
+    subjects: SUBJECTS,
+    statementEvery: STATEMENT_EVERY,
+  });
+  const messages = Math.round(seconds * rate);
+  const [sent, served]: [Promise<void>[], Promise<number>[]] = [[], []];
+  const sampling = sampled(system);
+  const startedMs = performance.now();
+  for (let n = 0; n < messages; n++) {
+    const aheadMs = startedMs + (n * 1_000) / rate - performance.now();
+    if (aheadMs > 1) await delay(aheadMs);
+    const { city, ...message } = people.next();
+    const toldMs = performance.now();
+    const capture = post<unknown>(system, edge, "/v1/capture", { events: [message.event] });
+    sent.push(capture.then(() => undefined));
+    if (city !== null)
+      served.push(capture.then(() => untilServed(system, edge, message, city, toldMs)));
+  }
+  await Promise.all(sent);
+  const tookSeconds = (performance.now() - startedMs) / 1_000;
+  const { waiting, due } = await sampling.stop();
+  return { messages, seconds: tookSeconds, servedAfterMs: await Promise.all(served), waiting, due };
+}
+
+/** Milliseconds until a context call serves what was said. */
+async function untilServed(
+  system: BenchSystem,
+  edge: Pool,
+  { subject }: Message,
+  city: string,
+  toldMs: number,
+): Promise<number> {
+  const question = {
+    project_id: system.projectId,
+    subject_id: subject,
+    query: "Where do they live?",
+    purpose: "bench",
+  };
+  for (;;) {
+    const { packet } = await post<{ packet: { facts: object[] } }>(
+      system,
+      edge,
+      "/v1/context",
+      question,
+    );
+    const tookMs = performance.now() - toldMs;
+    if (JSON.stringify(packet.facts).includes(city)) return tookMs;
+    if (tookMs > SERVED_WITHIN_MS) throw new Error(`${city} was not served within a minute`);
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+function sampled(system: BenchSystem) {
+  const samples: { waiting: number; due: number }[] = [];
+  const stopping = new AbortController();
+  const running = withClient(system.postgres.databases.consolidation.ownerUrl, async (client) => {
+    while (!stopping.signal.aborted) {
+      const { rows } = await client.query<{ waiting: number; due: number }>(
+        `SELECT count(*)::int AS waiting,
+           count(*) FILTER (WHERE s.due_at < now() - interval '1 second')::int AS due
+         FROM parts p JOIN scopes s ON s.token = p.scope_token WHERE p.state <> 'done'`,
+      );
+      samples.push(...rows);
+      await delay(SAMPLE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      return {
+        waiting: samples.map(({ waiting }) => waiting),
+        due: samples.map(({ due }) => due),
+      };
+    },
+  };
+}
+
+interface Drained {
+  events: number;
+  facts: number;
+  seconds: number;
+}
+
+/** Captures `queue` messages while the worker is away, then lets it work them off. */
+async function drainQueue(system: BenchSystem, edge: Pool, queue: number): Promise<Drained> {
+  await idle(system, 0);
+  const before = await counts(system);
+  await system.service("worker").stop();
+  const people = await talk(system, { name: "queue", subjects: SUBJECTS / 2, statementEvery: 20 });
+  for (let n = 0; n < queue; n += EVENTS_AT_ONCE) {
+    const events = Array.from(
+      { length: Math.min(EVENTS_AT_ONCE, queue - n) },
+      () => people.next().event,
+    );
+    await post(system, edge, "/v1/capture", { events });
+  }
+  await system.service("worker").start();
+  const startedMs = performance.now();
+  await idle(system, before.jobs + Math.ceil(queue / EVENTS_AT_ONCE));
+  const seconds = (performance.now() - startedMs) / 1_000;
+  const { facts } = await counts(system);
+  return { events: queue, facts: facts - before.facts, seconds };
+}
+
+async function counts({ postgres }: BenchSystem): Promise<{ facts: number; jobs: number }> {
+  return await withClient(postgres.databases.consolidation.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ facts: number; jobs: number }>(
+      `SELECT (SELECT count(*)::int FROM facts) AS facts,
+         (SELECT count(*)::int FROM jobs WHERE open_parts = 0) AS jobs`,
+    );
+    return rows[0] ?? { facts: 0, jobs: 0 };
+  });
+}
+
+/** Waits until that many jobs are done at least and none is open. */
+async function idle(system: BenchSystem, jobs: number): Promise<void> {
+  await withClient(system.postgres.databases.consolidation.ownerUrl, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ open: number; done: number }>(
+        `SELECT count(*) FILTER (WHERE open_parts > 0)::int AS open,
+           count(*) FILTER (WHERE open_parts = 0)::int AS done FROM jobs`,
+      );
+      const [row] = rows;
+      if (row && row.open === 0 && row.done >= jobs) return;
+      await delay(LOOK_EVERY_MS);
+    }
+  });
+}
+
+function print(steady: Steady, drained: Drained, ceiling: number): void {
+  const { servedAfterMs: after, waiting, due } = steady;
+  const perSecond = (count: number) => Math.round(count / drained.seconds).toLocaleString("en");
+  console.log(`
+${steady.messages} messages in ${steady.seconds.toFixed(1)} s, every one accepted
+until context serves what was said: p50 ${quantile(after, 0.5).toFixed(0)} ms, p95 ${quantile(after, 0.95).toFixed(0)} ms, worst ${Math.max(...after).toFixed(0)} ms of ${after.length} (goal p95 < 5000)
+jobs not done, every 2 s: ${waiting.join(" ")}
+of them due for more than a second: ${due.join(" ")}
+a full queue of ${drained.events} messages: ${perSecond(drained.events)} messages/s, ${perSecond(drained.facts)} facts/s (${drained.facts} facts in ${drained.seconds.toFixed(1)} s)
+bare inserts of the same facts: ${Math.round(ceiling).toLocaleString("en")} facts/s`);
+}
