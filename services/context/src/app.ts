@@ -59,13 +59,14 @@ export async function buildApp({
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
   const meaning = meaningOf(config.embeddings);
+  const indexes = scopeIndexes({
+    pool,
+    maxBytes: config.indexCacheBytes,
+    metrics,
+    model: meaning?.mark ?? null,
+  });
   const build = buildContext({
-    indexes: scopeIndexes({
-      pool,
-      maxBytes: config.indexCacheBytes,
-      metrics,
-      model: meaning?.mark ?? null,
-    }),
+    indexes,
     questionVector:
       meaning === null
         ? undefined
@@ -88,6 +89,7 @@ export async function buildApp({
   const { captures, facts, indexFacts } = followers({
     ...{ pool, bus, log },
     embeds: meaning !== null,
+    changed: indexes.changed,
   });
   feedMetrics(internal.metrics, pool, { captures, facts });
   consumerMetrics(internal.metrics, bus);

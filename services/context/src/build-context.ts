@@ -2,7 +2,6 @@ import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { type Scope, tokenOf } from "@memory/scope";
 import { type Recall, recall } from "./domain/build-packet.ts";
-import type { ScopeIndex } from "./domain/scope-index.ts";
 import type { RecallSettings } from "./domain/settings.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
@@ -46,21 +45,20 @@ export const buildContext =
   async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
     const scopeToken = tokenOf(scope);
     const meaning = questionVector && (await questionVector(ask.query));
+    const request = { ...ask, settings, ...(meaning === undefined ? {} : { meaning }) };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const { built, revision } = await recallNewest(indexes, metrics, scopeToken, (index) =>
-        recall(index, {
-          ...ask,
-          nowMs: nowMs(),
-          settings,
-          ...(meaning === undefined ? {} : { meaning }),
-        }),
-      );
+      // The statement that stores the trace also tells whether the index in memory was the newest: mostly it is.
+      const likely = tries === 0 ? indexes.likely(scopeToken) : undefined;
+      const { index, revision } =
+        likely ?? (await metrics.time("read", () => indexes.current(scopeToken)));
+      const built = metrics.time("rank", () => recall(index, { ...request, nowMs: nowMs() }));
       const id = newId();
       const outcome = await metrics.time("trace", () =>
         traces.write({
           id,
           scopeToken,
           revision,
+          isNewest: likely === undefined,
           projectId: scope.projectId,
           subjectId: scope.subjectId,
           query: ask.query,
@@ -74,38 +72,10 @@ export const buildContext =
         note(metrics, built);
         return { traceId: id, packetJson: built.packetJson, tokenCount: built.tokenCount };
       }
+      indexes.changed([scopeToken]);
     }
     throw serviceUnavailable("This memory is being erased just now; try again.");
   };
-
-/**
- * What `rank` makes of the newest index. While the database is asked whether the index in memory is the newest, it is
- * ranked already: the answer is mostly yes.
- */
-async function recallNewest(
-  indexes: ScopeIndexes,
-  metrics: RecallMetrics,
-  scopeToken: string,
-  rank: (index: ScopeIndex) => Recall,
-): Promise<{ built: Recall; revision: number }> {
-  const ranked = ({ index, revision }: { index: ScopeIndex; revision: number }) => ({
-    built: metrics.time("rank", () => rank(index)),
-    revision,
-  });
-  const likely = indexes.likely(scopeToken);
-  const asked = indexes.current(scopeToken);
-  if (likely === undefined) return ranked(await metrics.time("read", () => asked));
-  // Awaited below, whatever ranking does.
-  asked.catch(() => undefined);
-  await questionSent();
-  const early = ranked(likely);
-  const current = await metrics.time("read", () => asked);
-  const isNewest = current === likely && current.revision === early.revision;
-  return isNewest ? early : ranked(current);
-}
-
-/** Ranking blocks; the question must be on its way before. */
-const questionSent = () => new Promise<void>((resume) => setImmediate(resume));
 
 function note(metrics: RecallMetrics, { packet, decisions }: Recall): void {
   metrics.served({

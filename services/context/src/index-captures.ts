@@ -12,6 +12,8 @@ interface Deps {
   bus: Bus;
   /** True where vectors are made of what events say. */
   embeds: boolean;
+  /** Told which scopes have news, once they are committed. */
+  changed?: (tokens: Iterable<string>) => void;
 }
 
 export type IndexCaptures = ReturnType<typeof indexCaptures>;
@@ -21,22 +23,22 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
  * Throws `service_unavailable` when ingest cannot be asked.
  */
 export const indexCaptures =
-  ({ pool, bus, embeds }: Deps) =>
+  ({ bus, ...deps }: Deps) =>
   async (captures: readonly Capture[]): Promise<void> => {
     const positions = new Map(
       captures.flatMap(({ parts }) =>
         parts.flatMap(({ eventIds }) => eventIds.map((id, position) => [id, position] as const)),
       ),
     );
-    const settled = await settledEvents(pool, [...positions.keys()]);
+    const settled = await settledEvents(deps.pool, [...positions.keys()]);
     const missing = [...positions.keys()].filter((id) => !settled.has(id));
     for await (const events of readEvents(bus, missing)) {
-      await writeEpisodes({ pool, embeds }, events, positions);
+      await writeEpisodes(deps, events, positions);
     }
   };
 
 async function writeEpisodes(
-  { pool, embeds }: Omit<Deps, "bus">,
+  { pool, embeds, changed }: Omit<Deps, "bus">,
   events: readonly EventBody[],
   positions: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -70,4 +72,5 @@ async function writeEpisodes(
         standing.map((row) => ({ ...row, id: row.eventId })),
       );
   });
+  changed?.(rows.map(({ scopeToken }) => scopeToken));
 }

@@ -12,6 +12,8 @@ interface Deps {
   bus: Bus;
   /** True where vectors are made of what facts say. */
   embeds: boolean;
+  /** Told which scopes have news, once they are committed. */
+  changed?: (tokens: Iterable<string>) => void;
 }
 
 export type IndexFacts = ReturnType<typeof indexFacts>;
@@ -21,24 +23,21 @@ export type IndexFacts = ReturnType<typeof indexFacts>;
  * is not asked for. Throws `service_unavailable` when consolidation cannot be asked.
  */
 export const indexFacts =
-  ({ pool, bus, embeds }: Deps) =>
+  ({ bus, ...deps }: Deps) =>
   async (changes: readonly FactsChange[]): Promise<void> => {
     const announced = changes.flatMap(({ facts }) => facts);
     const known = await knownFacts(
-      pool,
+      deps.pool,
       announced.map(({ id }) => id),
     );
     const news = announced.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
     if (news.length > 0)
-      await writeFacts(
-        { pool, embeds },
-        await readFacts(bus, [...new Set(news.map(({ id }) => id))]),
-      );
+      await writeFacts(deps, await readFacts(bus, [...new Set(news.map(({ id }) => id))]));
   };
 
 /** Writes bodies that consolidation gave, unless newer ones are there; one that it erased is withdrawn with its traces. */
 export async function writeFacts(
-  { pool, embeds }: Omit<Deps, "bus">,
+  { pool, embeds, changed }: Omit<Deps, "bus">,
   bodies: readonly FactBody[],
 ): Promise<void> {
   if (bodies.length === 0) return;
@@ -56,6 +55,7 @@ export async function writeFacts(
     await upsertFacts(tx, standing);
     if (embeds) await awaitVectors(tx, "fact", standing);
   });
+  changed?.(bodies.map(({ scopeToken }) => scopeToken));
 }
 
 async function withdrawDeleted(tx: Tx, bodies: readonly FactBody[]): Promise<void> {

@@ -16,8 +16,10 @@ interface HeldIndex {
 export interface ScopeIndexes {
   /** The index of a scope, showing everything committed when this was called. */
   current(token: string): Promise<HeldIndex>;
-  /** The index that `current` will probably give: the one in memory, unless it was found behind the last time. */
+  /** The index that `current` will probably give: the one in memory, unless it was found behind the last time or is known to be. */
   likely(token: string): HeldIndex | undefined;
+  /** Notes that the indexes of scopes in memory are behind: what spares a question, not what keeps them right. */
+  changed(tokens: Iterable<string>): void;
   clear(): void;
 }
 
@@ -32,7 +34,7 @@ interface Options {
 interface Held {
   readonly index: ScopeIndex;
   revision: number;
-  /** Nothing was new when it was looked at last. */
+  /** Nothing was new when it was looked at last, and nothing is known to be new since. */
   isQuiet: boolean;
 }
 
@@ -115,7 +117,15 @@ export function scopeIndexes({ pool, maxBytes, metrics, model }: Options): Scope
     clear,
     likely(token) {
       const held = cache.get(token);
-      return held?.isQuiet ? held : undefined;
+      if (held?.isQuiet !== true) return undefined;
+      metrics.cacheLookup(true);
+      return held;
+    },
+    changed(tokens) {
+      for (const token of tokens) {
+        const held = cache.peek(token);
+        if (held !== undefined) held.isQuiet = false;
+      }
     },
     async current(token) {
       try {

@@ -10,6 +10,7 @@ interface Deps {
   bus: Bus;
   log: Log;
   embeds: boolean;
+  changed?: (tokens: Iterable<string>) => void;
 }
 
 /** What keeps the recall index: ingest's captures and consolidation's changes of facts. */

@@ -5,6 +5,8 @@ export interface NewTrace {
   scopeToken: string;
   /** The revision of the scope that the packet was built from. */
   revision: number;
+  /** The revision was asked for and found the newest; otherwise the trace is stored only if it still is. */
+  isNewest: boolean;
   projectId: string;
   subjectId: string;
   query: string;
@@ -18,6 +20,7 @@ const COLUMNS = [
   ["id", "uuid"],
   ["scope_token", "text"],
   ["revision", "bigint"],
+  ["is_newest", "boolean"],
   ["project_id", "text"],
   ["subject_id", "text"],
   ["query", "text"],
@@ -27,7 +30,13 @@ const COLUMNS = [
   ["token_count", "integer"],
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(", ");
-const STORED = NAMES.replace("revision, ", "");
+const CONDITIONS: readonly string[] = ["revision", "is_newest"];
+const isStored = (name: string): boolean => !CONDITIONS.includes(name);
+const STORED = COLUMNS.map(([name]) => name)
+  .filter(isStored)
+  .join(", ");
+const mayStore = (revision: string, isNewest: string): string =>
+  `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})`;
 
 const statements = new Map<string, string>();
 
@@ -44,14 +53,16 @@ const parameters = (row: number): string[] =>
   COLUMNS.map(([, type], column) => `$${row * COLUMNS.length + column + 1}::${type}`);
 
 function storeOne(lock: string): string {
-  const values = new Map(COLUMNS.map(([name], n) => [name, parameters(0)[n]]));
+  const values = new Map<string, string>(
+    COLUMNS.map(([name], n) => [name, parameters(0)[n] ?? ""]),
+  );
+  const value = (name: string) => values.get(name) ?? "";
+  const stored = [...values.keys()].filter(isStored).map(value).join(", ");
   return `
     INSERT INTO traces (${STORED}, epoch)
-    SELECT ${parameters(0)
-      .filter((parameter) => parameter !== values.get("revision"))
-      .join(", ")}, held.epoch
-    FROM (SELECT erased_at, epoch FROM scopes WHERE token = ${values.get("scope_token")} ${lock}) held
-    WHERE held.erased_at <= ${values.get("revision")}
+    SELECT ${stored}, held.epoch
+    FROM (SELECT erased_at, revision, epoch FROM scopes WHERE token = ${value("scope_token")} ${lock}) held
+    WHERE ${mayStore(value("revision"), value("is_newest"))}
     RETURNING id`;
 }
 
@@ -60,17 +71,17 @@ function storeSeveral(count: number, lock: string): string {
   return `
     WITH given (${NAMES}) AS (VALUES ${rows.join(", ")}),
     held AS MATERIALIZED (
-      SELECT token, erased_at, epoch FROM scopes
+      SELECT token, erased_at, revision, epoch FROM scopes
       WHERE token IN (SELECT scope_token FROM given) ORDER BY token ${lock})
     INSERT INTO traces (${STORED}, epoch)
     SELECT ${STORED}, held.epoch FROM given
-    JOIN held ON held.token = given.scope_token AND held.erased_at <= given.revision
+    JOIN held ON held.token = given.scope_token AND ${mayStore("given.revision", "given.is_newest")}
     RETURNING id`;
 }
 
 /**
- * Stores traces whose scopes saw no erase step since the revision their packets were built from; answers the ids of
- * those it stored. `skip` leaves out what belongs to a scope that somebody holds just now, `wait` waits for it.
+ * Stores traces whose scopes saw no erase step since the revision their packets were built from, and no change at all
+ * where nobody asked whether it was the newest; answers the ids of those it stored. `skip` leaves out what belongs to a scope that somebody holds just now, `wait` waits for it.
  */
 export async function storeTraces(
   db: Db,
@@ -81,6 +92,7 @@ export async function storeTraces(
     trace.id,
     trace.scopeToken,
     trace.revision,
+    trace.isNewest,
     trace.projectId,
     trace.subjectId,
     trace.query,

@@ -71,10 +71,13 @@ function beginning(text: string): string {
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */
 function liesFurtherOn({ segments, terms }: SegmentedText, worth: PassageWorth): boolean {
-  const asked = (words: readonly number[]) =>
-    words.filter((word) => worth.isAsked(terms[word] ?? -1));
-  const inHead = new Set(segments.filter(isInHead).flatMap(({ words }) => asked(words)));
-  return segments.some((segment) => asked(segment.words).some((word) => !inHead.has(word)));
+  const missing = new Set<number>();
+  for (const [word, term] of terms.entries()) if (worth.isAsked(term)) missing.add(word);
+  for (const segment of segments) {
+    if (missing.size === 0) return false;
+    if (isInHead(segment)) for (const word of segment.words) missing.delete(word);
+  }
+  return missing.size > 0;
 }
 
 const isInHead = (segment: Segment): boolean => segment.end <= EXCERPT_CODE_POINTS;
