@@ -15,15 +15,26 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 
 /** What in a value has the shape of `right`: the pattern to be replaced, or null for a name, which replaces a whole text. */
 function shapeOf(right: string): RegExp | null {
-  for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, "[$€£]?(?:" + NUMBER + ")[%kKmM€]?"])
+  for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, `[$€£]?(?:${NUMBER})[%kKmM€]?`])
     if (alone(shape).test(right)) return within(shape);
   if (!/\d/u.test(right)) return null;
   const parts = right.split(new RegExp(NUMBER, "u")).map((part) => escaped(part.trim()));
   return within(parts.join(`\\s*(?:${NUMBER})\\s*`).replace(/^\\s\*|\\s\*$/gu, ""));
 }
 
+/** A day without its year, for a whole date. */
+const isSameDay = (text: string, right: string): boolean =>
+  /^\d{2}-\d{2}$/u.test(text) && /^\d{4}-\d{2}-\d{2}$/u.test(right);
+
+const telling = (text: string): string[] => text.match(/\p{Lu}\p{L}{2,}|\d+/gu) ?? [];
+
+/** Short texts with a name or a number in common: "rue Victor Hugo" and "avenue Victor Hugo". */
+const isAkin = (text: string, right: string): boolean =>
+  text.split(" ").length <= 5 && telling(right).some((word) => telling(text).includes(word));
+
 const isAlike = (text: string, right: string): boolean => {
   const shape = shapeOf(right);
+  if (isSameDay(text, right) || isAkin(text, right)) return true;
   return shape === null ? NAME.test(right) && NAME.test(text) : shape.test(text);
 };
 
@@ -46,8 +57,10 @@ export function withRightValue(value: JsonObject, right: string): JsonObject {
   const shape = shapeOf(right);
   const replace = (node: JsonValue): JsonValue => {
     if (typeof node === "string") {
-      if (shape === null) return NAME.test(node) ? right : node;
-      return node.replace(shape, () => right);
+      if (isSameDay(node, right)) return right.slice(5);
+      const replaced =
+        shape === null ? (NAME.test(node) ? right : node) : node.replace(shape, () => right);
+      return replaced === node && isAkin(node, right) ? right : replaced;
     }
     if (Array.isArray(node)) return node.map(replace);
     return isJsonObject(node)

@@ -72,7 +72,9 @@ class TurnReader implements TurnReading {
       speaker: turn.speaker,
       trust: turn.voice === "observer" ? OBSERVER_TRUST : 1,
     };
-    this.isLowerCase = !/\p{Lu}/u.test(turn.text.replace(/\bI\b/g, ""));
+    this.isLowerCase =
+      !/\p{Lu}/u.test(turn.text.replace(/\bI\b/g, "")) ||
+      (context.language === "en" && /(?<![\p{L}'.])i(?:['’]?(?:m|ve|d|ll))?\s/u.test(turn.text));
   }
 
   reject(reason: RejectionReason): void {

@@ -21,7 +21,7 @@ const RULES = [
 ];
 /** Words too common to find a fact by. */
 const VAGUE =
-  /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|house|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
+  /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
 const MAIL = /[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}/u;
 /** What people blame for a mistake. */
 const EXCUSES =
@@ -121,13 +121,14 @@ function rightValueIn(
   occurredAt: string,
 ): Referring | null {
   if (found.length > 0 || !clause.flags.has("corrected") || clause.flags.has("ended")) return null;
-  const said = clause.text.replace(grammar.demonstrative, "").trim();
+  const said = clause.text.replace(grammar.demonstrative, "").replace(/,.*$/su, "").trim();
   const [date] = clause.dates;
   const right =
     date && /^\uE001.$/u.test(said)
       ? placeDate(date.spec, new Date(occurredAt), "future")
       : words(said, clause, grammar);
   if (right === null || right.split(" ").length > 4 || EXCUSES.test(right)) return null;
+  if (!/\d|@/u.test(right) && !/^\p{Lu}/u.test(right)) return null;
   return pointing("corrects", { mentions: right, isRightValue: true });
 }
 
@@ -139,7 +140,10 @@ const objectOf = ({ text }: Clause, grammar: Grammar): string =>
 const isTold = (text: string, found: readonly Finding[]): boolean =>
   found.some(
     ({ cue, value }) =>
-      cue !== "ends" && Object.values(value).some((told) => told !== "" && (text.includes(told) || told.includes(text))),
+      cue !== "ends" &&
+      Object.values(value).some(
+        (told) => told !== "" && (text.includes(told) || told.includes(text)),
+      ),
   );
 
 /** What a clause says is over, by its value. */
@@ -151,9 +155,14 @@ function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]):
   const named = (pattern: RegExp, text: string): string | null =>
     words(pattern.exec(text)?.groups?.["old"], clause, grammar);
   // "The Tuesday call" is found by its day.
-  const isDated = clause.dates.some(({ start, end }) => end - start > 3 && start > 2) && /^(?:the|my|our|that|le|la|der|die|das|el)\s/iu.test(clause.text);
+  const isDated =
+    clause.dates.some(({ start, end }) => end - start > 3 && start > 2) &&
+    /^(?:the|my|our|that|le|la|der|die|das|el)\s/iu.test(clause.text);
   const pointed = grammar.pointers.ends
-    .flatMap((pattern) => named(pattern, clause.text) ?? (isDated ? named(pattern, clause.untimed) : null) ?? [])
+    .flatMap(
+      (pattern) =>
+        named(pattern, clause.text) ?? (isDated ? named(pattern, clause.untimed) : null) ?? [],
+    )
     .filter((text) => !isTold(text, found));
   const all = [...ofFindings, ...pointed];
   const left =

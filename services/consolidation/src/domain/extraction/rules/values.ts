@@ -64,9 +64,14 @@ const EMPTY =
 const POINTING =
   /(?:^|\s)(?:it|this|that|these|those|him|her|them|you|your|what|we|they|who|how|there)(?:\s|$)/iu;
 
+/** Inside a name it is part of it: "Le Bihan". */
+const ARTICLE = /^(?:Le|La|Les|De|Du|El|Los|Las|Der|Den)$/u;
+
 function isName(text: string, clause: Clause, grammar: Grammar): boolean {
   const words = text.split(/[\s-]+/);
-  if (words.some((word) => grammar.notNames.test(word)) || words.length > 5) return false;
+  const isNone = (word: string, i: number): boolean =>
+    grammar.notNames.test(word) && !(i > 0 && i < words.length - 1 && ARTICLE.test(word));
+  if (words.some(isNone) || words.length > 5) return false;
   return (
     clause.isLowerCase ||
     /^[\p{Lu}]/u.test(text) ||

@@ -39,6 +39,10 @@ const rewrites: Rewrite[] = [
     to: "ich habe einen $1",
   },
   {
+    from: /^seit (?!ich|wir|wann)(?:[\p{L}\d-]+ ){1,4}?(?=(?:bin|habe|lebe|wohne|arbeite|esse|trinke|nehme|spiele|rauche) (?:ich|wir) )/iu,
+    to: "",
+  },
+  {
     from: /^(?:statt|anstatt|anstelle) (?:des|der|dem|meines|meiner|meinem|von|eines|einer) ((?-i:\p{Lu})[\p{L}\d-]*?)s? (\p{L}+) (ich|wir) (?:jetzt |nun )?(.*)$/iu,
     to: "$3 $2 jetzt $4 statt $1",
   },
@@ -195,7 +199,7 @@ export const GRAMMAR_DE: Grammar = {
   repeated:
     /^(?:habe|hab) ich (?:dir |ihnen )?(?:schon |bereits )?(?:gesagt|erwähnt|erzählt),? dass/iu,
   hypothetical:
-    /(?<![\p{L}])(?:angenommen|gesetzt den fall|stell(?:en)? (?:dir|sie sich) vor|nehmen wir (?:mal )?an|mal angenommen|was wäre,? wenn|was,? wenn|wenn (?:ich|wir|mein)|falls (?:ich|wir|mein)|hypothetisch|als ob|tu(?:n)? (?:mal )?so,? als|in (?:meinem|einem|dem) (?:roman|buch|traum|spiel|rollenspiel)|meine (?:spiel)?figur|im traum|zum beispiel,? wenn|sagen wir (?:mal|einmal)?|hätte ich|wäre ich|würde ich|ich hätte (?!gern)|ich wäre|rein theoretisch|tun wir (?:mal )?so|ich bin (?:der|die) (?:kaiser|könig|königin|papst|queen|gott|chef im ring))(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:angenommen|gesetzt den fall|stell(?:en)? (?:dir|sie sich) vor|nehmen wir (?:mal )?an|mal angenommen|was wäre,? wenn|was,? wenn|wenn (?:ich|wir|mein)|falls (?:ich|wir|mein)|hypothetisch|als ob|tu(?:n)? (?:mal )?so,? als|in (?:meinem|einem|dem) (?:roman|buch|traum|spiel|rollenspiel)|meine (?:spiel)?figur|im traum|zum beispiel,? wenn|sagen wir (?:mal|einmal)?|hätte ich|wäre ich|würde ich|ich hätte (?!gern)|ich wäre|rein theoretisch|tun wir (?:mal )?so|(?:haha\p{L}*|lol|xd)[ ,!.]+ich bin (?:(?-i:\p{Lu})\p{L}*|der|die|ein|eine)|ich bin (?:der|die) (?:kaiser|könig|königin|papst|queen|gott|chef im ring))(?![\p{L}])/iu,
   joke: /\b(?:nur (?:ein )?spaß|war (?:nur )?(?:ein )?(?:spaß|scherz|witz)|nur ein (?:scherz|witz)|kleiner scherz|scherz beiseite|im spaß|ich mache nur spaß|spaß beiseite|war ein witz|nicht ernst gemeint)\b/iu,
   hedge: /\b(?:quasi|praktisch|sozusagen|so eine art)\b/iu,
   others: [

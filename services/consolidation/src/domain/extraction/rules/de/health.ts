@@ -93,7 +93,7 @@ export const HEALTH_DE: Family = {
       learn: { medical_condition: "$v" },
     },
     {
-      say: "{i} (?:trage|brauche|benutze|habe|sitze im|bin auf) (?<v>(?:eine |einen |ein |die |den )?(?:brille|kontaktlinsen|hörgeräte?|rollstuhl|gehstock|krücken|insulinpumpe|herzschrittmacher|zahnspange|prothese))",
+      say: "{i} (?:trage|brauche|benutze|habe|sitze im|bin auf)(?: (?:links|rechts|beidseitig|tagsüber|meistens|im linken ohr|im rechten ohr))* (?<v>(?:eine |einen |ein |die |den )?(?:brille|kontaktlinsen|hörgeräte?|rollstuhl|gehstock|krücken|insulinpumpe|herzschrittmacher|zahnspange|prothese))",
       learn: { medical_condition: "$v" },
       sure: 0.8,
     },

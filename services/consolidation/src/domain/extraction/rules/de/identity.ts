@@ -92,12 +92,21 @@ export const ABOUT_ME_DE: Family = {
     },
     { say: "ich bin <h:np> groß", learn: { height: "$h" } },
     { say: "ich (?:trage|habe) (?:schuh)?größe <s:word>", learn: { size: "$s" } },
+    {
+      say: "ich habe (?:die |eine )?<n:list> (?:staatsbürgerschaft|staatsangehörigkeit|nationalität)(?:en)?",
+      learn: { nationality: "$n" },
+    },
   ],
 };
 
 export const CONTACT_DE: Family = {
   name: "contact",
   rules: [
+    {
+      say: "neue (?:handy|telefon|mobil)?nummer(?: ?:| ist|,)+(?: die)? <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
     {
       say: "(?:.*\\b(?:neue (?:e-?mail|mail|adresse|mailadresse|e-mail-adresse|emailadresse))\\b.*?|.*?(?=.*(?:ab jetzt|ab sofort|künftig|von nun an|in zukunft)))<e:email>",
       learn: { email: "$e" },
@@ -119,6 +128,11 @@ export const CONTACT_DE: Family = {
     {
       say: "(?:sie erreichen|du erreichst|ihr erreicht|man erreicht|ruf\\p{L}*|ich bin|schreib\\p{L}*|kontaktier\\p{L}*) (?:mich |uns |erreichbar |zu erreichen |telefonisch |sie mich |am besten |tagsüber |an )*(?:unter|auf|per handy unter)(?: der)?(?: nummer)? <p:phone>",
       learn: { phone: "$p" },
+    },
+    {
+      say: "(?!.*(?<![\\p{L}]){kin}(?![\\p{L}]))(?:.*\\b(?:erreich\\p{L}*|ruf\\p{L}*|handy|nummer|mobil|telefon\\p{L}*|whatsapp)\\b)[^\\d+]*<p:phone>",
+      learn: { phone: "$p" },
+      sure: 0.8,
     },
   ],
 };
@@ -153,6 +167,10 @@ const STREET =
 export const RESIDENCE_DE: Family = {
   name: "residence",
   rules: [
+    {
+      say: "{i} (?:wohne|lebe|pendle)(?: abwechselnd)? (?:in <a:pname> und (?:in )?|zwischen <c:pname> und )<b:pname>",
+      learn: { residence: "$a|$c", second_home: "$b" },
+    },
     {
       say: "{i} bin (?:in|im|auf) <p:place> (?:zu hause|zuhause|daheim|ansässig|gemeldet|wohnhaft)",
       learn: { home_city: "$p" },

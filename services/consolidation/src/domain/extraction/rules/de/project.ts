@@ -9,6 +9,11 @@ export const PROJECT_DE: Family = {
   isWeak: true,
   rules: [
     {
+      say: "wir (?:sind|laufen|fahren) (?:noch |immer noch )?(?:auf|mit|bei) (?<v>(?-i:\\p{Lu})[\\p{L}.+#-]* \\d[^;!?,\\uE001]*)",
+      learn: { project_fact: { detail: "$v" } },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:haben|habe|sind|bin) (?:(?:gerade|jetzt|inzwischen) )?(?<t>(?:die |das |den |alles |unsere?n? )(?:[\\p{L}/-]+ )?[\\p{L}/-]+ )?(?:von <o:np> )?(?:auf|zu|nach|durch) <v:np>(?: (?:in|im|für) (?<e>[\\p{L}-]+))? (?:umgestellt|gewechselt|umgestiegen|migriert|umgezogen|gezogen|ersetzt|aktualisiert|portiert|umgeschwenkt)",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
@@ -64,7 +69,7 @@ export const PROJECT_DE: Family = {
       sure: 0.75,
     },
     {
-      say: "(?<d>[^;!?\\uE001]*?(?:ist|sind) (?:tabu|verboten|pflicht|vorgeschrieben)[^;!?\\uE001]*)",
+      say: "(?<d>[^;!?\\uE001]*?(?:ist|sind)(?: [\\p{L}-]+){0,3} (?:tabu|verboten|pflicht|vorgeschrieben)[^;!?\\uE001]*)",
       learn: { project_rule: "$d" },
       sure: 0.8,
     },

@@ -10,6 +10,14 @@ export const WORK_DE: Family = {
   name: "work",
   rules: [
     {
+      say: "ich (?!bin|habe|mache)(?<v>\\p{L}+e) beruflich (?<x>[^;,.!?\\uE001]+)",
+      learn: { job_title: "$v $x" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:(?:mit \\p{L}+|gerade|kürzlich) )*(?:ein |eine |einen )(?!konto|fenster|tür|ticket)<b:np>(?: (?:in|im) <p:place>)? (?:eröffnet|gegründet|aufgemacht)",
+      learn: { business: "$b" },
+    },
+    {
       say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|einen (?:neuen )?job|eine (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
@@ -144,6 +152,10 @@ export const HOURS_DE: Family = {
 export const EDUCATION_DE: Family = {
   name: "education",
   rules: [
+    {
+      say: "{i} promoviere (?:gerade )?(?:in|über|zu) (?:der |dem )?<f:np>(?: (?:an der|am) <i:np>)?",
+      learn: { education: { level: "Promotion", field: "$f", institution: "$i" } },
+    },
     {
       say: "{i} (?:studiere|studieren|studierte|habe)(?: im (?<y>\\p{L}+) (?:semester|jahr))? <f:np>(?: (?:an der|an|am|in|im|auf) <i:np>)?(?: studiert)?(?<=studiere [^;]*|studieren [^;]*|studierte [^;]*|studiert)",
       learn: { education: { field: "$f", institution: "$i", year: "$y" } },

@@ -23,7 +23,7 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:,| \\(|:|'s)? <n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my)",
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my)",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -122,6 +122,25 @@ export const FAMILY_EN: Family = {
       anywhere: true,
       tense: "any",
     },
+    {
+      say: "{my} (?<k>{kin}) (?:has )?(?<w>passed away|died|passed)(?=$|[.,!;]| \\uE001| in| when| last| of)",
+      learn: { family_status: "$k $w" },
+      anywhere: true,
+      tense: "any",
+    },
+    {
+      say: "{i} have (?:any )?(?<p>kids|children|siblings|brothers or sisters|pets|family|a partner|a boyfriend|a girlfriend)(?: of my own| yet| at all)?(?=$|[.,!;]| and| so)",
+      learn: { family_status: "no $p" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} am (?:seeing|dating|going out with|living with|marrying|engaged to|in love with) (?:someone|somebody|a guy|a girl|a woman|a man|this guy|this girl|a lovely \\p{L}+)?(?: called| named)? ?<n:pname>",
+      learn: { partner: { name: "$n" } },
+    },
+    {
+      say: "(?:{i} am )?(?:an? )?(?<s>nan|gran|granny|grandma|grandad|granddad|grandpa|grandmother|grandfather|grandparent|aunt|auntie|uncle|godmother|godfather) (?:of|to) (?<c>\\p{L}+|\\d+)(?: (?:grandkids|grandchildren|kids|nieces|nephews|boys|girls))?",
+      learn: { family_status: "$s of $c" },
+    },
   ],
 };
 
@@ -157,6 +176,10 @@ export const PETS_EN: Family = {
     },
     {
       say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<s>{pet})s?,? <n:names>(?!'s)",
+      learn: { pet: { name: "$n", species: "$s" } },
+    },
+    {
+      say: "{i} have (?:an? |two |three |my )(?<s>[^;,.!?\\uE001]*?{pet}(?: (?:cross|mix|pup|puppy|mongrel))?s?) (?:called|named) <n:names>",
       learn: { pet: { name: "$n", species: "$s" } },
     },
   ],

@@ -92,5 +92,20 @@ export const BUDGET_EN: Family = {
       learn: { budget: "at most $v" },
       polarity: "any",
     },
+    {
+      say: "{i} can (?:now )?(?:stretch|go|push it|go up|spend up|afford)(?: up)?(?: to)? (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      learn: { budget: "$v" },
+      cue: "replaces",
+      sure: 0.75,
+    },
+    {
+      say: "{i} am (?:now )?(?:down|up|back) to (?<v>\\d[\\d.]* ?(?:kg|kgs|kilos?|lbs?|pounds|stone))",
+      learn: { weight: "$v" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} weigh (?:about |around )?(?<v>\\d[\\d.]* ?(?:kg|kgs|kilos?|lbs?|pounds|stone))",
+      learn: { weight: "$v" },
+    },
   ],
 };

@@ -1,11 +1,13 @@
 import type { Grammar } from "../grammar.ts";
 import { SERVICES } from "../services.ts";
+import { ASKED_EN } from "./asked.ts";
 import { INSTRUCTIONS_EN } from "./instructions.ts";
 import { POINTERS_EN } from "./pointers.ts";
 import { TECH_EN } from "./project.ts";
 import { REWRITES_EN } from "./rewrites.ts";
+import { FUNCTIONS_EN, PROGRAMMING_EN, TOOLS_EN } from "./trades.ts";
 import { WHOLE_EN } from "./whole.ts";
-import { ASKED_EN, ATTRIBUTES_EN, KIN_EN } from "./words.ts";
+import { ATTRIBUTES_EN, KIN_EN } from "./words.ts";
 
 const KIN = Object.keys(KIN_EN)
   .sort((a, b) => b.length - a.length)
@@ -42,14 +44,11 @@ export const GRAMMAR_EN: Grammar = {
     tech: TECH_EN,
     techs:
       "(?:{proglang}(?:(?:, (?:and |some |a bit of )?|,? (?:and|plus|with|or) (?:some |a bit of |a little )?| & ){proglang})*)",
-    techname:
-      "(?:{proglang}|Node(?:\\.js)?|Deno|Bun|npm|pnpm|yarn|vite|vitest|jest|playwright|cypress|pytest|FastAPI|Spring(?: Boot)?|Express|Nest(?:JS)?|Next(?:\\.js)?|Nuxt|Remix|Astro|Tailwind|Postgres(?:QL)?|MySQL|MariaDB|SQLite|Mongo(?:DB)?|Redis|Kafka|RabbitMQ|NATS|Elastic(?:search)?|OpenSearch|ClickHouse|Snowflake|BigQuery|dbt|Airflow|Spark|Docker|k8s|K3s|Helm|Argo(?: ?CD)?|Jenkins|GitLab(?: CI)?|GitHub(?: Actions)?|CircleCI|Buildkite|Bitbucket|Gitea|AWS|GCP|Azure|Heroku|Render|Vercel|Netlify|Fly(?:\\.io)?|Railway|Hetzner|DigitalOcean|Cloudflare|EKS|ECS|GKE|Lambda|S3|Pulumi|Ansible|Nomad|Consul|Vault|Nginx|Caddy|Traefik|HAProxy|Envoy|Istio|gRPC|GraphQL|REST|Prisma|Drizzle|TypeORM|SQLAlchemy|Hibernate|Gradle|Maven|Bazel|CMake|Webpack|esbuild|Turborepo|Nx|ESLint|Prettier|Biome|Ruff|Black|Sentry|Datadog|Grafana|Prometheus|Loki|Tempo|New Relic|Honeycomb|PagerDuty|Opsgenie|Auth0|Okta|Keycloak|Clerk|Cognito|Firebase|Supabase|Stripe|Twilio|SendGrid|Postmark|Segment|Amplitude|Mixpanel|LaunchDarkly|Unleash|Storybook|Expo|React Native|Flutter|Electron|Tauri|Unity|Godot|Jira|Linear|Notion|Slack|Figma|WordPress|Shopify|Laravel|Symfony|Django|Rails|Flask|Phoenix|Ubuntu|Debian|Alpine|Fedora|Windows Server|Databricks|Cassandra|DynamoDB|CockroachDB|Neo4j|Pinecone|Qdrant|PyTorch|TensorFlow|Hugging Face|OpenAI|LangChain|Jupyter)",
+    techname: TOOLS_EN,
     demonym:
       "(?:londoner|new yorker|parisian|berliner|mancunian|liverpudlian|scouser|glaswegian|geordie|dubliner|bostonian|chicagoan|californian|texan|floridian|torontonian|sydneysider|melburnian|aussie|kiwi|brit|scot|yorkshireman|yorkshirewoman|midwesterner|southerner|northerner|canadian|roman|venetian|madrileno|muscovite|viennese|swede|dane|finn|pole|czech|turk|spaniard)",
-    function:
-      "(?:marketing|sales|payroll|finance|accounts|accounting|bookkeeping|hr|human resources|people ops|operations|ops|logistics|procurement|purchasing|it|tech support|it support|design|ux|engineering|product|product management|project management|customer support|customer service|customer success|support|qa|testing|legal|compliance|security|recruiting|recruitment|hiring|communications|comms|pr|admin|administration|research|r&d|data|data science|analytics|infrastructure|editorial|catering|maintenance|training|distribution|fundraising|events|social media|content|bookings|retail|hospitality|construction|insurance|banking|publishing|advertising|education|healthcare|nursing|tourism|film|television|tv|theatre|fashion|farming|agriculture|real estate|property|manufacturing|consulting|consultancy|law|medicine|politics|government|the civil service|the army|the navy|the police|tech|software|biotech|pharma|fintech|edtech|gaming|video games|aerospace|automotive|energy|renewables|telecoms|media|journalism|software sales|supply chain|policy|housekeeping|childcare|social work)",
-    proglang:
-      "(?:Python|JavaScript|TypeScript|Java|Kotlin|Swift|Rust|Go|Golang|C\\+\\+|C#|C|Ruby|PHP|Scala|Elixir|Erlang|Haskell|Clojure|Perl|R|Julia|Dart|Lua|Zig|OCaml|F#|SQL|Bash|COBOL|Fortran|Elm|Svelte|React|Vue|Angular|Django|Flask|Rails|Docker|Kubernetes|Terraform|Figma|Photoshop|Excel|AutoCAD|Blender|Unity|Unreal|MATLAB|Lightroom|Ableton|LaTeX)",
+    function: FUNCTIONS_EN,
+    proglang: PROGRAMMING_EN,
     service: SERVICES,
     love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
@@ -59,6 +58,8 @@ export const GRAMMAR_EN: Grammar = {
       "(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Czech|Slovak|Hungarian|Romanian|Bulgarian|Serbian|Croatian|Slovenian|Greek|Turkish|Arabic|Hebrew|Persian|Farsi|Urdu|Hindi|Bengali|Tamil|Telugu|Punjabi|Marathi|Gujarati|Mandarin|Cantonese|Chinese|Japanese|Korean|Vietnamese|Thai|Indonesian|Malay|Tagalog|Swahili|Yoruba|Igbo|Amharic|Zulu|Afrikaans|Swedish|Norwegian|Danish|Finnish|Icelandic|Estonian|Latvian|Lithuanian|Irish|Welsh|Gaelic|Basque|Catalan|Galician|Latin|Esperanto|sign language|BSL|ASL|Albanian|Armenian|Georgian|Kazakh|Mongolian|Nepali|Sinhala|Khmer|Burmese|Lao|Breton|Maltese|Luxembourgish)",
   },
   splits: [
+    /,?\s+(?=(?:what|how|where|which|should|can|could|would|is|are|any) (?:can |should |do |would |could |is |are )?(?:I|we|you|there|it)\b.*\?)/giu,
+    /,\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:work|are|is|do|does|don['’]t|not)\b)/giu,
     /,\s+(?=(?:what|how|where|who|why|which|when|any|can|could|should|would|do|does|is|are|did)(?:'s|s)?\b[^,]*\?)/giu,
     /,?\s+(?=now (?:I|we|it|they|he|she)(?:['’]\w+)? )/giu,
     /,\s+(?=(?:started (?:at|as|with|a)|moved to|joined|married (?:to|with)|work (?:at|for|as|in|from|nights)|live (?:in|at|near)|drive an?|speak|own an?|play the|have (?:an?|two|three|four|five|\d) |love |hate |prefer |study |teach )(?!.*\?))/giu,
@@ -71,7 +72,7 @@ export const GRAMMAR_EN: Grammar = {
     new RegExp(`,?\\s+(?:and|plus|while)\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
     new RegExp(`,?\\s+and\\s+(?=(?:${VERB}|${VERB_OF_OTHERS})(?![\\p{L}\\p{N}]))`, "giu"),
-    /,\s+(?=(?:living|working|studying|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
+    /,\s+(?=(?:living|working|studying|learning|training|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
   ],
   carried: new RegExp(
     `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|living|working|studying|married|based|originally|born)(?![\\p{L}'’])`,
@@ -152,7 +153,7 @@ export const GRAMMAR_EN: Grammar = {
   yes: /^(?:yes|yeah|yep|yup|sure|correct|right|i do|i am|indeed|absolutely|definitely|exactly|that's right)\b[,.! ]*/iu,
   no: /^(?:no|nope|nah|not really|i don['’]?t|never|not at all)\b[,.! ]*/iu,
   answerNoise:
-    /^(?:(?:this is|(?:sure|yes|yeah|yep|of course|certainly|ok|okay|mainly|currently|i think|since you ask|honestly|on the|on|after|we use|we are using|that is|it is|i use)(?=[, ])|home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|just outside(?: of)?|outside(?: of)?|near|around|close to|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
+    /^(?:(?:this is|(?:oh sorry|sorry|this is|oh|just|sure|yes|yeah|yep|of course|certainly|ok|okay|mainly|currently|i think|since you ask|honestly|on the|on|after|we use|we are using|that is|it is|i use)(?=[, ])|home,? so|so|well|oh|um|uh|just|it['’]?s|that['’]?s|that would be|probably|usually|mostly|definitely|just outside(?: of)?|outside(?: of)?|near|around|close to|at|in|call me|please|hmm|ah|always|i['’]?d say|let['’]?s say|an? (?=old ))[,:]? )+|(?:,? (?:is fine|works|is good|is great|please|thanks|thank you|always|will do|is ok|is okay|for me|i think|i guess|mostly|usually|definitely|any ?time|of course|is perfect|would be great))+(?=[.! ]*$)/giu,
   notNames:
     /^(?:Same|Out|Right|New|Down|Up|Over|Nothing|Anyone|Everyone|Someone|Nobody|Lots|Tons|Learning|Being|Having|Getting|That|This|It|He|She|They|We|You|What|Who|Where|When|Why|How|My|Our|His|Her|Their|The|All|Any|Some|Most|Many|Both|Another|Other|Every|Each|Now|Then|Today|Tomorrow|Maybe|Perhaps|Wow|Hey|Hi|Hello|Okay|Love|Life|People|Everything|Something|Anything|Proud|Grateful|Honored|Busy|Ready|Single|Married|Born|Based|Retired|I|OK|Okay|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Italian|Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|African|European|Asian|Latino|Latina|Jewish|Muslim|Christian|Catholic|Protestant|Buddhist|Hindu|Sikh|Vegan|Vegetarian|Celiac|Coeliac|Diabetic|Dad|Mom|Mum|God|Yes|No|Thanks|Sorry|Excited|Sure|Glad|Happy|Sad|Tired|Doing|Going|Just|Not|So|Really|Also|Very|Still|Currently|Here|There|Back|Home|Good|Great|Fine|Well|Bi|Gay|Trans|LGBTQ|ADHD|AI|QA|HR|PM|CTO|CEO|CFO|COO|VP|PhD|Dr|Mr|Mrs|Ms|Capricorn|Aquarius|Pisces|Aries|Taurus|Gemini|Cancer|Leo|Virgo|Libra|Scorpio|Sagittarius)$/u,
 };

@@ -37,7 +37,7 @@ export const ALLERGY_EN: Family = {
       learn: { allergy: "$v" },
     },
     {
-      say: "<v:np> (?:gives? me (?:hives|a rash|a reaction|migraines|terrible migraines|stomach ache|heartburn)|makes? me (?:sneeze|break out|swell|itch|sick|ill)|sends? me (?:straight )?to (?:the )?(?:hospital|a&e|er|emergency)|(?:could|would|can|will|might) kill me|(?:is|are) (?:deadly|poison|lethal) (?:to|for) me|makes? my (?:throat|tongue|face|lips) (?:swell|itch|close)|closes? my throat|triggers? my (?:asthma|migraines?|allergies))",
+      say: "<v:np> (?:gives? me (?:hives|a rash|a reaction|migraines|terrible migraines|stomach ache|heartburn)|makes? me (?:really |so |very |violently |quite )*(?:sneeze|break out|swell|itch|sick|ill|bloated|nauseous|throw up|wheeze|come out in hives)|sends? me (?:straight )?to (?:the )?(?:hospital|a&e|er|emergency)|(?:could|would|can|will|might) kill me|(?:is|are) (?:deadly|poison|lethal) (?:to|for) me|makes? my (?:throat|tongue|face|lips) (?:swell|itch|close)|closes? my throat|triggers? my (?:asthma|migraines?|allergies))",
       learn: { allergy: "$v" },
       sure: 0.8,
     },
@@ -147,6 +147,14 @@ export const DIET_EN: Family = {
       learn: { dietary_rule: "$v" },
       sure: 0.7,
     },
+    {
+      say: "{i} am (?:completely |totally |trying to stay |staying )?(?:off|laying off|cutting (?:back|down) on|cutting out|trying to cut (?:down|back)(?: on)?|trying to avoid|avoiding|limiting) (?!work|sick|today|to |the (?:hook|clock|grid)|school|duty)(?<v>sugar|coffee|alcohol|carbs|dairy|meat|gluten|caffeine|booze|bread|sweets|chocolate|salt|processed food|fast food|red meat|[\\p{L}]+ (?:food|meat))",
+      learn: { avoids: "$v" },
+    },
+    {
+      say: "{i} can only (?<v>(?:eat|drink|have|manage|keep down) [^;,.!?\\uE001]+)",
+      learn: { dietary_rule: "only $v" },
+    },
   ],
 };
 
@@ -240,7 +248,7 @@ export const HEALTH_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} am (?:on|off) (?<v>(?:antibiotics|antidepressants|blood thinners|insulin|metformin|statins|steroids|hrt|birth control|chemo|dialysis|painkillers|the pill|keto|beta blockers|ssris|warfarin|medication))",
+      say: "{i} am on (?<v>(?:antibiotics|antidepressants|blood thinners|insulin|metformin|statins|steroids|hrt|birth control|chemo|dialysis|painkillers|the pill|keto|beta blockers|ssris|warfarin|medication))",
       learn: { medication: "$v" },
     },
     {
@@ -256,6 +264,21 @@ export const HEALTH_EN: Family = {
       say: "{i} (?<v>(?:can|could) (?:hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?|caffeine|lactose)[^;,.!?\\uE001]*)",
       learn: { medical_condition: "not able: $v" },
       polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: "(?:the |my )?(?:docs?|doctors?|gp|they|consultant|specialist|psychiatrist)(?: has| have)? (?:put|started|got|prescribed|have|keep|keeps) me (?:on )?(?<v>[^;,.!?\\uE001]+)",
+      learn: { medication: "$v" },
+      tense: "any",
+      anywhere: true,
+    },
+    {
+      say: "{i} am (?:on|still on) (?:the|a) waiting list for (?:an? )?(?<v>[^;,.!?\\uE001]+)",
+      learn: { medical_condition: "waiting for $v" },
+    },
+    {
+      say: "<v:np> (?:absolutely |really |totally |always |just )*(?:destroys?|kills?|wrecks?|ruins?|gets|get|triggers?|upsets?|messes? up|finishes?) (?:me|my (?:stomach|sinuses|skin|asthma|migraines?|gut|allergies|eczema|back|tummy|eyes|hay fever))(?: off)?(?: every| when| each|$)",
+      learn: { sensitivity: "$v" },
       sure: 0.7,
     },
   ],

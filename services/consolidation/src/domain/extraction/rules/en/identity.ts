@@ -8,7 +8,7 @@ export const IDENTITY_EN: Family = {
       learn: { native_language: "$l" },
     },
     {
-      say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |most people )(?:all |just |mostly )*calls? me <n:pname>",
+      say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |most people |colleagues |family )(?:(?:at work|at home|here|else|round here|all|just|mostly|in the office|online) )*calls? me <n:pname>",
       learn: { preferred_name: "$n" },
       anywhere: true,
     },
@@ -45,6 +45,19 @@ export const IDENTITY_EN: Family = {
     },
     {
       say: "I am a[n]? (?<n>Irish|British|American|Canadian|Scottish|Welsh|Dutch|Polish|Russian|Chinese|Japanese|Korean|Indian|Mexican|Brazilian|Portuguese|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Australian|French|German|Spanish|Italian)(?: citizen| national)",
+      learn: { nationality: "$n" },
+    },
+    {
+      say: "I am (?<n>(?:Professor|Doctor|Captain|Sister|Father|Reverend|Sir|Dame|Lady|Lord|Mr\\.?|Mrs\\.?|Ms\\.?|Dr\\.?|Prof\\.?) (?-i:\\p{Lu})[\\p{L}’'-]+(?: (?-i:\\p{Lu})[\\p{L}’'-]+)?)",
+      learn: { name: "$n" },
+    },
+    {
+      say: "(?:it is|this is) <n:pname>(?= (?:again|from |here|speaking|calling))",
+      learn: { name: "$n" },
+      sure: 0.75,
+    },
+    {
+      say: "I am (?:a )?dual (?:citizen|national)(?: of|,|:)? <n:list>",
       learn: { nationality: "$n" },
     },
   ],
@@ -126,6 +139,24 @@ export const ABOUT_ME_EN: Family = {
       say: "{i} am (?<t>(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven) hours? (?:ahead of|behind) [\\p{L} ]+)",
       learn: { timezone: "$t" },
     },
+    {
+      say: "(?:{my} pronouns:? |pronouns:? )?(?<p>(?:he|she|they|ze|xe)\\/(?:him|her|them|hers|his|theirs|zir|xem|they|she)(?:\\/\\p{L}+)?)(?: please| pronouns| here| for me)*$",
+      learn: { pronouns: "$p" },
+    },
+    {
+      say: "I (?:will be|am turning|turn) <age>(?=$|[.,!;]| in| next| this| on| \\uE001)",
+      learn: { age: "turning $age" },
+      sure: 0.75,
+    },
+    {
+      say: "I am <age>(?= (?:studying|living|working|from|year|with|based|at)|,)",
+      learn: { age: "$age" },
+    },
+    {
+      say: "I was born (?:back )?in (?<d>['’]?\\d{2,4}s?)(?=$|[.,!;]| in| so)",
+      learn: { birth_date: "$d" },
+      tense: "any",
+    },
   ],
 };
 
@@ -155,7 +186,7 @@ export const CONTACT_EN: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:{my} (?<k>work|private|personal|business|office)? ?(?:e-?mail|mail)(?: address)?(?: is|:)?|(?:you can |please |just |can |best |the best |feel free to )*(?:e-?mail|reach|contact|write|write to|ping|mail|get|find|drop|send|shoot|message) (?:me|us|hold of me)(?: a line| a note| an email| an e-mail| a mail| a message| stuff| things)?(?: at| on| via| by| under| e-?mail)*|{i} (?:am|can be) (?:reached |reachable |available )?(?:at|on|via)|e-?mail(?: address)?(?: is|:)|{i} use|send (?:it|them|everything|invoices|mail) to|use) (?:me at )?<e:email>",
+      say: "(?:{my} (?<k>work|private|personal|business|office)? ?(?:e-?mail|mail)(?: address)?(?: is|:)?|(?:you can |please |just |can |best |the best |feel free to )*(?:may |do )?(?:e-?mail|reach|contact|write|write to|ping|mail|get|find|drop|send|shoot|message) (?:me|us|hold of me)(?: a line| a note| an email| an e-mail| a mail| a message| stuff| things)?(?: at| on| via| by| under| e-?mail)*|{i} (?:am|can be) (?:reached |reachable |available )?(?:at|on|via)|e-?mail(?: address)?(?: is|:)|{i} use|send (?:it|them|everything|invoices|mail) to|use) (?:me at )?<e:email>",
       learn: { email: "$e" },
       where: { kind: "$k" },
     },

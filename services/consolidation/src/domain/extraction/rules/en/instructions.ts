@@ -34,6 +34,12 @@ export const INSTRUCTIONS_EN: Instructions = {
     ),
     /^(?:your|all|any|the) (?:answers?|replies|reply|responses?|messages?|explanations?|summaries) (?:should|must|need to|have to|can|may|are to)\b/iu,
     new RegExp(`^(?:please )?remember to ${DO}\\b`, "iu"),
+    /^(?:can|could|would|will) you (?:please )?(?:always|never|from now on|only ever|stop|start) /iu,
+    /^(?:please )?(?:refer to|think of|introduce|list|sign|register) me as\b/iu,
+    /^(?:I|we)(?:['’]d| would) (?:really )?(?:appreciate|prefer|like|love) (?:it )?if you (?:could |would )?(?!help|tell|check|look|find|could (?:help|tell|check|look|find))(?:always |never |only )?\p{L}+/iu,
+    /^(?:british|american|uk|us|oxford|plain|simple|metric|imperial) (?:spelling|english|units|measurements|grammar|conventions)\b(?! (?:is|are|was))/iu,
+    /^you (?:do not|don['’]t) (?:need|have) to (?!.*\b(?:any ?more|any longer|now)\b)(?:explain|repeat|remind|apologi[sz]e|ask|warn|summari[sz]e|translate|include|add|say|tell|justify|hold back|be (?:so )?(?:polite|gentle|nice|formal))\b/iu,
+    /^(?:please )?(?:less|more|no(?: more)?|fewer|cut the) (?:waffle|waffling|rambling|chatter|padding|hedging|flattery|fawning|sarcasm|small print|theory|background|context|exclamation|hashtags?|hyperbole|cliches|repetition|handholding|hand-holding)\b/iu,
     /^(?:please )?default to \p{L}/iu,
     /^when(?:ever)? I (?:say|write|type|mention|ask for|use|send|put|refer to) [^?]+?,? (?:I (?:mean|want|am talking about|am referring to)|it means|that means|you should|treat (?:it|that)|think)\b/iu,
     new RegExp(
@@ -59,7 +65,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:please )?(?:sign|end|start|begin) (?:my|all|every|each|your|off|any)\b/iu,
     /^(?:please )?(?:only|just) (?:contact|call|email|message|text|write|suggest|recommend|use|book|schedule|show|give|send|order|reply|answer|ping|notify|remind) /iu,
   ],
-  once: /\b(?:this (?:time|once|text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,
+  once: /\b(?:this (?:time|once|text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|^(?!(?:can|could|would|will) you (?:please )?(?:always|never|from now on)\b).*\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,
   withdrawn: [
     /\b(?:you can |please |just )?(?:forget|drop|ignore|disregard|scrap|stop) (?:about |with )?(?:the (?:rule|instruction|thing) (?:about|on|with) |what I said about |my (?:rule|request|instruction) (?:about|on|for) )?(?<about>[^,;.!?]+?)(?:,| -| from now on| now| anymore| any more| - |,? (?:that|the) (?:rule|instruction)|[.!]*$)/iu,
     /^(?:you )?(?:no longer need to|do not have to|don['’]t have to|do not need to|don['’]t need to|need not|needn['’]t|can stop) (?<about>[^,;.!?]+?)(?: any ?more| any longer| now| from now on)?[.!]*$/iu,

@@ -2,11 +2,24 @@ import type { Introduction } from "../introduction.ts";
 
 export const INTRO_EN: Introduction = {
   start:
-    /^(?<lead>(?:(?:so|ok|well|hi|hey|hello|anyway|quick|short)[ ,!]+)*(?:(?:just )?(?:a bit|a little|some (?:background|context)|quick intro|intro|background|the basics|basics|more) ?(?:about|on)? ?(?:me|myself)?|about (?:me|myself)|me in short|my profile|me in a nutshell|profile|bio)\s*[:–-]\s*|(?:(?:hi|hey|hello)(?: there| all| everyone)?[ ,!]+)?(?:i['’]m|i am|my name is|my name['’]s|name['’]s|this is|me:|about me:|intro:)\s*(?=(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?: here)?\s*,))/iu,
+    /^(?<lead>(?:(?:so|ok|well|hi|hey|hello|anyway|quick|short)[ ,!]+)*(?:(?:just )?(?:a bit|a little|some (?:background|context)|quick intro|intro|background|the basics|basics|more) ?(?:about|on)? ?(?:me|myself)?|about (?:me|myself)|me in short|my profile|me in a nutshell|profile|bio)\s*[:–-]\s*|(?=(?-i:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?), \d{2}\s*,)|(?:(?:hi|hey|hello)(?: there| all| everyone)?[ ,!]+)?(?:i['’]m|i am|my name is|my name['’]s|name['’]s|this is|me:|about me:|intro:)\s*(?=(?-i:\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?: here)?\s*,))/iu,
   fragments: [
-    { from: /^(?!Married|Single|Divorced|Vegan|Vegetarian|Retired|Engaged|Born|Based|Live|Work|Two|Three)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u, to: "my name is $1" },
-    { from: /^(?:an? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}) from (\p{Lu}.*)$/u, to: "I am a $1 and I am from $2" },
-    { from: /^(?:an? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}) (?:based |living )?in (\p{Lu}.*)$/u, to: "I am a $1 and I live in $2" },
+    {
+      from: /^(?!Married|Single|Divorced|Vegan|Vegetarian|Retired|Engaged|Born|Based|Live|Work|Two|Three)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)$/u,
+      to: "my name is $1",
+    },
+    {
+      from: /^(?:live in |living in |based in )?(\p{Lu}\p{Ll}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)$/u,
+      to: "I live in $1",
+    },
+    {
+      from: /^(?:an? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}) from (\p{Lu}.*)$/u,
+      to: "I am a $1 and I am from $2",
+    },
+    {
+      from: /^(?:an? )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}) (?:based |living )?in (\p{Lu}.*)$/u,
+      to: "I am a $1 and I live in $2",
+    },
     { from: /^(\d{1,2})(?: years old| yo)?$/u, to: "I am $1 years old" },
     { from: /^(?:and )?((?:i |i['’]|we |my |our ).*)$/iu, to: "$&" },
     {

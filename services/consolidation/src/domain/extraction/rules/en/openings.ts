@@ -7,7 +7,7 @@ const FILLERS = [
   "as (?:I|you) (?:said|mentioned|know)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|jsyk",
   "for (?:the record|your records|context|reference|your information|background|info)|in case (?:it helps|you need it|it matters|you wondered|you are wondering)",
   "(?:please )?note that|(?:please )?remember that|(?:please )?note|(?:please )?(?:keep|bear) in mind(?: that)?|worth (?:knowing|mentioning|noting)(?: that)?|important",
-  "a bit about me|about me|fun fact|random fact|quick (?:note|update|one|heads[- ]up)|small update|heads[- ]up|side note|update from me|confession(?: time)?|pro tip",
+  "a bit about me|about me|fun fact|random fact|quick (?:note|update|one|heads[- ]up|q|question|intro)|allow me to introduce myself|let me introduce myself|small update|heads[- ]up|side note|update from me|confession(?: time)?|pro tip",
   "anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|fair enough",
   "thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|woohoo|yay",
   "did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?",
@@ -26,13 +26,17 @@ const NOT_A_TOPIC =
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
   {
+    from: /^(?:currently|presently|now|these days|by day|by trade|professionally)[,:]? (?=an? )/iu,
+    to: "I am ",
+  },
+  {
     from: /^(?:(?:and|but|so|well|oh|hi|hey|also|anyway|btw|fyi)[,:!.]? )*(?:these days|nowadays|at the moment|right now|currently|presently|now|as of (?:now|today|this (?:week|month|year))|from today)[,:]? (?=(?:I|we|my|our|it|the)\b)/iu,
     to: "",
     flags: ["now"],
   },
   { from: new RegExp(`^(?:(?:${FILLERS})[,:!.…-]* )+`, "iu"), to: "" },
   {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in|on|nights|from|part|full)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand|have|do|drink|swim|drive|tolerate)|do not (?:eat|drink|like|drive|own|have|speak|smoke|do)|will be|migrated|broke|finished|studied|used to|promoted|passed|failed|lost (?:my|the|a)|ordered|rescued|inherited|sprained|tore|twisted|injured|dropped|cancel(?:l)?ed|ditched|traded|swapped|changed|began|left (?:my|the|\p{Lu})|accepted|landed (?:a|the)|enrolled|divorced|separated|lived in|worked (?:at|for|as|in)|spent|upgraded|replaced|learn(?:ed|t)|taught|ran (?:a|my|the)|took (?:up|over)|picked up|fell out|broke up|split up|was (?:born|raised|diagnosed)|have (?:a|an|two|three|been|got|to|not)|had (?:a|to)|allergic|hold an?|need (?:a|an)|take (?:my|\p{L}+(?:ine|in|ol|ide|one)\b)|volunteer|went (?:vegan|vegetarian|freelance|part-time|full-time|to|with|back)|applied|deployed|bike|commute|swim|cook|bake)\b)/iu,
+    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in|on|nights|from|part|full)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand|have|do|drink|swim|drive|tolerate)|do not (?:eat|drink|like|drive|own|have|speak|smoke|do)|will be|migrated|broke|finished|studied|used to|promoted|passed|failed|lost (?:my|the|a)|ordered|rescued|inherited|sprained|tore|twisted|injured|dropped|cancel(?:l)?ed|ditched|traded|swapped|changed|began|left (?:my|the|\p{Lu})|accepted|landed (?:a|the)|enrolled|divorced|separated|lived in|worked (?:at|for|as|in)|spent|upgraded|replaced|learn(?:ed|t)|taught|ran (?:a|my|the)|took (?:up|over)|picked up|fell out|broke up|split up|was (?:born|raised|diagnosed)|have (?:a|an|two|three|been|got|to|not)|had (?:a|to)|allergic|hold an?|need (?:a|an)|want to|would (?:love|like) to|plan to|hope to|went to|take (?:my|\p{L}+(?:ine|in|ol|ide|one)\b)|volunteer|went (?:vegan|vegetarian|freelance|part-time|full-time|to|with|back)|applied|deployed|bike|commute|swim|cook|bake)\b)/iu,
     to: "I ",
     isOpening: true,
   },
@@ -47,7 +51,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelance|freelancing|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
+    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelance|freelancing|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
     to: "I am ",
     isOpening: true,
   },

@@ -4,7 +4,7 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
-      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
     },
@@ -24,7 +24,7 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|booked up|in meetings) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
+      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.8,
     },
@@ -64,6 +64,15 @@ export const AVAILABILITY_EN: Family = {
       say: "{i} (?:have|take|get|keep) (?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|evenings|mornings|afternoons)(?:(?: and|,) [\\p{L}]+)?) (?:off|free|clear)",
       learn: { availability: { status: "off", detail: "$x" } },
       sure: 0.8,
+    },
+    {
+      say: "(?<x>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|sundays)(?:(?: and| or|,) [\\p{L}]+)?) (?:is|are) (?<w>(?:strictly |always |usually )*(?:sacred|family time|for (?:the )?(?:family|kids|rest)|reserved|blocked(?: off)?|protected|mine|my day off|my days off|chaos|hectic|packed|busy|full|taken|me time|gym days?|date night|quiet)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:do|have|am on) (?:the )?(?<e>school (?:run|pick-?up|drop-?off)|nursery run|night feeds|on-call|on call|the late shift) (?<w>(?:at|every|on|from|until|most) [^;!?]+)",
+      learn: { routine: { activity: "$e", when: "$w" } },
     },
   ],
 };
@@ -150,7 +159,7 @@ export const EVENT_EN: Family = {
       where: { event: "$e" },
     },
     {
-      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
+      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation|due date|start date|move date|moving day|departure|arrival|check-?in|checkout)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },
@@ -158,11 +167,6 @@ export const EVENT_EN: Family = {
       say: "<d:date> (?:is|for) (?:the|my|our) (?<e>[\\p{L} ]+?)(?=$|[.,!;])",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
-      sure: 0.75,
-    },
-    {
-      say: "(?:{i} )?(?:have|am having|have booked|booked|am getting|am hosting|am throwing|am giving|am attending|am running|have to) (?:an? |the |my |our |some )?(?<e>[^;!?.\\uE001]+?) <d:date>",
-      learn: { plan: { value: "$e", date: "$d" } },
       sure: 0.75,
     },
   ],

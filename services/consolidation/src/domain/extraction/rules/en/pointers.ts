@@ -6,7 +6,7 @@ const OVER =
 const ENDED_ITSELF =
   "(?:fell through|fell apart|did not work out|did not happen|did not pan out|is not happening|is not going ahead|will not be happening|is not on|went bust|went under|bit the dust|gave up the ghost|packed (?:up|it in)|broke down for good|passed away|died|fizzled out|ran out|expired|lapsed|ended|came to nothing|no longer (?:applies|exists|stands|works|happens)|shut down|closed(?: down)?|folded|got (?:cancell?ed|scrapped|dropped|stolen|axed|binned|called off)|was (?:called off|scrapped|stolen|written off|axed))";
 const LET_GO =
-  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to|binned|canned|axed|kicked|knocked (?=\\p{L}+ on the head)|let go of|turned down|packed in|fallen out of love with|lost interest in|cooled on|had enough of|sworn off|stepped down (?:as|from)|stepped away from|moved past|parted with|wound (?:up|down)|paused|put (?:away|aside)|thrown (?:out|away)|recycled|donated|unfollowed|dropped off|checked out of|fired|sacked|closed down|switched off|turned off|disabled|removed|no longer (?:do|use|have|need|want|take|eat|drink|play))";
+  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to|binned|canned|axed|kicked|came off|come off|coming off|weaned (?:myself )?off|(?:moved|migrated|shifted|switched) (?:everything|all|it all|the [\\p{L}]+|our [\\p{L}]+) (?:off|away from|out of|over from)|quitting|quit|leaving|dropping|cancell?ing|giving up|selling|ditching|knocked (?=\\p{L}+ on the head)|let go of|turned down|packed in|fallen out of love with|lost interest in|cooled on|had enough of|sworn off|stepped down (?:as|from)|stepped away from|moved past|parted with|wound (?:up|down)|paused|put (?:away|aside)|thrown (?:out|away)|recycled|donated|unfollowed|dropped off|checked out of|fired|sacked|closed down|switched off|turned off|disabled|removed|no longer (?:do|use|have|need|want|take|eat|drink|play))";
 
 export const POINTERS_EN: Pointers = {
   ends: [
@@ -25,7 +25,7 @@ export const POINTERS_EN: Pointers = {
       "iu",
     ),
     new RegExp(
-      `^(?:I|we)(?: have| am| are)?(?: just| finally| officially| since)* ${LET_GO} (?:the |my |our |that |both |all )*(?<old>[^,;!?]+?)(?= (?:for|because|to|and|last|this|in|on|\uE001|after|when|entirely|altogether|completely)\\b|[.,!;]|$)`,
+      `^(?:I|we)(?: have| am| are| had to| have to| decided to| ended up| will be)?(?: just| finally| officially| since| now)* ${LET_GO} (?:the |my |our |that |both |all )*(?<old>[^,;!?]+?)(?= (?:for|because|to|and|last|this|in|on|\uE001|after|when|entirely|altogether|completely)\\b|[.,!;]|$)`,
       "iu",
     ),
     /^(?:I|we) (?:am|are|have) (?:over|done with|through with|sick of|tired of|finished with) (?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
@@ -34,7 +34,7 @@ export const POINTERS_EN: Pointers = {
     /^(?:there is |there are )?no longer (?:an? |any )?(?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
   ],
   swaps: [
-    /^not (?<old>[^,;.!?]+?),? (?:but(?: rather)? |it is |that is |I meant |rather |actually )*(?<fresh>[^,;.!?]+?)(?: (?:is|it is|I meant|I mean|please|with \p{L}+ \p{L}+))?[.!]*$/iu,
+    /^not (?<old>[^,;.!?]+?)(?:,| -|;|(?= but\b)|(?= it is\b)) (?:but(?: rather)? |it is |that is |I meant |rather |actually )*(?<fresh>[^,;.!?]+?)(?: (?:is|it is|I meant|I mean|please|with \p{L}+ \p{L}+))?[.!]*$/iu,
     /^(?:it is |that is |I meant |I mean |make it |make that |should be |it should be )+(?<fresh>[^,;!?]+?),? (?:and )?(?:not|instead of|rather than|never) (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?<fresh>[^,;!?]+?) is (?:correct|right|the right one|what I meant),? (?:and )?not (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:I|we) (?:said|wrote|typed|told you) (?<old>[^,;!?]+?),? (?:but )?(?:I |we )?(?:meant|it is|mean|should have said|it should be) (?<fresh>[^,;!?]+?)[.!]*$/iu,

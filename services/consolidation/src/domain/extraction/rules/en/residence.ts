@@ -71,7 +71,7 @@ export const RESIDENCE_EN: Family = {
     },
     { say: "{i} (?:call|calls) <p:place> home", learn: { home_city: "$p" } },
     {
-      say: "(?:{my} )?home(?:town)?(?: base| city)?(?: is|:|'s|,)(?: now| currently| in)* <p:place>",
+      say: "(?:{my} )?home(?: base| city)?(?: is|:|'s|,)(?: now| currently| in)* <p:place>",
       learn: { home_city: "$p" },
     },
     {
@@ -90,6 +90,32 @@ export const RESIDENCE_EN: Family = {
       say: "(?:please )?(?:ship|send|deliver|post|mail)(?: (?:it|them|everything|things|stuff|parcels|packages|orders|my orders|letters))?(?: to)(?: my (?:home|place|address)(?: at|,|:)*)? (?<p>[^;!?@\\uE001]*\\d+[^;!?@\\uE001]*)",
       learn: { address: "$p" },
       sure: 0.75,
+    },
+    {
+      say: "{i} (?:am |have been )?(?:live|living|staying|based|holed up|couch[- ]surfing|settled|renting|house-?sitting|squatting|lodging) (?:[\\p{Ll}]+ ){0,6}?(?:in|near|outside|at|by|around|just off) (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:have |just |finally )*(?:got|have|found|bought|rented|own|rent|moved into|closed on|signed (?:a|the) lease (?:on|for)) (?:the keys (?:to|for) )?(?:an? |my |our |the )(?:own |new |first |little |tiny |small |cosy )*(?:house|flat|apartment|place|home|condo|studio|cottage|one-bed|two-bed|three-bed|bedsit|maisonette|bungalow|room|houseboat)(?: of my own| to myself)? (?:in|near|outside|just outside) <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{my} (?:permanent |current |main |primary |new |usual )*(?:residence|home|house|base|place of residence|domicile) is(?: now| currently)? (?:in |at |near )?<p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
+      say: "{i} commute(?: in)? (?:from) <p:place>",
+      learn: { home_city: "$p" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:have )?(?:upped sticks|packed up|relocated|moved)(?: and| to move)?(?: moved| went)?(?: (?:over|out|up|down|back))? to <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      tense: "any",
     },
   ],
 };
@@ -126,5 +152,10 @@ export const ORIGIN_EN: Family = {
       tense: "past",
     },
     { say: "{i} live (?:in|at) <p:place>", learn: { former_home: "$p" }, tense: "past" },
+    {
+      say: "I (?:grew up|was raised|was brought up|was born) (?:on|in|at|near) (?:an? |the )?(?:[\\p{Ll}-]+ ){1,4}?(?:in|near|outside|outside of) <p:place>",
+      learn: { hometown: "$p" },
+      tense: "any",
+    },
   ],
 };

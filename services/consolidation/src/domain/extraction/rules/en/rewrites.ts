@@ -13,7 +13,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
   },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
-    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|(?:scrap|strike|scratch|ignore|disregard|forget) that(?! \p{L}{3,} (?:rule|thing))|hang on|hold on|(?:oh |no |sorry |ah )*wait|no wait|I lied|that(?:'s| is| was) (?:wrong|not right|incorrect|a typo)|I was mistaken|wrong|rather|or rather|on second thought|on second thoughts|come to think of it|let me rephrase|to clarify|fix|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
+    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|(?:scrap|strike|scratch|ignore|disregard|forget) that(?! \p{L}{3,} (?:rule|thing))|hang on|hold on|(?:oh |no |sorry |ah )*wait|no wait|I lied|that(?:'s| is| was) (?:wrong|not right|incorrect|a typo)|I was mistaken|wrong|rather|or rather|on second thought|on second thoughts|come to think of it|(?:that|it) should (?:be|have been|read|say)|let me rephrase|to clarify|fix|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -33,7 +33,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "$1 $2 ",
   },
   {
-    from: /\b(I|we) (?:(?:really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
+    from: /\b(I|we) (?:(?:only ever|ever|really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
     to: "$1 ",
   },
   { from: /\b(I|we) (am|are|have|do)? ?(?:now) /iu, to: "$1 $2 ", flags: ["now"] },
@@ -47,10 +47,23 @@ export const REWRITES_EN: readonly Rewrite[] = [
     from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from)\b)/iu,
     to: "I ",
   },
-  { from: /\b(I|we) (?:generally |usually |always )?(?:tend to|try to|make sure to|make a point of) (?=avoid|prefer|skip|eat|drink|go|work|use|wake|get up|stay|take|travel|cook|buy|read|sleep)/iu, to: "$1 " },
-  { from: /\b(I|we) have (?:always |long |never not )?(loved|hated|liked|adored|enjoyed|preferred|despised)(?= (?!working|chatting|talking|this|that|it|how|every))/iu, to: "$1 always-$2" },
+  {
+    from: /\b(I|we) (?:generally |usually |always )?(?:tend to|try to|make sure to|make a point of) (?=avoid|prefer|skip|eat|drink|go|work|use|wake|get up|stay|take|travel|cook|buy|read|sleep)/iu,
+    to: "$1 ",
+  },
+  {
+    from: /\b(I|we) have (?:always |long |never not )?(loved|hated|liked|adored|enjoyed|preferred|despised)(?= (?!working|chatting|talking|this|that|it|how|every))/iu,
+    to: "$1 always-$2",
+  },
   { from: /\balways-(lik|lov|hat|despis)ed\b/iu, to: "$1e" },
   { from: /\balways-(\p{L}+?)ed\b/iu, to: "$1" },
+  {
+    from: /^(.*?)(?:am |are )?\bnot ((?:going|moving|flying|travell?ing|doing|having|getting|taking|coming|joining|buying|seeing|visiting|staying|running) .+?) after all$/iu,
+    to: "$1$2",
+    flags: ["ended"],
+  },
+  { from: /^(I|we) not (?=\p{L})/iu, to: "$1 ", flags: ["negated"] },
+  { from: /\b(is|are) now (?=\p{L}|\uE001|\d)/iu, to: "$1 ", flags: ["now"] },
   { from: /\b(?:no longer) (?!than)/iu, to: "", flags: ["ended"] },
   {
     from: /\b(?:do|does|did|am|are|is|can|will|have|has) not (.+?),? (?:any ?more|any longer)\b/iu,

@@ -8,6 +8,10 @@ const SAID_OF =
 export const SPELLING_EN: readonly Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
   { from: /(?<![\p{L}'])i(?:'m| m|m)(?= )/giu, to: "I am" },
+  {
+    from: /^the (?=(?:wife|husband|hubby|missus|mrs|kids|other half|in-laws|dog|cat|cats|dogs)\b)/iu,
+    to: "my ",
+  },
   { from: /(?<![\p{L}'])ive(?= )/giu, to: "I have" },
   { from: /(?<![\p{L}'])id(?= (?:rather|prefer|like|love|hate|say|go)\b)/giu, to: "I'd" },
   { from: /(?<![\p{L}'])ill(?= (?:be|have|go|take|start|move|visit)\b)/giu, to: "I will" },
@@ -28,7 +32,10 @@ export const SPELLING_EN: readonly Rewrite[] = [
   },
   { from: /\b(I|we|they)'d (?=better)/giu, to: "$1 had " },
   { from: /\b(I|we|you|they|he|she)'d\b/giu, to: "$1 would" },
-  { from: /(?<=\p{L})'s been\b/giu, to: " has been" },
+  {
+    from: /(?<=\p{L})'s (?=(?:been|left|gone|quit|moved|retired|resigned|died|changed|slipped|become|got)\b)/giu,
+    to: " has ",
+  },
   {
     from: /\b(it|that|there|he|she|what|here|who|name|where|this|everything|nothing|everyone|home)'s\b/giu,
     to: "$1 is",

@@ -30,7 +30,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|acquired|inherited|traded in [^.;!?]+? for|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -87,6 +87,11 @@ export const THINGS_EN: Family = {
       say: "{i} own <v:num> <w:np>",
       learn: { owns: "$v $w" },
       sure: 0.75,
+    },
+    {
+      say: "mine is (?:the |an? |my )?(?!\\p{L}+er\\b|not|fine|good|bad|broken|too|the same)<v:np>(?<=(?-i:\\p{Lu})[^,;]*)",
+      learn: { owns: "$v" },
+      sure: 0.7,
     },
   ],
 };

@@ -10,6 +10,10 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^\*\s?(?<fresh>[\p{L}\p{N}][\p{L}\p{N}'’-]*)(?:,.*|\s*\(.*|\*)?$/isu,
+    to: "sorry, $<fresh>",
+  },
+  {
     from: /^(?:(?:so|well|sadly|yeah|update|unfortunately)[,:]? )*(?<who>(?:my (?:\p{L}+ )?)?\p{L}[\p{L}'’-]+) and (?:I|me) (?:have |are |'ve |just |finally |recently )*(?:broke up|broken up|split(?: up)?|separated|parted ways|called it quits|are done|are over|are no longer \p{L}+|divorced|got divorced|are divorced)\b.*$/iu,
     to: "I broke up with $<who>",
   },

@@ -65,7 +65,7 @@ export const DIET_ES: Family = {
       polarity: "negated",
     },
     {
-      say: "(?:evito|evitamos|he dejado|huyo de) (?:comer |tomar |beber )?(?:el |la |los |las )?<v:list>",
+      say: "(?:evito|evitamos|he dejado(?= (?:de |el (?:azúcar|alcohol|gluten|café|pan)|la (?:carne|leche|lactosa|cerveza)|los (?:refrescos|lácteos|dulces)))|huyo de) (?:comer |tomar |beber )?(?:el |la |los |las )?<v:list>",
       learn: { avoids: "$v" },
     },
     { say: "{my} dieta(?: es|:)+ <v:long>", learn: { diet: "$v" } },

@@ -92,12 +92,21 @@ export const ABOUT_ME_ES: Family = {
       say: "(?:calzo|uso|llevo)(?: un| una| la)?(?: talla| número)? (?<s>\\d{2}|XS|S|M|L|XL|XXL)(?=$|[,.;!])",
       learn: { size: "$s" },
     },
+    {
+      say: "tengo (?:la )?(?:doble |triple )?(?:nacionalidad|ciudadanía),? <n:list>",
+      learn: { nationality: "$n" },
+    },
   ],
 };
 
 export const CONTACT_ES: Family = {
   name: "contact",
   rules: [
+    {
+      say: "(?:nuevo (?:número|móvil|teléfono)|(?:número|móvil|teléfono) nuevo)(?: ?:| es|,)+(?: el)? <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
     {
       say: "(?:.*\\b(?:nuev[oa] (?:correo|dirección|email|e-mail|mail))\\b.*?|.*?(?=.*(?:a partir de ahora|de ahora en adelante|desde ahora)))<e:email>",
       learn: { email: "$e" },
@@ -128,6 +137,11 @@ export const CONTACT_ES: Family = {
     {
       say: "(?:estoy|me tienes) (?:disponible |localizable )?en el <p:phone>",
       learn: { phone: "$p" },
+    },
+    {
+      say: "(?!.*(?<![\\p{L}]){kin}(?![\\p{L}]))(?:.*\\b(?:localizar\\p{L}*|llamar\\p{L}*|contactar\\p{L}*|móvil|número|teléfono|celular|whatsapp|escrib\\p{L}*)\\b)[^\\d+]*<p:phone>",
+      learn: { phone: "$p" },
+      sure: 0.8,
     },
   ],
 };
@@ -168,6 +182,10 @@ const STREET =
 export const RESIDENCE_ES: Family = {
   name: "residence",
   rules: [
+    {
+      say: "(?:vivo|resido|estoy|ando)(?: a caballo)? entre <a:pname> y <b:pname>",
+      learn: { residence: "$a", second_home: "$b" },
+    },
     { say: `(?:vivo|vivimos|resido) en (?<p>${STREET})`, learn: { address: "$p" } },
     {
       say: `{my} (?:nuev[oa] )?(?:piso|casa|apartamento|estudio|domicilio|dirección|vivienda)(?: postal| de entrega)?(?: está| queda| es| se encuentra|:)+ ?(?:en )?(?<p>${STREET})`,
@@ -223,7 +241,7 @@ export const RESIDENCE_ES: Family = {
       learn: { home_city: "$p" },
     },
     {
-      say: "(?:vivo|vivimos|resido|residimos|sigo|seguimos)(?! en (?:un|una) (?:sueño|mundo))(?=.*(?:viv|resid|casa|piso))[^;!?\\uE001]*? (?:en|por|de)(?: la| el)? <p:pname>",
+      say: "(?:vivo|vivimos|resido|residimos|(?:sigo|seguimos)(?=.*(?:viv|resid|casa|piso)))(?! en (?:un|una) (?:sueño|mundo))[^;!?\\uE001]*? (?:en|por|de)(?: la| el)? <p:pname>",
       learn: { home_city: "$p" },
       sure: 0.8,
     },

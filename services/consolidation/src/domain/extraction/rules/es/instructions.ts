@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_ES: Instructions = {
   durable: [
+    /^(?:por favor,? )?(?:usa|use|utiliza|utilice|emplea|dame|deme) (?:el |la |los |las |siempre )?(?:sistema métrico|unidades métricas|celsius|fahrenheit|euros?|pesos|formato (?:de )?24 ?h\p{L}*|español (?:de|neutro)\p{L}*|lenguaje inclusivo|castellano)/iu,
     /^(?:por favor,? )?(?:siempre|nunca|jamás) (?:me |nos |te |lo |la )*\p{L}+/iu,
     new RegExp(
       `^(?:por favor,? )?${DO}\\b.*?\\b(?:siempre|nunca|jamás|a partir de ahora|de ahora en adelante|desde ahora|en el futuro|cada vez|por defecto|en adelante|todas las veces|cuando (?:yo|te|me|haya|hables|escribas|te)|si (?:te|yo|me)|en todos? (?:mis|los|tus)|en todas? (?:mis|las|tus)|todos mis|todas mis)\\b`,

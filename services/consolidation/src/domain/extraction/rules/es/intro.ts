@@ -16,7 +16,7 @@ export const INTRO_ES: Introduction = {
     },
     {
       from: /^(?:y )?((?:vivo|trabajo|estudio|juego|hablo|me|mi|mis|tengo|toco|odio|prefiero|conduzco|llevo|doy|adoro|colecciono|soy|nací|curro|enseño|nos|he) .*)$/iu,
-      to: "$1",
+      to: "$&",
     },
     {
       from: /^(?:un |una )?(\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?) (?:en|de) (\p{Lu}.*)$/u,

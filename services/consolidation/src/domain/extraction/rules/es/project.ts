@@ -2,14 +2,19 @@ import type { Family } from "../rule.ts";
 
 /** What a team talks about when it talks about its software. */
 export const TECH_ES =
-  "(?:(?:repo(?:sitorio)?|monorepo|código(?: fuente)?|back-?end|front-?end|api|apis|servicios?|microservicios?|servidor(?:es)?|app|aplicación|proyecto|web|sitio|base de datos|bbdd|bd|caché|cola|broker|esquema|migraciones|ci|ci\\/cd|pipeline|builds?|despliegues?|releases?|versiones|ramas?|commits?|mensajes de commit|pull requests?|prs?|merge requests?|revisiones(?: de código)?|tests?(?: unitarios| de integración| e2e| de extremo a extremo)?|pruebas(?: unitarias| de integración)?|cobertura|linter|documentación|docs|logs?|registros|métricas|trazas|alertas|monitorización|paneles|guardias|staging|preproducción|prod|producción|entorno|desarrollo|config|configuración|secretos|infra|infraestructura|clúster|cluster|imágenes|contenedores|paquetes|librerías|bibliotecas|sdk|cli|dependencias|módulos|componentes|estilos|css|ui|interfaz|autenticación|auth|pagos|facturación|correos|búsqueda|almacenamiento|copias de seguridad|tareas|workers?|límites?|sprints?|tickets?|stack|framework|runtime|orm|bundler|gestor de paquetes|errores|nombres|indentación|imports|tipos|endpoints?|webhooks?|clientes?|licencia|dominio|dns|cdn|proxy|gateway|modelos?|datos|hotfix(?:es)?)(?: (?:de|del|en|para) (?:la |el |los )?[\\p{L}-]+)?)";
+  "(?:(?:repo(?:sitorio)?|monorepo|código(?: fuente)?|back-?end|front-?end|api|apis|servicios?|microservicios?|servidor(?:es)?|app|aplicación|proyecto|web|sitio|base de datos|bbdd|bd|caché|cola|broker|esquema|migraciones|ci|ci\\/cd|pipeline|builds?|despliegues?|releases?|versiones|ramas?|commits?|mensajes de commit|pull requests?|prs?|merge requests?|revisi(?:ones|ón)(?: de código)?|tests?(?: unitarios| de integración| e2e| de extremo a extremo)?|pruebas(?: unitarias| de integración)?|cobertura|linter|documentación|docs|logs?|registros|métricas|trazas|alertas|monitorización|paneles|guardias|staging|preproducción|prod|producción|entorno|desarrollo|config|configuración|secretos|infra|infraestructura|clúster|cluster|imágenes|contenedores|paquetes|librerías|bibliotecas|sdk|cli|dependencias|módulos|componentes|estilos|css|ui|interfaz|autenticación|auth|pagos|facturación|correos|búsqueda|almacenamiento|copias de seguridad|tareas|workers?|límites?|sprints?|tickets?|stack|framework|runtime|orm|bundler|gestor de paquetes|errores|nombres|indentación|imports|tipos|endpoints?|webhooks?|clientes?|licencia|dominio|dns|cdn|proxy|gateway|modelos?|datos|hotfix(?:es)?)(?: (?:de|del|en|para) (?:la |el |los )?[\\p{L}-]+)?)";
 
 export const PROJECT_ES: Family = {
   name: "project",
   isWeak: true,
   rules: [
     {
-      say: "(?:hemos|he|nos hemos|estamos) (?:migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
+      say: "(?:estamos|seguimos|vamos) (?:en|con|por) (?<v>(?-i:\\p{Lu})[\\p{L}.+#-]* \\d[^;!?,\\uE001]*)",
+      learn: { project_fact: { detail: "$v" } },
+      sure: 0.8,
+    },
+    {
+      say: "(?:hemos|he|nos hemos|estamos|acabamos de|acabo de) (?:migrar|pasar(?:nos)?|cambiar|actualizar|migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,

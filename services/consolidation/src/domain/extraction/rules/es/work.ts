@@ -110,12 +110,22 @@ export const WORK_ES: Family = {
       learn: { employer: "$o" },
       cue: "ends",
     },
+    {
+      say: "(?:abrí|he abierto|hemos abierto|abrimos|monté|montamos|hemos montado|he montado|fundé|fundamos) (?:un |una )(?!cuenta|ventana|puerta|lata|botella|archivo|issue|ticket|pr|cerveza|incidencia|carpeta|caja|paquete|regalo|mueble|armario|lío|pollo|fiesta|caso)<b:np>",
+      learn: { business: "$b" },
+    },
   ],
 };
 
 export const HOURS_ES: Family = {
   name: "hours",
   rules: [
+    {
+      say: "(?:{my} |el |la |los |las )(?<e>(?:[\\p{L}-]+ ){0,2}?(?:reunión|reuniones|daily|clase|clases|ensayo|entrenamiento|entreno|sesión|taller|retro)(?: (?:semanal|diaria|diario|mensual|de equipo|de [\\p{L}]+))?) (?:pasa|pasan|se pasa|se mueve|se ha movido|se cambia|se ha cambiado|ha pasado|cambia|se adelanta|se retrasa) (?<w>(?:a|al|para) (?:los |las |el )?(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|\\d)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      where: { activity: "$e" },
+      cue: "replaces",
+    },
     {
       say: "{my} (?:horario(?: de trabajo)?|turno|jornada)(?: es| va|:)+ (?<h>[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },

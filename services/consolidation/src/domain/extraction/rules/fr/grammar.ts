@@ -184,7 +184,7 @@ export const GRAMMAR_FR: Grammar = {
     notchat:
       "(?!(?:que|qu'|ça|cela|bien que|ce que|votre|ton|ta|tes|vos|cette idée|l'idée|savoir|te|vous|comment|quand|si|tout|beaucoup que)(?![\\p{L}]))",
     langs:
-      "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment ))?{language})*)",
+      "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment |de ))*{language})*)",
     language:
       "(?:anglais|français|allemand|espagnol|italien|portugais|néerlandais|polonais|russe|ukrainien|tchèque|hongrois|roumain|bulgare|serbe|croate|grec|turc|arabe|hébreu|persan|hindi|bengali|tamoul|mandarin|cantonais|chinois|japonais|coréen|vietnamien|thaï|indonésien|swahili|suédois|norvégien|danois|finnois|islandais|breton|basque|catalan|occitan|corse|alsacien|créole|wolof|kabyle|berbère|latin|espéranto|langue des signes|LSF|albanais|arménien|géorgien|lingala|malgache|flamand|luxembourgeois)",
   },
@@ -220,7 +220,7 @@ export const GRAMMAR_FR: Grammar = {
     /^(?:(?:et|mais|alors|dis|sinon|bonjour|salut),? )*(?:est-ce (?:que|qu['’])|qu['’]est-ce|quel(?:le)?s?|où|quand|comment|pourquoi|combien|qui|que|quoi|lequel|laquelle|peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|sais-tu|savez-vous|as-tu|avez-vous|es-tu|êtes-vous|dois-je|puis-je|faut-il|y a-t-il|c['’]est quoi|ça va)(?![\p{L}])/iu,
   repeated: /^(?:te |vous |t['’])?ai-je (?:déjà )?(?:dit|mentionné) que/iu,
   hypothetical:
-    /(?<![\p{L}])(?:suppos(?:ons|e|ez)|imagin(?:e|ez|ons)|admettons|mettons|disons que|et si|si (?:je|j['’]\p{L}+|on|nous|seulement|jamais)|hypothétiquement|comme si|au cas où|dans (?:mon|ma|le|un) (?:roman|livre|histoire|rêve|jeu|scénario)|mon personnage|par exemple,? (?:si|je)|faisons comme si|fais comme si|à supposer|en admettant|dans un monde idéal|j['’]aurais|je serais|si (?:un jour))(?![\p{L}])/iu,
+    /(?<![\p{L}])(?:suppos(?:ons|e|ez)|imagin(?:e|ez|ons)|admettons|mettons|disons que|et si|si (?:je|j['’]\p{L}+|on|nous|seulement|jamais)|hypothétiquement|comme si|au cas où|dans (?:mon|ma|le|un) (?:roman|livre|histoire|rêve|jeu|scénario)|mon personnage|par exemple,? (?:si|je)|faisons comme si|fais comme si|à supposer|en admettant|dans un monde idéal|j['’]aurais|je serais|si (?:un jour)|(?:haha\p{L}*|mdr|lol|ptdr)[ ,!.]+je suis (?:(?-i:\p{Lu})\p{L}*|le|la|un|une)|je suis (?:le roi|la reine|le pape|dieu|batman|superman))(?![\p{L}])/iu,
   joke: /\b(?:je plaisante|je rigole|je déconne|je blague|c'(?:est|était) (?:une blague|pour rire)|pour rire|nan je (?:rigole|déconne)|lol non|blague à part)\b/iu,
   hedge: /\b(?:genre de|une espèce de|pratiquement|presque)\b/iu,
   others: [

@@ -65,7 +65,7 @@ export const DIET_FR: Family = {
       polarity: "negated",
     },
     {
-      say: "{i} (?:évite|évitons|bannis|ai (?:arrêté|banni|supprimé)) (?:de manger |de boire |tous? )?(?:de la |de l'|du |des |de |d'|le |la |les |l')?<v:list>",
+      say: "{i} (?:évite|évitons|bannis|ai (?:arrêté|banni|supprimé)(?= (?:de (?:manger|boire)|l[ae] (?:viande|gluten|lactose|sucre|lait|pain|soda|sel|porc|bœuf|café)|les (?:produits|sucreries|sodas|œufs|laitages)|l'alcool))) (?:de manger |de boire |tous? )?(?:de la |de l'|du |des |de |d'|le |la |les |l')?<v:list>",
       learn: { avoids: "$v" },
     },
     {

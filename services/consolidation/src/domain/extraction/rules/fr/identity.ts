@@ -74,6 +74,10 @@ export const ABOUT_ME_FR: Family = {
     },
     { say: "je mesure <h:np>", learn: { height: "$h" } },
     { say: "je (?:fais|chausse) du <s:word>", learn: { size: "$s" } },
+    {
+      say: "{i} (?:ai|possède) (?:la )?(?:double |triple )?(?:nationalité|citoyenneté)s?,? <n:list>",
+      learn: { nationality: "$n" },
+    },
   ],
 };
 
@@ -105,6 +109,16 @@ export const CONTACT_FR: Family = {
     {
       say: "je suis (?:joignable|dispo|disponible) (?:au|sur le) <p:phone>",
       learn: { phone: "$p" },
+    },
+    {
+      say: "nouveau (?:numéro|portable|tel)(?: ?:| c'est| est|,)+(?: le)? <p:phone>",
+      learn: { phone: "$p" },
+      cue: "replaces",
+    },
+    {
+      say: "(?!.*{kin})(?:.*\\b(?:joindre|joignable|appeler|appelle|appelez|contacter|portable|numéro|mobile|fixe|tél\\p{L}*|whatsapp)\\b)[^\\d+]*<p:phone>",
+      learn: { phone: "$p" },
+      sure: 0.8,
     },
   ],
 };
@@ -142,6 +156,10 @@ export const HANDLE_FR: Family = {
 export const RESIDENCE_FR: Family = {
   name: "residence",
   rules: [
+    {
+      say: "{i} (?:habite|vis|réside|suis)(?: à cheval)? entre <a:pname> et <b:pname>",
+      learn: { residence: "$a", second_home: "$b" },
+    },
     {
       say: "{i} (?:habite|habitons|vis|vit|vivons|réside|loge)(?: au)? (?<p>(?:au )?\\d+[a-z]?(?: bis| ter)?,? (?:rue|avenue|av\\.?|boulevard|bd|place|chemin|impasse|allée|quai|route|cours|square|passage|villa)[^;!?\\uE001]+)",
       learn: { address: "$p" },
@@ -209,7 +227,7 @@ export const RESIDENCE_FR: Family = {
     },
     { say: "{i} habitons <p:pname>", learn: { home_city: "$p" } },
     {
-      say: "{i} (?:habite|habitons|vis|vivons|réside|loge)(?! (?:dans|avec) (?:un|une) (?:rêve|monde))[^;!?\\uE001]*? (?:à|en|dans (?:le|la|les|l')|au|aux|sur|près de|d') ?<p:pname>",
+      say: "{i} (?:habite|habitons|vis|vivons|réside|loge)(?! (?:dans|avec) (?:un|une) (?:rêve|monde))[^;!?\\uE001]*? (?:à|en|dans (?:le|la|les|l')|au|aux|sur|de|d')(?: |(?<='))<p:pname>",
       learn: { home_city: "$p" },
       sure: 0.8,
     },

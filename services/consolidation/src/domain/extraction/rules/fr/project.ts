@@ -9,7 +9,12 @@ export const PROJECT_FR: Family = {
   isWeak: true,
   rules: [
     {
-      say: "{i} (?:est|sommes|suis|a|avons|ai) (?:passée?s?|migré(?:es?|s)?|basculé|transféré|remplacé|changé|déplacé|switché|converti)(?: (?<t>(?:la |le |les |l'|notre |nos |toute? )(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:de |d')<o:np>)? (?:à|sur|vers|sous|en|par|pour) <v:np>(?: (?:en|pour|dans) (?:la |le |l'|les )?(?<e>[\\p{L}-]+))?",
+      say: "(?:on|nous) suis (?:encore |toujours |restée?s? )?(?:sur|en|avec) (?<v>(?-i:\\p{Lu})[^;!?,\\uE001]*)",
+      learn: { project_fact: { detail: "$v" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:est|sommes|suis|a|avons|ai|viens de|venons de|vient de) (?:passée?s?|passer|migré(?:es?|s)?|migrer|basculé|basculer|transféré|remplacé|remplacer|changé|déplacé|switché|converti)(?: (?<t>(?:la |le |les |l'|notre |nos |toute? )(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:de |d')<o:np>)? (?:à|sur|vers|sous|en|par|pour) <v:np>(?: (?:en|pour|dans) (?:la |le |l'|les )?(?<e>[\\p{L}-]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,

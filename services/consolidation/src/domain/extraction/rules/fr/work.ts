@@ -8,6 +8,10 @@ export const WORK_FR: Family = {
   name: "work",
   rules: [
     {
+      say: "{i} gagne ma vie (?:comme|en tant que) (?:une? )?<j:np>(?: (?:du|de la|des|de) [\\p{L}]+)?",
+      learn: { job_title: "$j" },
+    },
+    {
       say: "{i} (?:ai|viens de|ai été|suis|vais) ?(?:commencé|commencer|décroché|décrocher|trouvé|trouver|rejoint|rejoindre|intégré|intégrer|embauchée?|prise?|signé|signer|changé de boulot|recrutée?|passée?)(?: un (?:nouveau )?(?:boulot|poste|job|travail|emploi|stage|cdi|cdd)| une nouvelle place| comme <j:job>| l'équipe de| en cdi)*(?: (?:chez|à|au|aux|dans|avec)(?: la| le| l')?)? <o:pname>(?: comme <k:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
@@ -127,6 +131,12 @@ export const WORK_FR: Family = {
 export const HOURS_FR: Family = {
   name: "hours",
   rules: [
+    {
+      say: "(?:{my} |le |la |les |l')(?<e>(?:[\\p{L}-]+ ){0,2}?(?:réunion|point|daily|stand-?up|cours|répétition|entraînement|séance|atelier|rétro|chorale)(?: (?:d'équipe|hebdo|hebdomadaire|de [\\p{L}]+))?) (?:passe|est passée?|est déplacée?|est décalée?|a été déplacée?|a été décalée?|se fera|aura lieu|est avancée?)(?: désormais)? (?<w>(?:au|le|les|du) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?[^;!?\\uE001]*|à \\d[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      where: { activity: "$e" },
+      cue: "replaces",
+    },
     {
       say: "{my} (?:horaires(?: de travail)?|heures de (?:travail|bureau)|journée)(?: sont| est|:| c'est)+ (?<h>[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },

@@ -1,0 +1,15 @@
+/** What people work in. */
+export const FUNCTIONS_EN =
+  "(?:marketing|sales|payroll|finance|accounts|accounting|bookkeeping|hr|human resources|people ops|operations|ops|logistics|procurement|purchasing|it|tech support|it support|design|ux|engineering|product|product management|project management|customer support|customer service|customer success|support|qa|testing|legal|compliance|security|recruiting|recruitment|hiring|communications|comms|pr|admin|administration|research|r&d|data|data science|analytics|infrastructure|editorial|catering|maintenance|training|distribution|fundraising|events|social media|content|bookings|retail|hospitality|construction|insurance|banking|publishing|advertising|education|healthcare|nursing|tourism|film|television|tv|theatre|fashion|farming|agriculture|real estate|property|manufacturing|consulting|consultancy|law|medicine|politics|government|the civil service|the army|the navy|the police|tech|software|biotech|pharma|fintech|edtech|gaming|video games|aerospace|automotive|energy|renewables|telecoms|media|journalism|software sales|supply chain|policy|housekeeping|childcare|social work)";
+
+/** Names that are words too count only as they are written. */
+const LANGUAGES =
+  "(?-i:Swift|Rust|Go|C|Ruby|Perl|R|Julia|Dart|SQL|Bash|Elm|React|Flask|Rails|Docker|Terraform|Excel|Blender|Unity|Unreal)|Python|JavaScript|TypeScript|Java|Kotlin|Golang|C\\+\\+|C#|PHP|Scala|Elixir|Erlang|Haskell|Clojure|Lua|Zig|OCaml|F#|COBOL|Fortran|Svelte|Vue|Angular|Django|Kubernetes|Figma|Photoshop|AutoCAD|MATLAB|Lightroom|Ableton|LaTeX";
+const PRODUCTS =
+  "(?-i:Bun|Express|Nest(?:JS)?|Next(?:\\.js)?|Remix|Astro|Spark|Docker|Helm|Render|Fly(?:\\.io)?|Railway|Lambda|Nomad|Consul|Vault|Envoy|REST|Drizzle|Gradle|Ruff|Black|Okta|Clerk|Stripe|Segment|Unleash|Expo|Electron|Unity|Linear|Notion|Slack|Shopify|Rails|Flask|Phoenix|Alpine)|Node(?:\\.js)?|Deno|npm|pnpm|yarn|vite|vitest|jest|playwright|cypress|pytest|FastAPI|Spring(?: Boot)?|Nuxt|Tailwind|Postgres(?:QL)?|MySQL|MariaDB|SQLite|Mongo(?:DB)?|Redis|Kafka|RabbitMQ|NATS|Elastic(?:search)?|OpenSearch|ClickHouse|Snowflake|BigQuery|dbt|Airflow|k8s|K3s|Argo(?: ?CD)?|Jenkins|GitLab(?: CI)?|GitHub(?: Actions)?|CircleCI|Buildkite|Bitbucket|Gitea|AWS|GCP|Azure|Heroku|Vercel|Netlify|Hetzner|DigitalOcean|Cloudflare|EKS|ECS|GKE|S3|Pulumi|Ansible|Nginx|Caddy|Traefik|HAProxy|Istio|gRPC|GraphQL|Prisma|TypeORM|SQLAlchemy|Hibernate|Maven|Bazel|CMake|Webpack|esbuild|Turborepo|Nx|ESLint|Prettier|Biome|Sentry|Datadog|Grafana|Prometheus|Loki|Tempo|New Relic|Honeycomb|PagerDuty|Opsgenie|Auth0|Keycloak|Cognito|Firebase|Supabase|Twilio|SendGrid|Postmark|Amplitude|Mixpanel|LaunchDarkly|Storybook|React Native|Flutter|Tauri|Godot|Jira|Figma|WordPress|Laravel|Symfony|Django|Ubuntu|Debian|Fedora|Windows Server|Databricks|Cassandra|DynamoDB|CockroachDB|Neo4j|Pinecone|Qdrant|PyTorch|TensorFlow|Hugging Face|OpenAI|LangChain|Jupyter";
+
+/** What people program in and with. */
+export const PROGRAMMING_EN = `(?:(?:${LANGUAGES})(?![\\p{L}\\p{N}]))`;
+
+/** What software is built with and runs on. */
+export const TOOLS_EN = `(?:(?:${LANGUAGES}|${PRODUCTS})(?![\\p{L}\\p{N}]))`;
