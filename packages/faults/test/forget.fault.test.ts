@@ -28,10 +28,13 @@ test("a hundred and four deletions amid slow captures, learning and questions, w
     await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
 });
 
-test("a hundred and four times two contradicting jobs, on several slow runners, make one open set", async () => {
-  for (let round = 0; round < 13; round++)
-    await Promise.all(Array.from({ length: 8 }, () => contradictAtOnce(system)));
-});
+test.each(["workers", "triggers"] as const)(
+  "a hundred and four times two contradicting jobs, run by slow %s at once, make one open set",
+  async (by) => {
+    for (let round = 0; round < 13; round++)
+      await Promise.all(Array.from({ length: 8 }, () => contradictAtOnce(system, by)));
+  },
+);
 
 test.each(
   (["consolidation", "context"] as const).flatMap((name) =>

@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@memory/launcher";
 import { type Answer, eventually, mintProject, type Project } from "@memory/testkit";
+import { Agent, setGlobalDispatcher } from "undici";
 import { expect } from "vitest";
 import { startLoad } from "./capture-load.ts";
 import { expectLearnedOnce, expectStoredOnce } from "./ledger.ts";
 import { systemOfReplicas } from "./replicas.ts";
 
+/** Clients drop an idle connection before a service that stops would, as docs/operations.md asks of what stands before edge. */
+const CLIENT_KEEPS_MS = 500;
 const MOST_EVENTS = 1_500;
 const DRAIN_MS = 60_000;
 const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
@@ -32,13 +35,14 @@ async function provider(): Promise<{ url: string } & AsyncDisposable> {
 }
 
 interface Traffic {
-  sent: Record<string, number>;
+  /** Calls by kind, and the slowest of them. */
+  sent: Record<string, { calls: number; slowestMs: number }>;
   /** Every answer that was not the expected one. */
   failures: string[];
   finish(): Promise<void>;
 }
 
-/** Calls every kind of route, one after the other in each of them, until it is finished. */
+/** Calls routes of every service (but consolidate, which may outlast the grace of a stop: it works off what all projects left), one after the other in each of them, until it is finished. */
 function startTraffic({ api, projectId }: Project): Traffic {
   const scope = { project_id: projectId, subject_id: "subject-0" };
   const query = new URLSearchParams(scope);
@@ -47,20 +51,23 @@ function startTraffic({ api, projectId }: Project): Traffic {
     context: () => api.post("/v1/context", { ...scope, query: "fact 8", purpose: "p" }),
     facts: () => api.get(`/v1/facts?${query}`),
     timeline: () => api.get(`/v1/timeline?${query}`),
-    consolidate: () => api.post("/v1/consolidate"),
+    traces: () => api.get(`/v1/traces?${query}`),
     forget: () => api.post("/v1/forget", { ...scope, subject_id: "nobody", mode: "delete" }),
     chat: () => api.post("/gateway/v1/chat/completions", CHAT, memory),
   };
-  const traffic = { sent: {} as Record<string, number>, failures: [] as string[] };
+  const traffic = { sent: {} as Traffic["sent"], failures: [] as string[] };
   let stopped = false;
   const clients = Object.entries(calls).map(async ([name, call]) => {
     while (!stopped) {
-      traffic.sent[name] = (traffic.sent[name] ?? 0) + 1;
+      const startedMs = performance.now();
       const failure = await call().then(
         ({ status, text }) => (status < 300 ? null : `${status} ${text}`),
         (error: Error) => `${error.message} ${String(error.cause ?? "")}`,
       );
-      if (failure !== null) traffic.failures.push(`${name}: ${failure}`);
+      const tookMs = Math.round(performance.now() - startedMs);
+      const { calls: before, slowestMs } = traffic.sent[name] ?? { calls: 0, slowestMs: 0 };
+      traffic.sent[name] = { calls: before + 1, slowestMs: Math.max(slowestMs, tookMs) };
+      if (failure !== null) traffic.failures.push(`${name} after ${tookMs} ms: ${failure}`);
       await delay(10);
     }
   });
@@ -83,13 +90,16 @@ interface Roll {
 
 /**
  * Restarts services, one process after the other with two of each running, under calls of every kind: not one of them fails, and every
- * event that was accepted is stored and learnt once. Gives back how many calls of each kind there were.
+ * event that was accepted is stored and learnt once. Gives back the calls of each kind.
  */
 export async function rollUnderLoad({
   services,
   processes,
   drainMs,
-}: Roll): Promise<Record<string, number>> {
+}: Roll): Promise<{ sent: Traffic["sent"]; captures: number }> {
+  setGlobalDispatcher(
+    new Agent({ keepAliveTimeout: CLIENT_KEEPS_MS, keepAliveMaxTimeout: CLIENT_KEEPS_MS }),
+  );
   await using model = await provider();
   await using replicated = await systemOfReplicas(model.url, drainMs);
   const { system, baseUrl, replicas } = replicated;
@@ -110,5 +120,5 @@ export async function rollUnderLoad({
   expect(load.refused).toEqual([]);
   await expectStoredOnce(project, load.accepted);
   await expectLearnedOnce(project, load.accepted, DRAIN_MS);
-  return { ...traffic.sent, captures: load.accepted.size };
+  return { sent: traffic.sent, captures: load.accepted.size };
 }

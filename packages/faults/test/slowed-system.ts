@@ -7,17 +7,20 @@ const clock = (shiftMs: number) => ({
   CLOCK_SHIFT_MS: String(shiftMs),
 });
 
-/** A system whose services' clocks are an hour apart from each other. */
-export const systemWithClocksApart = (): Promise<System> =>
-  ownSystem({
+/** A system whose services' clocks are an hour apart from each other, with two workers that take what there is at once. */
+export async function systemWithClocksApart(): Promise<System> {
+  const system = await ownSystem({
     serviceEnv: {
       ingest: clock(HOUR_MS),
       consolidation: clock(-HOUR_MS),
-      worker: clock(0),
+      worker: { ...clock(0), SERVICE_QUIET_PERIOD_MS: "0" },
       context: clock(2 * HOUR_MS),
       admin: clock(-2 * HOUR_MS),
     },
   });
+  await system.replica("worker");
+  return system;
+}
 
 /** A runner that comes to judge what it has read; a forget of the same scope overtakes it meanwhile. */
 const ABOUT_TO_JUDGE = `
