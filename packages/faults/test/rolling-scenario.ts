@@ -42,7 +42,10 @@ interface Traffic {
   finish(): Promise<void>;
 }
 
-/** Calls routes of every service (but consolidate, which may outlast the grace of a stop: it works off what all projects left), one after the other in each of them, until it is finished. */
+/**
+ * Calls routes of every service, each again and again, until it is finished. Not consolidate: it works off what all projects left, and may
+ * outlast the grace of a stop.
+ */
 function startTraffic({ api, projectId }: Project): Traffic {
   const scope = { project_id: projectId, subject_id: "subject-0" };
   const query = new URLSearchParams(scope);
