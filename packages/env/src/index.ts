@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export { jsonFile } from "./json-file.ts";
+
 /** A port of this machine; 0 lets the system choose one. */
 const Port = z
   .string({ error: "is required" })

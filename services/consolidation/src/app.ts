@@ -6,6 +6,7 @@ import { type Pool, poolMetrics } from "@memory/postgres";
 import { claimScopeWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { consolidate } from "./consolidate.ts";
+import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { erase } from "./erase.ts";
 import { factHistory } from "./fact-history.ts";
 import { judgeClaim } from "./judge-claim.ts";
@@ -38,6 +39,8 @@ export interface Deps {
   learn: Learn;
   /** What a model is asked to add, if there is one. */
   learnMore?: LearnMore | null;
+  /** By which facts are judged; the built-in ones unless given. */
+  predicates?: PredicateRegistry;
   config: WorkConfig & { authRequired: boolean };
 }
 
@@ -59,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     workClaim: workClaim({
       ...deps,
       context,
-      judge: judgeClaim({ pool }),
+      judge: judgeClaim({ pool, predicates: deps.predicates }),
       metrics: workMetrics(internal.metrics),
     }),
     concurrency: config.concurrency,
@@ -79,7 +82,10 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
   answerFacts(bus, pool);
-  answerErase(bus, erase({ pool, context, retryParkedOf: captures.retryParkedOf }));
+  answerErase(
+    bus,
+    erase({ pool, context, retryParkedOf: captures.retryParkedOf, predicates: deps.predicates }),
+  );
   return { app, internal };
 }
 

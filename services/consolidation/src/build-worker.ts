@@ -19,9 +19,10 @@ export function buildWorker({
   log,
   learn,
   learnMore = null,
+  predicates,
   config,
   registry,
-}: Pick<Deps, "pool" | "bus" | "log" | "learn" | "learnMore"> & {
+}: Pick<Deps, "pool" | "bus" | "log" | "learn" | "learnMore" | "predicates"> & {
   config: WorkConfig;
   registry: Registry;
 }) {
@@ -31,7 +32,7 @@ export function buildWorker({
   const context = contextLink({ bus, log });
   const work = workClaim({
     ...{ pool, bus, log, context, learn, learnMore },
-    judge: judgeClaim({ pool }),
+    judge: judgeClaim({ pool, predicates }),
     metrics: workMetrics(registry),
   });
   const loop = workLoop({

@@ -1,13 +1,16 @@
-import { AuthEnv, BaseEnv, DatabaseEnv, Milliseconds, NatsEnv } from "@memory/env";
+import { AuthEnv, BaseEnv, DatabaseEnv, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
 import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
 import type { Reading } from "./known-learning.ts";
+import { PredicatesFile } from "./predicates-file.ts";
 
 const WorkEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process works on at a time. */
   SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(16),
+  /** A JSON file of predicates that are added to the known ones. */
+  SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   ...ExtractionEnv.shape,
 });
 
@@ -45,5 +48,6 @@ export const workConfig = (env: z.infer<typeof WorkEnv>): WorkConfig => ({
 /** How text is read. */
 export const reading = (env: z.infer<typeof WorkEnv>): Reading => ({
   extractor: env.SERVICE_EXTRACTOR,
+  predicates: env.SERVICE_PREDICATES_FILE ?? {},
   model: modelSettings(env),
 });

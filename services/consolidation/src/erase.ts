@@ -2,6 +2,7 @@ import type { EraseStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tokenOf, trustedScope } from "@memory/scope";
+import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetFact } from "./forget-fact.ts";
 import type { StepDone } from "./forget-step.ts";
 import { forgetSubject } from "./forget-subject.ts";
@@ -16,6 +17,7 @@ interface Deps {
   context: ContextLink;
   /** Drops what failed before and is of the erased scope. */
   retryParkedOf: (scopeToken: string) => Promise<void>;
+  predicates?: PredicateRegistry | undefined;
 }
 
 /**
@@ -24,14 +26,15 @@ interface Deps {
  * facts could not be handed to context: asking again is safe.
  */
 export const erase =
-  ({ pool, context, retryParkedOf }: Deps) =>
+  ({ pool, context, retryParkedOf, predicates }: Deps) =>
   async (step: EraseStep): Promise<ForgetNote> => {
     const { action, projectId, target } = step;
     const token =
       target.scope === "subject"
         ? tokenOf(trustedScope(projectId, target.subjectId))
         : await scopeOfFact(pool, step, target.factId);
-    const { note, change } = await once(pool, step, token, (tx, row) => {
+    const { note, change } = await once(pool, step, token, (tx, locked) => {
+      const row = { ...locked, predicates };
       if (action === "restore") return restore(tx, step, row);
       if (target.scope === "fact") return forgetFact(tx, target.factId, step, row);
       return forgetSubject(tx, trustedScope(projectId, target.subjectId), step, row);

@@ -1,10 +1,11 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { rulesExtractor } from "./domain/extraction/rules-extractor.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
-import type { Asked, Told } from "./extraction/thread-messages.ts";
+import type { Asked, ThreadData, Told } from "./extraction/thread-messages.ts";
 
 /** Reads text away from the event loop that answers requests; started by thread-extractor.ts. */
-const registry = predicateRegistry();
+const { predicates } = workerData as ThreadData; // by thread-extractor.ts
+const registry = predicateRegistry(predicates);
 const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
 
 parentPort?.on("message", ({ id, events }: Asked) => {

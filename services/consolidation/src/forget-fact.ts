@@ -4,8 +4,7 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import { forgetFact as judgeForget } from "./domain/forget.ts";
-import { NO_COUNTERS, type StepDone } from "./forget-step.ts";
-import type { LockedScope } from "./store/claims.ts";
+import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 import { readFactsById, readScopeFacts } from "./store/facts.ts";
 import { eraseTraces } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
@@ -18,12 +17,17 @@ export async function forgetFact(
   tx: Tx,
   factId: string,
   { forgetId, mode }: EraseStep,
-  { token, epoch, now }: LockedScope,
+  { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
   const [fact] = await readFactsById(tx, [factId]);
   if (!fact) throw notFound("fact_not_found", "fact");
   const others = (await readScopeFacts(tx, token)).filter(({ id }) => id !== factId);
-  const forgotten = judgeForget([...others, fact], factId, mode, forgetId, { now, newId, epoch });
+  const forgotten = judgeForget([...others, fact], factId, mode, forgetId, {
+    now,
+    newId,
+    epoch,
+    predicates,
+  });
   if (forgotten.kind === "already") return { counters: NO_COUNTERS, change: null };
   if (forgotten.kind === "illegal") {
     throw new ApiError(

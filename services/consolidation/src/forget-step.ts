@@ -1,4 +1,6 @@
 import type { FactsChange, ForgetCounters } from "@memory/contracts";
+import type { JudgeContext } from "./domain/judgement.ts";
+import type { LockedScope } from "./store/claims.ts";
 
 /** What one step of a forget did. */
 export interface StepDone {
@@ -14,3 +16,6 @@ export const NO_COUNTERS: ForgetCounters = {
   events_deleted: 0,
   traces_deleted: 0,
 };
+
+/** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
+export type StepScope = LockedScope & Pick<JudgeContext, "predicates">;

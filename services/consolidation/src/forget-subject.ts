@@ -4,8 +4,7 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { disableSubject } from "./domain/forget.ts";
-import { NO_COUNTERS, type StepDone } from "./forget-step.ts";
-import type { LockedScope } from "./store/claims.ts";
+import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 import { eraseScope, reachEpoch } from "./store/erase-scope.ts";
 import { readScopeFacts } from "./store/facts.ts";
 import { writeJudgement } from "./store/judgements.ts";
@@ -15,7 +14,7 @@ export async function forgetSubject(
   tx: Tx,
   scope: Scope,
   { forgetId, mode, epoch }: EraseStep,
-  { token, now }: LockedScope,
+  { token, now, predicates }: StepScope,
 ): Promise<StepDone> {
   if (epoch === null) throw invalidPayload("The epoch of a subject's forget is required.", "epoch");
   if (mode === "delete") {
@@ -25,7 +24,7 @@ export async function forgetSubject(
     return { counters: { ...NO_COUNTERS, ...counters }, change: null };
   }
   const facts = (await readScopeFacts(tx, token)).filter((fact) => fact.epoch < epoch);
-  const judgement = disableSubject(facts, forgetId, { now, newId, epoch });
+  const judgement = disableSubject(facts, forgetId, { now, newId, epoch, predicates });
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   await reachEpoch(tx, token, epoch, { erases: false });
   const counters = {

@@ -7,7 +7,7 @@ import { decideAll } from "./domain/decide.ts";
 import type { ReadingFailure } from "./domain/extraction/extractor.ts";
 import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
-import { predicateRegistry } from "./domain/predicate-registry.ts";
+import { type PredicateRegistry, predicateRegistry } from "./domain/predicate-registry.ts";
 import type { Statement } from "./domain/statement.ts";
 import { inGroups } from "./in-groups.ts";
 import type { Lesson } from "./learn.ts";
@@ -26,8 +26,6 @@ import {
   type Part,
   returnParts,
 } from "./store/parts.ts";
-
-const REGISTRY = predicateRegistry();
 
 /** Statements judged in one transaction, so that the change it makes fits into one message. */
 const STATEMENTS_AT_ONCE = 2_000;
@@ -49,7 +47,13 @@ export interface Judged {
  * Judges what a claim taught, with the scope's row locked, and ends the lease in the same transaction unless more is to come.
  * Parts with an event that a model could not read fail by themselves. Writes nothing once another runner has taken over.
  */
-export const judgeClaim = ({ pool }: { pool: Pool }) => {
+export const judgeClaim = ({
+  pool,
+  predicates = predicateRegistry(),
+}: {
+  pool: Pool;
+  predicates?: PredicateRegistry | undefined;
+}) => {
   const finishUntaught = inGroups((jobs: JobOfClaim[]) => finishAll(pool, jobs), UNTAUGHT_AT_ONCE);
   return async (
     claim: Claim,
@@ -59,7 +63,7 @@ export const judgeClaim = ({ pool }: { pool: Pool }) => {
   ): Promise<Judged> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: JobOfClaim = { claim, read, lessons, scope, stage };
+    const job: JobOfClaim = { claim, read, lessons, scope, stage, predicates };
     if (stage === "whole" && lessons.every(({ statements }) => statements.length === 0))
       return { doneJobIds: await finishUntaught(job), failedJobIds: [], changes: [] };
     const judged: Judged = { doneJobIds: [], failedJobIds: [], changes: [] };
@@ -89,6 +93,7 @@ interface JobOfClaim {
   /** Null when none of the events is left. */
   scope: Scope | null;
   stage: Stage;
+  predicates: PredicateRegistry;
 }
 
 export type JudgeClaim = ReturnType<typeof judgeClaim>;
@@ -109,7 +114,7 @@ function inRounds(lessons: Lesson[]): Lesson[][] {
 
 async function judgeRound(
   tx: Tx,
-  { claim: { token }, read: { events }, scope }: JobOfClaim,
+  { claim: { token }, read: { events }, scope, predicates }: JobOfClaim,
   { now, epoch, erasedEpoch }: LockedScope,
   lessons: Lesson[],
 ): Promise<{ change: FactsChange | null; outcomes: readonly Outcome[] }> {
@@ -123,19 +128,24 @@ async function judgeRound(
     .filter(({ eventId }) => marks.has(eventId))
     .flatMap((lesson) => lesson.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
-  const facts = await factsConcerned(tx, token, statements);
+  const facts = await factsConcerned(tx, token, statements, predicates);
   const erasedEventIds = await erasedAmong(tx, token, [...marks.keys()]);
   const context = { now, newId, epoch, events: marks, erasedEventIds };
-  const judgement = decideAll(facts, statements, context, REGISTRY);
+  const judgement = decideAll(facts, statements, context, predicates);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   return { change, outcomes: judgement.outcomes };
 }
 
 /** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
-function factsConcerned(tx: Tx, token: string, statements: Statement[]): Promise<StoredFact[]> {
+function factsConcerned(
+  tx: Tx,
+  token: string,
+  statements: Statement[],
+  predicates: PredicateRegistry,
+): Promise<StoredFact[]> {
   if (statements.some(({ refersTo }) => refersTo !== null)) return readScopeFacts(tx, token);
   const identities = statements.map(({ predicate, qualifiers }) =>
-    identityKey(REGISTRY, predicate, qualifiers),
+    identityKey(predicates, predicate, qualifiers),
   );
   const eventIds = statements.map(({ eventId }) => eventId);
   return readFactsAbout(tx, token, [...new Set(identities)], [...new Set(eventIds)]);

@@ -39,6 +39,7 @@ const { app, internal } = await buildApp({
   verifier,
   learn: learning.learn,
   learnMore: learning.learnMore,
+  predicates: learning.predicates,
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 

@@ -3,8 +3,7 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import { restoreFacts } from "./domain/restore.ts";
-import { NO_COUNTERS, type StepDone } from "./forget-step.ts";
-import type { LockedScope } from "./store/claims.ts";
+import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 import { readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { factsDisabledAlone, hiddenBelow } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
@@ -16,7 +15,7 @@ import { writeJudgement } from "./store/judgements.ts";
 export async function restore(
   tx: Tx,
   { forgetId, target }: EraseStep,
-  { token, epoch, now }: LockedScope,
+  { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
   const facts = await readScopeFacts(tx, token);
   const isMeant = ({ id }: StoredFact) => target.scope === "subject" || id === target.factId;
@@ -29,7 +28,7 @@ export async function restore(
   const [first] = freed;
   if (!first) return { counters: NO_COUNTERS, change: null };
   const ids = freed.map(({ id }) => id);
-  const judgement = restoreFacts(facts, ids, forgetId, { now, newId, epoch });
+  const judgement = restoreFacts(facts, ids, forgetId, { now, newId, epoch, predicates });
   const scope = trustedScope(first.projectId, first.subjectId);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   const restored = freed.filter(({ kind }) => kind === "fact").length;

@@ -33,6 +33,7 @@ const worker = buildWorker({
   registry: internal.metrics,
   learn: learning.learn,
   learnMore: learning.learnMore,
+  predicates: learning.predicates,
   config: workConfig(env),
 });
 

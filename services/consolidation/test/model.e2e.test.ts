@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { eventually, mintProject, ownSystem, type Project } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeModel, type Script } from "./fake-model.ts";
@@ -82,6 +83,7 @@ beforeAll(async () => {
       SERVICE_EXTRACTION_BASE_URL: model.baseUrl,
       SERVICE_EXTRACTION_MODEL: "fake",
       SERVICE_EXTRACTION_REST_MS: "1000",
+      SERVICE_PREDICATES_FILE: fileURLToPath(new URL("./predicates.json", import.meta.url)),
       SERVICE_QUIET_PERIOD_MS: "50",
     },
   });
@@ -126,7 +128,7 @@ const ended = (id: string, status: string) =>
       expect(job.status).toBe(status);
       return job;
     },
-    { withinMs: 20_000 },
+    { withinMs: 60_000 },
   );
 
 test("whatever a model answers, its true facts are learnt, its false ones refused, and no job is lost", async () => {
@@ -210,4 +212,13 @@ test("while the model is away rules and stated facts go on, jobs wait, and none 
   expect([status, json.processed]).toEqual([200, 0]);
   expect(learnt).toEqual(["employer", "home_city", "pickled"]);
   expect(recovered[0]?.events[0]?.outcomes.map(({ outcome }) => outcome)).toEqual(["made", "made"]);
+});
+
+test("predicates of a user's file hold, their synonyms too", async () => {
+  await ended(await say("badged", { facts: [{ predicate: "badge", value: 12 }] }), "done");
+  await ended(await say("badged", { facts: [{ predicate: "staff_id", value: 12 }] }), "done");
+
+  expect(await factsOf("badged")).toMatchObject([
+    { predicate: "badge", value: { value: 12 }, volatility: "stable" },
+  ]);
 });

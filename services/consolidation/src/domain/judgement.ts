@@ -1,5 +1,6 @@
 import type { FactStatus } from "@memory/contracts";
 import type { Fact } from "./fact.ts";
+import type { PredicateRegistry } from "./predicate-registry.ts";
 
 /** What made a fact move: shown by the fact's history. */
 export interface Cause {
@@ -80,4 +81,6 @@ export interface JudgeContext {
   readonly events?: ReadonlyMap<string, EventMark>;
   /** Events a deleted fact had as source: nothing is learnt from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;
+  /** What is known of predicates; the built-in ones where it is absent. */
+  readonly predicates?: PredicateRegistry | undefined;
 }

@@ -27,7 +27,7 @@ const KNOWN_PREDICATES = predicateRegistry();
 export function openLedger(
   facts: readonly Fact[],
   context: JudgeContext,
-  registry: PredicateRegistry = KNOWN_PREDICATES,
+  registry: PredicateRegistry = context.predicates ?? KNOWN_PREDICATES,
 ): Ledger {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
   const ledger: Ledger = {

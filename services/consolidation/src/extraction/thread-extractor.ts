@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Extraction, ExtractionEvent, Extractor } from "../domain/extraction/extractor.ts";
-import type { Asked, Told } from "./thread-messages.ts";
+import type { Asked, ThreadData, Told } from "./thread-messages.ts";
 
 /** Events of one question to the thread, so that a long batch holds up no other for long. */
 const MOST_EVENTS = 200;
@@ -20,12 +20,14 @@ interface Waiting {
 /** One thread with what it owes. It is made anew after it died or took too long. */
 class ExtractionThread {
   private readonly file: URL;
+  private readonly data: ThreadData;
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private lastId = 0;
 
-  constructor(file: URL) {
+  constructor(file: URL, data: ThreadData) {
     this.file = file;
+    this.data = data;
   }
 
   ask(events: readonly ExtractionEvent[], withinMs: number): Promise<readonly Extraction[]> {
@@ -43,7 +45,7 @@ class ExtractionThread {
 
   private running(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(this.file, { resourceLimits: MEMORY_MB });
+    const worker = new Worker(this.file, { resourceLimits: MEMORY_MB, workerData: this.data });
     // A service that stops does not wait for it: what was not read is claimed again.
     worker.unref();
     worker.on("message", (told: Told) => this.settle(told));
@@ -99,17 +101,27 @@ async function oneByOne(
   return read;
 }
 
+async function warm(thread: ExtractionThread, events: readonly ExtractionEvent[]): Promise<void> {
+  for (const event of events) {
+    // What fails here fails again when the thread is asked for something, and is told then.
+    await thread.ask([event], BATCH_WITHIN_MS).catch(() => undefined);
+  }
+}
+
 /**
  * An extractor that reads in a thread of its own, so that requests are answered meanwhile. `file` is the thread's program;
- * `warmUp` is read at once, so that the first question need not wait for rules to be compiled.
+ * `warmUp` is read at once, so that the first question need not wait for rules to be compiled; one that comes earlier waits for
+ * one event of it at the most.
  */
 export function threadExtractor(
   file: URL,
-  { warmUp = [] }: { warmUp?: readonly ExtractionEvent[] } = {},
+  {
+    warmUp = [],
+    predicates = {},
+  }: Partial<ThreadData> & { warmUp?: readonly ExtractionEvent[] } = {},
 ): Extractor {
-  const thread = new ExtractionThread(file);
-  // One that fails fails again when it is asked for something, and is told then.
-  for (const event of warmUp) thread.ask([event], BATCH_WITHIN_MS).catch(() => undefined);
+  const thread = new ExtractionThread(file, { predicates });
+  void warm(thread, warmUp);
   return {
     async extract(events) {
       const read: Extraction[] = [];
