@@ -45,6 +45,9 @@ no NATS|--set databases.default.host=h,databases.default.passwordSecret=s
 no password of ingest|--set nats.url=nats://n:4222,databases.default.host=h
 auth.acceptInsecure|--set evaluation.enabled=true,auth.required=false
 migrations.mode=hook|--set evaluation.enabled=true,migrations.mode=hook
+asks for a model|--set evaluation.enabled=true,extraction.extractor=both
+extractor|--set evaluation.enabled=true,extraction.extractor=guess
+cardinality|--set evaluation.enabled=true,predicates.entries.badge.cardinality=one,predicates.entries.badge.volatility=slow
 would both scale the worker|--set evaluation.enabled=true,worker.keda.enabled=true,services.worker.autoscaling.enabled=true
 replcas|--set evaluation.enabled=true,services.ingest.replcas=3
 ingets|--set evaluation.enabled=true,services.ingets.replicas=3

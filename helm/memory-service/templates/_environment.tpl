@@ -112,6 +112,17 @@ The password stands beside the URL, so that no character in it needs escaping.
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_LLM_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
   {{- end -}}
 {{- end -}}
+{{- if has .name (list "consolidation" "worker") -}}
+  {{- with $root.Values.extraction -}}
+    {{- $_ := set $env "SERVICE_EXTRACTOR" (dict "value" .extractor) -}}
+    {{- if .baseUrl }}{{ $_ := set $env "SERVICE_EXTRACTION_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
+    {{- if .model }}{{ $_ := set $env "SERVICE_EXTRACTION_MODEL" (dict "value" .model) }}{{ end -}}
+    {{- if .existingSecret }}{{ $_ := set $env "SERVICE_EXTRACTION_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
+  {{- end -}}
+  {{- if include "memory.predicatesMap" $root -}}
+    {{- $_ := set $env "SERVICE_PREDICATES_FILE" (dict "value" (printf "/config/predicates/%s" $root.Values.predicates.key)) -}}
+  {{- end -}}
+{{- end -}}
 {{- if eq .name "edge" -}}
   {{- range $other, $program := include "memory.programs" $root | fromYaml -}}
     {{- if and $program.public (ne $other "edge") -}}
@@ -131,4 +142,11 @@ The password stands beside the URL, so that no character in it needs escaping.
 {{- range $name := keys . | sortAlpha }}
 - {{ merge (dict "name" $name) (index $ $name) | toJson }}
 {{- end }}
+{{- end -}}
+
+{{/* Name of the ConfigMap with a user's predicates; empty without one. */}}
+{{- define "memory.predicatesMap" -}}
+{{- with .Values.predicates -}}
+{{- if .existingConfigMap }}{{ .existingConfigMap }}{{ else if .entries }}{{ include "memory.fullname" $ }}-predicates{{ end -}}
+{{- end -}}
 {{- end -}}

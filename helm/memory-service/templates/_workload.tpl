@@ -7,6 +7,7 @@
 {{- $fullname := include "memory.fullname" $root -}}
 {{- $image := include "memory.image" (dict "root" $root "image" $program.image) -}}
 {{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
+{{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker")) -}}
 {{- $scaled := or $settings.autoscaling.enabled (and (eq .name "worker") $root.Values.worker.keda.enabled) -}}
 apiVersion: apps/v1
 kind: Deployment
@@ -31,6 +32,9 @@ spec:
         {{- with $settings.podLabels }}{{ toYaml . | nindent 8 }}{{ end }}
       annotations:
         kubectl.kubernetes.io/default-container: {{ .name }}
+        {{- if and $predicates $root.Values.predicates.entries }}
+        checksum/predicates: {{ $root.Values.predicates.entries | toJson | sha256sum }}
+        {{- end }}
         {{- with $settings.podAnnotations }}{{ toYaml . | nindent 8 }}{{ end }}
     spec:
       serviceAccountName: {{ include "memory.serviceAccount" $root }}
@@ -112,10 +116,17 @@ spec:
             {{- if $creds }}
             - { name: nats-creds, mountPath: /secrets/nats, readOnly: true }
             {{- end }}
+            {{- if $predicates }}
+            - { name: predicates, mountPath: /config/predicates, readOnly: true }
+            {{- end }}
       volumes:
         - { name: tmp, emptyDir: { sizeLimit: 64Mi } }
         {{- if $creds }}
         - name: nats-creds
           secret: { secretName: {{ $root.Values.nats.credsSecret.name }} }
+        {{- end }}
+        {{- if $predicates }}
+        - name: predicates
+          configMap: { name: {{ $predicates }} }
         {{- end }}
 {{- end -}}
