@@ -5,25 +5,28 @@ import type { Asked, ThreadData, Told } from "./thread-messages.ts";
 /** Events of one question to the thread, so that a long batch holds up no other for long. */
 const MOST_EVENTS = 200;
 const BATCH_WITHIN_MS = 60_000;
-const EVENT_WITHIN_MS = 5_000;
+/** Rules may have to be compiled first, on a machine that is busy. */
+const EVENT_WITHIN_MS = 30_000;
 /** Far above what the rules of four languages need. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 class TooSlow extends Error {}
 
 interface Waiting {
+  id: number;
   resolve: (extractions: readonly Extraction[]) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 
-/** One thread with what it owes. It is made anew after it died or took too long. */
+/** One thread that is asked one thing at a time, so that only what it took too long for is blamed. Made anew after it died. */
 class ExtractionThread {
   private readonly file: URL;
   private readonly data: ThreadData;
-  private readonly waiting = new Map<number, Waiting>();
+  private waiting: Waiting | null = null;
   private worker: Worker | null = null;
   private lastId = 0;
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(file: URL, data: ThreadData) {
     this.file = file;
@@ -31,6 +34,15 @@ class ExtractionThread {
   }
 
   ask(events: readonly ExtractionEvent[], withinMs: number): Promise<readonly Extraction[]> {
+    const answer = this.turn.then(() => this.askNow(events, withinMs));
+    this.turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private askNow(
+    events: readonly ExtractionEvent[],
+    withinMs: number,
+  ): Promise<readonly Extraction[]> {
     const worker = this.running();
     const id = ++this.lastId;
     const { promise, resolve, reject } = Promise.withResolvers<readonly Extraction[]>();
@@ -38,7 +50,7 @@ class ExtractionThread {
       () => this.abandon(worker, new TooSlow("reading took too long")),
       withinMs,
     );
-    this.waiting.set(id, { resolve, reject, timer });
+    this.waiting = { id, resolve, reject, timer };
     worker.postMessage({ id, events } satisfies Asked);
     return promise;
   }
@@ -58,9 +70,9 @@ class ExtractionThread {
   }
 
   private settle(told: Told): void {
-    const waiting = this.waiting.get(told.id);
-    if (!waiting) return;
-    this.waiting.delete(told.id);
+    const { waiting } = this;
+    if (waiting?.id !== told.id) return;
+    this.waiting = null;
     clearTimeout(waiting.timer);
     if ("failure" in told) waiting.reject(new Error(told.failure));
     else waiting.resolve(told.extractions);
@@ -70,11 +82,10 @@ class ExtractionThread {
     if (this.worker !== worker) return;
     this.worker = null;
     void worker.terminate();
-    for (const { reject, timer } of this.waiting.values()) {
-      clearTimeout(timer);
-      reject(error);
-    }
-    this.waiting.clear();
+    const { waiting } = this;
+    this.waiting = null;
+    clearTimeout(waiting?.timer);
+    waiting?.reject(error);
   }
 }
 
