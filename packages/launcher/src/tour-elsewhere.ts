@@ -11,14 +11,19 @@ const admin = apiCaller(baseUrl, SERVICE_ADMIN_KEY || "laptop-admin-key");
 try {
   const made = { ...DEMO, label: "made by npm run tour" };
   const { id, key } = await admin<{ id: string; key: string }>("POST", "/v1/keys", made);
-  const place = { org: DEMO.org_id, project: DEMO.project_id };
-  await tour({
-    baseUrl,
-    key,
-    ...place,
-    now: new Date(),
-    write: (line) => console.log(line),
-  }).finally(() => admin("DELETE", `/v1/keys/${id}`));
+  const write = (line: string) => console.log(line);
+  try {
+    await tour({
+      baseUrl,
+      key,
+      org: DEMO.org_id,
+      project: DEMO.project_id,
+      now: new Date(),
+      write,
+    });
+  } finally {
+    await admin("DELETE", `/v1/keys/${id}`);
+  }
 } catch (error) {
   console.error(
     `${baseUrl} does not take the tour: ${error instanceof Error ? error.message : String(error)}`,
