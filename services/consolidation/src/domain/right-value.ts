@@ -7,6 +7,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
 const NUMBER = "\\d+(?:[.,]\\d+)*";
 const NAME = /^\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*){0,3}$/u;
+/** Small numbers in words. */
+export const NUMBER_WORD =
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|cinq|sept|huit|neuf|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez";
 const MAIL = "[^\\s@]+@[^\\s@]+\\.[^\\s@]+";
 const alone = (source: string): RegExp => new RegExp(`^(?:${source})$`, "u");
 const within = (source: string): RegExp =>
@@ -17,6 +20,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 function shapeOf(right: string): RegExp | null {
   for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, `[$€£]?(?:${NUMBER})[%kKmM€]?`])
     if (alone(shape).test(right)) return within(shape);
+  if (new RegExp(`^(?:${NUMBER_WORD})$`, "iu").test(right))
+    return within(`${NUMBER}|${NUMBER_WORD}`);
   if (!/\d/u.test(right)) return null;
   const parts = right.split(new RegExp(NUMBER, "u")).map((part) => escaped(part.trim()));
   return within(parts.join(`\\s*(?:${NUMBER})\\s*`).replace(/^\\s\*|\\s\*$/gu, ""));
@@ -52,16 +57,19 @@ export function lastAlike(facts: readonly Fact[], right: string): Fact | null {
   return alike[0] ?? null;
 }
 
+/** A text with `right` in the place of what has its shape. */
+function corrected(text: string, right: string, shape: RegExp | null): string {
+  if (isSameDay(text, right)) return right.slice(5);
+  const named = NAME.test(text) ? right : text;
+  const replaced = shape === null ? named : text.replace(shape, () => right);
+  return replaced === text && isAkin(text, right) ? right : replaced;
+}
+
 /** A value with `right` in the place of what has its shape. */
 export function withRightValue(value: JsonObject, right: string): JsonObject {
   const shape = shapeOf(right);
   const replace = (node: JsonValue): JsonValue => {
-    if (typeof node === "string") {
-      if (isSameDay(node, right)) return right.slice(5);
-      const replaced =
-        shape === null ? (NAME.test(node) ? right : node) : node.replace(shape, () => right);
-      return replaced === node && isAkin(node, right) ? right : replaced;
-    }
+    if (typeof node === "string") return corrected(node, right, shape);
     if (Array.isArray(node)) return node.map(replace);
     return isJsonObject(node)
       ? Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))

@@ -52,6 +52,7 @@ const LOG_LINE: readonly RegExp[] = [
   /^\s*at [\w$.<>]+ ?\(.*:\d+/,
   /^\s*(?:[\w.]+)?(?:Error|Exception|Warning)\b: /,
   /^\s*(?:raise|throw) \w+/,
+  /^\s*(?:npm|yarn|pnpm|pip|cargo|go|make|gcc|tsc|fatal|remote)(?: (?:ERR!|WARN|error)|:)/,
   /^[d-][rwx-]{9}\b/,
   /^\s*total \d+\s*$/,
   /^\s*(?:\$|#|>>>|PS>|%)\s+\w/,

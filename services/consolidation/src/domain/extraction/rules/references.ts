@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from "../../right-value.ts";
 import type { Reference } from "../../statement.ts";
 import { placeDate } from "../dates/calendar.ts";
 import type { Clause } from "./clause.ts";
@@ -23,6 +24,7 @@ const RULES = [
 const VAGUE =
   /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
 const MAIL = /[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}/u;
+const COUNT = new RegExp(`^(?:${NUMBER_WORD})$`, "iu");
 /** What people blame for a mistake. */
 const EXCUSES =
   /^(?:auto[- ]?correct|typo|mistake|sorry|oops|thumbs|keyboard|brain|autokorrektur|tippfehler|faute|correcteur|errata|corrector)/iu;
@@ -124,11 +126,12 @@ function rightValueIn(
   const said = clause.text.replace(grammar.demonstrative, "").replace(/,.*$/su, "").trim();
   const [date] = clause.dates;
   const right =
-    date && /^\uE001.$/u.test(said)
+    date && /^(?:(?:it|that|this|they) \p{L}+ )?\uE001.$/u.test(said)
       ? placeDate(date.spec, new Date(occurredAt), "future")
       : words(said, clause, grammar);
   if (right === null || right.split(" ").length > 4 || EXCUSES.test(right)) return null;
-  if (!/\d|@/u.test(right) && !/^\p{Lu}/u.test(right)) return null;
+  const hasShape = /\d|@|^\p{Lu}/u.test(right) || COUNT.test(right);
+  if (!hasShape || grammar.subject.test(right)) return null;
   return pointing("corrects", { mentions: right, isRightValue: true });
 }
 

@@ -89,7 +89,9 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   const isDated = DATED.has(predicate);
   const direction: Direction =
     PAST_DATES.has(predicate) ||
-    (!isDated && (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
+    (!isDated &&
+      !clause.flags.has("future") &&
+      (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
       ? "past"
       : "future";
   const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");

@@ -43,6 +43,18 @@ export const ASKED_EN: readonly Asked[] = [
       /\byour (?<noun>last name|surname|family name|middle name|nickname|postcode|zip code|address|home address|job title|blood type|shoe size|maiden name|nationality|star sign)\b/iu,
     means: "my $noun is #",
   },
+  { question: /\b(?:best|good|right) e-?mail\b/iu, means: "my email is #" },
+  {
+    question: /\b(?:what|which) (?:industry|field|sector|line of work)\b/iu,
+    means: "my industry is #",
+  },
+  { question: /\b(?:medication|medicine|meds|pills)\b/iu, means: "I take # for my health" },
+  {
+    question:
+      /\bwho (?:maintains|owns|runs|handles|leads|manages|is responsible for|looks after|wrote) (?<noun>[\p{L}\p{N} -]+?)\?/iu,
+    means: "the owner of $noun is #",
+  },
+  { question: /\b(?:best|good|right) (?:phone )?number\b/iu, means: "my number is #" },
   { question: /\bwhat times? (?:suits?|works?|is (?:good|best))/iu, means: "I am free #" },
   {
     question: /\bwho (?:do|does) you(?:r team)? report to|who(?:'s| is) your (?:boss|manager)/iu,
@@ -122,12 +134,12 @@ export const ASKED_EN: readonly Asked[] = [
   },
   {
     question:
-      /\b(?:who am I (?:speaking|talking|chatting) (?:with|to)|call you|your (?:first |full |preferred )?name|address you|go by)\b/iu,
+      /\b(?:who am I (?:speaking|talking|chatting) (?:with|to)|call you|your (?:first |full |preferred )?name|(?:what|which|whose) name\b|address you|go by)\b/iu,
     means: "call me #",
   },
   {
     question:
-      /\bwhich (?:city|town|place|location|area)|what (?:city|town)|where (?:do|are|is) you (?:live|living|based|located|stay)|where(?:'s| is) home|where are you (?:living|based|located|now)|your (?:location|city|town)|where (?:in the world )?do you live/iu,
+      /\bwhich (?:country|state|city|town|place|location|area)|what (?:city|town)|where (?:do|are|is) you (?:live|living|based|located|stay)|where(?:'s| is) home|where are you (?:living|based|located|now)|your (?:location|city|town)|where (?:in the world )?do you live/iu,
     means: "I live in #",
   },
   {

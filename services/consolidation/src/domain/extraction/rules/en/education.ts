@@ -24,7 +24,7 @@ export const EDUCATION_EN: Family = {
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} (?:am )?(?:study|studying|studied|go to|attend|attending|enrolled|enrolled at|went to)(?: at)? (?:the )?<i:pname>(?<=Universit(?:y|é|ät)|University of [\\p{L} ]+|College|School|Uni|Academy|Institute|Polytechnic|Oxford|Cambridge|Harvard|Stanford|Yale|Princeton|MIT|UCL|LSE|ETH|TU [\\p{L}]+|UC[\\p{L} ]*)",
+      say: "{i} (?:am )?(?:study|studying|studied|go to|attend|attending|enrolled|enrolled at|went to)(?: at)? (?:the )?<i:pname>(?<=Universit(?:y|é|ät)|University of [\\p{L} ]+|College|School|High|Prep|Elementary|Grammar|Secondary|State|Tech|Uni|Academy|Institute|Polytechnic|Oxford|Cambridge|Harvard|Stanford|Yale|Princeton|MIT|UCL|LSE|ETH|TU [\\p{L}]+|UC[\\p{L} ]*)",
       learn: { education: { institution: "$i" } },
       sure: 0.7,
     },
@@ -87,6 +87,15 @@ export const EDUCATION_EN: Family = {
     {
       say: "{i} (?:have )?(?:just |finally )?(?<s>graduated|qualified|got my degree|finished uni|finished my degree|passed my finals|submitted my thesis|defended my thesis)(?=$|[.,!;]| last| this| \\uE001)",
       learn: { education: { status: "$s" } },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:am |have been )?(?:training|studying|retraining|qualifying|learning|working) to (?:be|become) (?:an? )?<v:np>",
+      learn: { goal: "become $v" },
+    },
+    {
+      say: "{i} (?:have )?(?:took|taken|did|done|finished|completed|passed|attended) (?:an? |my |the )(?<f>[^;,.!?\\uE001]+? (?:course|class|workshop|bootcamp|certificate|diploma|training|exam))",
+      learn: { education: { field: "$f" } },
       tense: "any",
     },
   ],

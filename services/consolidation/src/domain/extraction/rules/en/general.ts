@@ -2,15 +2,18 @@ import type { Family } from "../rule.ts";
 
 /** Points at something in sight or in the talk: nothing of it is true of the speaker tomorrow. */
 const NO_POINTING =
-  "(?!.*\\b(?:it|this|that|these|those|them|him|her|you|your|yours|yourself|here|now|yet|again|today|tonight|just|error|bug|the same|exactly|anything|something|nothing|everything|so (?:much|bad|many))\\b)(?!.*\\uE001)";
+  "(?!.*\\b(?:it|this|that|these|those|them|him|her|you|your|yours|yourself|here|now|yet|again|today|tonight|just|error|bug|better|worse|do not we all|the same|exactly|anything|something|nothing|everything|so (?:much|bad|many))\\b)(?!.*\\uE001)";
 /** Verbs that tell what goes on in a mind or a talk, or help other verbs. */
 const OF_THE_MOMENT =
   "(?!(?:think|guess|suppose|believe|hope|wish|mean|know|understand|see|hear|feel|find|want|need|wonder|promise|suggest|agree|disagree|remember|forget|have|am|was|do|did|does|get|got|would|could|should|might|may|must|can|cannot|will|shall|had|say|tell|ask|thank|appreciate|apologi[sz]e|bet|swear|assume|expect|imagine|doubt|recommend|look|seem|sound|keep|try|come|came|went|made|make|put|let|give|gave|take|took|care|mind|recall|reali[sz]e|notice|hit|click|press|end|require|quote|vote|second|concur|dunno|figure|reckon|meant|deserve|regret|trust|choose|pick|admit|beg|call|cry|decide|fail|fix|go|added|leave|left|lost|lose|love|like|hate|prefer|move|open|order|ping|push|receive|refuse|reject|reply|request|respect|return|send|sent|said|saw|show|sit|stand|start|state|stop|stumble|thought|told|found|knew|felt|heard|wrote|ran|read|cut|set|won|began|bought|brought|broke|fell|flew|forgot|gonna|held|kept|paid|slept|spent|spoke|stood|understood|woke|wore|not|never|also|too|and|or|but|to|in|on|at|for|with|about|if|as|a|an|the|no|yes|ok|just|really|only|literally|wholeheartedly|certainly|kill|die|laugh|cancel|book|confirm|accept|decline|submit|upload|download|paste|attach|copy|delete|search|google|check|test|wait|stay|turn|change|switch|quit|miss|owe|blame|dare|demand|insist|propose|object|predict|pray|wish|worship|envy|pity|sympathi[sz]e|welcome|volunteer to)(?![\\p{L}]))";
+/** How somebody tells what they just did at a machine. */
+const AT_A_MACHINE =
+  "(?!(?:run|pass|use|execute|compile|build|install|load|import|parse|print|enter|type|select|drag|plug|connect|create|define|declare|follow|read|write|convert|save|upload|log|sign|insert|append|loop|iterate|render|deploy|restart|reboot|enable|disable|configure|scroll|tap|swipe)(?: (?:in|on|off|out|into|through|over|up))? (?:the|an?|my|all|npm|npx|pip|git|make|docker|curl|yarn|pnpm|\\p{Ll}+ (?:command|script|function|install|test))(?![\\p{L}])(?! (?-i:\\p{Lu})))";
 const NOT_DONE =
   "(?!\\p{L}+ed(?![\\p{L}])(?<!\\b(?:breed|feed|weed|shred|embed|need|speed|bleed)))";
 /** Nouns with "a" that say how one is today, or nothing at all. */
 const PASSING_NOUN =
-  "(?!(?:[\\p{L}-]+ ){0,3}?(?:bit|little|lot|few|mess|wreck|idiot|genius|disaster|fool|moron|dummy|goddess|god|queen|king|legend|hero|star|zombie|ghost|robot|potato|joke|failure|believer|fan|stranger|while|minute|second|moment|question|questions|problem|problems|issue|issues|headache|meeting|meetings|feeling|idea|ideas|doubt|doubts|bug|error|cold|fever|clue|trouble|plan|guess|chance|point|look|sense|go|favou?r|request|suggestion|suspicion|hunch|theory|list|file|link|screenshot|complaint|confession|thing|things|time|fun|blast|day|nightmare|dream|choice|say|word|reason|concern|concerns|typo|crush|hangover|sore throat|cough|bad day|rough day|deadline|customer|pirate|cat|dog|horse|machine|loss|fix|rush|hurry|pickle|bind|mood|call|table|reservation|ticket|appointment|look|nap|shower|preference|memory|horse|wife|husband|bone|story|surprise|gift|task|assignment|essay|form|document|draft|spreadsheet|budget|copy|version|note|update|news|voucher|code|coupon|refund|order|delivery|lawyer but|total|complete|proper)(?![\\p{L}]))";
+  "(?!(?:[\\p{L}-]+ ){0,3}?(?:bit|little|lot|few|mess|wreck|idiot|genius|disaster|fool|moron|dummy|goddess|god|queen|king|legend|hero|star|zombie|ghost|robot|potato|joke|failure|believer|fan|stranger|while|minute|second|moment|question|questions|problem|problems|issue|issues|headache|meeting|meetings|feeling|idea|ideas|doubt|doubts|bug|error|cold|fever|clue|trouble|plan|guess|chance|point|look|sense|go|favou?r|request|suggestion|suspicion|hunch|theory|list|file|link|screenshot|complaint|confession|thing|things|time|fun|blast|day|nightmare|dream|choice|say|word|reason|concern|concerns|typo|crush|hangover|sore throat|cough|bad day|rough day|deadline|customer|pirate|cat|dog|horse|machine|loss|fix|rush|hurry|pickle|bind|mood|call|table|reservation|ticket|appointment|look|nap|shower|preference|memory|horse|wife|husband|bone|story|surprise|gift|task|assignment|essay|form|document|draft|spreadsheet|budget|copy|version|note|update|news|dataframe|dataset|data set|array|string|variable|function|class|script|log|column|row|json|csv|api call|loop|query|commit|branch|merge conflict|pull request|container|image|exam|test|essay|assignment|interview|presentation|deadline|voucher|code|coupon|refund|order|delivery|lawyer but|total|complete|proper)s?(?![\\p{L}]))";
 
 /**
  * What people say of themselves that no other family knows: the plain present of what somebody does is a habit, "I am a" and
@@ -21,7 +24,7 @@ export const GENERAL_EN: Family = {
   isWeak: true,
   rules: [
     {
-      say: `I ${OF_THE_MOMENT}${NOT_DONE}${NO_POINTING}(?<v>\\p{Ll}{2,}(?: [^;!?\\uE001]{2,90}))$`,
+      say: `I ${OF_THE_MOMENT}${AT_A_MACHINE}${NOT_DONE}${NO_POINTING}(?<v>\\p{Ll}{2,}(?: [^;!?\\uE001]{2,90}))$`,
       learn: { habit: "$v" },
       sure: 0.6,
     },
@@ -42,7 +45,7 @@ export const GENERAL_EN: Family = {
       sure: 0.55,
     },
     {
-      say: `{my} (?<k>(?!head|heart|brain|code|build|wifi|internet|screen|computer|laptop|phone|question|point|problem|issue|guess|mood|train|flight|order|day|life|advice|turn|fault|goodness|god|bad|answer|idea|plan|boss|theory|impression|understanding|bet|stomach|eyes)(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]+?) (?:is|are|am) ${NO_POINTING}(?<v>(?:an? |called |in |from |named |based in )(?!(?:mess|bit|joke|lot|nightmare|disaster|way|trouble|total|pain|mood|bad|good|great|tatters|ruins|shambles|state|shock)\\b)[^;!?,\\uE001]{2,60})(?=$|[.,;!])`,
+      say: `{my} (?<k>(?!file|folder|document|photo|message|email|comment|text|result|output|input|string|array|list|table|function|variable|head|heart|brain|code|build|wifi|internet|screen|computer|laptop|phone|question|point|problem|issue|guess|mood|train|flight|order|day|life|advice|turn|fault|goodness|god|bad|answer|idea|plan|boss|theory|impression|understanding|bet|stomach|eyes)(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]+?) (?:is|are|am) ${NO_POINTING}(?<v>(?:an? |called |in |from |named |based in )(?!(?:mess|bit|joke|lot|nightmare|disaster|way|trouble|total|pain|mood|bad|good|great|tatters|ruins|shambles|state|shock)\\b)[^;!?,\\uE001]{2,60})(?=$|[.,;!])`,
       learn: { attribute: { what: "$k", value: "$v" } },
       where: { of: "$k" },
       sure: 0.55,
@@ -54,7 +57,7 @@ export const GENERAL_EN: Family = {
       sure: 0.6,
     },
     {
-      say: `we ${OF_THE_MOMENT}${NOT_DONE}${NO_POINTING}(?<d>\\p{Ll}{2,} [^;!?\\uE001]{3,80})$`,
+      say: `we ${OF_THE_MOMENT}${AT_A_MACHINE}${NOT_DONE}${NO_POINTING}(?<d>\\p{Ll}{2,} [^;!?\\uE001]{3,80})$`,
       learn: { team_practice: { detail: "$d" } },
       sure: 0.55,
     },

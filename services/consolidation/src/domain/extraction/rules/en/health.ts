@@ -9,6 +9,12 @@ export const ALLERGY_EN: Family = {
   name: "allergy",
   rules: [
     {
+      say: "{i} am (?:(?:actually|even|really|at all) )*allergic to <v:list>",
+      learn: { allergy: "$v" },
+      polarity: "negated",
+      cue: "ends",
+    },
+    {
       say: "(?:it is )?<v:np> (?:that )?(?:I|we) am (?:severely |very |deathly |badly |mildly |highly )*allergic to",
       learn: { allergy: "$v" },
     },

@@ -76,7 +76,7 @@ export const ABOUT_ME_EN: Family = {
       learn: { pronouns: "$p" },
     },
     {
-      say: "I am <age>(?: years old| yrs old| y\\/o| yo)?(?=$|[.,!;]| and| \\uE001|, turning)",
+      say: "I am (?!1[2-9]\\d|[2-9]\\d\\d)<age>(?: years old| yrs old| y\\/o| yo)?(?!\\.\\d)(?=$|[.,!;]| and| \\uE001|, turning)",
       learn: { age: "$age" },
     },
     {
@@ -156,6 +156,14 @@ export const ABOUT_ME_EN: Family = {
       say: "I was born (?:back )?in (?<d>['’]?\\d{2,4}s?)(?=$|[.,!;]| in| so)",
       learn: { birth_date: "$d" },
       tense: "any",
+    },
+    {
+      say: "I am (?:(?-i:\\p{Lu})[\\p{L}'-]+, )?an? (?<a>\\d{1,2})[- ]years?[- ]old (?<j>[\\p{L} -]+?)(?: (?:from|in|based in|living in) <p:pname>)?(?=$|[,.;!]| and| who| with)",
+      learn: { age: "$a", occupation: "$j", hometown: "$p" },
+    },
+    {
+      say: "I am (?<h>\\d[\\d.,]* ?(?:m|cm|metres|meters|feet|ft|foot|['’])(?: ?\\d+(?:[\"”]| inch(?:es)?)?)?)(?: tall)?(?=$|[.,!;]| and| tall)",
+      learn: { height: "$h" },
     },
   ],
 };

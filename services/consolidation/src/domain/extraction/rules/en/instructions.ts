@@ -21,9 +21,9 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:please )?keep (?:it|things) (?:short|brief|simple|concise|formal|informal|casual|professional|under|below|polite|snappy|minimal|light|factual)\b/iu,
     /^(?:please )?(?:answer|reply|respond|write|speak|talk)(?: (?:back|to me|me|everything))?(?: only)? (?:in|with|using|as if|like) (?!this|that|the (?:above|following)|your|a (?:poem|story|letter|song)|about)/iu,
     /^(?:please )?use (?!this|that|the (?:above|following|first|second|attached)|it|my)(?:only )?[^.;!?]+(?:,? (?:not|never|instead of|rather than|over) |\b(?:units?|format|style|spelling|notation|tone|english|quotes|indentation|tabs|spaces|markdown|pronouns|currency|dates?|time)\b)/iu,
-    /^(?:I|I['’]d|we) (?:want|need|expect|would like|like|would prefer|prefer|['’]d like) you to (?:always|never|only|be|stop|keep|use|answer|reply|respond|call|address|ask|explain|avoid|write|speak|treat|include|give)\b/iu,
+    /^(?:I|I['’]d|we) (?:want|need|expect|would like|like|would prefer|prefer|['’]d like) you to (?:always|never|only|challenge|question|push|correct|disagree|remind|assume|focus|prioriti[sz]e|be|stop|keep|use|answer|reply|respond|call|address|ask|explain|avoid|write|speak|treat|include|give)\b/iu,
     /^(?:I|I['’]d|we) (?:would )?(?:prefer|like|want|love|appreciate|['’]d prefer|['’]d like) (?:(?:it|short|shorter|brief|concise|detailed|longer|direct|honest|your|all|answers?|replies|responses?|explanations?) )+(?:if you |answers?|replies|responses?|explanations?|to be |when you |without |in |as |with )/iu,
-    /^you (?:should|must|can|may|have to|need to|can go)\b.*\b(?:always|never|from now on|every time|now|up to \d+|in future|whenever|from here on)\b/iu,
+    /^you (?:should|must|can|may|have to|need to|can go)\b.*\b(?:always|never|from now on|every time|now|up to \d+|in future|whenever|from here on|again)\b/iu,
     new RegExp(
       `^(?:when(?:ever)?|if|any ?time|each time|every time|before|after) (?!you (?:need|want|have|like|get|are|ever|can|could|know|see|find|would))(?:I|you|we|someone|there|a |an |the )[^?]*, ?(?:please |just |only |always |never |do not |don['’]t )*${DO}\\b`,
       "iu",
@@ -40,6 +40,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:british|american|uk|us|oxford|plain|simple|metric|imperial) (?:spelling|english|units|measurements|grammar|conventions)\b(?! (?:is|are|was))/iu,
     /^you (?:do not|don['’]t) (?:need|have) to (?!.*\b(?:any ?more|any longer|now)\b)(?:explain|repeat|remind|apologi[sz]e|ask|warn|summari[sz]e|translate|include|add|say|tell|justify|hold back|be (?:so )?(?:polite|gentle|nice|formal))\b/iu,
     /^(?:please )?(?:less|more|no(?: more)?|fewer|cut the) (?:waffle|waffling|rambling|chatter|padding|hedging|flattery|fawning|sarcasm|small print|theory|background|context|exclamation|hashtags?|hyperbole|cliches|repetition|handholding|hand-holding)\b/iu,
+    /^(?:please )?(?:stop|quit|avoid) (?:saying|using|calling|apologi[sz]ing|adding|telling|sending|asking|repeating|starting|ending|suggesting|quoting|beginning|writing|putting|including|assuming|mentioning|recommending|explaining|reminding|talking) (?!this|that|it\b|now)/iu,
     /^(?:please )?default to \p{L}/iu,
     /^when(?:ever)? I (?:say|write|type|mention|ask for|use|send|put|refer to) [^?]+?,? (?:I (?:mean|want|am talking about|am referring to)|it means|that means|you should|treat (?:it|that)|think)\b/iu,
     new RegExp(

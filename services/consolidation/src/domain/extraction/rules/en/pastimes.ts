@@ -179,5 +179,11 @@ export const SKILL_EN: Family = {
       sure: 0.75,
       polarity: "any",
     },
+    {
+      say: "I (?:know|speak|understand|use|write|code in) (?:any |much |a word of |how to )?<v:techs>(?=$|[.,!;]| at all| well| and)",
+      learn: { skill: "no $v" },
+      polarity: "negated",
+      sure: 0.75,
+    },
   ],
 };

@@ -4,6 +4,11 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
+      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
@@ -22,11 +27,6 @@ export const AVAILABILITY_EN: Family = {
       say: "{i} can (?:only )?(?:do|make|meet|talk|call)(?: on| after| before| between| in)? (?<x>(?:mornings|afternoons|evenings|weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|after \\d+|before \\d+)[^.;!?]*)",
       learn: { availability: { status: "only", detail: "$x" } },
       sure: 0.7,
-    },
-    {
-      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
-      learn: { availability: { status: "$w", detail: "$x" } },
-      sure: 0.8,
     },
     {
       say: "{i} am (?<w>free|available|reachable|around|in)(?: in the office| at work| at my desk)? (?<x>(?:on |after |before |between |from |in the |at |until )?[^;!?]+)",

@@ -24,7 +24,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:we|our team|the team|my team) (?:use|am using|deploy|host|lint|format|bundle|version|pin|squash|rebase|compile|provision|release|merge|commit|ship|build (?=with|on|using|in|from|everything|images|docker|via)|test (?=with|on|using|in|via|against|everything)|branch|tag|monitor (?=with|using|via|everything|it)|log (?=to|with|in|via)|cache (?=in|with)|store (?=[^;]*\\b(?:in|on|with)\\b)|support|target|ship|keep (?=[^;]*\\b(?:in|on|under|with)\\b)|back up|rotate|review|pair|estimate|plan|sprint|pin|vendor|publish|release|host|serve|expose|generate|render|parse|validate|translate|localise|localize|design (?=in|with)|prototype (?=in|with)|communicate|chat|meet (?=on|in|via)|bill|charge|invoice|encrypt|sign|hash|index|queue|schedule|orchestrate|containerize|virtuali[sz]e|proxy|route|load[- ]balance|scale|shard|replicate|migrate (?=with|via|through)|seed|mock|stub|profile|trace|alert|page|rely on|depend on|build on|run on|stick to|standardi[sz]e on|run (?=on|with|in|our|the|everything|all|tests|ci|postgres|kubernetes)|write (?=our|the|all|tests|code|everything|in)|develop (?=in|on|with|against)|code (?=in)|track (?=issues|tickets|bugs|errors|time|everything)|manage (?=secrets|dependencies|state|our infra|infrastructure|packages)|document|authenticate (?=with|via|through|against)|mock|prefix|estimate|follow (?!you|up|them|him|her|that|this|it|along|the news))(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun|this|to )[^;!?\\uE001]+)",
+      say: "(?:we|our team|the team|my team) (?:use|am using|deploy|host|lint|format|bundle|version|pin|squash|rebase|compile|provision|release|merge|commit|ship|build (?=with|on|using|in|from|everything|images|docker|via)|test (?=with|on|using|in|via|against|everything)|branch|tag|monitor (?=with|using|via|everything|it)|log (?=to|with|in|via)|cache (?=in|with)|store (?=[^;]*\\b(?:in|on|with)\\b)|support|target|ship|keep (?=[^;]*\\b(?:in|on|under|with)\\b)|back up|rotate|review|pair|estimate|plan|sprint|pin|vendor|publish|release|host|serve|expose|generate|render|parse|validate|translate|localise|localize|design (?=in|with)|prototype (?=in|with)|communicate|chat|meet (?=on|in|via)|bill|charge|invoice|encrypt|sign|hash|index|queue|schedule|orchestrate|containerize|virtuali[sz]e|proxy|route|load[- ]balance|scale|shard|replicate|migrate (?=with|via|through)|seed|mock|stub|profile|trace|alert|page|rely on|depend on|build on|run on|squash-merge|fast-forward|cherry-pick|stick to|standardi[sz]e on|run (?=on|with|in|our|the|everything|all|tests|ci|postgres|kubernetes)|write (?=our|the|all|tests|code|everything|in)|develop (?=in|on|with|against)|code (?=in)|track (?=issues|tickets|bugs|errors|time|everything)|manage (?=secrets|dependencies|state|our infra|infrastructure|packages)|document|authenticate (?=with|via|through|against)|mock|prefix|estimate|follow (?!you|up|them|him|her|that|this|it|along|the news))(?<d>(?: (?:on|with|via|through|to|in|from|by|for|as|everything|all|only|our|the|a|an|it))* ?(?!it$|that$|you|out|together|hard|around|fun|this|to )[^;!?\\uE001]+)",
       learn: { team_practice: { detail: "$d" } },
       sure: 0.85,
     },
@@ -105,7 +105,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `(?:(?:the|our|this|all|most of the) )?(?<t>{tech}),? (?<d>(?:in|on|at|via|with|under|behind|through|from|by|to|against|using|per|every|→|->|=) [^;!?\\uE001]+)`,
+      say: `(?!(?:rename|change|move|add|remove|delete|set|convert|update|fix|make|put|check|run|deploy|push|merge|open|close|create|write|send|show|give|explain|compare|translate|format|refactor|rewrite|sort|find|use|call|print|import|export|install|upgrade|revert|rebase|squash|tag|bump|restart|stop|start|kill|clear|reset|let|please|can|could|help|look|see|read|try|test|switch|turn|build|keep|store|log|list|sync|wrap|split|join|copy|paste|replace|enable|disable|configure|document|review|approve|reject|edit|generate|describe|summari[sz]e|draft|schedule|cancel|book|no|not|what|how|why|where|which|when|is|are|do|does)\\b)(?:(?:the|our|this|all|most of the) )?(?<t>{tech}),? (?<d>(?:in|on|at|via|with|under|behind|through|from|by|to|against|using|per|every|→|->|=) [^;!?\\uE001]+)`,
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.75,
@@ -158,6 +158,11 @@ export const PROJECT_EN: Family = {
     {
       say: "(?<d>(?:tabs|spaces|two spaces|four spaces|2 spaces|4 spaces|single quotes|double quotes|semicolons|camelCase|snake_case|kebab-case|PascalCase|conventional commits|squash merges?|rebase|linear history|named exports|async\\/await)(?: (?:only|everywhere|not [^;!?]+|instead of [^;!?]+|in [^;!?]+|for [^;!?]+|throughout))+)",
       learn: { project_rule: "$d" },
+      sure: 0.75,
+    },
+    {
+      say: "we (?:am |are )(?<d>(?:targeting|supporting|building|developing|shipping|testing|hosting|running|using|maintaining|deprecating|sunsetting|rolling out|working with|working on|standardising on|standardizing on) (?!it|this|that|you|out|low|late|fine)[^;!?\\uE001]+)",
+      learn: { team_practice: { detail: "$d" } },
       sure: 0.75,
     },
   ],

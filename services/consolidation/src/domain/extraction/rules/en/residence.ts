@@ -117,6 +117,11 @@ export const RESIDENCE_EN: Family = {
       cue: "replaces",
       tense: "any",
     },
+    {
+      say: "{i} am (?:back |over |down |up )?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)?)(?=$|[.,!;]| \\uE001| for| this| at| on)",
+      learn: { current_location: "$p" },
+      sure: 0.6,
+    },
   ],
 };
 

@@ -62,6 +62,11 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "$1$2",
     flags: ["ended"],
   },
+  {
+    from: /^(I|we) am (?=(?:moving|relocating|starting|switching|joining|leaving|getting|going)\b)/iu,
+    to: "$1  am ",
+    flags: ["future"],
+  },
   { from: /^(I|we) not (?=\p{L})/iu, to: "$1 ", flags: ["negated"] },
   { from: /\b(is|are) now (?=\p{L}|\uE001|\d)/iu, to: "$1 ", flags: ["now"] },
   { from: /\b(?:no longer) (?!than)/iu, to: "", flags: ["ended"] },

@@ -26,7 +26,7 @@ export const LIKE_EN: Family = {
   name: "like",
   rules: [
     {
-      say: "{i} (?:would )?(?:rather|sooner)(?: have| drink| eat| use| take| get| go for| be| do| stay| watch| read| play| fly| go)? <v:np> (?:than|over|rather than|instead of) <o:np>",
+      say: "{i} (?:would )?(?:much |far |really )*(?:rather|sooner)(?: have| drink| eat| use| take| get| go for| be| do| stay| watch| read| play| fly| go)? <v:np> (?:than|over|rather than|instead of) <o:np>",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
@@ -119,7 +119,7 @@ export const LIKE_EN: Family = {
       learn: { likes: "$v" },
     },
     {
-      say: "{i} (?:mostly |mainly |usually |only )?(?:listen to|watch|read) <v:list>(?= (?:every|most|on|in|when|while|all)|$)",
+      say: "{i} (?:mostly |mainly |usually |only )?(?:listen to|watch|read) (?!the |an? |your |my |this |that |through )<v:list>(?= (?:every|most|on|in|when|while|all)|$)",
       learn: { likes: "$v" },
       sure: 0.75,
     },
@@ -218,6 +218,16 @@ export const LIKE_EN: Family = {
       say: "(?:an? |the )?(?<v>(?:aisle|window|front|back|middle|exit row|lower bunk|top bunk|ground floor|high floor|quiet|corner)(?: (?:seat|room|table|carriage|berth))?) (?:please|every time|always|if possible)$",
       learn: { prefers: { what: "$v" } },
       sure: 0.75,
+    },
+    {
+      say: "<v:np> (?:really |always |just |totally )*(?:stress(?:es)?|drains?|exhausts?|overwhelms?|depress(?:es)?|makes? me (?:anxious|nervous|uncomfortable|miserable|cranky|angry|sad|cringe)|bums?|winds?|does my head|do my head|puts?|turns?) ?(?:me|us)?(?: out| down| up| in| off)*$(?<= (?:me|us|anxious|nervous|uncomfortable|miserable|cranky|angry|sad|cringe|my head)(?: \\p{L}+)?)",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "<v:np> (?:is|are) my idea of (?:fun|a good time|a holiday|a night out|relaxing|a joke)",
+      learn: { dislikes: "$v" },
+      polarity: "negated",
     },
   ],
 };

@@ -10,6 +10,14 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:it|that|he|she)(?:'s|’s| is)|(?:spelled|spelt)) (?<fresh>\p{Lu}[\p{L}'’-]+),? (?:with (?:an?|one|two|no) \S+|one \S+|two \S+|not \p{Lu}[\p{L}'’-]+ with .*)$/u,
+    to: "sorry, $<fresh>",
+  },
+  {
+    from: /^(?:(?:no|nope|actually|oh)[,]? )*(?<who>I|we) (?:do not|don['’]?t) use (?<old>[^,;.!?]+?) any ?(?:more|longer)[,;.–-]+ ?(?:it(?:'s|’s| is)|just|only|now|we use|I use|we(?:'re|’re| are) on)+ (?<fresh>[^,;.!?]+)$/iu,
+    to: "$<old> is gone\n$<who> use $<fresh>",
+  },
+  {
     from: /^\*\s?(?<fresh>[\p{L}\p{N}][\p{L}\p{N}'’-]*)(?:,.*|\s*\(.*|\*)?$/isu,
     to: "sorry, $<fresh>",
   },

@@ -103,7 +103,7 @@ export const WORK_EN: Family = {
     },
     { say: "{i} (?:report|reports|reporting) (?:directly )?to <m:name>", learn: { manager: "$m" } },
     {
-      say: "{i} (?:teach|teaches|teaching) (?<j>[^.;!?\\uE001,]+?)(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001)",
+      say: "{i} (?:am )?(?:teach|teaches|teaching) (?<j>[^.;!?\\uE001,]+?)(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001)",
       learn: { job_title: { title: "$j", does: "teaches" }, employer: "$o" },
     },
     {
@@ -201,6 +201,17 @@ export const WORK_EN: Family = {
       say: "{i} am (?:an? )?(?<s>stay[- ]at[- ]home (?:mum|mom|dad|parent)|full-time (?:carer|mum|mom|dad|parent)|carer|homemaker|house husband|housewife)",
       learn: { employment_status: "$s" },
     },
+    {
+      say: "(?:to become|became|become|have become|retrained as|retraining as|trained as|now work as|qualified as) an? <j:job>",
+      learn: { job_title: "$j" },
+      anywhere: true,
+      tense: "any",
+      sure: 0.75,
+    },
+    {
+      say: "{my} (?:company|employer|firm|startup|business|shop|lab|studio|agency) (?<d>(?:makes|builds|sells|does|develops|produces|manufactures|designs|imports|exports|provides|offers|runs|specialises in|specializes in) [^;,.!?\\uE001]+)",
+      learn: { employer_business: "$d" },
+    },
   ],
 };
 
@@ -220,7 +231,7 @@ export const HOURS_EN: Family = {
       learn: { routine: { activity: "$e", when: "$w" } },
     },
     {
-      say: "{i} have (?:an? |our |my |the )?(?<e>(?!good|great|nice|lot|question)(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|lessons|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|therapy|game night|yoga|choir|pilates|physio|appointment|date night|brunch|dinner|lunch|service|seminar|lecture|study group|book club)) (?<w>(?:at|on|every|each|most) [^;!?\\uE001]+|weekly|daily|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?[^;!?\\uE001]*)",
+      say: "{i} have (?:an? |our |my |the )?(?<e>(?!good|great|nice|lot|question)(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|lessons|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|therapy|game night|yoga|choir|pilates|physio|appointment|date night|brunch|dinner|lunch|service|seminar|lecture|study group|book club)(?: with [^;,.!?\\uE001]+?)?) (?<w>(?:at|on|every|each|most) [^;!?\\uE001]+|weekly|daily|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
     },
     {
