@@ -1,0 +1,136 @@
+import type { Rewrite } from "../grammar.ts";
+
+/** Stems of which the spoken first person leaves off its ending: "ich wohn", "hab ich". */
+const STEMS =
+  "wohn|leb|arbeit|mach|spiel|fahr|trink|ess|geh|steh|vertrag|nehm|lern|komm|heiß|werd|find|brauch|helf|lieb|hass|koch|back|lauf|schreib|nutz|studier|kauf|hör|les|jobb|zieh|schau|guck|treib|sing|tanz|sammel|sprech|programmier|les|reis|schwimm|jogg|hab";
+
+/** Makes a German clause plain: endings left off in speech put back, the subject first, fillers gone. */
+export const REWRITES_DE: readonly Rewrite[] = [
+  { from: /[’‘]/gu, to: "'" },
+  { from: new RegExp(`(?<=^|ich |und |, |[.!] )(${STEMS})'?(?= )`, "giu"), to: "$1e" },
+  { from: new RegExp(`(?<![\\p{L}])(${STEMS})'? (?=ich(?![\\p{L}]))`, "giu"), to: "$1e " },
+  { from: /(?<![\p{L}'])'?ne(?= )/giu, to: "eine" },
+  { from: /(?<![\p{L}'])'?nen(?= )/giu, to: "einen" },
+  { from: /(?<![\p{L}'])'?ner(?= )/giu, to: "einer" },
+  { from: /(?<![\p{L}'])'?nem(?= )/giu, to: "einem" },
+  { from: /(?<![\p{L}'])'n(?= )/giu, to: "ein" },
+  { from: /(?<![\p{L}])nix(?![\p{L}])/giu, to: "nichts" },
+  { from: /(?<![\p{L}])(?:bin|ich bin) (?=nämlich )/giu, to: "ich bin " },
+  { from: /\b(?:hab'?)(?= )/giu, to: "habe" },
+  { from: /\b(ich \p{L}+)'(?= )/giu, to: "$1e" },
+  {
+    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|freut mich|(?:aber )?(?:jetzt )?(?:mal )?im ernst|jetzt ernst|aber jetzt ernst|da (?=ich )|verzeihung|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
+    to: "",
+  },
+  {
+    from: /^seit (?:meinem|meiner|einem|einer|dem|der) ([\p{L}-]+) (?:darf|kann|soll) ich (?:nicht mehr|kein\p{L}* \p{L}+ mehr|nur noch).*$/iu,
+    to: "ich habe einen $1",
+  },
+  {
+    from: /^seit (?!ich|wir|wann)(?:[\p{L}\d-]+ ){1,4}?(?=(?:bin|habe|lebe|wohne|arbeite|esse|trinke|nehme|spiele|rauche) (?:ich|wir) )/iu,
+    to: "",
+  },
+  {
+    from: /^(?:statt|anstatt|anstelle) (?:des|der|dem|meines|meiner|meinem|von|eines|einer) ((?-i:\p{Lu})[\p{L}\d-]*?)s? (\p{L}+) (ich|wir) (?:jetzt |nun )?(.*)$/iu,
+    to: "$3 $2 jetzt $4 statt $1",
+  },
+  { from: /^((?-i:\p{Lu})\p{L}+?)e?n tue? (ich|wir)(?= )/iu, to: "$2 $1e" },
+  {
+    from: /^(\uE001.) (?=(?:in|im|bei|mit|als|auf|verheiratet|vegan|vegetarier(?:in)?|single|glücklich|stolze[rs]?)(?![\p{L}]))(.*)$/iu,
+    to: "ich bin $2 $1",
+  },
+  {
+    from: /^(bin|habe|wohne|lebe|arbeite|mag|spiele|fahre|esse|trinke|heiße|komme|studiere|liebe|hasse|kann|darf|sind|haben|gehe|mache|vertrage|nehme|lerne|werde|ziehe|fliege|spreche|leide|reagiere|nutze|sammle|koche|backe|singe|besitze|brauche) (ich|wir)(?= )/iu,
+    to: "$2 $1",
+  },
+  {
+    from: /^(ich|wir) (?:bin|sind) (?:jetzt|nun|inzwischen|neuerdings|mittlerweile) (?:bei|beim) (?=(?-i:\p{Lu}))/iu,
+    to: "$1 arbeite jetzt bei ",
+  },
+  {
+    from: /^(?:(?:sorry|entschuldigung|entschuldige|pardon|ups|korrektur|berichtigung|mein fehler|ich (?:habe mich|hab mich) (?:vertippt|verschrieben|vertan|geirrt|versprochen)|verschrieben|vertippt|da (?:habe ich mich|hab ich mich) (?:vertan|geirrt|verschrieben)|ich meinte(?: natürlich)?|ich meine|moment|halt|nein,? (?=es|nicht|das|ich|mein)|ne,|quatsch|falsch|stimmt nicht|tippfehler|ich korrigiere(?: mich)?|kleine korrektur|äh)[,:;.! -]*)+(?=\S)/iu,
+    to: "",
+    flags: ["corrected"],
+  },
+
+  {
+    from: /,? mit (?:eine[mr]?|zwei|doppel-?|hartem|weichem)? ?(?:\p{L}|bindestrich|umlaut|dt|th|ph|ck)(?: (?:am|und|statt) [^,]+)?$/iu,
+    to: "",
+  },
+  {
+    from: /,? (?:verschrieben|vertippt|sorry|entschuldigung|mein fehler|tippfehler|versprochen)$/iu,
+    to: "",
+    flags: ["corrected"],
+  },
+  { from: /^(?:update|neu|änderung|neuigkeit|aktualisierung)[,:] /iu, to: "", flags: ["now"] },
+  // Main clauses with something else in front keep the verb second: put the subject first, as the rules expect it.
+  {
+    from: /^(?!(?:ich|wir|dass|ob|wenn|weil|wie|was|wer|wo|wann|warum|[Ii]n (?:meiner|unserer) Freizeit)(?![\p{L}]))(.+?),? (?!(?:dass|wenn|ob|weil|wie|was|wo|als|bis|da|denn|und|aber|oder|nur|auch|sondern|falls|nicht|mit|für|von|dann)(?![\p{L}]))(\p{Ll}{2,}) (ich|wir)(?= |$) ?(.*)$/u,
+    to: "$3 $2 $1 $4",
+  },
+  {
+    from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe) )/iu,
+    to: "ich ",
+  },
+  { from: /^(ich|wir) (\p{L}+) aber /iu, to: "$1 $2 " },
+  {
+    from: /\bkann (.*?)(?:überhaupt |so gar |leider )?nicht (?:leiden|ausstehen|ab|riechen|ertragen)\b/iu,
+    to: "hasse $1",
+  },
+  {
+    from: /\b(?:ich|wir) (?:kann|können) (?:ohne) (.+?) (?:nicht|kaum) (?:leben|auskommen)\b/iu,
+    to: "ich liebe $1",
+  },
+  { from: /\bweder (.+?) noch (.+)$/iu, to: "$1 und $2", flags: ["negated"] },
+  { from: /\bnicht (?:mehr|länger)\b ?/iu, to: "", flags: ["ended"] },
+  { from: /\bkein(e[nmrs]?)?\b (.+?) mehr\b/iu, to: "$2", flags: ["ended"] },
+  {
+    from: /(?<=[\p{L}\uE100-\uE1FF] )(?<!und )(?:überhaupt |gar |so gar |absolut |leider |eigentlich |wirklich )*(?:nicht|nie|niemals|kaum)(?: (?:so|wirklich|besonders|unbedingt|gerade|sonderlich|mal))*\b ?/iu,
+    to: "",
+    flags: ["negated"],
+  },
+  { from: /\b(?:überhaupt |gar |absolut )?kein(?:e[nmrs]?)?\b ?/iu, to: "", flags: ["negated"] },
+  {
+    from: /\b(?:immer noch|weiterhin|nach wie vor|noch immer|noch)\b (?!(?:nicht|ein|einen|eine)\b)/iu,
+    to: "",
+    flags: ["still"],
+  },
+  {
+    from: /\b(?:jetzt|nun|inzwischen|mittlerweile|ab sofort|ab jetzt|seit neuestem|neuerdings|derzeit|momentan|zurzeit|gerade|aktuell|heute)\b ?/iu,
+    to: "",
+    flags: ["now"],
+  },
+  {
+    from: /\b(?:ich|wir) (\p{L}+) (?:(?:wirklich|auch|eben|halt|ja|doch|schon|einfach|total|richtig|sehr|ziemlich|absolut|ganz|eigentlich|übrigens|meistens|meist|oft|häufig|manchmal|regelmäßig|besonders|vor allem|sogar|persönlich|leider|selbst|nämlich|echt|voll|hauptsächlich|überwiegend|offiziell|gelegentlich|bereits|endlich|immer|leidenschaftlich|eher|gerade mal|tatsächlich|echt|mega|super|unglaublich|wahnsinnig|so|ab und zu|ab und an) )+/iu,
+    to: "ich $1 ",
+  },
+  {
+    from: /,? (?:bitte|danke|übrigens|oder so|halt|eben|ja|auch|genau gesagt|genauer gesagt|haha|lol|wie du weißt|weißt du|glaube ich|denke ich|falls das hilft|nebenbei|am besten|freut mich)$/iu,
+    to: "",
+  },
+  {
+    from: /^(ich|wir) (?:könnte|würde(?! gern| lieber| am liebsten)|sollte|wäre|hätte|müsste|dürfte)n?\b/iu,
+    to: "$1 könnte",
+    flags: ["modal"],
+  },
+  { from: /^(ich|wir) (?:wohnte|lebte)n?\b/iu, to: "$1 wohne", flags: ["past"] },
+  { from: /^(ich|wir) arbeiteten?\b/iu, to: "$1 arbeite", flags: ["past"] },
+  { from: /^(ich|wir) hatten?\b/iu, to: "$1 habe", flags: ["past"] },
+  { from: /^(ich|wir) waren?\b/iu, to: "$1 bin", flags: ["past"] },
+  {
+    from: /^(ich|wir) (?:habe|haben) (?:früher )?(.+?) (?:gewohnt|gelebt)$/iu,
+    to: "$1 wohne $2",
+    flags: ["past"],
+  },
+  {
+    from: /^(ich|wir) (?:habe|haben) (?:früher )?(.+?) gearbeitet$/iu,
+    to: "$1 arbeite $2",
+    flags: ["past"],
+  },
+  { from: /\bfrüher(?: mal| einmal)?\b ?/iu, to: "", flags: ["past"] },
+  {
+    from: /\b(ich|wir) (?:habe|haben) (?:mit (?:dem )?)?(\p{Lu}\p{L}+) aufgehört$/u,
+    to: "$1 mache $2",
+    flags: ["ended"],
+  },
+];

@@ -1,0 +1,127 @@
+import type { Rewrite } from "../grammar.ts";
+
+/** "El café lo tomo …": what stands before the pronoun is its object. */
+const TAKEN_UP =
+  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?!formamos|somos)(?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
+
+/** Makes a Spanish clause plain: what is taken up by a pronoun back in its place, days last, fillers gone. */
+export const REWRITES_ES: readonly Rewrite[] = [
+  { from: /[’‘]/gu, to: "'" },
+  { from: /[¿¡]/gu, to: "" },
+  { from: /(?<![\p{L}])(?:x|xa)(?= (?:la|el|los|las|aquí|ahí)(?![\p{L}]))/giu, to: "por" },
+  { from: /(?<![\p{L}])(?:q|k)(?= )/giu, to: "que" },
+  { from: /(?<![\p{L}])(?:tb|tmb|tbn)(?![\p{L}])/giu, to: "también" },
+  { from: /(?<![\p{L}])(?:pa|p')(?= )/giu, to: "para" },
+  {
+    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|mucho gusto|encantad[oa](?: de conocer\p{L}*)?|ahora en serio|hablando en serio|en serio|como (?=soy |tengo |vivo )|dado que|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
+    to: "",
+  },
+  { from: /^ya (?=(?!no |que )\p{L}+)/iu, to: "", flags: ["now"] },
+  {
+    from: /^((?:los|las|todos los|todas las|cada) (?:fines? de semana|findes?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|mañanas?|tardes?|noches?|veranos?|inviernos?|días?|semanas?|años?|ratos libres)(?: y (?:los |las )?\p{L}+)?|entre semana|por las (?:mañanas|tardes|noches)),? ((?!no )(?:me |nos )?\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]).*)$/iu,
+    to: "$2 $1",
+  },
+  {
+    from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad| hacer)?(?: en (?:la vida|el mundo))? es /iu,
+    to: "me $1 ",
+  },
+  {
+    from: /^lo que (?:más |menos )?(odio|detesto|no soporto|no aguanto)(?: de [^,]{2,20})? es /iu,
+    to: "$1 ",
+  },
+  { from: TAKEN_UP, to: "$2$3 $1" },
+  {
+    from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu,
+    to: "",
+  },
+  { from: /^(\uE001.),? (.+)$/u, to: "$2 $1" },
+  { from: /^soy (de (?-i:\p{Lu}).*)$/iu, to: "soy $1" },
+  { from: /^(soy|somos|tengo|tenemos|vivo|trabajo) (?=soy |tengo )/iu, to: "" },
+  {
+    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|me lié|mentira|qué digo|digo|te (?:he dicho|dije) mal|lo (?:he dicho|dije|puse|he puesto) mal|pequeña corrección|no es así|fallo mío|culpa mía)[,:;.! -]*)+(?=\S)/iu,
+    to: "",
+    flags: ["corrected"],
+  },
+
+  {
+    from: /,? con (?:una?|dos|doble)? ?(?:\p{L}|hache|be|uve|zeta|ese|jota|ge|acento|tilde|i griega|ce)$/iu,
+    to: "",
+  },
+  {
+    from: /,? (?:perdón|me equivoqué|me he equivocado|error mío|disculpa|fallo mío|errata)$/iu,
+    to: "",
+    flags: ["corrected"],
+  },
+  { from: /^(?:actualización|novedad|cambio|update)[,:] /iu, to: "", flags: ["now"] },
+  { from: /\bno puedo vivir sin /iu, to: "me encanta " },
+  {
+    from: /\bno (?:puedo (?:ni ver|con|soportar|aguantar)|soporto|aguanto|trago)\b(?: a)? ?/iu,
+    to: "odio ",
+  },
+  { from: /\bya no\b ?/iu, to: "", flags: ["ended"] },
+  { from: /\bno (.+?) más$/iu, to: "$1", flags: ["ended"] },
+  {
+    from: /\b(?:he dejado|hemos dejado|dejé|dejamos) de (ser|estar|ir|tener|vivir|trabajar|jugar|usar|tomar|comer|beber|hacer|practicar|fumar|ver|tocar|estudiar)\b/iu,
+    to: "$1",
+    flags: ["ended"],
+  },
+  { from: /^(?:he|hemos) vivido en (?=.*(?:hasta|\uE001))/iu, to: "vivo en ", flags: ["past"] },
+  { from: /\b(?:todavía|aún|sigo siendo|seguimos siendo)\b ?/iu, to: "", flags: ["still"] },
+  { from: /\bsigo viviendo\b/iu, to: "vivo", flags: ["still"] },
+  { from: /\bsigo trabajando\b/iu, to: "trabajo", flags: ["still"] },
+  { from: /\bsigo teniendo\b/iu, to: "tengo", flags: ["still"] },
+  { from: /\bestoy (viviendo|trabajando|estudiando|aprendiendo|usando)\b/iu, to: "$1" },
+  { from: /^viviendo\b/iu, to: "vivo" },
+  { from: /^trabajando\b/iu, to: "trabajo" },
+  { from: /^estudiando\b/iu, to: "estudio" },
+  { from: /^aprendiendo\b/iu, to: "aprendo" },
+  { from: /^usando\b/iu, to: "uso" },
+  {
+    from: /^(?:ahora|actualmente|hoy en día|en la actualidad|desde ahora|a partir de ahora)(?: mismo)?,? /iu,
+    to: "",
+    flags: ["now"],
+  },
+  {
+    from: /^(\p{L}+(?: \p{L}+)?) (?:ahora|actualmente)\b(?: mismo)? /iu,
+    to: "$1 ",
+    flags: ["now"],
+  },
+  {
+    from: /,? (?:ahora|actualmente|hoy en día|a partir de ahora|desde ahora|de momento|por ahora)$/iu,
+    to: "",
+    flags: ["now"],
+  },
+  {
+    from: /^no (?:me|nos) (gusta|gustan|encanta|encantan|interesa|interesan|va|van|apetece|mola|molan|llama|convence|convencen|entusiasma|entusiasman|hace|sienta|sientan)\b(?: (?:nada|mucho|demasiado|para nada|en absoluto|ni un pelo|especialmente|tanto|la atención|gracia|bien))*/iu,
+    to: "me $1",
+    flags: ["negated"],
+  },
+  {
+    from: /\b(?:me|nos) (gusta|gustan|encanta|encantan|interesa|interesan) (?:mucho|muchísimo|bastante|un montón|demasiado|tanto|especialmente|sobremanera)\b/iu,
+    to: "me $1",
+  },
+  {
+    from: /^(?:no|nunca|jamás|tampoco) (?:(?:lo|la|los|las|me|nos|te|se) )?(?=\p{L}+)/iu,
+    to: "",
+    flags: ["negated"],
+  },
+  {
+    from: /^(\p{L}+) (?:(?:realmente|también|siempre|solo|sólo|además|principalmente|sobre todo|muchísimo|mucho|bastante|normalmente|a menudo|a veces|regularmente|especialmente|simplemente|justo|oficialmente|recientemente|en realidad) )+/iu,
+    to: "$1 ",
+  },
+  {
+    from: /,? (?:por favor|gracias|también|además|la verdad|encantad[oa]|mucho gusto|jaja\p{L}*|por cierto|creo|supongo|sabes|eso sí|vamos|de verdad|en serio|si te sirve|para que lo sepas|como ya sabes)$/iu,
+    to: "",
+  },
+  {
+    from: /^(?:podría|debería|sería|tendría|viviría|querría ser|estaría|haría)(?:mos)?\b/iu,
+    to: "podría",
+    flags: ["modal"],
+  },
+  { from: /^(?:antes )?(?:vivía(?:mos)?|viví(?!mos))\b/iu, to: "vivo", flags: ["past"] },
+  { from: /^(?:antes )?(?:trabajaba|trabajé|curraba)(?:mos)?\b/iu, to: "trabajo", flags: ["past"] },
+  { from: /^(?:antes )?(?:tenía|tuve)(?:mos)?\b/iu, to: "tengo", flags: ["past"] },
+  { from: /^(?:antes )?(?:era|estaba)(?:mos)?\b/iu, to: "soy", flags: ["past"] },
+  { from: /^(?:antes )?(?:jugaba|jugué)\b/iu, to: "juego", flags: ["past"] },
+  { from: /^antes /iu, to: "", flags: ["past"] },
+];
