@@ -47,6 +47,7 @@ auth.acceptInsecure|--set evaluation.enabled=true,auth.required=false
 migrations.mode=hook|--set evaluation.enabled=true,migrations.mode=hook
 asks for a model|--set evaluation.enabled=true,extraction.extractor=both
 extractor|--set evaluation.enabled=true,extraction.extractor=guess
+embeddings|--set evaluation.enabled=true,embeddings.baseUrl=models:443
 cardinality|--set evaluation.enabled=true,predicates.entries.badge.cardinality=one,predicates.entries.badge.volatility=slow
 would both scale the worker|--set evaluation.enabled=true,worker.keda.enabled=true,services.worker.autoscaling.enabled=true
 replcas|--set evaluation.enabled=true,services.ingest.replcas=3

@@ -123,6 +123,14 @@ The password stands beside the URL, so that no character in it needs escaping.
     {{- $_ := set $env "SERVICE_PREDICATES_FILE" (dict "value" (printf "/config/predicates/%s" $root.Values.predicates.key)) -}}
   {{- end -}}
 {{- end -}}
+{{- if eq .name "context" -}}
+  {{- with $root.Values.embeddings -}}
+    {{- if .baseUrl }}{{ $_ := set $env "SERVICE_EMBEDDINGS_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
+    {{- if .model }}{{ $_ := set $env "SERVICE_EMBEDDINGS_MODEL" (dict "value" .model) }}{{ end -}}
+    {{- if .dimensions }}{{ $_ := set $env "SERVICE_EMBEDDINGS_DIMENSIONS" (dict "value" (toString .dimensions)) }}{{ end -}}
+    {{- if .existingSecret }}{{ $_ := set $env "SERVICE_EMBEDDINGS_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
+  {{- end -}}
+{{- end -}}
 {{- if eq .name "edge" -}}
   {{- range $other, $program := include "memory.programs" $root | fromYaml -}}
     {{- if and $program.public (ne $other "edge") -}}

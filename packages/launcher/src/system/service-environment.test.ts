@@ -63,6 +63,20 @@ test("other settings of the environment go through, npm's own do not", () => {
   expect(env).not.toHaveProperty("npm_config_loglevel");
 });
 
+test("where a model is and its key are told only to the service that calls it", () => {
+  const inherited = {
+    SERVICE_EMBEDDINGS_API_KEY: "a",
+    SERVICE_EXTRACTION_API_KEY: "b",
+    SERVICE_LLM_API_KEY: "c",
+  };
+  const told = (setting: keyof typeof inherited) =>
+    SERVICES.filter((name) => setting in environmentOf(name, inherited, wiring));
+
+  expect(told("SERVICE_EMBEDDINGS_API_KEY")).toEqual(["context"]);
+  expect(told("SERVICE_EXTRACTION_API_KEY")).toEqual(["consolidation", "worker"]);
+  expect(told("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
+});
+
 test("only edge listens where SERVICE_HOST says; the others stay on this machine", () => {
   const host = (name: ServiceName) =>
     environmentOf(name, { SERVICE_HOST: "0.0.0.0" }, wiring)["SERVICE_HOST"];

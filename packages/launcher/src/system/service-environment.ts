@@ -24,6 +24,13 @@ const NOT_INHERITED = new Set([
   "SERVICE_INTERNAL_PORT",
 ]);
 
+// What is sent to a model, and with which key, is the business of the service that calls it.
+const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName[]])[] = [
+  ["SERVICE_EMBEDDINGS_", ["context"]],
+  ["SERVICE_EXTRACTION_", ["consolidation", "worker"]],
+  ["SERVICE_LLM_", ["gateway"]],
+];
+
 // glibc's allocator keeps what large buffers leave behind unless told to hand it back: a tenth of the memory in use.
 const THRIFTY_MALLOC = {
   MALLOC_ARENA_MAX: "1",
@@ -40,7 +47,7 @@ export function environmentOf(
   const { context, nats } = PROGRAMS[name];
   const { ports, databases, natsUrl, internalToken, adminKey } = wiring;
   return {
-    ...kept(inherited),
+    ...kept(name, inherited),
     NODE_ENV: "production",
     // One process of each: nobody else would take the requests meanwhile.
     SERVICE_DRAIN_MS: inherited["SERVICE_DRAIN_MS"] ?? "0",
@@ -59,15 +66,19 @@ export function environmentOf(
 
 export const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
-function kept(inherited: NodeJS.ProcessEnv): Record<string, string> {
+function kept(name: ServiceName, inherited: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(inherited).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined &&
       !NOT_INHERITED.has(entry[0]) &&
+      !isOfOthers(name, entry[0]) &&
       !/^(npm_|NODE_ENV$|INIT_CWD$)/.test(entry[0]),
   );
   return Object.fromEntries(entries);
 }
+
+const isOfOthers = (name: ServiceName, setting: string): boolean =>
+  CALLERS.some(([prefix, callers]) => setting.startsWith(prefix) && !callers.includes(name));
 
 /** Where edge finds the others: their public ports for requests, their internal ones for health. */
 function addresses(ports: Wiring["ports"]): Record<string, string> {
