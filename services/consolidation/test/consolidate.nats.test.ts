@@ -65,6 +65,28 @@ test("a job is pending before it was handed over, and for its own project only",
   expect([foreign.text, malformed.text]).toEqual([unknown.text, unknown.text]);
 });
 
+test("a job tells for each event what was made, reinforced, superseded, in conflict and rejected", async () => {
+  const project = newId();
+  const at = (day: number) => `2026-01-0${day}T00:00:00Z`;
+  const { jobId } = memory.ingest.capture(project, [
+    { payload: fact("name", "Ada"), occurredAt: at(1) },
+    { payload: fact("name", "ada"), occurredAt: at(2) },
+    { payload: fact("name", "Eve", { action: "supersede" }), occurredAt: at(3) },
+    { payload: fact("name", "Zoe"), occurredAt: at(4) },
+    { payload: { facts: [{ value: 1 }] }, occurredAt: at(5) },
+  ]);
+
+  await consolidate();
+  const { body } = await job(jobId, project);
+
+  const told = body.events.map(({ outcomes }: { outcomes: { outcome: string }[] }) =>
+    outcomes.map(({ outcome }) => outcome),
+  );
+  expect(told).toEqual([["made"], ["reinforced"], ["superseded"], ["conflict"], ["rejected"]]);
+  expect(body.events[4].outcomes[0].reason).toContain("facts.0");
+  expect(body.model_tokens).toEqual({ prompt: 0, answer: 0 });
+});
+
 test("one read of events that is refused is tried again, a second one fails the call and loses nothing", async () => {
   const project = newId();
   memory.ingest.capture(project, [{ payload: fact("name", "Ada") }]);
