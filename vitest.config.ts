@@ -16,7 +16,12 @@ export default defineConfig({
         exclude: ["**/*.{pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
       }),
       project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
-      project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers, testTimeout: 120_000 }),
+      project("e2e", [`${roots}/**/*.e2e.test.ts`], {
+        globalSetup: servers,
+        testTimeout: 120_000,
+        // Some start a system of their own.
+        hookTimeout: 180_000,
+      }),
       project("conformance", ["packages/conformance/**/*.e2e.test.ts"], {
         globalSetup: ["packages/testkit/src/global-given-system.ts"],
         testTimeout: 120_000,
