@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { RequestMessage } from "@memory/contracts";
 import {
   ApiError,
@@ -11,6 +12,7 @@ import type { Msg, NatsConnection } from "@nats-io/nats-core";
 import { z } from "zod";
 import { inMessageSpan, inSendSpan } from "./trace-messages.ts";
 
+const LAST_ANSWERS_MS = 5_000;
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
 /** Every reply is one of these, so that an owner's refusal reaches the asker with its type. */
@@ -55,7 +57,7 @@ function answerIn<A extends z.ZodType, R extends z.ZodType>(
 
 /**
  * Handlers run side by side; a fault that is no ApiError is logged here and reaches the asker without detail.
- * What it gives back takes no more requests and waits for the answers under way.
+ * What it gives back takes no more requests and waits for the answers under way, as long as most askers do.
  */
 export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
@@ -89,7 +91,8 @@ export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
   });
   return async () => {
     await subscription.drain();
-    await Promise.all(underWay);
+    const over = delay(LAST_ANSWERS_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(underWay), over]);
   };
 }
 
