@@ -7,6 +7,7 @@ import { medianMs } from "./latency.ts";
 import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { printTraceShare, traceShare } from "./trace-share.ts";
 
 interface Options {
   repetitions: number;
@@ -63,8 +64,9 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
     ];
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
+    const share = await traceShare(system, repetitions * calls, context);
     printFigures(figures);
-    printRatio(figures, "context, cached", "one trace-sized commit", "<= 4");
+    printRatio(figures, "context, cached", "one trace-sized commit", "<= 2.5");
     printRatio(
       figures,
       "context, first call after a capture",
@@ -77,6 +79,7 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
       "context, cached",
       "shown beside it",
     );
+    printTraceShare("context, cached", share);
     await Promise.all([edge.close(), door.close()]);
     return figures;
   } finally {

@@ -8,8 +8,8 @@ import { fillMemory } from "./fill-memory.ts";
 import { post } from "./post.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { sayings } from "./sayings.ts";
-import { stageSeconds } from "./stage-seconds.ts";
 import { median, quantile } from "./statistics.ts";
+import { printTraceShare, traceShare } from "./trace-share.ts";
 
 interface Options {
   repetitions: number;
@@ -57,15 +57,12 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
     for (const size of sizes) for (let n = 0; n < calls; n++) await ask(size)();
     const figures = await interleave(cases, repetitions);
     const shares = new Map<number, number>();
-    for (const size of sizes) shares.set(size, await shareWithout(system, calls, ask(size)));
+    for (const size of sizes) shares.set(size, await traceShare(system, calls, ask(size)));
     for (const size of sizes)
       figures[`${size} items, cold`] = await cold(system, size, repetitions);
     printFigures(figures);
     samples.print();
-    for (const [size, share] of shares) {
-      const asked = `${size} items, throughput with its trace / without`;
-      console.log(`${asked} = ${share.toFixed(2)} (goal >= 0.45)`);
-    }
+    for (const [size, share] of shares) printTraceShare(`${size} items`, share);
     for (const size of sizes) printRatio(figures, cached(size), COMMIT, "shown beside it");
     const [small, large] = [sizes.includes(SMALL) ? SMALL : sizes[0], sizes.at(-1)];
     const ratio = samples.p95(cached(large ?? 0)) / samples.p95(cached(small ?? 0));
@@ -161,17 +158,6 @@ async function whileCaptured(
   const figure = await samples.take(name, Math.ceil(calls), call);
   await loading;
   return figure;
-}
-
-/** What one client's throughput with the trace is of that without: the share of its time that is not the trace's. */
-async function shareWithout(system: BenchSystem, calls: number, call: Call): Promise<number> {
-  const before = await stageSeconds(system);
-  const startedMs = performance.now();
-  for (let n = 0; n < calls; n++) await call();
-  const seconds = (performance.now() - startedMs) / 1_000;
-  const after = await stageSeconds(system);
-  if (after.calls - before.calls !== calls) throw new Error("somebody else asked meanwhile");
-  return (seconds - (after.traceSeconds - before.traceSeconds)) / seconds;
 }
 
 /** The first call of a freshly started service. */

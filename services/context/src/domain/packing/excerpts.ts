@@ -72,7 +72,9 @@ function beginning(text: string): string {
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */
 function liesFurtherOn({ segments, terms }: SegmentedText, worth: PassageWorth): boolean {
   const missing = new Set<number>();
-  for (const [word, term] of terms.entries()) if (worth.isAsked(term)) missing.add(word);
+  terms.forEach((term, word) => {
+    if (worth.isAsked(term)) missing.add(word);
+  });
   for (const segment of segments) {
     if (missing.size === 0) return false;
     if (isInHead(segment)) for (const word of segment.words) missing.delete(word);

@@ -57,8 +57,8 @@ function mostWorth(
 ): number {
   let best = -1;
   let most = 0;
-  for (const [at, segment] of segments.entries()) {
-    if (picked.has(at)) continue;
+  segments.forEach((segment, at) => {
+    if (picked.has(at)) return;
     let gain = 0;
     for (const word of segment.words) if (!covered.has(word)) gain += worths[word] ?? 0;
     const gap = picked.has(at - 1) || picked.has(at + 1) ? 0 : GAP_PENALTY;
@@ -67,7 +67,7 @@ function mostWorth(
       most = density;
       best = at;
     }
-  }
+  });
   return best;
 }
 
