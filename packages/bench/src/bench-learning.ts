@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { withClient } from "@memory/launcher";
+import { type ServiceName, withClient } from "@memory/launcher";
 import { Pool } from "undici";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { factCeiling } from "./fact-ceiling.ts";
@@ -18,7 +18,7 @@ const SUBJECTS = 2_000;
 const STATEMENT_EVERY = 50;
 const LOOK_EVERY_MS = 100;
 const SAMPLE_EVERY_MS = 2_000;
-const SERVED_WITHIN_MS = 60_000;
+const SERVED_WITHIN_MS = 300_000;
 const CEILING_SECONDS = 3;
 const EVENTS_AT_ONCE = 100;
 
@@ -30,17 +30,43 @@ export async function benchLearning({ seconds, rate, queue }: Options): Promise<
   const system = await benchSystem();
   const edge = new Pool(system.baseUrl, { connections: 64 });
   try {
+    const before = await cpuSeconds(system);
     const steady = await steadyTalk(system, edge, seconds, rate);
+    const after = await cpuSeconds(system);
     const drained = await drainQueue(system, edge, queue);
     const { ownerUrl } = system.postgres.databases.consolidation;
     const ceiling = await factCeiling(system.ceilingUrl, ownerUrl, CEILING_SECONDS);
     print(steady, drained, ceiling);
-    return { steady, drained, bareFactsPerSecond: ceiling };
+    const lagMs = 1_000 * (await metric(system, "worker", "nodejs_eventloop_lag_p99_seconds"));
+    const used = Object.entries(after).map(
+      ([name, seconds]) =>
+        [name, ((seconds - (before[name] ?? 0)) * 1_000) / steady.messages] as const,
+    );
+    console.log(`processor time of a steady message: ${used.map(([name, ms]) => `${name} ${ms.toFixed(2)}`).join(", ")} ms
+processor time of a queued message in the worker: ${((1_000 * drained.workerCpuSeconds) / drained.events).toFixed(2)} ms
+event loop delay of the worker while it drained, p99: ${lagMs.toFixed(1)} ms`);
+    return { steady, drained, bareFactsPerSecond: ceiling, lagMs };
   } finally {
     await edge.close();
     await system.stop();
   }
 }
+
+/** A figure of a service's own metrics. */
+async function metric(system: BenchSystem, name: ServiceName, of: string): Promise<number> {
+  const answer = await fetch(`${system.service(name).internalUrl}/metrics`);
+  const line = new RegExp(`^${of}(?:\\{.*\\})? (\\S+)$`, "m").exec(await answer.text());
+  return Number(line?.[1]);
+}
+
+const cpuSeconds = async (system: BenchSystem) =>
+  Object.fromEntries(
+    await Promise.all(
+      (["edge", "ingest", "consolidation", "worker", "context"] as const).map(
+        async (name) => [name, await metric(system, name, "process_cpu_seconds_total")] as const,
+      ),
+    ),
+  );
 
 interface Steady {
   messages: number;
@@ -105,7 +131,7 @@ async function untilServed(
     );
     const tookMs = performance.now() - toldMs;
     if (JSON.stringify(packet.facts).includes(city)) return tookMs;
-    if (tookMs > SERVED_WITHIN_MS) throw new Error(`${city} was not served within a minute`);
+    if (tookMs > SERVED_WITHIN_MS) throw new Error(`${city} was not served within five minutes`);
     await delay(LOOK_EVERY_MS);
   }
 }
@@ -140,6 +166,7 @@ interface Drained {
   events: number;
   facts: number;
   seconds: number;
+  workerCpuSeconds: number;
 }
 
 /** Captures `queue` messages while the worker is away, then lets it work them off. */
@@ -160,7 +187,8 @@ async function drainQueue(system: BenchSystem, edge: Pool, queue: number): Promi
   await idle(system, before.jobs + Math.ceil(queue / EVENTS_AT_ONCE));
   const seconds = (performance.now() - startedMs) / 1_000;
   const { facts } = await counts(system);
-  return { events: queue, facts: facts - before.facts, seconds };
+  const workerCpuSeconds = await metric(system, "worker", "process_cpu_seconds_total");
+  return { events: queue, facts: facts - before.facts, seconds, workerCpuSeconds };
 }
 
 async function counts({ postgres }: BenchSystem): Promise<{ facts: number; jobs: number }> {

@@ -33,6 +33,8 @@ interface Options<Item> {
   log: Log;
   /** How often the reconciler looks; default 3 s. */
   everyMs?: number;
+  /** How long items are gathered before they are handled together; default 25. */
+  gatherMs?: number;
 }
 
 export interface FeedFollower {
@@ -67,7 +69,7 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
     start() {
       consumer = bus.consume(spec.stream, {
         durable,
-        gatherMs: GATHER_MS,
+        gatherMs: options.gatherMs ?? GATHER_MS,
         handle: (...bodies) => handleOrPark(options, bodies.flatMap(spec.itemsOf)),
         park: async (body, error) => {
           for (const item of spec.itemsOf(body)) await park(options, item, error);

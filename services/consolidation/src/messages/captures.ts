@@ -12,6 +12,8 @@ interface Deps {
   quietPeriodMs: number;
 }
 
+const MOST_GATHER_MS = 200;
+
 /** Follows ingest's captures and makes jobs of them. */
 export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
   followFeed<Capture>({
@@ -21,4 +23,6 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
     pool,
     bus,
     log,
+    // What is not due before the quiet period need not be handed over one by one.
+    gatherMs: Math.min(MOST_GATHER_MS, quietPeriodMs / 10),
   });

@@ -69,7 +69,15 @@ export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<b
 
 /** Locks the row of a scope, making it if need be, and reads it as it is under the lock. */
 export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
+  const known = await lockKnownScope(tx, token);
+  if (known) return known;
   await tx.query("INSERT INTO scopes (token) VALUES ($1) ON CONFLICT DO NOTHING", [token]);
+  const made = await lockKnownScope(tx, token);
+  if (!made) throw new Error("the row of a scope is never deleted");
+  return made;
+}
+
+async function lockKnownScope(tx: Tx, token: string): Promise<LockedScope | null> {
   const { rows } = await tx.query<ClaimedScope & { now: Date }>(
     `SELECT token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
        clock_timestamp() AS now
@@ -77,8 +85,7 @@ export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
     [token],
   );
   const [row] = rows;
-  if (!row) throw new Error("the row of a scope is never deleted");
-  return { ...row, now: row.now.toISOString() };
+  return row ? { ...row, now: row.now.toISOString() } : null;
 }
 
 /** Locks the rows of leased scopes and answers those whose lease still holds. */
