@@ -6,7 +6,7 @@ const IDS_AT_ONCE = 1_000;
 const ASKERS_AT_ONCE = 64;
 const TIMEOUT_MS = 10_000;
 
-export interface EventsPage {
+interface EventsPage {
   events: EventBody[];
   /** Ids that did not fit into one answer. */
   rest: string[];
