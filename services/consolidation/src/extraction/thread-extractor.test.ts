@@ -57,3 +57,22 @@ test("events that cannot be read fail the call instead of teaching nothing", asy
 
   await expect(extract([event("a", "I live in Ghent.")])).rejects.toThrow();
 });
+
+test("a message that is never read to its end takes no other with it", async () => {
+  const { extract } = threadExtractor(new URL("../../test/hanging-thread.ts", import.meta.url), {
+    within: { batchMs: 3_000, eventMs: 3_000 },
+  });
+
+  const [held, free] = await Promise.all([
+    extract([event("a", "hello"), event("b", "endless"), event("c", "hello")]),
+    extract([event("d", "hello")]),
+  ]);
+
+  const reasons = [...held, ...free].map(({ eventId, rejections }) => [eventId, rejections.length]);
+  expect(reasons).toEqual([
+    ["a", 0],
+    ["b", 1],
+    ["c", 0],
+    ["d", 0],
+  ]);
+}, 60_000);

@@ -2,11 +2,15 @@ import { Worker } from "node:worker_threads";
 import type { Extraction, ExtractionEvent, Extractor } from "../domain/extraction/extractor.ts";
 import type { Asked, ThreadData, Told } from "./thread-messages.ts";
 
+interface Limits {
+  readonly batchMs: number;
+  readonly eventMs: number;
+}
+
 /** Events of one question to the thread, so that a long batch holds up no other for long. */
 const MOST_EVENTS = 200;
-const BATCH_WITHIN_MS = 60_000;
 /** Rules may have to be compiled first, on a machine that is busy. */
-const EVENT_WITHIN_MS = 30_000;
+const WITHIN: Limits = { batchMs: 60_000, eventMs: 30_000 };
 /** Far above what the rules of four languages need. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
@@ -99,11 +103,12 @@ const tooSlow = ({ id }: ExtractionEvent): Extraction => ({
 async function oneByOne(
   thread: ExtractionThread,
   events: readonly ExtractionEvent[],
+  eventMs: number,
 ): Promise<Extraction[]> {
   const read: Extraction[] = [];
   for (const event of events) {
     try {
-      read.push(...(await thread.ask([event], EVENT_WITHIN_MS)));
+      read.push(...(await thread.ask([event], eventMs)));
     } catch (error) {
       if (!(error instanceof TooSlow)) throw error;
       read.push(tooSlow(event));
@@ -115,7 +120,7 @@ async function oneByOne(
 async function warm(thread: ExtractionThread, events: readonly ExtractionEvent[]): Promise<void> {
   for (const event of events) {
     // What fails here fails again when the thread is asked for something, and is told then.
-    await thread.ask([event], BATCH_WITHIN_MS).catch(() => undefined);
+    await thread.ask([event], WITHIN.batchMs).catch(() => undefined);
   }
 }
 
@@ -129,7 +134,8 @@ export function threadExtractor(
   {
     warmUp = [],
     predicates = {},
-  }: Partial<ThreadData> & { warmUp?: readonly ExtractionEvent[] } = {},
+    within = WITHIN,
+  }: Partial<ThreadData> & { warmUp?: readonly ExtractionEvent[]; within?: Limits } = {},
 ): Extractor {
   const thread = new ExtractionThread(file, { predicates });
   void warm(thread, warmUp);
@@ -139,10 +145,10 @@ export function threadExtractor(
       for (let at = 0; at < events.length; at += MOST_EVENTS) {
         const batch = events.slice(at, at + MOST_EVENTS);
         try {
-          read.push(...(await thread.ask(batch, BATCH_WITHIN_MS)));
+          read.push(...(await thread.ask(batch, within.batchMs)));
         } catch (error) {
           if (!(error instanceof TooSlow)) throw error;
-          read.push(...(await oneByOne(thread, batch)));
+          read.push(...(await oneByOne(thread, batch, within.eventMs)));
         }
       }
       return read;
