@@ -226,7 +226,12 @@ function isHabit(language: Language, text: string, found: string): boolean {
     );
   if (language === "es")
     return /^los\b/i.test(found) || /(?:^|\s)(?:los|todos los|cada)\s*$/i.test(text);
-  return language === "en" && /(?:every|each|alternate|every other|every second)\s*$/i.test(text);
+  return (
+    language === "en" &&
+    /(?:every|each|alternate|every other|every second)(?:\s+[a-z]+day(?:,|\s+(?:and|or)))*\s*$/i.test(
+      text,
+    )
+  );
 }
 
 /** All dates of a text, leftmost first, none overlapping another. */

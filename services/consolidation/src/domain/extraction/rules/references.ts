@@ -139,11 +139,15 @@ function rightValueIn(
 const objectOf = ({ text }: Clause, grammar: Grammar): string =>
   text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
 
+/** What is over is often disliked from then on. */
+const DISLIKED = new Set(["dislikes", "avoids"]);
+
 /** Said in the same breath as something that is so: "I dropped out of law school" tells of the school. */
 const isTold = (text: string, found: readonly Finding[]): boolean =>
   found.some(
-    ({ cue, value }) =>
+    ({ cue, predicate, value }) =>
       cue !== "ends" &&
+      !DISLIKED.has(predicate) &&
       Object.values(value).some(
         (told) => told !== "" && (text.includes(told) || told.includes(text)),
       ),
@@ -158,9 +162,7 @@ function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]):
   const named = (pattern: RegExp, text: string): string | null =>
     words(pattern.exec(text)?.groups?.["old"], clause, grammar);
   // "The Tuesday call" is found by its day.
-  const isDated =
-    clause.dates.some(({ start, end }) => end - start > 3 && start > 2) &&
-    /^(?:the|my|our|that|le|la|der|die|das|el)\s/iu.test(clause.text);
+  const isDated = /^\uE001. \p{L}/u.test(clause.text);
   const pointed = grammar.pointers.ends
     .flatMap(
       (pattern) =>

@@ -3,7 +3,7 @@ import { tokenIndex } from "./clause.ts";
 import type { Grammar } from "./grammar.ts";
 
 const DETERMINERS =
-  /^(?:all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
+  /^(?:un peu (?:de |d['’])?(?:le |la |l['’])?|un poco de|ein (?:wenig|bisschen)|à la|à l['’]|aux|al|a l[ao]s?|gegen|all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
 const TRAILING =
   /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
 const CONJUNCTION = /,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus|along with) |, /iu;
@@ -81,8 +81,12 @@ function isName(text: string, clause: Clause, grammar: Grammar): boolean {
 
 function isPlace(text: string, clause: Clause): boolean {
   if (/^(?:a|an|my|our|the)\s+\p{Ll}/u.test(text) || EMPTY.test(text)) return false;
+  if (!/\p{L}/u.test(text)) return false;
   return /\p{Lu}/u.test(text) || (clause.isLowerCase && text.split(" ").length <= 3);
 }
+
+/** Words that are names of people too. */
+const CALENDAR = /^(?:Leo|April|May|June|August|Virgo|Aries|Happy|Home|Love|Life)$/u;
 
 const LISTED = new Set(["list", "names", "langs", "techs"]);
 
@@ -126,6 +130,7 @@ export function readValues(
         .map((item) =>
           kind === "names" ? trimEnds(item.replace(/['’]s$/u, ""), true) : trimEnds(item, false),
         )
+        .filter((item) => kind !== "names" || CALENDAR.test(item) || !grammar.notNames.test(item))
         .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160)
         .filter((item) => kind === "names" || kind === "phrase" || !POINTING.test(item));
   }

@@ -55,6 +55,7 @@ export const ASKED_EN: readonly Asked[] = [
     means: "the owner of $noun is #",
   },
   { question: /\b(?:best|good|right) (?:phone )?number\b/iu, means: "my number is #" },
+  { question: /\bare you (?:currently )?(?:working|employed)\b/iu, means: "I work #" },
   { question: /\bwhat times? (?:suits?|works?|is (?:good|best))/iu, means: "I am free #" },
   {
     question: /\bwho (?:do|does) you(?:r team)? report to|who(?:'s| is) your (?:boss|manager)/iu,

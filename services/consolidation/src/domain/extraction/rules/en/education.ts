@@ -98,5 +98,11 @@ export const EDUCATION_EN: Family = {
       learn: { education: { field: "$f" } },
       tense: "any",
     },
+    {
+      say: "{i} (?:am |have )?(?:study|studied|studying) (?:abroad |overseas |for a (?:year|semester) )?in <i:place>",
+      learn: { education: { institution: "$i" } },
+      tense: "any",
+      sure: 0.75,
+    },
   ],
 };

@@ -8,7 +8,7 @@ export const KIN_NAME_EN: Family = {
   name: "kin-name",
   rules: [
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am)(?: called| named)? <n:names>",
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am|was|were)(?: called| named)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -51,7 +51,7 @@ export const FAMILY_EN: Family = {
   rules: [
     {
       say: `{i} (?:have|has|raise|are raising|am raising|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?:(?<c>${COUNT}) )?(?:[\\p{Ll}-]+ ){0,3}?(?<p>${PEOPLE})(?:,|:| -| \\(|, named| named| called)? ?<n:names>`,
-      learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
+      learn: { $p: { name: "$n", relation: "$p" } },
     },
     {
       say: `{i} (?:have|has|raise|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?<c>${COUNT}) (?:[\\p{Ll}-]+ ){0,3}?(?<p>kids|children|sons|daughters|boys|girls|twins|child|son|daughter|kid|toddler|stepkids|stepchildren|grandchildren|grandkids|grandson|granddaughter)(?=$|[,.;!(]| and| who| aged| \\uE001)`,
@@ -140,6 +140,16 @@ export const FAMILY_EN: Family = {
     {
       say: "(?:{i} am )?(?:an? )?(?<s>nan|gran|granny|grandma|grandad|granddad|grandpa|grandmother|grandfather|grandparent|aunt|auntie|uncle|godmother|godfather) (?:of|to) (?<c>\\p{L}+|\\d+)(?: (?:grandkids|grandchildren|kids|nieces|nephews|boys|girls))?",
       learn: { family_status: "$s of $c" },
+    },
+    {
+      say: "{i} lost {my} (?<k>{kin})(?=$|[.,!;]| \\uE001| in| when| last| to| at)",
+      learn: { family_status: "lost $k" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:adopted|are adopting|am adopting|fostered|foster|am fostering) (?<p>(?:an? |two |three |our )(?:[\\p{Ll}-]+ ){0,2}?(?:girls?|boys?|child|children|baby|babies|sons?|daughters?|kids?)(?: from (?-i:\\p{Lu})\\p{L}+)?)",
+      learn: { family_status: "adopted $p" },
+      tense: "any",
     },
   ],
 };

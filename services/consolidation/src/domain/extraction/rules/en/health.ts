@@ -110,7 +110,7 @@ export const DIET_EN: Family = {
       cue: "replaces",
     },
     {
-      say: "<v:np> (?:is|are) (?:an? )?(?:absolute |total |complete |big |definite |hard )*(?:no-go|no go|no-no|off[- ]limits|dealbreaker|deal-breaker|hard no|not an option|out of the question)(?: for (?:me|us))?",
+      say: "<v:np> (?:is|are) (?:an? )?(?:absolute |total |complete |big |definite |hard )*(?:no-go|no go|no-no|no(?= for (?:me|us))|off[- ]limits|dealbreaker|deal-breaker|hard no|not an option|out of the question)(?: for (?:me|us))?",
       learn: { avoids: "$v" },
       polarity: "any",
     },

@@ -123,7 +123,7 @@ export const ABOUT_ME_EN: Family = {
       learn: { religion: "$r" },
     },
     {
-      say: "I am (?:a |one of those )?(?<h>left-?hand(?:ed|er)|right-?handed|ambidextrous|leftie|lefty|introvert|extrovert|night owl|early bird|early riser|morning person|homebody|perfectionist|minimalist|non-?binary|trans|gay|lesbian|bisexual|queer|asexual)(?=$|[.,!;]| and| so)",
+      say: "I am (?:a |one of those )?(?<h>left-?hander|leftie|lefty|introvert|extrovert|night owl|early bird|early riser|morning person|homebody|perfectionist|minimalist|non-?binary|trans|gay|lesbian|bisexual|queer|asexual)(?=$|[.,!;]| and| so)",
       learn: { trait: "$h" },
       sure: 0.8,
     },
@@ -164,6 +164,10 @@ export const ABOUT_ME_EN: Family = {
     {
       say: "I am (?<h>\\d[\\d.,]* ?(?:m|cm|metres|meters|feet|ft|foot|['’])(?: ?\\d+(?:[\"”]| inch(?:es)?)?)?)(?: tall)?(?=$|[.,!;]| and| tall)",
       learn: { height: "$h" },
+    },
+    {
+      say: "I am half[- ]<a:word>(?:,| and| but)* half[- ]<b:word>",
+      learn: { nationality: "$a", origin: "$b" },
     },
   ],
 };
@@ -225,6 +229,11 @@ export const CONTACT_EN: Family = {
     },
     {
       say: "(?:reach|call|text|ring|contact|phone|whatsapp|get hold of|ping) (?:me|us)\\b.*?(?:or|and|,)(?: else)?(?: call| text| phone| ring| by phone| on| at| via| try| my (?:mobile|cell|phone) (?:is|on))* <p:phone>",
+      learn: { phone: "$p" },
+      anywhere: true,
+    },
+    {
+      say: "(?:mobile|cell|phone|landline|whatsapp)(?: number)?(?: is|:|,| on)* <p:phone>",
       learn: { phone: "$p" },
       anywhere: true,
     },

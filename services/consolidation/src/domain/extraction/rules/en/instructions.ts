@@ -29,7 +29,7 @@ export const INSTRUCTIONS_EN: Instructions = {
       "iu",
     ),
     new RegExp(
-      `^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:(?:I|we) |you (?:talk|write|answer|reply|respond|address|e?-?mail|message|refer|explain|draft|book|schedule|suggest|recommend|summari[sz]e|quote|cite|greet) )`,
+      `^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:(?:I|we)(?:['’]\\w+)? |you (?:talk|write|answer|reply|respond|address|e?-?mail|message|refer|explain|draft|book|schedule|suggest|recommend|summari[sz]e|quote|cite|greet) )`,
       "iu",
     ),
     /^(?:your|all|any|the) (?:answers?|replies|reply|responses?|messages?|explanations?|summaries) (?:should|must|need to|have to|can|may|are to)\b/iu,
@@ -63,7 +63,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:please )?(?:be|stay) (?:more |less |very |always |as )?(?:concise|brief|blunt|direct|honest|formal|informal|casual|polite|critical|specific|detailed|precise|neutral|friendly|professional|patient|succinct)\b/iu,
     /^(?:please )?(?:less|more|no(?: more)?|fewer) (?:emojis?|bullets?|bullet points|jargon|small talk|exclamation (?:marks|points)|disclaimers?|caveats|apologies|filler|markdown|tables|spoilers|swearing|buzzwords|fluff|preamble|slang|abbreviations|headings|explanations?|comments|chit-?chat|pleasantries|recaps?|detail|humou?r|examples|code)\b/iu,
     /^(?:please )?(?:address|call|greet) me (?:formally|informally|as|by|with|Dr|Mr|Mrs|Ms|sir|madam|only)\b/iu,
-    /^(?:please )?(?:sign|end|start|begin) (?:my|all|every|each|your|off|any)\b/iu,
+    /^(?:please )?(?:sign|end|start|begin) (?:everything|my|all|every|each|your|off|any)\b/iu,
     /^(?:please )?(?:only|just) (?:contact|call|email|message|text|write|suggest|recommend|use|book|schedule|show|give|send|order|reply|answer|ping|notify|remind) /iu,
   ],
   once: /\b(?:this (?:time|once|text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|^(?!(?:can|could|would|will) you (?:please )?(?:always|never|from now on)\b).*\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,

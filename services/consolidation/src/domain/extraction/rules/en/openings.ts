@@ -41,7 +41,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:not (?:been|had|eaten|touched|used|played)|been(?! (?:there|a (?:while|long|great|good|tough)))|given up|gone (?:off|vegan|vegetarian|veggie|freelance|part-time|back)|taken up|had (?:enough of|asthma)|always (?:loved|hated|wanted|liked|been))(?![\p{L}]))/iu,
+    from: /^(?=(?:never (?:been|liked|owned|cared|got)|not (?:been|had|eaten|touched|used|played)|been(?! (?:there|a (?:while|long|great|good|tough)))|given up|gone (?:off|vegan|vegetarian|veggie|freelance|part-time|back)|taken up|had (?:enough of|asthma)|always (?:loved|hated|wanted|liked|been))(?![\p{L}]))/iu,
     to: "I have ",
     isOpening: true,
   },
@@ -64,7 +64,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name) (?:is|are|has|have|will|lives?|works?|got|just|and I)\b)/iu,
+    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I)\b)/iu,
     to: "my ",
     isOpening: true,
   },

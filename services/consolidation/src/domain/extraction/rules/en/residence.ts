@@ -12,7 +12,7 @@ export const RESIDENCE_EN: Family = {
       learn: { home_city: "$p" },
     },
     {
-      say: "home (?:for me|for us|base|town|sweet home)? ?(?:is|:)(?: now| currently| in)* <p:place>",
+      say: "home (?:base )?(?:for me|for us|base|town|sweet home)? ?(?:is|:)(?: now| currently| in)* <p:place>",
       learn: { home_city: "$p" },
     },
     {
@@ -92,7 +92,7 @@ export const RESIDENCE_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:am |have been )?(?:live|living|staying|based|holed up|couch[- ]surfing|settled|renting|house-?sitting|squatting|lodging) (?:[\\p{Ll}]+ ){0,6}?(?:in|near|outside|at|by|around|just off) (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
+      say: "{i} (?:am |have been )?(?:live|living|staying|based|holed up|couch[- ]surfing|settled|renting|house-?sitting|squatting|lodging|stuck) (?:[\\p{Ll}]+ ){0,6}?(?:in|near|outside|at|by|around|just off) (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
       learn: { home_city: "$p" },
       sure: 0.8,
     },
@@ -121,6 +121,16 @@ export const RESIDENCE_EN: Family = {
       say: "{i} am (?:back |over |down |up )?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)?)(?=$|[.,!;]| \\uE001| for| this| at| on)",
       learn: { current_location: "$p" },
       sure: 0.6,
+    },
+    {
+      say: "(?<=^(?:I|we) .*)(?:living|based|staying) (?:[\\p{Ll}]+ ){0,4}?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
+      learn: { home_city: "$p" },
+      anywhere: true,
+      sure: 0.8,
+    },
+    {
+      say: "{my} (?:house|flat|apartment|place|home|condo|studio|cottage|cabin|farm) is (?:[\\p{Ll}]+ ){0,7}?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
+      learn: { home_city: "$p" },
     },
   ],
 };

@@ -13,7 +13,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
   },
   { from: /^(?:update|edit|ps|p\.s\.)[,:!-]+ /iu, to: "", flags: ["now"] },
   {
-    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|(?:scrap|strike|scratch|ignore|disregard|forget) that(?! \p{L}{3,} (?:rule|thing))|hang on|hold on|(?:oh |no |sorry |ah )*wait|no wait|I lied|that(?:'s| is| was) (?:wrong|not right|incorrect|a typo)|I was mistaken|wrong|rather|or rather|on second thought|on second thoughts|come to think of it|(?:that|it) should (?:be|have been|read|say)|let me rephrase|to clarify|fix|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
+    from: /^(?:(?:actually|sorry|oops|whoops|pardon|correction|(?:scrap|strike|scratch|ignore|disregard|forget) that(?! \p{L}{3,} (?:rule|thing))|hang on|hold on|(?:oh |no |sorry |ah )*wait|no wait|I lied|that(?:'s| is| was) (?:wrong|not right|incorrect|a typo)|I was mistaken|wrong|rather|or rather|on second thought|on second thoughts|come to think of it|make (?:it|that)(?= (?:\d|one|two|three|four|five|six|seven|eight|nine|ten))|I mis(?:remembered|counted|typed|wrote|heard|spelled|spelt|stated)|(?:that|it) should (?:be|have been|read|say)|let me rephrase|to clarify|fix|my mistake|my bad|(?:wait|no|nope|nah)(?=[,.!;:-])|I misspoke|I meant(?: to say)?|scratch that|apologies|typo|small correction|to correct myself|let me correct (?:that|myself)|I was wrong|I got (?:that|it) wrong|I made a mistake)[,:;.!-]* )+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -44,7 +44,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["hedged"],
   },
   {
-    from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from)\b)/iu,
+    from: /^just (?=(?:picked|bought|got|moved|started|booked|signed|turned|had|joined|finished|sold|adopted|became|found|back from|\p{L}{3,}ed)\b)/iu,
     to: "I ",
   },
   {
@@ -55,7 +55,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     from: /\b(I|we) have (?:always |long |never not )?(loved|hated|liked|adored|enjoyed|preferred|despised)(?= (?!working|chatting|talking|this|that|it|how|every))/iu,
     to: "$1 always-$2",
   },
-  { from: /\balways-(lik|lov|hat|despis)ed\b/iu, to: "$1e" },
+  { from: /\balways-(lik|lov|hat|despis|ador)ed\b/iu, to: "$1e" },
   { from: /\balways-(\p{L}+?)ed\b/iu, to: "$1" },
   {
     from: /^(.*?)(?:am |are )?\bnot ((?:going|moving|flying|travell?ing|doing|having|getting|taking|coming|joining|buying|seeing|visiting|staying|running) .+?) after all$/iu,
@@ -76,7 +76,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["ended"],
   },
   {
-    from: /^(I|we) (?:have )?(?:just )?(?:stopped|quit|given up|gave up|ceased|dropped) (?!smoking|drinking|vaping|gambling)(\p{L}+ing)\b/iu,
+    from: /^(I|we) (?:have )?(?:just )?(?:stopped|quit|given up|gave up|ceased|dropped) (?!smoking|drinking|vaping|gambling|using|taking|doing|having|going|watching|reading|eating|learning)(\p{L}+ing)\b/iu,
     to: "$1 $2",
     flags: ["ended"],
   },
@@ -135,7 +135,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["now"],
   },
   {
-    from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|by the way|fyi|if that helps|if it helps|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
+    from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|at all|by the way|fyi|if that helps|if it helps|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
     to: "",
   },
 ];

@@ -229,5 +229,14 @@ export const LIKE_EN: Family = {
       learn: { dislikes: "$v" },
       polarity: "negated",
     },
+    {
+      say: "<v:np> (?:makes?|make) me (?:want to )?(?:gag|puke|retch|shudder|queasy|feel sick|feel ill|vomit|heave|yawn)",
+      learn: { dislikes: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} am (?:(?:total|real|definite|definitely|more|big) )*(?<v>[\\p{L}-]+) people(?=$|[.,!;])",
+      learn: { likes: "$v" },
+    },
   ],
 };

@@ -30,7 +30,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|taken delivery of|took delivery of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -60,7 +60,7 @@ export const THINGS_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `{i} (?:have|own|use|run|bought|got|need) (?:an? |the |two |three |some |my |our |this |an old |a new )*(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?= (?:called|named|parked|moored|at home|with|in the|from)|$|[.,!;])`,
+      say: `{i} (?:have|own|use|run|bought|got|need|keep|lease|rent|fly|sail) (?:an? |the |two |three |some |my |our |this |an old |a new )*(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?= (?:called|named|parked|moored|at home|with|in the|from)|$|[.,!;])`,
       learn: { owns: "$v" },
       sure: 0.8,
     },

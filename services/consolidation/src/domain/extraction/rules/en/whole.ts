@@ -10,7 +10,11 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
-    from: /^(?:(?:it|that|he|she)(?:'s|’s| is)|(?:spelled|spelt)) (?<fresh>\p{Lu}[\p{L}'’-]+),? (?:with (?:an?|one|two|no) \S+|one \S+|two \S+|not \p{Lu}[\p{L}'’-]+ with .*)$/u,
+    from: /^my (?<kind>phone|car|laptop|bike|camera|computer|tablet|watch|van|truck|motorbike|guitar|console)(?:'s|’s| is) (?:now )?(?<fresh>[^,;.!?]+?)(?:,? (?:now|these days|nowadays))$/iu,
+    to: "my $<kind> is gone\nmy $<kind> is $<fresh>",
+  },
+  {
+    from: /^(?:(?:it|that|he|she)(?:'s|’s| is)|(?:spelled|spelt)|(?=\p{Lu}\p{Ll}+, with )) ?(?<fresh>\p{Lu}[\p{L}'’-]+),? (?:with (?:an?|one|two|no)? ?\S+|one \S+|two \S+|not \p{Lu}[\p{L}'’-]+ with .*)$/u,
     to: "sorry, $<fresh>",
   },
   {

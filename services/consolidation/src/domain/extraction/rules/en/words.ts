@@ -9,7 +9,7 @@ export const KIN_EN: Readonly<Record<string, string>> = {
   ),
   ...each(
     "child",
-    "son|daughter|kid|child|children|toddler|baby|stepson|stepdaughter|twin|newborn|eldest|youngest|little one|boy|girl",
+    "son|daughter|kid|child|children|toddler|baby|stepson|stepdaughter|stepkid|stepchildren|grandchildren|twin boy|twin girl|twin|newborn|eldest|youngest|little one|boy|girl",
   ),
   ...each(
     "sibling",
@@ -34,7 +34,7 @@ export const KIN_EN: Readonly<Record<string, string>> = {
   ...each("manager", "boss|manager|supervisor|team lead|line manager|lead"),
   ...each(
     "contact",
-    "doctor|dentist|therapist|gp|physio|landlord|landlady|lawyer|accountant|coach|teacher|tutor|trainer|mentor|vet|nanny|babysitter|hairdresser|agent|advisor|adviser|emergency contact|client|customer",
+    "doctor|dentist|therapist|gp|physio|landlord|landlady|lawyer|accountant|coach|teacher|tutor|trainer|mentor|vet|nanny|babysitter|hairdresser|agent|advisor|adviser|emergency contact|client|customer|ceo|cto|cfo|founder|director|designer|pm|driver|cleaner|gardener|plumber|builder|electrician|mechanic|barber|surgeon|nurse|midwife|principal|headteacher|professor|priest|waiter|tenant|lodger",
   ),
   ...each(
     "pet",

@@ -76,7 +76,7 @@ export const WORK_EN: Family = {
       learn: { employer: "$o", job_title: "$k" },
     },
     {
-      say: "(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
+      say: "(?<=^(?:I|we)(?![\\p{L}]).*)(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
       learn: { employer: "$o" },
       anywhere: true,
       sure: 0.8,
@@ -252,6 +252,10 @@ export const HOURS_EN: Family = {
       say: "(?:every|each) (?<w>(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|evening|night|week|month|summer|winter|christmas)(?: morning| evening| night| afternoon)?,? {i} (?!am (?:so|tired)|feel|get (?:tired|bored)|wake|think|wonder|forget)(?<e>[^;!?\\uE001]+)",
       learn: { routine: { activity: "$e", when: "every $w" } },
       sure: 0.8,
+    },
+    {
+      say: "{i} (?:do|work|am on|am doing) (?:the )?(?<h>(?:night|early|late|day|graveyard|evening|morning|swing|split|weekend) shifts?)(?: (?:at|for|in) (?:an? |the )?(?<o>[^;,.!?\\uE001]+))?",
+      learn: { working_hours: "$h", employer: "$o" },
     },
   ],
 };
