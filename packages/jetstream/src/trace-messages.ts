@@ -54,5 +54,5 @@ function headersOf(span: Span): MsgHdrs {
 
 function traceOf({ headers: carried }: Carrying): TraceHeaders[] {
   const traceparent = carried?.get("traceparent");
-  return traceparent ? [{ traceparent, tracestate: carried?.get("tracestate") || undefined }] : [];
+  return traceparent ? [{ traceparent }] : [];
 }

@@ -55,8 +55,9 @@ export function otelTracer(service: string, settings: TraceSettings, log: Notice
   });
   const tracer = provider.getTracer("memory-service");
 
-  const contextOf = (headers: TraceHeaders): Context =>
-    w3c.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+  // A caller's tracestate is free text, and would stay in streams and at collectors where no erasure looks: it is left behind.
+  const contextOf = ({ traceparent }: TraceHeaders): Context =>
+    w3c.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
   const contextOfRunning = (): Context => {
     const span = running.getStore();
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;

@@ -3,7 +3,7 @@ type SpanKind = "server" | "client" | "producer" | "consumer" | "internal";
 /** Names of routes, subjects and statements, statuses, counts, ids of requests: never payloads, keys or subjects. */
 type Attributes = Record<string, string | number>;
 
-/** Headers of a request or message; only `traceparent` and `tracestate` are looked at. */
+/** Headers of a request or message; only `traceparent` is looked at. */
 export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface SpanSpec {

@@ -63,6 +63,17 @@ test("a span goes on with its caller's trace, and what it starts goes on with it
   expect(traceFields()).toEqual({});
 });
 
+test("a caller's tracestate, which may hold any text, is not carried on", async () => {
+  await startTracing("test", silent);
+  const from = [{ ...CALLER, tracestate: "vendor=somebody" }];
+
+  const sent = await inSpan({ name: "outer", kind: "server", from }, async (span) =>
+    span?.headers(),
+  );
+
+  expect(Object.keys(sent ?? {})).toEqual(["traceparent"]);
+});
+
 test("a call that is part of nothing begins no trace of its own", async () => {
   await startTracing("test", silent);
 
