@@ -181,6 +181,20 @@ test("facts leave room for the episodes that answer", () => {
   expect(packet.facts.length).toBeGreaterThan(10);
 });
 
+test("facts that match by common words only are not crowded out by the events they came from", () => {
+  const hobbies = Array.from({ length: 60 }, (_, i) => `hobby number ${i}`);
+  const index = indexOf({
+    facts: hobbies.map((hobby, i) => factRow(i, { value: JSON.stringify({ value: hobby }) })),
+    episodes: hobbies.map((hobby, i) => episodeRow(i, `{"predicate":"likes","value":"${hobby}"}`)),
+  });
+  const factsAt = (budgetTokens: number) =>
+    recall(index, ask("Which hobby?", { budgetTokens })).packet.facts.length;
+
+  expect(factsAt(12)).toBe(1);
+  expect(factsAt(100)).toBeGreaterThanOrEqual(1);
+  expect(factsAt(600)).toBeGreaterThanOrEqual(5);
+});
+
 test("hidden facts are counted once each in the warnings, and the packet is degraded", () => {
   const stale = "2020-01-01T00:00:00.000Z";
   const index = indexOf({

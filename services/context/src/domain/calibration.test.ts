@@ -77,3 +77,32 @@ test("a question about what was said is more relevant than one about something e
   expect(about.fact).toBeGreaterThan(aside.fact);
   expect(relevanceOf(index, "Quasars?", NOW_MS, DEFAULT_SETTINGS)).toEqual({ fact: 0, episode: 0 });
 });
+
+test("a question that names who speaks here is more relevant than the same one that names somebody else", () => {
+  const index = createScopeIndex();
+  const said = (number: number, speaker: string) =>
+    episodeRow(number, "We had soup at the harbour.", { speaker });
+  applyRows(index, { episodes: [said(1, "Nadia"), said(2, "Tom"), episodeRow(3, "It rained.")] });
+  const relevance = (question: string) =>
+    relevanceOf(index, question, NOW_MS, DEFAULT_SETTINGS).episode;
+
+  expect(relevance("Where did Nadia and Tom have soup?")).toBeGreaterThan(
+    relevance("Where did Olga and Jim have soup?"),
+  );
+  expect(relevance("Did Olga and Jim quarrel?")).toBe(0);
+});
+
+test("of a long question a part makes an item as relevant as the whole of a short one", () => {
+  const index = createScopeIndex();
+  applyRows(index, {
+    episodes: [
+      episodeRow(1, "parrot violin"),
+      episodeRow(2, "soup"),
+      episodeRow(3, "harbour rain"),
+    ],
+  });
+  const relevance = (question: string) =>
+    relevanceOf(index, question, NOW_MS, DEFAULT_SETTINGS).episode;
+
+  expect(relevance("parrot violin telescope nebula")).toBeGreaterThan(relevance("parrot nebula"));
+});

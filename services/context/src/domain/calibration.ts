@@ -45,8 +45,8 @@ export function relevanceOf(
   const facts = rankFacts(index, standings, query, nowMs, ranking, 1);
   const episodes = rankEpisodes(index, query, ranking, 1);
   return {
-    fact: bestRelevance(facts, index.facts.terms, query),
-    episode: bestRelevance(episodes, index.episodes.terms, query),
+    fact: bestRelevance(facts, index.facts.terms, query, false),
+    episode: bestRelevance(episodes, index.episodes.terms, query, query.namesSpeaker),
   };
 }
 

@@ -5,8 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How a service is set to recall. `null` horizons never end; `null` floors are off. */
 export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
-  /** The least relevance a fact or an episode must have to be served: its score as a share of that of an item that holds
-   * every word of the question. */
+  /** The least relevance a fact or an episode must have to be served: 1 is all of a question of one word that nothing else holds. */
   readonly floors: { readonly fact: number | null; readonly episode: number | null };
   /** The floors of a question whose meaning is compared as well; lexical evidence alone parts too little. */
   readonly meaningFloors: { readonly fact: number | null; readonly episode: number | null };
@@ -54,6 +53,8 @@ export interface PackingWeights {
   readonly strongFact: number;
   /** The least such score, as a share of the weight of a word that one fact alone holds. */
   readonly tellingFact: number;
+  /** Share of the budget that facts with any match may use before the episodes do. */
+  readonly leastFactShare: number;
 }
 
 /** Floors where meaning is compared and none are set: low enough for a text that shares no word with its question. */
@@ -85,5 +86,6 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     passageWords: 0.5,
     strongFact: 0.35,
     tellingFact: 0.5,
+    leastFactShare: 0.1,
   },
 };

@@ -34,13 +34,12 @@ export class SpeakerTable {
     return this.#bySlot[slot] ?? NOBODY;
   }
 
-  /** The number of the one speaker whose name shares a word with `words`; -1 when there is none or several. */
-  namedIn(words: ReadonlySet<string>): number {
-    let named = NOBODY;
+  /** The numbers of the speakers whose names share a word with `words`. */
+  namedIn(words: ReadonlySet<string>): number[] {
+    const named: number[] = [];
     for (const [name, number] of this.#numbers) {
-      if (this.#turns[number] === 0 || !name.split(" ").some((part) => words.has(part))) continue;
-      if (named !== NOBODY) return NOBODY;
-      named = number;
+      if (this.#turns[number] !== 0 && name.split(" ").some((part) => words.has(part)))
+        named.push(number);
     }
     return named;
   }

@@ -40,7 +40,7 @@ const CONSIDERED_EPISODES = 128;
 
 /**
  * Chooses what to serve: facts that match well and those one hop from them, within the share that
- * leaves room for episodes; then episodes; then, with what is left over, the other matching facts,
+ * leaves room for episodes, the best one and some more however weak the match; then episodes; then, with what is left over, the other matching facts,
  * episodes shown wider, and facts without a match.
  */
 export function select(
@@ -54,13 +54,21 @@ export function select(
   const floors = meaning === null ? settings.floors : settings.meaningFloors;
   const query = parseQuery(index, request.query, nowMs, meaning);
   const found = rankFacts(index, standings, query, nowMs, ranking, CONSIDERED_FACTS);
-  const facts = aboveFloor(found, floors.fact, index.facts.terms, query);
+  const facts = aboveFloor(found, floors.fact, index.facts.terms, query, false);
   const told = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);
-  const episodes = aboveFloor(told, floors.episode, index.episodes.terms, query);
+  const episodes = aboveFloor(
+    told,
+    floors.episode,
+    index.episodes.terms,
+    query,
+    query.namesSpeaker,
+  );
   const basket = new Basket(index, budgetTokens);
   const share = episodes.passed.length > 0 ? 1 - packing.episodeShare : 1;
   basket.takeFacts(strongest(facts.passed, index.facts.size, packing), share * budgetTokens);
   const matched = facts.passed.map(({ slot }) => slot);
+  basket.takeFacts(matched.slice(0, 1), budgetTokens);
+  basket.takeFacts(matched, packing.leastFactShare * budgetTokens);
   const known = [...matched, ...facts.failed];
   const reached = oneHop(index, standings, [...basket.facts], known, request.query);
   basket.takeFacts(reached, share * budgetTokens);

@@ -25,6 +25,8 @@ export interface Query {
   readonly concepts: readonly (readonly string[])[];
   /** The number of the one speaker the question names; -1 when it names none or several. */
   readonly namedSpeaker: number;
+  /** True when it names a speaker, or several. */
+  readonly namesSpeaker: boolean;
   /** The stretches of time the question names. */
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
@@ -43,10 +45,12 @@ export function parseQuery(
   const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
   const terms = distinctStems(words, index.languages.present());
+  const speakers = index.speakers.namedIn(new Set(words));
   return {
     terms,
     concepts: conceptsOf(terms),
-    namedSpeaker: index.speakers.namedIn(new Set(words)),
+    namedSpeaker: speakers.length === 1 ? (speakers[0] ?? -1) : -1,
+    namesSpeaker: speakers.length > 0,
     dates: questionDates(folded, nowMs, () => index.calendar.years()),
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),

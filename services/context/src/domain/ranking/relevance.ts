@@ -8,24 +8,49 @@ export interface Judged {
   readonly failed: readonly number[];
 }
 
-/** Parts what is relevant enough from what is not; `floor` null lets everything pass. */
+/** Parts what is relevant enough from what is not; `floor` null lets everything pass. `isNamed` as with `relevanceScale`. */
 export function aboveFloor(
   ranked: readonly Ranked[],
   floor: number | null,
   index: TermIndex,
   query: Query,
+  isNamed: boolean,
 ): Judged {
   if (floor === null) return { passed: ranked, failed: [] };
-  const least = floor * fullScore(index, query);
+  const relevance = relevanceScale(index, query, isNamed);
   return {
-    passed: ranked.filter(({ score }) => score >= least),
-    failed: ranked.filter(({ score }) => score < least).map(({ slot }) => slot),
+    passed: ranked.filter(({ score }) => relevance(score) >= floor),
+    failed: ranked.filter(({ score }) => relevance(score) < floor).map(({ slot }) => slot),
   };
 }
 
-/** How relevant the best item is: its score as a share of that of an item that holds every word; 0 without items. */
-export const bestRelevance = (ranked: readonly Ranked[], index: TermIndex, query: Query): number =>
-  (ranked[0]?.score ?? 0) / fullScore(index, query);
+/** How relevant the best item is; 0 without items. */
+export function bestRelevance(
+  ranked: readonly Ranked[],
+  index: TermIndex,
+  query: Query,
+  isNamed: boolean,
+): number {
+  const [best] = ranked;
+  return best === undefined ? 0 : relevanceScale(index, query, isNamed)(best.score);
+}
+
+/**
+ * Turns scores into relevances: 1 is an item that holds all of a question of one telling word, one that no other item
+ * holds. Of a longer question it need not hold all: the score counts against the square root of the full one, half way
+ * between what was found and the share of it. `isNamed` adds the worth of a telling word: the question names somebody
+ * who speaks here.
+ */
+function relevanceScale(
+  index: TermIndex,
+  query: Query,
+  isNamed: boolean,
+): (score: number) => number {
+  const telling = rarity(Math.max(1, index.documents), 1);
+  const named = isNamed ? telling : 0;
+  const scale = Math.sqrt((fullScore(index, query) + named) * telling);
+  return (score) => (score + named) / scale;
+}
 
 /**
  * The score of an item that holds every word of the question once; a word nobody used counts as the rarest, and a
