@@ -40,8 +40,8 @@ const CONSIDERED_EPISODES = 128;
 
 /**
  * Chooses what to serve: facts that match well and those one hop from them, within the share that
- * leaves room for episodes, the best one and some more however weak the match; then episodes; then, with what is left over, the other matching facts,
- * episodes shown wider, and facts without a match.
+ * leaves room for episodes, and a few however weakly they match; then episodes; then, with what is
+ * left over, the other matching facts, episodes shown wider, and facts without a match.
  */
 export function select(
   index: ScopeIndex,
