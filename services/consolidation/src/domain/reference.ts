@@ -54,7 +54,7 @@ const KINDS =
 
 /** True when a text holds every word that tells something, in whatever order, singular or plural. */
 function holdsTelling(text: string, words: string): boolean {
-  const stem = (word: string): string => word.replace(/(?:es|en|[sen])$/u, "");
+  const stem = (word: string): string => word.replace(/(?:ing|es|en|[sen])$/u, "");
   const said = new Set(text.split(/[^\p{L}\p{N}]+/u).map(stem));
   const telling = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !KINDS.test(word));
   return telling.length > 0 && telling.every((word) => said.has(stem(word)));

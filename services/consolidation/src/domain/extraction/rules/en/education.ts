@@ -104,5 +104,10 @@ export const EDUCATION_EN: Family = {
       tense: "any",
       sure: 0.75,
     },
+    {
+      say: "{i} (?:did|got|earned|finished|have|am doing) (?:my|an?) (?<l>PhD|doctorate|master'?s?|bachelor'?s?|MBA|MSc|BSc|MA|BA|degree|postdoc|thesis)(?: (?:at|from) <i:pname>)?(?: (?:on|in|about) <f:np>)?",
+      learn: { education: { level: "$l", institution: "$i", field: "$f" } },
+      tense: "any",
+    },
   ],
 };

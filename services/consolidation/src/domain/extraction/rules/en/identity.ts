@@ -8,7 +8,7 @@ export const IDENTITY_EN: Family = {
       learn: { native_language: "$l" },
     },
     {
-      say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |most people |colleagues |family )(?:(?:at work|at home|here|else|round here|all|just|mostly|in the office|online) )*calls? me <n:pname>",
+      say: "(?:but |just |you can |please |everyone |everybody |friends |people |mates |folks |most folks |most people |colleagues |family )(?:(?:at work|at home|here|else|round here|all|just|mostly|in the office|online) )*calls? me <n:pname>",
       learn: { preferred_name: "$n" },
       anywhere: true,
     },

@@ -32,7 +32,7 @@ export const INSTRUCTIONS_EN: Instructions = {
       `^(?:please )?${DO}\\b[^?]*\\b(?:when(?:ever)?|if|before|after|every time|each time|unless) (?:(?:I|we)(?:['’]\\w+)? |you (?:talk|write|answer|reply|respond|address|e?-?mail|message|refer|explain|draft|book|schedule|suggest|recommend|summari[sz]e|quote|cite|greet) )`,
       "iu",
     ),
-    /^(?:your|all|any|the) (?:answers?|replies|reply|responses?|messages?|explanations?|summaries) (?:should|must|need to|have to|can|may|are to)\b/iu,
+    /^(?:your |all |any |the )?(?:answers?|replies|reply|responses?|messages?|explanations?|summaries) (?:should|must|need to|have to|can|may|are to)\b/iu,
     new RegExp(`^(?:please )?remember to ${DO}\\b`, "iu"),
     /^(?:can|could|would|will) you (?:please )?(?:always|never|from now on|only ever|stop|start) /iu,
     /^(?:please )?(?:refer to|think of|introduce|list|sign|register) me as\b/iu,
@@ -41,6 +41,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^you (?:do not|don['’]t) (?:need|have) to (?!.*\b(?:any ?more|any longer|now)\b)(?:explain|repeat|remind|apologi[sz]e|ask|warn|summari[sz]e|translate|include|add|say|tell|justify|hold back|be (?:so )?(?:polite|gentle|nice|formal))\b/iu,
     /^(?:please )?(?:less|more|no(?: more)?|fewer|cut the) (?:waffle|waffling|rambling|chatter|padding|hedging|flattery|fawning|sarcasm|small print|theory|background|context|exclamation|hashtags?|hyperbole|cliches|repetition|handholding|hand-holding)\b/iu,
     /^(?:please )?(?:stop|quit|avoid) (?:saying|using|calling|apologi[sz]ing|adding|telling|sending|asking|repeating|starting|ending|suggesting|quoting|beginning|writing|putting|including|assuming|mentioning|recommending|explaining|reminding|talking) (?!this|that|it\b|now)/iu,
+    new RegExp(`^(?:please )?${DO}\\b[^?]*\\b(?:before|after|unless) you \\p{L}+`, "iu"),
     /^(?:please )?default to \p{L}/iu,
     /^when(?:ever)? I (?:say|write|type|mention|ask for|use|send|put|refer to) [^?]+?,? (?:I (?:mean|want|am talking about|am referring to)|it means|that means|you should|treat (?:it|that)|think)\b/iu,
     new RegExp(

@@ -12,7 +12,7 @@ export const PROJECT_EN: Family = {
   isWeak: true,
   rules: [
     {
-      say: "{i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
+      say: "{i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?!(?:from|to|over|away|off|by|with|onto)(?![\\p{L}]))(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", from2: "$u", env: "$e" } },
       cue: "replaces",
       sure: 0.85,

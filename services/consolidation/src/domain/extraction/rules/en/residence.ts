@@ -97,7 +97,7 @@ export const RESIDENCE_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:have |just |finally )*(?:got|have|found|bought|rented|own|rent|moved into|closed on|signed (?:a|the) lease (?:on|for)) (?:the keys (?:to|for) )?(?:an? |my |our |the )(?:own |new |first |little |tiny |small |cosy )*(?:house|flat|apartment|place|home|condo|studio|cottage|one-bed|two-bed|three-bed|bedsit|maisonette|bungalow|room|houseboat)(?: of my own| to myself)? (?:in|near|outside|just outside) <p:place>",
+      say: "{i} (?:have |just |finally )*(?:got|have|found|bought|rented|own|rent|moved into|closed on|signed (?:a|the) lease (?:on|for)) (?:the keys (?:to|for) )?(?:an? |my |our |the )(?:own |new |first |little |tiny |small |cosy )*(?:house|flat|apartment|place|home|condo|studio|cottage|one-bed|two-bed|three-bed|bedsit|maisonette|bungalow|room|houseboat|farmhouse|townhouse|villa|cabin|barn|loft|caravan)(?: of my own| to myself)? (?:in|near|outside|just outside) <p:place>",
       learn: { home_city: "$p" },
       cue: "replaces",
       tense: "any",
@@ -171,6 +171,10 @@ export const ORIGIN_EN: Family = {
       say: "I (?:grew up|was raised|was brought up|was born) (?:on|in|at|near) (?:an? |the )?(?:[\\p{Ll}-]+ ){1,4}?(?:in|near|outside|outside of) <p:place>",
       learn: { hometown: "$p" },
       tense: "any",
+    },
+    {
+      say: "I (?:am|come)(?: originally)? from (?:an? |the )?(?:[\\p{Ll}-]+ ){1,4}?(?:called|named) <p:place>",
+      learn: { hometown: "$p" },
     },
   ],
 };

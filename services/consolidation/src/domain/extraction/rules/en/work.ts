@@ -68,8 +68,8 @@ export const WORK_EN: Family = {
       learn: { job_title: "$j" },
     },
     {
-      say: "{i} (?:work|works|working) (?<h>(?:nights|days|weekends|shifts|rotating shifts|night shifts?|the night shift|part[- ]time|full[- ]time|remotely|remote|hybrid|from home|from the office|in the office|on site|freelance|late shifts?|early shifts?|(?:two|three|four|five|six|\\d) days a week|odd hours|mornings|evenings|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: (?:on |and |every |except |only |to |through )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|mornings|evenings|\\d days a week)(?:,? (?:and|to|through) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends))?)*)",
-      learn: { working_hours: "$h" },
+      say: "{i} (?:work|works|working) (?<h>(?:nights|days|weekends|shifts|rotating shifts|night shifts?|the night shift|part[- ]time|full[- ]time|remotely|remote|hybrid|from home|from the office|in the office|on site|freelance|late shifts?|early shifts?|(?:two|three|four|five|six|\\d) days a week|odd hours|mornings|evenings|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?: (?:on |and |every |except |only |to |through )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|mornings|evenings|\\d days a week)(?:,? (?:and|to|through) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends))?)*)(?: as (?:an? )?<j:job>)?",
+      learn: { working_hours: "$h", job_title: "$j" },
     },
     {
       say: "{i} am employed (?:by|at|with) <o:np>(?: as (?:an? )?<k:job>)?",
