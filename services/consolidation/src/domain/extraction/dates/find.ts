@@ -222,7 +222,8 @@ function isHabit(language: Language, text: string, found: string): boolean {
   if (language === "fr")
     return (
       /^le\s+(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/i.test(found) ||
-      /(?:^|\s)(?:les|tous les|chaque)\s*$/i.test(text)
+      /(?:^|\s)(?:les|tous les|chaque)\s*$/i.test(text) ||
+      (/^au\s+\p{L}+di(?:manche)?$/iu.test(found) && /\bpassent?\s*$/i.test(text))
     );
   if (language === "es")
     return /^los\b/i.test(found) || /(?:^|\s)(?:los|todos los|cada)\s*$/i.test(text);

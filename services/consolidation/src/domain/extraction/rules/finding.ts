@@ -13,6 +13,8 @@ export interface Finding {
   family: string;
   /** There is one value at a time, whatever is usual for the predicate. */
   isOnly?: boolean;
+  /** Its date is the nearest to come. */
+  isAhead?: boolean;
   /** What it takes the place of, by its value: "from Jenkins to Woodpecker". */
   instead?: string;
 }

@@ -22,7 +22,7 @@ const BREAKS: Readonly<Record<Language, string>> = {
 /** Prepositions that end a short noun phrase too. */
 const PREPOSITIONS: Readonly<Record<Language, string>> = {
   en: "to|at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every",
-  fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|les? (?:lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|matin|soir)|appelée?s?|nommée?s?|plutôt",
+  fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|(?:une|deux|trois|quatre|\\d) fois|les? (?:lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|matin|soir)|appelée?s?|nommée?s?|plutôt",
   de: "in|im|ins|an|am|auf|bei|beim|mit|für|von|vom|zu|zum|zur|aus|nach|über|unter|vor|neben|ohne|gegen|namens|jeden|jede|jedes|statt|lieber|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|täglich",
   es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines|findes)",
 };
@@ -44,7 +44,7 @@ export function kindPattern(kind: string, language: Language): string | null {
   const words = (stop: string, most: number): string =>
     `(?!${stop})${TOKEN}(?: (?!${stop})${TOKEN}){0,${most - 1}}`;
   const proper = (most: number, particle = NAME_PARTICLE): string =>
-    `(?-i:${CAPITAL}(?:(?: |-)(?:${particle} ?){0,2}${CAPITAL}){0,${most}})`;
+    `(?-i:${CAPITAL}(?:(?: |-)(?:${particle}(?: |(?<=['’]))){0,2}${CAPITAL}){0,${most}})`;
   switch (kind) {
     case "name":
       return `(?:(?-i:(?:${PARTICLE} )?)${proper(3)}|(?!${short})[\\p{L}'’-]+(?: (?!${short})[\\p{L}'’-]+)?(?= *(?:[,.;!]|$)))`;

@@ -168,6 +168,7 @@ function findingsOf(
       sure: rule.sure ?? SURE,
       date,
       isPast: clause.flags.has("past"),
+      ...(rule.isAhead && { isAhead: true }),
       family,
       isOnly: rule.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),
     }));
@@ -214,11 +215,15 @@ function learnFamily(
     if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, plain)) continue;
     if (!fits(rule, clause)) continue;
     const findings = readRule(compiled, clause, context, family.name);
-    found.push(...findings);
+    found.push(...findings.filter((one) => !found.some((known) => saysAlike(known, one))));
     isOwnFound ||= findings.length > 0 && !rule.anywhere;
   }
   return found;
 }
+
+/** Two rows of a family often catch the same; the first decides how it is meant. */
+const saysAlike = (a: Finding, b: Finding): boolean =>
+  a.predicate === b.predicate && Object.values(a.value)[0] === Object.values(b.value)[0];
 
 function readRule(
   compiled: CompiledRule,

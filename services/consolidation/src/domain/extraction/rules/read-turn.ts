@@ -81,14 +81,15 @@ class TurnReader implements TurnReading {
     this.rejections.push({ reason, detail: this.said.path });
   }
 
-  sentence(sentence: Sentence): void {
+  /** `isAnswer`: it has told what was asked, and is no rule for the assistant. */
+  sentence(sentence: Sentence, isAnswer = false): void {
     const written = this.said.text.slice(sentence.start, sentence.end);
     const refused = this.refusal(sentence, written);
     const topic = this.topic;
     this.topic = ownQuestion(sentence.text, this.pack.grammar);
     if (refused !== null) this.reject(refused);
     else if (topic !== null && this.answered(topic, sentence)) return;
-    else if (!this.instruction(sentence, written)) this.tell(sentence);
+    else if (isAnswer || !this.instruction(sentence, written)) this.tell(sentence);
   }
 
   /** Whether a sentence teaches something as the answer to the question before it. */
@@ -231,7 +232,8 @@ export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContex
   const sentences = sentencesOf(masked.text, context.language);
   const [first] = sentences;
   if (first && context.question) reader.answer(first, context.question);
-  for (const sentence of sentences) reader.sentence(sentence);
+  const hasAnswered = reader.statements.length > 0;
+  for (const sentence of sentences) reader.sentence(sentence, hasAnswered && sentence === first);
   if (reader.statements.length === 0 && reader.rejections.length === 0) reader.reject("noise");
   return reader;
 }

@@ -21,6 +21,8 @@ export interface Rule {
   tense?: "past" | "any";
   /** 0 to 1, 0.9 unless said. */
   sure?: number;
+  /** Told in the present of what may lie ahead: its date is the nearest to come. */
+  isAhead?: boolean;
   /** So however the clause goes on: "my dog Rex no longer barks" still tells of Rex. */
   isGiven?: boolean;
   /** Read anywhere in the clause, also in one about somebody else. */

@@ -88,12 +88,14 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   const { predicate, date } = finding;
   const isDated = DATED.has(predicate);
   const direction: Direction =
-    PAST_DATES.has(predicate) ||
-    (!isDated &&
-      !clause.flags.has("future") &&
-      (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
-      ? "past"
-      : "future";
+    finding.isAhead === true
+      ? "future"
+      : PAST_DATES.has(predicate) ||
+          (!isDated &&
+            !clause.flags.has("future") &&
+            (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
+        ? "past"
+        : "future";
   const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");
   const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
   const plain: Draft = {

@@ -9,6 +9,12 @@ export const KIN_NAME_DE: Family = {
   name: "kin-name",
   rules: [
     {
+      say: `^{my} ${ADJ}(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+      isGiven: true,
+    },
+    {
       say: `{my} ${ADJ}(?<k>{kin})(?: heißt| heißen| ist| sind| hört auf den namen|:)+ <n:names>`,
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
@@ -32,12 +38,6 @@ export const KIN_NAME_DE: Family = {
       say: `<n:pname>(?: ist|,) {my} ${ADJ}(?<k>{kin})(?![\\p{L}])`,
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
-    },
-    {
-      say: `^{my} ${ADJ}(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
-      learn: { $k: { name: "$n", relation: "$k" } },
-      anywhere: true,
-      isGiven: true,
     },
   ],
 };

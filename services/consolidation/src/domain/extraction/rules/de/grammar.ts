@@ -47,6 +47,7 @@ export const GRAMMAR_DE: Grammar = {
       `,\\s+(?!(?:mein\\p{L}*|unser\\p{L}*) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
       "giu",
     ),
+    /,?\s+und\s+(?=(?:keine?n?|nicht)\s)/giu,
     new RegExp(`,?\\s+und\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
     /,\s+(?=(?:verheiratet|geboren)(?![\p{L}]))/giu,
     new RegExp(`,\\s+(?:und\\s+)?(?=${VERB}(?![\\p{L}]))`, "giu"),

@@ -127,5 +127,14 @@ export const HEALTH_DE: Family = {
       say: "{i} (?:habe )?(?:große |panische |total |riesige )*angst vor[m]? <v:long>",
       learn: { fear: "$v" },
     },
+    {
+      say: "{i} habe (?:schon )?(?:eine?n? )?(?<v>(?:\\p{Ll}+e[nrs]? )?\\p{L}*(?:infarkt|schlaganfall|krebs|burnout|bypass|thrombose|embolie|fehlgeburt|unfall|operation|lungenentzündung|hirnhautentzündung|meningitis))(?: (?:gehabt|überstanden|überlebt|erlitten))?",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:bin|wurde)(?: frisch)? (?:an der |an den |am )<v:np> operiert(?: worden)?",
+      learn: { medical_history: "Operation: $v" },
+    },
   ],
 };

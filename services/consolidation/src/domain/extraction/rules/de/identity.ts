@@ -39,7 +39,7 @@ export const IDENTITY_DE: Family = {
       sure: 0.75,
     },
     {
-      say: `ich bin (?:(?:der|die) )?(?!${TRADE_DE}(?![\\p{L}]))<n:pname>(?=$|[,.!]| und| \\uE001)(?:,? (?:und )?<age>(?: Jahre(?: alt)?)?(?=[,.!]|$| und))?`,
+      say: `ich bin (?:(?:der|die) )?(?!${TRADE_DE}(?![\\p{L}]))(?!\\p{L}+(?:mensch|typ|muffel|eule|ratte|freak|fan|junkie|katze|haus)(?![\\p{L}]))<n:pname>(?=$|[,.!]| und| \\uE001)(?:,? (?:und )?<age>(?: Jahre(?: alt)?)?(?=[,.!]|$| und))?`,
       learn: { name: "$n", age: "$age" },
       sure: 0.85,
     },
@@ -50,7 +50,7 @@ export const ABOUT_ME_DE: Family = {
   name: "about-me",
   rules: [
     {
-      say: "ich (?:bin|werde|wurde) <age>(?![.,]\\d)(?: jahre(?: alt)?(?: geworden)?)?(?=$|[,.!;]| und| \\uE001)",
+      say: "ich (?:bin|werde|wurde) <age>(?![.,]\\d)(?: jahre(?: alt)?)?(?: geworden)?(?=$|[,.!;]| und| \\uE001)",
       learn: { age: "$age" },
     },
     {
@@ -198,6 +198,7 @@ export const RESIDENCE_DE: Family = {
       say: "{i} (?:ziehe|ziehen) (?:um )?(?:(?:von <o:place>|demnächst|bald) )*nach <p:place>(?: um)?",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
+      isAhead: true,
     },
     {
       say: "{i} (?:habe|haben|hat) (?:mich|uns|sich) (?:in|bei) <p:place> (?:niedergelassen|eingelebt)",
@@ -257,7 +258,7 @@ export const ORIGIN_DE: Family = {
       learn: { hometown: "$p" },
     },
     {
-      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?:der |dem )?<p:place>",
+      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?!haus aus)(?:der |dem )?<p:place>",
       learn: { hometown: "$p" },
     },
     {

@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_DE: Instructions = {
   durable: [
+    /^(?:bitte )?(?:vermeide|vermeiden sie|verzichte auf|verzichten sie auf|spar dir|erspar mir|lass) (?:bitte )?(?:die |das |den |alle )?(?:\p{Ll}+ )?(?:\p{L}*jargon|fach\p{L}+|anglizismen|emojis?|smileys|aufzählungen|listen|floskeln|wiederholungen|füllwörter|abkürzungen|entschuldigungen|großbuchstaben|fremdwörter)/iu,
     /^(?:bitte )?(?:nutze|verwende|benutze|nimm|nutzen sie|verwenden sie|benutzen sie)(?: bitte)? (?:das |die |den |nur )?(?:metrische[nrs]? \p{L}+|metrisch|celsius|fahrenheit|euro|24-stunden-\p{L}+|britisches englisch|neue rechtschreibung|alte rechtschreibung|schweizer \p{L}+)/iu,
     new RegExp(
       `^(?:bitte )?${DO}\\b.*?\\b(?:immer|nie|niemals|stets|grundsätzlich|künftig|zukünftig|in zukunft|ab jetzt|ab sofort|von nun an|jedes mal|jedesmal|standardmäßig|generell|wenn (?:ich|du|sie|wir)|sobald|solange|nie wieder|nicht mehr|keine? [^.;!?]*mehr|in (?:allen|jeder|jedem)|bei (?:allen|jeder|jedem)|alle meine)\\b`,

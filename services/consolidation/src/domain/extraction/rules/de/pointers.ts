@@ -2,6 +2,7 @@ import type { Pointers } from "../grammar.ts";
 
 export const POINTERS_DE: Pointers = {
   ends: [
+    /^(?:ich|wir) (?:habe|haben) (?:mein |meine |das |unser )?(?<old>[\p{L}\d]+)-?(?:abo|abonnement|mitgliedschaft|vertrag) (?:gekündigt|abbestellt|beendet|storniert|auslaufen lassen)[.!]*$/iu,
     /^(?:der |die |das |mein |meine |unser |unsere )?(?<old>[^,;!?]+?) (?:ist|sind|wurde|wurden|hat sich)(?: (?:jetzt|nun|leider|endgültig|inzwischen|komplett))* (?:abgesagt|gestrichen|vorbei|geschichte|vom tisch|erledigt|gestorben|weg|abgeschafft|verkauft|beendet|gekündigt|ausgefallen|passé|raus|abgeblasen|geplatzt|abgeschaltet|aufgelöst|zu ende|hinfällig)\b/iu,
     /^(?<old>[^,;!?]+?) (?:fällt aus|fällt flach|findet nicht statt|gibt es nicht mehr|gibt's nicht mehr|findet statt)$/iu,
     /^(?:ich|wir) (?:habe|haben|bin|sind) (?:(?:mich|uns|inzwischen|gerade|endlich|jetzt) )*(?:von |bei |aus |mit )?(?:den |die |das |dem |der |mein |meine |meinen |unser |unsere |unseren )?(?<old>[^,;!?]+?) (?:verkauft|gekündigt|abgesagt|storniert|gestrichen|verlassen|aufgegeben|beendet|abgeschafft|verschenkt|weggegeben|abbestellt|abgemeldet|getrennt|ausgetreten|verabschiedet|aufgehört|ausgestiegen|abgebrochen|deinstalliert|gelöscht|zurückgegeben|verloren|entsorgt|abgelöst|ersetzt|überdrüssig|satt|an den nagel gehängt|hingeschmissen|geschmissen|sein lassen|sein gelassen|drangegeben|abgegeben|eingestellt|abgehakt|hinter mir gelassen|hinter mir|ad acta gelegt|auf eis gelegt|in rente geschickt|rausgeworfen|rausgeschmissen|gekickt)(?=[.,!;]|$)/iu,

@@ -9,6 +9,11 @@ export const PROJECT_DE: Family = {
   isWeak: true,
   rules: [
     {
+      say: "wir (?:haben|ersetzen) <o:np> (?:durch|gegen) <v:np>(?: (?:ersetzt|ausgetauscht|getauscht|abgelöst))?",
+      learn: { tool_change: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
       say: "wir (?:sind|laufen|fahren) (?:noch |immer noch )?(?:auf|mit|bei) (?<v>(?-i:\\p{Lu})[\\p{L}.+#-]* \\d[^;!?,\\uE001]*)",
       learn: { project_fact: { detail: "$v" } },
       sure: 0.8,

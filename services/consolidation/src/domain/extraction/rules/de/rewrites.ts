@@ -27,7 +27,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "ich habe einen $1",
   },
   {
-    from: /^seit (?!ich|wir|wann)(?:[\p{L}\d-]+ ){1,4}?(?=(?:bin|habe|lebe|wohne|arbeite|esse|trinke|nehme|spiele|rauche) (?:ich|wir) )/iu,
+    from: /^(?:seit|wegen|trotz|dank) (?!ich|wir|wann)(?:[\p{L}\d-]+ ){1,4}?(?=(?:bin|habe|lebe|wohne|arbeite|esse|trinke|nehme|spiele|rauche|meide|lasse|trage) (?:ich|wir) )/iu,
     to: "",
   },
   {

@@ -72,7 +72,7 @@ export const LIKE_DE: Family = {
       learn: { likes: "$v" },
     },
     {
-      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|reise|koche|backe|mache|nutze) {fond} <v:list>",
+      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|reise|koche|backe|mache|nutze|frühstücke|nasche|snacke|schreibe|bestelle|kaufe|trage) {fond} <v:list>",
       learn: { likes: "$v" },
     },
     {
@@ -147,7 +147,7 @@ export const LIKE_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:zum|am|abends|morgens|mittags) ?\\p{L}* (?:muss es|gibt es|brauche ich|darf)(?: (?:bei mir|immer|nicht fehlen|ein|eine|einen))* <v:np>(?: sein)?$",
+      say: "(?:zum|am|abends|morgens|mittags) ?\\p{L}* (?:muss es|gibt es|brauche ich|darf)(?: (?:bei mir|immer|nicht fehlen|ein|eine|einen))* (?<v>(?-i:\\p{Lu})[\\p{L}-]+)(?: sein)?$",
       learn: { likes: "$v" },
       sure: 0.75,
     },
@@ -174,7 +174,7 @@ export const HOBBY_DE: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "(?:in {my} freizeit|nach feierabend|am wochenende) (?:(?!bin|habe|arbeite|muss)\\p{L}+e) ich(?: (?:gern|gerne|viel|oft|ein bisschen|am liebsten|auch|meistens|immer))* <v:np>(?=$|[,.;!])",
+      say: "(?:in {my} freizeit|nach feierabend|am wochenende) (?:(?!bin|habe|arbeite|muss)\\p{L}+e) ich(?: (?:gern|gerne|viel|oft|ein bisschen|am liebsten|auch|meistens|immer))* (?!ein bisschen|ein wenig|etwas)<v:np>(?=$|[,.;!])",
       learn: { hobby: "$v" },
     },
     {
@@ -235,7 +235,7 @@ export const SKILL_DE: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} bin (?:in|im|mit|bei) <v:np> (?:fit|gut|bewandert|geübt|sattelfest|firm)",
+      say: "{i} bin (?:in|im|mit|bei) (?<v>(?-i:\\p{Lu})[\\p{L}-]+)(?: \\p{Ll}+)? (?:fit|gut|bewandert|geübt|sattelfest|firm)",
       learn: { skill: "$v" },
     },
     {

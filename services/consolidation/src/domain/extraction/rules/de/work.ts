@@ -10,6 +10,10 @@ export const WORK_DE: Family = {
   name: "work",
   rules: [
     {
+      say: "{i} (?:arbeite|bin tätig) (?:im bereich|in der branche|in dem bereich|im sektor) (?:in der |in |im |der )?<v:np>",
+      learn: { industry: "$v" },
+    },
+    {
       say: "ich (?!bin|habe|mache)(?<v>\\p{L}+e) beruflich (?<x>[^;,.!?\\uE001]+)",
       learn: { job_title: "$v $x" },
     },
@@ -28,7 +32,11 @@ export const WORK_DE: Family = {
       learn: { job_title: "$j" },
       cue: "replaces",
     },
-    { say: "ich bin (?:jetzt )?<j:np> geworden", learn: { job_title: "$j" }, cue: "replaces" },
+    {
+      say: "ich bin (?:jetzt )?(?!\\d|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|volljährig|krank|müde|alt|älter)<j:np> geworden",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+    },
     {
       say: "{i} (?:arbeite|arbeiten|jobbe|schaffe|bin (?:tätig|angestellt|beschäftigt))(?: als (?:eine? )?<j:np>)?(?: (?:bei der|bei dem|bei|beim|im|in der|in einem|in einer|an der|am|für die|für den|für|auf der)(?: firma)?) <o:np>(?: als (?:eine? )?<k:np>)?",
       learn: { employer: "$o", job_title: "$j|$k" },

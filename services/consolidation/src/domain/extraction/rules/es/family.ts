@@ -9,6 +9,12 @@ export const KIN_NAME_ES: Family = {
   name: "kin-name",
   rules: [
     {
+      say: `^{my} ${ADJ}(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+      isGiven: true,
+    },
+    {
       say: `{my} ${ADJ}(?<k>{kin})s?(?: mayor| menor| pequeñ[oa]| gemel[oa]| de toda la vida| desde [\\p{L} ]+)?(?: se llama| se llaman| es| son|:)+ <n:names>`,
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
@@ -32,12 +38,6 @@ export const KIN_NAME_ES: Family = {
       say: `<n:pname>(?: es|,) {my} ${ADJ}(?<k>{kin})(?![\\p{L}])`,
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
-    },
-    {
-      say: `^{my} ${ADJ}(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
-      learn: { $k: { name: "$n", relation: "$k" } },
-      anywhere: true,
-      isGiven: true,
     },
   ],
 };

@@ -12,7 +12,7 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 /** First words by which a clause is the speaker's: Spanish leaves the pronoun out. */
 const OWN =
   "(?:yo|nosotr[oa]s|me|nos|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|trabajo|trabajamos|llevo|llevamos|hablo|juego|jugamos|odio|detesto|adoro|amo|prefiero|conduzco|uso|usamos|utilizo|utilizamos|bebo|como|estudio|aprendo|colecciono|padezco|sufro|dirijo|enseño|doy|hago|hacemos|voy|vamos|quiero|queremos|he|hemos|acabo|acabamos|sigo|seguimos|nací|crecí|monto|toco|canto|corro|nado|bailo|cocino|pinto|leo|escribo|desplegamos|programo|manejo|gestiono|llamo|resido|evito|tomo|necesito|puedo|soporto|aguanto|pertenezco|formo|ando|vengo|compré|vendí|dejé|empiezo|empezamos|planeo|planeamos|pienso|tolero|digiero|practico|entreno|cultivo|salgo|viajo|viajamos|volamos|vuelo|cumplo|cumplí|abrí|fundé|monté|regento|curro|curramos|paso|pasamos|mido|calzo|peso|presento|defiendo|entrego|recojo|vuelvo|llego|compro|vendo|crío|ando|cobro|termino|acabé|ceno|desayuno|madrugo|trasnocho|duermo|estaré|estaremos|iré|iremos|tendré|tendremos|viajaré|viajaremos|empezaré|seré|veraneo|pertenecemos|mantenemos|comemos|bebemos|ejerzo|imparto|curso|saco|hice|hicimos|comencé|empecé|entré|conseguí|gané|cambié|cambiamos|terminé|gradué|adopté|adoptamos|me)";
-const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan|se)|(?:(?:los|las|todos los|todas las|cada) [\\p{L}-]+(?: de semana)?,? )(?=${OWN})|se (?:entrega|lanza|despliega|publica|llama)|ahora (?=${OWN})|no (?=${OWN}))`;
+const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan|se)|(?:(?:los|las|todos los|todas las|cada) [\\p{L}-]+(?: de semana)?,? )${OWN}|se (?:entrega|lanza|despliega|publica|llama)|ahora ${OWN}|no ${OWN})`;
 
 const STATE =
   "casad[oa]s?|divorciad[oa]s?|separad[oa]|solter[oa]s?|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|nacid[oa]|natural de|licenciad[oa]|graduad[oa]";
@@ -42,6 +42,7 @@ export const GRAMMAR_ES: Grammar = {
     /(?<=,|\p{L})\s+(?=(?:con|en|por|para) (?:el|la|los|las) que )/giu,
     /,?\s+(?:pero|aunque|mientras que|porque|ya que|sin embargo|así que|por eso|sino que|puesto que|por lo que|en cambio)\s+/giu,
     /,\s+(?:pues|conque|o sea|de modo que)\s+/giu,
+    /,?\s+y\s+(?=(?:ningún|ninguna|nada de)\s)/giu,
     new RegExp(`,?\\s+[ye]\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(
       `,\\s+(?!(?:mis?|nuestr[oa]s?) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,

@@ -46,7 +46,7 @@ export const ALLERGY_ES: Family = {
       sure: 0.75,
     },
     {
-      say: "(?:a la |a los |a las |al )<v:np> (?:le |les )?(?:tengo|soy) alérgi\\p{L}+|(?:a la |a los |a las |al )<w:np> (?:le |les )?tengo alergia",
+      say: "(?:a la |a los |a las |al )(?<v>[\\p{L}]+(?: de [\\p{L}]+)?) (?:le |les )?(?:tengo|soy) alérgi\\p{L}+|(?:a la |a los |a las |al )(?<w>[\\p{L}]+(?: de [\\p{L}]+)?) (?:le |les )?tengo alergia",
       learn: { allergy: "$v|$w" },
     },
   ],
@@ -134,6 +134,15 @@ export const HEALTH_ES: Family = {
     {
       say: "me (?:da|dan) (?:pánico|miedo|terror|fobia|vértigo)(?: el| la| los| las)? <v:list>",
       learn: { fear: "$v" },
+    },
+    {
+      say: "(?:tengo|he tenido|sufrí|me dio|superé|pasé) (?:un |una |el |la )?(?<v>(?:\\p{Ll}+ )?(?:infarto|ictus|cáncer|accidente|aborto|trombosis|embolia|neumonía|meningitis|depresión|operación[^;,.!?\\uE001]*)(?: de [\\p{L}]+)?)",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
+    {
+      say: "me (?:operaron|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",
+      learn: { medical_history: "operación: $v" },
     },
   ],
 };

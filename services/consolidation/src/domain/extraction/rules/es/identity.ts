@@ -183,6 +183,12 @@ export const RESIDENCE_ES: Family = {
   name: "residence",
   rules: [
     {
+      say: "(?:me mudo|me traslado|me voy a vivir|nos vamos a vivir|nos trasladamos(?=.*\\uE001)(?! .*pasad)) a(?: (?:vivir a|las afueras de))? <p:place>",
+      learn: { home_city: "$p" },
+      cue: "replaces",
+      isAhead: true,
+    },
+    {
       say: "(?:vivo|resido|estoy|ando)(?: a caballo)? entre <a:pname> y <b:pname>",
       learn: { residence: "$a", second_home: "$b" },
     },

@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_ES: Instructions = {
   durable: [
+    /^(?:por favor,? )?(?:evita|evite|ahórrate|ahórrame) (?:el |la |los |las |usar |poner |dar )?(?:uso de )?(?:jerga|tecnicismos?|anglicismos?|palabrotas|emojis?|listas|viñetas|rodeos|repeticiones|muletillas|mayúsculas|disculpas|jerga)/iu,
     /^(?:por favor,? )?(?:usa|use|utiliza|utilice|emplea|dame|deme) (?:el |la |los |las |siempre )?(?:sistema métrico|unidades métricas|celsius|fahrenheit|euros?|pesos|formato (?:de )?24 ?h\p{L}*|español (?:de|neutro)\p{L}*|lenguaje inclusivo|castellano)/iu,
     /^(?:por favor,? )?(?:siempre|nunca|jamás) (?:me |nos |te |lo |la )*\p{L}+/iu,
     new RegExp(

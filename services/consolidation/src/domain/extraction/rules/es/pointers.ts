@@ -2,6 +2,7 @@ import type { Pointers } from "../grammar.ts";
 
 export const POINTERS_ES: Pointers = {
   ends: [
+    /^(?:(?:he|hemos) (?:cancelado|anulado|dejado|dado de baja)|cancelé|anulé|di de baja) (?:la |mi |nuestra )?(?:suscripción|abono|cuota|cuenta)(?: (?:al?|del?|con|en))?(?: (?:el|la|los|las))? (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:el |la |los |las |mi |mis |lo de |lo del |nuestr[oa] )?(?<old>[^,;!?]+?) (?:se (?:ha |han )?(?:cancel\p{L}+|acab\p{L}+|suspend\p{L}+|anul\p{L}+|termin\p{L}+|vendi\p{L}+|fue|ha ido|cerr\p{L}+)|está[n]? (?:cancelad[oa]s?|anulad[oa]s?|descartad[oa]s?|cerrad[oa]s?|muert[oa]s?)|queda[n]? (?:cancelad[oa]s?|descartad[oa]s?)|es historia|ha muerto|ha terminado|ya fue|está fuera)\b/iu,
     /^(?:(?:me |nos )?(?:he|hemos) )(?:cancelado|quitado|retirado|eliminado|descartado|jubilado|vendido|dejado|abandonado|anulado|dado de baja(?: de)?|regalado|perdido|tirado|renunciado a|desinstalado|devuelto|cerrado|separado de|divorciado de|deshecho de|cansado de|borrado de(?:l)?(?: la)?|dado de baja del?|salido de|roto con|cortado con|despedido de)(?: (?:el|la|los|las|mi|mis|nuestro|nuestra|del|de la))? ?(?<old>[^,;!?]+?)(?= (?:porque|para|por|y|hace|la semana|este|\uE001)\b|[.,!;]|$)/iu,
     /^(?:vendí|cancelé|dejé|abandoné|anulé|regalé|perdí|tiré|devolví|cerré|cancelamos|vendimos|dejamos|rompí con|corté con|me separé de|me divorcié de|me deshice de|me di de baja de|renuncié a|me salí de|salí de|me cansé de|quité)(?: (?:el|la|los|las|mi|mis|nuestro|nuestra|del|de la))? ?(?<old>[^,;!?]+?)(?= (?:porque|para|por|y|hace|la semana|este|\uE001)\b|[.,!;]|$)/iu,
@@ -13,6 +14,7 @@ export const POINTERS_ES: Pointers = {
     /^(?:se acabó|se acabaron|nada más de|no más|adiós a(?:l| la)?) (?:el |la |los |las )?(?<old>[^,;!?]+?)[.!]*$/iu,
   ],
   swaps: [
+    /^(?<old>(?-i:\p{Lu})[^,;.!?]*?) no,? (?:es |sino |que es )?(?<fresh>(?-i:\p{Lu})[^,;.!?]*?)[.!]*$/iu,
     /^no (?:es |son |era )?(?:en |el |la |los |las |del? )?(?<old>[^,;.!?]+?),? (?:sino (?:que )?|es |son |mejor dicho )(?:en |el |la |los |las )?(?<fresh>[^,;.!?]+?)[.!]*$/iu,
     /^no (?:en |el |la |los |las )?(?<old>(?-i:\p{Lu})[^,;.!?]*?), (?:es |sino )?(?<fresh>(?-i:\p{Lu})[^,;.!?]*?)[.!]*$/iu,
     /^(?:es |son |se llama |era |quise decir |en realidad es )+(?:en |el |la |los |las )?(?<fresh>[^,;!?]+?)(?: con [^,]+)?,? (?:y )?(?:no|en (?:vez|lugar) de) (?:es |en |el |la |los |las )?(?<old>[^,;!?]+?)[.!]*$/iu,

@@ -9,6 +9,11 @@ export const PROJECT_ES: Family = {
   isWeak: true,
   rules: [
     {
+      say: "(?:hemos|acabamos de) (?:sustituido|reemplazado|cambiado|sustituir|reemplazar|cambiar) (?:a )?<o:np> por <v:np>",
+      learn: { tool_change: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
       say: "(?:estamos|seguimos|vamos) (?:en|con|por) (?<v>(?-i:\\p{Lu})[\\p{L}.+#-]* \\d[^;!?,\\uE001]*)",
       learn: { project_fact: { detail: "$v" } },
       sure: 0.8,

@@ -22,13 +22,14 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: "$2 $1",
   },
   {
-    from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad| hacer)?(?: en (?:la vida|el mundo))? es /iu,
+    from: /^lo que (?:más |de verdad |realmente )?me (gusta|encanta|flipa|apasiona|mola|chifla)(?: más| de verdad)?(?: \p{L}+[aei]r)?(?: en (?:la vida|el mundo)| de todo)? (?:es|son) /iu,
     to: "me $1 ",
   },
   {
     from: /^lo que (?:más |menos )?(odio|detesto|no soporto|no aguanto)(?: de [^,]{2,20})? es /iu,
     to: "$1 ",
   },
+  { from: /^lo (\p{L}{3,}(?:amos|emos|imos)) todo /iu, to: "$1 todo " },
   { from: TAKEN_UP, to: "$2$3 $1" },
   {
     from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu,
@@ -47,6 +48,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
     from: /,? con (?:una?|dos|doble)? ?(?:\p{L}|hache|be|uve|zeta|ese|jota|ge|acento|tilde|i griega|ce)$/iu,
     to: "",
   },
+  { from: /^(no )?(\p{L}+) ni (.+?),? ni (.+)$/iu, to: "no $2 $3 y $4" },
   {
     from: /,? (?:perdón|me equivoqué|me he equivocado|error mío|disculpa|fallo mío|errata)$/iu,
     to: "",

@@ -121,7 +121,7 @@ export const HOBBY_ES: Family = {
     },
     { say: "(?:toco|tocamos) (?:el |la |los |las |un |una )?<v:np>", learn: { hobby: "toca $v" } },
     {
-      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
+      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!el doctorado|la carrera|el máster|la tesis|el grado|la selectividad|una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
       learn: { hobby: "$v" },
     },
     {

@@ -7,13 +7,21 @@ export const WORK_ES: Family = {
   name: "work",
   rules: [
     {
+      say: "trabajo en el sector (?:de(?:l)? )?(?:en )?(?:la |el |los )?<v:np>",
+      learn: { industry: "$v" },
+    },
+    {
+      say: "soy (?:el |la )?(?<x>(?:responsable|jef[ea]|director[a]?|encargad[oa]|coordinador[a]?) del? [\\p{Ll} ]+?)(?: (?:en|de|para) (?:el |la )?<o:pname>)?(?=$|[,.;!]| \\uE001| y | desde)",
+      learn: { job_title: "$x", employer: "$o" },
+    },
+    {
       say: "(?:he|hemos|acabo de|empecé|he empezado|entré|me han|me) ?(?:empezado|empezar|conseguido|conseguir|entrado|entrar|fichado|fichar|contratado|contrataron|cambiado|cambiar|firmado|incorporado|unido)?(?: a trabajar| un (?:nuevo )?(?:trabajo|puesto|empleo)| de trabajo)* (?:en|a|por|con|para) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <k:job>)?(?<=(?:trabajo|trabajar|puesto|empleo|fichado|fichar|contratado|contrataron|incorporado|entrado|entré|unido) [^;]*)",
       learn: { employer: "$o", job_title: "$k" },
       cue: "replaces",
       sure: 0.85,
     },
     {
-      say: "(?:acaban de|me acaban de|me han|me) ?(?:contratarme|contratar|contratado|contrataron|ficharme|fichar|fichado|cogerme|cogido|coger|cogieron|admitido|seleccionado)(?: (?:como|de) <k:job>)? (?:en|para) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
+      say: "(?:acaban de|acabo de|he|me acaban de|me han|me) ?(?:contratarme|firmar con|firmado con|firmado por|contratar|contratado|contrataron|ficharme|fichar|fichado|cogerme|cogido|coger|cogieron|admitido|seleccionado)(?: (?:como|de) <k:job>)?(?: en| para|(?<=con|por)) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
     },
@@ -102,7 +110,7 @@ export const WORK_ES: Family = {
       learn: { employment_status: "jubilado", former_job: "$o" },
     },
     {
-      say: `soy (?:un |una |el |la )?(?<j>${TRADE})(?=$|[,.!;:]| en| de| para| y| por| \\uE001| desde)(?: (?:en|para|del?) (?:el |la |un |una )?<o:np>)?`,
+      say: `soy (?:un |una |el |la )?(?<j>${TRADE}(?: de [\\p{Ll}]+(?=$|[,.;!]| en | para ))?)(?=$|[,.!;:]| en| de| para| y| por| \\uE001| desde)(?: (?:en|para|del?) (?:el |la |un |una )?<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
@@ -150,7 +158,7 @@ export const EDUCATION_ES: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
     },
     {
-      say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca)(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
+      say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca|ciclo(?: formativo)?|módulo|FP de|grado (?:medio|superior))(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {

@@ -2,11 +2,17 @@ import type { Family } from "../rule.ts";
 
 const COUNT = "(?:\\d|une?|deux|trois|quatre|cinq|six|sept|huit|des)";
 const PEOPLE =
-  "(?:enfants?|filles?|fils|garçons?|jumeaux|jumelles|gamins?|bébés?|petits?-enfants?|ados?)";
+  "(?:enfants?|filles?|fils|garçons?|jumeaux|jumelles|gamins?|bébés?|petits?-(?:enfants?|fils)|petites?-filles?|ados?)";
 
 export const KIN_NAME_FR: Family = {
   name: "kin-name",
   rules: [
+    {
+      say: `^{my} (?:\\p{Ll}+ )??(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
+      learn: { $k: { name: "$n", relation: "$k" } },
+      anywhere: true,
+      isGiven: true,
+    },
     {
       say: "{my} (?:\\p{Ll}+ )??(?<k>{kin})s?(?: \\p{Ll}+)? (?:se appelle|se appellent|se prénomme|se nomme|est|c'est|sont)(?: à)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
@@ -31,12 +37,6 @@ export const KIN_NAME_FR: Family = {
       say: "<n:pname>(?: est|,) {my} (?:\\p{Ll}+ )??(?<k>{kin})(?![\\p{L}'’])",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
-    },
-    {
-      say: `^{my} (?:\\p{Ll}+ )??(?<k>{kin}),? (?!(?:Und|Der|Die|Das)\\b)<n:pname>(?=,? \\p{Ll})`,
-      learn: { $k: { name: "$n", relation: "$k" } },
-      anywhere: true,
-      isGiven: true,
     },
   ],
 };

@@ -52,6 +52,7 @@ export const GRAMMAR_FR: Grammar = {
     ),
     new RegExp(`,\\s+(?:et\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
+    /,?\s+et\s+(?=(?:pas d|aucune?)(?![\p{L}]))/giu,
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
     /(?<!(?:^|\s)ce qu(?:e|i|['’]\S*) [^,;.!?]*|préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge|numéro|mail|adresse|téléphone|portable|prénom|pseudo|équipe|langue|pointure|taille),\s+(?=c['’]est )/giu,
     /\s*:\s+(?=(?:je|j['’]|on|nous|mon|ma|mes)(?![\p{L}]))/giu,

@@ -89,7 +89,7 @@ export const HEALTH_FR: Family = {
       learn: { medical_condition: "$v" },
     },
     {
-      say: "{i} (?:suis|est) (?<v>(?:diabétique|asthmatique|épileptique|dyslexique|dyspraxique|autiste|daltonienne?|sourde?|malentendante?|aveugle|malvoyante?|myope|astigmate|hypermétrope|presbyte|claustrophobe|bipolaire|hypertendue?|anémiée?|migraineuse?|gauchère?|droitière?|en fauteuil(?: roulant)?|insomniaque|hypersensible|agoraphobe|arachnophobe|alcoolique|cardiaque|handicapée?|hémophile)(?: (?:de|d'une?|depuis|type) [^;,.!?\\uE001]+)?)",
+      say: "{i} (?:suis|est) (?<v>(?:diabétique|asthmatique|épileptique|dyslexique|dyspraxique|autiste|daltonien(?:ne)?|sourde?|malentendante?|aveugle|malvoyante?|myope|astigmate|hypermétrope|presbyte|claustrophobe|bipolaire|hypertendue?|anémiée?|migraineuse?|gauchère?|droitière?|en fauteuil(?: roulant)?|insomniaque|hypersensible|agoraphobe|arachnophobe|alcoolique|cardiaque|handicapée?|hémophile)(?: (?:de|d'une?|depuis|type) [^;,.!?\\uE001]+)?)",
       learn: { medical_condition: "$v" },
     },
     {
@@ -131,6 +131,15 @@ export const HEALTH_FR: Family = {
       say: "{my} (?<v>tension|dos|genou|épaule|cholestérol|glycémie|thyroïde|vue|cœur|estomac) (?:est|me fait|me font|baisse|fait) (?<w>trop \\p{L}+|fragile|souffrir|mal|bas|bousillée?|opérée?|capricieu\\p{L}+)?",
       learn: { medical_condition: "$v $w|$v" },
       sure: 0.8,
+    },
+    {
+      say: "{i} (?:ai eu|ai fait|ai survécu à|suis en rémission d'|me remets d'|ai été opérée? d) ?(?:'|une? |du |de la |des? )*(?<v>(?:petit |grave |gros )?(?:infarctus|AVC|cancer|burn-?out|accident|phlébite|embolie|crise cardiaque|pneumonie|méningite|dépression|fausse couche|opération[^;,.!?\\uE001]*)(?: [\\p{L}']+){0,3})",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
+    {
+      say: "{i} (?:ai été|viens d'être|vais être) opérée? (?:de la |du |des |de l'|d'une? )<v:np>",
+      learn: { medical_history: "opération: $v" },
     },
   ],
 };

@@ -189,6 +189,7 @@ export const RESIDENCE_FR: Family = {
       say: "{i} (?:déménage|emménage|me installe|nous installons|pars vivre|part vivre|vais vivre)(?: à| en| au| aux) <p:place>",
       learn: { home_city: "$p" },
       cue: "replaces",
+      isAhead: true,
     },
     {
       say: "{i} (?:habite|habitons|vis|vit|vivons|réside|résidons|loge|suis basée?|suis installée?|est installés?|sommes installés|suis domiciliée?|crèche|suis établie?|loue un [\\p{L}]+|continue (?:à|de) (?:vivre|habiter))(?: (?:avec [\\p{L} ]+?|seule?|ensemble|juste|tout près|près|pas loin|en ville|en banlieue|en périphérie|à côté|en coloc(?:ation)?|en centre-ville|à la campagne|dans la banlieue|dans le centre|dans une? (?:\\p{L}+ )?(?:ferme|maison|appart(?:ement)?|studio|village|chalet|coloc(?:ation)?|cabane|péniche|hameau|lotissement|résidence|quartier|immeuble|loft|pavillon|duplex|ville|bled|coin|rue)(?: \\p{Ll}+)?|dans un petit \\p{L}+))*(?:(?: à| en| au| aux| dans(?: le| la| les| l')?| sur| chez| de(?: la| le| l')?| vers| du côté de| sur la commune de)+ | (?:près |pas loin |à côté |du côté )?d')<p:place>",
@@ -244,7 +245,7 @@ export const ORIGIN_FR: Family = {
   name: "origin",
   rules: [
     {
-      say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance)<p:place>",
+      say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance|\\p{Ll}+(?:er|ir|re|oir)(?![\\p{L}]))<p:place>",
       learn: { hometown: "$p" },
     },
     {

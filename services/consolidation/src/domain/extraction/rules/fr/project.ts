@@ -9,6 +9,11 @@ export const PROJECT_FR: Family = {
   isWeak: true,
   rules: [
     {
+      say: "(?:on|nous) (?:a|avons|vient de|venons de) (?:remplacé|remplacer|troqué|échangé) <o:np> (?:par|contre) <v:np>",
+      learn: { tool_change: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
       say: "(?:on|nous) suis (?:encore |toujours |restée?s? )?(?:sur|en|avec) (?<v>(?-i:\\p{Lu})[^;!?,\\uE001]*)",
       learn: { project_fact: { detail: "$v" } },
       sure: 0.8,
@@ -20,7 +25,7 @@ export const PROJECT_FR: Family = {
       sure: 0.85,
     },
     {
-      say: "<v:np> (?:a remplacé|remplace) <o:np>",
+      say: "(?!on |je |nous |il |elle )<v:np> (?:a remplacé|remplace) <o:np>",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
       sure: 0.8,

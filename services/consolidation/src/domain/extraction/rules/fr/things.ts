@@ -25,7 +25,7 @@ export const THINGS_FR: Family = {
       sure: 0.85,
     },
     {
-      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| dans| pour| de (?:chez|la marque)| depuis| avec)`,
+      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| \\p{L})`,
       learn: { owns: "$v" },
       sure: 0.85,
     },
