@@ -151,6 +151,17 @@ test("a resolved conflict is 409, whichever fact is to be kept now, and nothing 
   expect(await statuses()).toEqual(before);
 });
 
+test("of several resolves at once one is taken and the others are 409", async () => {
+  const { resolve, statuses, conflict, first, second } = await inConflict("Acme", "Initech");
+
+  const answers = await Promise.all(
+    [first.id, second.id, first.id, second.id].map((id) => resolve(conflict?.id, id)),
+  );
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(Object.values(await statuses()).toSorted()).toEqual(["active", "superseded"]);
+});
+
 test("a fact that is not in the set cannot be kept: it stays open", async () => {
   const memory = await inConflict("Acme", "Initech");
   const stranger = await inConflict("Acme", "Initech");

@@ -38,7 +38,7 @@ export interface Body {
   facts: FactShown[];
   packet: {
     facts: FactShown[];
-    episodes: { event_id: string; excerpt: string }[];
+    episodes: { event_id: string; occurred_at: string | null; excerpt: string }[];
     warnings: string[];
     status: string;
     empty_reason: string | null;
