@@ -63,7 +63,7 @@ export function prepareSentence(
 }
 
 /** A clause that says only that something was wrong; what is right follows. */
-export const isCorrection = (text: string, grammar: Grammar): boolean => {
+const isCorrection = (text: string, grammar: Grammar): boolean => {
   const read = applyRewrites(`${text.trim().replace(/[\s.!…,;:]+$/u, "")}, x`, grammar.rewrites);
   return read.text === "x" && read.flags.has("corrected");
 };
