@@ -18,6 +18,8 @@ const SUBJECTS = 2_000;
 const STATEMENT_EVERY = 50;
 const LOOK_EVERY_MS = 100;
 const SAMPLE_EVERY_MS = 2_000;
+/** Processor time between two samples of a worker that does nothing but look. */
+const QUIET_SECONDS = 0.2;
 const SERVED_WITHIN_MS = 300_000;
 const CEILING_SECONDS = 3;
 const EVENTS_AT_ONCE = 100;
@@ -30,6 +32,7 @@ export async function benchLearning({ seconds, rate, queue }: Options): Promise<
   const system = await benchSystem();
   const edge = new Pool(system.baseUrl, { connections: 64 });
   try {
+    await settledDown(system);
     const before = await cpuSeconds(system);
     const steady = await steadyTalk(system, edge, seconds, rate);
     const after = await cpuSeconds(system);
@@ -67,6 +70,15 @@ const cpuSeconds = async (system: BenchSystem) =>
       ),
     ),
   );
+
+/** Waits until the services have started whole: the worker has compiled its rules and is quiet. */
+async function settledDown(system: BenchSystem): Promise<void> {
+  const cpu = () => metric(system, "worker", "process_cpu_seconds_total");
+  for (let last = Number.NaN, now = await cpu(); !(now - last < QUIET_SECONDS); ) {
+    await delay(SAMPLE_EVERY_MS);
+    [last, now] = [now, await cpu()];
+  }
+}
 
 interface Steady {
   messages: number;

@@ -8,10 +8,9 @@ const { predicates } = workerData as ThreadData; // by thread-extractor.ts
 const registry = predicateRegistry(predicates);
 const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
 
-parentPort?.on("message", ({ id, events }: Asked) => {
+parentPort?.on("message", ({ id, batches }: Asked) => {
   const tell = (told: Told): void => parentPort?.postMessage(told);
-  Promise.resolve(events)
-    .then(extract)
+  Promise.all(batches.map(async (events) => extract(events)))
     .then((extractions) => tell({ id, extractions }))
     .catch((error: unknown) => tell({ id, failure: String(error) }));
 });

@@ -2,12 +2,10 @@ import { parentPort } from "node:worker_threads";
 import type { Asked, Told } from "../src/extraction/thread-messages.ts";
 
 /** Stands in for the reading thread: reads nothing out of anything, and never comes to the end of one text. */
-parentPort?.on("message", ({ id, events }: Asked) => {
-  while (events.some(({ payload }) => Reflect.get(Object(payload), "text") === "endless"));
-  const extractions = events.map((event) => ({
-    eventId: event.id,
-    statements: [],
-    rejections: [],
-  }));
+parentPort?.on("message", ({ id, batches }: Asked) => {
+  while (batches.flat().some(({ payload }) => Reflect.get(Object(payload), "text") === "endless"));
+  const extractions = batches.map((events) =>
+    events.map(({ id: eventId }) => ({ eventId, statements: [], rejections: [] })),
+  );
   parentPort?.postMessage({ id, extractions } satisfies Told);
 });

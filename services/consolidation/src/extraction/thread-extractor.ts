@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Extraction, ExtractionEvent, Extractor } from "../domain/extraction/extractor.ts";
+import { inGroups } from "../in-groups.ts";
 import type { Asked, ThreadData, Told } from "./thread-messages.ts";
 
 interface Limits {
@@ -9,6 +10,7 @@ interface Limits {
 
 /** Events of one question to the thread, so that a long batch holds up no other for long. */
 const MOST_EVENTS = 200;
+const MOST_BATCHES = 32;
 /** Rules may have to be compiled first, on a machine that is busy. */
 const WITHIN: Limits = { batchMs: 60_000, eventMs: 30_000 };
 /** Far above what the rules of four languages need. */
@@ -16,9 +18,13 @@ const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 class TooSlow extends Error {}
 
+type Batch = readonly ExtractionEvent[];
+/** What was read of each batch. */
+type Read = readonly (readonly Extraction[])[];
+
 interface Waiting {
   id: number;
-  resolve: (extractions: readonly Extraction[]) => void;
+  resolve: (extractions: Read) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
@@ -37,25 +43,22 @@ class ExtractionThread {
     this.data = data;
   }
 
-  ask(events: readonly ExtractionEvent[], withinMs: number): Promise<readonly Extraction[]> {
-    const answer = this.turn.then(() => this.askNow(events, withinMs));
+  ask(batches: readonly Batch[], withinMs: number): Promise<Read> {
+    const answer = this.turn.then(() => this.askNow(batches, withinMs));
     this.turn = answer.catch(() => undefined);
     return answer;
   }
 
-  private askNow(
-    events: readonly ExtractionEvent[],
-    withinMs: number,
-  ): Promise<readonly Extraction[]> {
+  private askNow(batches: readonly Batch[], withinMs: number): Promise<Read> {
     const worker = this.running();
     const id = ++this.lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<readonly Extraction[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<Read>();
     const timer = setTimeout(
       () => this.abandon(worker, new TooSlow("reading took too long")),
       withinMs,
     );
     this.waiting = { id, resolve, reject, timer };
-    worker.postMessage({ id, events } satisfies Asked);
+    worker.postMessage({ id, batches } satisfies Asked);
     return promise;
   }
 
@@ -102,13 +105,13 @@ const tooSlow = ({ id }: ExtractionEvent): Extraction => ({
 /** Reads the events one by one; one that keeps the thread too long teaches nothing. */
 async function oneByOne(
   thread: ExtractionThread,
-  events: readonly ExtractionEvent[],
+  events: Batch,
   eventMs: number,
 ): Promise<Extraction[]> {
   const read: Extraction[] = [];
   for (const event of events) {
     try {
-      read.push(...(await thread.ask([event], eventMs)));
+      read.push(...(await thread.ask([[event]], eventMs)).flat());
     } catch (error) {
       if (!(error instanceof TooSlow)) throw error;
       read.push(tooSlow(event));
@@ -117,10 +120,28 @@ async function oneByOne(
   return read;
 }
 
+/** Reads several subjects' batches in one question; when that fails each by itself, so that only the culprit fails. */
+async function readTogether(
+  thread: ExtractionThread,
+  batches: readonly Batch[],
+  { batchMs, eventMs }: Limits,
+): Promise<PromiseSettledResult<readonly Extraction[]>[]> {
+  try {
+    const read = await thread.ask(batches, batchMs);
+    return read.map((value) => ({ status: "fulfilled", value }));
+  } catch (error) {
+    const isSlow = error instanceof TooSlow;
+    if (!isSlow && batches.length === 1) return [{ status: "rejected", reason: error }];
+    const alone = async (events: Batch) =>
+      isSlow ? oneByOne(thread, events, eventMs) : (await thread.ask([events], batchMs)).flat();
+    return Promise.allSettled(batches.map(alone));
+  }
+}
+
 async function warm(thread: ExtractionThread, events: readonly ExtractionEvent[]): Promise<void> {
   for (const event of events) {
     // What fails here fails again when the thread is asked for something, and is told then.
-    await thread.ask([event], WITHIN.batchMs).catch(() => undefined);
+    await thread.ask([[event]], WITHIN.batchMs).catch(() => undefined);
   }
 }
 
@@ -139,19 +160,16 @@ export function threadExtractor(
 ): Extractor {
   const thread = new ExtractionThread(file, { predicates });
   void warm(thread, warmUp);
+  const read = inGroups((batches: Batch[]) => readTogether(thread, batches, within), MOST_BATCHES);
   return {
     async extract(events) {
-      const read: Extraction[] = [];
+      const extractions: Extraction[] = [];
       for (let at = 0; at < events.length; at += MOST_EVENTS) {
-        const batch = events.slice(at, at + MOST_EVENTS);
-        try {
-          read.push(...(await thread.ask(batch, within.batchMs)));
-        } catch (error) {
-          if (!(error instanceof TooSlow)) throw error;
-          read.push(...(await oneByOne(thread, batch, within.eventMs)));
-        }
+        const settled = await read(events.slice(at, at + MOST_EVENTS));
+        if (settled.status === "rejected") throw settled.reason;
+        extractions.push(...settled.value);
       }
-      return read;
+      return extractions;
     },
   };
 }

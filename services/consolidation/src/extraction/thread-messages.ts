@@ -9,10 +9,11 @@ export interface ThreadData {
 /** What the service asks the thread. */
 export interface Asked {
   id: number;
-  events: readonly ExtractionEvent[];
+  /** Each of one subject. */
+  batches: readonly (readonly ExtractionEvent[])[];
 }
 
 /** What the thread answers. */
 export type Told =
-  | { id: number; extractions: readonly Extraction[] }
+  | { id: number; extractions: readonly (readonly Extraction[])[] }
   | { id: number; failure: string };
