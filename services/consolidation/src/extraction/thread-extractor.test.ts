@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import type { ExtractionEvent } from "../domain/extraction/extractor.ts";
+import { parseJson } from "../domain/json-value.ts";
 import { EXTRACTION_THREAD } from "../extraction-thread-file.ts";
 import { threadExtractor } from "./thread-extractor.ts";
 
@@ -28,6 +29,15 @@ test("the thread reads what the rules read, one answer per event in the order as
     ["b", 0],
     ["c", 1],
   ]);
+});
+
+test("a message beside a number that no double holds is read like any other", async () => {
+  const { extract } = threadExtractor(EXTRACTION_THREAD);
+  const payload = parseJson('{"text":"I live in Ghent.","account":12345678901234567890}');
+
+  const [read] = await extract([{ ...event("a", ""), payload }]);
+
+  expect(read?.statements).toHaveLength(1);
 });
 
 test("a thousand messages hold the event loop up for less than 50 ms", async () => {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Extraction, ExtractionEvent, Extractor } from "../domain/extraction/extractor.ts";
 import { inGroups } from "../in-groups.ts";
-import type { Asked, ThreadData, Told } from "./thread-messages.ts";
+import { askFor, type ThreadData, type Told } from "./thread-messages.ts";
 
 interface Limits {
   readonly batchMs: number;
@@ -52,13 +52,13 @@ class ExtractionThread {
   private askNow(batches: readonly Batch[], withinMs: number): Promise<Read> {
     const worker = this.running();
     const id = ++this.lastId;
+    worker.postMessage(askFor(id, batches));
     const { promise, resolve, reject } = Promise.withResolvers<Read>();
     const timer = setTimeout(
       () => this.abandon(worker, new TooSlow("reading took too long")),
       withinMs,
     );
     this.waiting = { id, resolve, reject, timer };
-    worker.postMessage({ id, batches } satisfies Asked);
     return promise;
   }
 

@@ -1,4 +1,5 @@
 import type { Extraction, ExtractionEvent } from "../domain/extraction/extractor.ts";
+import { parseJson } from "../domain/json-value.ts";
 import type { PredicateEntry } from "../domain/predicates.ts";
 
 /** What the thread is told when it starts. */
@@ -9,9 +10,17 @@ export interface ThreadData {
 /** What the service asks the thread. */
 export interface Asked {
   id: number;
-  /** Each of one subject. */
-  batches: readonly (readonly ExtractionEvent[])[];
+  /** JSON text of lists of events, each list of one subject: a number that keeps its digits cannot be posted. */
+  batches: string;
 }
+
+export const batchesOf = ({ batches }: Asked): ExtractionEvent[][] =>
+  parseJson(batches) as unknown as ExtractionEvent[][]; // written by askFor
+
+export const askFor = (id: number, batches: readonly (readonly ExtractionEvent[])[]): Asked => ({
+  id,
+  batches: JSON.stringify(batches),
+});
 
 /** What the thread answers. */
 export type Told =
