@@ -153,6 +153,22 @@ test("a plain sentence in the first person is learned", async () => {
   expect(text).toContain("London");
 });
 
+test("a sentence beside a number beyond every double is learned", async () => {
+  const { api, scope, query } = await mintProject();
+  const words = JSON.stringify({
+    events: [event(scope, { payload: { content: "I live in London." } })],
+  });
+  await api.postText(
+    "/v1/capture",
+    words.replace('{"content"', '{"n":12345678901234567890,"content"'),
+  );
+  await api.post("/v1/consolidate");
+
+  const { text } = await api.get(`/v1/facts?${query}&status=active`);
+
+  expect(text).toContain("London");
+});
+
 test("a stated secret is not learned, and the job says so without repeating it; the rest of the event is", async () => {
   const { api, scope, query } = await mintProject();
   const secret = ["sk", "live", "9fK2mQ7xT4vB1nZ8cR6w"].join("_");
