@@ -28,13 +28,13 @@ export const isTracing = (): boolean => tracer !== null;
 /** A span that has begun; null while tracing is off, or where it would be part of nothing. */
 export const startSpan = (spec: SpanSpec): Span | null => tracer?.start(spec) ?? null;
 
-/** Runs `work` in a span, or without one. */
-export async function inSpan<T>(
-  spec: SpanSpec,
-  work: (span: Span | null) => Promise<T>,
-): Promise<T> {
+/** Runs `work` in a span, or just runs it: without one nothing stands between the work and who waits for it. */
+export function inSpan<T>(spec: SpanSpec, work: (span: Span | null) => Promise<T>): Promise<T> {
   const span = startSpan(spec);
-  if (span === null) return work(null);
+  return span === null ? work(null) : workIn(span, work);
+}
+
+async function workIn<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const result = await span.run(() => work(span));
     span.end();
