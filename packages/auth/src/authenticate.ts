@@ -1,6 +1,6 @@
 import { unauthorized } from "@memory/errors";
 import type { Caller } from "@memory/scope";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { KeyVerifier } from "./key-verifier.ts";
 import { bearerOf } from "./secrets.ts";
@@ -20,7 +20,7 @@ interface Options {
 
 /** Authenticates every route registered after it in the same context, before anything of the body is looked at. */
 export const authenticate = fp<Options>(
-  async (app, { verifier, authRequired }) => {
+  async (app: FastifyInstance, { verifier, authRequired }: Options) => {
     app.decorateRequest("caller");
     app.addHook("onRequest", async (request: FastifyRequest) => {
       const caller = await callerOf(request.headers.authorization, verifier);
