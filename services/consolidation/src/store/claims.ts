@@ -67,6 +67,9 @@ export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<b
   return rowCount === 1;
 }
 
+const LOCK = `SELECT token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
+    clock_timestamp() AS now FROM scopes`;
+
 /** Locks the row of a scope, making it if need be, and reads it as it is under the lock. */
 export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
   const known = await lockKnownScope(tx, token);
@@ -79,27 +82,23 @@ export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
 
 async function lockKnownScope(tx: Tx, token: string): Promise<LockedScope | null> {
   const { rows } = await tx.query<ClaimedScope & { now: Date }>(
-    `SELECT token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
-       clock_timestamp() AS now
-     FROM scopes WHERE token = $1 FOR UPDATE`,
+    `${LOCK} WHERE token = $1 FOR UPDATE`,
     [token],
   );
   const [row] = rows;
   return row ? { ...row, now: row.now.toISOString() } : null;
 }
 
-/** Locks the rows of leased scopes and answers those whose lease still holds. */
-export async function lockLeases<Held extends Lease>(
+/** Locks the rows of leased scopes and answers them as they are under the lock, by token. */
+export async function lockLeases(
   tx: Tx,
-  leases: readonly Held[],
-): Promise<Held[]> {
-  const { rows } = await tx.query<Lease>(
-    `SELECT token, lease_no AS "leaseNo" FROM scopes
-     WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
+  leases: readonly Lease[],
+): Promise<ReadonlyMap<string, LockedScope>> {
+  const { rows } = await tx.query<ClaimedScope & { now: Date }>(
+    `${LOCK} WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
     [leases.map(({ token }) => token)],
   );
-  const numbers = new Map(rows.map(({ token, leaseNo }) => [token, leaseNo]));
-  return leases.filter(({ token, leaseNo }) => numbers.get(token) === leaseNo);
+  return new Map(rows.map((row) => [row.token, { ...row, now: row.now.toISOString() }]));
 }
 
 interface Released extends Lease {

@@ -1,0 +1,191 @@
+import type { FactsChange } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import type { Tx } from "@memory/postgres";
+import type { Scope } from "@memory/scope";
+import type { Claim } from "./claim-work.ts";
+import { decideAll } from "./domain/decide.ts";
+import type { ReadingFailure } from "./domain/extraction/extractor.ts";
+import { identityKey } from "./domain/identity.ts";
+import type { EventMark, Outcome } from "./domain/judgement.ts";
+import type { PredicateRegistry } from "./domain/predicate-registry.ts";
+import type { Statement } from "./domain/statement.ts";
+import type { Lesson } from "./learn.ts";
+import type { ClaimedEvents } from "./read-claim.ts";
+import { retryAfter } from "./retry-after.ts";
+import { type LockedScope, releaseScopes } from "./store/claims.ts";
+import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
+import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
+import type { EventOutcome } from "./store/jobs.ts";
+import { writeJudgement } from "./store/judgements.ts";
+import {
+  type DonePart,
+  failParts,
+  finishParts,
+  noteOutcomes,
+  type Part,
+  returnParts,
+} from "./store/parts.ts";
+
+/** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
+export type Stage = "whole" | "first" | "model";
+
+/** A claim with what it taught, to be judged. */
+export interface JobOfClaim {
+  claim: Claim;
+  read: ClaimedEvents;
+  lessons: Lesson[];
+  /** Null when none of the events is left. */
+  scope: Scope | null;
+  stage: Stage;
+  predicates: PredicateRegistry;
+}
+
+/** Judges lessons of a claim whose scope's row is locked and writes what follows. */
+export async function judgeRound(
+  tx: Tx,
+  { claim: { token }, read: { events }, scope, predicates }: JobOfClaim,
+  { now, epoch, erasedEpoch }: LockedScope,
+  lessons: Lesson[],
+): Promise<{ change: FactsChange | null; outcomes: readonly Outcome[] }> {
+  // What was erased since it was read teaches nothing.
+  const standing = events.filter((event) => event.epoch >= erasedEpoch);
+  const hidden = await hiddenBelow(tx, token);
+  const marks = new Map<string, EventMark>(
+    standing.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
+  );
+  const statements = lessons
+    .filter(({ eventId }) => marks.has(eventId))
+    .flatMap((lesson) => lesson.statements);
+  if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
+  const facts = await factsConcerned(tx, token, statements, predicates);
+  const erasedEventIds = await erasedAmong(tx, token, [...marks.keys()]);
+  const context = { now, newId, epoch, events: marks, erasedEventIds };
+  const judgement = decideAll(facts, statements, context, predicates);
+  const change = await writeJudgement(tx, scope, judgement, { epoch, now });
+  return { change, outcomes: judgement.outcomes };
+}
+
+/** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
+function factsConcerned(
+  tx: Tx,
+  token: string,
+  statements: Statement[],
+  predicates: PredicateRegistry,
+): Promise<StoredFact[]> {
+  if (statements.some(({ refersTo }) => refersTo !== null)) return readScopeFacts(tx, token);
+  const identities = statements.map(({ predicate, qualifiers }) =>
+    identityKey(predicates, predicate, qualifiers),
+  );
+  const eventIds = statements.map(({ eventId }) => eventId);
+  return readFactsAbout(tx, token, [...new Set(identities)], [...new Set(eventIds)]);
+}
+
+export interface Ended {
+  doneJobIds: string[];
+  failedJobIds: string[];
+}
+
+/** What became of a claim's events. */
+export interface Became {
+  job: JobOfClaim;
+  outcomes: readonly Outcome[];
+}
+
+/** Ends claims that are done whole; answers the jobs that became done. */
+export async function finishWhole(tx: Tx, ended: readonly Became[]): Promise<Set<string>> {
+  const done = await finishParts(
+    tx,
+    ended.flatMap(({ job, outcomes }) => job.read.parts.map(donePart(job, outcomes))),
+  );
+  await release(
+    tx,
+    ended.map(({ job }) => job),
+  );
+  return new Set(done);
+}
+
+/** Ends a claim at its stage: parts with an event that a model could not read fail. */
+export async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Promise<Ended> {
+  const { claim, read, stage } = job;
+  const noted = notedOf(job, became);
+  if (stage === "first") {
+    await noteOutcomes(tx, claim, read.parts.map(noted));
+    return { doneJobIds: [], failedJobIds: [] };
+  }
+  const { done, failed } = byFailure(job);
+  const doneJobIds = await finishParts(tx, done.map(donePart(job, became)));
+  await noteOutcomes(
+    tx,
+    claim,
+    failed.map(({ part }) => noted(part)),
+  );
+  for (const { part, failure } of failed)
+    await failParts(tx, claim, [part.jobId], failure.reason, retryAfter(failure));
+  await release(tx, [job]);
+  return { doneJobIds, failedJobIds: failed.map(({ part }) => part.jobId) };
+}
+
+/** Gives back what there was no room for and ends the leases. */
+async function release(tx: Tx, jobs: readonly JobOfClaim[]): Promise<void> {
+  for (const { claim, read } of jobs)
+    await returnParts(
+      tx,
+      claim,
+      read.postponed.map(({ jobId }) => jobId),
+    );
+  await releaseScopes(
+    tx,
+    jobs.map(({ claim: { token, leaseNo, leftover }, read: { postponed } }) => ({
+      token,
+      leaseNo,
+      leftover: leftover || postponed.length > 0,
+    })),
+  );
+}
+
+function donePart(job: JobOfClaim, became: readonly Outcome[]): (part: Part) => DonePart {
+  const { token, leaseNo } = job.claim;
+  const noted = notedOf(job, became);
+  const projects = new Map(job.read.events.map((event) => [event.id, event.projectId]));
+  return (part) => ({
+    ...noted(part),
+    token,
+    leaseNo,
+    projectId: part.eventIds.map((id) => projects.get(id)).find(Boolean) ?? null,
+  });
+}
+
+function byFailure({ read: { parts }, lessons }: JobOfClaim) {
+  const failures = new Map(
+    lessons.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
+  );
+  const done: Part[] = [];
+  const failed: { part: Part; failure: ReadingFailure }[] = [];
+  for (const part of parts) {
+    const failure = part.eventIds.map((id) => failures.get(id)).find(Boolean);
+    if (failure) failed.push({ part, failure });
+    else done.push(part);
+  }
+  return { done, failed };
+}
+
+/** What is to be noted of a part: what became of its events at this stage. */
+function notedOf({ lessons, stage }: JobOfClaim, became: readonly Outcome[]) {
+  const byEvent = new Map<string, EventOutcome>(
+    lessons.map(({ eventId, rejections, usage, failure }) => [
+      eventId,
+      {
+        eventId,
+        ...(usage && { usage }),
+        ...(stage === "model" && !failure && { isModelRead: true }),
+        outcomes: rejections.map((reason) => ({ kind: "rejected", factIds: [], reason })),
+      },
+    ]),
+  );
+  for (const { eventId, kind, factIds, reason } of became)
+    byEvent.get(eventId)?.outcomes.push({ kind, factIds: [...factIds], reason });
+  return ({ jobId, eventIds }: Part) => ({
+    jobId,
+    outcomes: eventIds.flatMap((id) => byEvent.get(id) ?? []),
+  });
+}
