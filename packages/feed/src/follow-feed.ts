@@ -33,7 +33,7 @@ interface Options<Item> {
   log: Log;
   /** How often the reconciler looks; default 3 s. */
   everyMs?: number;
-  /** How long items are gathered before they are handled together; default 25. */
+  /** How long a steady stream is gathered before it is handled together; default 150. What comes alone waits for 25 at most. */
   gatherMs?: number;
 }
 
@@ -54,12 +54,13 @@ export interface FeedFollower {
 
 const PARKED_AT_ONCE = 100;
 // A burst of small writes costs a consumer one transaction, and does not compete with the requests that follow each write.
-const GATHER_MS = 25;
+const QUIET_MS = 25;
+const GATHER_MS = 150;
 const PAGE_TIMEOUT_MS = 10_000;
 
 /** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items parked. */
 export function followFeed<Item>(options: Options<Item>): FeedFollower {
-  const { spec, durable, bus, pool } = options;
+  const { spec, durable, bus, pool, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
   let consumer: { stop(): Promise<void> } | undefined;
   let reconciling: Promise<void> = Promise.resolve();
@@ -69,7 +70,7 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
     start() {
       consumer = bus.consume(spec.stream, {
         durable,
-        gatherMs: options.gatherMs ?? GATHER_MS,
+        gather: { quietMs: Math.min(QUIET_MS, gatherMs), mostMs: gatherMs },
         handle: (...bodies) => handleOrPark(options, bodies.flatMap(spec.itemsOf)),
         park: async (body, error) => {
           for (const item of spec.itemsOf(body)) await park(options, item, error);

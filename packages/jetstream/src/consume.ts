@@ -24,13 +24,14 @@ export interface ConsumeOptions<Body> {
   handle(...bodies: Body[]): Promise<void>;
   /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
   park(body: Body, error: unknown): Promise<void>;
-  /** Messages that come within this time of another one are handled together; default 0, each alone. */
-  gatherMs?: number;
+  /** Messages that come within `quietMs` of the one before are handled together, for `mostMs`; default 0, each alone. */
+  gather?: { quietMs: number; mostMs: number };
 }
 
 const ACK_WAIT_MS = 30_000;
 const MAX_PENDING = 64;
 const MAX_GROUP = 32;
+const ALONE = { quietMs: 0, mostMs: 0 };
 const BACK_OFF_MS = [500, 1_000, 2_000, 5_000];
 
 type OnConnected = (start: (nc: NatsConnection) => void) => void;
@@ -73,7 +74,7 @@ async function pullUntil<B extends z.ZodType>(
         max_messages: MAX_PENDING,
         abort_on_missing_resource: true,
       });
-      const groups = gather(state.open, { max: MAX_GROUP, forMs: options.gatherMs ?? 0 });
+      const groups = gather(state.open, { max: MAX_GROUP, ...(options.gather ?? ALONE) });
       for await (const group of groups) {
         const attributes = {
           "messaging.consumer.group.name": options.durable,

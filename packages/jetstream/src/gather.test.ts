@@ -10,9 +10,14 @@ async function* source(...items: [item: string, afterMs: number][]) {
   }
 }
 
-const groupsOf = async (items: AsyncIterable<string>, max: number, forMs: number) => {
+const groupsOf = async (
+  items: AsyncIterable<string>,
+  max: number,
+  quietMs: number,
+  mostMs = 10_000,
+) => {
   const groups: string[][] = [];
-  for await (const group of gather(items, { max, forMs })) groups.push(group);
+  for await (const group of gather(items, { max, quietMs, mostMs })) groups.push(group);
   return groups;
 };
 
@@ -21,6 +26,15 @@ test("what comes soon after the first makes a group with it, what comes late sta
     ["a", "b"],
     ["c", "d"],
   ]);
+});
+
+test("a steady stream makes a group for so long at most, and loses nothing", async () => {
+  const steady = Array.from({ length: 12 }, (_, n): [string, number] => [`${n}`, 30]);
+
+  const groups = await groupsOf(source(...steady), 99, 2_000, 150);
+
+  expect(groups.flat()).toEqual(steady.map(([item]) => item));
+  expect(groups.length).toBeGreaterThan(1);
 });
 
 test("a group has at most so many items", async () => {
@@ -36,7 +50,7 @@ test("a source that fails fails the groups after what it gave", async () => {
     yield "a";
     throw new Error("gone");
   }
-  const groups = gather(failing(), { max: 9, forMs: 50 });
+  const groups = gather(failing(), { max: 9, quietMs: 50, mostMs: 500 });
 
   expect((await groups.next()).value).toEqual(["a"]);
   await expect(groups.next()).rejects.toThrow("gone");

@@ -1,12 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/**
- * What a source yields, in groups: at most `max` items, those that came within `forMs` of the group's first one.
- * With 0 each item is a group of its own.
- */
+export interface Gathering {
+  /** Most items of a group. */
+  max: number;
+  /** A group ends when nothing has come for so long; 0 makes each item a group of its own. */
+  quietMs: number;
+  /** A group ends so long after its first item, however steadily they come. */
+  mostMs: number;
+}
+
+/** What a source yields, in groups: one that comes alone waits for `quietMs`, a steady stream comes in few large groups. */
 export async function* gather<T>(
   source: AsyncIterable<T>,
-  { max, forMs }: { max: number; forMs: number },
+  { max, quietMs, mostMs }: Gathering,
 ): AsyncGenerator<T[]> {
   const items = source[Symbol.asyncIterator]();
   let next = items.next();
@@ -14,10 +20,12 @@ export async function* gather<T>(
     for (let first = await next; !first.done; first = await next) {
       const group = [first.value];
       next = items.next();
-      const over = forMs > 0 ? delay(forMs, null) : null;
-      while (over !== null && group.length < max) {
+      const untilMs = performance.now() + mostMs;
+      while (quietMs > 0 && group.length < max) {
+        const waitMs = Math.min(quietMs, untilMs - performance.now());
+        if (waitMs <= 0) break;
         // A source that fails ends the group; the fault itself comes after it.
-        const more = await Promise.race([next, over]).catch(() => null);
+        const more = await within(next, waitMs).catch(() => null);
         if (more === null || more.done) break;
         group.push(more.value);
         next = items.next();
@@ -27,5 +35,16 @@ export async function* gather<T>(
   } finally {
     next.catch(() => undefined);
     void items.return?.();
+  }
+}
+
+/** Null when it takes longer; leaves no timer behind. */
+async function within<T>(promise: Promise<T>, waitMs: number): Promise<T | null> {
+  const early = new AbortController();
+  const late = delay(waitMs, null, early).catch(() => null);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    early.abort();
   }
 }
