@@ -2,7 +2,8 @@ import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import { inGroups } from "../in-groups.ts";
 
-const IDS_AT_ONCE = 1_000;
+// One answer keeps ingest from all else while it is made: more at once would hold captures up for tens of milliseconds.
+const IDS_AT_ONCE = 150;
 const ASKERS_AT_ONCE = 64;
 const TIMEOUT_MS = 10_000;
 

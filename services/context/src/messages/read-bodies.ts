@@ -1,7 +1,8 @@
 import { type EventBody, EventsRead, type FactBody, FactsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 
-const ASKED_AT_ONCE = 500;
+// One answer keeps its owner from all else while it is made.
+const ASKED_AT_ONCE = 200;
 
 /** Bodies of events in portions that fit into a message; an erased event is simply not there. */
 export async function* readEvents(
