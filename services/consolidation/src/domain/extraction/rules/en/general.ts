@@ -14,6 +14,12 @@ const NOT_DONE =
 /** Nouns with "a" that say how one is today, or nothing at all. */
 const PASSING_NOUN =
   "(?!(?:[\\p{L}-]+ ){0,3}?(?:bit|little|lot|few|mess|wreck|idiot|genius|disaster|fool|moron|dummy|goddess|god|queen|king|legend|hero|star|zombie|ghost|robot|potato|joke|failure|believer|fan|stranger|while|minute|second|moment|question|questions|problem|problems|issue|issues|headache|meeting|meetings|feeling|idea|ideas|doubt|doubts|bug|error|cold|fever|clue|trouble|plan|guess|chance|point|look|sense|go|favou?r|request|suggestion|suspicion|hunch|theory|list|file|link|screenshot|complaint|confession|thing|things|time|fun|blast|day|nightmare|dream|choice|say|word|reason|concern|concerns|typo|crush|hangover|sore throat|cough|bad day|rough day|deadline|customer|pirate|cat|dog|horse|machine|loss|fix|rush|hurry|pickle|bind|mood|call|table|reservation|ticket|appointment|look|nap|shower|preference|memory|horse|wife|husband|bone|story|surprise|gift|task|assignment|essay|form|document|draft|spreadsheet|budget|copy|version|note|update|news|dataframe|dataset|data set|array|string|variable|function|class|script|log|column|row|json|csv|api call|loop|query|commit|branch|merge conflict|pull request|container|image|exam|test|essay|assignment|interview|presentation|deadline|voucher|code|coupon|refund|order|delivery|lawyer but|total|complete|proper)s?(?![\\p{L}]))";
+/** "Have a good one" is a wish. */
+const NO_WISH =
+  "(?!(?:very |really )?(?:great|good|nice|lovely|wonderful|safe|fantastic|happy|merry|pleasant|super|awesome|amazing|restful|relaxing)(?![\\p{L}]))";
+/** Friends say "we" too: a team's practice names a rhythm, a customer, or a thing of its work. */
+const OF_A_TEAM =
+  "(?=[^;!?]*(?<![\\p{L}])(?:every|each (?!other)|always|only|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|monthly|quarterly|before|after|per|releas\\p{L}+|deploy\\p{L}*|ship\\p{L}*|merg\\p{L}+|review\\p{L}*|branch\\p{L}*|tickets?|sprints?|stand-?ups?|builds?|bill|invoic\\p{L}+|clients?|customers?|code\\p{L}*|prod|production|staging|versions?|logs?|store|host\\p{L}*|track|tag|squash|rebase|tests?|docs?|data\\p{L}*|repos?|{techname})(?![\\p{L}]))(?!(?:last|first|both|all|each)(?![\\p{L}]))";
 
 /**
  * What people say of themselves that no other family knows: the plain present of what somebody does is a habit, "I am a" and
@@ -40,7 +46,7 @@ export const GENERAL_EN: Family = {
       sure: 0.6,
     },
     {
-      say: `(?:I|we) have (?:an? |the |one |my own |our own |two |three |four |five |six |several |no |\\d+ )${PASSING_NOUN}${NO_POINTING}(?<v>\\p{L}[^;!?,\\uE001]{2,70})(?=$|[.,;!])`,
+      say: `(?:I|we) have (?:an? |the |one |my own |our own |two |three |four |five |six |several |no |\\d+ )${NO_WISH}${PASSING_NOUN}${NO_POINTING}(?<v>\\p{L}[^;!?,\\uE001]{2,70})(?=$|[.,;!])`,
       learn: { has: "$v" },
       sure: 0.55,
     },
@@ -57,7 +63,7 @@ export const GENERAL_EN: Family = {
       sure: 0.6,
     },
     {
-      say: `we ${OF_THE_MOMENT}${AT_A_MACHINE}${NOT_DONE}${NO_POINTING}(?<d>\\p{Ll}{2,} [^;!?\\uE001]{3,80})$`,
+      say: `we ${OF_THE_MOMENT}${AT_A_MACHINE}${OF_A_TEAM}${NOT_DONE}${NO_POINTING}(?<d>\\p{Ll}{2,} [^;!?\\uE001]{3,80})$`,
       learn: { team_practice: { detail: "$d" } },
       sure: 0.55,
     },
