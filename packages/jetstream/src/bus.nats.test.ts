@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { RequestMessage, StreamMessage } from "@memory/contracts";
 import { forbiddenScope } from "@memory/errors";
 import { createLog } from "@memory/log";
@@ -104,6 +105,21 @@ test("while there is no broker every use says so and closing still works", async
   await expect(bus.publish(Numbers, { n: 1 })).rejects.toMatchObject({
     type: "service_unavailable",
   });
+  await bus.close();
+});
+
+test("a consumer stops whenever it is told to, also while it is being opened", async () => {
+  const bus = await upBus(await freshNats());
+  const consume = (durable: string) =>
+    bus.consume(Numbers, { durable, handle: async () => undefined, park: async () => undefined });
+
+  const stopped = Array.from({ length: 60 }, async (_, n) => {
+    const consumer = consume(`stopped-${n}`);
+    await delay(n);
+    await consumer.stop();
+  });
+
+  expect(await Promise.all(stopped)).toHaveLength(60);
   await bus.close();
 });
 

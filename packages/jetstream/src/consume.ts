@@ -4,7 +4,6 @@ import { isUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
 import {
   AckPolicy,
-  type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
   type JsMsg,
@@ -69,11 +68,7 @@ async function pullUntil<B extends z.ZodType>(
   let faults = 0;
   while (!stopping.aborted && !nc.isClosed()) {
     try {
-      const consumer = await openConsumer(nc, message, options.durable);
-      state.open = await consumer.consume({
-        max_messages: MAX_PENDING,
-        abort_on_missing_resource: true,
-      });
+      state.open = await openMessages(stopping, nc, message, options.durable);
       const groups = gather(state.open, { max: MAX_GROUP, ...(options.gather ?? ALONE) });
       for await (const group of groups) {
         const attributes = {
@@ -96,11 +91,13 @@ async function pullUntil<B extends z.ZodType>(
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined);
 
-async function openConsumer(
+/** Ends at once when `stopping` came while it was being opened: whoever stopped found nothing open to stop. */
+async function openMessages(
+  stopping: AbortSignal,
   nc: NatsConnection,
   message: StreamMessage,
   durable: string,
-): Promise<Consumer> {
+): Promise<ConsumerMessages> {
   await ensureStream(nc, message);
   const manager = await jetstreamManager(nc, { checkAPI: false });
   await manager.consumers.add(message.stream, {
@@ -112,7 +109,11 @@ async function openConsumer(
     max_deliver: -1,
     max_ack_pending: MAX_PENDING * 4,
   });
-  return jetstream(nc).consumers.get(message.stream, durable);
+  const consumer = await jetstream(nc).consumers.get(message.stream, durable);
+  const limits = { max_messages: MAX_PENDING, abort_on_missing_resource: true };
+  const messages = await consumer.consume(limits);
+  if (stopping.aborted) messages.stop();
+  return messages;
 }
 
 /** Together if all can be; else one by one, so that only the culprit is parked. */
