@@ -17,7 +17,8 @@ const VerifyEnv = z.object({
 
 const env = readEnvOrExit(VerifyEnv);
 const log = createLog("verify-erasure", "warn");
-const open = (url: string) => openPool({ url, max: 1, name: "verify-erasure", log });
+const open = (url: string) =>
+  openPool({ url, max: 1, name: "verify-erasure", log, statementTimeoutMs: 0 });
 const admin = open(env.SERVICE_DATABASE_URL);
 const parts = {
   ingest: open(env.SERVICE_INGEST_DATABASE_URL),

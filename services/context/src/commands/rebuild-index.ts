@@ -13,7 +13,7 @@ const name = "context-rebuild";
 
 const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...NatsEnv.shape, ...RecallEnv.shape }));
 const log = createLog("context", "warn");
-const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 4, name, log });
+const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 4, name, log, statementTimeoutMs: 0 });
 const { SERVICE_NATS_URL: url, SERVICE_NATS_CREDS: credsFile } = env;
 const bus = connectBus({ url, credsFile, name, log });
 const startedMs = performance.now();

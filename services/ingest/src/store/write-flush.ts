@@ -41,7 +41,6 @@ const COLUMNS: readonly Column[] = [
 const hexBytes = (hex: string): string => `\\x${hex}`;
 
 const TEXT = `SELECT * FROM capture_flush_v1(${COLUMNS.map(([type], n) => `$${n + 1}::${type}[]`).join()})`;
-const ANSWER_TIMEOUT_MS = 35_000;
 
 interface Row {
   missing: string[] | null;
@@ -60,8 +59,6 @@ export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushO
     name: "capture_flush_v1",
     text: TEXT,
     values: COLUMNS.map(([, field]) => sorted.map(field)),
-    // pg knows the option; its types do not.
-    ...{ query_timeout: ANSWER_TIMEOUT_MS },
   });
   const [row] = rows;
   const standsFor = new Map<string, string>();
