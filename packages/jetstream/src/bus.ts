@@ -81,7 +81,10 @@ export function connectBus(options: ConnectionOptions): Bus {
     isUp: () => up,
     async connected(withinMs) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, withinMs);
+      const timer = setTimeout(() => {
+        options.log.warn("no connection to NATS yet; serving without");
+        resolve();
+      }, withinMs);
       onConnected(() => resolve());
       await promise;
       clearTimeout(timer);

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   log: Log;
 }
 
-/** Dials NATS until it answers, however long that takes, and reconnects for ever afterwards. */
+/** Dials NATS until it lets us in, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
 export async function dial({
   url,
   credsFile,
@@ -28,6 +28,7 @@ export async function dial({
     name,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: 500,
     reconnectJitter: 200,
     pingInterval: 10_000,
