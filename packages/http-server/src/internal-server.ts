@@ -13,11 +13,11 @@ export interface InternalServer {
   drain(): void;
 }
 
-const CHECK_TIMEOUT_MS = 2_000;
+const READ_WITHIN_MS = 2_000;
 
 /**
  * The server on the internal port: /livez (the event loop turns), /readyz (each check by name, 503 when one fails),
- * /metrics. `checks` decide readiness; `notices` are reported beside them and never fail it.
+ * /metrics (without those that cannot be read). `checks` decide readiness; `notices` are reported beside them and never fail it.
  */
 export function internalServer(
   log: Log,
@@ -39,7 +39,7 @@ export function internalServer(
     });
   });
   app.get("/metrics", async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+    reply.type(metrics.contentType).send(await readable(metrics, log)),
   );
   return {
     app,
@@ -58,13 +58,32 @@ async function runChecks(checks: Record<string, ReadinessCheck>): Promise<Record
 }
 
 async function stateOf(check: ReadinessCheck): Promise<"up" | "down"> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("check timed out")), CHECK_TIMEOUT_MS);
   try {
-    await Promise.race([check(), late]);
+    await inTime(check());
     return "up";
   } catch {
     return "down";
+  }
+}
+
+/** Those that ask a database that is away are left out: the others are wanted then more than ever. */
+async function readable(metrics: Registry, log: Log): Promise<string> {
+  const texts = await Promise.all(
+    metrics.getMetricsAsArray().map(({ name }) =>
+      inTime(metrics.getSingleMetricAsString(name)).catch((err: unknown) => {
+        log.warn({ err, metric: name }, "metric not read");
+        return "";
+      }),
+    ),
+  );
+  return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("not read in time")), READ_WITHIN_MS);
+  try {
+    return await Promise.race([reading, late]);
   } finally {
     clearTimeout(timer);
   }

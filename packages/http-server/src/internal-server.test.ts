@@ -1,0 +1,27 @@
+import { createLog } from "@memory/log";
+import { Gauge, type Registry } from "@prometheus-io/client";
+import { expect, test } from "vitest";
+import { internalServer } from "./index.ts";
+
+const gauge = (registry: Registry, name: string, read: () => Promise<number>) =>
+  new Gauge({
+    name,
+    help: name,
+    registers: [registry],
+    async collect() {
+      this.set(await read());
+    },
+  });
+
+test("metrics whose database is away are left out, and the others are still told", async () => {
+  const { app, metrics } = internalServer(createLog("test", "silent"), {});
+  gauge(metrics, "of_this_process", async () => 1);
+  gauge(metrics, "of_a_database_that_refuses", () => Promise.reject(new Error("away")));
+  gauge(metrics, "of_a_database_that_hangs", () => new Promise(() => undefined));
+
+  const { statusCode, body } = await app.inject("/metrics");
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain("\nof_this_process 1\n");
+  expect(body).not.toContain("of_a_database");
+});
