@@ -26,6 +26,7 @@ beforeEach(async () => {
   app.get("/fails", async () => {
     throw new Error("SELECT secret FROM table");
   });
+  app.get("/misread", async () => Body.parse({ answer: "of another service" }));
   app.get("/away", async () => {
     throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   });
@@ -122,6 +123,13 @@ test("an unexpected fault shows nothing of itself", async () => {
 
   expect(reply.statusCode).toBe(500);
   expect(reply.body).not.toContain("secret");
+});
+
+test("what another service answers wrongly is no fault of the request", async () => {
+  const reply = await app.inject("/misread");
+
+  expect([reply.statusCode, reply.json().error.type]).toEqual([500, "internal_error"]);
+  expect(reply.body).not.toContain("project_id");
 });
 
 test("a part that is away makes 503 with Retry-After", async () => {

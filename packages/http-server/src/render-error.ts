@@ -23,10 +23,14 @@ const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
   FST_ERR_BAD_URL: ["not_found", "No such route."],
 };
 
-/** Any thrown value as the ApiError that a client sees; what is not known becomes `internal_error` without detail. */
+/**
+ * Any thrown value as the ApiError that a client sees; what is not known becomes `internal_error` without detail, and so does
+ * what a schema says of anything but the request: an answer of another service is no fault of the client.
+ */
 export function renderError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof z.core.$ZodError) return fromZod(error, request);
+  if (error instanceof z.core.$ZodError && "validationContext" in error)
+    return fromZod(error, request);
   const { code } = error as { code?: unknown };
   const known = typeof code === "string" ? FASTIFY_ERRORS[code] : undefined;
   if (known) {
