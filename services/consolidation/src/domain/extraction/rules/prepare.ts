@@ -27,7 +27,8 @@ export function prepareSentence(
   let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
     const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
-    const text = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
+    const said = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
+    const text = withCapitals(said, grammar);
     const dates = findDates(text, grammar.language);
     const tokens = tokenise(text, dates);
     const { text: rewritten, flags } = applyRewrites(
@@ -61,6 +62,15 @@ export function prepareSentence(
     return { clause, raw: piece.text.trim() };
   });
 }
+
+const withCapitals = (text: string, { naming }: Grammar): string =>
+  naming === undefined
+    ? text
+    : text.replace(naming, (names) =>
+        names.replace(/(?<![\p{L}'’-])(?!(?:y|e|et|und|&|de|la|von)(?![\p{L}]))\p{Ll}/gu, (letter) =>
+          letter.toUpperCase(),
+        ),
+      );
 
 /** A clause that says only that something was wrong; what is right follows. */
 const isCorrection = (text: string, grammar: Grammar): boolean => {
