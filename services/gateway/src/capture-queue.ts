@@ -6,16 +6,17 @@ import type { Log } from "@memory/log";
 import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 
 export interface CaptureQueue {
-  /** Takes an event to be stored later; returns at once. False when the queue is full and the event is let go. */
-  add(projectId: string, event: Record<string, unknown>): boolean;
+  /** Takes an event to be stored later, or lets it go when the queue is full; returns at once. */
+  add(projectId: string, event: Record<string, unknown>): void;
   waiting(): number;
-  /** Sends what waits, for a while; what is left then is lost. */
+  /** Sends what waits, for a while; what is left then is lost and told of. */
   drain(): Promise<void>;
 }
 
 interface Item {
   projectId: string;
   event: Record<string, unknown>;
+  /** As JSON, which is what a message holds. */
   bytes: number;
 }
 
@@ -69,8 +70,12 @@ export function captureQueue(deps: Deps): CaptureQueue {
       for (const item of batch) await send([item]);
       return;
     }
-    batch.forEach(() => void onOutcome(outcome));
-    log.error({ err, outcome, exchanges: batch.length }, "exchanges were not captured");
+    letGo(batch, outcome, err);
+  }
+
+  function letGo(lost: Item[], outcome: "refused" | "dropped", err: unknown): void {
+    lost.forEach(() => void onOutcome(outcome));
+    log.error({ err, outcome, exchanges: lost.length }, "exchanges were not captured");
   }
 
   /** The oldest item with those of its project that wait. */
@@ -106,22 +111,21 @@ export function captureQueue(deps: Deps): CaptureQueue {
 
   return {
     add(projectId, event) {
-      const size = JSON.stringify(event).length;
-      if (items.length >= maxItems || bytes + size > MAX_BYTES) {
-        onOutcome("dropped");
-        log.error("an exchange was not captured: too many wait");
-        return false;
-      }
-      bytes += size;
-      items.push({ projectId, event, bytes: size });
+      const item = { projectId, event, bytes: Buffer.byteLength(JSON.stringify(event)) };
+      if (items.length >= maxItems || bytes + item.bytes > MAX_BYTES)
+        return letGo([item], "dropped", new Error("too many wait"));
+      bytes += item.bytes;
+      items.push(item);
       gathering ??= setTimeout(pump, GATHER_MS);
-      return true;
     },
     waiting,
     async drain() {
       const untilMs = performance.now() + drainMs;
       while (waiting() > 0 && performance.now() < untilMs) await sleep(20);
       stopping.abort();
+      const left = items;
+      items = [];
+      if (left.length > 0) letGo(left, "dropped", new Error("the service stops"));
     },
   };
 }
