@@ -61,7 +61,8 @@ export const completeChat = (deps: Deps) => {
         streamed: body.streamed,
       })
       .catch((error: unknown) => {
-        metrics.provider(0, (performance.now() - askedMs) / 1000);
+        // One whose client left says nothing of the provider.
+        if (!call.signal.aborted) metrics.provider(0, (performance.now() - askedMs) / 1000);
         throw withHeaders(error, headers);
       });
     metrics.provider(answer.status, (performance.now() - askedMs) / 1000);

@@ -26,7 +26,10 @@ export interface ProviderAnswer {
 }
 
 export interface Provider {
-  /** The provider's answer, whatever its status. Throws `upstream_unavailable` when there is none, or it breaks off. */
+  /**
+   * The provider's answer, whatever its status. Throws `upstream_unavailable` when there is none, or it breaks off; for a client
+   * that has left `bad_request`, which nobody hears.
+   */
   call(call: ProviderCall): Promise<ProviderAnswer>;
   close(): Promise<void>;
 }
@@ -77,7 +80,8 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
         span?.set({ "http.response.status_code": answer.status });
         return answer;
       }).catch((cause: unknown) => {
-        if (!ask.signal.aborted) log.warn({ err: cause }, "provider not reached");
+        if (ask.signal.aborted) throw clientLeft(cause);
+        log.warn({ err: cause }, "provider not reached");
         throw unreachable(cause);
       }),
     close: () => pool.destroy(),
@@ -97,6 +101,9 @@ async function whole(stream: Dispatcher.ResponseData["body"]): Promise<Buffer> {
 
 const unreachable = (cause: unknown) =>
   new ApiError("upstream_unavailable", "The model provider could not be reached.", { cause });
+
+const clientLeft = (cause: unknown) =>
+  new ApiError("bad_request", "The client left before it was answered.", { cause });
 
 const noProvider = () =>
   new ApiError("upstream_unavailable", "No model provider is configured (SERVICE_LLM_BASE_URL).");

@@ -175,4 +175,5 @@ test("a client that leaves ends the provider's work within a second, a thousand 
     await Promise.all(calls);
     await expect.poll(() => provider.sockets.size, { timeout: 1_000 }).toBe(0);
   }
+  expect(await gateway.metrics()).not.toContain('status="0xx"');
 });
