@@ -92,6 +92,16 @@ test("catching up hands over all that is visible and leaves the cursor where it 
   expect((await pool.query("SELECT * FROM feed_cursors")).rows).toEqual([]);
 });
 
+test("a follower that stops does not claim that it has caught up", async () => {
+  owned = [{ n: 1 }];
+  const follower = follow(remember);
+  await follower.stop();
+
+  await expect(follower.catchUp()).rejects.toMatchObject({ type: "service_unavailable" });
+
+  expect(seen).toEqual([]);
+});
+
 test("only the culprit of a page is parked, tried again when due, and listed meanwhile", async () => {
   owned = [{ n: 1 }, { n: 2 }, { n: 3 }];
   let broken = true;

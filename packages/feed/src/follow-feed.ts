@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FeedAsk, RequestMessage, StreamMessage } from "@memory/contracts";
-import { isUnavailable } from "@memory/errors";
+import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
@@ -42,8 +42,8 @@ export interface FeedFollower {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Completeness: hands over everything the owner shows now, parked items too, without moving the cursor.
-   * Throws `service_unavailable` when the owner cannot be asked, or what a failing item threw.
+   * Completeness: hands over everything the owner shows now, parked items too, without moving the cursor; an item that fails
+   * is parked. Throws `service_unavailable` when the owner cannot be asked, or this follower stops.
    */
   catchUp(): Promise<void>;
   /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
@@ -138,7 +138,8 @@ async function followPages<Item>(
 ): Promise<void> {
   const { spec, pool, bus } = options;
   let after = await readCursor(pool, spec.name);
-  for (let more = true; more && !stopping.aborted; ) {
+  for (let more = true; more; ) {
+    if (stopping.aborted) throw serviceUnavailable("The service is stopping.");
     const page = await bus.request(spec.after, { after, mode }, { timeoutMs: PAGE_TIMEOUT_MS });
     await handleOrPark(options, page.items);
     if (mode === "settled" && page.next !== after) await saveCursor(pool, spec.name, page.next);
@@ -161,7 +162,8 @@ async function reconcileUntil<Item>(
         onFollowed();
       });
     } catch (err) {
-      log.debug({ err, feed: spec.name }, "feed not followed just now");
+      const level = isUnavailable(err) ? "debug" : "warn";
+      log[level]({ err, feed: spec.name }, "feed not followed just now");
     }
     await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
