@@ -1,2 +1,3 @@
 export { type Bus, connectBus, FIRST_CONNECTION_MS } from "./bus.ts";
 export { busMetrics, consumerMetrics } from "./bus-metrics.ts";
+export { dialOnce } from "./connection.ts";

@@ -1,7 +1,7 @@
-import { readEnvOrExit } from "@memory/env";
+import { NatsEnv, readEnvOrExit } from "@memory/env";
+import { dialOnce } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
-import { connect } from "@nats-io/transport-node";
 import { z } from "zod";
 import { messagesWithMoreThanIds } from "../messages/scan-streams.ts";
 import { verifyErasure } from "../verify-erasure.ts";
@@ -12,7 +12,7 @@ const VerifyEnv = z.object({
   SERVICE_INGEST_DATABASE_URL: z.string().min(1),
   SERVICE_CONSOLIDATION_DATABASE_URL: z.string().min(1),
   SERVICE_CONTEXT_DATABASE_URL: z.string().min(1),
-  SERVICE_NATS_URL: z.url(),
+  ...NatsEnv.shape,
 });
 
 const env = readEnvOrExit(VerifyEnv);
@@ -25,11 +25,10 @@ const parts = {
   consolidation: open(env.SERVICE_CONSOLIDATION_DATABASE_URL),
   context: open(env.SERVICE_CONTEXT_DATABASE_URL),
 };
-const { host, username, password } = new URL(env.SERVICE_NATS_URL);
-const nats = await connect({
-  servers: host,
-  user: decodeURIComponent(username),
-  pass: decodeURIComponent(password),
+const nats = await dialOnce({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+  name: "verify-erasure",
 });
 const verdict = await verifyErasure({
   admin,

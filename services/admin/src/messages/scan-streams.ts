@@ -20,16 +20,24 @@ export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<Rem
 async function countIn(nats: NatsConnection, stream: string, lastSeq: number): Promise<number> {
   const consumer = await jetstream(nats).consumers.get(stream);
   let count = 0;
-  for (let seq = 0, got = 1; seq < lastSeq && got > 0; ) {
-    got = 0;
+  for (let seq = 0; seq < lastSeq; ) {
+    const before = seq;
     for await (const message of await consumer.fetch({ max_messages: AT_ONCE, expires: WAIT_MS })) {
-      got++;
       seq = message.seq;
       if (!isHarmless(message.data)) count++;
       if (seq >= lastSeq) break;
     }
+    if (seq === before && (await isLeft(nats, stream, lastSeq)))
+      throw new Error(`stream ${stream} could not be read to its end`);
+    if (seq === before) break;
   }
   return count;
+}
+
+/** Whether a stream still has what it had: the oldest go first. */
+async function isLeft(nats: NatsConnection, stream: string, lastSeq: number): Promise<boolean> {
+  const { state } = await (await jetstreamManager(nats)).streams.info(stream);
+  return state.messages > 0 && state.first_seq <= lastSeq;
 }
 
 function isHarmless(data: Uint8Array): boolean {
