@@ -80,5 +80,8 @@ export const forgetReceipts = pgTable(
     index("forget_receipts_by_target")
       .on(table.target_hash)
       .where(sql`${table.target} IS NOT NULL`),
+    index("forget_receipts_refused")
+      .on(table.started_at)
+      .where(sql`${table.refused_as} IS NOT NULL`),
   ],
 );
