@@ -26,7 +26,7 @@ export function prepareSentence(
   let subject = "";
   let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
-    const isCarried = subject !== "" && grammar.carried.test(piece.text.trim());
+    const isCarried = subject !== "" && !isCorrecting && grammar.carried.test(piece.text.trim());
     const said = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const text = withCapitals(said, grammar);
     const dates = findDates(text, grammar.language);
@@ -67,8 +67,9 @@ const withCapitals = (text: string, { naming }: Grammar): string =>
   naming === undefined
     ? text
     : text.replace(naming, (names) =>
-        names.replace(/(?<![\p{L}'’-])(?!(?:y|e|et|und|&|de|la|von)(?![\p{L}]))\p{Ll}/gu, (letter) =>
-          letter.toUpperCase(),
+        names.replace(
+          /(?<![\p{L}'’-])(?!(?:y|e|et|und|&|de|la|von)(?![\p{L}]))\p{Ll}/gu,
+          (letter) => letter.toUpperCase(),
         ),
       );
 

@@ -2,7 +2,7 @@ import type { Family } from "../rule.ts";
 
 const COUNT = "(?:\\d|una?|un|dos|tres|cuatro|cinco|seis|siete|varios|varias)";
 const PEOPLE =
-  "(?:hijos?|hijas?|niños?|niñas?|mellizos|mellizas|gemelos|gemelas|peques|críos?|bebés?|nietos?|nietas?)";
+  "(?:hijos?|hijas?|nen[oa]s?|chiqui(?:tos|tas)|chamac[oa]s?|guaguas?|niños?|niñas?|mellizos|mellizas|gemelos|gemelas|peques|críos?|bebés?|nietos?|nietas?)";
 const ADJ = "(?:(?:mejor|buen|buena|querid[oa]|pequeñ[oa]) )?";
 
 export const KIN_NAME_ES: Family = {
@@ -46,16 +46,26 @@ export const FAMILY_ES: Family = {
   name: "family",
   rules: [
     {
-      say: `(?:tengo|tenemos|soy (?:la )?madre de|soy (?:el )?padre de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,|:| \\()? ?<n:names>`,
+      say: `(?:tengo|tenemos|soy (?:la )?(?:madre|mamá) de|soy (?:el )?(?:padre|papá) de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,|:| \\()? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },
     {
-      say: `(?:tengo|tenemos|soy (?:la )?madre de|soy (?:el )?padre de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?=$|[,.;!(]| y| de| que| \\uE001)`,
+      say: `(?:tengo|tenemos|soy (?:la )?(?:madre|mamá) de|soy (?:el )?(?:padre|papá) de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?=$|[,.;!(]| y| de| que| \\uE001)`,
       learn: { child_count: { count: "$c", of: "$p" } },
     },
     {
       say: `(?:tengo|tenemos) (?<c>${COUNT}) (?<p>hermanos?|hermanas?)(?=$|[,.;!]| y| mayores| menores)`,
       learn: { sibling_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: "(?:tengo|tenemos) (?<c>\\d|una?|dos|tres|cuatro|cinco|seis) (?<p>herman[oa]s?) (?:mayor|menor|chic[oa]|grande)(?:es|s)?",
+      learn: { sibling_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: "(?:termin[eé]|cort[eé]|terminamos|cortamos|romp[ií]|lo dej[eé]|me pele[eé]) (?:con )?{my} (?<s>novi[oa]|parej[oa]|pareja|polol[oa]|espos[oa])",
+      learn: { marital_status: "sin pareja" },
+      cue: "replaces",
+      sure: 0.7,
     },
     {
       say: "soy (?:el |la )?(?<p>(?:hij[oa] únic[oa]|mayor|menor|pequeñ[oa]|mediano|mediana|segund[oa]|tercer[oa]?)(?: de [^;,.!?\\uE001]+)?)(?<=únic[oa]|de [^;,]+|hermanos)",
@@ -94,11 +104,11 @@ export const PETS_ES: Family = {
   name: "pets",
   rules: [
     {
-      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopté) (?:una?|un|dos|tres|\\d) (?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,|:| \\()? (?:(?:que se llaman?|llamad[oa]s?) )?<n:names>`,
+      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopt[eé]|adoptamos|rescat[eé]|rescatamos|recogimos|me regalaron|nos regalaron|lleg[oó] a casa) (?:una?|un|dos|tres|\\d) (?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,|:| \\()? (?:(?:que se llaman?|llamad[oa]s?) )?<n:names>`,
       learn: { pet: { name: "$n", relation: "$s" } },
     },
     {
-      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopté) (?<s>(?:una?|un|dos|tres|cuatro|\\d) (?:\\p{Ll}+ )?{pet}e?s?)(?=$|[,.;!]| y| que| \\uE001| \\p{Ll}+$)`,
+      say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopt[eé]|adoptamos|rescat[eé]|rescatamos|recogimos|me regalaron|nos regalaron) (?<s>(?:una?|un|dos|tres|cuatro|\\d) (?:\\p{Ll}+ )?{pet}e?s?)(?=$|[,.;!]| y| que| \\uE001| \\p{Ll}+$)`,
       learn: { pet: { species: "$s" } },
     },
   ],

@@ -5,14 +5,15 @@ import { INSTRUCTIONS_ES } from "./instructions.ts";
 import { POINTERS_ES } from "./pointers.ts";
 import { TECH_ES } from "./project.ts";
 import { REWRITES_ES } from "./rewrites.ts";
+import { WHOLE_ES } from "./whole.ts";
 import { ASKED_ES, ATTRIBUTES_ES, KIN_ES } from "./words.ts";
 
 const KIN = alternation(Object.keys(KIN_ES));
 const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 /** First words by which a clause is the speaker's: Spanish leaves the pronoun out. */
 const OWN =
-  "(?:yo|nosotr[oa]s|me|nos|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|trabajo|trabajamos|llevo|llevamos|hablo|juego|jugamos|odio|detesto|adoro|amo|prefiero|conduzco|uso|usamos|utilizo|utilizamos|bebo|como|estudio|aprendo|colecciono|padezco|sufro|dirijo|enseño|doy|hago|hacemos|voy|vamos|quiero|queremos|he|hemos|acabo|acabamos|sigo|seguimos|nací|crecí|monto|toco|canto|corro|nado|bailo|cocino|pinto|leo|escribo|desplegamos|programo|manejo|gestiono|llamo|resido|evito|tomo|necesito|puedo|soporto|aguanto|pertenezco|formo|ando|vengo|compré|vendí|dejé|empiezo|empezamos|planeo|planeamos|pienso|tolero|digiero|practico|entreno|cultivo|salgo|viajo|viajamos|volamos|vuelo|cumplo|cumplí|abrí|fundé|monté|regento|curro|curramos|paso|pasamos|mido|calzo|peso|presento|defiendo|entrego|recojo|vuelvo|llego|compro|vendo|crío|ando|cobro|termino|acabé|ceno|desayuno|madrugo|trasnocho|duermo|estaré|estaremos|iré|iremos|tendré|tendremos|viajaré|viajaremos|empezaré|seré|veraneo|pertenecemos|mantenemos|comemos|bebemos|ejerzo|imparto|curso|saco|hice|hicimos|comencé|empecé|entré|conseguí|gané|cambié|cambiamos|terminé|gradué|adopté|adoptamos|me)";
-const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan|se)|(?:(?:los|las|todos los|todas las|cada) [\\p{L}-]+(?: de semana)?,? )${OWN}|se (?:entrega|lanza|despliega|publica|llama)|ahora ${OWN}|no ${OWN})`;
+  "(?:yo|nosotr[oa]s|me|nos|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|trabajo|trabajamos|llevo|llevamos|hablo|juego|jugamos|odio|detesto|adoro|amo|prefiero|conduzco|uso|usamos|utilizo|utilizamos|bebo|como|estudio|aprendo|colecciono|padezco|sufro|dirijo|enseño|doy|hago|hacemos|voy|vamos|quiero|queremos|he|hemos|acabo|acabamos|sigo|seguimos|nací|crecí|monto|toco|canto|corro|nado|bailo|cocino|pinto|leo|escribo|desplegamos|programo|manejo|gestiono|llamo|resido|evito|tomo|necesito|puedo|soporto|aguanto|pertenezco|formo|ando|vengo|compré|vendí|dejé|empiezo|empezamos|planeo|planeamos|pienso|tolero|digiero|practico|entreno|cultivo|salgo|viajo|viajamos|volamos|vuelo|cumplo|cumplí|abrí|fundé|monté|regento|curro|curramos|paso|pasamos|mido|calzo|peso|presento|defiendo|entrego|recojo|vuelvo|llego|compro|vendo|crío|ando|cobro|termino|acabé|ceno|desayuno|madrugo|trasnocho|duermo|estaré|estaremos|iré|iremos|tendré|tendremos|viajaré|viajaremos|empezaré|seré|veraneo|pertenecemos|mantenemos|comemos|bebemos|ejerzo|imparto|curso|saco|hice|hicimos|comencé|empecé|entré|conseguí|gané|cambié|cambiamos|terminé|gradué|adopté|adoptamos|mudamos|mudé|estudié|trabajé|viví|saqué|aprendí|aprendimos|cursé|egresé|logré|dejamos|tuve|tuvimos|fui|fuimos|estuve|estuvimos|pedí|regalé|cambiamos|pasé|armé|armamos|cuido|mantengo|veo|escucho|miro|cocinamos|tenía|vivía|trabajaba|rento|rentamos|alquilo|alquilamos|sé|ocupo|ocupamos|laburo|laburamos|chambeo|chambeamos|camello|pololeo|gano|corrimos|jugaba|fumaba|practicaba|conocí|recibí|recibimos|compartimos|comparto|crecimos|subo|ayudo|coordino|lidero|programamos|estamos|andamos|solía|tomamos|trabajaré|haré|correré|compraré|volveré|empezaremos|me)";
+const SUBJECT = `(?:${OWN}|mis?|nuestr[oa]s?|él|ella|ellos|ellas|es|está|son|eso|esto|tú|usted|(?:el|la|los|las) [\\p{L}-]+ (?:es|está|son|están|tiene|usa|corre|va|van|vive|trabaja|usan|se)|(?:(?:los|las|todos los|todas las|cada) [\\p{L}-]+(?: de semana)?,? )${OWN}|se (?:entrega|lanza|despliega|publica|llama)|ahora ${OWN}|(?:ya )?(?:no |casi no |nunca )${OWN}|(?:antes|después|luego|también|ya|además|todavía|siempre|recién|a veces|actualmente|últimamente|en mi casa|en casa) (?:no )?${OWN})`;
 
 const STATE =
   "casad[oa]s?|divorciad[oa]s?|separad[oa]|solter[oa]s?|viud[oa]|hincha|fan|forof[oa]|aficionad[oa]|alérgic[oa]|celíac[oa]|diabétic[oa]|vegan[oa]|vegetarian[oa]|jubilad[oa]|madre|padre|nacid[oa]|natural de|licenciad[oa]|graduad[oa]";
@@ -27,12 +28,12 @@ export const GRAMMAR_ES: Grammar = {
     attr: `(?:${alternation(Object.keys(ATTRIBUTES_ES))})`,
     tech: TECH_ES,
     service: SERVICES,
-    love: "(?:(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |un |una |un gran |una gran )*(?:fan|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por))(?![\\p{L}])",
-    hate: "(?:(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan)|tengo manía a))(?![\\p{L}])",
+    love: "(?:(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|late|laten|copa|copan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |un |una |un gran |una gran )*(?:fan|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por))(?![\\p{L}])",
+    hate: "(?:(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan|choca|chocan|carga|cargan|revienta|revientan|embola|embolan|cae gordo|caen gordo|caen mal|enferma|enferman|da flojera|dan flojera|da hueva|da cosa|pone los pelos de punta|desagrada|desagradan)|tengo manía a|no (?:banco|paso|me banco)|le tengo (?:manía|bronca|idea|tirria) a))(?![\\p{L}])",
     notchat:
       "(?!(?:que|lo que|eso|esto|tu|tus|su|cómo|cuando|si|la idea|saber|ayudarte|hablar contigo|verte)(?![\\p{L}]))",
     langs:
-      "(?:{language}(?:(?:, |,? y |,? e |,? o )(?:(?:un poco de|algo de|también) )?{language})*)",
+      "(?:(?:el )?{language}(?: (?:fluido|perfecto|básico|avanzado|intermedio|nativo|perfectamente|bien|más o menos))?(?:(?:, |,? y |,? e |,? o |,? además de |,? )(?:(?:un poco de|un poquito de|algo de|algo|poco|bastante|también|hasta|me defiendo en|más o menos|entiendo|chapurreo|el|un|en) )*{language}(?: (?:fluido|perfecto|básico|avanzado|intermedio|nativo|perfectamente|bien|más o menos))?)*)",
     language:
       "(?:inglés|francés|alemán|español|castellano|italiano|portugués|neerlandés|holandés|polaco|ruso|ucraniano|checo|húngaro|rumano|búlgaro|serbio|croata|griego|turco|árabe|hebreo|persa|hindi|bengalí|tamil|mandarín|cantonés|chino|japonés|coreano|vietnamita|tailandés|indonesio|suajili|sueco|noruego|danés|finés|finlandés|islandés|euskera|vasco|catalán|valenciano|gallego|asturiano|bable|aragonés|latín|esperanto|lengua de signos|lengua de señas|LSE|albanés|armenio|georgiano|quechua|guaraní|aimara|náhuatl|mapudungun|bereber|irlandés|galés)",
   },
@@ -40,16 +41,20 @@ export const GRAMMAR_ES: Grammar = {
     /\s*;\s*/gu,
     /\s+[-–—]+\s+|\s*—\s*/gu,
     /(?<=,|\p{L})\s+(?=(?:con|en|por|para) (?:el|la|los|las) que )/giu,
-    /,?\s+(?:pero|aunque|mientras que|porque|ya que|sin embargo|así que|por eso|sino que|puesto que|por lo que|en cambio)\s+/giu,
+    /,?\s+(?:pero|aunque|mientras que|porque|ya que|sin embargo|as[ií] que|por eso|sino que|puesto que|por lo que|en cambio)\s+/giu,
     /,\s+(?:pues|conque|o sea|de modo que)\s+/giu,
     /,?\s+y\s+(?=(?:ningún|ninguna|nada de)\s)/giu,
     new RegExp(`,?\\s+[ye]\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(
-      `,\\s+(?!(?:mis?|nuestr[oa]s?) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      `,\\s+(?!(?:mis?|nuestr[oa]s?) (?:${KIN})[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
       "giu",
     ),
     new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,\s+(?=de (?-i:\p{Lu}))/giu,
+    new RegExp(
+      `(?:,\\s+(?:y\\s+)?|\\s+y\\s+)(?=(?:también |ahora |ya )?(?:no )?(?:vive|trabaja|tiene|está|habla|juega|estudia|come|bebe|odia|adora|prefiere|padece|sufre|le|les|se|nació|cumple|toca|viven|tienen|trabajan|estudian)\\s)(?<=(?:^|[,.:] )(?:mi|mis|nuestr[oa]s?|una?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,
+      "giu",
+    ),
     /,\s+(?:y\s+)?(?=(?:ahora|actualmente|desde hace|últimamente)\s)/giu,
   ],
   carried:
@@ -64,6 +69,9 @@ export const GRAMMAR_ES: Grammar = {
   pastVerb:
     /^(?!(?:\p{L}+(?:dré|staré|jaré|zaré|garé|traré|braré|taré|naré|veré|rreré|stiré|remos)|seré|iré|haré|daré|veré)(?![\p{L}]))(?:(?:me |nos )?(?:he|hemos) \p{L}+[dt]o|\p{L}+(?:é|í|imos|amos ayer)|fui|fuimos|hice|hicimos|estuve|tuve|vi|vimos|di|dimos|pude|quise|compré|me lo pasé)\b(?! a )/iu,
   rewrites: REWRITES_ES,
+  whole: WHOLE_ES,
+  naming:
+    /(?<=(?<![\p{L}])(?:se llaman?|llamad[oa]s?|(?:le|les|la|lo) (?:puse|pusimos|pusieron) (?:de nombre )?|me llamo|le decimos|le dicen|llamarme|ll[aá]m[ae]me|d[ií]ganme|me dicen|me llaman|mi nombre es) )(?!como |igual|as[ií]|todos|algo|de |por |a |el |la |los |un|al |muy |más |nada|cuando|si |que )[\p{L}'’-]{2,}(?:(?:, | y | e )[\p{L}'’-]{2,}(?=$|[,.;!]| y | e )){0,6}/giu,
   questions:
     /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|sabes|sabe usted|conoces|tienes|tiene usted|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
   repeated: /^[¿]?(?:te |le )?(?:he dicho|dije|he comentado|he mencionado) (?:ya )?que/iu,

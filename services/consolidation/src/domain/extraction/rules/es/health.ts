@@ -3,7 +3,11 @@ import type { Family } from "../rule.ts";
 const DIET =
   "(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?|celíac[oa]s?|crudivegan[oa]s?|kosher|halal|sin gluten|sin lactosa|sin azúcar|keto|cetogénica|paleo|abstemi[oa]s?|omnívor[oa]s?)";
 const CONDITION =
-  "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|tensión alta|tensión baja|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
+  "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|(?:tensión|presión) (?:arterial )?(?:alta|baja)|gastritis|colitis|sinusitis|tendinitis|asma(?: alérgica)?|hipertiroidismo|síndrome de [\\p{L} ]+|ovario poliquístico|ovarios poliquísticos|arritmia|un soplo(?: en el corazón)?|resistencia a la insulina|prediabetes|dermatitis|bruxismo|lumbago|bronquitis crónica|hígado graso|hernia de hiato|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
+
+/** Ends of the names of drugs. */
+const DRUG =
+  "(?:pril|sartán|sartan|statina|olol|prazol|formina|tiroxina|profeno|cetamol|tadina|zepam|zolam|oxetina|sertralina|tralina|dipino|micina|cilina|semida|tiazida|sona|solona|fano|lukast|gabalina|triptán|aspirina|insulina|melatonina|quetiapina|venlafaxina|escitalopram|citalopram|levotiroxina|anticonceptivos|antidepresivos|corticoides|hierro|magnesio|vitamina d|salbutamol|ventolín|losartán|eutirox|clonazepam|omega 3|creatina)";
 
 export const ALLERGY_ES: Family = {
   name: "allergy",
@@ -31,6 +35,10 @@ export const ALLERGY_ES: Family = {
     },
     {
       say: "(?:es )?(?:a la |a los |a las |al |a )<v:np> a (?:lo|la|los|las) que soy alérgic[oa]",
+      learn: { allergy: "$v" },
+    },
+    {
+      say: "{my} (?:alergias?|intolerancias?)(?: es| son)? (?:a la |a los |a las |al |a )<v:list>",
       learn: { allergy: "$v" },
     },
     { say: "{my} alergias?(?: es| son|:)+ (?:a )?<v:list>", learn: { allergy: "$v" } },
@@ -63,6 +71,41 @@ export const DIET_ES: Family = {
       say: "(?:como|comemos|bebo|bebemos|tomo|puedo comer|puedo tomar|puedo beber|consumo|pruebo)(?: nada de)? ?(?:el |la |los |las )?<v:list>",
       learn: { avoids: "$v" },
       polarity: "negated",
+    },
+    {
+      say: "(?:llevo|llevamos) (?:como |ya |casi |más de |unos |unas )*(?:\\uE001|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?|días)|tiempo|un tiempo|rato|media vida) sin (?:comer|tomar|probar|beber|fumar|consumir)(?: nada de)? ?(?:el |la |los |las )?<v:list>",
+      learn: { avoids: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "(?:hace )?(?:como |ya |casi |más de )*(?:\\uE001|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?)|tiempo) que no (?:como|tomo|pruebo|bebo|consumo) ?(?:el |la |los |las )?<v:list>",
+      learn: { avoids: "$v" },
+      polarity: "any",
+    },
+    {
+      say: "(?:me dej[eé] de|dejé|dejamos|corté|quité)(?: (?:de )?(?:comer|tomar|consumir))? (?:el |la |los |las )?(?<v>(?:azúcar|alcohol|gluten|café|pan|carne(?:s rojas)?|leche|lactosa|cerveza|refrescos?|gaseosas?|lácteos|dulces|harinas|frituras|sal|trigo|carnes rojas|cafeína|comida chatarra|ultraprocesados|chicle)(?: y (?:el |la |los |las )?\\p{L}+)?)(?=$|[,.;!]| \\uE001| por| porque| y )",
+      learn: { avoids: "$v" },
+      sure: 0.85,
+    },
+    {
+      say: "(?:volví|volvimos|he vuelto|vuelvo|empecé|he empezado|comencé) a comer (?:de nuevo |otra vez )?(?<v>carne|pescado|de todo|pollo|huevos?|lácteos|gluten|pan)",
+      learn: { diet: "come $v" },
+      cue: "replaces",
+    },
+    {
+      say: "como (?<v>carne|pescado|de todo|pollo|huevos?|lácteos|gluten) (?:otra vez|de nuevo|nuevamente)",
+      learn: { diet: "come $v" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:estoy|ando) (?:a dieta|haciendo (?:la )?dieta|en dieta|con (?:la )?dieta|siguiendo una dieta)(?: de)? <v:np>",
+      learn: { diet: "$v" },
+    },
+    {
+      say: "(?:nada|cero|ni) (?:de )?(?<v>gluten|lácteos?|azúcar|alcohol|carne|mariscos?|trigo|lactosa|cerdo|frituras|harinas)(?: (?:para mí|por favor))?(?=$|[,.;!])",
+      learn: { avoids: "$v" },
+      polarity: "any",
+      sure: 0.8,
     },
     {
       say: "(?:evito|evitamos|he dejado(?= (?:de |el (?:azúcar|alcohol|gluten|café|pan)|la (?:carne|leche|lactosa|cerveza)|los (?:refrescos|lácteos|dulces)))|huyo de) (?:comer |tomar |beber )?(?:el |la |los |las )?<v:list>",
@@ -98,6 +141,10 @@ export const HEALTH_ES: Family = {
       sure: 0.75,
     },
     {
+      say: `(?:tomo|tomamos|me tomo|uso|me inyecto|me aplico|me pongo|me recetaron|me han recetado|me mandaron|estoy tomando|estoy con|voy con|me medico con) (?:el |la |un |una )?(?<v>\\p{L}*${DRUG})(?![\\p{L}])(?: (?:de )?\\d+ ?(?:mg|mcg|ml|miligramos))?`,
+      learn: { medication: "$v" },
+    },
+    {
       say: "soy (?<v>(?:diabétic[oa]|asmátic[oa]|epiléptic[oa]|disléxic[oa]|autista|daltónic[oa]|sord[oa]|cieg[oa]|miope|hipertens[oa]|claustrofóbic[oa]|bipolar|zurd[oa]|diestr[oa]|insomne|hipersensible|alcohólic[oa]|hemofílic[oa]|hipocondríac[oa]|usuari[oa] de silla de ruedas|cardiópata|migrañós[oa])(?: (?:de|tipo|desde|del) [^;,.!?\\uE001]+)?)",
       learn: { medical_condition: "$v" },
     },
@@ -115,7 +162,7 @@ export const HEALTH_ES: Family = {
       learn: { medication: "$v" },
     },
     {
-      say: "me (?:he|acabo de)? ?(?:roto|rompí|romper|torcido|torcí|fracturado|lesionado|lesioné|dislocado|desgarrado) (?:el |la |un |una |los )<v:np>",
+      say: "me (?:he|acabo de)? ?(?:roto|rompí|romper|torcido|torcí|fracturado|fracturé|quebrado|quebré|lesionado|lesioné|dislocado|disloqué|desgarrado|desgarré|esguincé|esguinzado|luxé|luxado|quemé|quemado|corté|jodí|chingué|doblé|doblado|fisuré|fisurado) (?:el |la |un |una |los )(?!pelo|cabello|camino)<v:np>",
       learn: { injury: "$v" },
     },
     {
@@ -141,7 +188,7 @@ export const HEALTH_ES: Family = {
       tense: "any",
     },
     {
-      say: "me (?:operaron|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",
+      say: "(?:\\uE001 )?me (?:operaron|operé|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",
       learn: { medical_history: "operación: $v" },
     },
   ],

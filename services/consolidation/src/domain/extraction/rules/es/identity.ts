@@ -127,7 +127,7 @@ export const CONTACT_ES: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:{my} |el )?(?:número|móvil|teléfono|celular|fijo|whatsapp)(?: de (?:teléfono|móvil|contacto|casa|la oficina))?(?: \\p{L}+)?(?: es|:|,)+(?: el)? <p:phone>",
+      say: "(?:{my} |el )?(?:número|móvil|teléfono|celular|cel|celu|tel|fijo|whatsapp|wasap|whats)\\.?(?: de (?:teléfono|móvil|celular|contacto|casa|la oficina))?(?: \\p{L}+)?(?:(?: es|:|,)+(?: el)?)? <p:phone>",
       learn: { phone: "$p" },
     },
     {
@@ -177,7 +177,7 @@ export const HANDLE_ES: Family = {
 };
 
 const STREET =
-  "(?:la |el )?(?:calle|c\\/|avenida|avda\\.?|av\\.?|plaza|pza\\.?|paseo|camino|carretera|ronda|travesía|vía|pasaje|callejón|cuesta|rambla) [^;!?\\uE001]+";
+  "(?:la |el )?(?:calle|c\\/|jirón|jr\\.?|colonia|col\\.|carrera|cra\\.?|diagonal|calz\\.?|calzada|bulevar|blvd\\.?|avenida|avda\\.?|av\\.?|plaza|pza\\.?|paseo|camino|carretera|ronda|travesía|vía|pasaje|callejón|cuesta|rambla) [^;!?\\uE001]+";
 
 export const RESIDENCE_ES: Family = {
   name: "residence",
@@ -206,7 +206,7 @@ export const RESIDENCE_ES: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para)(?: (?:las afueras de|un pueblo de|un barrio de|el centro de|la zona de|cerca de|la costa de|el norte de|el sur de|un piso en|una casa en|vivir en|vivir a))? <p:place>",
+      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:pasado a vivir|pasé a vivir|pasamos a vivir|venido|vine|vinimos|venido a vivir|vine a vivir|vinimos a vivir|cambiado de casa|cambiamos de casa|mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para)(?: (?:las afueras de|un pueblo de|un barrio de|el centro de|la zona de|cerca de|la costa de|el norte de|el sur de|un piso en|una casa en|vivir en|vivir a))? <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
@@ -221,7 +221,7 @@ export const RESIDENCE_ES: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:vivo|vivimos|resido|residimos|estoy afincad[oa]|estoy instalad[oa]|estoy viviendo|tengo (?:la |mi )?casa|alquilo un piso|llevo viviendo|llevamos viviendo)(?: (?:con [\\p{L} ]+?|sol[oa]|junt[oa]s|cerca|a las afueras|en las afueras|en el centro|en un pueblo|en un barrio|en un piso|en una casa|en una finca|en un ático|en un chalet|al lado|al norte|al sur|de alquiler|(?:por |en )(?:la zona|el barrio|la parte|el norte|el sur|la provincia|el pueblo|la ciudad|el centro|la isla)))*(?: (?:en|de|cerca de|a las afueras de|por|del))+ (?:la |el )?<p:place>",
+      say: "(?:vivo|vivimos|resido|residimos|estoy afincad[oa]|estoy instalad[oa]|estoy viviendo|tengo (?:la |mi )?casa|alquilo un piso|alquilo|alquilamos|rento|rentamos|(?:alquilo|rento|comparto|arriendo) (?:un |una )?(?:depa|departamento|casa|cuarto|pieza|apartamento|habitación|apto)(?: con [\\p{L} ]+?)?|llevo viviendo|llevamos viviendo)(?: (?:con [\\p{L} ]+?|sol[oa]|junt[oa]s|cerca|a las afueras|en las afueras|en el centro|en un pueblo|en un barrio|en un piso|en una casa|en una finca|en un ático|en un chalet|al lado|al norte|al sur|de alquiler|(?:por |en )(?:la zona|el barrio|la parte|el norte|el sur|la provincia|el pueblo|la ciudad|el centro|la isla)))*(?: (?:en|de|cerca de|a las afueras de|por|del))+ (?:la |el )?<p:place>",
       learn: { home_city: "$p" },
     },
     {

@@ -19,13 +19,13 @@ export const PROJECT_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:hemos|he|nos hemos|estamos|acabamos de|acabo de) (?:migrar|pasar(?:nos)?|cambiar|actualizar|migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
+      say: "(?:hemos|he|nos hemos|estamos|acabamos de|acabo de) (?:migrar|pasar(?:nos)?|cambiar|actualizar|migrado|cambiado|pasado|movido|migrando|cambiando|pasando|actualizado|sustituido|reemplazado|mudado)(?: (?<t>(?:la |el |los |las |todo |nuestr[oa] )(?:[\\p{L}\\p{N}/-]+ )?[\\p{L}\\p{N}/-]+))?(?: de(?:sde)? <o:np>)? (?:a|por) (?:la |el )?<v:np>(?: (?:en|para) (?:la |el )?(?<e>[\\p{L}-]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", env: "$e" } },
       cue: "replaces",
       sure: 0.85,
     },
     {
-      say: "(?:migramos|cambiamos|pasamos|nos pasamos|me pasé|cambié)(?: (?<t>(?:la |el |los |las |todo )[\\p{L}/-]+))?(?: de <o:np>)? a <v:np>",
+      say: "(?:migramos|cambiamos|pasamos|nos pasamos|me pasé|me cambié|nos cambiamos|nos movimos|me moví|saltamos|brincamos|cambié)(?: (?<t>(?:la |el |los |las |todo )[\\p{L}/-]+))?(?: de(?:l)? <o:np>)? (?:a(?:l| la| los)?|para) <v:np>",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o" } },
       cue: "replaces",
       sure: 0.85,

@@ -12,8 +12,56 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /(?<![\p{L}])(?:q|k)(?= )/giu, to: "que" },
   { from: /(?<![\p{L}])(?:tb|tmb|tbn)(?![\p{L}])/giu, to: "también" },
   { from: /(?<![\p{L}])(?:pa|p')(?= )/giu, to: "para" },
+  { from: /(?<![\p{L}])(?:(?:un )?(?:poquito|poco|pelín|montón) de|algo de) (?=\p{L})/giu, to: "" },
+  { from: /(?<![\p{L}])as[ií](?= que(?![\p{L}]))/giu, to: "así" },
   {
-    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|mucho gusto|encantad[oa](?: de conocer\p{L}*)?|ahora en serio|hablando en serio|en serio|como (?=soy |tengo |vivo )|dado que|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
+    from: /(?<![\p{L}])(?:porfi?s?|porfa(?:vor)?|pls|plis|please|xfa)(?![\p{L}])/giu,
+    to: "por favor",
+  },
+  { from: /(?<![\p{L}])(?:mas)(?= (?:de|que|o menos|bien)(?![\p{L}]))/giu, to: "más" },
+  {
+    from: /^(?:(?:no )?)se (?=(?:mucho|bastante|algo|un poco)? ?(?:de \p{L}+$|\p{L}{2,}[aei]r (?!con ?$)))/iu,
+    to: "sé ",
+  },
+  {
+    from: /(?<=\p{L} )esta (?=(?:en|de|embarazad|casad|divorciad|estudiando|trabajando|viviendo)\p{L}*(?![\p{L}]))/giu,
+    to: "está ",
+  },
+  {
+    from: /(?<![\p{L}])(?:laburo|chambeo|camello|curro)(?= (?:en|de|como|para|con|desde|hace|por|a|remoto|freelance|medio|los)(?![\p{L}]))/giu,
+    to: "trabajo",
+  },
+  { from: /(?<![\p{L}])(?:laburamos|chambeamos|curramos)(?![\p{L}])/giu, to: "trabajamos" },
+  { from: /(?<=(?:mi|un|el|de|nuevo) )(?:laburo|camello|curro)(?![\p{L}])/giu, to: "trabajo" },
+  { from: /(?<![\p{L}])(?:chamba|pega)(?![\p{L}])/giu, to: "trabajo" },
+  {
+    from: /^(?:vengo|ando|llevo (?:rato|tiempo|un tiempo|años|meses)) (\p{L}+ndo)(?![\p{L}])/iu,
+    to: "estoy $1",
+  },
+  { from: /^(?:me|nos) re (?=(?:gusta|encanta|copa))/iu, to: "me " },
+  {
+    from: /^(me|nos) (?:late|laten|copa|copan|cuadra|cuadran|tinca|gusta un montón|gusta un chingo|recontra gusta|super gusta|súper gusta|vuela la cabeza|vuelven loc[oa])(?: (?:mucho|un montón|bastante|un chorro|harto|caleta))?(?= )/iu,
+    to: "me encanta",
+  },
+  {
+    from: /(?<=^(?:me|nos) (?:gustan?|encantan?)) (?:harto|caleta|un montón|un chorro|un chingo|cualquier cantidad|demasiado|full)(?= )/iu,
+    to: "",
+  },
+  { from: /(?<![\p{L}])(?:me|nos) acab(?:o|amos) de (\p{L}+)ar(?![\p{L}])/iu, to: "me he $1ado" },
+  {
+    from: /(?<![\p{L}])(?:me|nos) acab(?:o|amos) de (\p{L}+)[ei]r(?![\p{L}])/iu,
+    to: "me he $1ido",
+  },
+  {
+    from: /^(?:recién|apenas|por fin|finalmente|al final) (?=(?:me |nos )?\p{L}+(?:é|í|amos|imos)(?![\p{L}]))/iu,
+    to: "",
+  },
+  {
+    from: /(?<=\p{Lu}\p{L}+),?(?: \(| de| que tiene| con)? \d{1,2}(?: (?:años|añitos|meses))?\)?(?=$|,| y | e )/gu,
+    to: "",
+  },
+  {
+    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad(?!,? (?:no )?(?:vivo|trabajo|soy|me llamo|tengo \d|es |son |mi ))|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|mucho gusto|encantad[oa](?: de conocer\p{L}*)?|ahora en serio|hablando en serio|en serio|como (?=soy |tengo |vivo )|dado que|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|acá|por acá|che|mirá|wey|güey|parce|fijate que|te comento(?: que)?|les cuento(?: que)?|os cuento(?: que)?|en (?:el|mi|la) (?:trabajo|trabajo nuevo|oficina|empresa|curro|laburo|equipo|proyecto)(?= (?:\p{L}+(?:mos|o)|todo|el|la|los|las)(?![\p{L}]))|en lo personal|a decir verdad|ahí|mm+|emm?|este(?=[,.])|o sea|bah|por cierto|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
     to: "",
   },
   { from: /^ya (?=(?!no |que )\p{L}+)/iu, to: "", flags: ["now"] },
@@ -39,7 +87,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /^soy (de (?-i:\p{Lu}).*)$/iu, to: "soy $1" },
   { from: /^(soy|somos|tengo|tenemos|vivo|trabajo) (?=soy |tengo )/iu, to: "" },
   {
-    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|me lié|mentira|qué digo|digo|te (?:he dicho|dije) mal|lo (?:he dicho|dije|puse|he puesto) mal|pequeña corrección|no es así|fallo mío|culpa mía)[,:;.! -]*)+(?=\S)/iu,
+    from: /^(?:(?:perdón|perdona|disculpa|lo siento|ups|corrección|rectifico|corrijo|me corrijo|error mío|mi error|me (?:he equivocado|equivoqué|he confundido|confundí|expresé mal)|quise decir|quería decir|me refería a|espera|no, (?=es|son|era|no|me|el|la)|fe de erratas|me he liado|me lié|mentira|qué digo|digo|te (?:he dicho|dije) mal|lo (?:he dicho|dije|puse|he puesto) mal|pequeña corrección|no es así|fallo mío|culpa mía|mejor dicho|más bien|dije mal|puse mal|me corrijo|ay no|no no|perdoname|perdóname|disculpen?|disculpá|upa|uy|corregime|corrección|nop|falso|te mentí|me falló la memoria|quise poner)[,:;.! -]*)+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -49,6 +97,17 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: "",
   },
   { from: /^(no )?(\p{L}+) ni (.+?),? ni (.+)$/iu, to: "no $2 $3 y $4" },
+  { from: /^((?:no|nunca|odio) .+?) ni (?:\p{L}+o )?(?=\p{L})/iu, to: "$1 y " },
+  {
+    from: /,? y (?:a la |a los |a las |al |a )(?=\p{L})(?<=(?:alérgic|intolerant|alergia|intolerancia)\p{L}* al? .{1,80})/iu,
+    to: " y ",
+  },
+  {
+    from: /(?<=(?<![\p{L}])(?:hij|niñ|beb|nen|herman|perr|gat)\p{L}+) de \d{1,2} (?:años|añitos|meses)(?=,? (?:que se llama|llamad)|$)/iu,
+    to: "",
+  },
+  { from: /^radic(o|amos)(?= en)/iu, to: "viv$1" },
+  { from: /^ten[eé]s (?=\d)/iu, to: "tengo " },
   {
     from: /,? (?:perdón|me equivoqué|me he equivocado|error mío|disculpa|fallo mío|errata)$/iu,
     to: "",
@@ -57,10 +116,15 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /^(?:actualización|novedad|cambio|update)[,:] /iu, to: "", flags: ["now"] },
   { from: /\bno puedo vivir sin /iu, to: "me encanta " },
   {
-    from: /\bno (?:puedo (?:ni ver|con|soportar|aguantar)|soporto|aguanto|trago)\b(?: a)? ?/iu,
+    from: /\bno (?:puedo (?:ni ver|con|soportar|aguantar)|soporto|aguanto|trago|banco|me banco|puedo ni oler)\b(?: a)? ?/iu,
     to: "odio ",
   },
-  { from: /\bya no\b ?/iu, to: "", flags: ["ended"] },
+  {
+    from: /^en realidad,? (?=(?:no )?(?:vivo|trabajo|soy|me llamo|tengo \d|es |son |mi (?:nombre|correo|número|cumple|edad|apellido|jef[ea]|dirección)))/iu,
+    to: "",
+    flags: ["corrected"],
+  },
+  { from: /\bya (?:no|ni)\b ?/iu, to: "", flags: ["ended"] },
   { from: /\bno (.+?) más$/iu, to: "$1", flags: ["ended"] },
   {
     from: /\b(?:he dejado|hemos dejado|dejé|dejamos) de (ser|estar|ir|tener|vivir|trabajar|jugar|usar|tomar|comer|beber|hacer|practicar|fumar|ver|tocar|estudiar)\b/iu,
@@ -79,7 +143,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /^aprendiendo\b/iu, to: "aprendo" },
   { from: /^usando\b/iu, to: "uso" },
   {
-    from: /^(?:ahora|actualmente|hoy en día|en la actualidad|desde ahora|a partir de ahora)(?: mismo)?,? /iu,
+    from: /^(?:ahora|ahorita|actualmente|hoy en día|hoy por hoy|en la actualidad|desde ahora|a partir de ahora|en este momento|últimamente|de un tiempo a esta parte)(?: mismo)?,? /iu,
     to: "",
     flags: ["now"],
   },
@@ -89,12 +153,12 @@ export const REWRITES_ES: readonly Rewrite[] = [
     flags: ["now"],
   },
   {
-    from: /,? (?:ahora|actualmente|hoy en día|a partir de ahora|desde ahora|de momento|por ahora)$/iu,
+    from: /,? (?:ahora|ahorita|actualmente|hoy en día|hoy por hoy|a partir de ahora|desde ahora|de momento|por ahora|últimamente|en este momento)$/iu,
     to: "",
     flags: ["now"],
   },
   {
-    from: /^no (?:me|nos) (gusta|gustan|encanta|encantan|interesa|interesan|va|van|apetece|mola|molan|llama|convence|convencen|entusiasma|entusiasman|hace|sienta|sientan)\b(?: (?:nada|mucho|demasiado|para nada|en absoluto|ni un pelo|especialmente|tanto|la atención|gracia|bien))*/iu,
+    from: /^no (?:me|nos) (gusta|gustan|encanta|encantan|interesa|interesan|va|van|apetece|mola|molan|llama|convence|convencen|entusiasma|entusiasman|hace|sienta|sientan|late|laten|copa|copan|cuadra|cuadran)\b(?: (?:nada|mucho|demasiado|para nada|en absoluto|ni un pelo|especialmente|tanto|la atención|gracia|bien))*/iu,
     to: "me $1",
     flags: ["negated"],
   },

@@ -179,13 +179,17 @@ export const SKILL_ES: Family = {
     },
     { say: "soy bilingüe(?: en| de)? (?<v>{language} y {language})", learn: { speaks: "$v" } },
     {
-      say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|voy a clases de) (?:a )?(?:la |el )?<v:list>",
+      say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|voy a clases de|estoy tomando clases de|estoy en clases de|me metí a clases de|empecé clases de|empecé a aprender|empecé a estudiar|estoy estudiando) (?:a )?(?:la |el )?(?<v>{language}|[^;,.!?\\uE001]+?)(?: (?:por (?:mi cuenta|las|la|internet|youtube)|con (?:una|un|mi|duolingo|babbel|libros|videos)|en (?:línea|mis|mi|duolingo|youtube|una|un|la|el)|los |todos |desde |de forma |a distancia|online|para |poco a poco|sol[oa]|junto)[^;,.!?\\uE001]*)?(?=$|[,.;!?]| \\uE001)",
       learn: { learning: "$v" },
     },
     {
-      say: "(?:se me da bien|se me dan bien|soy buen[oa] (?:en|con)|domino|tengo experiencia (?:en|con)) <v:list>",
+      say: "(?:se me da bien|se me dan bien|se me da|soy buen[oa] (?:en|con|para)|soy crack (?:en|con|para)|domino|manejo muy bien|manejo bien|le sé a|le hago a|le entro a|tengo experiencia (?:en|con)) <v:list>",
       learn: { skill: "$v" },
       sure: 0.75,
+    },
+    {
+      say: "sé tocar (?:muy bien |bien |un poco |algo de )?(?:el |la |los |un poco de )?<v:list>",
+      learn: { plays: "$v" },
     },
     {
       say: "sé (?!que|lo|si|cómo|qué|muy|nada)(?<v>\\p{L}+(?:ar|er|ir)(?: [^;.!?\\uE001]+)?)",

@@ -5,37 +5,40 @@ export const KIN_ES: Readonly<Record<string, string>> = {
   ...each("spouse", "mujer|esposa|marido|esposo|cónyuge"),
   ...each(
     "partner",
-    "novio|novia|pareja|prometido|prometida|compañero de vida|media naranja|chico|chica",
+    "novio|novia|pareja|prometido|prometida|compañero de vida|media naranja|chico|chica|pololo|polola|enamorado|enamorada",
   ),
   ...each(
     "child",
-    "hijo|hija|hijos|hijas|bebé|niño|niña|peque|primogénito|mellizos|mellizas|gemelos|gemelas|crío|cría|pequeño|pequeña|mayor|hijastro|hijastra|chaval",
+    "hijo|hija|hijos|hijas|bebé|niño|niña|peque|primogénito|mellizos|mellizas|gemelos|gemelas|crío|cría|pequeño|pequeña|mayor|hijastro|hijastra|chaval|nene|nena|beba|bebe|hijo mayor|hija mayor|hijo menor|hija menor|guagua|chamaco|chamaca|hijito|hijita",
   ),
   ...each(
     "sibling",
-    "hermano|hermana|hermano gemelo|hermana gemela|hermanastro|hermanastra|hermano mayor|hermana mayor|hermano pequeño|hermana pequeña|hermanito|hermanita",
+    "hermano|hermana|hermano gemelo|hermana gemela|hermanastro|hermanastra|hermano mayor|hermana mayor|hermano pequeño|hermana pequeña|hermanito|hermanita|hermano menor|hermana menor|hermano chico|hermana chica|hermano del medio|hermana del medio|ñaño|ñaña",
   ),
   ...each("parent", "madre|padre|mamá|papá|mama|papa|padrastro|madrastra"),
   ...each(
     "relative",
-    "abuela|abuelo|abuelos|yaya|yayo|tío|tía|primo|prima|sobrino|sobrina|suegra|suegro|suegros|cuñado|cuñada|nieto|nieta|yerno|nuera|padrino|madrina|ahijado|ahijada|ex|exmarido|exmujer|ex marido|ex mujer|bisabuela|bisabuelo",
+    "abuela|abuelo|abuelos|yaya|yayo|tío|tía|primo|prima|sobrino|sobrina|suegra|suegro|suegros|cuñado|cuñada|nieto|nieta|yerno|nuera|padrino|madrina|ahijado|ahijada|ex|exmarido|exmujer|ex marido|ex mujer|bisabuela|bisabuelo|abuelita|abuelito|concuñado|concuñada|nuera",
   ),
   ...each(
     "friend",
-    "mejor amigo|mejor amiga|amigo|amiga|amigos|colega|vecino|vecina|compañero de piso|compañera de piso|amigote",
+    "mejor amigo|mejor amiga|amigo|amiga|amigos|colega|vecino|vecina|compañero de piso|compañera de piso|amigote|roomie|roommate|compañero de cuarto|compañera de cuarto|compañero de casa|compañera de casa|cuate|parcero|parcera|compadre|comadre",
   ),
   ...each(
     "colleague",
     "compañero de trabajo|compañera de trabajo|compañero|compañera|socio|socia|asistente|becario|becaria",
   ),
-  ...each("manager", "jefe|jefa|encargado|encargada|supervisor|supervisora|responsable"),
+  ...each(
+    "manager",
+    "jefe|jefa|encargado|encargada|supervisor|supervisora|responsable|líder|gerente|gerenta",
+  ),
   ...each(
     "contact",
-    "médico|médica|doctora|doctor|dentista|psicólogo|psicóloga|terapeuta|casero|casera|abogado|abogada|gestor|gestora|entrenador|entrenadora|profe|profesor|profesora|veterinario|veterinaria|canguro|peluquero|peluquera|fisio",
+    "médico|médica|doctora|doctor|dentista|psicólogo|psicóloga|terapeuta|casero|casera|abogado|abogada|gestor|gestora|entrenador|entrenadora|profe|profesor|profesora|veterinario|veterinaria|canguro|peluquero|peluquera|fisio|kinesiólogo|kinesióloga|nutricionista|nutrióloga|nutriólogo|contador|contadora|pediatra|ginecólogo|ginecóloga|niñera|tutor|tutora|oftalmólogo|cardiólogo|cardióloga",
   ),
   ...each(
     "pet",
-    "perro|perra|gato|gata|perrito|perrita|gatito|gatita|cachorro|cachorra|conejo|coneja|hámster|caballo|yegua|poni|tortuga|periquito|loro|pez|pez dorado|serpiente|hurón|pájaro|gallina|cabra|burro|cobaya|canario|labrador|caniche|galgo|galga|pastor alemán|border collie|podenco|mastín|bulldog|mascota|ratón|rata|gatos|perros|gatas",
+    "perro|perra|gato|gata|perrito|perrita|gatito|gatita|cachorro|cachorra|conejo|coneja|hámster|caballo|yegua|poni|tortuga|periquito|loro|pez|pez dorado|serpiente|hurón|pájaro|gallina|cabra|burro|cobaya|canario|labrador|caniche|galgo|galga|pastor alemán|border collie|podenco|mastín|bulldog|mascota|ratón|rata|gatos|perros|gatas|perritos|gatitos|perritas|gatitas|cotorra|cotorro|perico|cuy|cuyo|iguana|gallo|pato|chihuahua|golden|golden retriever|pug|salchicha|schnauzer|beagle|michi|lora",
   ),
 };
 
@@ -51,7 +54,7 @@ export const ATTRIBUTES_ES: Readonly<Record<string, string>> = {
   ...each("email", "correo|email|e-mail|mail|correo electrónico|dirección de correo"),
   ...each(
     "phone",
-    "teléfono|número|móvil|número de teléfono|número de móvil|celular|fijo|whatsapp",
+    "teléfono|número|móvil|número de teléfono|número de móvil|número de celular|celular|fijo|whatsapp|cel|celu|tel|wasap|whats",
   ),
   ...each("timezone", "zona horaria|huso horario"),
   ...each("native_language", "lengua materna|idioma materno|lengua nativa"),

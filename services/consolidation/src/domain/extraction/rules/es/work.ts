@@ -3,6 +3,9 @@ import type { Family } from "../rule.ts";
 const TRADE =
   "(?:(?!alérgic|celíac|asmátic|diabétic|intolerante|epiléptic|vegetarian|vegan|hincha|mejor|peor|mayor|menor|único|única|rico|rica|simpátic|romántic|católic|optimista|pesimista|realista|feminista|consciente|diferente|paciente|impaciente|valiente|inteligente|exigente|amante|creyente|practicante|residente|habitante|solitari|voluntari|partidari|propietari|usuari|fumador|bebedor|madrugador|trasnochador|soñador|primer|zurd|daltónic|autista|disléxic|sincer|solter|extranjer|norteñ|ligero|entero|carer|habanero|brasiler)\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
 
+const SPECIALTY =
+  "(?: (?:front-?end|back-?end|full[- ]?stack|senior|junior|semi senior|web|móvil|mobile|industrial|civil|mecánic[oa]|gráfic[oa]|fiscal|comercial|públic[oa]|privad[oa]|freelance|independiente|social|escolar|infantil|jubilad[oa]|retirad[oa]|principal|ambiental|laboral|contable|clínic[oa]|eléctric[oa]|químic[oa]|administrativ[oa]|sénior|jefe|forense|técnic[oa]|artístic[oa]|jurídic[oa]|ux|ui|devops))*";
+
 export const WORK_ES: Family = {
   name: "work",
   rules: [
@@ -19,6 +22,26 @@ export const WORK_ES: Family = {
       learn: { employer: "$o", job_title: "$k" },
       cue: "replaces",
       sure: 0.85,
+    },
+    {
+      say: "(?:empecé|empezamos|comencé|arranqué|entré|conseguí|encontré|acepté|agarré|inicié|retomé)(?: a| en)? ?(?:trabajar|(?:un |el |mi )?(?:nuevo |otro )?(?:trabajo|puesto|empleo))(?: nuevo)?(?: (?:como|de) <k:job>)? (?:en|con|para|a) (?:la |el |un |una )?<o:np>(?: (?:como|de) <j:job>)?",
+      learn: { employer: "$o", job_title: "$j|$k" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:empecé|comencé|arranqué|entré|conseguí|encontré) (?:a trabajar )?(?:trabajo )?(?:como|de) (?:un |una )?<k:job>(?: en (?:la |el |un |una )?<o:np>)?",
+      learn: { job_title: "$k", employer: "$o" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:me cambié|me pasé|me fui|me moví|cambié) (?:de (?:trabajo|empresa|chamba) )?(?:de <f:pname> )?(?:a|para) (?:trabajar (?:a|en|con) )(?:la |el )?<o:np>",
+      learn: { employer: "$o", former_job: "$f" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:me echaron|me corrieron|me despidieron|me botaron|me rajaron|salí|me salí) (?:de|del) (?:la |el )?<o:pname>",
+      learn: { employer: "$o" },
+      cue: "ends",
     },
     {
       say: "(?:acaban de|acabo de|he|me acaban de|me han|me) ?(?:contratarme|firmar con|firmado con|firmado por|contratar|contratado|contrataron|ficharme|fichar|fichado|cogerme|cogido|coger|cogieron|admitido|seleccionado)(?: (?:como|de) <k:job>)?(?: en| para|(?<=con|por)) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
@@ -51,7 +74,7 @@ export const WORK_ES: Family = {
       learn: { goal: "encontrar $v" },
     },
     {
-      say: "(?:me han|me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado) (?:a )?(?:el |la )?<j:job>",
+      say: "(?:(?:me han|me|\\uE001 me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
       learn: { job_title: "$j" },
       cue: "replaces",
     },
@@ -64,12 +87,16 @@ export const WORK_ES: Family = {
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: "(?:trabajo|curro)(?: siempre)? (?<h>de noche|por las noches|de día|a media jornada|media jornada|a jornada completa|en remoto|desde casa|por turnos|a turnos|los fines de semana|como freelance|por mi cuenta|en turno de noche|de [^;!?\\uE001]*\\d+[^;!?\\uE001]*)",
+      say: "(?:trabajo|curro)(?: siempre)? (?<h>de noche|por las noches|de día|a media jornada|media jornada|medio tiempo|tiempo completo|a tiempo completo|a tiempo parcial|home office|desde mi casa|híbrido|remoto|en horario nocturno|de madrugada|a jornada completa|en remoto|desde casa|por turnos|a turnos|los fines de semana|como freelance|por mi cuenta|en turno de noche|de [^;!?\\uE001]*\\d+[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },
     },
     {
       say: "{my} (?:trabajo|profesión|oficio|puesto|cargo|empleo)(?: es|:)+ (?:de |el de |la de |como )?(?:un |una )?<j:job>(?: en <o:np>)?",
       learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: "soy (?:egresad[oa]|titulad[oa]|recibid[oa]|graduad[oa]) de (?:la |el )?<i:np>(?:,? (?:de |en |carrera de )?(?:la |el )?<f:np>)?",
+      learn: { education: { institution: "$i", field: "$f" } },
     },
     { say: "{my} (?:empresa|empleador)(?: es| se llama|:)+ <o:np>", learn: { employer: "$o" } },
     { say: "me dedico a(?:l| la| los| las)? <j:long>", learn: { job_title: "$j" } },
@@ -94,7 +121,7 @@ export const WORK_ES: Family = {
       learn: { job_title: "enseña $j", workplace: "$l" },
     },
     {
-      say: "{my} (?:jefe|jefa|encargado|encargada|supervisor|supervisora|responsable)(?: es| se llama|,)+ <m:name>",
+      say: "{my} (?:nuev[oa] )?(?:jefe|jefa|encargado|encargada|supervisor|supervisora|responsable|líder|gerente)(?: nuev[oa]| direct[oa]| actual)?(?: es| se llama|,)+ <m:name>",
       learn: { manager: "$m" },
     },
     {
@@ -110,7 +137,7 @@ export const WORK_ES: Family = {
       learn: { employment_status: "jubilado", former_job: "$o" },
     },
     {
-      say: `soy (?:un |una |el |la )?(?<j>${TRADE}(?: de [\\p{Ll}]+(?=$|[,.;!]| en | para ))?)(?=$|[,.!;:]| en| de| para| y| por| \\uE001| desde)(?: (?:en|para|del?) (?:el |la |un |una )?<o:np>)?`,
+      say: `soy (?:un |una |el |la )?(?<j>${TRADE}${SPECIALTY}(?: de [\\p{Ll}]+(?=$|[,.;!]| en | para ))?)(?=$|[,.!;:]| en| de| para| y| por| \\uE001| desde)(?: (?:en|para|del?) (?:el |la |un |una )?<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
@@ -158,7 +185,7 @@ export const EDUCATION_ES: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
     },
     {
-      say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca|ciclo(?: formativo)?|módulo|FP de|grado (?:medio|superior))(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
+      say: "(?:hago|estoy haciendo|curso|preparo|estoy cursando|empiezo|tengo|acabo|terminé|he terminado|escribo|estoy escribiendo|estoy con) (?:un |una |el |la |mi )?(?<l>doctorado|maestría|especialización|especialidad|diplomado|tecnicatura|ingeniería|bootcamp|secundaria|prepa(?:ratoria)?|tesis(?: doctoral)?|máster|grado|licenciatura|carrera|FP|formación profesional|bachillerato|oposiciones|posgrado|diplomatura|TFM|TFG|curso|prácticas|beca|ciclo(?: formativo)?|módulo|FP de|grado (?:medio|superior))(?: (?:de|en|sobre|para) (?:la |el |las |los )?<f:np>)?(?: en (?:la |el )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
@@ -166,11 +193,11 @@ export const EDUCATION_ES: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
-      say: "(?:hice|terminé|acabé|cursé|saqué|me saqué|tengo) (?:la |el |un |una |mi )?(?<l>carrera|grado|máster|doctorado|licenciatura|FP|bachillerato|ingeniería|título|diplomatura)(?: (?:de|en) (?:la |el )?<f:np>)?(?: (?:en|por) (?:la |el )?<i:np>)?",
+      say: "(?:hice|terminé|acabé|cursé|saqué|me saqué|tengo) (?:la |el |un |una |mi )?(?<l>carrera|grado|máster|maestría|especialización|diplomado|bootcamp|doctorado|licenciatura|FP|bachillerato|ingeniería|título|diplomatura)(?: (?:de|en) (?:la |el )?<f:np>)?(?: (?:en|por) (?:la |el )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
-      say: "(?:estudio|estudiamos|estudié|me licencié en|me gradué en|soy estudiante de) ?<f:np>(?: en (?:la |el )?<i:np>)?",
+      say: "(?:estudio|estudiamos|estudié|me licencié en|me gradué (?:en|de)|me recibí (?:en|de)|me titulé (?:en|de)|egresé de|curso|cursé|saqué|soy estudiante de)(?: (?:la carrera de|la licenciatura en|el profesorado de|la maestría en|un posgrado en|un máster en))? ?(?!mi |tu )<f:np>(?: en (?:la |el )?<i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {

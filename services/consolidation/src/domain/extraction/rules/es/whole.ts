@@ -1,0 +1,61 @@
+import type { Rewrite } from "../grammar.ts";
+
+const NOW = "(?:ahora|ahorita|actualmente|hoy|ya)(?: mismo)?";
+const LIVE = "(?:viv[oi](?:mos)?|viví(?:a|amos)?|resid[oi](?:mos)?|est(?:aba|ábamos|uve|uvimos))";
+const WORK =
+  "(?:trabaj[oé]|trabajamos|trabajaba|labur[oé]|laburaba|chambe[oé]|curr[oé]|estaba|est[aá]bamos|estuve)";
+const BE = "(?:estoy|estamos|ando|andamos|me vine|nos vinimos|me fui|nos fuimos|paso los d[ií]as)";
+
+/** What people say in two halves that only tell something together: what is over, and what is so instead. */
+export const WHOLE_ES: readonly Rewrite[] = [
+  {
+    from: new RegExp(
+      `^(.*?(?:ya no|dej[eé] de|dejamos de) viv(?:o|imos|ir) en [^,.;]+?),? (?:y |sino que |porque )?(?:${NOW} |que )*${BE} (?:a|en|por|para) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nahora vivo en $2",
+  },
+  {
+    from: new RegExp(
+      `^((?:ya no (?:${WORK}|estoy) en|dej[eé](?: el trabajo (?:en|de))?|renunci[eé] (?:a|en)|me fui de|sal[ií] de|me echaron de|me despidieron de) [^,;]+?),? (?:y |pero )?${NOW} (?:estoy|ando|soy parte|formo parte)(?: trabajando)? (?:en|con|de|para) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nahora trabajo en $2",
+  },
+  {
+    from: new RegExp(
+      `^(.*(?:viv|mud|instal|traslad)[^,;]*), (?:y )?antes (?:${LIVE}|viví[a]?mos) (?:en|por) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nya no vivo en $2",
+  },
+  {
+    from: new RegExp(
+      `^antes ${LIVE} en ([^,;]+?),? (?:y |pero )?${NOW} (?:vivo|vivimos|${BE}) (?:a|en|por) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "ya no vivo en $1\nahora vivo en $2",
+  },
+  {
+    from: new RegExp(
+      `^antes ${WORK} (?:en|para|con) ([^,;]+?),? (?:y |pero )?${NOW} (?:trabajo|laburo|chambeo|curro|estoy) (?:en|para|con) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "ya no trabajo en $1\nahora trabajo en $2",
+  },
+  {
+    from: new RegExp(
+      `^(?:ya no usamos|dejamos(?: de usar)?|abandonamos|sacamos|tiramos|matamos|jubilamos) (?:el |la |los |las )?([^,;]+?),? (?:y |, )?(?:${NOW} )(?:todo |lo hacemos |todo lo hacemos )?(?:va|es|corre|est[aá]|estamos|usamos|vamos|trabajamos|tenemos|anda|pasa|andamos)?(?: todo)? ?(?:por|con|en|a)? ([^,;]+)$`,
+      "iu",
+    ),
+    to: "ya no usamos $1\nahora usamos $2",
+  },
+  {
+    from: /^(?:me |nos )?(?:cambi[eé]|cambiamos|han cambiado|he cambiado|cambiaron) (?:de|el|la|a(?:l| la)?|a mi) ([\p{L}]+)(?: de [\p{L}]+)?(?: hace poco)?[,.]? (?:y )?(?:ahora |la nueva |el nuevo |mi nuev[oa] [\p{L}]+ )(?:es|se llama|tengo)(?: a)? (?:el |la |un |una )?([^,;]+)$/iu,
+    to: "ahora mi $1 es $2",
+  },
+  {
+    from: /^(.+?),? (?:y |a (?:la|lo|el|quien) que |al que )?(?:le|la|lo|les) (?:pusimos|puse|llamamos|hemos puesto|decimos|dimos)(?: de nombre| por nombre| el nombre de)? ([^,;]+)$/iu,
+    to: "$1 que se llama $2",
+  },
+];
