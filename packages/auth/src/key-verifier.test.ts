@@ -84,3 +84,18 @@ test("an admin that cannot be asked is 503, not a refusal", async () => {
 
   await expect(verifier.verify("any")).rejects.toMatchObject({ type: "service_unavailable" });
 });
+
+test("an admin that never ends its answer is not waited for", async () => {
+  const trickling = createServer((_request, response) => {
+    const timer = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(timer));
+  });
+  await new Promise<void>((listening) => trickling.listen(0, "127.0.0.1", listening));
+  const { port } = trickling.address() as AddressInfo;
+  const adminUrl = `http://127.0.0.1:${port}`;
+  const hasty = createKeyVerifier({ adminUrl, internalToken: "internal-token", timeoutMs: 200 });
+
+  await expect(hasty.verify("any")).rejects.toMatchObject({ type: "service_unavailable" });
+  await hasty.close();
+  trickling.close();
+});

@@ -7,7 +7,7 @@ import {
 import { serviceUnavailable } from "@memory/errors";
 import { inSpan } from "@memory/telemetry";
 import { LRUCache } from "lru-cache";
-import { errors, Pool } from "undici";
+import { Pool } from "undici";
 import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
@@ -20,6 +20,7 @@ interface Options {
   /** Internal address of admin. */
   adminUrl: string;
   internalToken: string;
+  /** For a question to be answered whole; default 5 s. */
   timeoutMs?: number;
   /** Monotonic clock in milliseconds. */
   clockMs?: () => number;
@@ -74,8 +75,7 @@ export function createKeyVerifier({
         ...traceHeaders,
       },
       body: JSON.stringify({ hashes }),
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await body.text();
     if (statusCode !== 200) throw new Error(`admin answered ${statusCode}`);
@@ -91,7 +91,7 @@ export function createKeyVerifier({
     try {
       // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
       const keys = await ask(hashes).catch((fault: unknown) => {
-        if (fault instanceof errors.HeadersTimeoutError) throw fault;
+        if (fault instanceof Error && fault.name === "TimeoutError") throw fault;
         return ask(hashes);
       });
       const byHash = new Map(hashes.map((hash, i) => [hash, keys[i] ?? null]));

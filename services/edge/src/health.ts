@@ -54,10 +54,8 @@ async function askAll(internalUrls: Addresses): Promise<Parts> {
 
 async function askOne(url: string): Promise<Record<string, string>> {
   try {
-    const { body } = await request(new URL("/readyz", url), {
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-    });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { body } = await request(new URL("/readyz", url), { signal });
     return Readiness.parse(await body.json()).parts;
   } catch {
     return { service: "down" };

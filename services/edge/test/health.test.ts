@@ -68,3 +68,16 @@ test("calls at the same moment share one round of questions", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(ingest.asked.length).toBeLessThan(20);
 });
+
+test("a service that never ends its answer does not hold up the others'", async () => {
+  await using ingest = await service({ database: "up" });
+  await using context = await origin((_asked, answer) => {
+    const timer = setInterval(() => answer.write(" "), 100);
+    answer.on("close", () => clearInterval(timer));
+  });
+
+  expect(await health({ ingest: ingest.url, context: context.url })).toMatchObject({
+    status: 503,
+    body: { error: { message: expect.stringContaining("context") } },
+  });
+}, 20_000);
