@@ -9,6 +9,7 @@ test.each([
   '{"n":12345678901234567890}',
   '{"n":[-9007199254740993,0.1234567890123456789]}',
   '{"__proto__":{"x":1},"constructor":2}',
+  '{"n":[9007199254740.993,1234567890.1234567]}',
   '{"big":1e400}',
 ])("%s survives reading and writing unchanged", (text) => {
   expect(roundTrip(text)).toBe(text);

@@ -32,8 +32,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-// A number of 16 or more digits may not survive a double; only then is the slower exact reading needed.
-const MAYBE_INEXACT = /\d{16}|\d[eE][+-]?\d{3}/;
+// A number of 16 or more digits, a point among them, may not survive a double; only then is the slower exact reading needed.
+const MAYBE_INEXACT = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
 const ESCAPE_TO_CHECK = /\\u(0000|[dD][89a-fA-F])/;
 
 /** JSON.parse that keeps numbers a double cannot hold as raw JSON, so that JSON.stringify writes the same digits. */
