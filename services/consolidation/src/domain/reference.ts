@@ -3,6 +3,7 @@ import { type Fact, isLive } from "./fact.ts";
 import { textsOf } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
+import { underKnownEvent } from "./known-event.ts";
 import type { Ledger } from "./ledger.ts";
 import { lastAlike, withRightValue } from "./right-value.ts";
 import type { Reference, Statement } from "./statement.ts";
@@ -14,7 +15,7 @@ import { foldText } from "./value-key.ts";
  */
 export function resolveReference(ledger: Ledger, statement: Statement): Statement[] {
   const { refersTo } = statement;
-  if (!refersTo) return [statement];
+  if (!refersTo) return [underKnownEvent(ledger, statement)];
   return mentioned(ledger, refersTo, statement).map((fact) => pointedAt(statement, refersTo, fact));
 }
 

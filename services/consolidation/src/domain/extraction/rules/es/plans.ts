@@ -95,6 +95,13 @@ export const EVENT_ES: Family = {
   isWeak: true,
   rules: [
     {
+      say: "(?:el |la |los |las |mi |mis |nuestr[oa] |lo del? )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:(?:se|me la|me lo|nos la|nos lo) (?:pas[oóa]|movi[oó]|movieron|pasaron|cambi[oó]|cambiaron|mueve|cambia|adelant[oó]|adelanta|adelantaron|aplaz[oó]|atras[oó]|pospuso|pospone|corri[oó]|postergó|postergaron|pospusieron|reprogram[oó]|reprogramaron|retras[oó]|ha (?:movido|pasado|aplazado|cambiado|retrasado|adelantado|pospuesto))|(?:pas[oó]|ha pasado|fue (?:movid|reprogramad|pospuest|cambiad|aplazad)[oa]|queda|quedó|ahora es|ya no es[^,]*, (?:sino|es))) *(?:para |al? |hasta |en )*(?:el )?<d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "(?:el |la |los |las |mi |mis |nuestr[oa] )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:es|son|será|empieza|comienza|termina|cae|tiene lugar|acaba|vence|caduca|está previst[oa]|se ha movido|se ha aplazado|se celebra|sale|se retrasa|llega|se lanza|abre|nace)(?: para| a| al| hasta| en)* ?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },

@@ -1,0 +1,54 @@
+import { lastAt } from "./assertion.ts";
+import { type Fact, isLive } from "./fact.ts";
+import { compareInstants } from "./instant.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Statement } from "./statement.ts";
+import { foldText } from "./value-key.ts";
+
+const DATED = ["event_date", "plan", "deadline"];
+const SMALL =
+  /^(?:the|an?|my|our|with|of|for|le|la|les|l|une?|mon|ma|notre|avec|chez|de|du|des|der|die|das|mein|meine|unser|unsere|mit|bei|beim|im|vom|el|los|las|un|una|mi|nuestr[oa]|con|del|al)$/u;
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !SMALL.test(word));
+
+/**
+ * An event that moves to another day is told in fewer words than at first ("the meeting with Ana is on Monday", "the meeting
+ * moved to Friday"): the statement under the event that was said last and holds all its words. Any other statement as it is.
+ */
+export function underKnownEvent(ledger: Ledger, statement: Statement): Statement {
+  const { predicate, qualifiers, value, cue, occurredAt } = statement;
+  const event = value?.["event"];
+  const date = value?.["date"];
+  if (predicate !== "event_date" || cue !== "replaces" || statement.action !== null)
+    return statement;
+  if (typeof event !== "string" || typeof date !== "string") return statement;
+  const words = wordsOf(event);
+  const isMeant = (fact: Fact): boolean => {
+    if (!isLive(fact) || fact.standing !== "current" || !DATED.includes(fact.predicate))
+      return false;
+    if (
+      typeof fact.value["date"] !== "string" ||
+      fact.qualifiers["person"] !== qualifiers["person"]
+    )
+      return false;
+    const said = wordsOf(String(fact.value["event"] ?? fact.value["value"] ?? ""));
+    return (
+      compareInstants(lastAt(fact), occurredAt) <= 0 && words.every((word) => said.includes(word))
+    );
+  };
+  const [known] = [...ledger.facts.values()]
+    .filter(isMeant)
+    .sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  if (words.length === 0 || !known) return statement;
+  return {
+    ...statement,
+    predicate: known.predicate,
+    qualifiers: known.qualifiers,
+    value: { ...known.value, date },
+    replacedValue: known.value,
+    action: "supersede",
+  };
+}
