@@ -1,6 +1,7 @@
 export { tryWithAdvisoryLock } from "./advisory-lock.ts";
 export { awaitMigrations } from "./await-migrations.ts";
 export { migrate } from "./migrate.ts";
+export { migrateCommand } from "./migrate-command.ts";
 export { type Db, openPool, type Pool, type Tx } from "./pool.ts";
 export { poolMetrics } from "./pool-metrics.ts";
 export { transaction } from "./transaction.ts";
