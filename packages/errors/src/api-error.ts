@@ -41,7 +41,7 @@ interface Extra {
   cause?: unknown;
 }
 
-/** The one error that routes and verbs throw on purpose; rendered by packages/http-server and nowhere else. */
+/** The one error that routes and verbs throw on purpose; rendered by packages/http-server, and by edge, which has a server of its own. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly type: ErrorType;

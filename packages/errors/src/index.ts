@@ -9,4 +9,5 @@ export {
   serviceUnavailable,
   unauthorized,
 } from "./api-error.ts";
+export { refuseUnstorable } from "./refuse-unstorable.ts";
 export { isUnavailable } from "./unavailable.ts";

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { invalidPayload } from "@memory/errors";
-import { unstorablePath } from "@memory/text";
+import { invalidPayload, refuseUnstorable } from "@memory/errors";
 
 export interface JsonLimits {
   /** Deepest nesting of objects and arrays; null means no limit. */
@@ -71,10 +70,4 @@ export function parseJson(bytes: Buffer, { maxDepth }: JsonLimits): unknown {
   }
   if (ESCAPE_TO_CHECK.test(text)) refuseUnstorable(value);
   return value;
-}
-
-function refuseUnstorable(value: unknown): void {
-  const path = unstorablePath(value);
-  if (path === null) return;
-  throw invalidPayload("Text must not contain U+0000 or lone surrogates.", path || null);
 }

@@ -1,5 +1,4 @@
-import { invalidPayload } from "@memory/errors";
-import { unstorablePath } from "@memory/text";
+import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { contentText } from "./message-text.ts";
 
 /** What the gateway reads of a chat-completions body; all else is the provider's business. */
@@ -29,12 +28,12 @@ export function readChatBody(raw: Uint8Array): ChatBody {
   const odd = messages.findIndex((message) => !isObject(message));
   if (odd !== -1) throw invalidPayload(`messages.${odd}: expected an object`, `messages.${odd}`);
   const list = messages as Record<string, unknown>[]; // just checked
-  const asked = list.findLast(({ role }) => role === "user");
+  const said = contentText(list.findLast(({ role }) => role === "user")?.["content"]);
   const systemAt = list.findIndex(({ role }) => role === "system");
   return {
     model: typeof model === "string" ? model : null,
     streamed: stream === true,
-    query: contentText(asked?.["content"]).trim() === "" ? null : contentText(asked?.["content"]),
+    query: said.trim() === "" ? null : said,
     systemAt: systemAt === -1 ? null : systemAt,
   };
 }
@@ -53,10 +52,4 @@ function parsed(raw: Uint8Array): unknown {
   }
   if (ESCAPE_TO_CHECK.test(text)) refuseUnstorable(value);
   return value;
-}
-
-function refuseUnstorable(value: unknown): void {
-  const path = unstorablePath(value);
-  if (path === null) return;
-  throw invalidPayload("Text must not contain U+0000 or lone surrogates.", path || null);
 }

@@ -6,11 +6,10 @@ import {
   IngestErase,
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
-import { forbiddenScope, invalidPayload } from "@memory/errors";
+import { forbiddenScope, invalidPayload, refuseUnstorable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
-import { unstorablePath } from "@memory/text";
 import type { CaptureEvents } from "../capture.ts";
 import { type CaptureBody, type CaptureLimits, captureBody } from "../domain/event-in.ts";
 import { cutPage } from "../domain/reply-page.ts";
@@ -47,9 +46,7 @@ export function answerRequests({ bus, pool, limits, captureEvents, forgetSubject
 }
 
 function parsed(body: ReturnType<typeof captureBody>, events: unknown[]): CaptureBody {
-  const unstorable = unstorablePath({ events });
-  if (unstorable !== null)
-    throw invalidPayload("Text must not contain U+0000 or lone surrogates.", unstorable || null);
+  refuseUnstorable({ events });
   const { data, error } = body.safeParse({ events });
   if (data) return data;
   const [issue] = error.issues;
