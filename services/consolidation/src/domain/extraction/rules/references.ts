@@ -139,6 +139,20 @@ function rightValueIn(
 const objectOf = ({ text }: Clause, grammar: Grammar): string =>
   text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
 
+/** What somebody takes to is no longer disliked, and the other way round. */
+const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
+  likes: ["dislikes", "avoids"],
+  dislikes: ["likes", "hobby"],
+};
+
+function turnedIn(found: readonly Finding[]): Referring[] {
+  return found.flatMap(({ cue, predicate, value }) => {
+    const opposite = OPPOSITES[predicate];
+    const [text] = Object.values(value);
+    return cue === "replaces" && opposite && text !== undefined ? [ended(text, opposite)] : [];
+  });
+}
+
 /** What is over is often disliked from then on. */
 const DISLIKED = new Set(["dislikes", "avoids"]);
 
@@ -194,6 +208,7 @@ export function referencesIn(
     ...found.flatMap(({ instead }) =>
       instead === undefined || VAGUE.test(instead) ? [] : [ended(instead)],
     ),
+    ...turnedIn(found),
     ...endingsIn(clause, grammar, found),
     ...(rule === null ? [] : keywords(rule)).map((word) => ended(word, RULES)),
   ];

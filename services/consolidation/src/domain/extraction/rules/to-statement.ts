@@ -166,8 +166,11 @@ export function toStatement(
     position,
     confidence: Math.round(sure * said.trust * 100) / 100,
     volatility: null,
-    cardinality:
-      isOther && clause.about?.name === null ? "multi" : finding.isOnly ? "single" : null,
+    cardinality: finding.isOnly
+      ? "single"
+      : isOther && clause.about?.name === null
+        ? "multi"
+        : null,
     action: null,
     cue: CUES[finding.cue],
     replacedValue: null,

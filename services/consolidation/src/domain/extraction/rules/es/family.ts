@@ -76,6 +76,12 @@ export const FAMILY_ES: Family = {
       learn: { marital_status: "$s", spouse: "$n" },
     },
     {
+      say: "(?:me puse de novi[oa]|estoy de novi[oa]|empecé a salir|estoy saliendo|ando saliendo|salgo|estoy en pareja|vivo en pareja|estoy pololeando|pololeo|ando de novi[oa]|me ennovié) con <n:name>",
+      learn: { partner: { name: "$n" }, marital_status: "en pareja" },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
       say: "(?:me|nos) (?:he|hemos|acabo de|acabamos de)? ?(?<s>casado|casé|divorciado|divorcié|separado|separé|comprometido|prometido)(?: (?:con|de) <n:name>)?",
       learn: { marital_status: "$s" },
       cue: "replaces",
@@ -89,7 +95,7 @@ export const FAMILY_ES: Family = {
       learn: { pregnancy: "$s" },
     },
     {
-      say: "(?:espero|esperamos|{my} (?:pareja|mujer|novia)(?:,? \\p{Lu}\\p{L}+,?)? espera) (?<s>(?:un|una|nuestr[oa]|mellizos|gemelos)(?: \\p{L}+)? ?(?:bebé|hijo|hija|niño|niña)?)(?<=bebé|mellizos|gemelos|hijo|hija|niño|niña)",
+      say: "(?:espero|esperamos|estamos esperando|estoy esperando|vamos a tener|voy a tener|{my} (?:pareja|mujer|novia)(?:,? \\p{Lu}\\p{L}+,?)? espera) (?<s>(?:un|una|mi|nuestr[oa]|mellizos|gemelos)(?: \\p{L}+)? ?(?:bebé|hijo|hija|niño|niña)?)(?<=bebé|mellizos|gemelos|hijo|hija|niño|niña)",
       learn: { pregnancy: "$s" },
       anywhere: true,
     },

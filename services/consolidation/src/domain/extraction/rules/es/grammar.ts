@@ -28,7 +28,7 @@ export const GRAMMAR_ES: Grammar = {
     attr: `(?:${alternation(Object.keys(ATTRIBUTES_ES))})`,
     tech: TECH_ES,
     service: SERVICES,
-    love: "(?:(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|late|laten|copa|copan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |un |una |un gran |una gran )*(?:fan|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por))(?![\\p{L}])",
+    love: "(?:(?:(?:a mí )?me (?:gusta|gustan|encanta|encantan|late|laten|copa|copan|chifla|chiflan|apasiona|apasionan|flipa|flipan|mola|molan|fascina|fascinan|vuelve loc[oa]|vuelven loc[oa]|pirra|pirran|priva|interesa|interesan|divierte|entusiasma|entusiasman)|nos (?:gusta|gustan|encanta|encantan)|adoro|amo|disfruto(?: de| con)?|soy (?:muy |re |un |una |un gran |una gran )*(?:fan|fanátic[oa]|aficionad[oa]|amante|apasionad[oa]|adict[oa]|forof[oa]|hincha|seguidor|seguidora|devot[oa])(?: de| del| a| al)?|soy muy de|estoy enganchad[oa] a|estoy obsesionad[oa] con|tengo debilidad por))(?![\\p{L}])",
     hate: "(?:(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan|choca|chocan|carga|cargan|revienta|revientan|embola|embolan|cae gordo|caen gordo|caen mal|enferma|enferman|da flojera|dan flojera|da hueva|da cosa|pone los pelos de punta|desagrada|desagradan)|tengo manía a|no (?:banco|paso|me banco)|le tengo (?:manía|bronca|idea|tirria) a))(?![\\p{L}])",
     notchat:
       "(?!(?:que|lo que|eso|esto|tu|tus|su|cómo|cuando|si|la idea|saber|ayudarte|hablar contigo|verte)(?![\\p{L}]))",
@@ -71,7 +71,7 @@ export const GRAMMAR_ES: Grammar = {
   rewrites: REWRITES_ES,
   whole: WHOLE_ES,
   naming:
-    /(?<=(?<![\p{L}])(?:se llaman?|llamad[oa]s?|(?:le|les|la|lo) (?:puse|pusimos|pusieron) (?:de nombre )?|me llamo|le decimos|le dicen|llamarme|ll[aá]m[ae]me|d[ií]ganme|me dicen|me llaman|mi nombre es) )(?!como |igual|as[ií]|todos|algo|de |por |a |el |la |los |un|al |muy |más |nada|cuando|si |que )[\p{L}'’-]{2,}(?:(?:, | y | e )[\p{L}'’-]{2,}(?=$|[,.;!]| y | e )){0,6}/giu,
+    /(?<=(?<![\p{L}])(?:se llaman?|llamad[oa]s?|(?:le|les|la|lo) (?:puse|pusimos|pusieron) (?:de nombre )?|me llamo|le decimos|le dicen|llamarme|ll[aá]m[ae]me|d[ií]ganme|me dicen|me llaman|mi nombre es|se llama \p{L}{2,20},? y (?:el otro|la otra|el segundo|la segunda|mi \p{L}{3,9})) )(?!como |igual|as[ií]|todos|algo|de |por |a |el |la |los |un|al |muy |más |nada|cuando|si |que )[\p{L}'’-]{2,}(?:(?:, | y | e )[\p{L}'’-]{2,}(?=$|[,.;!]| y | e )){0,6}/giu,
   questions:
     /^(?:(?:hola|oye|y|pero|bueno|vale|perdona),? )*[¿]?(?:qué|quién|quiénes|cuál|cuáles|cómo|cuándo|dónde|por qué|cuánt[oa]s?|sabes|sabe usted|conoces|tienes|tiene usted|es posible|hay algún|hay alguna|debo|debería|te acuerdas|te he dicho|crees|recuerdas|necesito (?=.*\?))(?![\p{L}])/iu,
   repeated: /^[¿]?(?:te |le )?(?:he dicho|dije|he comentado|he mencionado) (?:ya )?que/iu,
@@ -119,6 +119,12 @@ export const GRAMMAR_ES: Grammar = {
     { from: /^puede /iu, to: "puedo " },
     { from: /^ha /iu, to: "he " },
     { from: /^se ha /iu, to: "me he " },
+    { from: /^(no )?(se )?(camb|estud|inic)ió /iu, to: "$1$2$3ié " },
+    { from: /^(no )?(se )?(\p{L}{2,})ió /iu, to: "$1$2$3í " },
+    { from: /^(no )?(se )?(\p{L}{2,})ó /iu, to: "$1$2$3é " },
+    { from: /^(no )?se (?=\p{L}+[éí] )/iu, to: "$1me " },
+    { from: /^acaba de /iu, to: "acabo de " },
+    { from: /^se acaba de /iu, to: "me acabo de " },
     { from: /^va /iu, to: "voy " },
     {
       from: /^(no )?(viv|trabaj|habl|estudi|us|com|beb|odi|ador|toc|cant|mont|llev|aprend|sufr|colleccion|coleccion|nad|bail|corr|pint|necesit|resid|soport|enseñ|practic|cocin|escrib)[ea] /iu,

@@ -7,6 +7,17 @@ export const AVAILABILITY_ES: Family = {
   name: "availability",
   rules: [
     {
+      say: "(?:voy a poder|vamos a poder|voy a estar|puedo|podré|podremos|estoy|estaré|estaremos|voy a|tengo)(?: (?:atender|contestar|responder|trabajar|conectarme|disponible|reunirme|estar|libre|internet|señal|acceso|revisar|ver|mensajes?|mails?|correos?|llamadas?))* ?(?=\\uE001)",
+      learn: { availability: { status: "no disponible" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
+      say: "(?:vuelvo|regreso|estoy de vuelta|me reincorporo|me reintegro)(?: (?:a (?:la oficina|trabajar|mi casa)|de (?:vacaciones|viaje|mis vacaciones|licencia)|al trabajo))? ?(?=\\uE001)",
+      learn: { availability: { status: "fuera" } },
+      sure: 0.75,
+    },
+    {
       say: "(?:estoy|estaré|estaremos|estamos|voy a estar) (?:de |en )?(?<w>vacaciones|viaje|baja|permiso|fuera(?: de (?:la oficina|casa|la ciudad))?|ausente|de viaje|ilocalizable|ocupad[oa]|desconectad[oa]|el extranjero|descanso|excedencia)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
     },
@@ -53,7 +64,7 @@ export const GOAL_ES: Family = {
       learn: { goal: "$v" },
     },
     {
-      say: "(?:quiero|queremos|espero|me gustaría|aspiro a|sueño con|me he propuesto|pretendo|mi idea es|tengo intención de|tengo ganas de) (?!saber|que|preguntar|decir|hablar)(?<v>[^;!?\\uE001]+?)(?= *\\uE001)",
+      say: "(?:quiero|queremos|espero(?! (?:un|una|mi|nuestr[oa]) (?:\\p{L}+ )?(?:bebé|hij|niñ))|me gustaría|aspiro a|sueño con|me he propuesto|pretendo|mi idea es|tengo intención de|tengo ganas de) (?!saber|que|preguntar|decir|hablar)(?<v>[^;!?\\uE001]+?)(?= *\\uE001)",
       learn: { goal: "$v" },
     },
     {
@@ -73,7 +84,7 @@ export const PLAN_ES: Family = {
   name: "plan",
   rules: [
     {
-      say: "(?:planeo|planeamos|estoy planeando|estamos planeando|estoy organizando|estamos organizando|he reservado|hemos reservado|estoy preparando|me he apuntado|me he inscrito|me apunté|tenemos previsto|tengo previsto)(?: a| en| para)? ?(?:un |una |el |la |los |mi )?(?<v>(?!que )[^;!?\\uE001]+)",
+      say: "(?:pienso|pensamos|planeo|planeamos|estoy planeando|estamos planeando|estoy organizando|estamos organizando|he reservado|hemos reservado|estoy preparando|me he apuntado|me he inscrito|me apunté|tenemos previsto|tengo previsto)(?: a| en| para)? ?(?:un |una |el |la |los |mi )?(?<v>(?!que )[^;!?\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,
     },

@@ -5,7 +5,7 @@ export const POINTERS_ES: Pointers = {
     /^(?:(?:he|hemos) (?:cancelado|anulado|dejado|dado de baja)|cancelé|anulé|di de baja) (?:la |mi |nuestra )?(?:suscripción|abono|cuota|cuenta)(?: (?:al?|del?|con|en))?(?: (?:el|la|los|las))? (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:el |la |los |las |mi |mis |lo de |lo del |nuestr[oa] )?(?<old>[^,;!?]+?) (?:se (?:ha |han )?(?:cancel\p{L}+|acab\p{L}+|suspend\p{L}+|anul\p{L}+|termin\p{L}+|vendi\p{L}+|fue|ha ido|cerr\p{L}+)|está[n]? (?:cancelad[oa]s?|anulad[oa]s?|descartad[oa]s?|cerrad[oa]s?|muert[oa]s?)|queda[n]? (?:cancelad[oa]s?|descartad[oa]s?)|es historia|ha muerto|ha terminado|ya fue|está fuera)\b/iu,
     /^(?:(?:me |nos )?(?:he|hemos) )(?:cancelado|quitado|retirado|eliminado|descartado|jubilado|vendido|dejado|abandonado|anulado|dado de baja(?: de)?|regalado|perdido|tirado|renunciado a|desinstalado|devuelto|cerrado|separado de|divorciado de|deshecho de|cansado de|borrado de(?:l)?(?: la)?|dado de baja del?|salido de|roto con|cortado con|despedido de)(?: (?:el|la|los|las|mi|mis|nuestro|nuestra|del|de la))? ?(?<old>[^,;!?]+?)(?= (?:porque|para|por|y|hace|la semana|este|\uE001)\b|[.,!;]|$)/iu,
-    /^(?:vendí|cancelé|dejé|abandoné|anulé|regalé|perdí|tiré|devolví|cerré|cancelamos|vendimos|dejamos|rompí con|corté con|me separé de|me divorcié de|me deshice de|me di de baja de|renuncié a|me salí de|salí de|me cansé de|quité)(?: (?:el|la|los|las|mi|mis|nuestro|nuestra|del|de la))? ?(?<old>[^,;!?]+?)(?= (?:porque|para|por|y|hace|la semana|este|\uE001)\b|[.,!;]|$)/iu,
+    /^(?:vendí|cancelé|dejé|abandoné|anulé|regalé|perdí|tiré|devolví|cerré|cancelamos|vendimos|dejamos|rompí con|corté con|me separé de|me divorcié de|me deshice de|me di de baja de|renuncié al|renuncié a|me salí del|me salí de|salí del|salí de|me cansé de|quité)(?: (?:el|la|los|las|mi|mis|nuestro|nuestra|del|de la))? ?(?<old>[^,;!?]+?)(?= (?:porque|para|por|y|hace|la semana|este|\uE001)\b|[.,!;]|$)/iu,
     /^(?:lo del? |el |la |los |las |mi |con (?:el |la )?)(?:el |la )?(?<old>[^,;!?]+?),? (?:ya )?(?:(?:lo|la|los|las) (?:he|hemos) (?:dejado|vendido|cancelado|abandonado|quitado|regalado|devuelto|aparcado)|(?:lo|la|los|las) (?:dejé|vendí|cancelé|abandoné|quité|regalé|aparqué)|(?:no|ya) (?:va conmigo|lo hago|la hago)|se acabó|pasó a la historia|quedó atrás)(?![\p{L}])/iu,
     /^(?:el |la |mi )?(?<old>[^,;!?]{2,30}?) (?:se (?:nos|me) (?:murió|ha muerto|fue|ha ido)|ya no está(?: con nosotros)?)(?![\p{L}])/iu,
     /^(?:he|hemos) (?:colgado|abandonado|aparcado|mandado a paseo|pasado de) (?:el |la |los |las )?(?<old>[^,;!?]+?)[.!]*$/iu,
@@ -15,6 +15,8 @@ export const POINTERS_ES: Pointers = {
     /^(?:lo|eso|esto|la idea|el plan|el tema) de(?:l| la| los| las)? (?<old>[^,;!?]+?),? (?:ya no|al final no|qued[oó] (?:en nada|descartado|suspendido)|se cay[oó]|ya fue|no va|no se (?:hace|hizo|dio|pudo))(?![\p{L}])/iu,
     /^(?:al final |finalmente |ya )?no (?:voy|vamos|iré|iremos|viajo|viajamos) (?:a(?:l| la)?|para) (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?<old>[^,;!?]{2,40}?) (?:se cay[oó]|no se dio|qued[oó] en la nada|se fue al (?:traste|diablo))[.!]*$/iu,
+    /^(?:se (?:me |nos )?(?:cancel[oó]|suspendi[oó]|anul[oó]|cay[oó]|pospuso)|(?:me|nos) (?:cancelaron|suspendieron|anularon)|cancelaron|suspendieron) (?:lo del? )?(?:el |la |los |las |mi )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /^(?:mi |el |la )?(?<old>[^,;!?]{2,30}?) (?:se (?:perdi[oó] y|escap[oó]|extravi[oó])|ya no vive|falleci[oó])/iu,
   ],
   swaps: [
     /^(?<old>(?-i:\p{Lu})[^,;.!?]*?) no,? (?:es |sino |que es )?(?<fresh>(?-i:\p{Lu})[^,;.!?]*?)[.!]*$/iu,

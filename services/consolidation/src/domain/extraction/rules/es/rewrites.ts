@@ -136,12 +136,21 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /\bsigo viviendo\b/iu, to: "vivo", flags: ["still"] },
   { from: /\bsigo trabajando\b/iu, to: "trabajo", flags: ["still"] },
   { from: /\bsigo teniendo\b/iu, to: "tengo", flags: ["still"] },
+  {
+    from: /^llev(?:o|amos)(?: (?:ya|casi|como|más de|unos|mucho|un))* (?:(?:[\p{L}\d]+ )?(?:años|año|meses|mes|semanas|tiempo|toda la vida|toda mi vida|media vida)|\uE001)(?: ya)? (viviendo|trabajando|estudiando|usando|aprendiendo)(?= )/iu,
+    to: "estoy $1",
+  },
   { from: /\bestoy (viviendo|trabajando|estudiando|aprendiendo|usando)\b/iu, to: "$1" },
   { from: /^viviendo\b/iu, to: "vivo" },
   { from: /^trabajando\b/iu, to: "trabajo" },
   { from: /^estudiando\b/iu, to: "estudio" },
   { from: /^aprendiendo\b/iu, to: "aprendo" },
   { from: /^usando\b/iu, to: "uso" },
+  {
+    from: /^(mi|nuestr[oa]) nuev[oa] (?=(?:jef[ea]|novi[oa]|pareja|líder|gerente|médic[oa]|doctora?|dentista|terapeuta|psicólog[oa]|vecin[oa]|roomie|compañer[oa]|encargad[oa]|supervisora?)(?![\p{L}]))/iu,
+    to: "$1 ",
+    flags: ["now"],
+  },
   {
     from: /^(?:ahora|ahorita|actualmente|hoy en día|hoy por hoy|en la actualidad|desde ahora|a partir de ahora|en este momento|últimamente|de un tiempo a esta parte)(?: mismo)?,? /iu,
     to: "",
@@ -170,6 +179,23 @@ export const REWRITES_ES: readonly Rewrite[] = [
     from: /^(?:no|nunca|jamás|tampoco) (?:(?:lo|la|los|las|me|nos|te|se) )?(?=\p{L}+)/iu,
     to: "",
     flags: ["negated"],
+  },
+  {
+    from: /^en (?:las |mis )?vacaciones de (\p{L}+),? (?=\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]))(.+)$/iu,
+    to: "$2 en $1",
+  },
+  {
+    from: /^(?:en|para|durante) (?:las? |mis? |el )?(?:vacaciones|finde|fin de semana(?: largo)?|feriado|puente)(?: \p{L}+)?? ?(\uE001.)?,? (?=\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]))(.+)$/iu,
+    to: "$2 $1",
+  },
+  { from: /^mejor (?=(?:el|la|los|las|por la|en la|que) )/iu, to: "prefiero " },
+  {
+    from: /^((?:me |nos )?\p{L}+(?:é|í|o|amos|emos|imos|oy)) (?:(?:hace poco|hace nada|recién|apenas|por fin|finalmente|ya|actualmente|más que nada|principalmente|mayormente|desde siempre|de vez en cuando|un montón) )+/iu,
+    to: "$1 ",
+  },
+  {
+    from: /,? y de(?:l| la| los| las)? (?=\p{L})(?<=(?:fan|fanátic[oa]|aficionad[oa]|amante|hincha|seguidora?|apasionad[oa]) de(?:l| la| los| las)? .{1,80})/iu,
+    to: " y ",
   },
   {
     from: /^(\p{L}+) (?:(?:realmente|también|siempre|solo|sólo|además|principalmente|sobre todo|muchísimo|mucho|bastante|normalmente|a menudo|a veces|regularmente|especialmente|simplemente|justo|oficialmente|recientemente|en realidad) )+/iu,

@@ -19,7 +19,7 @@ export const LIKE_ES: Family = {
   name: "like",
   rules: [
     {
-      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con))? <v:np> (?:a|al|que|antes que|en (?:vez|lugar) de) ?(?:la |el |los |las )?<o:np>",
+      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con))? <v:np> (?:a|al|que|antes que|en (?:vez|lugar) del?) (?:la |el |los |las )?<o:np>",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {

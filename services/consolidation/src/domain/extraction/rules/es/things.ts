@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:coche|carro|bici(?:cleta)?(?: eléctrica)?|moto|scooter|furgoneta|camper|autocaravana|caravana|barco|velero|kayak|portátil|ordenador|computadora|pc|mac|macbook|móvil|teléfono|iphone|smartphone|tableta|tablet|ipad|ebook|cámara|dron|guitarra|piano|violín|chelo|batería|teclado|saxofón|trompeta|flauta|acordeón|ukelele|telescopio|impresora|tele|televisor|consola|reloj|auriculares|cascos|tocadiscos|máquina de coser|cafetera|casa|piso|apartamento|huerto|jardín|finca|tienda de campaña|piscina|patinete|tractor|placas solares|chimenea|monovolumen|utilitario|todoterreno|pickup|vespa|patín|altavoz|teclado|monitor|robot de cocina|thermomix|cochazo|bajo)";
+  "(?:coche|carro|auto|automóvil|camioneta|camión|cuatrimoto|depa|departamento|terreno|lote|cabaña|parcela|compu|laptop|notebook|celular|celu|play(?:station)?(?: \\d)?|xbox|nintendo(?: switch)?|switch|cuatro por cuatro|pickup|lancha|moto\\w*|bici(?:cleta)?(?: eléctrica)?|moto|scooter|furgoneta|camper|autocaravana|caravana|barco|velero|kayak|portátil|ordenador|computadora|pc|mac|macbook|móvil|teléfono|iphone|smartphone|tableta|tablet|ipad|ebook|cámara|dron|guitarra|piano|violín|chelo|batería|teclado|saxofón|trompeta|flauta|acordeón|ukelele|telescopio|impresora|tele|televisor|consola|reloj|auriculares|cascos|tocadiscos|máquina de coser|cafetera|casa|piso|apartamento|huerto|jardín|finca|tienda de campaña|piscina|patinete|tractor|placas solares|chimenea|monovolumen|utilitario|todoterreno|pickup|vespa|patín|altavoz|teclado|monitor|robot de cocina|thermomix|cochazo|bajo)";
 
 export const THINGS_ES: Family = {
   name: "things",
@@ -30,7 +30,7 @@ export const THINGS_ES: Family = {
       sure: 0.85,
     },
     {
-      say: `(?:tengo|tenemos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[,.;!]| y| que| \\uE001| en| para)`,
+      say: `(?:tengo|tenemos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: (?!y |que |en |para )[\\p{L}\\p{N}-]+){0,3}?)(?=$|[,.;!]| y| que| \\uE001| en| para)`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

@@ -52,7 +52,15 @@ export const WHOLE_ES: readonly Rewrite[] = [
   },
   {
     from: /^(?:me |nos )?(?:cambi[eé]|cambiamos|han cambiado|he cambiado|cambiaron) (?:de|el|la|a(?:l| la)?|a mi) ([\p{L}]+)(?: de [\p{L}]+)?(?: hace poco)?[,.]? (?:y )?(?:ahora |la nueva |el nuevo |mi nuev[oa] [\p{L}]+ )(?:es|se llama|tengo)(?: a)? (?:el |la |un |una )?([^,;]+)$/iu,
-    to: "ahora mi $1 es $2",
+    to: "mi nuevo $1 es $2",
+  },
+  {
+    from: /^(mi|nuestr[oa]) (\p{L}+) se llama (\p{L}+),? (?:y|e) (mi|el|la|nuestr[oa]) (\p{L}+) (\p{L}+)$/iu,
+    to: "$1 $2 se llama $3\nmi $5 se llama $6",
+  },
+  {
+    from: /^(tengo|tenemos|me compré|compramos|adoptamos|adopté|me regalaron) ((?:una?|dos|tres) [^,;]+?) y ((?:una?|dos|tres) [^,;]+)$/iu,
+    to: "$1 $2\n$1 $3",
   },
   {
     from: /^(.+?),? (?:y |a (?:la|lo|el|quien) que |al que )?(?:le|la|lo|les) (?:pusimos|puse|llamamos|hemos puesto|decimos|dimos)(?: de nombre| por nombre| el nombre de)? ([^,;]+)$/iu,

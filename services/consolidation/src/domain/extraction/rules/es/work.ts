@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const TRADE =
-  "(?:(?!alérgic|celíac|asmátic|diabétic|intolerante|epiléptic|vegetarian|vegan|hincha|mejor|peor|mayor|menor|único|única|rico|rica|simpátic|romántic|católic|optimista|pesimista|realista|feminista|consciente|diferente|paciente|impaciente|valiente|inteligente|exigente|amante|creyente|practicante|residente|habitante|solitari|voluntari|partidari|propietari|usuari|fumador|bebedor|madrugador|trasnochador|soñador|primer|zurd|daltónic|autista|disléxic|sincer|solter|extranjer|norteñ|ligero|entero|carer|habanero|brasiler)\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
+  "(?:(?!alérgic|celíac|asmátic|diabétic|intolerante|epiléptic|vegetarian|vegan|hincha|mejor|peor|mayor|menor|único|única|rico|rica|simpátic|romántic|católic|optimista|pesimista|realista|feminista|consciente|diferente|paciente|impaciente|fanátic|lunátic|adict|fan|valiente|inteligente|exigente|amante|creyente|practicante|residente|habitante|solitari|voluntari|partidari|propietari|usuari|fumador|bebedor|madrugador|trasnochador|soñador|primer|zurd|daltónic|autista|disléxic|sincer|solter|extranjer|norteñ|ligero|entero|carer|habanero|brasiler)\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
 
 const SPECIALTY =
   "(?: (?:front-?end|back-?end|full[- ]?stack|senior|junior|semi senior|web|móvil|mobile|industrial|civil|mecánic[oa]|gráfic[oa]|fiscal|comercial|públic[oa]|privad[oa]|freelance|independiente|social|escolar|infantil|jubilad[oa]|retirad[oa]|principal|ambiental|laboral|contable|clínic[oa]|eléctric[oa]|químic[oa]|administrativ[oa]|sénior|jefe|forense|técnic[oa]|artístic[oa]|jurídic[oa]|ux|ui|devops))*";
@@ -49,7 +49,7 @@ export const WORK_ES: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:empiezo|entro|comienzo|empezaré|me incorporo|arranco)(?: a (?:trabajar|currar))?(?: (?:como|de) <k:job>)? (?:en|a) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
+      say: "(?:empiezo|entro|comienzo|empezaré|me incorporo|me incorporé|arranco|arranqué|empecé|comencé|entré)(?: a (?:trabajar|currar))?(?: (?:como|de) <k:job>)? (?:en|a) (?:la empresa |el |la )?<o:pname>(?: (?:como|de) <j:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
     },
@@ -115,6 +115,11 @@ export const WORK_ES: Family = {
     {
       say: "(?:dirijo|lidero|llevo|coordino|gestiono|superviso|soy (?:el |la )?(?:responsable|jef[ea]|director|directora|encargad[oa]) (?:de|del)) (?:el |la |los |las )?(?<r>[^;,.!?\\uE001]*?(?:equipo|departamento|área|proyecto|sección|cocina|oficina|unidad|grupo|almacén|tienda)[^;,.!?\\uE001]*?)(?: (?:en|de) (?-i:<o:pname>))?(?=$|[,.;!]| \\uE001)",
       learn: { job_title: "leads $r", employer: "$o" },
+    },
+    {
+      say: "(?:llevo|manejo|gestiono|me encargo de|me ocupo de|estoy a cargo de|soy responsable de|administro|coordino) (?:el |la |los |las |todo )?(?<r>(?:redes|contabilidad|cuentas|ventas|compras|logística|soporte|finanzas|recursos humanos|marketing|operaciones|nómina|facturación|atención|comunicación|inventario|cobranzas?|tesorería|selección|campañas)[^;,.!?\\uE001]*?)(?=$|[,.;!]| \\uE001)",
+      learn: { job_title: "lleva $r" },
+      sure: 0.8,
     },
     {
       say: "(?:enseño|imparto|doy clases? de) (?<j>[^.;!?\\uE001,]+?)(?: (?:en|a) (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
