@@ -155,7 +155,7 @@ export const ASKED_EN: readonly Asked[] = [
   },
   {
     question:
-      /\bwhat (?:do you do(?: for (?:a living|work))?|is your (?:job|profession|occupation|role))|what's your (?:job|role|profession|occupation|line of work)|what kind of work/iu,
+      /\bwhat (?:do you do(?: for (?:a living|work))?(?=[?,]| (?:for work|now|these days|exactly|there|at|and)\b(?! when| with))|is your (?:job|profession|occupation|role))|what's your (?:job|role|profession|occupation|line of work)|what kind of work/iu,
     means: "I work as #",
   },
   { question: /\bwhat (?:are|do|did) you (?:study|studying|major)/iu, means: "I study #" },

@@ -16,7 +16,14 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
   "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|(?:\\w+) of (?:us|them)|mornings?|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
 const VERB =
-  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log)";
+  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log)";
+
+/** Before "and keep …": what the verb after it hangs on, so that it tells nothing of its own ("I want to go and live by the sea"). */
+const GOVERNED =
+  "(?<!(?<![\\p{L}'’])(?:how|whether|why|will|would|could|should|might|may|must|let|lets|make|makes|help|helps|(?<!(?:used|moved|went|relocated|came|back|commute|been|married|allergic|listen|report|next|close|due|love|like) )to (?!the |an? |my |our |this |that |(?-i:\\p{Lu}))\\p{L}+)(?![\\p{L}'’])(?:(?!(?<![\\p{L}])(?:I|we|he|she|they)(?![\\p{L}]))[^;.!?])*)";
+/** Verbs in their bare form, of those that may begin a clause without its subject. */
+const BARE =
+  "(?:live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|handle|head|coach|support|follow|listen|read|watch|know|deploy|host|test|build|ship|release|store|track|log|report|have)";
 
 const VERB_OF_OTHERS =
   "(?:is|has|lives|works|owns|loves|likes|hates|prefers|enjoys|plays|speaks|studies|teaches|drives|runs|uses|wants|needs|goes|collects|rides|eats|drinks|can not|cannot)";
@@ -42,6 +49,8 @@ export const GRAMMAR_EN: Grammar = {
       .sort((a, b) => b.length - a.length)
       .join("|")})`,
     tech: TECH_EN,
+    teamwork:
+      "(?<![\\p{L}])(?:every|each (?!other)|always|only|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|monthly|quarterly|before|after|per|releas\\p{L}+|deploy\\p{L}*|ship\\p{L}*|merg\\p{L}+|review\\p{L}*|branch\\p{L}*|tickets?|sprints?|stand-?ups?|builds?|bill|invoic\\p{L}+|clients?|customers?|code\\p{L}*|prod|production|staging|versions?|logs?|store|host\\p{L}*|track|tag|squash|rebase|tests?|docs?|data\\p{L}*|repos?|{techname})(?![\\p{L}])",
     techs:
       "(?:{proglang}(?:(?:, (?:and |some |a bit of )?|,? (?:and|plus|with|or) (?:some |a bit of |a little )?| & ){proglang})*)",
     techname: TOOLS_EN,
@@ -52,8 +61,14 @@ export const GRAMMAR_EN: Grammar = {
     service: SERVICES,
     love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
+    opinion:
+      "(?:(?:always|often|such|really|so|very|truly|just|absolutely|pretty|super|a|an|the|most) )*(?:awesome|amazing|incredible|fantastic|wonderful|lovely|inspiring|adorable|priceless|precious|key|vital|crucial|essential|important|beautiful|special|magical|everything|fun|great|good|nice|cool|cute|tough|hard|best|worst|like)(?![\\p{L}])",
+    somenew:
+      "(?!(?:all kinds of |all sorts of |lots of |a lot of |some |a few |different |many )*(?:new|different|more|other|nice|cool|fun|good|great) (?:games?|things|skills?|stuff|songs?|hobb(?:y|ies)|activit(?:y|ies)|ones?|tricks?|techniques?|habits?|pieces?)(?![\\p{L}])|(?:one more|another) |(?:this|that|these|those) |(?:mostly |just |mainly )*(?:professionally|online|together|outside|outdoors|alone|hard|well|again|\\p{L}+ly)(?:$|[ .,!]))",
+    notdone:
+      "(?!(?:just|hear|know|chat|talk|say|ask|thank|add|share|tell|joke|point out|remind|imagine|call|think|believe|come|join|have you|help you|be (?:honest|clear|able))(?![\\p{L}])|(?:[^;,.!?]* )?(?:you|your|it|this|that|them|there|him|her)(?![\\p{L}])(?! \\p{L}+ ))",
     notchat:
-      "(?!(?:that|how|it|this|them|him|her|to (?:just|hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact)|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
+      "(?!(?:that|how|it|this|them|him|her|to (?:just|hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:[\\p{L}-]+ ){0,3}?(?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact|theme|colou?rs?|message|details?|concept|design|pattern|composition|pose|energy|enthusiasm|spirit|attitude|structure)|the [^;,.!?]+ (?:it|they|this|that|he|she|you|we) \\p{L}+|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
     language:
       "(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Czech|Slovak|Hungarian|Romanian|Bulgarian|Serbian|Croatian|Slovenian|Greek|Turkish|Arabic|Hebrew|Persian|Farsi|Urdu|Hindi|Bengali|Tamil|Telugu|Punjabi|Marathi|Gujarati|Mandarin|Cantonese|Chinese|Japanese|Korean|Vietnamese|Thai|Indonesian|Malay|Tagalog|Swahili|Yoruba|Igbo|Amharic|Zulu|Afrikaans|Swedish|Norwegian|Danish|Finnish|Icelandic|Estonian|Latvian|Lithuanian|Irish|Welsh|Gaelic|Basque|Catalan|Galician|Latin|Esperanto|sign language|BSL|ASL|Albanian|Armenian|Georgian|Kazakh|Mongolian|Nepali|Sinhala|Khmer|Burmese|Lao|Breton|Maltese|Luxembourgish)",
   },
@@ -71,7 +86,11 @@ export const GRAMMAR_EN: Grammar = {
     /\s+so\s+(?=(?:I|we|please|no|don['’]?t|never|always|that)\b)/giu,
     new RegExp(`,?\\s+(?:and|plus|while)\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
     new RegExp(`,\\s+(?=${SUBJECT}(?![\\p{L}\\p{N}]))`, "giu"),
-    new RegExp(`,?\\s+and\\s+(?=(?:${VERB}|${VERB_OF_OTHERS})(?![\\p{L}\\p{N}]))`, "giu"),
+    new RegExp(
+      `,?\\s+and\\s+(?=(?:${VERB}|${VERB_OF_OTHERS})(?![\\p{L}\\p{N}]))(?:(?!${BARE}(?![\\p{L}\\p{N}]))|${GOVERNED})`,
+      "giu",
+    ),
+    /,?\s+and\s+(?=(?!need|wicked|naked|sacred|rugged|red|beloved|aged)\p{L}{2,}ed (?:my|the|an?|our|some|it|to|with|for)\b)/giu,
     /,\s+(?=(?:living|working|studying|learning|training|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
   ],
   carried: new RegExp(
@@ -86,7 +105,7 @@ export const GRAMMAR_EN: Grammar = {
   ownVerb:
     /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
   pastVerb:
-    /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
+    /^(?:I|we) +am (?:(?:so|really|very|super|quite|pretty) )*(?:stoked|excited|thrilled|pumped|psyched|happy|glad|proud|nervous|anxious|scared|worried|hopeful|eager|feeling|looking forward|counting|ready|confident|sure|curious)\b|^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
   rewrites: REWRITES_EN,
   questions:
     /^(?:(?:hey|so|and|but|ok|hi|well|please|also),? )*(?:do|does|did|is|are|am|was|were|can|could|should|would|will|shall|may|might|have|has|had) (?:I|you|we|they|he|she|it|there|the|this|that|these|those|anyone|my|your)\b|^(?:(?:hey|so|and|but|ok),? )*(?:what|where|when|who|whom|whose|why|how|which)(?:'s|'re|'d| )|^(?:any (?:idea|tips|advice|thoughts|suggestions))\b/iu,
@@ -134,7 +153,7 @@ export const GRAMMAR_EN: Grammar = {
   asked: ASKED_EN,
   polar: [
     {
-      from: /^(?:so |and |but )?are you (?:still |really |actually |currently |also )*(.+?)\??$/iu,
+      from: /^(?:so |and |but )?are you (?!.*\bany\b)(?:still |really |actually |currently |also )*(.+?)\??$/iu,
       to: "I am $1",
     },
     {

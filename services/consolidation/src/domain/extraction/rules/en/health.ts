@@ -100,7 +100,7 @@ export const DIET_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "no <v:np>(?:,| and no .+)? (?:for me|please)$",
+      say: "no (?!(?:more )?(?:changes?|thanks?|problems?|worries|ideas?|news|plans?|complaints?|rush|questions?|need|hurry|pressure|stress|way|such|one|luck|excuses?)(?![\\p{L}]))<v:np>(?:,| and no .+)? (?:for me|please)$",
       learn: { avoids: "$v" },
       sure: 0.7,
     },
@@ -244,7 +244,7 @@ export const HEALTH_EN: Family = {
       tense: "any",
     },
     {
-      say: "{i} (?:take|am on|am taking|use) (?<v>[^;,.!?\\uE001]+?) (?:for my (?<f>[\\p{L} ]+)|(?:once|twice|three times) (?:a|per) (?:day|week)|every (?:day|morning|night|evening)|daily|with food|before bed)(?<!bus|train|walk|break|shower|bath|nap|class|photo|car|tram|tube.*)",
+      say: "{i} (?:take|am on|am taking|use) (?!notes|pictures|photos|pride|care|part|time|turns|steps|breaks|advantage)(?<v>[^;,.!?\\uE001]+?) (?:for my (?!own|work|job|class|project|next|first|wife|husband|mum|mom|dad|kids?|son|daughter|friend|birthday|commute)(?<f>[\\p{L} ]+)|(?:once|twice|three times) (?:a|per) (?:day|week)|every (?:day|morning|night|evening)|daily|with food|before bed)(?<!bus|train|walk|break|shower|bath|nap|class|photo|car|tram|tube.*)",
       learn: { medication: "$v" },
       sure: 0.75,
     },
@@ -273,7 +273,7 @@ export const HEALTH_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "(?:the |my )?(?:docs?|doctors?|gp|they|consultant|specialist|psychiatrist)(?: has| have)? (?:put|started|got|prescribed|have|keep|keeps) me (?:on )?(?<v>[^;,.!?\\uE001]+)",
+      say: "(?:the |my )?(?:docs?|doctors?|gp|they|consultant|specialist|psychiatrist)(?: has| have)? (?:(?:put|started|got|have|keep|keeps) me (?:back )?on|prescribed me) (?<v>[^;,.!?\\uE001]+)",
       learn: { medication: "$v" },
       tense: "any",
       anywhere: true,

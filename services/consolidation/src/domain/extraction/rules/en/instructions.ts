@@ -5,10 +5,14 @@ import { INSTRUCTION_TOPICS } from "../topics.ts";
 const DO =
   "(?:address|add|answer|apologi[sz]e|ask|assume|attach|avoid|bcc|be|begin|book|bring|call|cc|check|cite|comment|confirm|contact|convert|copy|count|default|display|double-check|draft|email|e-mail|end|explain|export|flag|focus|follow|format|forward|give|greet|highlight|include|keep|label|leave|limit|link|list|mention|message|name|note|notify|number|offer|omit|order|phone|ping|pick|prefer|prefix|present|print|propose|provide|put|quote|read|recommend|refer|remember|remind|repeat|reply|respond|review|round|run|save|say|schedule|send|share|show|sign|skip|sort|speak|spell|start|stick|stop|structure|suggest|summari[sz]e|switch|tag|talk|tell|text|translate|treat|try|use|wait|warn|wrap|write)";
 
+/** What people wish each other to do in life, which no assistant can. */
+const OF_LIFE =
+  "(?!(?:be|focus|try|start|stop|keep|follow|wait|run|read|bring|leave|stick|talk|put|treat|save|speak|count)(?![\\p{L}])(?![^?]*\\b(?:me|my|us|our|answers?|repl(?:y|ies)|responses?|code|brief|short|concise|honest|formal|english|units?|format|tone|lists?|emails?)\\b))";
+
 export const INSTRUCTIONS_EN: Instructions = {
   durable: [
     new RegExp(
-      `^(?:please |kindly |and |but |also |so )*(?:always|never|don['’]?t ever|do not ever) ${DO}\\b`,
+      `^(?:please |kindly |and |but |also |so )*(?:always|never|don['’]?t ever|do not ever) (?!(?:be (?:afraid|scared|yourself|kind|grateful)|stop (?:believing|learning|dreaming|trying|being|loving|fighting|creating)|keep (?:going|trying|pushing|believing|fighting|smiling)|say never|give up|follow (?:the|one's) heart|try (?:hard|again|new))\\b)${DO}\\b`,
       "iu",
     ),
     new RegExp(
@@ -33,7 +37,7 @@ export const INSTRUCTIONS_EN: Instructions = {
       "iu",
     ),
     /^(?:your |all |any |the )?(?:answers?|replies|reply|responses?|messages?|explanations?|summaries) (?:should|must|need to|have to|can|may|are to)\b/iu,
-    new RegExp(`^(?:please )?remember to ${DO}\\b`, "iu"),
+    new RegExp(`^(?:please )?remember to ${OF_LIFE}${DO}\\b`, "iu"),
     /^(?:can|could|would|will) you (?:please )?(?:always|never|from now on|only ever|stop|start) /iu,
     /^(?:please )?(?:refer to|think of|introduce|list|sign|register) me as\b/iu,
     /^(?:I|we)(?:['’]d| would) (?:really )?(?:appreciate|prefer|like|love) (?:it )?if you (?:could |would )?(?!help|tell|check|look|find|could (?:help|tell|check|look|find))(?:always |never |only )?\p{L}+/iu,
@@ -57,7 +61,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:no|never any|zero) (?:emojis?|emoticons|bullet points?|jargon|disclaimers?|caveats|apologies|pleasantries|preamble|fluff|small talk|exclamation marks?|markdown|spoilers|calls|phone calls|meetings|notifications|ads|surprises|swearing|sugar-?coating|acronyms|abbreviations|tables|headings|code comments|comments)(?: (?:please|ever|thanks|at all|in|before|after|on|for|from|when|unless)\b[^?]*)?[.!]*$/iu,
     /^(?:your|all|any|the) (?:tone|style|language|replies|answers|summaries|code|examples|code samples|snippets|prices|dates|times|units|reports|headings|emails|drafts|lists|commit messages|tests|variable names|file names)(?: (?:to|for) me)? (?:should|must|need to|have to|always|never|needs to|has to|are to|is to)\b/iu,
     /^(?:I|we) (?:always |only |do not |don['’]t |never |would |['’]d )*(?:want|expect|need|like|prefer) (?:all |any |every |my |your |to (?:get|see|have|receive|be) |to be )*(?:replies|answers|summaries|code|examples|prices|dates|times|units|reports|emails|drafts|lists|commit messages|tests|explanations|responses|sources|citations|reminders|notifications|updates|bad news|feedback|called|addressed|reminded|notified|asked|told|copied|kept in the loop)\b/iu,
-    /^(?:feel free to|you can|you may|you['’]re free to|it['’]?s (?:ok|okay|fine) to) (?:swear|curse|use (?!he|she|they)|be|skip|assume|call me|joke|disagree|push back|correct me|challenge|interrupt|contact|message|text|ping)\b/iu,
+    /^(?:feel free to|you can|you may|you['’]re free to|it['’]?s (?:ok|okay|fine) to) (?:swear|curse|use (?!he|she|they)|be (?!right|wrong|sure|able|interested|surprised|the)|skip|assume|call me|joke|disagree|push back|correct me|challenge|interrupt|contact|message|text|ping)\b/iu,
     /^(?:don['’]t|do not|never|stop|no need to|please don['’]t|please do not) (?:you )?(?:ever )?(?:ask|assume|recommend|suggest|explain|repeat|summari[sz]e|apologi[sz]e|add|include|use|start|begin|end|say|write|call|contact|send|share|book|schedule|mention|offer|give|show|remind|quote|translate|format|correct|push|deploy|merge|commit|touch|change|edit|delete|overwrite|email|text|message|ping|disturb|wake|put|list|order|buy|change) (?!me (?:what|how|why|that you)|this|that (?:one|file|line)|it\b|now|yet|today|tomorrow|about (?:it|this)|anything else|worry)[^?]*(?:\b(?:me|my|unless|without|before|after|until|with|in|on|at|for|to|as|when|if|again|anymore|any more|by default)\b|s\b)[^?]*$/iu,
     /^(?:please )?remember (?:for next time|for the future|from now on|going forward|in future|to always|to never|that you should|that I want you)\b/iu,
     /(?:, ?| - | – |: ?)(?:always|every time|every single time|from now on|going forward|in (?:the )?future|until further notice|as a rule|at all times)[.!]*$/iu,
@@ -67,7 +71,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:please )?(?:sign|end|start|begin) (?:everything|my|all|every|each|your|off|any)\b/iu,
     /^(?:please )?(?:only|just) (?:contact|call|email|message|text|write|suggest|recommend|use|book|schedule|show|give|send|order|reply|answer|ping|notify|remind) /iu,
   ],
-  once: /\b(?:this (?:time|once|text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|^(?!(?:can|could|would|will) you (?:please )?(?:always|never|from now on)\b).*\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,
+  once: /\byour (?!repl|answer|respon|message|explanation|summar|texts?\b|tone|style|language|code|example|suggestion|recommendation|e-?mails?|drafts?|outputs?|format|word|sentence|sources?|reasoning|thinking|assumptions?|own\b|next|first|last|list|results?|intro|greeting|notes?|reports?|commits?|changes|prs?\b|tests?|comments?|memory|advice|opinion|judge?ment|best guess|name\b|spelling|english|voice|persona|role|calculations?|numbers|estimates?|maths?|steps|working|plans?|proposals?|translations?|edits?|questions?|points?|links?|citations?|references|instructions|headings?|titles?|subject|signature|paragraphs?|letters?|tables?|bullets?|emojis?|prompts?)\p{L}+|\bwhen(?:ever)? you (?:try|visit|go|come|arrive|play|watch|feel|get (?:there|home|back))\b|\b(?:this (?:time|once|text|article|email|e-mail|sentence|paragraph|page|one|file|document|code|function|message|list|table|letter|essay|time|image|photo|report|section|draft|word|line|query|script|week|morning|evening|afternoon)|these (?:lines|words|numbers|sentences|files)|the (?:following|above|attached)|below:|above\b|for me to read now|right now)\b|^(?!(?:can|could|would|will) you (?:please )?(?:always|never|from now on)\b).*\?\s*$|^(?:translate|summari[sz]e|rewrite|proofread|generate)\b(?!.*\b(?:always|from now on|every|whenever|all my)\b)/iu,
   withdrawn: [
     /\b(?:you can |please |just )?(?:forget|drop|ignore|disregard|scrap|stop) (?:about |with )?(?:the (?:rule|instruction|thing) (?:about|on|with) |what I said about |my (?:rule|request|instruction) (?:about|on|for) )?(?<about>[^,;.!?]+?)(?:,| -| from now on| now| anymore| any more| - |,? (?:that|the) (?:rule|instruction)|[.!]*$)/iu,
     /^(?:you )?(?:no longer need to|do not have to|don['’]t have to|do not need to|don['’]t need to|need not|needn['’]t|can stop) (?<about>[^,;.!?]+?)(?: any ?more| any longer| now| from now on)?[.!]*$/iu,

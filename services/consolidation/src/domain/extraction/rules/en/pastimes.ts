@@ -7,16 +7,16 @@ export const HOBBY_EN: Family = {
   name: "hobby",
   rules: [
     {
-      say: "{i} (?:have )?(?:am )?(?:play|plays|playing|played|been playing) (?!with|a (?:role|part)|it |around|host|along)(?:in )?(?:the |a |an |some )?<v:np>(?<w>(?: (?:on|every|each|at|in|for|with) [^.;!?\\uE001]+)?)",
+      say: "{i} (?:have )?(?:am )?(?:play|plays|playing|played|been playing) (?!with|a (?:role|part)|it |around|host|along)(?!.*\\b(?:before|once|yesterday|last (?:night|week|weekend|year|time))\\b)(?:in )?(?:the |a |an |some )?{somenew}<v:np>(?<w>(?: (?:on|every|each|at|in|for|with) [^.;!?\\uE001]+)?)",
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:taken up|took up|picked up|got back into|gotten back into) (?!the |my |to |some |an? |where|speed)<v:np>",
+      say: "{i} (?:have )?(?:taken up|took up|picked up|got back into|gotten back into) (?!the |my |to |some |an? |where|speed){somenew}<v:np>",
       learn: { hobby: "$v" },
       sure: 0.8,
     },
     {
-      say: "{i} (?:have )?(?:started|begun|began) (?<v>(?:playing|lifting|running|jogging|swimming|painting|drawing|knitting|crocheting|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|streaming|collecting|practi[sc]ing|singing|birdwatching|journaling)(?: (?!with|my|the |at |in |for )[^;,.!?\\uE001]+?)?)(?=$|[,.!]| (?:in|at|with|on|for|and|last|about|one|two|three|a|\\uE001))",
+      say: "{i} (?:have )?(?:started|begun|began) (?<v>(?:playing|lifting|running|jogging|swimming|painting|drawing|knitting|crocheting|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|streaming|collecting|practi[sc]ing|singing|birdwatching|journaling)(?: (?!with|my|the |at |in |for |to )[^;,.!?\\uE001]+?)?)(?=$|[,.!]| (?:in|at|with|on|for|to|and|last|about|one|two|three|a|\\uE001))",
       learn: { hobby: "$v" },
       sure: 0.8,
     },
@@ -58,7 +58,7 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?:the |a )?<v:np>",
+      say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?:the |an? )?(?!(?:place|organi[sz]ation|event|group|charity|non-?profit|company)(?: (?:that|which|where|for|today|last|this|yesterday)(?![\\p{L}])| ?\\uE001|$|[.,!;]))<v:np>",
       learn: { volunteers_at: "$v" },
     },
     {
@@ -115,7 +115,7 @@ export const SKILL_EN: Family = {
     { say: "I am (?:an? )?(?:native|fluent) <v:word> speaker", learn: { native_language: "$v" } },
     { say: "I am bilingual(?: in|:|,) (?<v>{language} and {language})", learn: { speaks: "$v" } },
     {
-      say: "{i} (?:am |have )?(?:been )?(?:learning|started learning|taking lessons in|taking classes in|trying to learn|teaching myself|studying up on|learn) (?:how to |to )?(?!a lot|that|so much|about|from|more|the hard way|new|it )<v:list>",
+      say: "{i} (?:am |have )?(?:been )?(?:learning|started learning|taking lessons in|taking classes in|trying to learn|teaching myself|studying up on|learn) (?:how to |to )?(?!a lot|that|this |these |those |so much|about|from|more|the hard way|new|it )<v:list>",
       learn: { learning: "$v" },
     },
     {
@@ -123,7 +123,7 @@ export const SKILL_EN: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "I can (?<v>(?:play|speak|cook|bake|sew|code|program|ride|swim|knit|ski|juggle|sing|dance|weld|type|touch-type|solder|draw|paint|read|write|drive)(?: (?:an? |the )?[^;,.!?\\uE001]+)?)(?=$|[,.!])",
+      say: "I can (?!.*(?<![\\p{L}])(?:you|it|this|that|them|him|her)(?![\\p{L}]))(?<v>(?:play|speak|cook|bake|sew|code|program|ride|swim|knit|ski|juggle|sing|dance|weld|type|touch-type|solder|draw|paint|read|write|drive)(?: (?:an? |the )?[^;,.!?\\uE001]+)?)(?=$|[,.!])",
       learn: { skill: "$v" },
       sure: 0.7,
     },

@@ -4,7 +4,7 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
-      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
+      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?!the (?:corner|bend|block))(?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.8,
     },
@@ -14,7 +14,7 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} (?:will be|am|are) (?<w>free|available|reachable|around|back)(?<x>[^.;!?\\uE001]*)(?=\\uE001| only| on| after| from| between| in)",
+      say: "{i} (?:will be|am|are) (?<w>free|available|reachable|around|back)(?! (?:just )?(?:around |from |to |at it|the (?:corner|bend|block)))(?<x>[^.;!?\\uE001]*)(?=\\uE001| only| on| after| from| between| in)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.7,
     },
@@ -99,7 +99,7 @@ export const GOAL_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:am )?(?:hoping|planning|aiming|looking|trying|determined|itching) to (?<v>(?!know|hear|see if|find out|understand|figure|get (?:this|it|some)|ask|help)[^;!?.\\uE001]+ (?:by|before|within|next|this|in) [^;!?.]+)",
+      say: "{i} (?:am )?(?:hoping|planning|aiming|looking|trying|determined|itching) to (?<v>(?!know|hear|see if|find out|understand|figure|get (?:this|it|some)|ask|help)[^;!?.\\uE001]+ (?:by|before|within|next|this (?:year|month|week|summer|winter|spring|autumn|fall|season|semester|term|quarter|decade|weekend)|in) [^;!?.]+)",
       learn: { goal: "$v" },
       sure: 0.75,
     },
@@ -125,9 +125,16 @@ export const PLAN_EN: Family = {
   name: "plan",
   rules: [
     {
-      say: "{i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up|registered|enrolled|entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to )[^;!?.\\uE001]+)",
+      say: "(?!.*\\byesterday\\b){i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up(?= (?:for|to|on)(?![\\p{L}]))|registered|enrolled|(?<=have )entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to |any |something|(?:one|ones|a few|few|some|several)(?: with|$|[ .,;!]*$)|[^;!?.]* there(?![\\p{L}]))[^;!?.\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,
+    },
+    {
+      say: "{i} (?<v>(?:have|got) (?:an? |my |another )(?:[\\p{L}'’-]+ ){0,3}?(?:appointment|interview|exam|test|viewing|flight|check-?up|scan|surgery|operation|hearing|audition|viva|driving test|wedding|conference|reservation|booking)(?: [^;!?\\uE001]*)?) *\\uE001.(?<x> at \\d[\\d:.]* ?(?:am|pm)?)?",
+      learn: { plan: "$v $x|$v" },
+      tense: "any",
+      isAhead: true,
+      sure: 0.85,
     },
     {
       say: "{i} (?:am )?going to (?<v>(?:visit|move to|travel|fly|buy|marry|get married|propose|adopt|attend|study|retire|have a baby|run (?:a|the|my)|climb|hike|open (?:a|my)|launch|host|compete|graduate|stay (?:in|at|with))[^;!?.\\uE001]*)",

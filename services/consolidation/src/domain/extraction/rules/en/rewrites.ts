@@ -134,6 +134,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "",
     flags: ["now"],
   },
+  { from: / (?:itself|themselves)(?=[.!,;]*$)/iu, to: "" },
   {
     from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|at all|by the way|fyi|if that helps|if it helps|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
     to: "",

@@ -46,8 +46,21 @@ export const LIKE_EN: Family = {
       say: "{i} (?:would )?(?:always )?(?:choose|pick|take|go for|opt for) <v:np> over <o:np>",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
-    { say: "{i} {love} {notchat}<v:list>", learn: { likes: "$v" } },
-    { say: "{i} {love} {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
+    {
+      say: "{i} {love}(?<= to) {notdone}<v:list>",
+      learn: { likes: "to $v" },
+    },
+    {
+      say: "{i} {love}(?<! to) {notchat}(?<v>[^;,.!?\\uE001]{2,50}? (?:that|who) (?!I(?![\\p{L}])|you|we )[^;,.!?\\uE001]{3,60})$",
+      learn: { likes: "$v" },
+    },
+    { say: "{i} {love}(?<! to) {notchat}<v:list>", learn: { likes: "$v" } },
+    {
+      say: "{i} {love}(?<= to) {notdone}<v:list>",
+      learn: { dislikes: "to $v" },
+      polarity: "negated",
+    },
+    { say: "{i} {love}(?<! to) {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
     { say: "{i} {hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
       say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>(?!huge|big|massive|great|real|true|total|new|long-time|avid|keen|proud|super)[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
@@ -133,12 +146,12 @@ export const LIKE_EN: Family = {
       polarity: "any",
     },
     {
-      say: "<v:np> (?:is|are) (?:(?:just|simply|really|so|totally) )*(?:the (?:best|greatest)|the way to go|my go-to|where it is at|my life|everything to me|life|unbeatable|a must(?: for me)?|my favou?rite)(?=$|[.,!;])",
+      say: "<v:np> (?:is|are) (?:(?:just|simply|really|so|totally) )*(?:(?<!\\p{L}ly (?:is|are) )(?<!(?:^|and |love |family )(?:support|family|friends|love|time|care|life|memories|moments|kindness|teamwork|you|\\p{L}+ time|friendship|community) (?:is|are) )the (?:best|greatest)|the way to go|my go-to|where it is at|my life|everything to me|life|unbeatable|(?<!sel(?:f|ves) (?:is|are) )a must(?: for me)?|my favou?rite)(?=$|[.,!;])",
       learn: { likes: "$v" },
       sure: 0.7,
     },
     {
-      say: "{i} (?:swear by|live for|live on|thrive on|am all about|am big on|have a thing for|am a sucker for|could eat|am hooked on|have a sweet tooth for|am mad for|am here for|run on) {notchat}<v:list>",
+      say: "{i} (?:swear by|live for|live on|thrive on|am all about|am big on|have a thing for|am a sucker for|could eat|am hooked on|have a sweet tooth for|am mad for|run on) {notchat}<v:list>",
       learn: { likes: "$v" },
       sure: 0.8,
     },
@@ -164,7 +177,7 @@ export const LIKE_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "<v:np> (?:all the way|every time|any day|for the win|over everything|forever)$",
+      say: "(?!(?:seems?|feels?|looks?|sounds?|it|that|this|see|thanks?|friends?|gone|here)(?![\\p{L}])|.* like forever)<v:np> (?:all the way|every time|any day|for the win|over everything|forever)$",
       learn: { likes: "$v" },
       sure: 0.75,
     },
@@ -173,7 +186,7 @@ export const LIKE_EN: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "{i} (?:usually |always |normally |generally |tend to )?(?:go for|opt for|choose|pick|order|buy|shop at|get) (?!to |a |an |the |it|up|out|back|home|there|this|that|in )<v:np>(?= (?:when|if|whenever|every time|for|over|on|at|wherever)|$)",
+      say: "{i} (?:usually |always |normally |generally |tend to )?(?:go for|opt for|choose|pick|order|buy|shop at) (?!to |a |an |the |it|up|out|back|home|there|this|that|in )<v:np>(?= (?:when|if|whenever|every time|for|over|on|at|wherever)|$)",
       learn: { prefers: { what: "$v" } },
       sure: 0.7,
     },

@@ -30,7 +30,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|taken delivery of|took delivery of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|taken delivery of|took delivery of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?!(?:[\\p{L}-]+ ){0,3}?(?:jobs?|gig|role|news|win|wins|victory|offer|deal|award|prize|medal|trophy|feedback|advice|help|support|rest|sleep|time|gigs|idea|ideas|results?|grade|grades|visa|appointment|invitation|invite|opportunity|shot|hang|points?|sense|boost|workout|work|practice|snacks?|groceries|food|lunch|dinner|breakfast|coffee|coffees|tea|flowers|drinks?|milk|bread|tickets?|gifts?|presents?|haircut|tattoo|nap|sign|go-ahead|blame|flu|bug|infection|mail|calls?|emails?|thumbs up|refund|discount|kick|laugh|smile|compliments?|hug|picture|photo|pic|endorsement|sponsorship|scholarship|internship|certificate|degree|diploma)(?![\\p{L}])|keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -54,7 +54,7 @@ export const THINGS_EN: Family = {
       learn: { owns: { item: "$v", kind: "$k" } },
     },
     {
-      say: "{i} (?:have )?(?:sold|got rid of|gave away|given away|lost|traded in|scrapped|totaled|totalled|returned|donated|no longer own|parted with) (?:my|our|the|that|both) (?:old )?<v:np>",
+      say: "{i} (?:have )?(?:sold|got rid of|gave away|given away|lost|traded in|scrapped|totaled|totalled|returned|donated|no longer own|parted with) (?:my|our|the|that|both) (?:old )?(?!(?:jobs?|keys?|mind|way|temper|cool|voice|appetite|faith|train of thought|patience|interest|focus|balance|grip|hair|weight|mum|mom|dad|mother|father|wife|husband|brother|sister|son|daughter|gran\\p{L}*|uncle|aunt|friend|dog|cat|best|place|spot|game|match|race|bet|first|last|baby|memory|sight|hearing|eyesight|nerve|streak|confidence|motivation|momentum)(?![\\p{L}]))<v:np>",
       learn: { owns: "$v" },
       cue: "ends",
       sure: 0.8,
@@ -108,7 +108,7 @@ export const MEMBER_EN: Family = {
       learn: { member_of: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:long>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community)",
+      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:long>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community|(?:group|community|club|team|league) (?:of|for) [^;,.!?]+)(?<!(?:^| )(?:joined|to|for|with|of|in) (?:a |an |the |my |our |this |that )?(?:group|team|club|class|course|community|party))",
       learn: { member_of: "$v" },
     },
     {

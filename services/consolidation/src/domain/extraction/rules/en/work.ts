@@ -18,7 +18,7 @@ export const WORK_EN: Family = {
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: "{i} (?:am )?(?:freelance|freelancing|self-employed|consulting|contracting|moonlighting|volunteering) as (?:an? )?<j:job>",
+      say: "{i} (?:am )?(?:freelance|freelancing|self-employed|consulting|contracting|moonlighting) as (?:an? )?<j:job>",
       learn: { job_title: "$j" },
     },
     {
@@ -93,7 +93,7 @@ export const WORK_EN: Family = {
     { say: "I (?:do|am doing) <j:np> for a living", learn: { job_title: "$j" } },
     { say: "I (?<j>(?!do |am )[^;,.!?\\uE001]+?) for a living", learn: { job_title: "$j" } },
     {
-      say: "{i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label))(?:,? (?:called|named))?(?:,? <o:pname>)?",
+      say: "{i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label)(?= (?:called|named|in|for|with|from|that|which|who|on|at|since|to|and|about|of|by|last|this|together|back|\\uE001|(?-i:\\p{Lu}))|$|[.,!;:(-]))(?:,? (?:called|named))?(?:,? <o:pname>)?",
       learn: { business: { name: "$b", called: "$o" } },
     },
     { say: "{i} (?:have )?(?:co-?founded|cofounded|founded) <o:pname>", learn: { business: "$o" } },
@@ -103,7 +103,7 @@ export const WORK_EN: Family = {
     },
     { say: "{i} (?:report|reports|reporting) (?:directly )?to <m:name>", learn: { manager: "$m" } },
     {
-      say: "{i} (?:am )?(?:teach|teaches|teaching) (?<j>[^.;!?\\uE001,]+?)(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001)",
+      say: "{i} (?:am )?(?:teach|teaches|teaching) (?!(?:my|our|his|her|their|your|me|him|them|us|you|people|myself|how|someone|somebody|everyone)(?![\\p{L}]))(?<j>[^.;!?\\uE001,]+?)(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001)",
       learn: { job_title: { title: "$j", does: "teaches" }, employer: "$o" },
     },
     {
@@ -116,11 +116,11 @@ export const WORK_EN: Family = {
       learn: { employment_status: "$s", job_title: "$j", former_job: "$o" },
     },
     {
-      say: `I am (?:an? |the |their |one of the )(?<j>(?:[\\p{L}-]+[ -]){0,3}?${TRADE})(?=$|[.,!;:]| at| for| with| in| on| by| from| and| who| working| specialising| specializing| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
+      say: `I am (?:an? |the |their |one of the )(?<j>(?:[\\p{L}-]+[ -]){0,3}?${TRADE})(?=$|[.,!;:]| at| for| with| in| on| by| from| and| who| working| specialising| specializing| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?(?!(?:my|our|his|her|their) |(?:[\\p{L}-]+ )?(?:team|group|club|squad|band|class|league|season|family|community|world|past|future|making|training)(?![\\p{L}]))<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: `I am (?<j>(?:${JOB} )?(?:CEO|CTO|CFO|COO|head|director|chief|president|chair|principal|dean|captain|lead|manager|head chef|vp)(?:(?: of)? [\\p{L}-]+){0,3}?)(?=$|[.,!;:]| at| for| with| in| and| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?<o:np>)?`,
+      say: `I am (?<j>(?:${JOB} )?(?:CEO|CTO|CFO|COO|head|director|chief|president|chair|principal|dean|captain|lead|manager|head chef|vp)(?:(?: of)? [\\p{L}-]+){0,3}?)(?=$|[.,!;:]| at| for| with| in| and| \\uE001)(?: (?:at|for|with|in) (?:the |an? )?(?!(?:my|our|his|her|their) |(?:[\\p{L}-]+ )?(?:team|group|club|squad|band|class|league|season|family|community|world|past|future|making|training)(?![\\p{L}]))<o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
     },
     {
@@ -202,7 +202,7 @@ export const WORK_EN: Family = {
       learn: { employment_status: "$s" },
     },
     {
-      say: "(?:to become|became|become|have become|retrained as|retraining as|trained as|now work as|qualified as) an? <j:job>",
+      say: "(?<=^(?:I|we)(?![\\p{L}])(?:(?!want|hope|hoping|like|love|dream|plan|try|going|aim|wish|goal|it ).)*)(?:to become|became|become|have become|retrained as|retraining as|trained as|now work as|qualified as) an? <j:job>",
       learn: { job_title: "$j" },
       anywhere: true,
       tense: "any",
@@ -231,7 +231,7 @@ export const HOURS_EN: Family = {
       learn: { routine: { activity: "$e", when: "$w" } },
     },
     {
-      say: "{i} have (?:an? |our |my |the )?(?<e>(?!good|great|nice|lot|question)(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|lessons|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|therapy|game night|yoga|choir|pilates|physio|appointment|date night|brunch|dinner|lunch|service|seminar|lecture|study group|book club)(?: with [^;,.!?\\uE001]+?)?) (?<w>(?:at|on|every|each|most) [^;!?\\uE001]+|weekly|daily|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?[^;!?\\uE001]*)",
+      say: "{i} have (?:an? |our |my |the )?(?<e>(?!good|great|nice|lot|question)(?:[\\p{L}-]+ ){0,3}?(?:standup|stand-up|meeting|sync|retro|class|lesson|lessons|practice|rehearsal|training|session|one-on-one|1:1|shift|check-in|call|review|therapy|game night|yoga|choir|pilates|physio|appointment|date night|brunch|dinner|lunch|service|seminar|lecture|study group|book club)(?: with [^;,.!?\\uE001]+?)?)(?!.*\\uE001) (?<w>(?:at|on|every|each|most) [^;!?\\uE001]+|weekly|daily|monthly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
     },
     {
