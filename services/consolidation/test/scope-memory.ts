@@ -15,6 +15,9 @@ export interface ScopeMemory {
 
 export const emptyMemory: ScopeMemory = { facts: new Map(), sets: new Map() };
 
+/** Every row, those of retractions too. */
+export const rowsOf = (memory: ScopeMemory): Fact[] => [...memory.facts.values()];
+
 let lastId = 0;
 const newId = (): string => `id-${String(++lastId).padStart(6, "0")}`;
 
@@ -131,7 +134,7 @@ export const tell = (
   memory: ScopeMemory,
   statements: readonly Statement[],
   when: JudgeContext = context,
-): ScopeMemory => written(memory, decideAll([...memory.facts.values()], statements, when));
+): ScopeMemory => written(memory, decideAll(rowsOf(memory), statements, when));
 
 /** Judges statements that arrived one after the other. */
 export const tellEach = (memory: ScopeMemory, statements: readonly Statement[]): ScopeMemory =>
@@ -142,13 +145,13 @@ export function forget(
   factId: string,
   mode: "disable" | "delete" = "disable",
 ): ScopeMemory {
-  const done = forgetFact([...memory.facts.values()], factId, mode, "forget-1", context);
+  const done = forgetFact(rowsOf(memory), factId, mode, "forget-1", context);
   if (done.kind !== "done") throw new Error(`cannot forget: ${done.kind}`);
   return written(memory, done.judgement);
 }
 
 export const factsIn = (memory: ScopeMemory): Fact[] =>
-  [...memory.facts.values()].filter((fact) => fact.kind === "fact");
+  rowsOf(memory).filter((fact) => fact.kind === "fact");
 
 /** The fact of a value that was made last. */
 export function factWith(memory: ScopeMemory, value: unknown): Fact {

@@ -1,20 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { paris, rated, resolved } from "../../test/city-conflict.ts";
 import {
-  context,
   day,
   emptyMemory,
   factsIn,
-  factWith,
   forget,
   type ScopeMemory,
   say,
   summary,
   tell,
   tellEach,
-  written,
 } from "../../test/scope-memory.ts";
-import { rateFact } from "./feedback.ts";
-import { resolveConflict } from "./resolve.ts";
 import type { Statement } from "./statement.ts";
 
 const supersede = { action: "supersede" } as const;
@@ -96,8 +92,7 @@ describe("a stated end", () => {
 
   test("a disputed fact that is over stays disputed when it is said again", () => {
     const known = tell(emptyMemory, [say("city", "Paris", "2026-01-01", until("2026-02-01"))]);
-    const { judgement } = rateFact(factWith(known, "Paris"), "incorrect", "feedback-1", context);
-    const disputed = written(known, judgement);
+    const disputed = rated(known, "Paris", "incorrect");
 
     expect(summary(tell(disputed, [say("city", "Paris", "2026-03-01")]))).toEqual([
       "Paris disputed",
@@ -184,18 +179,8 @@ describe("what a retraction of something that was never told does", () => {
 });
 
 describe("after a resolve", () => {
-  const settled = (): ScopeMemory => {
-    const open = tellEach(emptyMemory, [
-      say("city", "Paris", "2026-01-01"),
-      say("city", "Lyon", "2026-01-10"),
-    ]);
-    const [set] = [...open.sets.values()];
-    if (!set) throw new Error("no set is open");
-    const facts = [...open.facts.values()];
-    const done = resolveConflict(set, facts, factWith(open, "Paris").id, context);
-    if (done.kind !== "resolved") throw new Error(done.kind);
-    return written(open, done.judgement);
-  };
+  const settled = (): ScopeMemory =>
+    resolved(tellEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-10")]), "Paris");
 
   test.each<[string, Statement, string[]]>([
     [

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { lyon, nice, paris, rated, resolve } from "../../test/city-conflict.ts";
 import {
   context,
   emptyMemory,
   factsIn,
   factWith,
   forget,
+  rowsOf,
   type ScopeMemory,
   say,
   summary,
@@ -12,26 +14,10 @@ import {
   tellEach,
   written,
 } from "../../test/scope-memory.ts";
-import { rateFact } from "./feedback.ts";
 import { disableSubject, forgetFact } from "./forget.ts";
-import { type Resolution, resolveConflict } from "./resolve.ts";
 import { restoreFacts } from "./restore.ts";
 
 const supersede = { action: "supersede" } as const;
-const paris = () => say("city", "Paris", "2026-01-01");
-const lyon = () => say("city", "Lyon", "2026-01-02");
-const nice = () => say("city", "Nice", "2026-01-03");
-
-const rowsOf = (memory: ScopeMemory) => [...memory.facts.values()];
-
-function resolve(memory: ScopeMemory, keep: string): Resolution {
-  const [set] = [...memory.sets.values()];
-  if (!set) throw new Error("no set is open");
-  return resolveConflict(set, rowsOf(memory), factWith(memory, keep).id, context);
-}
-
-const rated = (memory: ScopeMemory, value: string, rating: "useful" | "irrelevant" | "incorrect") =>
-  written(memory, rateFact(factWith(memory, value), rating, "feedback-1", context).judgement);
 
 function restored(memory: ScopeMemory): ScopeMemory {
   const disabled = rowsOf(memory).filter(({ status }) => status === "disabled");

@@ -12,6 +12,7 @@ import {
   day,
   emptyMemory,
   factsIn,
+  rowsOf,
   type ScopeMemory,
   say,
   tell,
@@ -67,7 +68,7 @@ test("whatever happens, the source of what was told is kept until it is erased",
   fc.assert(
     fc.property(scopeEvents, (events) => {
       const { memory, erasedEventIds } = events.reduce(live, born);
-      const kept = new Set([...memory.facts.values()].flatMap((fact) => fact.sourceEventIds));
+      const kept = new Set(rowsOf(memory).flatMap((fact) => fact.sourceEventIds));
       const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
 
       const lost = told.filter(({ eventId }) => !erasedEventIds.has(eventId) && !kept.has(eventId));
@@ -83,10 +84,10 @@ test("a replay of everything that was told changes nothing", () => {
     fc.property(scopeEvents, (events) => {
       const { memory, erasedEventIds } = events.reduce(live, born);
       const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
-      const dropped = [...memory.facts.values()].some(({ status }) => status === "deleted");
+      const dropped = rowsOf(memory).some(({ status }) => status === "deleted");
       const again = told.filter(({ action }) => !(dropped && action === "retract"));
 
-      const judgement = decideAll([...memory.facts.values()], again, {
+      const judgement = decideAll(rowsOf(memory), again, {
         ...context,
         erasedEventIds,
       });

@@ -3,6 +3,7 @@ import {
   contextAt,
   emptyMemory,
   factWith,
+  rowsOf,
   say,
   summary,
   tell,
@@ -24,11 +25,7 @@ describe("replays, erasures and hidden events", () => {
     ];
     const memory = tell(emptyMemory, statements);
 
-    const again = decideAll(
-      [...memory.facts.values()],
-      statements,
-      contextAt("2028-01-01T00:00:00Z"),
-    );
+    const again = decideAll(rowsOf(memory), statements, contextAt("2028-01-01T00:00:00Z"));
 
     expect(again).toMatchObject({ inserted: [], updated: [], history: [] });
     expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));

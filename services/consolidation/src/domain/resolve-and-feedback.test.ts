@@ -1,40 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { lyon, nice, paris, rated, resolve, resolved } from "../../test/city-conflict.ts";
 import {
   context,
   emptyMemory,
   factWith,
   forget,
-  type ScopeMemory,
   say,
   summary,
   tell,
   tellEach,
-  written,
 } from "../../test/scope-memory.ts";
 import { rateFact } from "./feedback.ts";
-import { type Resolution, resolveConflict } from "./resolve.ts";
 
 const supersede = { action: "supersede" } as const;
-const paris = () => say("city", "Paris", "2026-01-01");
-const lyon = () => say("city", "Lyon", "2026-01-02");
-const nice = () => say("city", "Nice", "2026-01-03");
-
-const rowsOf = (memory: ScopeMemory) => [...memory.facts.values()];
-
-function resolve(memory: ScopeMemory, keep: string): Resolution {
-  const [set] = [...memory.sets.values()];
-  if (!set) throw new Error("no set is open");
-  return resolveConflict(set, rowsOf(memory), factWith(memory, keep).id, context);
-}
-
-function resolved(memory: ScopeMemory, keep: string): ScopeMemory {
-  const resolution = resolve(memory, keep);
-  if (resolution.kind !== "resolved") throw new Error(resolution.kind);
-  return written(memory, resolution.judgement);
-}
-
-const rated = (memory: ScopeMemory, value: string, rating: "useful" | "irrelevant" | "incorrect") =>
-  written(memory, rateFact(factWith(memory, value), rating, "feedback-1", context).judgement);
 
 describe("resolve", () => {
   test("the kept fact becomes active and the others are superseded by it", () => {
