@@ -3,4 +3,4 @@ export { connectionsEnded } from "./drain.ts";
 export { type InternalServer, internalServer } from "./internal-server.ts";
 export { parseJson } from "./json-body.ts";
 export { httpServer, pathId, requestIdOf } from "./public-server.ts";
-export { type Listener, runService } from "./run-service.ts";
+export { type Listener, MODEL_CALL_GRACE_MS, runService } from "./run-service.ts";

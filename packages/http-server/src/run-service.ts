@@ -29,6 +29,9 @@ interface Running {
 
 const GRACE_MS = 20_000;
 
+/** `graceMs` where model calls pass through: a model may take a minute to answer one that was taken before the signal. */
+export const MODEL_CALL_GRACE_MS = 70_000;
+
 /**
  * Listens, then waits for SIGINT or SIGTERM: not ready any more, callers given time to leave, the last requests answered, background work stopped,
  * resources closed, the last spans sent, exit 0. An uncaught error goes the same way with exit status 1.

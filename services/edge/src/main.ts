@@ -1,5 +1,5 @@
 import { readEnvOrExit } from "@memory/env";
-import { runService } from "@memory/http-server";
+import { MODEL_CALL_GRACE_MS, runService } from "@memory/http-server";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
@@ -16,5 +16,6 @@ await runService({
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: edge.app, port: env.SERVICE_PORT },
   internal: { server: edge.internal, port: env.SERVICE_INTERNAL_PORT },
+  graceMs: MODEL_CALL_GRACE_MS,
   stop: edge.stop,
 });

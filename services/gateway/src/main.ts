@@ -1,6 +1,6 @@
 import { createKeyVerifier } from "@memory/auth";
 import { readEnvOrExit } from "@memory/env";
-import { runService } from "@memory/http-server";
+import { MODEL_CALL_GRACE_MS, runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
@@ -32,8 +32,7 @@ await runService({
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: gateway.app, port: env.SERVICE_PORT },
   internal: { server: gateway.internal, port: env.SERVICE_INTERNAL_PORT },
-  // A model may take a minute to answer a call that was taken before the signal.
-  graceMs: 70_000,
+  graceMs: MODEL_CALL_GRACE_MS,
   stop: async () => {
     await gateway.stop();
     await bus.close();
