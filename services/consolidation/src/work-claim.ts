@@ -1,4 +1,3 @@
-import type { EventBody } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -57,7 +56,7 @@ export const workClaim = (deps: Deps) => {
     let read: ClaimedEvents | undefined;
     try {
       read = await readClaim(readEvents, claim);
-      const lessons = await learnFrom(deps, read);
+      const lessons = await learnFrom(deps, claim, read);
       if (lessons === null) return await fail(deps, claim, read, "extraction failed");
       return await judgeInStages(deps, { claim, read, lessons, place });
     } catch (error) {
@@ -134,12 +133,13 @@ function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
 
 async function learnFrom(
   { learn, log }: Deps,
-  { events }: { events: EventBody[] },
+  { token }: Claim,
+  { events }: ClaimedEvents,
 ): Promise<Lesson[] | null> {
   try {
     return events.length === 0 ? [] : await learn(events);
   } catch (err) {
-    log.warn({ err }, "events could not be learnt from");
+    log.warn({ err, scope: token }, "events could not be learnt from");
     return null;
   }
 }
