@@ -53,7 +53,7 @@ const coreOf = (said: string, { answerNoise }: Grammar): string =>
     .trim();
 
 function fromAsked(question: string, core: string, grammar: Grammar): string | null {
-  if (core === "") return null;
+  if (core === "" || grammar.remark?.test(core)) return null;
   for (const { question: pattern, means } of grammar.asked) {
     const match = pattern.exec(question);
     if (!match) continue;

@@ -88,6 +88,8 @@ export interface Grammar {
   no: RegExp;
   /** Taken off the ends of an answer. */
   answerNoise: RegExp;
+  /** A sentence of its own that stands where an answer might. */
+  remark?: RegExp;
   /** Capitalised words that are nobody's name. */
   notNames: RegExp;
 }

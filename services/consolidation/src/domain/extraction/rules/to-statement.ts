@@ -48,6 +48,8 @@ const DATED = new Set([
   "routine",
   "medical_restriction",
 ]);
+/** Their day is to come: one gone by is when it was settled. */
+const PLANNED = new Set(["plan", "goal"]);
 const PAST_DATES = new Set(["birth_date"]);
 
 type Draft = Pick<
@@ -77,7 +79,9 @@ function resolved(
         key,
         date
           ? ((isBirthday ? dayOfYear(date.spec) : null) ?? placeDate(date.spec, now, direction))
-          : text,
+          : clause.about === null
+            ? text
+            : text.replace(/\bmy\b/giu, "their"),
       ];
     }),
   );
@@ -110,6 +114,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   const iso = placeDate(date.spec, now, direction);
   if (predicate === "availability")
     return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
+  if (isDated && PLANNED.has(predicate) && endOf(iso) < said.occurredAt) return plain;
   if (isDated) return { ...plain, value: { ...value, date: iso } };
   if (date.role === "until") return { ...plain, validTo: endOf(iso) };
   if (startOf(iso) > said.occurredAt && !MOVABLE.has(predicate)) return plain;

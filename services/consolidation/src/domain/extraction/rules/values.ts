@@ -33,7 +33,7 @@ function trimEnds(text: string, isKept: boolean): string {
 
 /** The items of a list; commas part items only where a conjunction closes the list. */
 function items(text: string): string[] {
-  if (PAIRS.test(text)) return [text];
+  if (PAIRS.test(text) || ADJECTIVES.test(text)) return [text];
   const hasEnd = /(?:,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus) )/iu.test(text);
   const listed = hasEnd ? text.split(CONJUNCTION) : [text.split(", ")[0] ?? text];
   const found = listed
@@ -46,11 +46,18 @@ function items(text: string): string[] {
 const TECHS =
   /,\s*(?:and |or |some |a bit of |plus )*|\s(?:and|or|&|plus|with)\s(?:some |a bit of |a little )?/iu;
 
+/** "A safe, inviting place": adjectives of one noun. */
+const ADJECTIVES = /\b(?:an?|the|my|our) \p{Ll}+, \p{Ll}+ \p{Ll}+/iu;
+
+/** "Electronic and rock music": a word that needs the noun after the last. */
+const LACKS_NOUN = /^\p{L}*(?:(?<!m)onic|atic|astic|ical|istic|ental|ional|ese|(?<!f)ish|ian)$/iu;
+
 /** Items that can stand alone; "trips with friends and family" is one thing. */
 function areAlike(found: readonly string[]): boolean {
   if (found.length < 2) return true;
   const doing = found.filter((item) => /^\p{L}+ing\b/u.test(item)).length;
   if (doing > 0) return doing === found.length;
+  if (found.some((item, i) => i < found.length - 1 && LACKS_NOUN.test(item))) return false;
   const isBare = (item: string): boolean => !PHRASE.test(item) && item.split(" ").length <= 4;
   return found.every(isBare);
 }

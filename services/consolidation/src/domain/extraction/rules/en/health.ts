@@ -144,7 +144,7 @@ export const DIET_EN: Family = {
       learn: { habit: "$v" },
     },
     {
-      say: "(?:no|zero) (?<v>[\\p{L}-]+(?: [\\p{L}-]+)?(?:(?:,| or| and|, or) (?:no )?[\\p{L}-]+){0,4}) (?:for (?:me|us)|please|ever|in my food|on mine|in anything)$",
+      say: "(?:no|zero) (?!(?:more )?(?:changes?|thanks?|problems?|worries|ideas?|news|plans?|complaints?|rush|questions?|need|hurry|pressure|stress|way|such|one|luck|excuses?)(?![\\p{L}]))(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?(?:(?:,| or| and|, or) (?:no )?[\\p{L}-]+){0,4}) (?:for (?:me|us)|please|ever|in my food|on mine|in anything)$",
       learn: { avoids: "$v" },
       sure: 0.75,
     },

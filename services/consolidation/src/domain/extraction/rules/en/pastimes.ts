@@ -58,7 +58,7 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?:the |an? )?(?!(?:place|organi[sz]ation|event|group|charity|non-?profit|company)(?: (?:that|which|where|for|today|last|this|yesterday)(?![\\p{L}])| ?\\uE001|$|[.,!;]))<v:np>",
+      say: "{i} (?:volunteer|volunteering|volunteered) (?:at|for|with) (?!(?:the |an? )?(?:place|organi[sz]ation|event|group|charity|non-?profit|company)(?: (?:that|which|where|for|today|last|this|yesterday)(?![\\p{L}])| ?\\uE001|$|[.,!;]))(?:the |an? )?<v:np>",
       learn: { volunteers_at: "$v" },
     },
     {
@@ -132,7 +132,7 @@ export const SKILL_EN: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "{i} am (?:(?:quite|pretty|fairly|still|completely|totally|very|a bit) )*(?:new to|a beginner (?:at|in|with)|just starting (?:out )?with|getting started with|getting into|dabbling in|brushing up on|self-taught in|picking up|getting to grips with) (?!it|this|the |all|here|that)<v:list>",
+      say: "{i} am (?:(?:quite|pretty|fairly|still|completely|totally|very|a bit) )*(?:new to|a beginner (?:at|in|with)|just starting (?:out )?with|getting started with|getting into|dabbling in|brushing up on|self-taught in|picking up|getting to grips with) (?!it|this|the |all|here|that|an? new hobby|new hobbies)<v:list>",
       learn: { learning: "$v" },
       sure: 0.8,
     },

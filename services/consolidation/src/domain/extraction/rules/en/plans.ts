@@ -132,8 +132,6 @@ export const PLAN_EN: Family = {
     {
       say: "{i} (?<v>(?:have|got) (?:an? |my |another )(?:[\\p{L}'’-]+ ){0,3}?(?:appointment|interview|exam|test|viewing|flight|check-?up|scan|surgery|operation|hearing|audition|viva|driving test|wedding|conference|reservation|booking)(?: [^;!?\\uE001]*)?) *\\uE001.(?<x> at \\d[\\d:.]* ?(?:am|pm)?)?",
       learn: { plan: "$v $x|$v" },
-      tense: "any",
-      isAhead: true,
       sure: 0.85,
     },
     {

@@ -33,7 +33,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "$1 $2 ",
   },
   {
-    from: /\b(I|we) (?:(?:only ever|ever|really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
+    from: /\b(I|we) (?:(?:only ever|even(?! (?:if|though|when)\b)|ever|really|truly|just|also|actually|currently|presently|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|quite|simply|only|already|recently|finally|both|usually|generally|personally|originally|kinda|sorta|kind of|sort of|fucking|damn|do(?= (?:love|like|enjoy|hate|have|want|need|prefer|live|work|speak|play|own|eat|drink|know|use)\b)|genuinely|seriously|typically|often|sometimes|regularly|occasionally|firmly|strongly|sincerely|honestly|particularly|especially|secretly|happily|hardly ever|mainly|normally) )+/iu,
     to: "$1 ",
   },
   { from: /\b(I|we) (am|are|have|do)? ?(?:now) /iu, to: "$1 $2 ", flags: ["now"] },
@@ -134,6 +134,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "",
     flags: ["now"],
   },
+  { from: /(\uE001.) (morning|afternoon|evening)$/iu, to: "in the $2 $1" },
   { from: / (?:itself|themselves)(?=[.!,;]*$)/iu, to: "" },
   {
     from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|at all|by the way|fyi|if that helps|if it helps|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
