@@ -5,6 +5,7 @@ import { INSTRUCTIONS_DE } from "./instructions.ts";
 import { POINTERS_DE } from "./pointers.ts";
 import { TECH_DE } from "./project.ts";
 import { REWRITES_DE } from "./rewrites.ts";
+import { WHOLE_DE } from "./whole.ts";
 import { ASKED_DE, ATTRIBUTES_DE, KIN_DE } from "./words.ts";
 
 const KIN = alternation(Object.keys(KIN_DE));
@@ -12,7 +13,11 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+|\\uE000.)";
 const SUBJECT =
   "(?:ich|wir|mein\\p{L}*|unser\\p{L}*|er|sie|es|das ist|man|du|(?:der|die|das) \\p{L}+ (?:ist|sind|hat|läuft|geht|nutzt|liegt)|\\p{L}+ (?:bin|hab|habe|war|wohne|wohn|arbeite|mag|spiele|trinke|esse|fahre|mache|mach|gehe|geh|lerne|nehme|kann) ich)";
 const VERB =
-  "(?:bin|habe|wohne|lebe|arbeite|mag|liebe|hasse|spiele|spreche|fahre|besitze|studiere|lerne|esse|trinke|nutze|sammle|leite|unterrichte|möchte|will|kann|gehe|mache|komme|heiße|reise|suche|verwende|bevorzuge|vertrage|koche|backe|jogge|schwimme|klettere|lese|male|singe|tanze|führe|betreibe|haben|sind|nutzen|verwenden|deployen|testen|bauen|leben|wohnen|arbeiten|nehme|trage|stehe|hab|wohn|arbeit|mach|leb|komm|studier|spiel|fahr|geh|jobbe|ziehe|leide|werde)";
+  "(?:bin|habe|wohne|lebe|arbeite|mag|liebe|hasse|spiele|spreche|fahre|besitze|studiere|lerne|esse|trinke|nutze|sammle|leite|unterrichte|möchte|will|kann|gehe|mache|komme|heiße|reise|suche|verwende|bevorzuge|vertrage|koche|backe|jogge|schwimme|klettere|lese|male|singe|tanze|führe|betreibe|haben|sind|nutzen|verwenden|deployen|testen|bauen|leben|wohnen|arbeiten|nehme|trage|stehe|hab|wohn|arbeit|mach|leb|komm|studier|spiel|fahr|geh|jobbe|ziehe|leide|werde|spritze|fange|fang|starte|beginne|wechsle|reite|engagiere|schreibe|programmiere|zocke|höre|schaue|gucke|sehe|brauche|plane|ernähre|verzichte|rauche|helfe|kenne|wechsele|züchte|unterrichte|trainiere|kümmere|pendle|wohnten|benutze|setzen|hatte|war|wohnte|arbeitete|wollen|werden|fliege|fliegen|fahren|gehen|machen|nehmen|bekomme|erwarte|erwarten|heirate|heiraten|suchen|fühle|interessiere|verstehe|hosten|schreiben|liebe)";
+
+/** How a clause about somebody else goes on. */
+const THIRD =
+  "wohnt|lebt|arbeitet|ist|hat|studiert|heißt|mag|liebt|hasst|spielt|kommt|macht|fährt|isst|trinkt|spricht|wird|verträgt";
 
 export const GRAMMAR_DE: Grammar = {
   language: "de",
@@ -31,7 +36,7 @@ export const GRAMMAR_DE: Grammar = {
     notchat:
       "(?!(?:dass|es|das|dich|sie|ihn|euch|deine?|wie|wenn|dir|ihnen|diese[rsn]?|den gedanken|die idee|hören)(?![\\p{L}]))",
     langs:
-      "(?:{language}(?:(?:, |,? und |,? oder | sowie )(?:(?:ein bisschen|ein wenig|etwas|auch|fließend) )?{language})*)",
+      "(?:{language}(?:(?:, |,? und |,? oder | sowie )(?:(?:ein bisschen|ein wenig|etwas|auch|auch noch|fließend|ganz|ziemlich|sehr|recht|ganz gut|gut|passabel|bisschen|a bissl|grundkenntnisse in|gebrochen|mittelmäßig) )*{language}(?: (?:fließend|gut|ganz gut|sehr gut|ein bisschen|perfekt))?)*)",
     language:
       "(?:Englisch|Französisch|Deutsch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Holländisch|Polnisch|Russisch|Ukrainisch|Tschechisch|Slowakisch|Ungarisch|Rumänisch|Bulgarisch|Serbisch|Kroatisch|Bosnisch|Slowenisch|Griechisch|Türkisch|Kurdisch|Arabisch|Hebräisch|Persisch|Farsi|Urdu|Hindi|Bengali|Tamil|Mandarin|Kantonesisch|Chinesisch|Japanisch|Koreanisch|Vietnamesisch|Thai|Indonesisch|Suaheli|Swahili|Schwedisch|Norwegisch|Dänisch|Finnisch|Isländisch|Estnisch|Lettisch|Litauisch|Baskisch|Katalanisch|Plattdeutsch|Platt|Sorbisch|Friesisch|Latein|Esperanto|Gebärdensprache|Albanisch|Armenisch|Georgisch|Luxemburgisch|Schweizerdeutsch|Rätoromanisch|Irisch|Walisisch)",
   },
@@ -44,15 +49,21 @@ export const GRAMMAR_DE: Grammar = {
     /,\s+(?:also|denn|da|weshalb|wobei|was|und zwar)\s+/giu,
     new RegExp(`,?\\s+und\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(
-      `,\\s+(?!(?:mein\\p{L}*|unser\\p{L}*) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      `,\\s+(?!(?:mein\\p{L}*|unser\\p{L}*) (?:${KIN})[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
       "giu",
     ),
     /,?\s+und\s+(?=(?:keine?n?|nicht)\s)/giu,
     new RegExp(`,?\\s+und\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
+    new RegExp(
+      `(?:,\\s+(?:und\\s+)?|\\s+und\\s+)(?=(?:${THIRD})\\s)(?<=(?:^|[,.:] )(?:mein\\p{L}*|unser\\p{L}*|eine?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,
+      "giu",
+    ),
+    /,?\s+(?:und|oder)\s+(?=(?:per|via) (?:e-?mail|mail|telefon|whatsapp)(?![\p{L}]))/giu,
+    /,\s+(?=(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) )/giu,
     /,\s+(?=(?:verheiratet|geboren)(?![\p{L}]))/giu,
     new RegExp(`,\\s+(?:und\\s+)?(?=${VERB}(?![\\p{L}]))`, "giu"),
   ],
-  carried: new RegExp(`^${VERB}(?![\\p{L}])`, "iu"),
+  carried: new RegExp(`^(?:${VERB}|(?:${THIRD}))(?![\\p{L}])`, "iu"),
   subject: /^(?:ich|wir)(?![\p{L}])/iu,
   firstPerson: "ich",
   demonstrative:
@@ -62,6 +73,9 @@ export const GRAMMAR_DE: Grammar = {
   pastVerb:
     /^(?:ich|wir) (?:war|waren|hatte|hatten|ging|gingen|kam|sah|fand|machte|(?:habe|haben|bin|sind) .*\b(?:ge\p{L}+|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert|be\p{L}+t|ver\p{L}+(?:t|en)|er\p{L}+(?:t|en)))$/iu,
   rewrites: REWRITES_DE,
+  whole: WHOLE_DE,
+  naming:
+    /(?<=(?<![\p{L}])(?:heißt|heisst|heißen|heissen|namens|mit namen|genannt|getauft auf|nennen (?:ihn|sie|es|mich)|nennt mich|nenn mich|ich heiße) )(?!so|wie|das|es|nicht|jetzt|nun|er|sie|auch|der|die|dass|übrigens|eigentlich|einfach|bei|für|mein|wir|und|ab|immer|gleich|anders|noch|ich|also|mit |alle)[\p{L}'’-]{2,}(?:(?:, | und )[\p{L}'’-]{2,}(?=$|[,.;!]| und )){0,6}/giu,
   questions:
     /^(?:(?:und|aber|also|sag mal|hallo|hi),? )*(?:was|wer|wie|wo|wann|warum|wieso|weshalb|welche[rsnm]?|woher|wohin|womit|wem|wen|kannst du|können sie|könntest du|könnten sie|kennst du|kennen sie|weißt du|wissen sie|hast du|haben sie|bist du|sind sie|soll ich|darf ich|kann ich|muss ich|gibt es|ist das|ist es|ist der|ist die|habe ich dir|brauche ich|hätte ich|wäre ich|magst du|würdest du|würden sie)(?![\p{L}])/iu,
   repeated:

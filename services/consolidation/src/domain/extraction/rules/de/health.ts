@@ -5,6 +5,10 @@ const DIET =
 const CONDITION =
   "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung|(?:eine?n? )?\\p{L}*(?:vorfall|infarkt|schlaganfall|rheuma|neuropathie|insuffizienz|schmerzen|arrhythmie|rhythmusstörungen|unterfunktion|überfunktion|entzündung|phobie|psoriasis|syndrom|thrombose)|Polyarthritis|Lupus|PTBS|Burnout|Glaukom|grauen Star|kaputte[ns]? (?:Knie|Rücken|Schulter|Hüfte)|Herzrasen|Akne|Rosazea|Kreislaufprobleme|hohe Cholesterinwerte)";
 
+/** Ends of the names of drugs. */
+const DRUG =
+  "(?:pril|sartan|statin|olol|prazol|formin|thyroxin|profen|cetamol|tadin|zepam|zolam|oxetin|sertralin|tralin|dipin|mycin|cillin|semid|thiazid|solon|lukast|pregabalin|triptan|aspirin|insulin|melatonin|quetiapin|venlafaxin|citalopram|cortison|antidepressiva|betablocker|eisentabletten|magnesium|salbutamol|vitamin d|ritalin|elvanse|ibu|asthmaspray|pille)";
+
 export const ALLERGY_DE: Family = {
   name: "allergy",
   rules: [
@@ -73,6 +77,21 @@ export const DIET_DE: Family = {
       say: "{i} (?:meide|meiden|vermeide|verzichte auf|verzichten auf|faste|lasse) <v:list>(?: weg)?",
       learn: { avoids: "$v" },
     },
+    {
+      say: "{i} (?:esse|essen)(?: (?:seit|mittlerweile|inzwischen|jetzt|auch|\\uE001))* wieder (?<v>fleisch|fisch|alles|eier|milchprodukte|käse|gluten|brot|zucker)",
+      learn: { diet: "isst wieder $v" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:trinke|rauche)(?: (?:ab und zu|manchmal|gelegentlich|jetzt|\\uE001))* wieder <v:np>",
+      learn: { diet: "wieder $v" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} (?:habe|haben) (?:wieder )?(?:mit )?(?:dem )?(?<v>fleisch|fisch)(?:essen)? wieder angefangen",
+      learn: { diet: "isst wieder $v" },
+      cue: "replaces",
+    },
     { say: "{my} ernährung(?: ist|:)+ <v:long>", learn: { diet: "$v" } },
   ],
 };
@@ -107,7 +126,11 @@ export const HEALTH_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:habe|haben) (?:mir |mich )(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt)",
+      say: `{i} (?:nehme|schlucke|spritze|bekomme|inhaliere|brauche)(?: (?:mir|täglich|jeden (?:tag|morgen|abend)|morgens|abends|regelmäßig|dagegen|deswegen|dafür|seit|\\uE001|(?:wegen|gegen|für) (?:der |die |des |den |das |meine[rsn]? |meinem )?[\\p{L}-]+))* (?<v>[\\p{L}-]*${DRUG})(?![\\p{L}])`,
+      learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:habe|haben) (?:mir |mich )(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt|umgeknickt|verbrannt|ausgekugelt|angebrochen|aufgeschlagen|geschnitten|verdreht|überdehnt|verknackst|operieren lassen)",
       learn: { injury: "$v" },
     },
     {
@@ -128,7 +151,7 @@ export const HEALTH_DE: Family = {
       learn: { fear: "$v" },
     },
     {
-      say: "{i} habe (?:schon )?(?:eine?n? )?(?<v>(?:\\p{Ll}+e[nrs]? )?\\p{L}*(?:infarkt|schlaganfall|krebs|burnout|bypass|thrombose|embolie|fehlgeburt|unfall|operation|lungenentzündung|hirnhautentzündung|meningitis))(?: (?:gehabt|überstanden|überlebt|erlitten))?",
+      say: "{i} habe (?:schon )?(?:eine?n? )?(?<v>(?:\\p{Ll}+e[nrs]? )?\\p{L}*(?:infarkt|schlaganfall|krebs|burnout|vorfall|bruch|riss|herniation|corona|covid|borreliose|zusammenbruch|depression|bypass|thrombose|embolie|fehlgeburt|unfall|operation|lungenentzündung|hirnhautentzündung|meningitis))(?: (?:gehabt|überstanden|überlebt|erlitten))?",
       learn: { medical_history: "$v" },
       tense: "any",
     },

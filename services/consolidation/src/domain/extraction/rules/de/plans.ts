@@ -7,6 +7,12 @@ export const AVAILABILITY_DE: Family = {
   name: "availability",
   rules: [
     {
+      say: "{i} (?:bin|sind)(?: [^;!?\\uE001]*?)? (?:da|erreichbar|verfügbar|im büro|online|im dienst|ansprechbar|zu erreichen)(?= \\uE001)",
+      learn: { availability: { status: "nicht da" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:bin|sind|werde) (?:(?:auf|in|im) )?(?<w>urlaub|verreist|unterwegs|abwesend|krankgeschrieben|im urlaub|nicht da|elternzeit|dienstreise|nicht erreichbar|auf reisen|offline|weg|im ausland|fortbildung|reha|kur)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       polarity: "any",
@@ -102,6 +108,13 @@ export const EVENT_DE: Family = {
   name: "event",
   isWeak: true,
   rules: [
+    {
+      say: "(?:der |die |das |mein |meine |unser |unsere )?(?<e>(?!tag|zeit|woche|jahr|monat|es |ich |wir |der |die |das )(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:(?:wurde|wird|ist|werden|sind|hat sich|verschiebt sich|rutscht|findet)(?: (?:auf|jetzt|nun|doch|erst|schon|leider|nochmal|kurzfristig))* ?<d:date> ?(?:verschoben|verlegt|vorverlegt|vorgezogen|verschoben worden|verlegt worden|gerutscht|statt)(?<!findet .* statt)|(?:verschiebt sich|rutscht|ist jetzt|ist nun|ist doch|ist doch erst|findet jetzt|findet doch|findet nun)(?: (?:auf|erst|schon))* ?<f:date>(?: statt)?)",
+      learn: { event_date: { date: "$d|$f", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
     {
       say: "(?:der |die |das |mein |meine |unser |unsere )(?<e>(?!tag|zeit|woche|jahr|monat)(?:[\\p{L}\\p{N}&.-]+ ){0,3}?[\\p{L}\\p{N}-]+?) (?:ist|sind|findet|beginnt|startet|endet|läuft ab|wurde|steigt|steht|kommt|erscheint|wird|geht los|soll)(?: (?:statt|auf|verschoben|verlegt|an|erwartet|sein|jetzt))* ?<d:date>(?: (?:statt|an|verschoben|verlegt|fällig|erwartet|geplant|angesetzt))?",
       learn: { event_date: { date: "$d", event: "$e" } },

@@ -2,7 +2,7 @@ import type { Rewrite } from "../grammar.ts";
 
 /** Stems of which the spoken first person leaves off its ending: "ich wohn", "hab ich". */
 const STEMS =
-  "wohn|leb|arbeit|mach|spiel|fahr|trink|ess|geh|steh|vertrag|nehm|lern|komm|heiß|werd|find|brauch|helf|lieb|hass|koch|back|lauf|schreib|nutz|studier|kauf|hör|les|jobb|zieh|schau|guck|treib|sing|tanz|sammel|sprech|programmier|les|reis|schwimm|jogg|hab";
+  "wohn|leb|arbeit|mach|spiel|fahr|trink|ess|geh|steh|vertrag|nehm|lern|komm|heiß|werd|find|brauch|helf|lieb|hass|koch|back|lauf|schreib|nutz|studier|kauf|hör|les|jobb|zieh|schau|guck|treib|sing|tanz|sammel|sprech|programmier|les|reis|schwimm|jogg|hab|fang|reit|brauch|denk|glaub|wechsl|rauch|plan|bleib|verdien|zock|bastel|hoff|trag|häng|versteh|bekomm|krieg|üb";
 
 /** Makes a German clause plain: endings left off in speech put back, the subject first, fillers gone. */
 export const REWRITES_DE: readonly Rewrite[] = [
@@ -19,7 +19,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
   { from: /\b(?:hab'?)(?= )/giu, to: "habe" },
   { from: /\b(ich \p{L}+)'(?= )/giu, to: "$1e" },
   {
-    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|neuerdings|mittlerweile|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|freut mich|(?:aber )?(?:jetzt )?(?:mal )?im ernst|jetzt ernst|aber jetzt ernst|da (?=ich )|verzeihung|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
+    from: /^(?:(?:hallo|hi|hey|moin|servus|grüezi|guten (?:tag|morgen|abend)|na|also|so|ja(?=[,.!])|nein(?=[,.!;:-])|genau|ok|okay|danke|übrigens|ach|ach ja|ach so|und|aber|oder|denn|nur|ehrlich gesagt|um ehrlich zu sein|eigentlich|jedenfalls|außerdem|zudem|btw|fyi|zur info|zur information|kurze info|nur zur info|kleine info|wie (?:gesagt|erwähnt|schon gesagt|bereits erwähnt|immer)|(?:ich )?habe ich (?:schon )?(?:gesagt|erwähnt),? dass|(?:du|sie) (?:solltest|sollten|musst|müssen) wissen,? dass|(?:bitte )?beachte,? dass|damit du (?:es )?(?:weißt|bescheid weißt)|man muss (?:dazu )?sagen,? dass|ich (?:wollte|muss|möchte|sollte) (?:noch )?(?:sagen|erwähnen|anmerken|dazusagen),? dass|ich (?:glaube|denke|finde)(?:,| dass)|es stimmt,? dass|zum glück|leider|endlich|natürlich|tatsächlich|in letzter zeit|seit kurzem|zurzeit|momentan|derzeit|aktuell|normalerweise|meistens|grundsätzlich|persönlich|privat|gute nachricht(?:en)?|tolle neuigkeiten|zu mir|kurz zu mir|über mich|bevor (?:du|wir|sie) [^,]{3,40}|die sache ist(?: die)?|tja|ah|oh|hm+|naja|nun|puh|freut mich|(?:aber )?(?:jetzt )?(?:mal )?im ernst|jetzt ernst|aber jetzt ernst|da (?=ich )|verzeihung|haha|lol|boah|krass|wow|hey leute|ach übrigens|nebenbei(?: bemerkt)?|by the way|was (?:mich|uns) (?:angeht|betrifft)|kleiner hinweis|hinweis|achtung|vorsicht|wichtig|bei uns (?:im team|in der firma|zu hause)?|im team|in der firma|in unserem team|in unserem projekt|gesundheitlich|familiär)[,:!. -]* )+(?=\S)/iu,
     to: "",
   },
   {
@@ -48,7 +48,30 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "$1 arbeite jetzt bei ",
   },
   {
-    from: /^(?:(?:sorry|entschuldigung|entschuldige|pardon|ups|korrektur|berichtigung|mein fehler|ich (?:habe mich|hab mich) (?:vertippt|verschrieben|vertan|geirrt|versprochen)|verschrieben|vertippt|da (?:habe ich mich|hab ich mich) (?:vertan|geirrt|verschrieben)|ich meinte(?: natürlich)?|ich meine|moment|halt|nein,? (?=es|nicht|das|ich|mein)|ne,|quatsch|falsch|stimmt nicht|tippfehler|ich korrigiere(?: mich)?|kleine korrektur|äh)[,:;.! -]*)+(?=\S)/iu,
+    from: /^(?:jetzt|nun|inzwischen|mittlerweile|ab jetzt|seit (?:kurzem|neuestem)) (ist|heißt) (.+?) ((?:mein|unser)e? [\p{L}-]+)$/iu,
+    to: "$3 ist $2",
+    flags: ["now"],
+  },
+  {
+    from: /^(mein|unser)e?[rs]? neue[rs]? (?=(?:chef|chefin|boss|freund|freundin|partner|partnerin|teamleiter|teamleiterin|hausarzt|hausärztin|zahnarzt|zahnärztin|mitbewohner|mitbewohnerin|nachbar|nachbarin|therapeut|therapeutin|trainer|trainerin|vorgesetzte[r]?|kollege|kollegin)(?![\p{L}]))/iu,
+    to: "$1e ",
+    flags: ["now"],
+  },
+  {
+    from: /^(.+?) (?:ist|sind|wird|werden|läuft|laufen) (?:(?:doch|eigentlich|leider|auch|bei uns|inzwischen|mittlerweile|jetzt) )*nicht mehr (?:im einsatz|in (?:benutzung|verwendung|betrieb|gebrauch)|aktuell|dabei|genutzt|benutzt|verwendet|eingesetzt|gültig|da|bei uns)$/iu,
+    to: "$1 ist abgeschafft",
+  },
+  {
+    from: /^(?:das|die sache|der plan|die idee) mit (?:dem |der |den )?(.+?) (?:(?:wird|klappt|hat|ist|fällt|lassen wir|lasse ich|machen wir|mache ich|findet)(?: (?:jetzt|nun|doch|leider|wohl))*) ?(?:nichts|nicht|sich erledigt|vom tisch|aus|flach|ins wasser|bleiben|sein|gestorben|geplatzt|nicht statt|geschichte|vorbei|nicht mehr)$/iu,
+    to: "$1 ist abgesagt",
+  },
+  {
+    from: /^(?:das )?(?:stimmt|gilt|passt) (?:(?:so|leider|doch|alles|schon|lange) )*nicht (?:mehr|ganz|so)(?: ganz)?[,:;.! -]+(?=\S)/iu,
+    to: "",
+    flags: ["now"],
+  },
+  {
+    from: /^(?:(?:sorry|entschuldigung|entschuldige|pardon|ups|korrektur|berichtigung|mein fehler|ich (?:habe mich|hab mich) (?:vertippt|verschrieben|vertan|geirrt|versprochen)|verschrieben|vertippt|da (?:habe ich mich|hab ich mich) (?:vertan|geirrt|verschrieben)|ich meinte(?: natürlich)?|ich meine|moment|halt|nein,? (?=es|nicht|das|ich|mein)|ne,|quatsch|falsch|stimmt nicht|tippfehler|ich korrigiere(?: mich)?|kleine korrektur|äh|besser gesagt|vielmehr|oder besser|genauer gesagt|da (?:war|ist) (?:mir )?ein fehler(?: passiert)?|ich habe mich verguckt|ich habe das falsch (?:geschrieben|gesagt)|hab das falsch (?:geschrieben|gesagt)|das war falsch|war falsch|nee|nein doch|doch nicht)[,:;.! -]*)+(?=\S)/iu,
     to: "",
     flags: ["corrected"],
   },
@@ -69,8 +92,21 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "$3 $2 $1 $4",
   },
   {
-    from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe) )/iu,
+    from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe|nehme|programmiere|kann|rauche|höre|lese|schaue|gucke|sehe|koche|backe|reite|zocke|wechsle|wechsele|fange|plane|suche|brauche|nutze|benutze|verwende|trage|leide|reagiere|verzichte|ernähre|fliege|gehe|mache|schreibe|pendle|hatte|war|wurde|werde|will|möchte|würde|stehe|bevorzuge|interessiere|engagiere|promoviere|kenne|bekomme|kriege|trainiere|kümmere|hasse|hätte|wäre|könnte|interessier|verdiene) (?!ich|wir|du|sie|ihr|es|man)(?=\p{L}|\d|\uE001))/iu,
     to: "ich ",
+  },
+  {
+    from: /^(?=(?:sind|haben|nutzen|benutzen|verwenden|fahren|fliegen|wohnen|leben|planen|suchen|erwarten|ziehen|setzen|hatten|waren|wollen|bekommen|heiraten|testen|deployen|hosten) (?!ich|wir|du|sie|ihr|es|man|die|der|das|alle)(?=\p{L}|\uE001))/iu,
+    to: "wir ",
+  },
+  { from: / und (?:ein bisschen|ein wenig|etwas|auch|ganz gut) (?=\p{L})/iu, to: " und " },
+  {
+    from: /(?<=^(?:ich|wir) \p{L}+ )(?:schon )?seit (?:der|dem|meine[rmn]?|einem|einer) [\p{L}-]+ (?=\p{L})/iu,
+    to: "",
+  },
+  {
+    from: /(?<![\p{L}])(?:ganz|ziemlich|sehr|recht|einigermaßen) (?:gut|passabel|ordentlich|fließend) (?=(?-i:\p{L})\p{L}+isch(?![\p{L}]))/iu,
+    to: "",
   },
   { from: /^(ich|wir) (\p{L}+) aber /iu, to: "$1 $2 " },
   {

@@ -43,6 +43,14 @@ export const LIKE_DE: Family = {
       learn: { trait: "$v" },
       sure: 0.85,
     },
+    {
+      say: "mir (?:ist|sind) <v:np> (?:viel )?lieber als <o:np>",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "<v:np> (?:ist|sind) mir (?:viel |deutlich )?lieber(?: als <o:np>)?",
+      learn: { prefers: { what: "$v", over: "$o" } },
+    },
     { say: "lieber <v:np> als <o:np>", learn: { prefers: { what: "$v", over: "$o" } } },
     { say: "{i} (?:{hate}) {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
@@ -114,7 +122,7 @@ export const LIKE_DE: Family = {
       polarity: "negated",
     },
     {
-      say: "<v:np> (?:nervt|nerven|langweilt|langweilen|ekelt|ekeln|stört|stören|geht mir auf die nerven|gehen mir auf die nerven)(?: mich)?",
+      say: "<v:np> (?:nervt|nerven|langweilt|langweilen|ekelt|ekeln|stört|stören|(?:geht|gehen) mir (?:(?:total|echt|ziemlich|tierisch|so|gewaltig|langsam|richtig) )*auf (?:die nerven|den keks|den geist|den wecker|den sack))(?: mich)?",
       learn: { dislikes: "$v" },
     },
     {
@@ -162,7 +170,7 @@ export const HOBBY_DE: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
+      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|meine?n? |unsere?n? |eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
       learn: { hobby: "$v" },
     },
     {
@@ -221,8 +229,8 @@ export const SKILL_DE: Family = {
     },
     { say: "{my} muttersprache(?: ist|:)+ (?<v>{language})", learn: { native_language: "$v" } },
     {
-      say: "{i} (?:lerne|lernen|bringe mir|nehme unterricht in|nehme stunden in) (?:gerade |zurzeit |momentan )?<v:list>",
-      learn: { learning: "$v" },
+      say: "{i} (?:lerne|lernen|bringe mir|nehme unterricht in|nehme stunden in|übe) (?:gerade |zurzeit |momentan |selbst |seit kurzem )*(?:(?<l>{language})(?: mit| über| per| an| in| auf| bei| \\uE001|$|[,.;!])|<v:list>)",
+      learn: { learning: "$v|$l" },
     },
     {
       say: "{i} (?:bin (?:gut|fit|geübt|bewandert) (?:in|im|mit|bei)|kenne mich (?:gut |bestens )?mit|habe erfahrung (?:mit|in)) <v:list>",

@@ -6,6 +6,10 @@ const NAMES =
 /** Endings and words by which German tells a trade. */
 export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|in|ist|eur|ant|ent|oge|ogin|ekt|iker|mann|frau|kraft|hilfe|leiter|leitung|arzt|amme|nant|amter|amtin|koch|wirt|anwalt|pilot|chef|coach|agent|berater|azubi|assistenz|sitter|student|Student|pfleger|schwester|bäcker|graf|grafin|ograph|ographin|ologe|therapeut|therapeutin|lotse)|Koch|Arzt|Anwalt|Pilot|Chef|Azubi|Dozent|Notar|Jurist|Hebamme|Krankenschwester|Hausfrau|Hausmann|Freelancer|Student|Doktorand|Rentner|Beamter|Bauer|Landwirt|Wirt|Pfarrer|Imam|Rabbi|DJ|CEO|CTO|PM|Consultant|Developer|Designer|Manager|Coach|Selbstständige?r?|Praktikant|Polizist|Soldat|Matrose|Bote|Psychologe|Biologe|Geologe|Pädagoge)`;
 
+/** Trades that are told by their ending alone, for whoever types without capitals. */
+const LOWER_TRADE =
+  "\\p{Ll}{2,}(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
+
 export const WORK_DE: Family = {
   name: "work",
   rules: [
@@ -22,7 +26,7 @@ export const WORK_DE: Family = {
       learn: { business: "$b" },
     },
     {
-      say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|einen (?:neuen )?job|eine (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
+      say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|(?:einen|meinen|den) (?:neuen )?job|(?:eine|meine|die) (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
@@ -127,8 +131,18 @@ export const WORK_DE: Family = {
       learn: { employment_status: "$s", former_job: "$o" },
     },
     {
-      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|leitende|angehende|ehemalige|pensionierte)[rn]? )?${TRADE_DE}(?: für [\\p{L}]+)?)(?=$|[,.!;:]| bei| beim| im| in| an| am| auf| und| von| \\uE001)(?: (?:bei der|bei|beim|im|in der|in einem|in einer|in|an der|am|auf der) <o:np>)?`,
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|leitende|angehende|ehemalige|pensionierte)[rn]? )?${TRADE_DE}(?: für [\\p{L}]+)?)(?=$|[,.!;:]| bei| beim| im| in| an| am| auf| und| von| \\uE001)(?: (?:im|in der|für) [\\p{L}-]+(?= bei| beim))?(?: (?:bei der|bei|beim|im|in der|in einem|in einer|in|an der|am|auf der) <o:np>)?`,
       learn: { job_title: "$j", employer: "$o" },
+    },
+    {
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für|in) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|am) <o:np>)?(?=$|[,.!;]| \\uE001)`,
+      learn: { job_title: "$j", employer: "$o" },
+      sure: 0.85,
+    },
+    {
+      say: "{i} (?:wechsle|wechsele|wechseln|gehe|bin gewechselt) (?:von <f:pname> )?(?:zu|zum|zur) (?:der |firma )?<o:pname>(?: gewechselt)?",
+      learn: { employer: "$o" },
+      cue: "replaces",
     },
     {
       say: "{i} (?:habe|haben) (?:meinen job |meine stelle )?(?:bei|beim) <o:np> (?:gekündigt|aufgehört|verlassen|geschmissen)",
@@ -163,6 +177,10 @@ export const EDUCATION_DE: Family = {
     {
       say: "{i} promoviere (?:gerade )?(?:in|über|zu) (?:der |dem )?<f:np>(?: (?:an der|am) <i:np>)?",
       learn: { education: { level: "Promotion", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} habe (?:\\uE001 )?(?:in|an der|an|am) <i:place> <f:np> studiert",
+      learn: { education: { field: "$f", institution: "$i" } },
     },
     {
       say: "{i} (?:studiere|studieren|studierte|habe)(?: im (?<y>\\p{L}+) (?:semester|jahr))? <f:np>(?: (?:an der|an|am|in|im|auf) <i:np>)?(?: studiert)?(?<=studiere [^;]*|studieren [^;]*|studierte [^;]*|studiert)",

@@ -1,0 +1,48 @@
+import type { Rewrite } from "../grammar.ts";
+
+const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p{L}+)?)";
+
+/** What people say in two halves that only tell something together: what is over, and what is so instead. */
+export const WHOLE_DE: readonly Rewrite[] = [
+  {
+    from: /^.*(?:gezogen), (?:und zwar )?in die (?:nähe|gegend|ecke) von ([^,;]+)$/iu,
+    to: "ich bin nach $1 gezogen",
+  },
+  {
+    from: /^(mein\p{L}*|unser\p{L}*) (\p{L}+) heißt (\p{L}+)(?:,| und)+ (mein\p{L}*|der|die|unser\p{L}*) (\p{L}+) (?:heißt )?(\p{L}+)$/iu,
+    to: "$1 $2 heißt $3\nmein $5 heißt $6",
+  },
+  {
+    from: /^(ich |wir )?(habe|hab|haben) (eine?n? [^,;]+?) und (eine?n? (?:\p{L}+ )?\p{L}+)$/iu,
+    to: "$1$2 $3\n$1$2 $4",
+  },
+  {
+    from: /^(?:.*?(?:erreich|handy|nummer|telefon|tel|mobil|ruf).*?)((?:\+|00|0)[\d /-]{6,}\d).*?([^\s@]+@\S+)$/iu,
+    to: "meine nummer ist $1\nmeine mail ist $2",
+  },
+  {
+    from: new RegExp(
+      `^(.*?(?:wohne|lebe|wohnen|leben)(?: ich| wir)? nicht mehr in [^,;]+?)(?:,| und| sondern)+ (?:${NOW} )?(?:(?:bin|sind|lebe|wohne|leben|wohnen)(?: (?:ich|wir))? )?(?:${NOW} )?in ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nich wohne jetzt in $2",
+  },
+  {
+    from: /^(?:ich |wir )?(?:bin|sind) (?:\p{L}+ )*?umgezogen(?:,| und| –| -)+ (?:(?:wohne|lebe|wohnen|bin|sind|leben)(?: (?:ich|wir))?(?: jetzt| nun| inzwischen)? |(?:jetzt|nun|inzwischen) (?:(?:wohne|lebe|bin|wohnen|leben|sind) (?:ich|wir) )?)in ([^,;]+)$/iu,
+    to: "ich wohne jetzt in $1",
+  },
+  {
+    from: new RegExp(
+      `^(?:früher|vorher|bisher|damals) (?:habe|hab|war|haben|waren) (?:ich|wir) (?:in|bei) ([^,;]+?)(?: gewohnt| gelebt| gearbeitet)?(?:,| und)+ ${NOW} (?:wohne|lebe|bin|arbeite) ich (in|bei) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "das mit $1 ist vorbei\nich wohne jetzt $2 $3",
+  },
+  {
+    from: new RegExp(
+      `^(?:(?:ich|wir) )?(?:(?:habe|hab|haben) (?:${NOW} |gerade |wieder )*)?(?:den |die |das |meinen |meine |unseren |unsere )?(job|chef|chefin|stelle|arbeitgeber|hausarzt|nummer|handynummer|adresse|mail|mailadresse|e-mail|zahnarzt|vermieter|trainer|trainerin) gewechselt(?:,| und)+ (?:${NOW} |die neue |der neue |das neue )?(?:ist es |heißt (?:er|sie) |ist |heißt |bin (?:ich )?(?:jetzt )?(?:bei |an der |beim ))([^,;]+?)$`,
+      "iu",
+    ),
+    to: "meine neue $1 ist $2",
+  },
+];
