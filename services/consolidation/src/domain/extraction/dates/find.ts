@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { Choice, type Making } from "../matching/choice.ts";
 import { type DateSpec, isRealDay, SEASONS } from "./calendar.ts";
 import { DATE_WORDS, type DateWords } from "./words.ts";
 
@@ -25,9 +26,17 @@ const E = "(?![\\p{L}\\p{N}])";
 const number = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-function indexOf(list: readonly string[], text: string): number {
-  return list.findIndex((word) => new RegExp(`^(?:${word})$`, "iu").test(text));
+const wholes = new Map<string, RegExp>();
+
+/** Whether a text is what an alternation matches, and nothing else. */
+function isWhole(text: string, words: string): boolean {
+  const pattern = wholes.get(words) ?? new RegExp(`^(?:${words})$`, "iu");
+  wholes.set(words, pattern);
+  return pattern.test(text);
 }
+
+const indexOf = (list: readonly string[], text: string): number =>
+  list.findIndex((word) => isWhole(text, word));
 
 function countOf(words: DateWords, text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);
@@ -36,7 +45,7 @@ function countOf(words: DateWords, text: string): number | null {
 
 function unitOf(words: DateWords, text: string): "day" | "week" | "month" | "year" | null {
   for (const unit of ["day", "week", "month", "year"] as const) {
-    if (new RegExp(`^(?:${words.units[unit]})$`, "iu").test(text)) return unit;
+    if (isWhole(text, words.units[unit])) return unit;
   }
   return null;
 }
@@ -86,9 +95,7 @@ const weekday: Read = (g, words) => ({
 });
 
 const season: Read = (g, words) => {
-  const found = SEASONS.find((name) =>
-    new RegExp(`^(?:${words.seasons[name]})$`, "iu").test(g["s"] ?? ""),
-  );
+  const found = SEASONS.find((name) => isWhole(g["s"] ?? "", words.seasons[name]));
   const year = number(g["y"]);
   return found
     ? { kind: "season", season: found, which: whichOf(g), ...(year !== undefined && { year }) }
@@ -105,7 +112,7 @@ function modified(words: DateWords, core: string): string {
   return `(?:(?:${step}|(?:${words.current}))\\s+${core}|${core}\\s+(?:${step}))`;
 }
 
-function patternsOf(language: Language, words: DateWords): Pattern[] {
+function patternsOf(language: Language, words: DateWords): Making<Pattern>[] {
   const month = `(?<m>${words.months.join("|")})`;
   const year = "(?<y>(?:19|20)\\d{2})";
   const of = words.of === "" ? "\\s*" : `\\s+(?:(?:${words.of})\\s+)?`;
@@ -125,10 +132,10 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
           ? "(?:l[ea]\\s+|l['’]|l['’])?"
           : "(?:el\\s+|la\\s+|del?\\s+)?";
   const edged = `(?:${edge}\\s*)?`;
-  const build = (core: string, read: Read, lead = `${prep}*`): Pattern => ({
-    regex: new RegExp(`${B}${lead.replace("*", "?")}${core}${E}`, "giu"),
-    read,
-  });
+  const build = (core: string, read: Read, lead = `${prep}*`): Making<Pattern> => {
+    const source = `${B}${lead.replace("*", "?")}${core}${E}`;
+    return { source, make: () => ({ regex: new RegExp(source, "giu"), read }) };
+  };
   const count2 = (form: string): string =>
     form.replaceAll("#", count).replaceAll("@", unit).replaceAll(" ", "\\s+");
   const weekdays = `(?<wd>${words.weekdays.join("|")})`;
@@ -143,7 +150,7 @@ function patternsOf(language: Language, words: DateWords): Pattern[] {
     language === "en"
       ? `(?:${weekdays},?\\s+)?${article}`
       : `(?:(?:${words.weekdays.join("|")}),?\\s+)?${article}`;
-  const list: Pattern[] = [
+  const list: Making<Pattern>[] = [
     build("(?<y>\\d{4})-(?<mm>\\d{2})-(?<d>\\d{2})(?:T[\\d:.]+Z?)?", calendar),
     build(`(?<d>\\d{1,2})[./](?<mm>\\d{1,2})[./](?<y>(?:19|20)\\d{2})`, calendar),
     build(
@@ -204,10 +211,11 @@ const dayOnly: Readonly<Record<Language, string>> = {
   es: "el\\s+día\\s+(?<d>\\d{1,2})",
 };
 
-const made = new Map<Language, Pattern[]>();
+const made = new Map<Language, Choice<Pattern>>();
 
-function patternsFor(language: Language): Pattern[] {
-  const patterns = made.get(language) ?? patternsOf(language, DATE_WORDS[language]);
+function patternsFor(language: Language): Choice<Pattern> {
+  const patterns =
+    made.get(language) ?? new Choice(patternsOf(language, DATE_WORDS[language]), language);
   made.set(language, patterns);
   return patterns;
 }
@@ -239,11 +247,10 @@ function isHabit(language: Language, text: string, found: string): boolean {
 export function findDates(text: string, language: Language): FoundDate[] {
   if (!/\d|[\p{L}]{3}/u.test(text)) return [];
   const words = DATE_WORDS[language];
-  const patterns = patternsFor(language);
   const found: FoundDate[] = [];
   const isTaken = (start: number, end: number): boolean =>
     found.some((d) => start < d.end && end > d.start);
-  for (const { regex, read } of patterns) {
+  for (const { regex, read } of patternsFor(language).fitting(text)) {
     for (const match of text.matchAll(regex)) {
       const start = match.index;
       const end = start + match[0].length;

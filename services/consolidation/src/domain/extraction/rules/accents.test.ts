@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accentTolerant, plainText } from "./accents.ts";
+import { plainText } from "../matching/plain-text.ts";
+import { accentTolerant } from "./accents.ts";
 
 const takes = (source: string, language: "fr" | "de" | "es", text: string): boolean =>
   new RegExp(`^(?:${accentTolerant(source, language)})$`, "u").test(text);

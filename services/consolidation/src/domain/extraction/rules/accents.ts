@@ -33,14 +33,3 @@ export function accentTolerant(source: string, language: Language): string {
       : loosened(piece);
   });
 }
-
-/** Lower case without accents, umlauts written out: what `plainWords` are found in. */
-export const plainText = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/ä/gu, "ae")
-    .replace(/ö/gu, "oe")
-    .replace(/ü/gu, "ue")
-    .replace(/ß/gu, "ss")
-    .normalize("NFD")
-    .replace(MARK, "");

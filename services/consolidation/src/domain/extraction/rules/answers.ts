@@ -1,10 +1,10 @@
 import { applyRewrites } from "./clause.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const MOST_WORDS = 14;
 const ARTICLE = /^(?:the|an?|le|la|les|une?|der|die|das|eine?n?|el|los|las) /iu;
 
-function fromPolar(question: string, answer: string, grammar: Grammar): string | null {
+function fromPolar(question: string, answer: string, grammar: ReadyGrammar): string | null {
   const asked = question
     .slice(Math.max(question.lastIndexOf(".", question.length - 2), question.lastIndexOf("!")) + 1)
     .trim();
@@ -15,7 +15,7 @@ function fromPolar(question: string, answer: string, grammar: Grammar): string |
   return isYes ? text : text.replace(grammar.negate.from, grammar.negate.to);
 }
 
-function fromChoice(question: string, answer: string, grammar: Grammar): string | null {
+function fromChoice(question: string, answer: string, grammar: ReadyGrammar): string | null {
   const found = grammar.choice.exec(question)?.groups;
   const first = /^[\p{L}\p{N}'-]+/u.exec(answer.replace(ARTICLE, ""))?.[0]?.toLowerCase();
   if (!found || first === undefined) return null;
@@ -30,7 +30,7 @@ function fromChoice(question: string, answer: string, grammar: Grammar): string 
 export function answerAsSentence(
   question: string,
   answer: string,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
 ): string | null {
   const said = answer.trim();
   if (said === "" || said.includes("?") || said.split(/\s+/).length > MOST_WORDS) return null;
@@ -45,16 +45,16 @@ export function answerAsSentence(
   return grammar.no.test(said) ? null : fromAsked(question, core, grammar);
 }
 
-const coreOf = (said: string, { answerNoise }: Grammar): string =>
+const coreOf = (said: string, { answerNoise }: ReadyGrammar): string =>
   said
     .replace(/[.!]+$/u, "")
     .replace(answerNoise, "")
     .replace(answerNoise, "")
     .trim();
 
-function fromAsked(question: string, core: string, grammar: Grammar): string | null {
+function fromAsked(question: string, core: string, grammar: ReadyGrammar): string | null {
   if (core === "" || grammar.remark?.test(core)) return null;
-  for (const { question: pattern, means } of grammar.asked) {
+  for (const { question: pattern, means } of grammar.asked.fitting(question)) {
     const match = pattern.exec(question);
     if (!match) continue;
     if (grammar.subject.test(core) || grammar.possessive.test(core)) return null;

@@ -1,5 +1,7 @@
 import type { FoundDate } from "../dates/find.ts";
-import type { Flag, Grammar, Rewrite } from "./grammar.ts";
+import type { Choice } from "../matching/choice.ts";
+import type { Flag, Rewrite } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 /** Somebody other than the subject that a clause is about. */
 export interface Person {
@@ -56,22 +58,35 @@ const unquote = (text: string): string => text.replace(/^["“”„«»‘'`\s]
 /** Applies the rewrites in order; the flags are what they raised. `opens`: it stands at the start of its sentence. */
 export function applyRewrites(
   text: string,
-  rewrites: readonly Rewrite[],
+  rewrites: Choice<Rewrite>,
   opens = false,
 ): { text: string; flags: Set<Flag> } {
   const flags = new Set<Flag>();
   let now = text;
-  for (const { from, to, flags: raised, isOpening } of rewrites) {
-    if (isOpening && !opens) continue;
-    const next = isOpening ? opened(now, from, to) : now.replace(from, to);
-    if (next === now) continue;
-    for (const flag of raised ?? []) flags.add(flag);
-    now = next
-      .replace(/\s+/g, " ")
-      .replace(/ +([,.;!?])/g, "$1")
-      .trim();
+  let after = -1;
+  for (let ahead = [...rewrites.places(now)]; ahead.length > 0; ) {
+    const place = ahead.shift() ?? 0;
+    if (place <= after) continue;
+    after = place;
+    const row = rewrites.at(place);
+    const next = row.isOpening && !opens ? null : rewritten(now, row);
+    if (next === null) continue;
+    for (const flag of row.flags ?? []) flags.add(flag);
+    now = next;
+    ahead = [...rewrites.places(now)];
   }
   return { text: now, flags };
+}
+
+/** A text after one rewrite; null where it does not fit. */
+export function rewritten(text: string, { from, to, isOpening }: Rewrite): string | null {
+  const next = isOpening ? opened(text, from, to) : text.replace(from, to);
+  return next === text
+    ? null
+    : next
+        .replace(/\s+/g, " ")
+        .replace(/ +([,.;!?])/g, "$1")
+        .trim();
 }
 
 /** What had no subject begins with a small letter once it has one, so that it is nobody's name. */
@@ -85,9 +100,9 @@ interface Piece {
 }
 
 /** Cuts a sentence where another clause begins. Offsets are those of the text it was cut from. */
-export function splitClauses(sentence: Piece, grammar: Grammar): Piece[] {
+export function splitClauses(sentence: Piece, grammar: ReadyGrammar): Piece[] {
   const cuts: { from: number; to: number }[] = [];
-  for (const pattern of grammar.splits) {
+  for (const pattern of grammar.splits.fitting(sentence.text)) {
     for (const match of sentence.text.matchAll(pattern)) {
       const from = match.index;
       const to = from + match[0].length;

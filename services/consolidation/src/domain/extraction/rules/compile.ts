@@ -1,23 +1,16 @@
-import { accentTolerant, plainText } from "./accents.ts";
+import { Choice, type Making } from "../matching/choice.ts";
+import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
 import { kindPattern, phraseEnd } from "./kinds.ts";
-import { requiredWords } from "./required-words.ts";
 import type { Family, Rule } from "./rule.ts";
 
 export interface CompiledRule {
   rule: Rule;
+  family: Family;
   regex: RegExp;
-  /** Texts of which a clause must hold one to match, both as `plainText`; null: it has to be tried. */
-  words: readonly string[] | null;
   /** Kind of each group the pattern catches. */
   kinds: Readonly<Record<string, string>>;
-}
-
-export interface CompiledFamily {
-  name: string;
-  isWeak: boolean;
-  rules: readonly CompiledRule[];
 }
 
 const BOUNDARY = "(?:(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}]))";
@@ -25,11 +18,11 @@ const BOUNDARY = "(?:(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?
 /** The source of a regular expression with boundaries of words in any alphabet for `\\b`, which knows ASCII only. */
 export const wholeWords = (source: string): string => source.replaceAll("\\b", BOUNDARY);
 
-function expandMacros(say: string, grammar: Grammar): string {
+function expandMacros(say: string, { macros }: Grammar): string {
   let text = say;
-  for (let depth = 0; depth < 4; depth++) {
+  for (let depth = 0; depth < 4 && text.includes("{"); depth++) {
     text = text.replace(/(?<!\\[pP])\{([a-z]\w*)\}/gi, (_, name: string) => {
-      const macro = grammar.macros[name];
+      const macro = macros[name];
       if (macro === undefined) throw new Error(`unknown macro {${name}} in ${say}`);
       return macro;
     });
@@ -46,7 +39,7 @@ function endOf(say: string, body: string, grammar: Grammar): string {
   return /[$ ]$/u.test(body) ? "" : "(?![\\p{L}\\p{N}])";
 }
 
-function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
+function making(rule: Rule, family: Family, grammar: Grammar): Making<CompiledRule> {
   const kinds: Record<string, string> = {};
   const body = wholeWords(expandMacros(rule.say, grammar)).replace(
     /(?<!\(\?)<(\w+)(?::(\w+))?>/g,
@@ -59,22 +52,15 @@ function compileRule(rule: Rule, grammar: Grammar): CompiledRule {
     },
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
-  const end = endOf(rule.say, body, grammar);
-  return {
-    rule,
-    regex: new RegExp(
-      caseless(accentTolerant(lead + body + end, grammar.language)),
-      rule.anywhere ? "gu" : "u",
-    ),
-    words: requiredWords(lead + body + end)?.map(plainText) ?? null,
-    kinds,
-  };
+  const source = lead + body + endOf(rule.say, body, grammar);
+  const compiled = (): RegExp =>
+    new RegExp(caseless(accentTolerant(source, grammar.language)), rule.anywhere ? "gu" : "u");
+  return { source, make: () => ({ rule, family, regex: compiled(), kinds }) };
 }
 
-/** Turns the tables of a language into regular expressions; a fault in a table throws here, at start. */
-export const compileFamilies = (families: readonly Family[], grammar: Grammar): CompiledFamily[] =>
-  families.map(({ name, rules, isWeak }) => ({
-    name,
-    isWeak: isWeak ?? false,
-    rules: rules.map((rule) => compileRule(rule, grammar)),
-  }));
+/** The rules of a language in the order of their families, each compiled when a clause first has the words for it. */
+export const rulesOf = (families: readonly Family[], grammar: Grammar): Choice<CompiledRule> =>
+  new Choice(
+    families.flatMap((family) => family.rules.map((rule) => making(rule, family, grammar))),
+    grammar.language,
+  );

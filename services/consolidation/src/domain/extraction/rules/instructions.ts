@@ -1,13 +1,13 @@
 import type { Finding } from "./finding.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 /** What a sentence tells the assistant to do from now on, verbatim. Null for anything else, also for a request that is done once answered. */
-export function instructionIn(said: string, grammar: Grammar): Finding | null {
+export function instructionIn(said: string, grammar: ReadyGrammar): Finding | null {
   const { durable, once, lead, topics } = grammar.instructions;
   const text = said.replace(/\s+/g, " ").trim().replace(/[’‘]/g, "'").replace(lead, "");
   if (text.length > 300 || text.split(" ").length < 2 || once.test(text)) return null;
-  if (!durable.some((pattern) => pattern.test(text))) return null;
-  const topic = topics.find(([, pattern]) => pattern.test(text))?.[0];
+  if (!durable.fitting(text).some((pattern) => pattern.test(text))) return null;
+  const topic = topics.fitting(text).find(([, pattern]) => pattern.test(text))?.[0];
   return {
     predicate: "instruction",
     value: { value: text.replace(/[.!\s]+$/u, "") },
@@ -22,8 +22,8 @@ export function instructionIn(said: string, grammar: Grammar): Finding | null {
 }
 
 /** The words of an instruction that a sentence withdraws; null when it withdraws none. */
-export function withdrawnIn(text: string, grammar: Grammar): string | null {
-  for (const pattern of grammar.instructions.withdrawn) {
+export function withdrawnIn(text: string, grammar: ReadyGrammar): string | null {
+  for (const pattern of grammar.instructions.withdrawn.fitting(text)) {
     const about = pattern.exec(text)?.groups?.["about"];
     if (about) return about;
   }

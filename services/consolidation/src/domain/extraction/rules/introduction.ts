@@ -1,4 +1,4 @@
-import { applyRewrites } from "./clause.ts";
+import { rewritten } from "./clause.ts";
 import type { Rewrite } from "./grammar.ts";
 
 /** "I'm Lorna, 41, surveyor, two kids": people introduce themselves in fragments. */
@@ -32,7 +32,7 @@ export function sentencesOfIntroduction(
   return parts.flatMap((part, i) => {
     const said = part.trim();
     for (const row of i === 0 ? fragments : fragments.slice(1)) {
-      const { text: whole } = applyRewrites(said, [row]);
+      const whole = rewritten(said, row) ?? said;
       if (whole !== said || row.to === "$&") {
         if (row.from.test(said)) return [whole];
       }

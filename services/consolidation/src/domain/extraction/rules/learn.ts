@@ -1,11 +1,12 @@
 import type { FoundDate } from "../dates/find.ts";
-import { plainText } from "./accents.ts";
+import type { Choice } from "../matching/choice.ts";
+import { plainText } from "../matching/plain-text.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
-import type { CompiledFamily, CompiledRule } from "./compile.ts";
+import type { CompiledRule } from "./compile.ts";
 import type { Finding } from "./finding.ts";
-import type { Grammar } from "./grammar.ts";
 import { withTopic } from "./project-topic.ts";
-import type { Rule, Template } from "./rule.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
+import type { Family, Rule, Template } from "./rule.ts";
 import { readValues } from "./values.ts";
 
 type Caught = Record<string, string[]>;
@@ -28,7 +29,7 @@ function caughtOf(
   match: RegExpMatchArray,
   { kinds }: CompiledRule,
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
 ): Caught {
   const caught: Caught = {};
   for (const [group, text] of Object.entries(match.groups ?? {})) {
@@ -81,7 +82,7 @@ function valuesOf(template: Template, caught: Caught, key: string): Record<strin
   );
 }
 
-function predicateOf(name: string, caught: Caught, grammar: Grammar): string | null {
+function predicateOf(name: string, caught: Caught, grammar: ReadyGrammar): string | null {
   if (name.startsWith("favorite_$")) {
     const kind = (caught[name.slice(10)]?.[0] ?? "")
       .toLowerCase()
@@ -176,8 +177,8 @@ function findingsOf(
 }
 
 export interface Context {
-  grammar: Grammar;
-  families: readonly CompiledFamily[];
+  grammar: ReadyGrammar;
+  rules: Choice<CompiledRule>;
   valueKey: ValueKey;
 }
 
@@ -187,9 +188,10 @@ export type Rows = "all" | "anywhere" | "own";
 /** Everything the rules read in one clause: of each family the first row that fits, and every row that may stand anywhere. */
 export function learnClause(clause: Clause, context: Context, rows: Rows): Finding[] {
   const found: Finding[] = [];
-  for (const family of context.families) {
+  const fitting = context.rules.fitting(clause.text);
+  for (const [family, rules] of Map.groupBy(fitting, (compiled) => compiled.family)) {
     if (!family.isWeak || found.length === 0)
-      found.push(...learnFamily(clause, context, rows, family));
+      found.push(...learnFamily(clause, context, rows, family, rules));
   }
   return found;
 }
@@ -197,24 +199,19 @@ export function learnClause(clause: Clause, context: Context, rows: Rows): Findi
 const isRead = (rule: Rule, rows: Rows, isOwnFound: boolean): boolean =>
   rule.anywhere ? rows !== "own" : rows !== "anywhere" && !isOwnFound;
 
-// A regular expression is compiled when it is first tried: most of them never are.
-const lacksWords = ({ words }: CompiledRule, plain: string): boolean =>
-  words !== null && !words.some((word) => plain.includes(word));
-
 function learnFamily(
   clause: Clause,
   context: Context,
   rows: Rows,
-  family: CompiledFamily,
+  { name }: Family,
+  rules: readonly CompiledRule[],
 ): Finding[] {
   const found: Finding[] = [];
-  const plain = plainText(clause.text);
   let isOwnFound = false;
-  for (const compiled of family.rules) {
+  for (const compiled of rules) {
     const { rule } = compiled;
-    if (!isRead(rule, rows, isOwnFound) || lacksWords(compiled, plain)) continue;
-    if (!fits(rule, clause)) continue;
-    const findings = readRule(compiled, clause, context, family.name);
+    if (!isRead(rule, rows, isOwnFound) || !fits(rule, clause)) continue;
+    const findings = readRule(compiled, clause, context, name);
     found.push(...findings.filter((one) => !found.some((known) => saysAlike(known, one))));
     isOwnFound ||= findings.length > 0 && !rule.anywhere;
   }

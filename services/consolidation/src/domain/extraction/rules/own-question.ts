@@ -1,16 +1,16 @@
 import type { Language } from "../language.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const IS: Readonly<Record<Language, string>> = { en: "is", fr: "est", de: "ist", es: "es" };
 const MOST_WORDS = 6;
 
 /** What somebody asks only to answer it ("My favourite colour? Petrol."), without its mark; null for any other sentence. */
-export function ownQuestion(sentence: string, grammar: Grammar): string | null {
+export function ownQuestion(sentence: string, grammar: ReadyGrammar): string | null {
   const topic = /^[¿\s]*([^?¿.!,;]+?)\s*\?\s*$/u.exec(sentence)?.[1];
   if (topic === undefined || topic.split(" ").length > MOST_WORDS) return null;
   return grammar.possessive.test(topic) ? topic : null;
 }
 
 /** The question and its answer as one sentence. */
-export const answeredInFull = (topic: string, answer: string, { language }: Grammar): string =>
+export const answeredInFull = (topic: string, answer: string, { language }: ReadyGrammar): string =>
   `${topic} ${IS[language]} ${answer.trim()}`;

@@ -1,14 +1,18 @@
 import { placeDate } from "../dates/calendar.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
-import type { Grammar } from "./grammar.ts";
 import { planOf } from "./plan-text.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const CHATTER =
   /\b(?:let you know|see you|talk (?:to you|soon)|chat|catch up|get back to|keep you (?:posted|updated)|call you|text you|check (?:it|that|this|them)|try (?:it|that|this)|think about|be there|be back|do it|do that|tiens au courant|te dire|reparle|melde mich|sag dir|sage dir|te aviso|te cuento|hablamos|nos vemos|on verra|verrons|veremos|mal sehen|schauen wir|sehen wir|bis bald|à bientôt)\b/iu;
 
 /** "I am flying to Lisbon tomorrow": whatever the subject does on a day to come is a plan. Null when the clause says no such thing. */
-export function plannedIn(clause: Clause, grammar: Grammar, occurredAt: string): Finding | null {
+export function plannedIn(
+  clause: Clause,
+  grammar: ReadyGrammar,
+  occurredAt: string,
+): Finding | null {
   const { flags } = clause;
   const date = clause.dates.find(({ role }) => role !== "since") ?? null;
   if (

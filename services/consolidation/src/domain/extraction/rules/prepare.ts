@@ -8,7 +8,7 @@ import {
   splitClauses,
   tokenise,
 } from "./clause.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 export interface Prepared {
   clause: Clause;
@@ -20,7 +20,7 @@ export interface Prepared {
 export function prepareSentence(
   sentence: Sentence,
   original: string,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
   isLowerCase: boolean,
 ): Prepared[] {
   let subject = "";
@@ -63,7 +63,7 @@ export function prepareSentence(
   });
 }
 
-const withCapitals = (text: string, { naming }: Grammar): string =>
+const withCapitals = (text: string, { naming }: ReadyGrammar): string =>
   naming === undefined
     ? text
     : text.replace(naming, (names) =>
@@ -74,7 +74,7 @@ const withCapitals = (text: string, { naming }: Grammar): string =>
       );
 
 /** A clause that says only that something was wrong; what is right follows. */
-const isCorrection = (text: string, grammar: Grammar): boolean => {
+const isCorrection = (text: string, grammar: ReadyGrammar): boolean => {
   const read = applyRewrites(`${text.trim().replace(/[\s.!…,;:]+$/u, "")}, x`, grammar.rewrites);
   return read.text === "x" && read.flags.has("corrected");
 };
@@ -84,17 +84,17 @@ const isNew = ({ role, spec }: FoundDate): boolean =>
   role === "since" && spec.kind === "offset" && (spec.unit === "day" || spec.unit === "week");
 
 /** A sentence in the words of the first row of `whole` that fits it, as one or more sentences; null when none does. */
-export function inOtherWords(text: string, { whole }: Grammar): string[] | null {
+export function inOtherWords(text: string, { whole }: ReadyGrammar): string[] | null {
   const said = text.trim().replace(/[.!]+$/u, "");
-  const row = whole?.find(({ from }) => from.test(said));
+  const row = whole.fitting(said).find(({ from }) => from.test(said));
   return row ? said.replace(row.from, row.to).split("\n") : null;
 }
 
-const withoutDates = (text: string, grammar: Grammar): string =>
+const withoutDates = (text: string, grammar: ReadyGrammar): string =>
   applyRewrites(tokenise(text, []).replace(/[\s.!…,;:]+$/u, ""), grammar.rewrites).text;
 
 /** A date in front of the sentence at its end: "In June we moved" is "we moved in June". */
-function withDateLast(text: string, grammar: Grammar): string {
+function withDateLast(text: string, grammar: ReadyGrammar): string {
   const [, date, rest] = /^(\uE001.),? (.+)$/u.exec(text) ?? [];
   if (date === undefined || rest === undefined || grammar.language === "de") return text;
   const isOwn =
@@ -103,14 +103,14 @@ function withDateLast(text: string, grammar: Grammar): string {
 }
 
 /** German puts its dates in the middle. */
-function withDatesLast(text: string, grammar: Grammar): string {
+function withDatesLast(text: string, grammar: ReadyGrammar): string {
   if (grammar.language !== "de" || !grammar.subject.test(text)) return text;
   const dates = text.match(/\uE001./gu) ?? [];
   return [text.replace(/ ?\uE001./gu, ""), ...dates].join(" ").replace(/\s+/g, " ");
 }
 
-function othersSubject(text: string, grammar: Grammar): string | null {
-  for (const pattern of grammar.others) {
+function othersSubject(text: string, grammar: ReadyGrammar): string | null {
+  for (const pattern of grammar.others.fitting(text)) {
     const match = pattern.exec(text);
     if (match) return match[0].trim();
   }
@@ -118,7 +118,7 @@ function othersSubject(text: string, grammar: Grammar): string | null {
 }
 
 /** A clause about somebody else told as if they said it themselves, and who that is. Null for a clause about the subject. */
-export function retold(clause: Clause, grammar: Grammar, last: Person | null): Clause | null {
+export function retold(clause: Clause, grammar: ReadyGrammar, last: Person | null): Clause | null {
   const found = personOf(clause.text, grammar, last);
   if (!found) return null;
   const rest = clause.text.slice(found.length);
@@ -132,17 +132,17 @@ export function retold(clause: Clause, grammar: Grammar, last: Person | null): C
   };
 }
 
-const asOwn = (text: string, grammar: Grammar): string =>
+const asOwn = (text: string, grammar: ReadyGrammar): string =>
   grammar.subject.test(text) || grammar.possessive.test(text)
     ? text
     : `${grammar.firstPerson} ${text}`.trim();
 
 function personOf(
   text: string,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
   last: Person | null,
 ): { person: Person; length: number } | null {
-  for (const pattern of grammar.others) {
+  for (const pattern of grammar.others.fitting(text)) {
     const match = pattern.exec(text);
     if (!match) continue;
     const relation = match.groups?.["kin"]?.toLowerCase() ?? null;
@@ -153,7 +153,7 @@ function personOf(
 }
 
 /** "The user lives in …" as the user would say it. Null when the clause is no such note. */
-export function noteAsOwn(clause: Clause, grammar: Grammar): Clause | null {
+export function noteAsOwn(clause: Clause, grammar: ReadyGrammar): Clause | null {
   const match = grammar.subjectNoun.exec(clause.text);
   if (!match || match[0].trim() === "") return null;
   const rest = clause.text.slice(match[0].length).trim();

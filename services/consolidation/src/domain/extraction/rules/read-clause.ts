@@ -58,13 +58,13 @@ function lastPerson(
 /** What the rules read in one clause of a sentence. */
 export function readClause({ clause: said, raw }: Prepared, context: ClauseContext): ClauseReading {
   const { pack, valueKey, occurredAt, last } = context;
-  const { grammar, families } = pack;
+  const { grammar } = pack;
   const { clause, old } = withoutContrast(said, grammar);
   const isStranger = grammar.strangers?.test(clause.text) ?? false;
   const isNote = context.isNote || (!isStranger && grammar.subjectNoun.test(clause.text));
   const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
   const other = own === clause ? retold(clause, grammar, last) : null;
-  const rules = { grammar, families, valueKey };
+  const rules = { grammar, rules: pack.rules, valueKey };
   const mine = learnClause(own, rules, other === null ? "all" : "anywhere");
   const told = other === null ? [] : learnClause(other, rules, "own");
   const theirs = told.filter(({ predicate }) => !OWN_ONLY.has(predicate));

@@ -3,8 +3,8 @@ import type { Reference } from "../../statement.ts";
 import { placeDate } from "../dates/calendar.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
-import type { Grammar } from "./grammar.ts";
 import { withdrawnIn } from "./instructions.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 import { readValues } from "./values.ts";
 
 const SURE = 0.85;
@@ -64,7 +64,7 @@ const ended = (mentions: string, predicates?: readonly string[]): Referring =>
 const swapped = (mentions: string, becomes: string): Referring =>
   pointing("corrects", { mentions, becomes });
 
-function words(text: string | undefined, clause: Clause, grammar: Grammar): string | null {
+function words(text: string | undefined, clause: Clause, grammar: ReadyGrammar): string | null {
   if (text === undefined) return null;
   const [value] = readValues("phrase", text, clause, grammar);
   return value === undefined || VAGUE.test(value) || value.split(" ").length > MOST_WORDS
@@ -75,7 +75,7 @@ function words(text: string | undefined, clause: Clause, grammar: Grammar): stri
 /** Takes "…, not cashews" off the end of a clause. */
 export function withoutContrast(
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
 ): { clause: Clause; old: string | null } {
   const match = grammar.pointers.contrast.exec(clause.text);
   if (!match || match.index === 0) return { clause, old: null };
@@ -88,12 +88,12 @@ export function withoutContrast(
 /** "Not Paul, Paula": the words of an earlier value and those that take their place. */
 function swapIn(
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
   found: readonly Finding[],
   contrast: string | null,
 ): Referring | null {
   const { swaps, contrast: trailing } = grammar.pointers;
-  for (const pattern of swaps) {
+  for (const pattern of swaps.fitting(clause.untimed)) {
     const groups = pattern.exec(clause.untimed)?.groups;
     const old = words(groups?.["old"], clause, grammar);
     const fresh = words(groups?.["fresh"], clause, grammar);
@@ -118,7 +118,7 @@ function swapIn(
 /** "Make that 7", "it's Wednesday": a right value alone, after words that say the last one was wrong. */
 function rightValueIn(
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
   found: readonly Finding[],
   occurredAt: string,
 ): Referring | null {
@@ -136,7 +136,7 @@ function rightValueIn(
 }
 
 /** What stands after the subject and the verb of a clause. */
-const objectOf = ({ text }: Clause, grammar: Grammar): string =>
+const objectOf = ({ text }: Clause, grammar: ReadyGrammar): string =>
   text.replace(grammar.subject, "").trim().replace(/^\S+ /u, "").replace(SMALL, "");
 
 /** What somebody takes to is no longer disliked, and the other way round. */
@@ -168,7 +168,7 @@ const isTold = (text: string, found: readonly Finding[]): boolean =>
   );
 
 /** What a clause says is over, by its value. */
-function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]): Referring[] {
+function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Finding[]): Referring[] {
   const ofFindings = found
     .filter(({ cue }) => cue === "ends")
     .flatMap(({ value }) => Object.values(value).slice(0, 1))
@@ -177,7 +177,9 @@ function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]):
     words(pattern.exec(text)?.groups?.["old"], clause, grammar);
   // "The Tuesday call" is found by its day.
   const isDated = /^\uE001. \p{L}/u.test(clause.text);
+  const texts = isDated ? [clause.text, clause.untimed] : [clause.text];
   const pointed = grammar.pointers.ends
+    .fitting(...texts)
     .flatMap(
       (pattern) =>
         named(pattern, clause.text) ?? (isDated ? named(pattern, clause.untimed) : null) ?? [],
@@ -194,7 +196,7 @@ function endingsIn(clause: Clause, grammar: Grammar, found: readonly Finding[]):
 /** What a clause says about earlier statements by pointing at their values, given what the rules have found in it. */
 export function referencesIn(
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
   found: readonly Finding[],
   { contrast, raw, occurredAt }: Beside,
 ): Referring[] {

@@ -1,6 +1,6 @@
 import type { Clause } from "./clause.ts";
 import { tokenIndex } from "./clause.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const DETERMINERS =
   /^(?:un peu (?:de |d['’])?(?:le |la |l['’])?|un poco de|ein (?:wenig|bisschen)|à la|à l['’]|aux|al|a l[ao]s?|gegen|all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
@@ -74,7 +74,7 @@ const POINTING =
 /** Inside a name it is part of it: "Le Bihan". */
 const ARTICLE = /^(?:Le|La|Les|De|Du|El|Los|Las|Der|Den)$/u;
 
-function isName(text: string, clause: Clause, grammar: Grammar): boolean {
+function isName(text: string, clause: Clause, grammar: ReadyGrammar): boolean {
   const words = text.split(/[\s-]+/);
   const isNone = (word: string, i: number): boolean =>
     grammar.notNames.test(word) && !(i > 0 && i < words.length - 1 && ARTICLE.test(word));
@@ -102,7 +102,7 @@ export function readValues(
   kind: string,
   caught: string,
   clause: Clause,
-  grammar: Grammar,
+  grammar: ReadyGrammar,
 ): string[] {
   const raw = untoken(caught, clause);
   if (raw === "") return [];

@@ -1,0 +1,52 @@
+import type { Language } from "../language.ts";
+import { requiredWords } from "./required-words.ts";
+import { WordIndex } from "./word-index.ts";
+
+/** A row of a table that is made when a text first has what its pattern requires. */
+export interface Making<Row> {
+  /** Of a regular expression that whatever fits the row matches, letters in either case; without the flag `m`. */
+  readonly source: string;
+  readonly make: () => Row;
+}
+
+/** A table of patterns of which only the rows are compiled and tried that a text has the words for: most never are. */
+export class Choice<Row> {
+  private readonly making: readonly Making<Row>[];
+  private readonly language: Language;
+  private readonly made: (Row | undefined)[] = [];
+  private index: WordIndex | null = null;
+
+  constructor(rows: readonly Making<Row>[], language: Language) {
+    this.making = rows;
+    this.language = language;
+  }
+
+  get size(): number {
+    return this.making.length;
+  }
+
+  /** The rows that may fit one of the texts, in their order: every one that does is among them. */
+  fitting(...texts: readonly string[]): Row[] {
+    return this.places(...texts).map((place) => this.at(place));
+  }
+
+  /** Where in the table the rows stand that may fit one of the texts. */
+  places(...texts: readonly string[]): readonly number[] {
+    this.index ??= new WordIndex(
+      this.making.map(({ source }) => requiredWords(source)),
+      this.language,
+    );
+    return this.index.rowsFor(texts);
+  }
+
+  /** The row at one of its places. */
+  at(place: number): Row {
+    const known = this.made[place];
+    if (known !== undefined) return known;
+    const row = this.making[place];
+    if (row === undefined) throw new RangeError(`no row ${place}`);
+    const made = row.make();
+    this.made[place] = made;
+    return made;
+  }
+}
