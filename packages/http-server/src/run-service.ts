@@ -17,6 +17,8 @@ interface Running {
   /** The public server, with its port; a worker has none. */
   listen: { app: Listener; port: number } | null;
   internal: { server: InternalServer; port: number };
+  /** Waited for before the ports listen: a replica is not asked for what it cannot do yet. */
+  before?: () => Promise<void>;
   /** Starts background work; called once both ports listen. */
   start?: () => Promise<void>;
   /** Stops background work and closes what was opened, after the public server took its last request. */
@@ -33,7 +35,7 @@ const GRACE_MS = 20_000;
 export const MODEL_CALL_GRACE_MS = 70_000;
 
 /**
- * Listens, then waits for SIGINT or SIGTERM: not ready any more, callers given time to leave, the last requests answered, background work stopped,
+ * Listens, then waits for SIGINT or SIGTERM, which may also come while it starts: not ready any more, callers given time to leave, the last requests answered, background work stopped,
  * resources closed, the last spans sent, exit 0. An uncaught error goes the same way with exit status 1.
  */
 export async function runService({
@@ -41,12 +43,15 @@ export async function runService({
   host,
   listen,
   internal,
+  before,
   start,
   stop,
   drainMs,
   graceMs = GRACE_MS,
 }: Running): Promise<void> {
+  let stopping = false;
   closeWithGrace({ delay: drainMs + graceMs, logger: false }, async ({ err, signal }) => {
+    stopping = true;
     if (err) log.fatal({ err }, "uncaught error, stopping");
     else log.info({ signal }, "stopping");
     internal.server.drain();
@@ -57,8 +62,15 @@ export async function runService({
     await stopTracing();
     log.info("stopped");
   });
-  await internal.server.app.listen({ host, port: internal.port });
-  await listen?.app.listen({ host, port: listen.port });
-  await start?.();
+  const steps = [
+    before,
+    () => internal.server.app.listen({ host, port: internal.port }),
+    () => listen?.app.listen({ host, port: listen.port }),
+    start,
+  ];
+  for (const step of steps) {
+    if (stopping) return;
+    await step?.();
+  }
   log.info({ port: listen?.port, internalPort: internal.port }, "listening");
 }

@@ -50,7 +50,7 @@ export function tailOf(file: string, lines = 25): string {
   }
 }
 
-/** What a finished command left behind. */
+/** How a process ended, for a message. */
 export function describeEnd(child: ChildProcess): string {
   if (child.signalCode !== null) return `ended by ${child.signalCode}`;
   return `ended with status ${child.exitCode}`;

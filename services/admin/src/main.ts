@@ -27,12 +27,12 @@ const bus = connectBus({
 });
 const admin = await buildApp({ pool, bus, log, config: adminConfig(env) });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: admin.app, port: env.SERVICE_PORT },
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: admin.internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => admin.start(),
   stop: async () => {

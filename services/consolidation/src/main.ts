@@ -43,12 +43,12 @@ const { app, internal } = await buildApp({
   config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
 });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app, port: env.SERVICE_PORT },
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
   stop: async () => {
     learning.stop();

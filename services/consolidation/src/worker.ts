@@ -37,12 +37,12 @@ const worker = buildWorker({
   config: workConfig(env),
 });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: null,
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => worker.start(),
   stop: async () => {

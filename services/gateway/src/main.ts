@@ -25,12 +25,12 @@ const verifier = createKeyVerifier({
 });
 const gateway = await buildApp({ bus, verifier, log, config: gatewayConfig(env) });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: gateway.app, port: env.SERVICE_PORT },
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: gateway.internal, port: env.SERVICE_INTERNAL_PORT },
   graceMs: MODEL_CALL_GRACE_MS,
   stop: async () => {

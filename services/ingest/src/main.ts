@@ -32,12 +32,12 @@ const verifier = createKeyVerifier({
 });
 const ingest = await buildApp({ pool, bus, verifier, log, config: ingestConfig(env) });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: ingest.app, port: env.SERVICE_PORT },
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: ingest.internal, port: env.SERVICE_INTERNAL_PORT },
   stop: async () => {
     await ingest.stop();

@@ -19,7 +19,7 @@ interface ServiceOptions {
 }
 
 const READY_DEADLINE_MS = 60_000;
-// Longer than the grace a service gives its own last requests.
+// Longer than the grace most services give their last requests; a model call may be cut off.
 const STOP_WAIT_MS = 25_000;
 
 /** A service as a process of its own; not started yet. */
