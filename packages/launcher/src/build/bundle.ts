@@ -33,13 +33,18 @@ function stampOf(dist: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** One file, but for what is imported dynamically: that is loaded when it is needed, if ever. */
-async function bundle(name: string, source: string, folder: string): Promise<void> {
+/**
+ * One file, but for what is imported dynamically: that is loaded when it is needed, if ever. Throws when an import cannot
+ * be found, which would else be left for the running service to find out.
+ */
+export async function bundle(name: string, source: string, folder: string): Promise<void> {
   const built = await rolldown({
     input: source,
     platform: "node",
     external: ["pg-native", "pino-pretty"],
-    logLevel: "silent",
+    onLog(_level, { code, message }) {
+      if (code === "UNRESOLVED_IMPORT") throw new Error(message);
+    },
   });
   await built.write({
     dir: folder,
