@@ -15,11 +15,18 @@ export async function startTracing(service: string, log: Notices): Promise<void>
   log.info({}, "tracing is on");
 }
 
-/** Sends what waits and stops tracing. */
-export async function stopTracing(): Promise<void> {
+/** A collector that is away is asked again and again; whoever stops has no more than this for it. */
+const STOP_WITHIN_MS = 3_000;
+
+/** Stops tracing once what waits is sent, or after `atMostMs`: the last spans are lost then. */
+export async function stopTracing(atMostMs = STOP_WITHIN_MS): Promise<void> {
   const stopped = tracer;
   tracer = null;
-  await stopped?.stop();
+  if (stopped === null) return;
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, atMostMs);
+  await Promise.race([stopped.stop(), late]);
+  clearTimeout(timer);
 }
 
 /** Whether spans are made. */
