@@ -48,6 +48,8 @@ export interface Grammar {
   ownVerb: RegExp;
   /** Events told as done: their day is not to come. */
   pastVerb: RegExp;
+  /** A mood, or a thing pointed at, with a day to come: no plan by itself. */
+  notAhead?: RegExp;
   /** Names typed in lower case, after words that only a name follows: they are given their capitals. */
   naming?: RegExp;
   /** Applied in order to the clause, each as often as it fits once. */

@@ -168,7 +168,7 @@ function findingsOf(
       cue,
       sure: rule.sure ?? SURE,
       date,
-      isPast: clause.flags.has("past"),
+      isPast: clause.flags.has("past") || context.grammar.pastVerb.test(clause.text),
       ...(rule.isAhead && { isAhead: true }),
       family,
       isOnly: rule.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),

@@ -24,7 +24,9 @@ export function plannedIn(
   )
     return null;
   if (!grammar.subject.test(clause.text) && !grammar.ownVerb.test(clause.text)) return null;
-  if (grammar.pastVerb.test(clause.text) || CHATTER.test(clause.text)) return null;
+  const { pastVerb, notAhead } = grammar;
+  if (pastVerb.test(clause.text) || notAhead?.test(clause.text) || CHATTER.test(clause.text))
+    return null;
   const iso = placeDate(date.spec, new Date(occurredAt), "future");
   const today = occurredAt.slice(0, iso.length);
   if (iso < today || (iso === today && iso.length === 10)) return null;

@@ -22,7 +22,7 @@ const RULES = [
 ];
 /** Words too common to find a fact by. */
 const VAGUE =
-  /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i)$/iu;
+  /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i|true|right|correct|valid|the case)$/iu;
 const MAIL = /[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}/u;
 const COUNT = new RegExp(`^(?:${NUMBER_WORD})$`, "iu");
 /** What people blame for a mistake. */

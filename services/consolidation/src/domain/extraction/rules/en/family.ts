@@ -8,6 +8,12 @@ export const KIN_NAME_EN: Family = {
   name: "kin-name",
   rules: [
     {
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{pet})(?: <n:pname>)? (?:(?:has|have|sadly|just|recently) )*(?:passed away|died|passed on|was put (?:down|to sleep))(?![\\p{L}])",
+      learn: { pet: "$n|$k" },
+      cue: "ends",
+      tense: "any",
+    },
+    {
       say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am|was|were)(?: called| named)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
@@ -23,7 +29,7 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my)",
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -52,6 +58,11 @@ export const FAMILY_EN: Family = {
     {
       say: `{i} (?:have|has|raise|are raising|am raising|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?:(?<c>${COUNT}) )?(?:[\\p{Ll}-]+ ){0,3}?(?<p>${PEOPLE})(?:,|:| -| \\(|, named| named| called)? ?<n:names>`,
       learn: { $p: { name: "$n", relation: "$p" } },
+    },
+    {
+      say: "{i} (?:have|welcomed|am the (?:mum|mom|dad|parent) of) (?:an? |our |two |three |another |beautiful |baby |twin |our first )*(?<p>twins|baby|boy|girl|boys|girls|son|daughter|child)(?: \\uE001.)?,? (?:called |named |whom we (?:called|named) )?<n:names>",
+      learn: { child: { name: "$n", relation: "$p" } },
+      tense: "any",
     },
     {
       say: `{i} (?:have|has|raise|am (?:a |the )?(?:proud |single )?(?:mum|mom|mother|dad|father|parent) (?:of|to)) (?:got )?(?<c>${COUNT}) (?:[\\p{Ll}-]+ ){0,3}?(?<p>kids|children|sons|daughters|boys|girls|twins|child|son|daughter|kid|toddler|stepkids|stepchildren|grandchildren|grandkids|grandson|granddaughter)(?=$|[,.;!(]| and| who| aged| \\uE001)`,
@@ -123,8 +134,8 @@ export const FAMILY_EN: Family = {
       tense: "any",
     },
     {
-      say: "{my} (?<k>{kin}) (?:has )?(?<w>passed away|died|passed)(?=$|[.,!;]| \\uE001| in| when| last| of)",
-      learn: { family_status: "$k $w" },
+      say: "{my} (?!{pet}(?![\\p{L}]))(?<k>{kin})(?: (?<n>(?-i:\\p{Lu}\\p{Ll}+)))? (?:has )?(?<w>passed away|died|passed)(?=$|[.,!;]| \\uE001| in| when| last| of)",
+      learn: { family_status: "$k $n $w|$k $w" },
       anywhere: true,
       tense: "any",
     },

@@ -100,7 +100,7 @@ export const DIET_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "no (?!(?:more )?(?:changes?|thanks?|problems?|worries|ideas?|news|plans?|complaints?|rush|questions?|need|hurry|pressure|stress|way|such|one|luck|excuses?)(?![\\p{L}]))<v:np>(?:,| and no .+)? (?:for me|please)$",
+      say: "no (?:more )?(?!(?:more )?(?:changes?|thanks?|problems?|worries|ideas?|news|plans?|complaints?|rush|questions?|need|hurry|pressure|stress|way|such|one|luck|excuses?)(?![\\p{L}]))<v:np>(?:,| and no .+)? (?:for me|please)$",
       learn: { avoids: "$v" },
       sure: 0.7,
     },

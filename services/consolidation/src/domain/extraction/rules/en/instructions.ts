@@ -47,6 +47,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:please )?(?:stop|quit|avoid) (?:saying|using|calling|apologi[sz]ing|adding|telling|sending|asking|repeating|starting|ending|suggesting|quoting|beginning|writing|putting|including|assuming|mentioning|recommending|explaining|reminding|talking) (?!this|that|it\b|now)/iu,
     new RegExp(`^(?:please )?${DO}\\b[^?]*\\b(?:before|after|unless) you \\p{L}+`, "iu"),
     /^(?:please )?default to \p{L}/iu,
+    /^when(?:ever)? you (?:write|generate|create|draft|explain|answer|reply|respond|format|give|show|suggest|recommend|translate|summari[sz]e|list|code|quote|cite|mention|refer|talk|send|book|plan|make|produce|use)\b[^?]*?,? (?:please |always |never |only |just |do not |don['’]t )*(?:use|write|add|include|keep|avoid|give|show|start|end|put|follow|stick|make|leave|skip|prefer|format|explain|assume|cite|quote|tell|ask|be|mention|don['’]t|never|always)\b/iu,
     /^when(?:ever)? I (?:say|write|type|mention|ask for|use|send|put|refer to) [^?]+?,? (?:I (?:mean|want|am talking about|am referring to)|it means|that means|you should|treat (?:it|that)|think)\b/iu,
     new RegExp(
       `^(?:please )?${DO}\\b[^?]*\\b(?:before|when|after|unless|without|instead of) (?:\\p{L}+ )?\\p{L}+ing\\b`,

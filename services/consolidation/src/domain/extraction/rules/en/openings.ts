@@ -26,6 +26,10 @@ const NOT_A_TOPIC =
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
   {
+    from: /^(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? off\b)/iu,
+    to: "I have ",
+  },
+  {
     from: /^(?:currently|presently|now|these days|by day|by trade|professionally)[,:]? (?=an? )/iu,
     to: "I am ",
   },

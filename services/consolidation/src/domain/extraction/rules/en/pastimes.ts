@@ -104,6 +104,12 @@ export const SKILL_EN: Family = {
       learn: { speaks: "$v" },
     },
     {
+      say: "(?<=^(?:I|we) speak .*) and <v:langs>(?= (?:at|with|to|in) )",
+      learn: { speaks: "$v" },
+      anywhere: true,
+      sure: 0.85,
+    },
+    {
       say: "{i} (?:speak|know|understand) (?:any |much |a word of )?(?<v>{language})",
       learn: { does_not_speak: "$v" },
       polarity: "negated",

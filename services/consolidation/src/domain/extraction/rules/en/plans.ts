@@ -9,7 +9,7 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone|out(?= (?:from|until|till|all|for|this|next|sick|\\uE001)))(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
     },
@@ -133,6 +133,11 @@ export const PLAN_EN: Family = {
       say: "{i} (?<v>(?:have|got) (?:an? |my |another )(?:[\\p{L}'’-]+ ){0,3}?(?:appointment|interview|exam|test|viewing|flight|check-?up|scan|surgery|operation|hearing|audition|viva|driving test|wedding|conference|reservation|booking)(?: [^;!?\\uE001]*)?) *\\uE001.(?<x> at \\d[\\d:.]* ?(?:am|pm)?)?",
       learn: { plan: "$v $x|$v" },
       sure: 0.85,
+    },
+    {
+      say: "{i} +am (?<v>(?:buying|selling|adopting|renovating|building|opening|getting|having) (?:an? |our first |my first |our |my )(?:[\\p{L}-]+ ){0,2}?(?:house|flat|apartment|home|place|cottage|car|van|boat|farm|business|shop|caf[eé]|restaurant|studio|dog|cat|puppy|kitten|baby|child|motorbike|kitchen|bathroom|extension|shed|treehouse|pool)(?![\\p{L}])[^;!?.\\uE001]*)",
+      learn: { plan: "$v" },
+      sure: 0.75,
     },
     {
       say: "{i} (?:am )?going to (?<v>(?:visit|move to|travel|fly|buy|marry|get married|propose|adopt|attend|study|retire|have a baby|run (?:a|the|my)|climb|hike|open (?:a|my)|launch|host|compete|graduate|stay (?:in|at|with))[^;!?.\\uE001]*)",

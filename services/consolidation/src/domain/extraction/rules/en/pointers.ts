@@ -42,5 +42,5 @@ export const POINTERS_EN: Pointers = {
     /^(?:replace|change|swap|correct) (?<old>[^,;!?]+?) (?:with|to|by|for) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /(?:, (?:and )?(?:not|never)| instead of| rather than) (?:the |an? |my |in |at |on |to |with |by )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /(?:, (?:and )?(?:not|never)| instead of| rather than|(?<=\d ?(?:[ap]m)?) not(?= (?:at )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>[^,;!?]+?)[.!]*$/iu,
 };

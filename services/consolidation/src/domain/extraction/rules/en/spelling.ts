@@ -7,6 +7,10 @@ const SAID_OF =
 /** Contractions spelt out, with and without their apostrophes. */
 export const SPELLING_EN: readonly Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
+  {
+    from: /\b(mother|father|brother|sister|son|daughter|parent)(s?) in law\b/giu,
+    to: "$1$2-in-law",
+  },
   { from: /(?<![\p{L}])'(?:cause|cos|cuz)\b/giu, to: "because" },
   { from: /(?<![\p{L}'])i(?:'m| m|m)(?= )/giu, to: "I am" },
   {

@@ -34,8 +34,8 @@ export const LIKE_EN: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "{i} (?:would )?(?:prefer|favou?r)(?: to (?:have|drink|eat|use|take|get|go for|work with|travel by|go by|watch|read|play|fly|stay in|work in|be))? (?!that|if|not)<v:long>",
-      learn: { prefers: { what: "$v" } },
+      say: "{i} (?:would )?(?:prefer|favou?r)(?: to (?:have|drink|eat|use|take|get|go for|work with|travel by|go by|watch|read|play|fly|stay in|work in|be))? (?!that|if|not)(?:<w:list>|<v:long>)",
+      learn: { prefers: { what: "$w|$v" } },
     },
     { say: "{my} preference is(?: for)? <v:long>", learn: { prefers: { what: "$v" } } },
     {

@@ -1,7 +1,7 @@
 import type { Rewrite } from "../grammar.ts";
 
 const DROPPED =
-  "(?:given up(?: on)?|gave up(?: on)?|quit|dropped|ditched|stopped (?:learning|playing|doing|using|drinking|eating|studying)|finished with|done with|over|off|moved on from|gone off|went off|abandoned|bored of|tired of|sick of)";
+  "(?:given up(?: on)?|gave up(?: on)?|quit|dropped|ditched|stopped (?:learning|playing|doing|using|drinking|eating|studying|going to|reading|watching|taking)|finished with|done with|over|off|moved on from|gone off|went off|abandoned|bored of|tired of|sick of)";
 const TAKEN =
   "(?:doing|learning|using|on|into|playing|drinking|eating|taking|studying|trying|all about|taken up|took up|picked up|started|started (?:learning|playing|doing|using)|switched to|moved to|moving to|going with|went with|went for|(?:it is|it's|now it's))";
 const ROLES =
@@ -10,11 +10,19 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we) used to (?<verb>\p{L}+) (?<old>[^,;.!?]+?),? (?:but |and )?(?:now|these days|nowadays|lately|today),? (?:it(?:'s|’s| is)|that(?:'s|’s| is)) (?:mostly |all |just |only |usually |always )?(?<fresh>[^,;.!?]+?)(?: now| instead| these days)?$/iu,
+    to: "$<old> is gone\n$<who> $<verb> $<fresh>",
+  },
+  {
+    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:dropped|ditched|abandoned|scrapped|retired|left|swapped(?: out)?|binned) (?:the |my |our )?(?<old>[^,;.!?]+?) (?:in favou?r of|for) (?<fresh>(?!(?:an? |the |\d+ )?(?:while|now|good|ever|months?|years?|weeks?|days?|reasons?|work|school|lack|fear|being)(?![\p{L}]))[^,;.!?]+)$/iu,
+    to: "$<who> switched from $<old> to $<fresh>",
+  },
+  {
     from: /^my (?<kind>phone|car|laptop|bike|camera|computer|tablet|watch|van|truck|motorbike|guitar|console)(?:'s|’s| is) (?:now )?(?<fresh>[^,;.!?]+?)(?:,? (?:now|these days|nowadays))$/iu,
     to: "my $<kind> is gone\nmy $<kind> is $<fresh>",
   },
   {
-    from: /^(?:(?:it|that|he|she)(?:'s|’s| is)|(?:spelled|spelt)|(?=\p{Lu}\p{Ll}+, with )) ?(?<fresh>\p{Lu}[\p{L}'’-]+),? (?:with (?:an?|one|two|no)? ?\S+|one \S+|two \S+|not \p{Lu}[\p{L}'’-]+ with .*)$/u,
+    from: /^(?:(?:actually|no|nope|sorry|wait|oops|oh|um|ah)[, ]+)*(?:(?:it|that|he|she)(?:'s|’s| is)|(?:spelled|spelt)|(?=\p{Lu}\p{Ll}+, with )) ?(?<fresh>\p{Lu}[\p{L}'’-]+),? (?:with (?:an?|one|two|no)? ?\S+|one \S+|two \S+|not \p{Lu}[\p{L}'’-]+ with .*)$/u,
     to: "sorry, $<fresh>",
   },
   {

@@ -93,7 +93,7 @@ export const WORK_EN: Family = {
     { say: "I (?:do|am doing) <j:np> for a living", learn: { job_title: "$j" } },
     { say: "I (?<j>(?!do |am )[^;,.!?\\uE001]+?) for a living", learn: { job_title: "$j" } },
     {
-      say: "{i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label)(?= (?:called|named|in|for|with|from|that|which|who|on|at|since|to|and|about|of|by|last|this|together|back|\\uE001|(?-i:\\p{Lu}))|$|[.,!;:(-]))(?:,? (?:called|named))?(?:,? <o:pname>)?",
+      say: "(?!.*(?<![\\p{L}])(?:started|start|runs?|ran) (?:school|nursery|practice|preschool|charity|hotel|club)(?![\\p{L}])){i} (?:have |am )?(?:co-?founded|cofounded|founded|started|set up|launched|run|runs|running|own|owns|ran|head up|operate)(?: up)? (?:my own |our own |an? |the |this )?(?<b>(?:[\\p{L}-]+ ){0,4}?(?:business|company|startup|start-up|shop|store|studio|agency|firm|bakery|café|cafe|restaurant|farm|bar|pub|practice|salon|gym|consultancy|charity|nonprofit|ngo|podcast|channel|blog|bookshop|bookstore|brewery|gallery|school|clinic|garage|workshop|nursery|hostel|hotel|b&b|food truck|label|magazine|newsletter|lab|label)(?= (?:called|named|in|for|with|from|that|which|who|on|at|since|to|and|about|of|by|last|this|together|back|\\uE001|(?-i:\\p{Lu}))|$|[.,!;:(-]))(?:,? (?:called|named))?(?:,? <o:pname>)?",
       learn: { business: { name: "$b", called: "$o" } },
     },
     { say: "{i} (?:have )?(?:co-?founded|cofounded|founded) <o:pname>", learn: { business: "$o" } },
@@ -243,6 +243,11 @@ export const HOURS_EN: Family = {
       learn: { routine: { activity: "$e", when: "$w" } },
       cue: "replaces",
       tense: "any",
+    },
+    {
+      say: "{i} am (?:always |usually )?(?<e>in bed|asleep|awake|up|at my desk|at the gym|online|home|out the door|out of the house) (?<w>(?:by|at|before|from|until|around) (?:about |around )?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?|midnight|noon|dawn|sunrise)(?: (?:every|most|each|on) [^;!?\\uE001]+)?)$",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      sure: 0.75,
     },
     {
       say: "{i} (?:go|goes) to (?:the |my |an? )?(?<e>gym|pool|church|mosque|temple|synagogue|therapy|choir|yoga|pilates|[\\p{L}-]+ (?:class|club|practice|lessons)) (?<w>(?:every|each|on|once|twice|three|most|daily|weekly)[^;!?\\uE001]*)",
