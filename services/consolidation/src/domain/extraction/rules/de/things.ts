@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:auto|wagen|fahrrad|rad|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin)";
+  "(?:auto|wagen|fahrrad|rad|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin|golf|polo|passat|tiguan|octavia|fabia|corsa|astra|twingo|tesla|yaris|corolla|vw|audi|bmw|skoda|opel|dacia|duster|mini|vespa|brompton|toyota|renault|fiat|kia|hyundai|volvo|seat|lastenrad)";
 
 export const THINGS_DE: Family = {
   name: "things",

@@ -5,6 +5,7 @@ import { INSTRUCTIONS_FR } from "./instructions.ts";
 import { POINTERS_FR } from "./pointers.ts";
 import { TECH_FR } from "./project.ts";
 import { REWRITES_FR, STATE } from "./rewrites.ts";
+import { WHOLE_FR } from "./whole.ts";
 import { ASKED_FR, ATTRIBUTES_FR, KIN_FR } from "./words.ts";
 
 const KIN = alternation(Object.keys(KIN_FR));
@@ -17,6 +18,10 @@ const VERB =
 /** "…, je le prends noir": what stands before it is its object. */
 const TAKEN_UP =
   "(?:je|j['’]|on|nous) ?(?:ne |n['’])?(?:le |la |les |l['’]|en |y )(?!ai (?:dit|fait))";
+
+/** How a clause about somebody else goes on. */
+const THIRD =
+  "vit|est|a|fait|va|boit|lit|travaille|bosse|habite|joue|aime|adore|déteste|étudie|s['’]appelle|ne|n['’]";
 
 export const GRAMMAR_FR: Grammar = {
   language: "fr",
@@ -34,7 +39,7 @@ export const GRAMMAR_FR: Grammar = {
     notchat:
       "(?!(?:que|qu'|ça|cela|bien que|ce que|votre|ton|ta|tes|vos|cette idée|l'idée|savoir|te|vous|comment|quand|si|tout|beaucoup que)(?![\\p{L}]))",
     langs:
-      "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment |de ))*{language})*)",
+      "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment |de |je me débrouille en |pas mal |assez bien (?:le |l')?|je comprends (?:le |l')?|en |quelques mots (?:de |d')|bien ))*{language}(?: (?:couramment|un peu|aussi|courant))?)*)",
     language:
       "(?:anglais|français|allemand|espagnol|italien|portugais|néerlandais|polonais|russe|ukrainien|tchèque|hongrois|roumain|bulgare|serbe|croate|grec|turc|arabe|hébreu|persan|hindi|bengali|tamoul|mandarin|cantonais|chinois|japonais|coréen|vietnamien|thaï|indonésien|swahili|suédois|norvégien|danois|finnois|islandais|breton|basque|catalan|occitan|corse|alsacien|créole|wolof|kabyle|berbère|latin|espéranto|langue des signes|LSF|albanais|arménien|géorgien|lingala|malgache|flamand|luxembourgeois)",
   },
@@ -47,17 +52,22 @@ export const GRAMMAR_FR: Grammar = {
     /,?\s+(?:alors que|tandis que|bien que|parce que|car|puisque|sauf que|par contre|donc|du coup|même si|en revanche)\s+/giu,
     new RegExp(`,?\\s+et\\s+(?=${SUBJECT}(?![\\p{L}]))`, "giu"),
     new RegExp(
-      `\\s*,\\s+(?!${TAKEN_UP})(?!(?:mon|ma|mes|notre|nos) ${KIN}[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
+      `\\s*,\\s+(?!${TAKEN_UP})(?!(?:mon|ma|mes|notre|nos) (?:${KIN})[^,;.]{0,30},)(?=${SUBJECT}(?![\\p{L}]))`,
       "giu",
     ),
     new RegExp(`,\\s+(?:et\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
+    new RegExp(
+      `(?:,\\s+(?:et\\s+)?|\\s+et\\s+)(?=(?:${THIRD})(?:\\s|(?<=['’])))(?<=(?:^|[,.:] )(?:mon|ma|mes|notre|nos|une?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,
+      "giu",
+    ),
+    /,\s+(?=(?:maintenant|désormais|à présent) (?:je|on|c['’]est|j['’]))/giu,
     /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
     /,?\s+et\s+(?=(?:pas d|aucune?)(?![\p{L}]))/giu,
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),
     /(?<!(?:^|\s)ce qu(?:e|i|['’]\S*) [^,;.!?]*|préférée?s?|favorite?s?|passion|métier|rêve|nom|truc|objectif|mignon|dada|boulot|but|ville|plat|âge|numéro|mail|adresse|téléphone|portable|prénom|pseudo|équipe|langue|pointure|taille),\s+(?=c['’]est )/giu,
     /\s*:\s+(?=(?:je|j['’]|on|nous|mon|ma|mes)(?![\p{L}]))/giu,
   ],
-  carried: new RegExp(`^(?:${VERB.slice(3, -1)}|${STATE})(?![\\p{L}])`, "iu"),
+  carried: new RegExp(`^(?:${VERB.slice(3, -1)}|${STATE}|(?:${THIRD})(?= ))(?![\\p{L}])`, "iu"),
   subject: /^(?:(?:je|on|nous)(?![\p{L}])|j['’](?=\p{L}))/iu,
   firstPerson: "je",
   demonstrative:
@@ -67,6 +77,9 @@ export const GRAMMAR_FR: Grammar = {
   pastVerb:
     /^(?:je|on|nous) (?:(?:me |nous )?(?:ai|avons|a|suis|sommes|est) (?:\p{L}+(?:é|ée|és|ées|i|is|u|us|ue|ues|it|ert))\b(?! (?:à|au) (?:un|une|l'|la|des))|étais|avais)/iu,
   rewrites: REWRITES_FR,
+  whole: WHOLE_FR,
+  naming:
+    /(?<=(?<![\p{L}])(?:s['’]appellent?|se nomme(?:nt)?|nommée?s?|appelée?s?|baptisée?s?|prénommée?s?|m['’]appelle|me surnomme|appelle-moi|appelez-moi|qui s['’]appelle|une? (?:fils|fille|garçon|chien|chienne|chat|chatte|chaton|chiot|lapin|frère|sœur|soeur|copain|copine|bébé),) )(?!comme|pareil|ainsi|toujours|pas|plus|à |au |de |le |la |les |je |tu |souvent|par |pour |sur |en |et |une? |quand|dès|si |demain|hier|mon|ma)[\p{L}'’-]{2,}(?:(?:, | et )[\p{L}'’-]{2,}(?=$|[,.;!]| et )){0,6}/giu,
   questions:
     /^(?:(?:et|mais|alors|dis|sinon|bonjour|salut),? )*(?:est-ce (?:que|qu['’])|qu['’]est-ce|quel(?:le)?s?|où|quand|comment|pourquoi|combien|qui|que|quoi|lequel|laquelle|peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|sais-tu|savez-vous|as-tu|avez-vous|es-tu|êtes-vous|dois-je|puis-je|faut-il|y a-t-il|c['’]est quoi|ça va)(?![\p{L}])/iu,
   repeated: /^(?:te |vous |t['’])?ai-je (?:déjà )?(?:dit|mentionné) que/iu,

@@ -5,6 +5,10 @@ const DIET =
 const CONDITION =
   "(?:asthme|diabète(?: de type [12])?|migraines?|épilepsie|arthrose|arthrite|TDAH|autisme|dyslexie|anxiété|dépression|insomnies?|hypertension|hypotension|maladie de \\p{Lu}\\p{L}+|maladie cœliaque|endométriose|acouphènes|anémie|eczéma|psoriasis|rhume des foins|scoliose|fibromyalgie|sclérose en plaques|vertiges?|mal de dos|apnée du sommeil|cholestérol|cancer|hernie discale|lombalgie|sciatique|hypothyroïdie|polyarthrite|reflux|tension|pacemaker|problèmes? de (?:dos|genou|cœur|thyroïde|vue|sommeil)|phobie [^;,.!?\\uE001]+|covid long|glaucome|tendinite|entorse[^;,.!?\\uE001]*)";
 
+/** Ends of the names of drugs. */
+const DRUG =
+  "(?:pril|sartan|statine|olol|prazole|formine|thyrox|thyroxine|profène|cétamol|tadine|zépam|zolam|oxétine|sertraline|dipine|mycine|cilline|sémide|thiazide|solone|lukast|gabaline|triptan|aspirine|insuline|mélatonine|quétiapine|venlafaxine|citalopram|cortisone|antidépresseurs?|anxiolytiques?|bêtabloquants?|magnésium|ventoline|vitamine d|ritaline|spasfon|doliprane|antihistaminiques?|anticoagulants?|pilule|kardégic|xanax|symbicort)";
+
 export const ALLERGY_FR: Family = {
   name: "allergy",
   rules: [
@@ -55,6 +59,11 @@ export const ALLERGY_FR: Family = {
 export const DIET_FR: Family = {
   name: "diet",
   rules: [
+    {
+      say: "{i} (?:remange|mange|mangeons|me suis remise? à manger|ai recommencé à manger|me remets à manger|ai repris)(?: (?:à nouveau|de nouveau|maintenant))? (?:de la |de l'|du |des |de )?(?<v>viande|poisson|tout|œufs|fromage|gluten|laitages|porc|pain)(?: (?:à nouveau|de nouveau|maintenant))?(?<=remange [^;]*|nouveau[^;]*|remise?s? [^;]*|recommencé [^;]*|remets [^;]*|repris [^;]*)",
+      learn: { diet: "mange $v" },
+      cue: "replaces",
+    },
     {
       say: `{i} (?:suis|est|sommes|mange|mangeons|suis devenue?|suis passée? au|suis au régime|fais)(?: un régime| strictement| complètement| entièrement| totalement)? ?(?<v>${DIET})(?![\\p{L}])`,
       learn: { diet: "$v" },
@@ -108,6 +117,14 @@ export const HEALTH_FR: Family = {
     },
     {
       say: "{i} (?:prends|suis sous) (?:de la |de l'|du |des |un |une )?(?<v>insuline|antidépresseurs?|bêtabloquants?|anticoagulants?|antihistaminiques?|metformine|levothyrox|lithium|ventoline|cortisone|traitement [^;,.!?\\uE001]+|médicaments? [^;,.!?\\uE001]+|antibiotiques?|statines?|pilule|ritaline)",
+      learn: { medication: "$v" },
+    },
+    {
+      say: "{i} (?:me suis fait|viens de me faire|ai|ai eu|souffre d'|me remets d')(?: |(?<='))(?:une? )(?:petite? |grosse? |belle |vilaine )?(?<v>(?:entorse|fracture|luxation|déchirure|élongation|tendinite|claquage|foulure|lumbago|rupture)(?: (?:à |au |du |de |aux |des )[^;,.!?\\uE001]+)?)",
+      learn: { injury: "$v" },
+    },
+    {
+      say: `{i} (?:prends|prend|suis sous|me pique à|me injecte|ai)(?: (?:tous les (?:jours|matins|soirs)|chaque (?:jour|matin|soir)|quotidiennement|régulièrement|aussi))? ?(?:de la |de l'|du |des |d'|le |la |l'|mon |ma |mes |une? )?(?<v>[\\p{L}-]*${DRUG})(?![\\p{L}])`,
       learn: { medication: "$v" },
     },
     {

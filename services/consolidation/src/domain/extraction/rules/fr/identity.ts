@@ -73,7 +73,10 @@ export const ABOUT_ME_FR: Family = {
       learn: { nationality: "$n" },
     },
     { say: "je mesure <h:np>", learn: { height: "$h" } },
-    { say: "je (?:fais|chausse) du <s:word>", learn: { size: "$s" } },
+    {
+      say: "je (?:fais|chausse) du (?<s>\\d{2}|XXS|XS|S|M|L|XL|XXL)(?=$|[,.;!]| en| pour)",
+      learn: { size: "$s" },
+    },
     {
       say: "{i} (?:ai|possède) (?:la )?(?:double |triple )?(?:nationalité|citoyenneté)s?,? <n:list>",
       learn: { nationality: "$n" },
@@ -99,7 +102,7 @@ export const CONTACT_FR: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:{my} |le )?(?:numéro|portable|téléphone|tél|mobile|fixe)(?: de (?:téléphone|portable|fixe|tel))?(?: \\p{L}+)?(?: est| c'est|:|, c'est|,)*(?: le)? <p:phone>(?<c>.*)",
+      say: "(?:{my} |le )?(?:numéro|num|portable|téléphone|tél|tel|mobile|fixe|whatsapp)(?: de (?:téléphone|portable|fixe|tel))?(?: \\p{L}+)?(?: est| c'est|:|, c'est|,)*(?: le)? <p:phone>(?<c>.*)",
       learn: { phone: "$p" },
     },
     {
@@ -216,7 +219,10 @@ export const RESIDENCE_FR: Family = {
       say: "je (?:partage|divise) (?:mon temps|ma vie|l'année) entre <a:place> et <b:place>",
       learn: { residence: "$a", second_home: "$b" },
     },
-    { say: "(?:je habite|je vis) <p:place>", learn: { home_city: "$p" } },
+    {
+      say: "(?:je habite|je vis) (?!chez|avec|seule?|ensemble|mieux|bien|mal)<p:place>",
+      learn: { home_city: "$p" },
+    },
     {
       say: "{i} habit(?:e|ons) (?:a|à|sur) <p:place>",
       learn: { home_city: "$p" },

@@ -7,6 +7,17 @@ export const AVAILABILITY_FR: Family = {
   name: "availability",
   rules: [
     {
+      say: "{i} (?:suis|serai|serons|peux|pourrai|sommes)(?: (?:vraiment |trop )?(?:dispo|disponible|là|joignable|libre|au bureau|en ligne|répondre|bosser|travailler|me connecter|traiter ça|venir))* ?(?=\\uE001)",
+      learn: { availability: { status: "pas disponible" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:reviens|rentre|reprends|suis de retour|serai de retour)(?: (?:au (?:boulot|bureau|travail)|de (?:vacances|congés?|voyage)|le (?:boulot|travail)))* ?(?=\\uE001)",
+      learn: { availability: { status: "absent" } },
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:suis|serai|serons|sommes|vais être|pars) (?:en )?(?<w>vacances|congés?|absente?s?|indisponibles?|en déplacement|déplacement|arrêt(?: maladie)?|voyage|à l'étranger|injoignables?|hors ligne|formation|occupée?s?|en repos)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
     },
@@ -57,7 +68,7 @@ export const GOAL_FR: Family = {
       learn: { goal: "$v" },
     },
     {
-      say: "{i} (?:me entraîne|me prépare|économise|épargne|révise|prépare|me suis fixé) (?:pour |à |au |aux )?<v:np>",
+      say: "{i} (?:me entraîne|me prépare|économise|épargne|révise|prépare(?! (?:une? |mon |ma |le |la )?(?:bts|master|licence|cap|bac|thèse|doctorat|diplôme|but|dut))|me suis fixé) (?:pour |à |au |aux )?<v:np>",
       learn: { goal: "$v" },
       sure: 0.8,
     },
@@ -73,7 +84,7 @@ export const PLAN_FR: Family = {
   name: "plan",
   rules: [
     {
-      say: "{i} (?:prévois|prévoyons|prévoit|planifie|organise|organisons|prépare|préparons|ai réservé|avons réservé|a réservé|me suis inscrite?|suis inscrite?|envisage|envisageons|ai prévu|avons prévu|a prévu)(?: à| au| aux| pour| de| d')? ?(?:un |une |le |la |l'|les |mon |ma |des )?(?<v>(?!que |te |vous )[^;!?\\uE001]+)",
+      say: "{i} (?:prévois|prévoyons|prévoit|planifie|organise|organisons|prépare(?! (?:une? |mon |ma |le |la )?(?:bts|master|licence|cap|bac|thèse|doctorat|diplôme|but|dut))|préparons|ai réservé|avons réservé|a réservé|me suis inscrite?|suis inscrite?|envisage|envisageons|ai prévu|avons prévu|a prévu)(?: à| au| aux| pour| de| d')? ?(?:un |une |le |la |l'|les |mon |ma |des )?(?<v>(?!que |te |vous )[^;!?\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,
     },
@@ -94,6 +105,13 @@ export const EVENT_FR: Family = {
   name: "event",
   isWeak: true,
   rules: [
+    {
+      say: "(?:le |la |les |l'|mon |ma |mes |notre |nos )?(?<e>(?!jour|temps|fois|année|mois|semaine|je |on |nous |il |elle |ça |ce )(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:(?:est|a été|sont|ont été|se)(?: finalement| encore)? (?:décalée?s?|reportée?s?|déplacée?s?|repoussée?s?|avancée?s?|décale|repoussent)|passe|est passée?|se décale|(?:est|c'est|ce est) (?:maintenant|désormais|finalement)|tombe finalement)(?: pour| à| au| en)* ?<d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
     {
       say: "(?:le |la |les |l'|mon |ma |mes |notre |nos )(?<e>(?!jour|temps|fois|année|mois|semaine)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:est|sont|sera|a lieu|aura lieu|commence|débute|se tient|tombe|se termine|finit|expire|est prévue?|est fixée?|est reportée?|est décalée?|est programmée?|arrive|est attendue?|ouvre|sort)(?: pour| à| au)* ?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },

@@ -9,7 +9,7 @@ export const PROJECT_FR: Family = {
   isWeak: true,
   rules: [
     {
-      say: "(?:on|nous) (?:a|avons|vient de|venons de) (?:remplacé|remplacer|troqué|échangé) <o:np> (?:par|contre) <v:np>",
+      say: "(?:on|nous) (?:a|avons|vient de|venons de) (?:remplacé|remplacer|troqué|échangé|laissé tomber|lâché|abandonné|largué|dégagé|quitté|délaissé) <o:np> (?:par|contre|pour|au profit de|en faveur de) (?:le |la |les |l')?<v:np>",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
     },

@@ -18,13 +18,13 @@ export const REWRITES_FR: readonly Rewrite[] = [
   { from: /\bt'/giu, to: "te " },
   { from: /\bs'(?=\p{L})/giu, to: "se " },
   {
-    from: /^(?=(?:suis|habite|bosse|taffe|adore|déteste|ai) )/iu,
+    from: /^(?=(?:suis|habite|bosse|taffe|adore|déteste|kiffe|préfère|mange|bois|joue|parle|apprends|prends|vis|fais|utilise|cherche|pars|vais|travaille|ai) (?!-|tu|vous))/iu,
     to: "je ",
     isOpening: true,
   },
   { from: new RegExp(`^(je|on|nous) (?=(?:${STATE})(?![\\p{L}]))`, "iu"), to: "$1 suis " },
   {
-    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|enchantée?|ravie?(?: de (?:vous|te) rencontrer)?|tu sais|vous savez|vu que|sachant que|comme|étant donné que|(?:petite )?question (?:bête|conne|idiote)|avec [^,]{2,20}(?=,? on )|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
+    from: /^(?:(?:bonjour|salut|coucou|bonsoir|hello|hey|alors|donc|bon|ben|bah|eh bien|oui|ouais|non(?=[,.!;:-])|ok|d'accord|merci|au fait|d'ailleurs|en fait|sinon|et|mais|ou|puis|car|aussi|bref|enfin|voilà|sache que|sachez que|pour info|pour information|fyi|à noter|note que|notez que|pour rappel|je rappelle que|comme (?:je (?:le |vous |te )?(?:disais|ai dit|l'ai dit)|dit)(?: (?:avant|plus tôt|hier|déjà))?|petite (?:précision|info|question)|petit rappel|il faut (?:savoir|dire) que|je (?:dois|tiens à|voulais|veux|peux) (?:te |vous )?(?:dire|préciser|signaler|ajouter) que|je (?:pense|crois|trouve|précise) que|je te (?:ai|avais) dit que|te ai-je dit que|il se trouve que|heureusement|malheureusement|franchement|honnêtement|personnellement|perso|moi(?=[,:] )|moi(?=,? je )|de mon côté|pour ma part|en ce moment|ces temps-ci|récemment|ça y est|bonne nouvelle|grande nouvelle|du coup|finalement|au final|au fait|en définitive|depuis peu|sinon|bon ben|ah et|petit update|à vrai dire|pour être honnête|entre nous|(?:avant|après) (?:que |de )?(?!le (?:boulot|travail))[^,]{3,40}(?=,)|la vérité est que|le truc,? c'est que|attention|enchantée?|ravie?(?: de (?:vous|te) rencontrer)?|tu sais|vous savez|vu que|sachant que|comme|étant donné que|(?:petite )?question (?:bête|conne|idiote)|avec [^,]{2,20}(?=,? on )|haha|mdr|lol|ouf|aïe|tu sais quoi|devine quoi|figure-toi que|pour (?:tout te dire|info)|chez nous|chez moi|dans (?:notre équipe|mon équipe|l'équipe|notre boîte|ma boîte)|côté (?:boulot|travail|perso|santé|famille|cœur|technique|sport|études)|niveau (?:boulot|santé|sport|famille)|question (?:boulot|santé|régime)|pendant (?:mon temps libre|mes loisirs)|dans la vie(?=,)|depuis (?:toujours|tout petit|toute petite|l'enfance))[,:!. -]* )+/iu,
     to: "",
   },
   {
@@ -75,6 +75,35 @@ export const REWRITES_FR: readonly Rewrite[] = [
     to: "",
     flags: ["corrected"],
   },
+  {
+    from: /\b(je|on) (?:supporte|encaisse|blaire) (?:vraiment |juste )?pas (?=(?:le |la |les |l'|qu|ce |cette |mon |ma )(?!lactose|gluten|lait|alcool|soleil|aspirine|sucre|fructose|caféine|piment|produits laitiers))/giu,
+    to: "$1 déteste ",
+  },
+  {
+    from: /\b(je|on) peux? pas (?:supporter|voir|encaisser|sentir|blairer|piffer) /giu,
+    to: "$1 déteste ",
+  },
+  {
+    from: /\bon peut pas (?:supporter|voir|encaisser|sentir|blairer|piffer) /giu,
+    to: "on déteste ",
+  },
+  {
+    from: /\b(je|on|nous)((?: (?:me|nous|y|en))*) (habite|vis|vit|bosse|travaille|taffe|fume|utilise|utilisons|joue|suis|loge|pratique|prends|conduis|cours|enseigne|regarde|vois|fréquente|sors|porte) plus(?= (?!(?:que|de|tard|tôt|ou|grande?|petite?|vieux|jeune|âgée?|vite|souvent|en plus|heureu)(?![\p{L}]))|$)/iu,
+    to: "$1$2 $3",
+    flags: ["ended"],
+  },
+  {
+    from: /\b(je|on|nous) (mange|bois|prends|consomme|consommons|mangeons|fume) plus (?:de |d')(?=(?:viande|porc|poisson|lait|laitages|gluten|sucre|alcool|café|produits|fromage|œufs|pain|bœuf|charcuterie|fruits de mer|sel|vin|bière|thé|clopes|cigarettes|fast))/iu,
+    to: "$1 $2 ",
+    flags: ["negated"],
+  },
+  {
+    from: /\b(je|on|nous) (ai|a|avons) plus (?:de |d')(?=(?:voiture|chien|chat|vélo|moto|abonnement|animaux|ordi|télé|permis|coloc|copain|copine|chef)(?![\p{L}]))/iu,
+    to: "$1 $2 ",
+    flags: ["ended"],
+  },
+  { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
+  { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },
   { from: /\bon est\b/giu, to: "on suis" },
   { from: /\bnous sommes\b/giu, to: "nous suis" },
   { from: /^(?:mise à jour|màj|update|nouveau|changement)[,:] /iu, to: "", flags: ["now"] },
@@ -101,6 +130,11 @@ export const REWRITES_FR: readonly Rewrite[] = [
     flags: ["negated"],
   },
   {
+    from: /^(je|on|nous)((?: (?:me|nous|y|en))*) (\p{L}{2,}) (?:pas|jamais)(?! mal(?![\p{L}]))(?: (?:du tout|trop|vraiment|tellement|beaucoup|très))*(?=$| )/iu,
+    to: "$1$2 $3",
+    flags: ["negated"],
+  },
+  {
     from: /\b(je|on|nous)((?: (?:me|nous|ne|y|en|le|la|les))*) (\p{L}+) (?:(?:vraiment|aussi|actuellement|également|déjà|juste|surtout|souvent|quand même|beaucoup|énormément|trop|simplement|seulement|bien|en fait|plutôt|généralement|habituellement|normalement|parfois|régulièrement|principalement|carrément|absolument|tout simplement|en ce moment|officiellement|finalement|enfin|depuis peu|récemment|tout juste|à peine|fraîchement|très|super|assez|particulièrement|tellement|personnellement|d'ailleurs|bel et bien|tous|toutes|juste) )+/giu,
     to: "$1$2 $3 ",
   },
@@ -115,7 +149,7 @@ export const REWRITES_FR: readonly Rewrite[] = [
     flags: ["now"],
   },
   {
-    from: /,? (?:maintenant|désormais|dorénavant|à présent|aujourd'hui|en ce moment|actuellement|à partir de maintenant|ces temps-ci)$/iu,
+    from: /,? (?:maintenant|désormais|dorénavant|à présent|aujourd'hui|en ce moment|actuellement|à partir de maintenant|ces temps-ci|depuis peu|depuis quelques (?:jours|semaines)|depuis quelque temps)$/iu,
     to: "",
     flags: ["now"],
   },

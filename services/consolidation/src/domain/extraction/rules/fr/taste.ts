@@ -70,7 +70,7 @@ export const LIKE_FR: Family = {
       polarity: "negated",
     },
     {
-      say: "<v:np>,? (?:ça )?me (?:dégoûte|énerve|ennuie|horripile|gonfle|insupporte|répugne|saoule|laisse de marbre|laisse froide?)",
+      say: "<v:np>(?: (?:aux|au|à|en|dans|sur|le|la|pendant) [^,;.!?\\uE001]+?)?,? (?:ça )?me (?:dégoûte|soûle|gave|fatigue|stresse|tape sur les nerfs|énerve|ennuie|horripile|gonfle|insupporte|répugne|saoule|laisse de marbre|laisse froide?)",
       learn: { dislikes: "$v" },
     },
     {
@@ -124,7 +124,7 @@ export const HOBBY_FR: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
+      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?!(?:l')?(?:asthme|hypertension|diabète|eczéma|insomnie|cauchemars|fièvre|psoriasis|apnée|anémie|dépression|crises?|bruit|peine|effort|cholestérol|arthrose|urticaire|migraines?)(?![\\p{L}]))(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -184,8 +184,8 @@ export const SKILL_FR: Family = {
       learn: { native_language: "$v" },
     },
     {
-      say: "{i} (?:apprends|apprenons|suis en train d'apprendre|prends des cours (?:de|d')) ?(?:à |le |la |l'|les )?<v:list>",
-      learn: { learning: "$v" },
+      say: "{i} (?:apprends|apprenons|suis en train d'apprendre|prends des cours (?:de|d')|me suis mise? à apprendre|me mets) ?(?:à |au |le |la |l'|les )?(?:(?<l>{language})(?=$|[,.;!]| (?:le|la|les|tous|chaque|avec|sur|en|depuis|par|tout|toute|avec|pour|à|dans)(?![\\p{L}])| \\uE001)|<v:list>)",
+      learn: { learning: "$v|$l" },
     },
     {
       say: "{i} (?:suis (?:douée?|bonne?|forte?|calée?) (?:en|à|au|pour)|me y connais en|m'y connais en|sais) <v:list>",

@@ -18,11 +18,15 @@ export const WORK_FR: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} (?:ai été|viens d'être|suis) (?:promue?|nommée?) <j:job>",
-      learn: { job_title: "$j" },
+      say: "{i} (?:ai été|viens d'être|suis) (?:promue?|nommée?) <j:job>(?: (?:chez|à|au) <o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
       cue: "replaces",
     },
-    { say: "je suis (?:devenue?|passée?) <j:job>", learn: { job_title: "$j" }, cue: "replaces" },
+    {
+      say: "je (?:suis|viens de) (?:devenue?|passée?|passer|devenir) (?!à |en |sur |de |par |chez |au |du )<j:job>(?: (?:chez|à|au|pour) (?:la |le |l')?<o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+      cue: "replaces",
+    },
     {
       say: "{i} (?:travaille|bosse|travaillons|taffe|bossons) (?<h>à mi-temps|à temps partiel|à (?:temps plein|plein temps)|de nuit|en intérim|en freelance|en alternance|à distance|en télétravail|le week-end)(?: (?:comme|en tant que|en tant qu') ?(?:une? )?<j:job>)? (?:chez|pour|au|aux|dans(?: une?| le| la| l')?|à(?: la| l')?) ?<o:np>",
       learn: { employer: "$o", job_title: "$j", working_hours: "$h" },
@@ -101,6 +105,10 @@ export const WORK_FR: Family = {
       learn: { job_title: "prof de $s", employer: "$o" },
     },
     {
+      say: "je suis (?:une? |le |la )?(?<j>(?:lead dev|dev|développeu(?:r|se)|data (?:scientist|analyst|engineer)|product (?:owner|manager|designer)|po|pm|chef(?:fe)? de (?:projet|produit|rayon|chantier|rang|partie|service|cuisine)|devops|sre|testeu(?:r|se)|ux designer|designer|tech lead|scrum master|community manager|cto|ceo|rh|drh|daf|commercial|sage-femme|aide-soignante?|agent [\\p{L}]+|prof)(?: (?:front(?:-?end)?|back(?:-?end)?|full ?-?stack|web|mobile|android|ios|java|python|senior|junior|indépendante?|freelance|libérale?|logiciel|sportif|commerciale?))*)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?<o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
       say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>| (?:à|en|sur|près de) <c:pname>)?`,
       learn: { job_title: "$j", employer: "$o", work_location: "$c" },
     },
@@ -159,6 +167,10 @@ export const EDUCATION_FR: Family = {
     {
       say: "{i} (?:suis|entre|termine|commence) en (?<y>première|deuxième|seconde|troisième|quatrième|cinquième|dernière|\\d+(?:e|ème|re)?) année (?:de |d')(?<l>licence|master|doctorat|thèse|bts|but|dut|médecine|droit|prépa|[\\p{L}]+)(?: (?:de |d'|en |à )?<f:np>)?(?: (?:à|au|chez) (?:l'|la )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
+    },
+    {
+      say: "{i} (?:ai fait|fais|prépare|ai|ai obtenu|ai eu|suis en|commence|attaque|termine|viens de finir|passe) (?:en )?(?:une? |mon |ma |le |la )?(?<l>doctorat|master(?: [12])?|m[12]|licence(?: pro)?|l[123]|bts|dut|but|mba|cap|bac pro|bachelor|deust|deug|prépa|école|iut) (?:de |d'|en )?(?<f>(?!à |au |chez |et )[\\p{L}'-]+(?: (?!à |au |chez |et |en |depuis |cette )[\\p{L}'-]+)?)(?: (?:à|au|chez|de) (?:l'|la |le )?<i:np>)?(?=$|[,.;!]| et| cette| \\uE001| en)",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
       say: "{i} (?:fais|prépare|poursuis|termine|finis|commence|ai|suis|passe|entame|démarre|suis inscrite? en|rédige|écris)(?: en)? (?:une? |mon |ma |le |la )?(?<l>doctorat|thèse|master|licence|bts|dut|but|mba|cap|bac(?: pro)?|diplôme|alternance|apprentissage|formation|prépa|mémoire|reconversion|bachelor|certificat|stage)(?: (?:de |d'|en |sur |dans )(?:la |le |les |l')?<f:np>)?(?: (?:à|au|chez|de) (?:l'|la |le )?<i:np>)?",
