@@ -11,6 +11,8 @@ export function codePoints(text: string): number {
 /** The first `max` code points of `text`. */
 export function firstCodePoints(text: string, max: number): string {
   if (text.length <= max) return text;
+  const start = text.slice(0, max);
+  if (!SURROGATE.test(start)) return start;
   let count = 0;
   let end = 0;
   for (const point of text) {

@@ -22,6 +22,17 @@ export class Shelf<Item> {
     return this.#slots.get(id) ?? -1;
   }
 
+  /** True when the id in slot `a` comes before that in slot `b`. */
+  precedes(a: number, b: number): boolean {
+    const { idBytes } = this;
+    const [left, right] = [a * ID_BYTES, b * ID_BYTES];
+    for (let i = 0; i < ID_BYTES; i++) {
+      const difference = (idBytes[left + i] ?? 0) - (idBytes[right + i] ?? 0);
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
+  }
+
   put(id: string, item: Item, terms: readonly string[]): number {
     const slot = this.#free.pop() ?? this.items.length;
     this.items[slot] = item;

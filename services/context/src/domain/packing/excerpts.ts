@@ -43,15 +43,24 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const head = (slot: number): string =>
     firstCodePoints(index.episodes.items[slot]?.row.text ?? "", EXCERPT_CODE_POINTS);
 
+  const whole = (slot: number): Excerpt => {
+    const episode = index.episodes.items[slot];
+    const text = episode?.row.text ?? "";
+    if (text.length <= EXCERPT_CODE_POINTS && episode !== undefined) {
+      return { text, costTokens: episode.costTokens };
+    }
+    const all = segmented(slot, text);
+    return shown(slot, liesFurtherOn(all, worth) ? passagesOf(all, worth, 1) : head(slot));
+  };
+
+  // What was taken apart to be packed is asked for again to be widened.
+  const wholes = new Map<number, Excerpt>();
+
   return {
     whole(slot) {
-      const episode = index.episodes.items[slot];
-      const text = episode?.row.text ?? "";
-      if (text.length <= EXCERPT_CODE_POINTS && episode !== undefined) {
-        return { text, costTokens: episode.costTokens };
-      }
-      const all = segmented(slot, text);
-      return shown(slot, liesFurtherOn(all, worth) ? passagesOf(all, worth, 1) : head(slot));
+      const excerpt = wholes.get(slot) ?? whole(slot);
+      wholes.set(slot, excerpt);
+      return excerpt;
     },
     passages(slot, share) {
       const text = index.episodes.items[slot]?.row.text ?? "";

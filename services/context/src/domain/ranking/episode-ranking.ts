@@ -63,8 +63,7 @@ function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
   const { occurredMs } = index.columns;
   const later = (occurredMs[a] ?? 0) - (occurredMs[b] ?? 0);
   if (later !== 0) return later > 0;
-  const idOf = (slot: number) => index.episodes.items[slot]?.row.eventId ?? "";
-  return idOf(a) < idOf(b);
+  return index.episodes.precedes(a, b);
 }
 
 function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): void {

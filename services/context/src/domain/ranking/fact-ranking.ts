@@ -43,17 +43,16 @@ export function rankFacts(
   for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const gain = weights.meaning * fullScore(facts.terms, query);
   addMeaning(words, index.vectors.facts, query.meaning, facts.items.length, gain);
-  const top = new TopSlots(limit, (a, b) => idOf(index, a) < idOf(index, b));
+  const top = new TopSlots(limit, (a, b) => facts.precedes(a, b));
   for (const slot of words.touched) {
-    if (standings.served[slot] === 0 || words.get(slot) * MOST_NUDGE < top.least) continue;
+    const score = words.get(slot);
+    if (standings.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
     const fact = facts.items[slot];
     if (fact === undefined) continue;
-    top.offer(slot, words.get(slot) * nudge(fact, nowMs));
+    top.offer(slot, score * nudge(fact, nowMs));
   }
   return top.ranked();
 }
-
-const idOf = (index: ScopeIndex, slot: number): string => index.facts.items[slot]?.row.id ?? "";
 
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */
 function nudge(fact: IndexedFact, nowMs: number): number {

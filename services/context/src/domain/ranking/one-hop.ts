@@ -38,6 +38,5 @@ const isAsked = (entity: string, asked: ReadonlySet<string>): boolean =>
 function namedBy(index: ScopeIndex, entity: string): number[] {
   const slots = index.entities.get(entity);
   if (slots === undefined || slots.size > HUB_FACTS) return [];
-  const idOf = (slot: number) => index.facts.items[slot]?.row.id ?? "";
-  return [...slots].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return [...slots].sort((a, b) => (index.facts.precedes(a, b) ? -1 : 1));
 }

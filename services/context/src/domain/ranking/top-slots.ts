@@ -7,7 +7,7 @@ export interface Ranked {
 /** True when the first of two slots with equal scores comes before the second. */
 type Precedes = (a: number, b: number) => boolean;
 
-/** Keeps the best `limit` of any number of offered slots: a heap with the worst kept one on top. */
+/** Keeps the best `limit` of any number of offered slots: once there are so many, a heap with the worst kept one on top. */
 export class TopSlots {
   readonly #limit: number;
   readonly #precedes: Precedes;
@@ -23,7 +23,7 @@ export class TopSlots {
     if (this.#slots.length < this.#limit) {
       this.#slots.push(slot);
       this.#scores.push(score);
-      this.#rise(this.#slots.length - 1);
+      if (this.#slots.length === this.#limit) this.#heapify();
     } else if (this.#limit > 0 && this.#isBetter(slot, score, 0)) {
       this.#put(0, slot, score);
       this.#sink(0);
@@ -69,13 +69,8 @@ export class TopSlots {
     return this.#isBetter(this.#slots[b] ?? 0, this.#scores[b] ?? 0, a);
   }
 
-  #rise(from: number): void {
-    for (let at = from; at > 0; ) {
-      const parent = (at - 1) >>> 1;
-      if (!this.#isWorse(at, parent)) return;
-      this.#swap(at, parent);
-      at = parent;
-    }
+  #heapify(): void {
+    for (let at = this.#slots.length >>> 1; at-- > 0; ) this.#sink(at);
   }
 
   #sink(from: number): void {
