@@ -106,6 +106,8 @@ function swapIn(
     return words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
   };
   if (contrast !== null) {
+    // A day that was moved is told by the plan it belongs to.
+    if (clause.dates.length > 0 && !grammar.subject.test(clause.text)) return null;
     const fresh = rightWord(clause.text);
     return fresh === null ? null : swapped(contrast, fresh);
   }

@@ -1,5 +1,6 @@
 import type { Statement } from "../../statement.ts";
 import { type DateSpec, type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
+import type { FoundDate } from "../dates/find.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { planOf } from "./plan-text.ts";
@@ -112,8 +113,10 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   };
   if (!date) return plain;
   const iso = placeDate(date.spec, now, direction);
-  if (predicate === "availability")
-    return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
+  if (predicate === "availability") {
+    const when = { [date.role === "until" ? "until" : "date"]: iso };
+    return { ...plain, value: { ...value, ...when }, validTo: lastOf(date, iso) };
+  }
   if (isDated && PLANNED.has(predicate) && endOf(iso) < said.occurredAt) return plain;
   if (isDated) return { ...plain, value: { ...value, date: iso } };
   if (date.role === "until") return { ...plain, validTo: endOf(iso) };
@@ -121,6 +124,14 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   if (startOf(iso) > said.occurredAt)
     return { ...plain, predicate: "plan", value: { value: planOf(clause), date: iso } };
   return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
+}
+
+/** When an absence is over: with its day, with the week that begins on it, or nobody knows. */
+function lastOf({ role, spec }: FoundDate, iso: string): string | null {
+  if (role === "since") return null;
+  const isWeek = role === "at" && spec.kind === "offset" && spec.said === "week";
+  const end = endOf(iso);
+  return isWeek ? new Date(Date.parse(end) + 6 * 86_400_000).toISOString() : end;
 }
 
 function aboutOf(clause: Clause, said: Said): Record<string, string> {

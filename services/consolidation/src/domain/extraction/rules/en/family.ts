@@ -14,6 +14,12 @@ export const KIN_NAME_EN: Family = {
       tense: "any",
     },
     {
+      say: "{i} (?:have )?(?:sadly |just |recently )*(?:lost|buried|said goodbye to|had to say goodbye to|put down|rehomed|gave away) {my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{pet})(?:,? <n:pname>)?(?![\\p{L}])",
+      learn: { pet: "$n|$k" },
+      cue: "ends",
+      tense: "any",
+    },
+    {
       say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am|was|were)(?: called| named)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
@@ -29,7 +35,7 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
+      say: "(?<!(?:lost|buried|goodbye to|put down|rehomed) ){my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },

@@ -80,20 +80,20 @@ export const BUDGET_EN: Family = {
   name: "budget",
   rules: [
     {
-      say: "(?:(?:the|my|our) )?(?:total |monthly |overall |max |maximum |weekly )?budget(?: for [^;!?:\\uE001]+?)?(?: is|:)(?: around| about| roughly| max| up to)* (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      say: "(?:(?:the|my|our) )?(?:total |monthly |overall |max |maximum |weekly )?budget(?: for [^;!?:\\uE001]+?)?(?: is|:)(?: around| about| roughly| max| up to)* (?<v>(?:[^;!?,\\uE001]|,(?=\\d{3}))*\\d(?:[^;!?,\\uE001]|,(?=\\d{3}))*)",
       learn: { budget: "$v" },
     },
     {
-      say: "{i} (?:have|am on|are on) (?:an? )?(?:tight |limited |fixed |total )?budget of (?:around |about |up to )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      say: "{i} (?:have|am on|are on) (?:an? )?(?:tight |limited |fixed |total )?budget of (?:around |about |up to )?(?<v>(?:[^;!?,\\uE001]|,(?=\\d{3}))*\\d(?:[^;!?,\\uE001]|,(?=\\d{3}))*)",
       learn: { budget: "$v" },
     },
     {
-      say: "(?:{i} )?can not (?:spend|pay|go over|exceed) (?:more than |over )?(?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      say: "(?:{i} )?can not (?:spend|pay|go over|exceed) (?:more than |over )?(?<v>(?:[^;!?,\\uE001]|,(?=\\d{3}))*\\d(?:[^;!?,\\uE001]|,(?=\\d{3}))*)",
       learn: { budget: "at most $v" },
       polarity: "any",
     },
     {
-      say: "{i} can (?:now )?(?:stretch|go|push it|go up|spend up|afford)(?: up)?(?: to)? (?<v>[^;!?,\\uE001]*\\d[^;!?,\\uE001]*)",
+      say: "{i} can (?:now )?(?:stretch|go|push it|go up|spend up|afford)(?: up)?(?: to)? (?<v>(?:[^;!?,\\uE001]|,(?=\\d{3}))*\\d(?:[^;!?,\\uE001]|,(?=\\d{3}))*)",
       learn: { budget: "$v" },
       cue: "replaces",
       sure: 0.75,

@@ -178,7 +178,7 @@ export const HEALTH_EN: Family = {
       tense: "any",
     },
     {
-      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|haemophiliac|hemophiliac|left-?handed|right-?handed|ambidextrous|a (?:recovering )?alcoholic)",
+      say: "{i} am (?:an? )?(?:(?:partially|slightly|mildly|legally|severely|totally|completely|almost|nearly) )*(?<v>(?:type [12] |insulin-dependent |pre-?)?diabetic|asthmatic|epileptic|dyslexic|dyspraxic|autistic|neurodivergent|colou?r[- ]?blind|red[- –]green colou?r[- ]?blind|(?:[\\p{L}-]+ )?colou?r[- ]?blind|deaf(?: in [\\p{L} ]+)?|blind(?: in [\\p{L} ]+)?|hard of hearing|short-?sighted|near-?sighted|far-?sighted|visually impaired|an?emic|claustrophobic|bipolar|hypertensive|immunocompromised|in a wheelchair|a wheelchair user|haemophiliac|hemophiliac|left[- ]?handed|right[- ]?handed|ambidextrous|a (?:recovering )?alcoholic)",
       learn: { medical_condition: "$v" },
     },
     {

@@ -166,6 +166,10 @@ export const ABOUT_ME_EN: Family = {
       learn: { height: "$h" },
     },
     {
+      say: "I am (?<n>(?:half|part|a quarter|three quarters)[- ](?-i:\\p{Lu})\\p{L}+)(?=$|[.,!;]| on | through )",
+      learn: { origin: "$n" },
+    },
+    {
       say: "I am half[- ]<a:word>(?:,| and| but)* half[- ]<b:word>",
       learn: { nationality: "$a", origin: "$b" },
     },

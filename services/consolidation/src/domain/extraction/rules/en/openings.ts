@@ -7,7 +7,7 @@ const FILLERS = [
   "as (?:I|you) (?:said|mentioned|know|(?:(?:like to|always|often) )+say)|like I (?:said|mentioned)|as (?:said|mentioned)(?: before)?|like always|just so you know|so you know|jsyk",
   "for (?:the record|your records|context|reference|your information|background|info)|in case (?:it helps|you need it|it matters|you wondered|you are wondering)",
   "(?:please )?note that|(?:please )?remember that|(?:please )?note|(?:please )?(?:keep|bear) in mind(?: that)?|worth (?:knowing|mentioning|noting)(?: that)?|important",
-  "a bit about me|about me|fun fact|random fact|quick (?:note|update|one|heads[- ]up|q|question|intro)|allow me to introduce myself|let me introduce myself|small update|heads[- ]up|side note|update from me|confession(?: time)?|pro tip",
+  "a bit about me|about me|fun fact|random fact|quick (?:note|update|one|heads[- ]up|q|question|intro)|allow me to introduce myself|let me introduce myself|small update|heads[- ]up|side note|(?:slight |small |quick )?change of plans?|update from me|confession(?: time)?|pro tip",
   "anyway|anyways|anyhow|besides|also|plus|and|but|or|then|(?:yes|yeah|yep|yup|sure|right|ah right)(?=[,.!;:-])|well yes|good question|fair enough",
   "thanks|thank you|cheers|great|perfect|nice|cool|wow|lol|haha|ha|hmm|um|uh|woohoo|yay",
   "did I (?:mention|tell you|say)(?: that)?|have I (?:mentioned|told you)(?: that)?|you (?:should|might want to|may want to) know(?: that)?",

@@ -14,7 +14,7 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} (?:will be|am|are) (?<w>free|available|reachable|around|back)(?! (?:just )?(?:around |from |to |at it|the (?:corner|bend|block)))(?<x>[^.;!?\\uE001]*)(?=\\uE001| only| on| after| from| between| in)",
+      say: "{i} (?:will be|am|are) (?<w>free|available|reachable|around|back(?! on (?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \\d|\\d)| (?:to|with|into|at|in)(?![\\p{L}])))(?! (?:just )?(?:around |from |to |at it|the (?:corner|bend|block)))(?<x>[^.;!?\\uE001]*)(?=\\uE001| only| on| after| from| between| in)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.7,
     },
@@ -27,6 +27,12 @@ export const AVAILABILITY_EN: Family = {
       say: "{i} can (?:only )?(?:do|make|meet|talk|call)(?: on| after| before| between| in)? (?<x>(?:mornings|afternoons|evenings|weekends|weekdays|mondays|tuesdays|wednesdays|thursdays|fridays|after \\d+|before \\d+)[^.;!?]*)",
       learn: { availability: { status: "only", detail: "$x" } },
       sure: 0.7,
+    },
+    {
+      say: "{i} (?:am|will be) (?<w>free|available|around|reachable|contactable|working(?! on| for| with| as)|online|in(?: the office)?|at my desk|on call)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      learn: { availability: { status: "not $w", detail: "$x" } },
+      polarity: "negated",
+      sure: 0.8,
     },
     {
       say: "{i} am (?<w>free|available|reachable|around|in)(?: in the office| at work| at my desk)? (?<x>(?:on |after |before |between |from |in the |at |until )?[^;!?]+)",
@@ -114,6 +120,11 @@ export const GOAL_EN: Family = {
       sure: 0.75,
     },
     {
+      say: "{i} (?:want|hope|dream|would (?:really )?(?:love|like))(?: of| to) (?<v>(?!know|hear|ask|say|tell|be able|(?:[^;!?.]* )?(?:it|that|this|them|there|you)(?![\\p{L}])|see (?:how|what))[^;!?.\\uE001]+? (?:one day|some ?day|in my lifetime|before I (?:die|am \\d+|turn \\d+)))",
+      learn: { goal: "$v" },
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:have )?(?:always (?:wanted|dreamed|dreamt)|long wanted|(?:really )?want|dream|would (?:really )?(?:love|like)|hope)(?: of| to) (?<v>(?:learn|learning|run|running|climb|visit|travel|retire|open|start|write|become|move|build|own|live|study|get (?:fit|into|my|a dog|a cat|better)|publish|finish|lose|read|master|save|buy)(?: [^;!?.\\uE001]+))",
       learn: { goal: "$v" },
       sure: 0.7,
@@ -125,7 +136,7 @@ export const PLAN_EN: Family = {
   name: "plan",
   rules: [
     {
-      say: "(?!.*\\byesterday\\b){i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up(?= (?:for|to|on)(?![\\p{L}]))|registered|enrolled|(?<=have )entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to |any |something|(?:one|ones|a few|few|some|several)(?: with|$|[ .,;!]*$)|[^;!?.]* there(?![\\p{L}]))[^;!?.\\uE001]+)",
+      say: "(?!.*\\byesterday\\b){i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up(?= (?:for|to|on)(?![\\p{L}]))|registered|enrolled|(?<=have )entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to |any |something|(?:one|ones|a few|few|some|several)(?: with|$|[ .,;!]*$)|[^;!?.]* there(?![\\p{L}]))[^;!?.\\uE001]+?)(?: (?:starting|beginning|commencing))?(?= *\\uE001|$|[;!?.])",
       learn: { plan: "$v" },
       sure: 0.8,
     },
@@ -135,7 +146,7 @@ export const PLAN_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} +am (?<v>(?:buying|selling|adopting|renovating|building|opening|getting|having) (?:an? |our first |my first |our |my )(?:[\\p{L}-]+ ){0,2}?(?:house|flat|apartment|home|place|cottage|car|van|boat|farm|business|shop|caf[eé]|restaurant|studio|dog|cat|puppy|kitten|baby|child|motorbike|kitchen|bathroom|extension|shed|treehouse|pool)(?![\\p{L}])[^;!?.\\uE001]*)",
+      say: "{i} +am (?<v>(?:buying|selling|adopting|renovating|building|opening|getting|having) (?:an? |our first |my first |our |my )(?:[\\p{L}-]+ ){0,2}?(?:house|flat|apartment|home|place|cottage|car|van|boat|farm|business|shop|caf[eé]|restaurant|studio|dog|cat|puppy|kitten|motorbike|kitchen|bathroom|extension|shed|treehouse|pool)(?![\\p{L}])[^;!?.\\uE001]*)",
       learn: { plan: "$v" },
       sure: 0.75,
     },

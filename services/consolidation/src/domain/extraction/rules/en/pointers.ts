@@ -26,7 +26,7 @@ export const POINTERS_EN: Pointers = {
       "iu",
     ),
     new RegExp(
-      `^(?:I|we)(?: have| am| are| had to| have to| decided to| ended up| will be)?(?: just| finally| officially| since| now)* ${LET_GO} (?:the |my |our |that |both |all )*(?<old>[^,;!?]+?)(?= (?:for|because|to|and|last|this|in|on|\uE001|after|when|entirely|altogether|completely)\\b|[.,!;]|$)`,
+      `^(?!(?:I|we) am (?:left|lost|retired|divorced|closed|fired|binned)(?![\\p{L}]))(?:I|we)(?: have| am| are| had to| have to| decided to| ended up| will be)?(?: just| finally| officially| since| now)* ${LET_GO} (?:the |my |our |that |both |all )*(?<old>[^,;!?]+?)(?= (?:for|because|to|and|last|this|in|on|\uE001|after|when|entirely|altogether|completely)\\b|[.,!;]|$)`,
       "iu",
     ),
     /^(?:I|we) (?:am|are|have) (?:over|done with|through with|sick of|tired of|finished with) (?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
@@ -42,5 +42,5 @@ export const POINTERS_EN: Pointers = {
     /^(?:replace|change|swap|correct) (?<old>[^,;!?]+?) (?:with|to|by|for) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /(?:, (?:and )?(?:not|never)| instead of| rather than|(?<=\d ?(?:[ap]m)?) not(?= (?:at )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>[^,;!?]+?)[.!]*$/iu,
+    /(?:, (?:and )?(?:not|never)| instead of| rather than|(?<=\d ?(?:[ap]m)?) not(?= (?:at )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>(?:[^,;!?]|,(?=\d))+?)[.!]*$/iu,
 };

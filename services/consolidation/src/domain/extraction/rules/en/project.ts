@@ -33,7 +33,7 @@ export const PROJECT_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "(?:we|our team) (?:use|deploy|run|need|support|allow|do|merge|commit|ship)(?<d> [^;!?\\uE001]+)",
+      say: "(?:we|our team) (?:use|deploy|run|need|support|allow|do|merge|commit|ship|write|test|release|host|mock|track|log|cache|store|lint|review|estimate|document)(?<d> [^;!?\\uE001]+)",
       learn: { team_practice: { detail: "not $d" } },
       polarity: "negated",
       sure: 0.8,
@@ -72,6 +72,11 @@ export const PROJECT_EN: Family = {
       say: "(?<t>{tech}): (?<d>[^;!?\\uE001]+)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
+      sure: 0.75,
+    },
+    {
+      say: "(?<d>(?:node|python|java|go|ruby|php|rust|{techname}) v?\\d[\\d.x]* (?:in (?:prod|production|staging|ci|dev)|locally|everywhere)[^;!?\\uE001]*)$",
+      learn: { project_fact: { detail: "$d" } },
       sure: 0.75,
     },
     {
@@ -115,8 +120,8 @@ export const PROJECT_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "(?<t>everything|nothing|most of it|all of it|the whole thing|all (?:the )?(?:code|services|config|of our \\p{L}+)) (?:else )?(?<d>(?:lives|sits|goes|runs|is|gets|builds|deploys|compiles|stays|ends up|talks|ships|happens) (?:in|under|on|through|via|behind|to|inside|written|hosted|deployed|built|managed|from|as code)\\b[^;!?\\uE001]*)",
-      learn: { project_fact: { detail: "$t $d" } },
+      say: "(?<d>(?:everything|nothing|most of it|all of it|the whole thing|all (?:the )?(?:code|services|config|of our \\p{L}+)) (?:else )?(?:lives|sits|goes|runs|is|gets|builds|deploys|compiles|stays|ends up|talks|ships|happens) (?:in|under|on|through|via|behind|to|inside|written|hosted|deployed|built|managed|from|as code)\\b[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$d" } },
       sure: 0.75,
     },
     {
@@ -170,7 +175,7 @@ export const PROJECT_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "(?:the|our) (?<t>client|customers?|stakeholders?|users?|board|sponsor|product owner) (?<d>(?:wants?|needs?|expects?|prefers?|requires?|insists? on|asked for) (?!to know|me |you |a call|an answer|it )[^;!?\\uE001]+)",
+      say: "(?:the|our) (?<t>client|customers?|stakeholders?|users?|board|sponsor|product owner) (?<d>(?:wants?|needs?|expects?|prefers?|requires?|insists? on|asked for|are(?= (?:mostly |mainly |all |usually )*\\p{L}+s(?![\\p{L}]))|pay|come from|use) (?!to know|me |you |a call|an answer|it )[^;!?\\uE001]+)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       anywhere: true,

@@ -21,12 +21,12 @@ export const RESIDENCE_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:have |am )?(?:just )?(?:moved|moving|relocated|relocating|move|relocate|emigrated|transferred)(?: house| home| back| over| up| down| away| abroad| out)*(?: from <o:place>)?(?: to| into) <p:place>",
+      say: "(?!.*(?:from|to|into) (?:the )?(?:{techname}|{function})(?![\\p{L}])){i} (?:have |am )?(?:just )?(?:moved|moving|relocated|relocating|move|relocate|emigrated|transferred)(?: house| home| back| over| up| down| away| abroad| out)*(?: from <o:place>)?(?: to| into) <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
     {
-      say: "{i} (?:have |am )?(?:just )?(?:moved|relocated)(?: back| over| up| down| out)? (?:to|into) <p:place> from <o:place>",
+      say: "(?!.*(?:from|to|into) (?:the )?(?:{techname}|{function})(?![\\p{L}])){i} (?:have |am )?(?:just )?(?:moved|relocated)(?: back| over| up| down| out)? (?:to|into) <p:place> from <o:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },
@@ -39,6 +39,11 @@ export const RESIDENCE_EN: Family = {
       say: "{i} (?:have |am )?(?:settled|settling|ended up)(?: down)? in <p:place>",
       learn: { home_city: "$p" },
       cue: "replaces",
+    },
+    {
+      say: "{i} am (?:staying|crashing|house-?sitting|holed up|visiting|over)(?: (?:over|up|down|out|with [\\p{Ll} ]+?))? (?:in|at|near) <p:pname>(?= (?:tonight|for (?:a|the|one|two|three|\\d|a few) ?\\p{L}*)(?![\\p{L}])| ?\\uE001)",
+      learn: { current_location: "$p" },
+      sure: 0.75,
     },
     {
       say: "{i} (?:live|lives|lived|living|reside|resides|residing)(?: at| on| in)? (?<p>(?:(?:flat|apartment|apt|unit|no\\.?|number) \\w+,? )?\\d+[a-z]?,? (?-i:\\p{Lu})[^;!?\\uE001]+)",
@@ -112,7 +117,7 @@ export const RESIDENCE_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:have )?(?:upped sticks|packed up|relocated|moved)(?: and| to move)?(?: moved| went)?(?: (?:over|out|up|down|back))? to <p:place>",
+      say: "(?!.*(?:from|to|into) (?:the )?(?:{techname}|{function})(?![\\p{L}])){i} (?:have )?(?:upped sticks|packed up|relocated|moved)(?: and| to move)?(?: moved| went)?(?: (?:over|out|up|down|back))? to <p:place>",
       learn: { home_city: "$p" },
       cue: "replaces",
       tense: "any",
@@ -123,7 +128,7 @@ export const RESIDENCE_EN: Family = {
       sure: 0.6,
     },
     {
-      say: "(?<=^(?:I|we) .*)(?:living|based|staying) (?:[\\p{Ll}]+ ){0,4}?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
+      say: "(?<=^(?:I|we) .*)(?:living|based|staying(?!.*(?:\\uE001|tonight|for (?:a|the) ))) (?:[\\p{Ll}]+ ){0,4}?in (?<p>(?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+)*)",
       learn: { home_city: "$p" },
       anywhere: true,
       sure: 0.8,

@@ -37,6 +37,10 @@ export const LIKE_EN: Family = {
       say: "{i} (?:would )?(?:prefer|favou?r)(?: to (?:have|drink|eat|use|take|get|go for|work with|travel by|go by|watch|read|play|fly|stay in|work in|be))? (?!that|if|not)(?:<w:list>|<v:long>)",
       learn: { prefers: { what: "$w|$v" } },
     },
+    {
+      say: "(?:it is )?(?:(?:the )?(?:best|easiest|quickest)(?: way| place)? to|{my} preferred way to|I am easiest to|I am best) (?:reach|contact|get|get hold of|find|message|reached|contacted)(?: (?:me|hold of me))? (?:is )?(?:on|via|by|through|over|at) (?![^ ]*[@\\d])<v:np>",
+      learn: { prefers: { what: "contact by $v" } },
+    },
     { say: "{my} preference is(?: for)? <v:long>", learn: { prefers: { what: "$v" } } },
     {
       say: "<v:np> (?:beats|over|is better than|trumps) <o:np>(?: any day| every time| for me| always)",
@@ -54,7 +58,10 @@ export const LIKE_EN: Family = {
       say: "{i} {love}(?<! to) {notchat}(?<v>[^;,.!?\\uE001]{2,50}? (?:that|who) (?!I(?![\\p{L}])|you|we )[^;,.!?\\uE001]{3,60})$",
       learn: { likes: "$v" },
     },
-    { say: "{i} {love}(?<! to) {notchat}<v:list>", learn: { likes: "$v" } },
+    {
+      say: "{i} {love}(?<! to) {notchat}(?!.* (?:version|option|answer|idea|one|draft|approach|suggestion|solution|choice|design)s?(?: (?:better|best|more|the most))?$)<v:list>",
+      learn: { likes: "$v" },
+    },
     {
       say: "{i} {love}(?<= to) {notdone}<v:list>",
       learn: { dislikes: "to $v" },

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:[\\p{L}\\p{N}’'.+-]+ ){0,3}?(?:car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|e-bike|boat|yacht|kayak|canoe|camper|campervan|motorhome|caravan|tractor|laptop|macbook|computer|pc|desktop|phone|iphone|smartphone|tablet|ipad|kindle|e-reader|camera|drone|guitar|piano|violin|cello|bass|drum kit|drums|keyboard|synth|synthesizer|ukulele|saxophone|trumpet|flute|banjo|accordion|telescope|printer|3d printer|tv|console|playstation|xbox|switch|watch|smartwatch|headphones|speakers?|turntable|record player|sewing machine|loom|kiln|espresso machine|coffee machine|air fryer|grill|smoker|oven|house|flat|apartment|condo|cottage|cabin|farm|allotment|garden|greenhouse|shed|garage|pool|sauna|hot tub|solar panels|heat pump|wood stove|treadmill|rowing machine|surfboard|skis|snowboard|skateboard|tent|piano|server|nas|raspberry pi|gpu|monitor|typewriter|vinyl collection|record collection|stamp collection|subaru|toyota|honda|ford|volvo|bmw|audi|tesla|mazda|nissan|fiat|renault|peugeot|citro[eë]n|skoda|škoda|seat|kia|hyundai|volkswagen|vw|mercedes|porsche|jeep|mini|vespa|yamaha|kawasaki|ducati|suzuki)";
+  "(?!(?:been|had|done|played|\\p{L}{3,}ed|bought|sold|lost|got)(?![\\p{L}]))(?:[\\p{L}\\p{N}’'.+-]+ ){0,3}?(?:car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|e-bike|boat|yacht|kayak|canoe|camper|campervan|motorhome|caravan|tractor|laptop|macbook|computer|pc|desktop|phone|iphone|smartphone|tablet|ipad|kindle|e-reader|camera|drone|guitar|piano|violin|cello|bass|drum kit|drums|keyboard|synth|synthesizer|ukulele|saxophone|trumpet|flute|banjo|accordion|telescope|printer|3d printer|tv|console|playstation|xbox|switch|watch|smartwatch|headphones|speakers?|turntable|record player|sewing machine|loom|kiln|espresso machine|coffee machine|air fryer|grill|smoker|oven|house|flat|apartment|condo|cottage|cabin|farm|allotment|garden|greenhouse|shed|garage|pool|sauna|hot tub|solar panels|heat pump|wood stove|treadmill|rowing machine|surfboard|skis|snowboard|skateboard|tent|piano|server|nas|raspberry pi|gpu|monitor|typewriter|vinyl collection|record collection|stamp collection|subaru|toyota|honda|ford|volvo|bmw|audi|tesla|mazda|nissan|fiat|renault|peugeot|citro[eë]n|skoda|škoda|seat|kia|hyundai|volkswagen|vw|mercedes|porsche|jeep|mini|vespa|yamaha|kawasaki|ducati|suzuki)";
 
 export const THINGS_EN: Family = {
   name: "things",
@@ -60,7 +60,7 @@ export const THINGS_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `{i} (?:have|own|use|run|bought|got|need|keep|lease|rent|fly|sail) (?:an? |the |two |three |some |my |our |this |an old |a new )*(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?= (?:called|named|parked|moored|at home|with|in the|from)|$|[.,!;])`,
+      say: `{i} (?:have|own|use|run|bought|got|need|keep|lease|rent|fly|sail) (?:an? |the |two |three |some |my |our |this |an old |a new )*(?<v>${ITEM}(?: [\\p{Lu}\\d][\\p{L}\\d-]*)*)(?= (?:called|named|parked|moored|at home|with|in the|from|and|or)|$|[.,!;])`,
       learn: { owns: "$v" },
       sure: 0.8,
     },
@@ -108,7 +108,7 @@ export const MEMBER_EN: Family = {
       learn: { member_of: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)|am part of|enrolled in) (?:the |a |an |my local |our local )<v:long>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community|(?:group|community|club|team|league) (?:of|for) [^;,.!?]+)(?<!(?:^| )(?:joined|to|for|with|of|in) (?:a |an |the |my |our |this |that )?(?:group|team|club|class|course|community|party))",
+      say: "{i} (?:have )?(?:joined|belong to|signed up (?:for|to|with)(?!.*(?:class|course)(?![\\p{L}]))|am part of|enrolled in) (?:the |a |an |my local |our local )<v:long>(?<=club|team|band|choir|group|society|league|union|orchestra|association|party|committee|guild|gym|class|course|church|community|(?:group|community|club|team|league) (?:of|for) [^;,.!?]+)(?<!(?:^| )(?:joined|to|for|with|of|in) (?:a |an |the |my |our |this |that )?(?:group|team|club|class|course|community|party))",
       learn: { member_of: "$v" },
     },
     {

@@ -10,6 +10,18 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:so|well|ok|yeah|update|actually)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:ended up (?:going|choosing|picking|using)(?: with)?|went|settled|landed|decided|are going|opted)(?: with| on| for)? (?<fresh>[^,;.!?]+?) (?:instead of|over|rather than) (?<old>(?!going|doing|having|being|getting)[^,;.!?]+)$/iu,
+    to: "$<who> switched from $<old> to $<fresh>",
+  },
+  {
+    from: /^(?:(?:no|sorry|actually|oh)[, ]+)*(?:it(?:'s|’s| is)|that(?:'s|’s| is)|my name(?:'s|’s| is)) (?:spelled|spelt|written) (?<fresh>[\p{L}'’-]+)$/iu,
+    to: "sorry, $<fresh>",
+  },
+  {
+    from: /^(?<who>I|we)(?:'ve|’ve| have) lived in [^;.!?]+?,? (?:and|but) (?:now|currently)(?: I am| I'm| we're)?(?: living)?(?: in)? (?<fresh>\p{Lu}[^,;.!?]*)$/u,
+    to: "$<who> live in $<fresh>",
+  },
+  {
     from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we) used to (?<verb>\p{L}+) (?<old>[^,;.!?]+?),? (?:but |and )?(?:now|these days|nowadays|lately|today),? (?:it(?:'s|’s| is)|that(?:'s|’s| is)) (?:mostly |all |just |only |usually |always )?(?<fresh>[^,;.!?]+?)(?: now| instead| these days)?$/iu,
     to: "$<old> is gone\n$<who> $<verb> $<fresh>",
   },

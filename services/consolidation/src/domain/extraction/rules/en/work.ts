@@ -98,7 +98,7 @@ export const WORK_EN: Family = {
     },
     { say: "{i} (?:have )?(?:co-?founded|cofounded|founded) <o:pname>", learn: { business: "$o" } },
     {
-      say: "{i} (?:lead|leads|leading|manage|manages|managing|head|heads|heading|run|runs|running|direct|oversee|supervise|in charge of|am in charge of|am responsible for|look after|coordinate) (?:the |a |an |our )?<r:np>(?<= (?:team|department|group|unit|division|squad|programme|program|office|crew|branch|chapter|project|desk))(?: (?:at|for|of) <o:np>)?",
+      say: "{i} (?:lead|leads|leading|manage|manages|managing|head|heads|heading|run|runs|running|direct|oversee|supervise|in charge of|am in charge of|am responsible for|look after|coordinate) (?:the |a |an |our )?<r:np>(?<= (?:team|department|group|unit|division|squad|programme|program|office|crew|branch|chapter|project|desk))(?: (?:at|for|of) (?!\\d|(?:about |around )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)(?![\\p{L}]))<o:np>)?",
       learn: { job_title: { title: "$r", does: "leads" }, employer: "$o" },
     },
     { say: "{i} (?:report|reports|reporting) (?:directly )?to <m:name>", learn: { manager: "$m" } },
@@ -128,6 +128,12 @@ export const WORK_EN: Family = {
       learn: { manager: "$m" },
     },
     { say: "I (?:work|am) on the <t:np> team", learn: { team: "$t" } },
+    {
+      say: "{i} (?:have )?(?:just |recently )?(?:moved|switched|transferred|changed|transitioned|gone)(?: over| across)?(?: from (?:the )?{function})? (?:to|into) (?:the )?(?<f>{function})(?: (?:team|department|side|org))?",
+      learn: { industry: "$f" },
+      cue: "replaces",
+      tense: "any",
+    },
     {
       say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
       learn: { employer: "$o" },
@@ -218,6 +224,11 @@ export const WORK_EN: Family = {
 export const HOURS_EN: Family = {
   name: "hours",
   rules: [
+    {
+      say: "{i} (?<h>(?:start|finish|begin|clock (?:in|out|off)|knock off|log off|get off)(?: work| my shift)? (?:at|around) (?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?|noon|midnight)(?: (?:every|most|on) [^;!?\\uE001]+)?)$",
+      learn: { working_hours: "$h" },
+      sure: 0.8,
+    },
     {
       say: "{my} (?:working hours|work hours|office hours|hours|shift|shifts|work schedule|workday)(?: is| are|:| run| goes?)*(?: from)? (?<h>[^.;!?\\uE001]*\\d[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },
