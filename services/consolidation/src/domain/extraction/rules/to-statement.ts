@@ -88,19 +88,20 @@ function resolved(
   );
 }
 
+/** Where a date without a year lies: behind for what is told as done, ahead for plans. */
+function directionOf({ predicate, date, ...finding }: Finding, { flags }: Clause): Direction {
+  if (finding.isAhead === true) return "future";
+  if (PAST_DATES.has(predicate)) return "past";
+  if (DATED.has(predicate) || flags.has("future")) return "future";
+  const isBehind = finding.isPast || finding.cue === "replaces" || date?.role === "since";
+  return isBehind ? "past" : "future";
+}
+
 function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   const now = new Date(said.occurredAt);
   const { predicate, date } = finding;
   const isDated = DATED.has(predicate);
-  const direction: Direction =
-    finding.isAhead === true
-      ? "future"
-      : PAST_DATES.has(predicate) ||
-          (!isDated &&
-            !clause.flags.has("future") &&
-            (finding.isPast || finding.cue === "replaces" || date?.role === "since"))
-        ? "past"
-        : "future";
+  const direction = directionOf(finding, clause);
   const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");
   const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
   const plain: Draft = {
