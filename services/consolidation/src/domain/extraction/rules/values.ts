@@ -95,7 +95,7 @@ function isPlace(text: string, clause: Clause): boolean {
 /** Words that are names of people too. */
 const CALENDAR = /^(?:Leo|April|May|June|August|Virgo|Aries|Happy|Home|Love|Life)$/u;
 
-const LISTED = new Set(["list", "names", "langs", "techs"]);
+const LISTED = new Set(["list", "names", "langs", "techs", "streams"]);
 
 /** What a caught group says, cleaned for its kind; several for lists, none when it is no such thing. Dates are left to the caller. */
 export function readValues(

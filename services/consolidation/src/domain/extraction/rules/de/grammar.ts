@@ -1,5 +1,5 @@
 import type { Grammar } from "../grammar.ts";
-import { SERVICES } from "../services.ts";
+import { SERVICES, STREAMS } from "../services.ts";
 import { alternation } from "../word-table.ts";
 import { INSTRUCTIONS_DE } from "./instructions.ts";
 import { POINTERS_DE } from "./pointers.ts";
@@ -35,6 +35,7 @@ export const GRAMMAR_DE: Grammar = {
     hate: "(?:(?:hasse|hassen|verabscheue|verachte|ekle mich vor|habe (?:eine )?abneigung gegen))(?![\\p{L}])",
     notchat:
       "(?!(?:dass|es|das|dich|sie|ihn|euch|deine?|wie|wenn|dir|ihnen|diese[rsn]?|den gedanken|die idee|hören)(?![\\p{L}]))",
+    streams: STREAMS,
     langs:
       "(?:{language}(?:(?:, |,? und |,? oder | sowie )(?:(?:ein bisschen|ein wenig|etwas|auch|auch noch|fließend|ganz|ziemlich|sehr|recht|ganz gut|gut|passabel|bisschen|a bissl|grundkenntnisse in|gebrochen|mittelmäßig) )*{language}(?: (?:fließend|gut|ganz gut|sehr gut|ein bisschen|perfekt))?)*)",
     language:
@@ -60,6 +61,7 @@ export const GRAMMAR_DE: Grammar = {
     ),
     /,?\s+(?:und|oder)\s+(?=(?:per|via) (?:e-?mail|mail|telefon|whatsapp)(?![\p{L}]))/giu,
     /,\s+(?=(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) )/giu,
+    /,\s+(?=(?:der |die |das |unser\p{L}* )?[\p{L}-]+ (?:ist|liegt|läuft|sind|liegen|laufen) (?:jetzt|nun|inzwischen|mittlerweile) )/giu,
     /,\s+(?=(?:verheiratet|geboren)(?![\p{L}]))/giu,
     new RegExp(`,\\s+(?:und\\s+)?(?=${VERB}(?![\\p{L}]))`, "giu"),
   ],

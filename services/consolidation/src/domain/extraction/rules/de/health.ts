@@ -7,7 +7,7 @@ const CONDITION =
 
 /** Ends of the names of drugs. */
 const DRUG =
-  "(?:pril|sartan|statin|olol|prazol|formin|thyroxin|profen|cetamol|tadin|zepam|zolam|oxetin|sertralin|tralin|dipin|mycin|cillin|semid|thiazid|solon|lukast|pregabalin|triptan|aspirin|insulin|melatonin|quetiapin|venlafaxin|citalopram|cortison|antidepressiva|betablocker|eisentabletten|magnesium|salbutamol|vitamin d|ritalin|elvanse|ibu|asthmaspray|pille)";
+  "(?:pril|sartan|statin|olol|prazol|formin|thyroxin|profen|cetamol|tadin|zepam|zolam|oxetin|sertralin|tralin|dipin|mycin|cillin|semid|thiazid|solon|lukast|rizin|ratadin|fenadin|pantoprazol|xaban|pregabalin|triptan|aspirin|insulin|melatonin|quetiapin|venlafaxin|citalopram|cortison|antidepressiva|betablocker|eisentabletten|magnesium|salbutamol|vitamin d|ritalin|elvanse|ibu|asthmaspray|pille)";
 
 export const ALLERGY_DE: Family = {
   name: "allergy",
@@ -108,7 +108,7 @@ export const HEALTH_DE: Family = {
       learn: { medical_condition: "$v" },
     },
     {
-      say: "{i} bin (?<v>(?:(?:Typ-[12]-|Typ [12] )?diabetiker(?:in)?|asthmatiker(?:in)?|epileptiker(?:in)?|legastheniker(?:in)?|autist(?:in)?|bluter|farbenblind|rot-grün-blind|schwerhörig|gehörlos|taub(?: auf [^;,.!?\\uE001]+)?|blind(?: auf [^;,.!?\\uE001]+)?|sehbehindert|kurzsichtig|weitsichtig|schwanger|linkshänder(?:in)?|rechtshänder(?:in)?|rollstuhlfahrer(?:in)?|herzkrank|hypersensibel|hochsensibel|autistisch|alkoholiker(?:in)?|gehbehindert|schwerbehindert|brillenträger(?:in)?|zöliakie-?\\p{L}*))",
+      say: "{i} bin (?:auf (?:dem|meinem) (?:linken|rechten) (?:ohr|auge) )?(?<v>(?:(?:Typ-[12]-|Typ [12] )?diabetiker(?:in)?|asthmatiker(?:in)?|epileptiker(?:in)?|legastheniker(?:in)?|autist(?:in)?|bluter|farbenblind|rot-grün-blind|schwerhörig|gehörlos|taub(?: auf [^;,.!?\\uE001]+)?|blind(?: auf [^;,.!?\\uE001]+)?|sehbehindert|kurzsichtig|weitsichtig|schwanger|linkshänder(?:in)?|rechtshänder(?:in)?|rollstuhlfahrer(?:in)?|herzkrank|hypersensibel|hochsensibel|autistisch|alkoholiker(?:in)?|gehbehindert|schwerbehindert|brillenträger(?:in)?|zöliakie-?\\p{L}*))",
       learn: { medical_condition: "$v" },
     },
     {
@@ -130,7 +130,7 @@ export const HEALTH_DE: Family = {
       learn: { medication: "$v" },
     },
     {
-      say: "{i} (?:habe|haben) (?:mir |mich )(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt|umgeknickt|verbrannt|ausgekugelt|angebrochen|aufgeschlagen|geschnitten|verdreht|überdehnt|verknackst|operieren lassen)",
+      say: "{i} (?:habe|haben) (?:mir |mich )(?:(?:beim|im|bei der|in der|auf der) [\\p{L}-]+ )?(?:den |die |das |am |an der )?<v:np> (?:gebrochen|verstaucht|gerissen|gezerrt|verletzt|verrenkt|geprellt|umgeknickt|verbrannt|ausgekugelt|angebrochen|aufgeschlagen|geschnitten|verdreht|überdehnt|verknackst|operieren lassen)",
       learn: { injury: "$v" },
     },
     {

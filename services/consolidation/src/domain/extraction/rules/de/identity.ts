@@ -50,6 +50,11 @@ export const ABOUT_ME_DE: Family = {
   name: "about-me",
   rules: [
     {
+      say: "ich (?:bin|wurde) (?:gestern |heute )?<age> (?:jahre(?: alt)? )?geworden",
+      learn: { age: "$age" },
+      cue: "replaces",
+    },
+    {
       say: "ich (?:bin|werde|wurde) <age>(?![.,]\\d)(?: jahre(?: alt)?)?(?: geworden)?(?=$|[,.!;]| und| \\uE001)",
       learn: { age: "$age" },
     },
@@ -102,6 +107,10 @@ export const ABOUT_ME_DE: Family = {
 export const CONTACT_DE: Family = {
   name: "contact",
   rules: [
+    {
+      say: "(?:ich )?(?:schreib|schreiben sie|mail|mailen sie|schick|schicken sie|melde dich)\\p{L}*(?: mir| uns| es| das| bitte)* (?:an|unter|per mail an|:)? ?<e:email>",
+      learn: { email: "$e" },
+    },
     {
       say: "neue (?:handy|telefon|mobil)?nummer(?: ?:| ist|,)+(?: die)? <p:phone>",
       learn: { phone: "$p" },

@@ -7,6 +7,13 @@ export const AVAILABILITY_DE: Family = {
   name: "availability",
   rules: [
     {
+      say: "(?:ich bin )?(?<x>(?:ab|nach|vor) \\d{1,2}(?::\\d\\d)? ?(?:uhr)?) (?:erreichst du mich|erreichen sie mich|erreicht man mich|erreicht ihr mich|bin ich|ich bin)(?: schlecht| kaum)?(?: erreichbar| zu erreichen| da| online)?",
+      learn: { availability: { status: "nicht erreichbar", detail: "$x" } },
+      isGiven: true,
+      polarity: "any",
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:bin|sind)(?: [^;!?\\uE001]*?)? (?:da|erreichbar|verfügbar|im büro|online|im dienst|ansprechbar|zu erreichen)(?= \\uE001)",
       learn: { availability: { status: "nicht da" } },
       polarity: "negated",
@@ -127,7 +134,7 @@ export const EVENT_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "(?<e>deadline|abgabe|launch|demo|release|prüfung|hochzeit|umzug|operation|op|termin|lieferung)(?:termin|datum)?(?: ist|:)* <d:date>",
+      say: "(?<e>deadline|abgabe|launch|demo|release|prüfung|hochzeit|umzug|operation|op|termin|lieferung)(?:termin|datum)?(?: ist|:| jetzt| nun| doch| erst| schon)* <d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
     },

@@ -100,6 +100,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "wir ",
   },
   { from: / und (?:ein bisschen|ein wenig|etwas|auch|ganz gut) (?=\p{L})/iu, to: " und " },
+  { from: /^(?=lieblings\p{L}+ (?:ist|sind|bleibt|:))/iu, to: "mein " },
   {
     from: /(?<=^(?:ich|wir) \p{L}+ )(?:schon )?seit (?:der|dem|meine[rmn]?|einem|einer) [\p{L}-]+ (?=\p{L})/iu,
     to: "",

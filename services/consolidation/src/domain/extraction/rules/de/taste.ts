@@ -170,7 +170,7 @@ export const HOBBY_DE: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|meine?n? |unsere?n? |eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
+      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|elternzeit|sabbatical|ferien|mittag|sport(?=$)|meine?n? |unsere?n? |eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
       learn: { hobby: "$v" },
     },
     {

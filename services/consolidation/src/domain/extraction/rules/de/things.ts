@@ -55,6 +55,10 @@ export const MEMBER_DE: Family = {
   name: "member",
   rules: [
     {
+      say: "{i} (?:habe|haben|zahle|zahlen|nutze|nutzen)(?: (?:ein )?abo(?:s)? (?:von|bei|für))? <v:streams>",
+      learn: { subscription: "$v" },
+    },
+    {
       say: "{i} (?:bin|sind) (?:(?:aktives?|langjähriges?|zahlendes?) )?mitglied(?:er)? (?:im|in der|in einem|in einer|beim|bei der|bei den|bei|des|der|vom) <v:long>",
       learn: { member_of: "$v" },
     },

@@ -5,6 +5,22 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^(?:ich )?(?:bin |wurde )?geboren (?:bin |wurde )?(?:ich )?in ([^,;]+?),?(?: und| aber)? aufgewachsen (?:bin ich |aber |dann |jedoch )*in ([^,;]+)$/iu,
+    to: "ich bin in $1 geboren\nich bin in $2 aufgewachsen",
+  },
+  {
+    from: /^(.*\beine?n? [^,;]*?)( (?:geholt|adoptiert|bekommen|gekauft|zugelegt|aufgenommen|gerettet))?,? (?:und )?(?:der|die|das|er|sie|es) heißt ([^,;]+)$/iu,
+    to: "$1 namens $3",
+  },
+  {
+    from: /^(?!es |das |der |die |wir |ich |mein|unser|alles )(\p{L}+(?: \p{L}+)?) (?:geht|gehen) (?:(?:bei mir|für mich|ja|echt|leider) )*(?:gar|überhaupt) nicht$/iu,
+    to: "ich mag $1 nicht",
+  },
+  {
+    from: /^(?!es |das |der |die |wir |ich |alles )(\p{L}+(?: \p{L}+)?) (?:geht|gehen|klappt)(?: (?:[^,;]{2,40}))? nicht mehr$/iu,
+    to: "$1 ist vorbei",
+  },
+  {
     from: /^.*(?:gezogen), (?:und zwar )?in die (?:nähe|gegend|ecke) von ([^,;]+)$/iu,
     to: "ich bin nach $1 gezogen",
   },
@@ -22,7 +38,7 @@ export const WHOLE_DE: readonly Rewrite[] = [
   },
   {
     from: new RegExp(
-      `^(.*?(?:wohne|lebe|wohnen|leben)(?: ich| wir)? nicht mehr in [^,;]+?)(?:,| und| sondern)+ (?:${NOW} )?(?:(?:bin|sind|lebe|wohne|leben|wohnen)(?: (?:ich|wir))? )?(?:${NOW} )?in ([^,;]+)$`,
+      `^(.*?(?:wohne?|lebe?|wohnen|leben)(?: ich| wir)?(?: ${NOW})? nicht mehr in [^,;]+?)(?:,| und| sondern)+ (?:${NOW} )?(?:(?:bin|sind|lebe|wohne|leben|wohnen)(?: (?:ich|wir))? )?(?:${NOW} )?in ([^,;]+)$`,
       "iu",
     ),
     to: "$1\nich wohne jetzt in $2",

@@ -42,6 +42,14 @@ export const WORK_DE: Family = {
       cue: "replaces",
     },
     {
+      say: "{i} (?:arbeite|bin|sitze) (?:im|in der|in dem) (?<t>[\\p{L}-]+) (?:bei der|bei den|beim|bei) <o:np>(?: als <j:np>)?",
+      learn: { employer: "$o", team: "$t", job_title: "$j" },
+    },
+    {
+      say: "{i} (?:mache|nehme|bin(?: gerade)? in)(?: grad| grade)? (?<s>elternzeit|mutterschutz|sabbatical|bildungsurlaub|kurzarbeit)",
+      learn: { employment_status: "$s" },
+    },
+    {
       say: "{i} (?:arbeite|arbeiten|jobbe|schaffe|bin (?:tätig|angestellt|beschäftigt))(?: als (?:eine? )?<j:np>)?(?: (?:bei der|bei dem|bei|beim|im|in der|in einem|in einer|an der|am|für die|für den|für|auf der)(?: firma)?) <o:np>(?: als (?:eine? )?<k:np>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
     },

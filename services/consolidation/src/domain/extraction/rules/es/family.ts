@@ -58,6 +58,14 @@ export const FAMILY_ES: Family = {
       learn: { sibling_count: { count: "$c", of: "$p" } },
     },
     {
+      say: "somos (?<c>\\d|dos|tres|cuatro|cinco|seis|siete) (?<p>herman[oa]s)",
+      learn: { sibling_count: { count: "$c", of: "$p" } },
+    },
+    {
+      say: "soy (?<p>(?:el|la) (?:del medio|de en medio|mayor|menor|más (?:chic[oa]|grande|joven)|primer[oa]|segund[oa]|últim[oa])(?: de (?:l[oa]s )?[\\p{L}\\d]+(?: herman[oa]s)?)?)(?=$|[,.;!])",
+      learn: { birth_order: "$p" },
+    },
+    {
       say: "(?:tengo|tenemos) (?<c>\\d|una?|dos|tres|cuatro|cinco|seis) (?<p>herman[oa]s?) (?:mayor|menor|chic[oa]|grande)(?:es|s)?",
       learn: { sibling_count: { count: "$c", of: "$p" } },
     },

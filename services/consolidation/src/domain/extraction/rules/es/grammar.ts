@@ -1,5 +1,5 @@
 import type { Grammar } from "../grammar.ts";
-import { SERVICES } from "../services.ts";
+import { SERVICES, STREAMS } from "../services.ts";
 import { alternation } from "../word-table.ts";
 import { INSTRUCTIONS_ES } from "./instructions.ts";
 import { POINTERS_ES } from "./pointers.ts";
@@ -32,6 +32,7 @@ export const GRAMMAR_ES: Grammar = {
     hate: "(?:(?:odio|detesto|aborrezco|me (?:repugna|repugnan|asquea|da asco|dan asco|molesta|molestan|cae mal|saca de quicio|sacan de quicio|horroriza|horrorizan|da repelús|aburre|aburren|cansa|cansan|choca|chocan|carga|cargan|revienta|revientan|embola|embolan|cae gordo|caen gordo|caen mal|enferma|enferman|da flojera|dan flojera|da hueva|da cosa|pone los pelos de punta|desagrada|desagradan)|tengo manía a|no (?:banco|paso|me banco)|le tengo (?:manía|bronca|idea|tirria) a))(?![\\p{L}])",
     notchat:
       "(?!(?:que|lo que|eso|esto|tu|tus|su|cómo|cuando|si|la idea|saber|ayudarte|hablar contigo|verte)(?![\\p{L}]))",
+    streams: STREAMS,
     langs:
       "(?:(?:el )?{language}(?: (?:fluido|perfecto|básico|avanzado|intermedio|nativo|perfectamente|bien|más o menos))?(?:(?:, |,? y |,? e |,? o |,? además de |,? )(?:(?:un poco de|un poquito de|algo de|algo|poco|bastante|también|hasta|me defiendo en|más o menos|entiendo|chapurreo|el|un|en) )*{language}(?: (?:fluido|perfecto|básico|avanzado|intermedio|nativo|perfectamente|bien|más o menos))?)*)",
     language:
@@ -50,6 +51,7 @@ export const GRAMMAR_ES: Grammar = {
       "giu",
     ),
     new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
+    /,?\s+y\s+(?=(?:en|para) (?:el|la|los|las) [\p{L}-]+,? (?:usamos|tenemos|tiramos|corremos|vamos)(?![\p{L}]))/giu,
     /,\s+(?=de (?-i:\p{Lu}))/giu,
     new RegExp(
       `(?:,\\s+(?:y\\s+)?|\\s+y\\s+)(?=(?:también |ahora |ya )?(?:no )?(?:vive|trabaja|tiene|está|habla|juega|estudia|come|bebe|odia|adora|prefiere|padece|sufre|le|les|se|nació|cumple|toca|viven|tienen|trabajan|estudian)\\s)(?<=(?:^|[,.:] )(?:mi|mis|nuestr[oa]s?|una?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,

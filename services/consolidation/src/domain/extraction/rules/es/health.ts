@@ -3,7 +3,7 @@ import type { Family } from "../rule.ts";
 const DIET =
   "(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?|celíac[oa]s?|crudivegan[oa]s?|kosher|halal|sin gluten|sin lactosa|sin azúcar|keto|cetogénica|paleo|abstemi[oa]s?|omnívor[oa]s?)";
 const CONDITION =
-  "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|(?:tensión|presión) (?:arterial )?(?:alta|baja)|gastritis|colitis|sinusitis|tendinitis|asma(?: alérgica)?|hipertiroidismo|síndrome de [\\p{L} ]+|ovario poliquístico|ovarios poliquísticos|arritmia|un soplo(?: en el corazón)?|resistencia a la insulina|prediabetes|dermatitis|bruxismo|lumbago|bronquitis crónica|hígado graso|hernia de hiato|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
+  "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|(?:tensión|presión) (?:arterial )?(?:alta|baja)|gastritis|colitis|sinusitis|tendinitis|asma(?: alérgica)?|hipertiroidismo|síndrome de [\\p{L} ]+|ovario poliquístico|ovarios poliquísticos|arritmia|un soplo(?: en el corazón)?|resistencia a la insulina|prediabetes|dermatitis|bruxismo|lumbago|\\p{L}{3,}(?:itis|osis|emia|patía)(?: (?:crónica|reumatoide|aguda))?|hígado graso|hernia de hiato|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
 
 /** Ends of the names of drugs. */
 const DRUG =
@@ -183,7 +183,7 @@ export const HEALTH_ES: Family = {
       learn: { fear: "$v" },
     },
     {
-      say: "(?:tengo|he tenido|sufrí|me dio|superé|pasé) (?:un |una |el |la )?(?<v>(?:\\p{Ll}+ )?(?:infarto|ictus|cáncer|accidente|aborto|trombosis|embolia|neumonía|meningitis|depresión|operación[^;,.!?\\uE001]*)(?: de [\\p{L}]+)?)",
+      say: "(?:tengo|he tenido|sufrí|me dio|superé|pasé) (?:un |una |el |la )?(?<v>(?:\\p{Ll}+ )?(?:infarto|ictus|cáncer|apendicitis|covid|dengue|hepatitis|varicela|tuberculosis|derrame|preeclampsia|accidente|aborto|trombosis|embolia|neumonía|meningitis|depresión|operación[^;,.!?\\uE001]*)(?: de [\\p{L}]+)?)",
       learn: { medical_history: "$v" },
       tense: "any",
     },

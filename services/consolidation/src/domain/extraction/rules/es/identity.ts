@@ -38,6 +38,11 @@ export const ABOUT_ME_ES: Family = {
   name: "about-me",
   rules: [
     {
+      say: "(?:cumplo|cumplí|acabo de cumplir|he cumplido|festejé mis) (?:los |ya |mis )?<age>(?: años| añitos| tacos| primaveras|$|[.!]| \\uE001| y)",
+      learn: { age: "$age" },
+      cue: "replaces",
+    },
+    {
       say: "(?:tengo|cumplo|cumplí|acabo de cumplir|voy a cumplir|he cumplido) (?:los |ya )?<age>(?: años| añitos| tacos| primaveras|$|[.!]| \\uE001)",
       learn: { age: "$age" },
     },
@@ -206,7 +211,7 @@ export const RESIDENCE_ES: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:pasado a vivir|pasé a vivir|pasamos a vivir|venido|vine|vinimos|venido a vivir|vine a vivir|vinimos a vivir|cambiado de casa|cambiamos de casa|mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para)(?: (?:las afueras de|un pueblo de|un barrio de|el centro de|la zona de|cerca de|la costa de|el norte de|el sur de|un piso en|una casa en|vivir en|vivir a))? <p:place>",
+      say: "(?:me he|nos hemos|me|nos|acabo de|acabamos de|he|hemos) ?(?:pasado a vivir|pasé a vivir|pasamos a vivir|venido|vine|vinimos|venido a vivir|vine a vivir|vinimos a vivir|cambiado de casa|cambiamos de casa|(?:cambiado|cambié|cambiamos|pasé|pasamos)(?= (?:a|para) (?:un|una|la|el) (?:depa|departamento|casa|piso|cuarto|pieza|apartamento|edificio|colonia|barrio|pueblo|ciudad))|mudado|mudé|mudamos|trasladado|trasladé|trasladamos|mudarme|mudarnos|trasladarme|instalado|instalé|ido a vivir|fui a vivir|fuimos a vivir|establecido)(?: de(?:sde)? <o:place>)? (?:a|en|para)(?: (?:las afueras de|un pueblo de|un barrio de|el centro de|la zona de|cerca de|la costa de|el norte de|el sur de|un piso en|una casa en|(?:un|una) (?:\\p{L}+ )?(?:depa|departamento|casa|piso|cuarto|pieza|apartamento|pueblo|barrio)(?: \\p{L}+)? (?:en|de)(?: la colonia| el barrio)?|vivir en|vivir a))? <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },

@@ -22,7 +22,7 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:por favor,? )?(?:deja|dejá|deje|para|pará) de /iu,
     /^(?:por favor,? )?(?:and[aá]|ve|vete|vaya|v[eé]) (?:siempre |directo |derecho )*al grano/iu,
     /^(?:por favor,? )?(?:tutéame|trátame|tratame|tráteme|háblame|hablame|llámame|llámeme|decime|dime) (?:de|con|por)\b|^(?:por favor,? )?(?:tutéame|tuteame|voseame)|^(?:podemos tutearnos|puedes tutearme|puede tutearme)/iu,
-    /^(?:quiero|quisiera|prefiero|me gustaría|necesito) que (?:me |no |siempre |nunca |tus |las )*\p{L}+/iu,
+    /^(?:quiero|quisiera|prefiero|preferiría|me gustaría|me encantaría|necesito|agradecería|te agradecería|te pido) que (?:me |no |siempre |nunca |tus |las )*\p{L}+/iu,
     /^(?:debes|puedes|tienes que|debe|puede|tiene que)\b.*\b(?:siempre|nunca|ahora|a partir de ahora|hasta \d+|de ahora en adelante)\b/iu,
     /^(?:cuando|si|cada vez que|siempre que|antes de que|después de que) (?:te|yo|me|le|haya|hay|alguien|no)\b[^?]*, ?\p{L}/iu,
     /^no quiero (?:ver |leer |recibir )?(?:más |ningún |ninguna )?(?:\p{L}+ )?(?:emojis?|listas|viñetas|tablas|tecnicismos|anglicismos|recordatorios|notificaciones|rodeos|disculpas|resúmenes)/iu,

@@ -18,7 +18,7 @@ export const AVAILABILITY_ES: Family = {
       sure: 0.75,
     },
     {
-      say: "(?:estoy|estaré|estaremos|estamos|voy a estar) (?:de |en )?(?<w>vacaciones|viaje|baja|permiso|fuera(?: de (?:la oficina|casa|la ciudad))?|ausente|de viaje|ilocalizable|ocupad[oa]|desconectad[oa]|el extranjero|descanso|excedencia)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      say: "(?:estoy|estaré|estaremos|estamos|voy a estar) (?:de |en )?(?<w>vacaciones|licencia(?: (?:médica|de maternidad|por maternidad))?|reposo|feriado|receso|comisión|viaje|baja|permiso|fuera(?: de (?:la oficina|casa|la ciudad))?|ausente|de viaje|ilocalizable|ocupad[oa]|desconectad[oa]|el extranjero|descanso|excedencia)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
     },
     {
@@ -44,7 +44,7 @@ export const AVAILABILITY_ES: Family = {
       sure: 0.7,
     },
     {
-      say: `(?:libro|tengo libre|descanso) (?<x>${DAYS}(?: [^;!?]*)?)`,
+      say: `(?:libro|tengo libres?|descanso|estoy libre|me quedan libres) (?<x>${DAYS}(?: [^;!?]*)?)`,
       learn: { availability: { status: "libre", detail: "$x" } },
       sure: 0.75,
     },
@@ -61,6 +61,10 @@ export const GOAL_ES: Family = {
   rules: [
     {
       say: "{my} (?:gran |principal |próximo |nuevo )?(?:objetivo|meta|sueño|propósito|reto|ambición)(?: principal| de este año| para \\p{L}+ año| \\uE001.)?(?: es| sería|:)+ (?<v>[^;!?\\uE001]+)",
+      learn: { goal: "$v" },
+    },
+    {
+      say: "(?:me propuse|me he propuesto|me puse (?:como|de) meta|estoy decidid[oa] a|tengo como meta|me fijé como meta) (?:a )?(?<v>[^;!?\\uE001]+)",
       learn: { goal: "$v" },
     },
     {
@@ -105,6 +109,13 @@ export const EVENT_ES: Family = {
   name: "event",
   isWeak: true,
   rules: [
+    {
+      say: "(?:me |nos )?(?:adelantaron|movieron|pasaron|pospusieron|aplazaron|atrasaron|cambiaron|retrasaron|corrieron|postergaron|reprogramaron|adelantamos|movimos|pasamos|pospusimos|cambié|moví|pasé|pospuse|reprogramé|adelanté) (?:la fecha de )?(?:el |la |los |las |mi |lo del? )(?<e>[\\p{L}\\p{N} &.-]+?)(?![\\p{L}])(?: (?:para|al?|hasta|en)(?= ))* ?(?:el )?<d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
     {
       say: "(?:el |la |los |las |mi |mis |nuestr[oa] |lo del? )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:(?:se|me la|me lo|nos la|nos lo) (?:pas[oóa]|movi[oó]|movieron|pasaron|cambi[oó]|cambiaron|mueve|cambia|adelant[oó]|adelanta|adelantaron|aplaz[oó]|atras[oó]|pospuso|pospone|corri[oó]|postergó|postergaron|pospusieron|reprogram[oó]|reprogramaron|retras[oó]|ha (?:movido|pasado|aplazado|cambiado|retrasado|adelantado|pospuesto))|(?:pas[oó]|ha pasado|fue (?:movid|reprogramad|pospuest|cambiad|aplazad)[oa]|queda|quedó|ahora es|ya no es[^,]*, (?:sino|es))) *(?:para |al? |hasta |en )*(?:el )?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },

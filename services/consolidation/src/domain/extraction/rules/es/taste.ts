@@ -188,6 +188,11 @@ export const SKILL_ES: Family = {
       sure: 0.75,
     },
     {
+      say: "(?<v>cocino|dibujo|canto|bailo|escribo|nado|pinto|coso|tejo|programo|manejo|hablo en público|patino|esquío)(?: (?:muy|bastante|súper|super|re|más o menos))? bien(?=$|[,.;!]| y)",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
+    {
       say: "sé tocar (?:muy bien |bien |un poco |algo de )?(?:el |la |los |un poco de )?<v:list>",
       learn: { plays: "$v" },
     },

@@ -17,6 +17,10 @@ export const THINGS_ES: Family = {
       cue: "replaces",
     },
     {
+      say: "(?:tengo|pago|uso|tenemos|pagamos|contraté|contratamos) (?:el |la )?<v:streams>",
+      learn: { subscription: "$v" },
+    },
+    {
       say: "(?:tengo|pago|veo|uso|tenemos) (?:el |la )?(?<v>(?:Netflix|Spotify|HBO(?: Max)?|Disney(?: ?Plus|\\+)?|Amazon Prime|Prime Video|Filmin|DAZN|Movistar(?: Plus)?|YouTube Premium|Audible|Kindle Unlimited|Strava|ChatGPT Plus|iCloud)(?: [\\p{L}]+)?)(?=$|[,.;!]| y| desde)",
       learn: { subscription: "$v" },
     },
@@ -35,7 +39,7 @@ export const THINGS_ES: Family = {
       sure: 0.85,
     },
     {
-      say: "{my} (?:nuev[oa] |viej[oa] )?(?<k>coche|carro|bici|bicicleta|moto|portátil|ordenador|móvil|cámara|guitarra|reloj|consola|tablet|piano|furgoneta|impresora)(?: es|:)+ (?:un |una |el |la )(?!\\d{3})<v:np>",
+      say: "{my} (?:nuev[oa] |viej[oa] )?(?<k>coche|carro|auto|camioneta|compu|laptop|notebook|celular|celu|bici|bicicleta|moto|portátil|ordenador|móvil|cámara|guitarra|reloj|consola|tablet|piano|furgoneta|impresora)(?: es|:)+ (?:un |una |el |la )(?!\\d{3})<v:np>",
       learn: { owns: { item: "$v", kind: "$k" } },
     },
     {

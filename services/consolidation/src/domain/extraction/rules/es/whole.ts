@@ -59,6 +59,18 @@ export const WHOLE_ES: readonly Rewrite[] = [
     to: "$1 $2 se llama $3\nmi $5 se llama $6",
   },
   {
+    from: /^(?:le |les )?(?:cambi(?:amos|é|aron)|pusimos) (?:el|de|otro) nombre(?: [^,;]+?)?,? (?:y )?ahora se llama ([^,;]+)$/iu,
+    to: "perdón, es $1",
+  },
+  {
+    from: /^no se llaman? ([^,;]+),? (?:se llaman?|sino|es|sino que se llama) ([^,;]+)$/iu,
+    to: "no $1, $2",
+  },
+  {
+    from: /^(?!no |en realidad|perd|me equivoq|ahora )([^,;]+), (?:y )?se llaman? ([^,;]+)$/iu,
+    to: "$1 que se llama $2",
+  },
+  {
     from: /^(tengo|tenemos|me compré|compramos|adoptamos|adopté|me regalaron) ((?:una?|dos|tres) [^,;]+?) y ((?:una?|dos|tres) [^,;]+)$/iu,
     to: "$1 $2\n$1 $3",
   },

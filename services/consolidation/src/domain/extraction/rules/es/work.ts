@@ -79,6 +79,10 @@ export const WORK_ES: Family = {
       cue: "replaces",
     },
     {
+      say: "trabajo (?<h>medio tiempo|tiempo completo|a tiempo completo|a tiempo parcial|media jornada|a media jornada|desde casa|home office|en remoto|remoto|de noche|por las noches|los fines de semana|los findes|freelance|híbrido)(?: (?:como|de) <j:job>)? (?:en|para|con) (?:el |la |un |una )?<o:np>(?: (?:como|de) <k:job>)?",
+      learn: { employer: "$o", job_title: "$j|$k", working_hours: "$h" },
+    },
+    {
       say: "(?:trabajo|trabajamos|curro|curramos|llevo [\\p{L}\\d ]+ trabajando|ejerzo)(?: (?:como|de) (?:un |una )?<j:job>)?,? (?:en|para|con)(?: (?:la empresa|una empresa llamada|el|la|los|las|un|una))* ?<o:np>(?:,? (?:como|de) (?:un |una )?<k:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
     },
@@ -122,7 +126,7 @@ export const WORK_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:enseño|imparto|doy clases? de) (?<j>[^.;!?\\uE001,]+?)(?: (?:en|a) (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
+      say: "(?:enseño|imparto|doy clases?(?: particulares| privadas| en línea| online)? de) (?<j>[^.;!?\\uE001,]+?)(?: (?:en|a) (?<l>[^.;!?\\uE001,]+))?(?=$|[,.;!]| \\uE001)",
       learn: { job_title: "enseña $j", workplace: "$l" },
     },
     {

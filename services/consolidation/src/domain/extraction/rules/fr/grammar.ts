@@ -1,5 +1,5 @@
 import type { Grammar } from "../grammar.ts";
-import { SERVICES } from "../services.ts";
+import { SERVICES, STREAMS } from "../services.ts";
 import { alternation } from "../word-table.ts";
 import { INSTRUCTIONS_FR } from "./instructions.ts";
 import { POINTERS_FR } from "./pointers.ts";
@@ -38,6 +38,7 @@ export const GRAMMAR_FR: Grammar = {
     hate: "(?:(?:déteste|hais|exècre|abhorre|ai horreur|ai en horreur)(?: (?:de|du|des|d')(?= ))?)(?![\\p{L}])",
     notchat:
       "(?!(?:que|qu'|ça|cela|bien que|ce que|votre|ton|ta|tes|vos|cette idée|l'idée|savoir|te|vous|comment|quand|si|tout|beaucoup que)(?![\\p{L}]))",
+    streams: STREAMS,
     langs:
       "(?:{language}(?:(?:, |,? et |,? ou )(?:(?:un peu (?:de |d')?|le |la |l'|du |couramment |de |je me débrouille en |pas mal |assez bien (?:le |l')?|je comprends (?:le |l')?|en |quelques mots (?:de |d')|bien ))*{language}(?: (?:couramment|un peu|aussi|courant))?)*)",
     language:

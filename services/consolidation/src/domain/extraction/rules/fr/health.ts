@@ -74,7 +74,7 @@ export const DIET_FR: Family = {
       polarity: "negated",
     },
     {
-      say: "{i} (?:évite|évitons|bannis|ai (?:arrêté|banni|supprimé)(?= (?:de (?:manger|boire)|l[ae] (?:viande|gluten|lactose|sucre|lait|pain|soda|sel|porc|bœuf|café)|les (?:produits|sucreries|sodas|œufs|laitages)|l'alcool))) (?:de manger |de boire |tous? )?(?:de la |de l'|du |des |de |d'|le |la |les |l')?<v:list>",
+      say: "{i} (?:évite|évitons|bannis|ai (?:arrêté|stoppé|lâché|banni|supprimé)(?= (?:de (?:manger|boire)|l[ae] (?:viande|gluten|lactose|sucre|lait|pain|soda|sel|porc|bœuf|café)|les (?:produits|sucreries|sodas|œufs|laitages)|l'alcool))) (?:de manger |de boire |tous? )?(?:de la |de l'|du |des |de |d'|le |la |les |l')?<v:list>",
       learn: { avoids: "$v" },
     },
     {
@@ -128,7 +128,7 @@ export const HEALTH_FR: Family = {
       learn: { medication: "$v" },
     },
     {
-      say: "{i} (?:me suis|viens de me) (?:cassée?|foulée?|casser|fouler|fracturée?|tordue?|déchirée?|luxée?|blessée?) (?:à |au )?(?:le |la |l'|un |une )?<v:np>",
+      say: "{i} (?:me suis|viens de me) (?:pétée?|explosée?|bousillée?|rompu|déboîtée?|brûlée?|coupée?|démise?|cassée?|foulée?|casser|fouler|fracturée?|tordue?|déchirée?|luxée?|blessée?) (?:à |au )?(?:le |la |l'|un |une )?<v:np>",
       learn: { injury: "$v" },
     },
     {

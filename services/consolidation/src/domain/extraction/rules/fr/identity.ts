@@ -48,6 +48,12 @@ export const ABOUT_ME_FR: Family = {
   name: "about-me",
   rules: [
     {
+      say: "je (?:viens de (?:fêter mes|avoir)|ai fêté mes|ai eu|ai soufflé mes|fête mes) <age>(?: ans| bougies| printemps)",
+      learn: { age: "$age" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "je (?:ai|viens de (?:fêter mes|avoir)|vais avoir|fête mes|ai fêté mes|ai eu|vais sur mes|ai soufflé mes) <age>(?: ans| bougies| printemps)",
       learn: { age: "$age" },
     },

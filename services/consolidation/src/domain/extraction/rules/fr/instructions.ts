@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_FR: Instructions = {
   durable: [
+    /^(?:plus|jamais|stop) (?:de |d'|les |aux )(?:\p{L}+ )?(?:introductions?|conclusions?|résumés?|emojis?|émojis?|listes?|tableaux?|jargon|anglicismes?|excuses|blagues|puces|gras|majuscules|phrases|blabla|formules|politesses?|superlatifs|points d'exclamation|commentaires)(?![\p{L}])/iu,
     /^(?:s['’]il (?:te|vous) plaît,? )?(?:utilise|utilisez|emploie|employez|donne|donnez|garde|gardez)(?:-\p{L}+)? (?:bien )?(?:le |les |l['’]|la |des |mes )?(?:système métrique|unités? (?:métriques?|impériales?|si)|celsius|fahrenheit|euros?|format 24 ?h\p{L}*|tutoiement|vouvoiement|écriture inclusive|nouvelle orthographe|anglais britannique)/iu,
     new RegExp(
       `^(?:merci de |prière de |veuillez |pense à |pensez à )?(?:bien )?(?:toujours |ne jamais |ne plus |systématiquement )(?:me |m['’]|nous |te |lui |leur |y |en |l['’]|les |le |la )*${DO}`,

@@ -7,6 +7,11 @@ export const AVAILABILITY_FR: Family = {
   name: "availability",
   rules: [
     {
+      say: "{i} (?:suis|serai) (?<w>injoignable|indisponible|absente?|occupée?|hors ligne)(?<x> (?:avant|après|le|la|les|entre|de|pendant|à partir|tous|toutes|dès)[^;!?\\uE001]*)",
+      learn: { availability: { status: "$w", detail: "$x" } },
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:suis|serai|serons|peux|pourrai|sommes)(?: (?:vraiment |trop )?(?:dispo|disponible|là|joignable|libre|au bureau|en ligne|répondre|bosser|travailler|me connecter|traiter ça|venir))* ?(?=\\uE001)",
       learn: { availability: { status: "pas disponible" } },
       polarity: "negated",

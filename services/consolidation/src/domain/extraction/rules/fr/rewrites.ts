@@ -88,7 +88,7 @@ export const REWRITES_FR: readonly Rewrite[] = [
     to: "on déteste ",
   },
   {
-    from: /\b(je|on|nous)((?: (?:me|nous|y|en))*) (habite|vis|vit|bosse|travaille|taffe|fume|utilise|utilisons|joue|suis|loge|pratique|prends|conduis|cours|enseigne|regarde|vois|fréquente|sors|porte) plus(?= (?!(?:que|de|tard|tôt|ou|grande?|petite?|vieux|jeune|âgée?|vite|souvent|en plus|heureu)(?![\p{L}]))|$)/iu,
+    from: /\b(je|on|nous)((?: (?:me|nous|y|en))*) (aime(?= plus (?:le|la|les|l'|ça))|adore(?= plus (?:le|la|les|l'))|mange(?= plus (?:le|la|les|l'))|regarde|habite|vis|vit|bosse|travaille|taffe|fume|utilise|utilisons|joue|suis|loge|pratique|prends|conduis|cours|enseigne|regarde|vois|fréquente|sors|porte) plus(?= (?!(?:que|de|tard|tôt|ou|grande?|petite?|vieux|jeune|âgée?|vite|souvent|en plus|heureu)(?![\p{L}]))|$)/iu,
     to: "$1$2 $3",
     flags: ["ended"],
   },
@@ -101,6 +101,10 @@ export const REWRITES_FR: readonly Rewrite[] = [
     from: /\b(je|on|nous) (ai|a|avons) plus (?:de |d')(?=(?:voiture|chien|chat|vélo|moto|abonnement|animaux|ordi|télé|permis|coloc|copain|copine|chef)(?![\p{L}]))/iu,
     to: "$1 $2 ",
     flags: ["ended"],
+  },
+  {
+    from: /(?<=(?<![\p{L}])(?:fils|fille|garçon|bébé|enfant|gamine?|chien|chienne|chat|chatte|frère|sœur)) de (?:\d{1,2}|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze) (?:ans|mois)(?=,? (?:qui|appelé|prénommé)|$)/iu,
+    to: "",
   },
   { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
   { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },

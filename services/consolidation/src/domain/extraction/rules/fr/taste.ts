@@ -136,7 +136,7 @@ export const HOBBY_FR: Family = {
       learn: { hobby: { activity: "$v", kind: "collection" } },
     },
     {
-      say: "{i} (?<v>nage|cours|jardine|tricote|cuisine|peins|dessine|chante|danse|grimpe|randonne|lis|écris|skie|surfe|pêche|bricole|jongle|médite|campe)(?: (?:beaucoup|tous les|chaque|le |souvent|deux fois|une fois|pas mal|régulièrement|dans)[^;,.!?\\uE001]*|$)",
+      say: "{i} (?<v>nage|cours|jardine|tricote|cuisine|peins|dessine|chante|danse|grimpe|randonne|lis|écris|skie|surfe|pêche|bricole|jongle|médite|campe)(?: (?:à cause|beaucoup|tous les|chaque|le |souvent|deux fois|une fois|pas mal|régulièrement|dans)[^;,.!?\\uE001]*|$)",
       learn: { hobby: "$v" },
     },
     {

@@ -20,7 +20,7 @@ export const THINGS_FR: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:ai |avons |a |viens de |venons de |vient de |me suis |nous sommes |me )+(?:enfin |juste )?(?:achetée?|acheter|offerte?|offrir|acquis|acquérir|payée?|payer|commandé|commander|hérité de|prise?|prendre|récupéré|récupérer|investi dans|craqué pour)(?: enfin)? (?:une? |des |le |la |les |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?!temps|peu|congé|verre|pause|rendez-vous|train|billet|retraite|avion|café)<v:np>",
+      say: "{i} (?:ai |avons |a |viens de |venons de |vient de |se est |se suis |me suis |nous sommes |se |me )+(?:enfin |juste )?(?:achetée?|acheter|offerte?|offrir|acquis|acquérir|payée?|payer|commandé|commander|hérité de|prise?|prendre|récupéré|récupérer|investi dans|craqué pour)(?: enfin)? (?:une? |des |le |la |les |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?!temps|peu|congé|verre|pause|rendez-vous|train|billet|retraite|avion|café)<v:np>",
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -50,6 +50,10 @@ export const THINGS_FR: Family = {
 export const MEMBER_FR: Family = {
   name: "member",
   rules: [
+    {
+      say: "{i} (?:ai|avons|a|paie|paye|payons)(?: (?:un )?abonnements? (?:à|chez))? <v:streams>",
+      learn: { subscription: "$v" },
+    },
     {
       say: "{i} (?:suis|sommes|est) (?:un |une |des )?(?:membres?|adhérente?s?|licenciée?s?|inscrite?s?|sociétaire) (?:actif |active )?(?:de la |de l'|du |de |des |d'un |d'une |d'|au |à la |à l'|à |dans (?:un |une |le |la )?)<v:long>",
       learn: { member_of: "$v" },
