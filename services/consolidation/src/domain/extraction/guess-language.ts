@@ -18,21 +18,28 @@ const count = (pattern: RegExp, text: string): number => text.match(pattern)?.le
 const CLOSE = 1;
 /** Below it, with one little word at most, a text may be in any of them. */
 const TELLS_ENOUGH = 2;
+/** What the statistics of letters add. They are weak on a short sentence: any little word outweighs them. */
+const GUESSED = 0.6;
 
 /** The languages a text may be in among those there are rules for, the likeliest first; `usual` weighs where the text tells little. */
 export function guessLanguages(text: string, usual: Language = "en"): Language[] {
   const sample = text.slice(0, 400);
+  const counts = LANGUAGES.map((language) => count(TELLING[language], sample));
+  const weighed = (guess: Language | null) =>
+    LANGUAGES.map((language, i) => ({
+      language,
+      weight:
+        (counts[i] ?? 0) +
+        (language === guess ? GUESSED : 0) +
+        (language === usual ? (sample.length < 40 ? 0.7 : 0.2) : 0),
+    })).sort((a, b) => b.weight - a.weight);
+  const [first, second] = weighed(null);
+  const isClear = (first?.weight ?? 0) - (second?.weight ?? 0) > CLOSE + GUESSED;
+  if (first && isClear && first.weight >= TELLS_ENOUGH) return [first.language];
   const guess = NAMES[franc(sample, { only: Object.keys(NAMES), minLength: 3 })] ?? usual;
-  // Statistics of letters are weak on a short sentence: any little word outweighs them.
-  const weight = (language: Language): number =>
-    count(TELLING[language], sample) +
-    (language === guess ? 0.6 : 0) +
-    (language === usual ? (sample.length < 40 ? 0.7 : 0.2) : 0);
-  const weighed = LANGUAGES.map((language) => ({ language, weight: weight(language) })).sort(
-    (a, b) => b.weight - a.weight,
-  );
-  const best = weighed[0]?.weight ?? 0;
-  return weighed
+  const all = weighed(guess);
+  const best = all[0]?.weight ?? 0;
+  return all
     .filter((one) => best < TELLS_ENOUGH || (one.weight >= best - CLOSE && one.weight > 0))
     .map(({ language }) => language);
 }

@@ -1,3 +1,5 @@
+import { Choice } from "../matching/choice.ts";
+
 /** Text that tries to write into the memory or to change the rules instead of speaking of the subject. */
 const DIRECTIVES: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:(?:previous|prior|above|earlier|all|any|your|the) )+(?:instructions?|rules?|prompts?|guidelines|restrictions|directives|training|guardrails)\b/iu,
@@ -17,6 +19,11 @@ const DIRECTIVES: readonly RegExp[] = [
   /\b(?:systemweit|system-?regel|règle système|regla del sistema|system rule|system policy)\b/iu,
 ];
 
+const CHOICE = new Choice(
+  DIRECTIVES.map((pattern) => ({ source: pattern.source, make: () => pattern })),
+  "en",
+);
+
 /** True when a text gives orders to the machine behind the conversation. Only its presence is told, it is never obeyed. */
 export const isDirective = (text: string): boolean =>
-  DIRECTIVES.some((pattern) => pattern.test(text));
+  CHOICE.fitting(text).some((pattern) => pattern.test(text));

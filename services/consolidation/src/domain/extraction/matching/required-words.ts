@@ -10,6 +10,8 @@ interface Known {
   /** One of these stands at the end of whatever it matches. */
   readonly ends: Need;
   readonly needs: Needs;
+  /** Follows what it matches, which is nothing. */
+  readonly ahead?: Need;
 }
 
 interface Reader {
@@ -19,14 +21,15 @@ interface Reader {
 
 const MOST_WORDS = 400;
 /** Of the texts that a run of pieces can match. */
-const MOST_RUNS = 64;
+const MOST_RUNS = 32;
 const MOST_NEEDS = 3;
 const LEAST_LETTERS = 3;
+const MOST_SHORT = 12;
 /** Longer groups are macros that many patterns of a table hold. */
 const LEAST_REMEMBERED = 60;
 /** Digits, punctuation and tokens tell more than a letter. */
 const SIGN = /[0,;:@*/+'¿¡«»\u2010-\u2bff\ue000-\uefff-]/u;
-const GROUP = /\((?:\?(?::|-i:|<\w+>|(?<ahead><?=)|(?<not><?!)))?/uy;
+const GROUP = /\((?:\?(?::|-i:|<\w+>|(?<ahead>=)|(?<around><?=)|(?<not><?!)))?/uy;
 const ESCAPE = /\\(?:[pP]\{[^}]*\}|u(?<code>[0-9A-Fa-f]{4})|k<\w+>|(?<literal>[^\w\s])|.)/suy;
 const QUANTIFIER = /[?*+]\??|\{\d+(?:,\d*)?\}\??/uy;
 const PLAIN = /[^\\()[\]{}.^$|?*+]+(?![?*+{])/uy;
@@ -48,23 +51,41 @@ const literal = (text: string): Known => exactly([asSearched(text)]);
  * case), a digit as "0", white space as " ", with marks for its start and end. What lacks them need not be tried, nor compiled. Not for the flag `m`.
  */
 export function requiredWords(source: string): Needs {
-  return needsOf(alternation({ source, at: 0 }))
-    .sort(byTelling)
-    .slice(0, MOST_NEEDS);
+  const needs = needsOf(alternation({ source, at: 0 }))
+    .filter(isSelective)
+    .sort(byTelling);
+  const telling = needs.filter((need) => need.every(isTelling));
+  const best: Need[] = [];
+  for (const need of telling.length > 0 ? telling : needs)
+    if (best.length < MOST_NEEDS && !best.some((other) => implies(other, need))) best.push(need);
+  return best;
 }
 
 const needsOf = ({ exact, needs }: Known): Need[] =>
   exact === null ? [...needs] : [...needs, ...told(exact)];
 
 /** True for a text that few others hold. */
-const isTelling = (word: string): boolean => word.length >= LEAST_LETTERS || SIGN.test(word);
+const isTelling = (word: string): boolean =>
+  word.length >= LEAST_LETTERS ||
+  SIGN.test(word) ||
+  (word.length > 1 && /[\uf000\uf001]/.test(word));
+
+/** Where nothing better is known two letters do, as long as they are few. */
+const isSelective = (need: Need): boolean =>
+  need.every(isTelling) || (need.length <= MOST_SHORT && shortest(need) > 1);
 
 /** A need that says something, without the words that hold others of it. */
 function told(words: Need): Need[] {
-  if (!words.every(isTelling)) return [];
+  if (!words.every((word) => word.length > 1 || isTelling(word))) return [];
   if (words.length > MOST_RUNS) return [words];
   return [words.filter((word) => !words.some((other) => other !== word && word.includes(other)))];
 }
+
+/** Whether every text that meets the one need meets the other. */
+const implies = (one: Need, other: Need): boolean =>
+  one.length <= MOST_RUNS &&
+  other.length <= MOST_RUNS &&
+  one.every((word) => other.some((part) => word.includes(part)));
 
 const shortest = (words: Need): number => Math.min(...words.map(({ length }) => length));
 
@@ -116,6 +137,7 @@ class Run {
     const mayLack = /^(?:[?*]|\{0)/u.test(quantifier);
     const mayRepeat = quantifier !== "" && !quantifier.startsWith("?");
     if (!mayLack) this.needs.push(...known.needs);
+    if (known.ahead && !mayLack) this.needs.push(...told(this.followed(known.ahead)));
     if (exact !== null && !mayRepeat) {
       this.join(mayLack ? [...new Set([...exact, ""])] : exact);
       return;
@@ -130,6 +152,12 @@ class Run {
     return this.isWhole
       ? { exact: this.words, ends: this.words, needs: this.needs }
       : { exact: null, ends: this.words, needs: [...this.needs, ...told(this.words)] };
+  }
+
+  private followed(next: Need): Need {
+    return this.words.length * next.length > MOST_RUNS
+      ? EMPTY
+      : this.words.flatMap((word) => next.map((text) => word + text));
   }
 
   private join(exact: Need): void {
@@ -192,11 +220,13 @@ function group(reader: Reader): Known {
 }
 
 function readGroup(reader: Reader): Known {
-  const { ahead, not } = taken(reader, GROUP)?.groups ?? {};
+  const { ahead, around, not } = taken(reader, GROUP)?.groups ?? {};
   const inside = alternation(reader);
   reader.at++;
   if (not !== undefined) return NOTHING;
-  return ahead === undefined ? inside : { ...NOTHING, needs: needsOf(inside) };
+  if (ahead === undefined && around === undefined) return inside;
+  const next = ahead === undefined ? null : inside.exact;
+  return { ...NOTHING, needs: needsOf(inside), ...(next && { ahead: next }) };
 }
 
 function endOfGroup({ source, at }: Reader): number {

@@ -9,10 +9,8 @@ interface Word {
   readonly text: string;
   /** Where the three characters stand in it that it is found by. */
   offset: number;
-  /** Rows of which it is a word of the most telling need. */
-  readonly rows: number[];
-  /** The last search that found it. */
-  foundIn: number;
+  /** The needs that it is a word of. */
+  readonly needs: number[];
 }
 
 /** A number for three characters. */
@@ -28,25 +26,32 @@ export class WordIndex {
   private readonly short: readonly Word[];
   /** Rows that require nothing. */
   private readonly always: number[] = [];
-  /** Of each row its needs but the most telling. */
-  private readonly others: Word[][][] = [];
+  /** The row of each need. */
+  private readonly rowOf: number[] = [];
+  /** How many needs each row has. */
+  private readonly needsOf: readonly number[];
+  /** The last search in which each need was met. */
+  private readonly metIn: Uint32Array;
+  private readonly metOf: Uint8Array;
   private searches = 0;
 
   constructor(rows: readonly Needs[], language: Language) {
     const words = new Map<string, Word>();
-    const wordsOf = (need: readonly string[]): Word[] =>
-      need.flatMap((word) =>
-        searchedWords(word, language).map((text) => {
-          const known = words.get(text) ?? { text, offset: 0, rows: [], foundIn: 0 };
-          words.set(text, known);
-          return known;
-        }),
-      );
-    rows.forEach(([first, ...others], row) => {
-      if (first) for (const word of wordsOf(first)) word.rows.push(row);
-      else this.always.push(row);
-      this.others.push(others.map(wordsOf));
+    const add = (text: string, need: number): void => {
+      const known = words.get(text);
+      if (known) known.needs.push(need);
+      else words.set(text, { text, offset: 0, needs: [need] });
+    };
+    rows.forEach((needs, row) => {
+      if (needs.length === 0) this.always.push(row);
+      for (const need of needs) {
+        const id = this.rowOf.push(row) - 1;
+        for (const word of need) for (const text of searchedWords(word, language)) add(text, id);
+      }
     });
+    this.needsOf = rows.map((needs) => needs.length);
+    this.metIn = new Uint32Array(this.rowOf.length);
+    this.metOf = new Uint8Array(rows.length);
     const long = [...words.values()].filter(({ text }) => text.length >= GRAM);
     this.short = [...words.values()].filter(({ text }) => text.length < GRAM);
     let size = LEAST_BUCKETS;
@@ -64,22 +69,26 @@ export class WordIndex {
   }
 
   private search(text: string, rows: Set<number>): void {
-    const search = ++this.searches;
-    const found = this.wordsIn(text);
-    for (const word of found) word.foundIn = search;
-    const isThere = (need: readonly Word[]): boolean =>
-      need.some(({ foundIn }) => foundIn === search);
-    for (const word of found)
-      for (const row of word.rows) if (this.others[row]?.every(isThere)) rows.add(row);
+    this.searches++;
+    this.metOf.fill(0);
+    for (const word of this.short) if (text.includes(word.text)) this.meet(word, rows);
+    for (let at = 0; at <= text.length - GRAM; at++) {
+      const words = this.buckets[gramAt(text, at) & this.mask];
+      if (words === undefined) continue;
+      for (const word of words)
+        if (text.startsWith(word.text, at - word.offset)) this.meet(word, rows);
+    }
   }
 
-  private wordsIn(text: string): Word[] {
-    const found = this.short.filter((word) => text.includes(word.text));
-    for (let at = 0; at <= text.length - GRAM; at++) {
-      for (const word of this.buckets[gramAt(text, at) & this.mask] ?? [])
-        if (text.startsWith(word.text, at - word.offset)) found.push(word);
+  private meet({ needs }: Word, rows: Set<number>): void {
+    for (const need of needs) {
+      if (this.metIn[need] === this.searches) continue;
+      this.metIn[need] = this.searches;
+      const row = this.rowOf[need] ?? 0;
+      const met = (this.metOf[row] ?? 0) + 1;
+      this.metOf[row] = met;
+      if (met === this.needsOf[row]) rows.add(row);
     }
-    return found;
   }
 
   /** Puts every word where the fewest others could be. */

@@ -1,4 +1,5 @@
 import type { Choice } from "../matching/choice.ts";
+import { Guarded } from "../matching/guarded.ts";
 import { caseless } from "./caseless.ts";
 import { type CompiledRule, rulesOf } from "./compile.ts";
 import type { Grammar } from "./grammar.ts";
@@ -12,11 +13,16 @@ export interface Pack {
   rules: Choice<CompiledRule>;
   introduction: Introduction;
   /** Somebody of the subject's mentioned anywhere in a clause; group `kin`. */
-  kinMention: RegExp;
+  kinMention: Guarded;
 }
 
 const OWNED =
   "(?<![\\p{L}])(?:an?|one|my|our|une?|un|mon|ma|notre|eine?n?|meine?n?|unsere?n?|una|mi|nuestr[oa]) (?:(?-i:\\p{Ll}+) )?";
+
+function kinMention({ macros, language }: Grammar): Guarded {
+  const source = `${OWNED}(?<kin>${macros["kin"] ?? ""})s?(?![\\p{L}])`;
+  return new Guarded({ source, make: () => new RegExp(caseless(source), "u") }, language);
+}
 
 /** Makes the tables of a language ready to use. */
 export const makePack = (
@@ -27,8 +33,5 @@ export const makePack = (
   grammar: readyGrammar(grammar),
   rules: rulesOf(families, grammar),
   introduction: prepared(introduction, grammar.language),
-  kinMention: new RegExp(
-    caseless(`${OWNED}(?<kin>${grammar.macros["kin"] ?? ""})s?(?![\\p{L}])`),
-    "u",
-  ),
+  kinMention: kinMention(grammar),
 });

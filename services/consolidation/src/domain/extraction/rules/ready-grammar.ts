@@ -1,14 +1,17 @@
 import type { Language } from "../language.ts";
-import { Choice } from "../matching/choice.ts";
+import { Choice, type Making } from "../matching/choice.ts";
+import { Guarded } from "../matching/guarded.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { wholeWords } from "./compile.ts";
 import type { Asked, Grammar, Instructions, Pointers, Rewrite } from "./grammar.ts";
 
 type Lists = "splits" | "rewrites" | "retell" | "whole" | "others" | "asked" | "polar";
+/** Looked for in every sentence, and in few of them. */
+type Rare = "hypothetical" | "joke" | "questions";
 
 /** A grammar with regular expressions fit for any alphabet and for names told by their capitals, each compiled when it is first needed. */
-export interface ReadyGrammar extends Omit<Grammar, Lists | "instructions" | "pointers"> {
+export interface ReadyGrammar extends Omit<Grammar, Lists | Rare | "instructions" | "pointers"> {
   splits: Choice<RegExp>;
   rewrites: Choice<Rewrite>;
   retell: Choice<Rewrite>;
@@ -16,7 +19,11 @@ export interface ReadyGrammar extends Omit<Grammar, Lists | "instructions" | "po
   others: Choice<RegExp>;
   asked: Choice<Asked>;
   polar: Choice<Rewrite>;
-  instructions: Omit<Instructions, "durable" | "withdrawn" | "topics"> & {
+  hypothetical: Guarded;
+  joke: Guarded;
+  questions: Guarded;
+  instructions: Omit<Instructions, "durable" | "withdrawn" | "topics" | "once"> & {
+    once: Guarded;
     durable: Choice<RegExp>;
     withdrawn: Choice<RegExp>;
     topics: Choice<Instructions["topics"][number]>;
@@ -63,25 +70,25 @@ function preparedRegex({ source, flags }: RegExp, language: Language): RegExp {
 /** An empty one stands for any: with the flag `m` lines have a start and an end, too. */
 const sourceOf = ({ source, multiline }: RegExp): string => (multiline ? "" : source);
 
-function choice<Row>(
-  rows: readonly Row[],
-  regexOf: (row: Row) => RegExp,
-  language: Language,
-): Choice<Row> {
-  return new Choice(
-    rows.map((row) => ({ source: sourceOf(regexOf(row)), make: () => prepared(row, language) })),
-    language,
-  );
-}
+const making = <Row>(row: Row, regex: RegExp, language: Language): Making<Row> => ({
+  source: sourceOf(regex),
+  make: () => prepared(row, language),
+});
 
 /** Makes the grammar of a language ready to use. */
 export function readyGrammar(grammar: Grammar): ReadyGrammar {
   const { language, splits, rewrites, retell, whole, others, asked, polar, ...plain } = grammar;
-  const { instructions, pointers, ...rest } = plain;
-  const { durable, withdrawn, topics, ...orders } = instructions;
+  const { instructions, pointers, hypothetical, joke, questions, ...rest } = plain;
+  const { durable, withdrawn, topics, once, ...orders } = instructions;
   const { ends, swaps, ...pointing } = pointers;
-  const rows = (list: readonly Rewrite[]) => choice(list, ({ from }) => from, language);
-  const regexes = (list: readonly RegExp[]) => choice(list, (regex) => regex, language);
+  const choice = <Row>(list: readonly Row[], regexOf: (row: Row) => RegExp) =>
+    new Choice(
+      list.map((row) => making(row, regexOf(row), language)),
+      language,
+    );
+  const rows = (list: readonly Rewrite[]) => choice(list, ({ from }) => from);
+  const regexes = (list: readonly RegExp[]) => choice(list, (regex) => regex);
+  const guarded = (regex: RegExp) => new Guarded(making(regex, regex, language), language);
   return Object.assign(prepared(rest, language), {
     language,
     splits: regexes(splits),
@@ -89,12 +96,16 @@ export function readyGrammar(grammar: Grammar): ReadyGrammar {
     retell: rows(retell),
     whole: rows(whole ?? []),
     others: regexes(others),
-    asked: choice(asked, ({ question }) => question, language),
+    asked: choice(asked, ({ question }) => question),
     polar: rows(polar),
+    hypothetical: guarded(hypothetical),
+    joke: guarded(joke),
+    questions: guarded(questions),
     instructions: Object.assign(prepared(orders, language), {
+      once: guarded(once),
       durable: regexes(durable),
       withdrawn: regexes(withdrawn),
-      topics: choice(topics, ([, regex]) => regex, language),
+      topics: choice(topics, ([, regex]) => regex),
     }),
     pointers: Object.assign(prepared(pointing, language), {
       ends: regexes(ends),
