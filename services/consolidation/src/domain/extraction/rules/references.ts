@@ -158,12 +158,20 @@ function turnedIn(found: readonly Finding[]): Referring[] {
 /** What is over is often disliked from then on. */
 const DISLIKED = new Set(["dislikes", "avoids"]);
 
+/** What ends when somebody says that they do without it; that they do without it stays. */
+const ENJOYED = ["likes", "hobby", "routine", "uses", "tool", "prefers", "subscription", "medication"];
+
 /** Said in the same breath as something that is so: "I dropped out of law school" tells of the school. */
 const isTold = (text: string, found: readonly Finding[]): boolean =>
+  holdsTold(
+    text,
+    found.filter(({ predicate }) => !DISLIKED.has(predicate)),
+  );
+
+const holdsTold = (text: string, found: readonly Finding[]): boolean =>
   found.some(
-    ({ cue, predicate, value }) =>
+    ({ cue, value }) =>
       cue !== "ends" &&
-      !DISLIKED.has(predicate) &&
       Object.values(value).some(
         (told) => told !== "" && (text.includes(told) || told.includes(text)),
       ),
@@ -188,11 +196,14 @@ function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Findin
     )
     .filter((text) => !isTold(text, found));
   const all = [...ofFindings, ...pointed];
+  const given = found.filter(({ predicate }) => DISLIKED.has(predicate));
   const left =
     all.length === 0 && clause.flags.has("ended")
       ? words(objectOf(clause, grammar), clause, grammar)
       : null;
-  return [...new Set(left === null ? all : [left])].map((text) => ended(text));
+  return [...new Set(left === null ? all : [left])].map((text) =>
+    ended(text, holdsTold(text, given) ? ENJOYED : undefined),
+  );
 }
 
 /** What a clause says about earlier statements by pointing at their values, given what the rules have found in it. */

@@ -5,6 +5,14 @@ const NOW = "(?:maintenant|désormais|à présent|aujourd['’]hui)";
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_FR: readonly Rewrite[] = [
   {
+    from: /^(.*?(?:habite|vis|vit|loge) plus (?:à|en|au|aux) [^,;]+?),? mais (?:plutôt |maintenant |désormais )?(à|en|au|aux) ([^,;]+)$/iu,
+    to: "$1\nj'habite maintenant $2 $3",
+  },
+  {
+    from: /^(?!non|en fait|pardon|finalement)(.*?(?<![\p{L}])une? [^,;]+?),? (?:et )?(?:elle|il) s['’]appelle ([^,;]+)$/iu,
+    to: "$1 qui s'appelle $2",
+  },
+  {
     from: new RegExp(
       `^(.*?(?:j['’ ]?habite|on habite|je vis|on vit|je loge) (?:plus|pas) (?:à|en|au|aux|sur) [^,;]+?),? (?:et |mais )?(?:${NOW},? )?(?:je suis|on est|nous sommes|j['’]habite|on habite|je vis|on vit)(?: ${NOW})? (à|en|au|aux|sur|dans) ([^,;]+?)(?: ${NOW}| du coup)?$`,
       "iu",
