@@ -21,7 +21,7 @@ const BREAKS: Readonly<Record<Language, string>> = {
 
 /** Prepositions that end a short noun phrase too. */
 const PREPOSITIONS: Readonly<Record<Language, string>> = {
-  en: "to|at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every",
+  en: "to|at|in|on|for|with|from|by|about|over|under|near|into|via|through|against|during|called|named|around|out|off|outside|inside|without|every|(?:once|twice|(?:two|three|four|five) times) an?",
   fr: "à|au|aux|en|dans|chez|avec|pour|par|sur|sous|près|vers|sans|contre|depuis|tous|toutes|chaque|(?:une|deux|trois|quatre|\\d) fois|les? (?:lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|matin|soir)|appelée?s?|nommée?s?|plutôt",
   de: "in|im|ins|an|am|auf|bei|beim|mit|für|von|vom|zu|zum|zur|aus|nach|über|unter|vor|neben|ohne|gegen|namens|jeden|jede|jedes|statt|lieber|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|täglich",
   es: "en|con|por|para|sobre|desde|hacia|sin|contra|cerca|cada|llamad[oa]s?|todos|todas|junto|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines|findes)",

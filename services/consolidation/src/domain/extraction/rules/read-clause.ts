@@ -73,7 +73,10 @@ export function readClause({ clause: said, raw }: Prepared, context: ClauseConte
     .flatMap((finding) => naming(finding, other ?? own, mine, pack));
   const found = [...mine, ...named, ...theirs];
   const planned = plannedIn(other ?? own, grammar, occurredAt);
-  const isTimed = found.some(({ date, predicate }) => date !== null || TIMED.has(predicate));
+  const isTimed = found.some(
+    ({ date, predicate, family }) =>
+      TIMED.has(predicate) || (date !== null && family !== "kin-name"),
+  );
   return {
     findings: [
       ...[...mine, ...named].map((finding) => [finding, own] as const),

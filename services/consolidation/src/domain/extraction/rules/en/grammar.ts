@@ -76,6 +76,7 @@ export const GRAMMAR_EN: Grammar = {
     /,?\s+(?=(?:what|how|where|which|should|can|could|would|is|are|any) (?:can |should |do |would |could |is |are )?(?:I|we|you|there|it)\b.*\?)/giu,
     /,\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:work|are|is|do|does|don['’]t|not|off|free)\b)/giu,
     /,\s+(?=(?-i:\p{Lu}\p{Ll}+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|was let go|got fired)\b)/giu,
+    /,\s+(?=(?:her|his|its|their) names?(?:['’]s| is| are)\b)/giu,
     /,?\s+and\s+(?=\p{Ll}+ (?:it|them) (?:at|to|in|on|with|for|every|once|twice|when)\b)/giu,
     /,\s+(?=(?:what|how|where|who|why|which|when|any|can|could|should|would|do|does|is|are|did)(?:'s|s)?\b[^,]*\?)/giu,
     /,?\s+(?=now (?:I|we|it|they|he|she)(?:['’]\w+)? )/giu,

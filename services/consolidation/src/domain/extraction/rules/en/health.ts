@@ -212,6 +212,11 @@ export const HEALTH_EN: Family = {
       learn: { medical_condition: "recovering from $v" },
       sure: 0.75,
     },
+    {
+      say: "{i} (?:have )?(?:am )?(?:started|start|in|having|doing|going to|go to|attend|see a therapist for|began) (?<v>(?:(?:cognitive|couples|speech|physical|occupational|group|family|behaviou?ral) )*(?:therapy|counselling|counseling|physio|physiotherapy|chemo(?:therapy)?|rehab|dialysis|radiotherapy))(?![\\p{L}])(?! exercises)",
+      learn: { medical_condition: "in $v" },
+      sure: 0.75,
+    },
     { say: "{i} (?:smoke|vape)(?=$|[.,!;]| \\d| a)", learn: { habit: "smoker" }, sure: 0.7 },
     {
       say: "{i} (?:smoke|vape)(?=$|[.,!;])",

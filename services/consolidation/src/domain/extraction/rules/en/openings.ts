@@ -68,7 +68,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I)\b)/iu,
+    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I|turned|turns|passed away|died|moved|retired|loves|hates)\b)/iu,
     to: "my ",
     isOpening: true,
   },

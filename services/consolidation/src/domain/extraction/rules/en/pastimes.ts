@@ -25,7 +25,7 @@ export const HOBBY_EN: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:do|practi[sc]e) (?<v>yoga|pilates|judo|karate|aikido|taekwondo|crossfit|ballet|tai chi|martial arts|calligraphy|pottery|photography|woodworking|stand-up|improv|gymnastics|parkour|archery|meditation|triathlons?|ceramics)",
+      say: "{i} (?:do|am doing|practi[sc]e|am practi[sc]ing|took up|have taken up) (?<v>yoga|pilates|judo|karate|aikido|taekwondo|crossfit|ballet|tai chi|martial arts|calligraphy|pottery|photography|woodworking|stand-up|improv|gymnastics|parkour|archery|meditation|triathlons?|ceramics)",
       learn: { hobby: "$v" },
     },
     {
@@ -40,6 +40,11 @@ export const HOBBY_EN: Family = {
     {
       say: `{i} (?<v>${ACTIVITY}) (?:a lot|every (?:day|morning|evening|week|weekend|sunday|saturday)|most (?:days|weekends|mornings|evenings)|on (?:weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|at weekends|twice a week|once a week|three times a week|daily|regularly|all the time|for fun|in my (?:free|spare) time)`,
       learn: { hobby: "$v" },
+    },
+    {
+      say: "{i} (?<v>(?:make|brew|bake|grow|sew|knit|roast|ferment|build|print|raise|breed|repair|restore|press|smoke|cure|dye|spin|weave) (?:my|our) own [^;,.!?\\uE001]+?)(?= (?:and|at|for|with|from|every|since|in|on)(?![\\p{L}])|$|[.,!;])",
+      learn: { hobby: "$v" },
+      sure: 0.8,
     },
     {
       say: "(?:in|during) (?:my|our) (?:free|spare) time,? {i} (?:like to |love to |enjoy |usually |mostly )?<v:long>",

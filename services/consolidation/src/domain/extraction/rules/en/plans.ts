@@ -125,7 +125,7 @@ export const GOAL_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:have )?(?:always (?:wanted|dreamed|dreamt)|long wanted|(?:really )?want|dream|would (?:really )?(?:love|like)|hope)(?: of| to) (?<v>(?:learn|learning|run|running|climb|visit|travel|retire|open|start|write|become|move|build|own|live|study|get (?:fit|into|my|a dog|a cat|better)|publish|finish|lose|read|master|save|buy)(?: [^;!?.\\uE001]+))",
+      say: "{i} (?:have )?(?:always (?:wanted|dreamed|dreamt)|(?<=have )(?:wanted|dreamed|dreamt)|long wanted|(?:really )?want|dream|would (?:really )?(?:love|like)|hope)(?: of| to) (?<v>(?:learn|learning|run|running|climb|visit|travel|retire|open|start|write|become|move|build|own|live|study|get (?:fit|into|my|a dog|a cat|better)|publish|finish|lose|read|master|save|buy)(?: [^;!?.\\uE001]+))",
       learn: { goal: "$v" },
       sure: 0.7,
     },
