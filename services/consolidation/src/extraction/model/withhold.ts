@@ -6,7 +6,7 @@ export const WITHHELD = "\uE001";
 
 const KEY_BLOCK = /-----BEGIN [\s\S]*?(?:-----END [^\n]*|$)/g;
 /** A stop within a word (a token, an address) ends no sentence. */
-const SENTENCE = /[\s\S]+?(?:[.!?]+(?=\s|$)\s*|\n+|$)/gu;
+const SENTENCE = /[\s\S]+?(?:[.!?](?=\s|$)\s*|\n+|$)/gu;
 const SHORT_WORDS = 6;
 
 const hide = (text: string): string => text.replace(/[^\n]/g, WITHHELD);

@@ -58,3 +58,19 @@ test.each(["github_user", "pin_board_theme_color", "shopping", "tokenizer"])(
 test("a question after a secret is heard", () => {
   expect(speaksOfSecret("And the PIN?")).toBe(true);
 });
+
+test.each([
+  "iban ",
+  "DNI ",
+  "card number ",
+  "12345678A ",
+  "password ",
+  "code=",
+  "z",
+  "z.",
+  "eyJ-",
+  "http://z",
+])("a payload full of %j is looked through at once", { timeout: 10_000 }, (part) => {
+  // With an end that keeps a pattern from being satisfied early.
+  expect(holdsSecret(`${part.repeat(250_000 / part.length)}\u0001x`)).toBe(false);
+});

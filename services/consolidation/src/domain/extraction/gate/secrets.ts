@@ -1,16 +1,19 @@
-/** Shapes of credentials, whoever issued them. */
+/**
+ * Shapes of credentials, whoever issued them. A text may be as long as a payload and made to be slow to read: no pattern may look
+ * through a run of characters from each of them; looking back from where the run ends reads it once.
+ */
 const TOKENS: readonly RegExp[] = [
   /\b(?:sk|pk|rk)[-_](?:proj|live|test|ant|or)?[-_]?[A-Za-z0-9_-]{16,}/,
   /\b(?:ghp|gho|ghu|ghs|ghr)_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\bnpm_[A-Za-z0-9]{30,}|\bhf_[A-Za-z0-9]{20,}|\bdop_v1_\w{30,}/,
   /\bxox[abeoprs]-[\w-]{10,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\bAC[0-9a-f]{32}\b|\bya29\.[\w-]{20,}/,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/,
-  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/,
+  /\.(?<=\beyJ[\w-]{8,}\.)[\w-]{8,}\./,
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\b[0-9a-f]{32,}\b/i,
   /\b(?:Bearer|Basic) [\w+/=.-]{16,}/i,
-  /[a-z][a-z0-9+.-]*:\/\/[^\s:/@]+:[^\s:/@]+@/i,
+  /:\/\/(?<=[a-z][a-z0-9+.-]*:\/\/)[^\s:/@]+:[^\s:/@]+@/i,
   /\b\d{3}-\d{2}-\d{4}\b/,
-  /\b[XYZ]?\d{7,8}[- ]?[A-HJ-NP-TV-Z]\b(?=.*\b(?:DNI|NIE|NIF)\b)|\b(?:DNI|NIE|NIF)\b.{0,20}\b[XYZ]?\d{7,8}[- ]?[A-Z]\b/i,
+  /\b(?:DNI|NIE|NIF)\b.{0,20}\b[XYZ]?\d{7,8}[- ]?[A-Z]\b/i,
   /\b[12] ?\d{2} ?(?:0[1-9]|1[0-2]) ?\d[\dAB] ?\d{3} ?\d{3}(?: ?\d{2})?\b/,
 ];
 
@@ -25,14 +28,25 @@ const SAID_SECRET = new RegExp(
 );
 /** Words that also mean other things: only with a value that has a digit. */
 const SAID_CODE =
-  /(?<![\p{L}])(?:secret|secreto|token|jeton|clave|tan|code|código)\s*(?:is|est|es|ist|c['’]est|:|=)\s*(?=\S*\d)\S{4,}/iu;
+  /(?<![\p{L}])(?:secret|secreto|token|jeton|clave|tan|code|código)\s*(?:is|est|es|ist|c['’]est|:|=)\s*(?=\S{0,200}\d)\S{4,}/iu;
+/** Letters and digits with three digits at their end, at most 60 characters after the cue. */
 const SAID_NUMBER = new RegExp(
-  `(?<![\\p{L}])${IDENTITY_CUE}[^.!?\\n]{0,60}?[A-Z0-9][A-Z0-9 -]*\\d{3,}`,
+  `(?<![\\p{L}])${IDENTITY_CUE}(?:[^.!?\\n]{0,59}?[^A-Z0-9 .!?\\n-])?[ -]*[A-Z0-9][A-Z0-9 -]{0,160}\\d{3}`,
   "iu",
 );
 const NEAR_SECRET = new RegExp(`(?<![\\p{L}])(?:${CUE}|${IDENTITY_CUE})(?![\\p{L}])`, "iu");
 const SECRET_PREDICATE =
   /(?:^|_)(?:pin|token|secret|otp|credentials?|iban|cvv|cvc|ssn)$|(?:^|_)(?:password|passwd|passwort|passphrase|passcode|pwd|pin_code|api_?key|access_key|private_key|secret_key|social_security(?:_number)?|credit_card(?:_number)?|card_number|account_number|contrasena|contraseña|mot_de_passe|kennwort|passport_number|tax_id|seed_phrase|recovery_code)(?:$|_(?!manager|policy|rotation|length))/i;
+
+const SPANISH_NUMBER = /\b[XYZ]?\d{7,8}[- ]?[A-HJ-NP-TV-Z]\b/i;
+const SPANISH_CUE = /\b(?:DNI|NIE|NIF)\b/i;
+
+/** A number that the same line says afterwards to be one of identity. */
+const isSpanishNumber = (text: string): boolean =>
+  text.split(/[\n\r\u2028\u2029]/).some((line) => {
+    const at = line.search(SPANISH_NUMBER);
+    return at >= 0 && SPANISH_CUE.test(line.slice(at));
+  });
 
 function isCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![\d])\d(?:[ -]?\d){12,18}(?!\d)/g)) {
@@ -76,6 +90,7 @@ function looksRandom(text: string): boolean {
 /** True when a text holds a credential, a payment card, a bank account or a number of identity, in whatever form. */
 export const holdsSecret = (text: string): boolean =>
   TOKENS.some((pattern) => pattern.test(text)) ||
+  isSpanishNumber(text) ||
   isCardNumber(text) ||
   isIban(text) ||
   looksRandom(text) ||

@@ -38,3 +38,13 @@ test.each(["The kids' school and my parents' house.", "I'm at O'Brien's."])(
     expect(maskUnspoken(text).text).toBe(text);
   },
 );
+
+test.each(["[", "<context ", "x=", "1.", "-", "'", "://"])(
+  "a payload full of %j is masked at once",
+  { timeout: 10_000 },
+  (part) => {
+    const text = `${part.repeat(100_000 / part.length)}\u0001x`;
+
+    expect(maskUnspoken(text).text).toHaveLength(text.length);
+  },
+);

@@ -14,11 +14,11 @@ const BLOCKS: readonly [MaskReason, RegExp][] = [
   ["echo", /<service_memory\b[\s\S]*?(?:<\/service_memory\s*>|$)/gi],
   [
     "echo",
-    /<(memor(?:y|ies)|context|relevant_memor\w*|user_profile|system[-_]reminder)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi,
+    /<(memor(?:y|ies)|context|relevant_memor\w*|user_profile|system[-_]reminder)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,
   ],
   [
     "markup",
-    /<(document|tool_result|search_results?|quote|blockquote|script|style|webpage)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi,
+    /<(document|tool_result|search_results?|quote|blockquote|script|style|webpage)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,
   ],
   ["markup", /<!--[\s\S]*?(?:-->|$)/g],
   ["code", /```[\s\S]*?(?:```|$)/g],
@@ -29,7 +29,7 @@ const BLOCKS: readonly [MaskReason, RegExp][] = [
   ],
   ["quoted", /^(?:On|Am|Le|El) .{6,80}(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$[\s\S]*/gim],
   ["quoted", /^[ \t]*>.*$/gm],
-  ["markup", /\[[^\]\n]*\](?!\()/g],
+  ["markup", /\[[^\]\n]{0,1000}\](?!\()/g],
 ];
 
 const QUOTES: readonly RegExp[] = [
@@ -46,7 +46,7 @@ const LOG_LINE: readonly RegExp[] = [
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/,
   /^\s*\[?\d{2}:\d{2}:\d{2}(?:[.,]\d+)?\]?\s+\S/,
   /^\s*\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b[\]:\s]/,
-  /\b[\w.]+=\S+\s+[\w.]+=\S+/,
+  /\s(?<=[\w.]=\S+\s)\s*[\w.]+=\S/,
   /^\s*(?:Traceback \(most recent|Caused by:|Exception in thread|goroutine \d+)/,
   /^\s*File "[^"]+", line \d+/,
   /^\s*at [\w$.<>]+ ?\(.*:\d+/,
