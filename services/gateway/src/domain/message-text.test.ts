@@ -27,3 +27,9 @@ test("a cut text fits, is marked, and starts like the whole", () => {
     }),
   );
 });
+
+test("a text full of openings of a block is read at once", { timeout: 10_000 }, () => {
+  const text = "<service_memory ".repeat(60_000);
+
+  expect(learnable(text)).toBe(text.trim());
+});

@@ -13,7 +13,7 @@ export function contentText(content: unknown): string {
 }
 
 // What would open or close a block of ours, also when it was cut off.
-const BLOCK = /<\s*service_memory\b[^>]*>[\s\S]*?(?:<\s*\/\s*service_memory\s*>|$)/gi;
+const BLOCK = /<\s*service_memory\b[^>]{0,100}>[\s\S]*?(?:<\s*\/\s*service_memory\s*>|$)/gi;
 
 /** Text that can be stored and learned from: no echo of a memory block, nothing that Postgres cannot hold. */
 export const learnable = (text: string): string =>
