@@ -4,7 +4,7 @@ edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: 
 ingest: { image: ingest, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
 consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
 worker: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
-context: { image: context, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: context, nats: true, keys: true }
+context: { image: context, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true }
 admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true }
 {{- if .Values.gateway.enabled }}
 gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, hash, timingSafeEqual } from "node:crypto";
 
 /** sha256 of a key, hex: the only form in which a key is stored or asked about. */
-export const hashKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+export const hashKey = (key: string): string => hash("sha256", key, "hex");
 
 /** Compares two secrets in constant time, whatever their lengths. */
 export const sameSecret = (a: string, b: string): boolean =>

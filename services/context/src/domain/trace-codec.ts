@@ -56,7 +56,8 @@ export class DecisionWriter {
 
   /** The packed decisions, in the order they were added. */
   packed(): Uint8Array {
-    return this.#bytes.slice(0, this.#count * ENTRY_BYTES);
+    const length = this.#count * ENTRY_BYTES;
+    return length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, length);
   }
 
   #grow(): void {

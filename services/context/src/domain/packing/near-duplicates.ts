@@ -18,6 +18,7 @@ export class NearDuplicates {
 
   /** True when the document is much like one that was kept. */
   has(slot: number): boolean {
+    if (this.#sizes.length === 0) return false;
     const terms = this.#index.termsOf(slot);
     const shared = this.#shared.fill(0);
     for (const packed of terms) {

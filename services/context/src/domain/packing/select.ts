@@ -106,6 +106,7 @@ function strongest(ranked: readonly Ranked[], facts: number, packing: PackingWei
 
 /** Live facts that share nothing with the question, as many as are still considered. */
 function unmatched(standings: FactStandings, known: readonly number[]): number[] {
+  if (known.length >= standings.fallback.length) return [];
   const seen = new Set(known);
   const room = Math.max(0, CONSIDERED_FACTS - seen.size);
   const others: number[] = [];

@@ -17,11 +17,13 @@ export function oneHop(
   known: Iterable<number>,
   question: string,
 ): number[] {
+  const linked = from.filter((slot) => (index.facts.items[slot]?.entities.length ?? 0) > 0);
+  if (linked.length === 0) return [];
   const asked = new Set(wordsOf(question));
   const reached = new Set<number>();
   const seen = new Set(known);
   const mayServe = (slot: number) => !seen.has(slot) && standings.served[slot] !== 0;
-  for (const slot of from) {
+  for (const slot of linked) {
     for (const entity of index.facts.items[slot]?.entities ?? []) {
       if (isAsked(entity, asked)) continue;
       for (const next of namedBy(index, entity).filter(mayServe)) reached.add(next);
