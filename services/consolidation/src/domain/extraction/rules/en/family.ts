@@ -79,6 +79,11 @@ export const FAMILY_EN: Family = {
       learn: { sibling_count: { count: "$c", of: "$p" } },
     },
     {
+      say: "{my} (?<p>kids|children|sons|daughters|boys|girls|twins|grandkids|grandchildren) are (?:now )?(?:aged )?(?<a>\\d{1,2}(?:, \\d{1,2})*(?:,? (?:and|&) \\d{1,2})?)(?=$|[.,!;]| years| now)",
+      learn: { child: { relation: "$p", age: "$a" } },
+      anywhere: true,
+    },
+    {
       say: "I am (?:the |an? )?(?<p>(?:oldest|eldest|youngest|middle|second|third|one|only)(?: child| one)?(?: of [\\p{L}\\d]+(?: (?:siblings|children|kids|brothers|sisters|girls|boys))?)?)(?<=child|siblings|children|kids|brothers|sisters|of [\\p{L}\\d]+)",
       learn: { birth_order: "$p" },
     },
@@ -100,7 +105,7 @@ export const FAMILY_EN: Family = {
       learn: { family_status: "$s", child_count: { count: "$c", of: "$p" } },
     },
     {
-      say: "(?:{i} am|{my} (?:wife|partner|girlfriend) is) (?<s>pregnant|expecting(?: (?:a|our|another|our first|our second) (?:baby|child|girl|boy|twins?))?)(?=$|[,.;!]| and| with| \\uE001)",
+      say: "(?:{i} am|{my} (?:wife|partner|girlfriend) is) (?<s>(?:[\\p{L}\\d]+ (?:weeks?|months?) )?pregnant|expecting(?: (?:a|our|another|our first|our second) (?:baby|child|girl|boy|twins?))?)(?=$|[,.;!]| and| with| \\uE001)",
       learn: { pregnancy: "$s" },
     },
     { say: "{my} (?<k>ex|ex-wife|ex-husband) ", learn: { family_status: "has an ex" }, sure: 0.2 },

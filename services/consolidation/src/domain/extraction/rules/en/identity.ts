@@ -96,7 +96,7 @@ export const ABOUT_ME_EN: Family = {
     },
     { say: "{my} pronouns are <p:rest>", learn: { pronouns: "$p" } },
     {
-      say: "I (?:use|go by|prefer) <p:word>(?: pronouns)?(?<=(?:he|she|they|ze|xe)(?:\\/(?:him|her|them|hers|his|theirs|zir|xem|she|they|he))+(?: pronouns)?)",
+      say: "I (?:use|go by|prefer|am using|am going by) <p:word>(?: pronouns)?(?<=(?:he|she|they|ze|xe)(?:\\/(?:him|her|them|hers|his|theirs|zir|xem|she|they|he))+(?: pronouns)?)",
       learn: { pronouns: "$p" },
     },
     {

@@ -14,6 +14,7 @@ const FILLERS = [
   "I (?:should|want(?:ed)? to|have to|must|will|would|can|might as well)(?: just| also| probably)? (?:mention|say|add|point out|tell you|admit|confess)(?: that)?|I forgot to (?:mention|say|tell you)(?: that)?|let me (?:add|mention|say|tell you)(?: that)?",
   "it turns out(?: that)?|turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|I think(?: that)?|I guess(?: that)?|I believe(?: that)?|I would say(?: that)?|I have to say(?: that)?|if I am honest|if you ask me",
   "by day|by night|professionally|originally(?=,? I)|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|clearly|admittedly|officially|of course|basically|personally|naturally|incidentally|apparently",
+  "when (?:you )?(?:are )?(?:plan|book|suggest|recommend|choos|cook|writ|pick|search|look|find)\\p{L}*(?: [^,]{2,30}?)?,? (?:please )?(?:remember|note|keep in mind|bear in mind|consider|know)(?: that)?",
   "for me|to me|in my (?:case|family|house|team|company|experience)|over here|good news|bad news|great news|big news|guess what|exciting news|sad news",
   "lately|recently|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|mostly|typically|most (?:days|of the time|weekends)|at work|at home|work-wise|food-wise|(?:as for|speaking of|regarding|when it comes to|on the [\\p{L}]+ front)[^,]*(?=,)",
   "before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|in short|tl;?dr|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?",
@@ -25,6 +26,11 @@ const NOT_A_TOPIC =
 
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
+  {
+    from: /^(?:(?:got|started|landed) )?(?:an? |my )?new (?:job|role|position|gig)(?::|,| -| –)+ (?:as )?(?=\p{L})/iu,
+    to: "I work as ",
+    flags: ["now"],
+  },
   {
     from: /^(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? off\b)/iu,
     to: "I have ",
@@ -40,7 +46,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
   },
   { from: new RegExp(`^(?:(?:${FILLERS})[,:!.…-]* )+`, "iu"), to: "" },
   {
-    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in|on|nights|from|part|full)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand|have|do|drink|swim|drive|tolerate)|do not (?:eat|drink|like|drive|own|have|speak|smoke|do)|will be|migrated|broke|finished|studied|used to|promoted|passed|failed|lost (?:my|the|a)|ordered|rescued|inherited|sprained|tore|twisted|injured|dropped|cancel(?:l)?ed|ditched|traded|swapped|changed|began|left (?:my|the|\p{Lu})|accepted|landed (?:a|the)|enrolled|divorced|separated|lived in|worked (?:at|for|as|in)|spent|upgraded|replaced|learn(?:ed|t)|taught|ran (?:a|my|the)|took (?:up|over)|picked up|fell out|broke up|split up|was (?:born|raised|diagnosed)|have (?:a|an|two|three|been|got|to|not)|had (?:a|to)|allergic|hold an?|need (?:a|an)|want to|would (?:love|like) to|plan to|hope to|went to|take (?:my|\p{L}+(?:ine|in|ol|ide|one)\b)|volunteer|went (?:vegan|vegetarian|freelance|part-time|full-time|to|with|back)|applied|deployed|bike|commute|swim|cook|bake)\b)/iu,
+    from: /^(?=(?:retired|moved|relocated|got (?!it|you|that|any)|bought|started|quit|switched|joined|married|graduated|signed up|booked|adopted|sold|grew up|love (?!the|this|that|your|how|it|and|in|you|is|them)|hate (?!the|this|that|when|to)|prefer (?!the)|stopped|gave up|turned|became|drive|live in|work (?:at|for|as|in|on|nights|from|part|full)|own (?:a|an|two)|play (?:the|in)|speak|collect|can not (?:eat|stand|have|do|drink|swim|drive|tolerate|make|come|attend|join)|do not (?:eat|drink|like|drive|own|have|speak|smoke|do)|will be|migrated|broke|finished|studied|used to|promoted|passed|failed|lost (?:my|the|a)|ordered|rescued|inherited|sprained|tore|twisted|injured|dropped|cancel(?:l)?ed|ditched|traded|swapped|changed|began|left (?:my|the|\p{Lu})|accepted|landed (?:a|the)|enrolled|divorced|separated|lived in|worked (?:at|for|as|in)|spent|upgraded|replaced|learn(?:ed|t)|taught|ran (?:a|my|the)|took (?:up|over)|picked up|fell out|broke up|split up|was (?:born|raised|diagnosed)|have (?:a|an|two|three|been|got|to|not)|had (?:a|to)|allergic|hold an?|need (?:a|an)|want to|would (?:love|like) to|plan to|hope to|went to|take (?:my|\p{L}+(?:ine|in|ol|ide|one)\b)|volunteer|went (?:vegan|vegetarian|freelance|part-time|full-time|to|with|back)|applied|deployed|bike|commute|swim|cook|bake)\b)/iu,
     to: "I ",
     isOpening: true,
   },
@@ -55,7 +61,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:allergic to|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
+    from: /^(?=(?:allergic to|back (?:at|to) work|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
     to: "I am ",
     isOpening: true,
   },

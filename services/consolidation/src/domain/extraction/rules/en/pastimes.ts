@@ -185,6 +185,12 @@ export const SKILL_EN: Family = {
       tense: "any",
     },
     {
+      say: "{i} (?:have )?passed (?:my|the) <v:np>(?<=test|exam|exams|finals|bar|boards|theory|viva|certification)",
+      learn: { skill: "passed $v" },
+      tense: "any",
+      sure: 0.75,
+    },
+    {
       say: "{i} am (?:terrible|awful|bad|hopeless|useless|rubbish|no good) (?:at|with) <v:list>",
       learn: { weakness: "$v" },
       sure: 0.75,

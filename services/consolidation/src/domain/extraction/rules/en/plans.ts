@@ -29,6 +29,12 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.7,
     },
     {
+      say: "{i} can (?:make it|come|attend|join|do|meet|work|be there|talk|make)(?: it)? ?(?=\\uE001)",
+      learn: { availability: { status: "not available" } },
+      polarity: "negated",
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:am|will be) (?<w>free|available|around|reachable|contactable|working(?! on| for| with| as)|online|in(?: the office)?|at my desk|on call)(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "not $w", detail: "$x" } },
       polarity: "negated",
@@ -175,13 +181,13 @@ export const EVENT_EN: Family = {
       where: { event: "$e" },
     },
     {
-      say: "(?:the|my|our|this year's|next year's) (?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|leaves|departs|arrives|lands|returns|comes|kicks off|wraps up|finishes|runs|lasts|resumes|was moved|has been moved|got moved|moved|slipped|(?:has |have )?(?:slipped|slid|moved|shifted|changed)|(?:is|has been|was|got|is being|had to be) (?:pushed|postponed|delayed|rescheduled|moved|brought forward|bumped|shifted|put back|pushed back|pushed out|deferred)|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: to| for| on| at| until| in| by| back| forward| out| back to| now)* ?<d:date>",
-      learn: { event_date: { date: "$d", event: "$e" } },
+      say: "(?:the|my|our|this year's|next year's|(?=(?:my |our )?\\p{L}+['’]s (?:\\d|\\p{L}+ ?(?:birthday|party|wedding|recital|game|match|exam|surgery|graduation|flight)))(?:my |our )?(?!\\p{L}+['’]s name)) ?(?<e>(?!day|time|year|month|week|plan|idea|weather|problem|thing|best|only|other|last|next|first)(?:[\\p{L}\\p{N}'&.-]+ ){0,4}?[\\p{L}\\p{N}'-]+?) (?:is|are|will be|am|takes place|starts?|begins?|ends?|happens|closes?|opens?|launches|ships|leaves|departs|arrives|lands|returns|comes|kicks off|wraps up|finishes|runs|lasts|resumes|was moved|has been moved|got moved|moved|slipped|(?:has |have )?(?:slipped|slid|moved|shifted|changed)|(?:is|has been|was|got|is being|had to be) (?:pushed|postponed|delayed|rescheduled|moved|brought forward|bumped|shifted|put back|pushed back|pushed out|deferred)|is scheduled|is planned|is set|is due|are due|is booked|is happening|got pushed|falls|expires?|runs out|is up)(?: at (?<t>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?))?(?: to| for| on| at| until| in| by| back| forward| out| back to| now)* ?<d:date>(?: at (?<u>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?))?",
+      learn: { event_date: { date: "$d", event: "$e", at: "$t|$u" } },
       where: { event: "$e" },
     },
     {
-      say: "(?<e>(?:[\\p{L}-]+ )?(?:deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation|due date|start date|move date|moving day|departure|arrival|check-?in|checkout)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>",
-      learn: { event_date: { date: "$d", event: "$e" } },
+      say: "(?<e>(?:[\\p{L}-]+ )?(?:dentist|doctor['’]?s?|gp|physio|vet|hairdresser|optician|parents['’]? evening|open day|sports day|school play|prom|recital|anniversary|baby shower|hen do|stag do|feature freeze|deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation|due date|start date|move date|moving day|departure|arrival|check-?in|checkout)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: starts?| begins?| ends?| kicks off| takes place| now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>(?: at (?<u>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?))?",
+      learn: { event_date: { date: "$d", event: "$e", at: "$u" } },
       where: { event: "$e" },
     },
     {

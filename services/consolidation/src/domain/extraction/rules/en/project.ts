@@ -50,7 +50,7 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
-      say: `(?!.*\\b(?:me|my|I|you|your|he|she|him|her|each other|like (?:that|this|these|those))\\b)${OF_SOMETHING}(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>(?:(?:max(?:imum)?|min(?:imum)?|default|all|every|most) )?{tech}(?: (?!(?:is|are|in|on|at|to|goes?|must|has|have|gets?|for|by|with|from|not|and|or|only|always|never|do|does|can|will|should)(?![\\p{L}]))\\p{Ll}+){0,2}?) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|takes?|has|have|costs?|means?|gives?|sends?|pulls?|polls?|syncs?|emits?|produces?|consumes?|fetches|loads?|renders?|parses?|validates?|checks?|enforces?|comes?|ends up|is called|am called|feeds?|forwards?|proxies|hits?|calls?|reports?|pages?|notifies|posts?|mirrors?|replicates?|scales?|caches|hosts?|manages?|powers?|speaks?|emulates?|spins up|kicks off|defaults? to|falls back|degrades|drops?|keeps?|owns?|lasts?|covers?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
+      say: `(?!.*\\b(?:me|my|I|you|your|he|she|him|her|each other|like (?:that|this|these|those))\\b)${OF_SOMETHING}(?:(?:the|our|this|my|all|all of our|every|each|in this|of the) )?(?<t>(?:(?:max(?:imum)?|min(?:imum)?|default|all|every|most) )?{tech}(?: (?!(?:is|are|in|on|at|to|goes?|must|has|have|gets?|for|by|with|from|not|and|or|only|always|never|do|does|can|will|should)(?![\\p{L}]))\\p{Ll}+){0,2}?) ${TRANSIENT}(?<d>(?:is|are|lives?|runs?|goes?|go|points?|uses?|looks?|look|follows?|follow|needs?|must|should|has to|have to|can|cannot|requires?|require|caps?|limits?|allows?|expects?|expires?|stays?|sits?|sit|supports?|targets?|happens?|gets?|starts?|ends?|fails? (?:if|when|below|over)|blocks?|builds?|deploys?|depends?|comes?|talks?|listens?|connects?|writes?|reads?|pins?|tracks?|triggers?|publishes?|returns?|accepts?|handles?|serves?|exposes?|stores?|logs?|contains?|holds?|takes?|has|have|costs?|means?|gives?|sends?|pulls?|polls?|syncs?|emits?|produces?|consumes?|fetches|loads?|renders?|parses?|validates?|checks?|enforces?|comes?|ends up|is called|am called|feeds?|forwards?|proxies|hits?|calls?|reports?|pages?|notifies|posts?|mirrors?|replicates?|scales?|caches|hosts?|manages?|powers?|speaks?|emulates?|spins up|changes?|resets?|renews?|refreshes|kicks off|defaults? to|falls back|degrades|drops?|keeps?|owns?|lasts?|covers?|includes?|consists?|belongs?|ships?|rotates?|retries|land|lands|wait|waits|rely|relies|work|works|begins?|closes?|merges?|squash|only|always|never|do|does|can not|will|use|live|run|am|are written|is written)(?= |$)(?: [^;!?\\uE001]+)?)`,
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,
@@ -80,6 +80,46 @@ export const PROJECT_EN: Family = {
       sure: 0.75,
     },
     {
+      say: "(?:(?:the|our|this) )?(?<t>{tech}) (?:(?:got|was|were|has been|have been|is|are|has|have) )+(?:now )?(?:renamed|moved|migrated|ported|rewritten|switched|upgraded|bumped|converted|split)(?: over)? (?:to|into|in) <v:np>",
+      learn: { tool_change: { detail: "$v", topic: "$t" } },
+      cue: "replaces",
+      tense: "any",
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:have )?(?:settled|landed|decided|standardi[sz]ed|agreed) on (?!a |the |it|this|that)<v:np>(?: (?:for|as) <t:np>)?",
+      learn: { team_practice: { detail: "$v", topic: "$t" } },
+      sure: 0.75,
+    },
+    {
+      say: "(?:let us|let's|lets) (?:go with|use|stick with|stick to|switch to|move to|settle on) (?<v>{techname})(?: (?:for|as) <t:np>)?(?=$|[.,!;]| then| instead)",
+      learn: { tool_change: { detail: "$v", topic: "$t" } },
+      cue: "replaces",
+      sure: 0.7,
+    },
+    {
+      say: "(?<d>(?:everything|all (?:our )?changes|every (?:change|pr|pull request|commit|release|ticket|feature|deploy|merge)) (?:needs|requires|has to|must|should|goes through|ships) (?!to be done|fixing|you|me|work|help)[^;!?\\uE001]+)",
+      learn: { project_rule: "$d" },
+      sure: 0.75,
+    },
+    {
+      say: "(?<d>(?:qa|legal|security|ops|design|product|marketing|finance|sales|support|devops|sre|infra|compliance) (?:signs? off|approves?|reviews?|owns?|handles?|must|has to|needs? to|decides?) [^;!?\\uE001]+)",
+      learn: { project_fact: { detail: "$d" } },
+      sure: 0.75,
+    },
+    {
+      say: "(?:the |our )?(?<t>{techname}|main|master|trunk) (?<d>(?:is|runs|lives|sits|listens|works) (?:at|on|behind|under|in|via|protected|locked|self-hosted|managed)(?![\\p{L}])[^;!?\\uE001]*)",
+      learn: { project_fact: { detail: "$d" } },
+      where: { topic: "$t" },
+      sure: 0.75,
+    },
+    {
+      say: "there (?:is|are) (?<d>(?:no|only|one|two|three|\\d+|a single) (?:[\\p{L}-]+ )?(?:{tech})(?: (?:for|in|on|yet|per) [^;!?\\uE001]+)?)$",
+      learn: { project_fact: { detail: "$d" } },
+      polarity: "any",
+      sure: 0.7,
+    },
+    {
       say: "no (?<d>[^;!?\\uE001]*?(?: in (?:this|the|our) (?:{tech})| on (?:main|master|fridays)| without)[^;!?\\uE001]*)",
       learn: { project_rule: "no $d" },
       sure: 0.8,
@@ -90,7 +130,7 @@ export const PROJECT_EN: Family = {
       sure: 0.6,
     },
     {
-      say: "(?:the )?(?<w>code owner|maintainer|tech lead|product owner|architect|release manager|on-call engineer|scrum master|reviewer|admin|contact person|point of contact|owner)(?: (?:of|for|on) (?:the |this |our )?<t:np>)? is <v:name>",
+      say: "(?:the )?(?<w>code owner|maintainer|tech lead|product owner|architect|release manager|on-call engineer|scrum master|reviewer|admin|contact person|point of contact|contact|owner)(?: (?:of|for|on) (?:the |this |our )?<t:np>)? is <v:name>",
       learn: { project_fact: { detail: "$v", role: "$w" } },
       where: { topic: "$w" },
     },

@@ -50,7 +50,7 @@ export const RESIDENCE_EN: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "{i} (?:have |am |are )?(?:live|lives|lived|living|reside|resides|residing|based|located|stay|staying|crashing|settled|dwell|rent|renting|(?:rent|share|renting|sharing) (?:a|an|my|our) (?:[\\p{L}-]+ )?(?:flat|place|apartment|room|house|studio|houseboat|cottage)|have a (?:[\\p{L}-]+ )?(?:flat|place|house|apartment|room|studio))(?: up| down| out| over| right| just| here| alone| together| happily| full[- ]time| permanently| near here| with [\\p{L} ]+?)*(?: in| at| near| just outside| outside| outside of| close to| around| within| on| here in| out of| not far from)(?: (?:downtown|central|north|south|east|west|northern|southern|eastern|western|rural|sunny|rainy|beautiful|lovely|the (?:city|town|village|suburbs|outskirts|north|south|heart|middle|centre|center|area) of))* <p:place>",
+      say: "{i} (?:have |am |are )?(?:live|lives|lived|living|reside|resides|residing|based|located|stay|staying|crashing|settled|dwell|rent|renting|(?:rent|share|renting|sharing) (?:a|an|my|our) (?:[\\p{L}-]+ )?(?:flat|place|apartment|room|house|studio|houseboat|cottage)|have a (?:[\\p{L}-]+ )?(?:flat|place|house|apartment|room|studio))(?: up| down| out| over| right| just| here| alone| together| happily| full[- ]time| permanently| near here| with [\\p{L} ]+?)*(?: in| at| near| just outside| outside| outside of| close to| around| within| on| here in| out of| not far from)(?: (?:downtown|central|north|south|east|west|northern|southern|eastern|western|rural|sunny|rainy|beautiful|lovely|the (?:city|town|village|suburbs|outskirts|north|south|heart|middle|centre|center|area) of))* (?!{techname}(?![\\p{L}]))<p:place>",
       learn: { home_city: "$p" },
     },
     {

@@ -2,7 +2,7 @@ import type { Rewrite } from "../grammar.ts";
 
 /** What is said of a thing after its name: "my mum's called", "the app's written in". */
 const SAID_OF =
-  "(?:called|named|having|expecting|pregnant|married|single|divorced|engaged|studying|working|living|retired|planning|training|an?|not|in|on|at|written|built|hosted|handled|deployed|running|done|managed|stored|owned|due|from|based|allergic|getting|going|coming|moving|still|now|just|always|also|mostly|my|our|the|vegan|vegetarian|\\d[\\d:.]*)";
+  "(?:called|named|gone|having|expecting|pregnant|married|single|divorced|engaged|studying|working|living|retired|planning|training|an?|not|in|on|at|written|built|hosted|handled|deployed|running|done|managed|stored|owned|due|from|based|allergic|getting|going|coming|moving|still|now|just|always|also|mostly|my|our|the|vegan|vegetarian|\\d[\\d:.]*)";
 
 /** Contractions spelt out, with and without their apostrophes. */
 export const SPELLING_EN: readonly Rewrite[] = [
@@ -38,7 +38,7 @@ export const SPELLING_EN: readonly Rewrite[] = [
   { from: /\b(I|we|they)'d (?=better)/giu, to: "$1 had " },
   { from: /\b(I|we|you|they|he|she)'d\b/giu, to: "$1 would" },
   {
-    from: /(?<=\p{L})'s (?=(?:been|left|gone|quit|moved|retired|resigned|died|changed|slipped|become|got)\b)/giu,
+    from: /(?<=\p{L})'s (?=(?:been|left|gone(?!$|[.,!;]| now\b| for good\b)|quit|moved|retired|resigned|died|changed|slipped|become|got)\b)/giu,
     to: " has ",
   },
   {

@@ -40,7 +40,7 @@ export const THINGS_EN: Family = {
       sure: 0.85,
     },
     {
-      say: "{i} have (?:(?:an? |two |some |an old |a new )<v:names>|<w:pname>)(?=$|[.,!;]| and| that| which| for| at| in)",
+      say: "{i} have (?!\\p{L}+['’]s(?: disease| syndrome)?(?:$|[.,!;]))(?:(?:an? |two |some |an old |a new )<v:names>|<w:pname>)(?=$|[.,!;]| and| that| which| for| at| in)",
       learn: { owns: "$v|$w" },
       sure: 0.7,
     },

@@ -10,6 +10,14 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:hi|hey|so|btw|fyi|also)[, ]+)*(?:I|we)(?:'ve|’ve| have)? (?:just |recently )?changed my (?<what>surname|last name|name|first name|number|phone number|email|email address|address|username|pronouns|job title)[,;:.–—-]+ ?(?:and |so |now )*(?:it(?:'s|’s| is)|they(?:'re|’re| are)|to|I(?:'m|’m| am))? ?(?:now )?(?<fresh>[^,;!?]+?)(?: now)?$/iu,
+    to: "my new $<what> is $<fresh>",
+  },
+  {
+    from: /^(?:(?:hi|hey|so|btw|fyi|also)[, ]+)*I(?:'ve|’ve| have)? (?:just |recently )?(?:moved|switched|changed) teams?(?: at work)?[,;:.–—-]+ ?(?:and |so |now )*I(?:'m|’m| am) (?:now )?(?:on|in|with|part of) (?:the )?(?<team>[^,;!?]+?)(?: team)?(?: now)?$/iu,
+    to: "I am now on the $<team> team",
+  },
+  {
     from: /^(?:(?:so|well|ok|yeah|update|actually)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:ended up (?:going|choosing|picking|using)(?: with)?|went|settled|landed|decided|are going|opted)(?: with| on| for)? (?<fresh>[^,;.!?]+?) (?:instead of|over|rather than) (?<old>(?!going|doing|having|being|getting)[^,;.!?]+)$/iu,
     to: "$<who> switched from $<old> to $<fresh>",
   },
@@ -26,8 +34,8 @@ export const WHOLE_EN: readonly Rewrite[] = [
     to: "$<old> is gone\n$<who> $<verb> $<fresh>",
   },
   {
-    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:dropped|ditched|abandoned|scrapped|retired|left|swapped(?: out)?|binned) (?:the |my |our )?(?<old>[^,;.!?]+?) (?:in favou?r of|for) (?<fresh>(?!(?:an? |the |\d+ )?(?:while|now|good|ever|months?|years?|weeks?|days?|reasons?|work|school|lack|fear|being)(?![\p{L}]))[^,;.!?]+)$/iu,
-    to: "$<who> switched from $<old> to $<fresh>",
+    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:(?:dropped|ditched|abandoned|scrapped|retired|binned|swapped out) (?:the |my |our )?(?<old>[^,;.!?]+?) (?:in favou?r of|for)|swapped (?:the |my |our )?(?<out>[^,;.!?]+?) out for) (?<fresh>(?!(?:an? |the |\d+ )?(?:while|now|good|ever|months?|years?|weeks?|days?|reasons?|work|school|lack|fear|being)(?![\p{L}]))[^,;.!?]+)$/iu,
+    to: "$<who> switched from $<old>$<out> to $<fresh>",
   },
   {
     from: /^my (?<kind>phone|car|laptop|bike|camera|computer|tablet|watch|van|truck|motorbike|guitar|console)(?:'s|’s| is) (?:now )?(?<fresh>[^,;.!?]+?)(?:,? (?:now|these days|nowadays))$/iu,

@@ -76,7 +76,7 @@ export const WORK_EN: Family = {
       learn: { employer: "$o", job_title: "$k" },
     },
     {
-      say: "(?<=^(?:I|we)(?![\\p{L}]).*)(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
+      say: "(?<=^(?:I|we)(?![\\p{L}]).*)(?:a|the|my|my new|this) (?:new )?(?:job|position|role|internship|gig) (?:at|with) (?:the )?(?:an? (?:[\\p{L}-]+ ){0,3}(?:called|named) )?<o:pname>",
       learn: { employer: "$o" },
       anywhere: true,
       sure: 0.8,
@@ -133,6 +133,28 @@ export const WORK_EN: Family = {
       learn: { industry: "$f" },
       cue: "replaces",
       tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?<s>(?:handed in|gave in|gave|given|put in|submitted) my (?:two weeks['’]? |one month['’]?s? )?(?:notice|resignation)|resigned|quit my job|lost my job)(?=$|[.,!;]| at| last| this| and| because| \\uE001)",
+      learn: { employment_status: "$s" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:am )?(?:just )?(?:switched|switching|moved|moving|gone|going|went|dropped|dropping|cut back|changed|changing)(?: down| back)?(?: to)? (?<h>part[- ]time|full[- ]time|fully remote|remote|hybrid|nights|night shifts|days|day shifts|shifts|(?:two|three|four|five|\\d)[- ]days?(?: a week)?)(?:, (?<x>(?:two|three|four|five|\\d) days a week))?(?=$|[.,!;]| at| from| in| for| so| \\uE001)",
+      learn: { working_hours: "$h $x|$h" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} am back (?:at|to) work(?=$|[.,!;]| after| from| since| full| part| \\uE001)",
+      learn: { employment_status: "back at work" },
+      cue: "replaces",
+    },
+    {
+      say: "{i} have (?:an? |the )?(?:new |part-time |full-time |summer )*(?:job|position|role|gig|internship|apprenticeship) (?:at|with|for) (?:the )?<o:pname>(?: as (?:an? )?<k:job>)?",
+      learn: { employer: "$o", job_title: "$k" },
+      sure: 0.8,
     },
     {
       say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
@@ -254,6 +276,11 @@ export const HOURS_EN: Family = {
       learn: { routine: { activity: "$e", when: "$w" } },
       cue: "replaces",
       tense: "any",
+    },
+    {
+      say: "{i} (?:am )?(?<e>train|training|rehearse|rehearsing|practi[sc]e|practi[sc]ing|run|swim|lift|climb|row|work out|working out|exercise|meditate) (?<w>(?:on |every |each )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days)[^;!?\\uE001]*)$",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      sure: 0.8,
     },
     {
       say: "{i} am (?:always |usually )?(?<e>in bed|asleep|awake|up|at my desk|at the gym|online|home|out the door|out of the house) (?<w>(?:by|at|before|from|until|around) (?:about |around )?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?|midnight|noon|dawn|sunrise)(?: (?:every|most|each|on) [^;!?\\uE001]+)?)$",
