@@ -101,6 +101,7 @@ export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
   father: single("stable", { synonyms: ["father_name"] }),
   child: { ...multi("stable", "children", "has_child"), mainKey: "name" },
   sibling: { ...multi("stable", "siblings"), mainKey: "name" },
+  lives_with: multi("slow"),
   friend: { ...multi("slow", "friends"), mainKey: "name" },
   pregnancy: single("volatile"),
   pet: { ...multi("slow", "pets", "has_pet"), mainKey: "name" },
