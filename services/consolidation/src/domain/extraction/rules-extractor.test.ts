@@ -160,10 +160,13 @@ test("a rejection never holds what was said", async () => {
   expect(JSON.stringify(extraction?.rejections)).not.toContain("hunter2");
 });
 
-test("a long text without a full stop costs no more than its length", async () => {
+test.each([
+  ["words", "a ".repeat(100_000)],
+  ["a script without spaces", "漢".repeat(80_000)],
+])("a long text of %s without a full stop costs no more than its length", async (_of, text) => {
   const before = process.cpuUsage();
 
-  await read(event({ text: "a ".repeat(100_000) }));
+  await read(event({ text }));
 
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
 });

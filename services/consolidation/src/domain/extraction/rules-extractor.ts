@@ -23,9 +23,15 @@ function rejectionOf(turn: Turn): Rejection {
   return { reason: "noise", detail: turn.path };
 }
 
+const SENTENCE_ENDS = [".", "!", "?", "\n"] as const;
+
+/** The last sentence of a turn, if it asks. */
 const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
-  const asked = /[^.!?\n]*\?\s*$/u.exec(turn.text.trim())?.[0]?.trim();
-  return asked === undefined ? null : { text: asked, at: event.occurredAt };
+  const said = turn.text.trim();
+  if (!said.endsWith("?")) return null;
+  const before = said.slice(0, -1);
+  const start = 1 + Math.max(...SENTENCE_ENDS.map((mark) => before.lastIndexOf(mark)));
+  return { text: said.slice(start).trim(), at: event.occurredAt };
 };
 
 const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>

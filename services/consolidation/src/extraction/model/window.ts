@@ -95,4 +95,4 @@ export const eventIdsIn = ({ turns }: Window): ReadonlySet<string> =>
   new Set(turns.map(({ event }) => event.id));
 
 const isWorthAsking = ({ turns }: Window): boolean =>
-  turns.some((turn) => turn.teaches && /\p{L}{2,}\s+\p{L}{2,}/u.test(turn.text));
+  turns.some((turn) => turn.teaches && /\p{L}{2}\s+\p{L}{2}/u.test(turn.text));
