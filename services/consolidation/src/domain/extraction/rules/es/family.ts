@@ -66,7 +66,7 @@ export const FAMILY_ES: Family = {
       learn: { birth_order: "$p" },
     },
     {
-      say: "(?:tengo|tenemos) (?<c>\\d|una?|dos|tres|cuatro|cinco|seis) (?<p>herman[oa]s?) (?:mayor|menor|chic[oa]|grande)(?:es|s)?",
+      say: "(?:tengo|tenemos) (?<c>\\d|una?|dos|tres|cuatro|cinco|seis) (?<p>herman[oa]s?) (?:mayor|menor|chic[oa]|grande|gemel[oa]|melliz[oa])(?:es|s)?",
       learn: { sibling_count: { count: "$c", of: "$p" } },
     },
     {
@@ -90,6 +90,11 @@ export const FAMILY_ES: Family = {
       sure: 0.85,
     },
     {
+      say: "me (?:casé|he casado|acabo de casar) con <n:name>",
+      learn: { marital_status: "casado", spouse: "$n" },
+      cue: "replaces",
+    },
+    {
       say: "(?:me|nos) (?:he|hemos|acabo de|acabamos de)? ?(?<s>casado|casé|divorciado|divorcié|separado|separé|comprometido|prometido)(?: (?:con|de) <n:name>)?",
       learn: { marital_status: "$s" },
       cue: "replaces",
@@ -108,7 +113,7 @@ export const FAMILY_ES: Family = {
       anywhere: true,
     },
     {
-      say: "soy (?<s>madre soltera|padre soltero|familia monoparental|familia numerosa)(?: (?:de|con) (?<c>[\\p{L}\\d]+) (?<p>hijos?|hijas?|niños?|niñas?))?",
+      say: "soy (?<s>(?:madre|mamá) soltera|(?:padre|papá) soltero|familia monoparental|familia numerosa)(?: (?:de|con) (?<c>[\\p{L}\\d]+) (?<p>hijos?|hijas?|niños?|niñas?))?",
       learn: { family_status: "$s", child_count: { count: "$c", of: "$p" } },
     },
   ],
@@ -120,6 +125,10 @@ export const PETS_ES: Family = {
     {
       say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopt[eé]|adoptamos|rescat[eé]|rescatamos|recogimos|me regalaron|nos regalaron|lleg[oó] a casa) (?:una?|un|dos|tres|\\d) (?:\\p{Ll}+ )?(?<s>{pet})s?(?: \\p{Ll}+)?(?:,|:| \\()? (?:(?:que se llaman?|llamad[oa]s?) )?<n:names>`,
       learn: { pet: { name: "$n", relation: "$s" } },
+    },
+    {
+      say: "(?:tengo|tenemos) (?<s>peces|gatos|perros|gallinas|conejos|pájaros|tortugas|caballos|vacas|cabras|abejas|hámsters|cuyes|patos)(?=$|[,.;!]| y | en )",
+      learn: { pet: { species: "$s" } },
     },
     {
       say: `(?:tengo|tenemos|he adoptado|hemos adoptado|adopt[eé]|adoptamos|rescat[eé]|rescatamos|recogimos|me regalaron|nos regalaron) (?<s>(?:una?|un|dos|tres|cuatro|\\d) (?:\\p{Ll}+ )?{pet}e?s?)(?=$|[,.;!]| y| que| \\uE001| \\p{Ll}+$)`,

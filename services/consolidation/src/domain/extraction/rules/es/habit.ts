@@ -19,6 +19,11 @@ export const HABIT_ES: Family = {
       sure: 0.7,
     },
     {
+      say: "(?:de (?:postre|desayuno|merienda) |para (?:desayunar|cenar|almorzar) )?siempre (?:pido|ordeno|elijo|desayuno|ceno|almuerzo|tomo|como) <v:np>",
+      learn: { likes: "$v" },
+      sure: 0.75,
+    },
+    {
       say: "no paro de (?<w>escuchar|ver|leer|jugar|comer|tocar|ir)(?: a)? <v:np>",
       learn: { likes: "$v" },
       polarity: "any",

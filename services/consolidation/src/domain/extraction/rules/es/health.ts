@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const DIET =
-  "(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?|celíac[oa]s?|crudivegan[oa]s?|kosher|halal|sin gluten|sin lactosa|sin azúcar|keto|cetogénica|paleo|abstemi[oa]s?|omnívor[oa]s?)";
+  "(?:vegetarian[oa]s?|vegan[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?|celíac[oa]s?|crudivegan[oa]s?|kosher|halal|sin gluten|sin lactosa|sin azúcar|sin sal|sin grasas?|sin harinas|bajo en (?:sal|grasas?|carbohidratos|azúcar)|keto|cetogénica|paleo|abstemi[oa]s?|omnívor[oa]s?)";
 const CONDITION =
   "(?:asma|diabetes(?: (?:de )?tipo [12])?|migrañas?|epilepsia|artrosis|artritis|TDAH|autismo|dislexia|ansiedad|depresión|insomnio|hipertensión|(?:tensión|presión) (?:arterial )?(?:alta|baja)|gastritis|colitis|sinusitis|tendinitis|asma(?: alérgica)?|hipertiroidismo|síndrome de [\\p{L} ]+|ovario poliquístico|ovarios poliquísticos|arritmia|un soplo(?: en el corazón)?|resistencia a la insulina|prediabetes|dermatitis|bruxismo|lumbago|\\p{L}{3,}(?:itis|osis|emia|patía)(?: (?:crónica|reumatoide|aguda))?|hígado graso|hernia de hiato|celiaquía|enfermedad de \\p{Lu}\\p{L}+|colon irritable|endometriosis|acúfenos|anemia|eccema|psoriasis|rinitis|escoliosis|fibromialgia|lupus|esclerosis múltiple|párkinson|parkinson|TOC|apnea(?: del sueño)?|gota|glaucoma|vértigos?|cáncer|una hernia(?: discal)?|hernia discal|ciática|hipotiroidismo|reflujo|lumbalgia|dolor(?:es)? de (?:espalda|cabeza|rodilla)|problemas? (?:de|del|en) [\\p{L} ]+|colesterol(?: alto)?|marcapasos|miopía|astigmatismo|covid persistente|fobia a [^;,.!?\\uE001]+|claustrofobia|una lesión [^;,.!?\\uE001]+)";
 
@@ -17,7 +17,7 @@ export const ALLERGY_ES: Family = {
       learn: { allergy: "$v" },
     },
     {
-      say: "(?:tengo|padezco|sufro)(?: de)? (?:una )?(?:\\p{L}+ )?(?:alergias?|intolerancias?) (?:a la |a los |a las |al |a )<v:list>",
+      say: "(?:(?:le |les )?tengo|padezco|sufro)(?: de)? (?:una )?(?:\\p{L}+ )?(?:alergias?|intolerancias?) (?:a la |a los |a las |al |a )<v:list>",
       learn: { allergy: "$v" },
     },
     {
@@ -90,6 +90,11 @@ export const DIET_ES: Family = {
     {
       say: "(?:volví|volvimos|he vuelto|vuelvo|empecé|he empezado|comencé) a comer (?:de nuevo |otra vez )?(?<v>carne|pescado|de todo|pollo|huevos?|lácteos|gluten|pan)",
       learn: { diet: "come $v" },
+      cue: "replaces",
+    },
+    {
+      say: "(?:volví|volvimos|he vuelto|vuelvo|empecé de nuevo|retomé) a (?:tomar|beber|fumar) <v:np>",
+      learn: { diet: "toma $v" },
       cue: "replaces",
     },
     {
@@ -186,6 +191,15 @@ export const HEALTH_ES: Family = {
       say: "(?:tengo|he tenido|sufrí|me dio|superé|pasé) (?:un |una |el |la )?(?<v>(?:\\p{Ll}+ )?(?:infarto|ictus|cáncer|apendicitis|covid|dengue|hepatitis|varicela|tuberculosis|derrame|preeclampsia|accidente|aborto|trombosis|embolia|neumonía|meningitis|depresión|operación[^;,.!?\\uE001]*)(?: de [\\p{L}]+)?)",
       learn: { medical_history: "$v" },
       tense: "any",
+    },
+    {
+      say: "me (?:sacaron|quitaron|extirparon|pusieron|colocaron|implantaron) (?:el |la |los |las |un |una |unos )?(?<v>(?:muelas?(?: del juicio)?|apéndice|vesícula|amígdalas|marcapasos|prótesis|brackets|ortodoncia|tumor|matriz|útero|quiste|lunar|riñón|tiroides|clavos|tornillos|stent|yeso|férula|lentes intraoculares)[^;,.!?\\uE001]*)",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
+    {
+      say: "tengo (?:un |una )(?<v>(?:contractura|esguince|fractura|fisura|desgarro|lesión|torcedura|luxación|nudo en la espalda)(?: (?:en|de|del) [^;,.!?\\uE001]+)?)",
+      learn: { injury: "$v" },
     },
     {
       say: "(?:\\uE001 )?me (?:operaron|operé|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",

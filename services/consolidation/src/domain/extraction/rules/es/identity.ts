@@ -113,7 +113,7 @@ export const CONTACT_ES: Family = {
       cue: "replaces",
     },
     {
-      say: "(?:.*\\b(?:nuev[oa] (?:correo|dirección|email|e-mail|mail))\\b.*?|.*?(?=.*(?:a partir de ahora|de ahora en adelante|desde ahora)))<e:email>",
+      say: "(?:.*\\b(?:nuev[oa] (?:correo|dirección|email|e-mail|mail)|(?:correo|dirección|email|e-mail|mail) nuev[oa])\\b.*?|.*?(?=.*(?:a partir de ahora|de ahora en adelante|desde ahora)))<e:email>",
       learn: { email: "$e" },
       cue: "replaces",
     },
@@ -188,6 +188,11 @@ export const RESIDENCE_ES: Family = {
   name: "residence",
   rules: [
     {
+      say: "vivo (?<v>sol[oa]|en pareja|con (?:mi |mis )(?!perr|gat|celular)[\\p{L}]+(?: y (?:mi |mis )?[\\p{L}]+)?|con (?:dos|tres|unos|una?s?|cuatro) (?:roomies|amig[oa]s|compañer[oa]s|roommates)(?: de [\\p{L}]+)?)(?=$|[,.;!])",
+      learn: { lives_with: "$v" },
+      sure: 0.75,
+    },
+    {
       say: "(?:me mudo|me traslado|me voy a vivir|nos vamos a vivir|nos trasladamos(?=.*\\uE001)(?! .*pasad)) a(?: (?:vivir a|las afueras de))? <p:place>",
       learn: { home_city: "$p" },
       cue: "replaces",
@@ -257,7 +262,7 @@ export const RESIDENCE_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:por fin )?(?:tengo|tenemos|he encontrado|hemos encontrado|encontré|he alquilado|hemos alquilado|hemos comprado|he comprado|compramos|compré) (?:un |una )?(?:piso|casa|apartamento|chalet|ático|estudio|adosado|habitación)(?: \\p{Ll}+)? en <p:pname>",
+      say: "(?:por fin )?(?:tengo|tenemos|he encontrado|hemos encontrado|encontré|he alquilado|hemos alquilado|hemos comprado|he comprado|compramos|compré) (?:un |una )?(?:piso|casa|depa|departamento|depto|cuarto|pieza|casita|apartamento|chalet|ático|estudio|adosado|habitación)(?: \\p{Ll}+)? en <p:pname>",
       learn: { home_city: "$p" },
       sure: 0.75,
     },
@@ -272,11 +277,11 @@ export const ORIGIN_ES: Family = {
   name: "origin",
   rules: [
     {
-      say: "(?:soy|vengo|provengo)(?: originari[oa]| natural| oriund[oa])? de(?:l| la)? (?!profesión|oficio|los que|letras|ciencias)<p:place>",
+      say: "(?:soy|somos|vengo|venimos|provengo)(?: originari[oa]s?| natural| oriund[oa])? de(?:l| la)? (?!profesión|oficio|los que|letras|ciencias)<p:place>",
       learn: { hometown: "$p" },
     },
     {
-      say: "(?:crecí|me crié|me he criado|pasé mi infancia) en <p:place>",
+      say: "(?:crecí|crecimos|me crié|me he criado|pasé mi infancia) en (?:un pueblo (?:de|en|cerca de) |un rancho (?:de|en) |el campo en |las afueras de )?<p:place>",
       learn: { hometown: "$p" },
     },
     { say: "vivo en <p:place>", learn: { former_home: "$p" }, tense: "past" },

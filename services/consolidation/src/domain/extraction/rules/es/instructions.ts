@@ -18,6 +18,7 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:a partir de ahora|de ahora en adelante|en adelante|desde ahora|en el futuro|por defecto|la próxima vez|cada vez que|nueva regla|regla|norma)[,:]? (?!yo |mi |vivo|trabajo|soy|tengo|estoy)/iu,
     /^(?:por favor,? )?(?:contesta|contéstame|contestá|contestame|responde|respondé|respondeme|respóndeme|escribe|escribí|escribime|escríbeme|háblame|hablame|hablá|habla|explica|explicame|explícame|conteste|respóndame|escríbame|redacta)\p{L}*(?: siempre| solo| sólo)? (?:en|con|de (?:forma|manera)|como si|por|sin|brevemente)\b(?! est[ea])/iu,
     /^(?:por favor,? )?(?:usa|usá|use|utiliza|utilizá|utilice|emplea|pon|poné|mantén|mantené) (?!est[ea]|esto|el (?:texto|siguiente))[^.;!?]+(?:,? (?:no|nunca|y no|en (?:vez|lugar) de|en lugar de)\b| (?:unidades|formato|estilo|tono|ortografía|comillas|tabuladores|espacios|moneda)\b)/iu,
+    /^(?:por favor,? )?(?:contéstame|contestame|respóndeme|respondeme|responde|respondé|escríbeme|escribime|háblame|hablame|habla|hablá|explícame|explicame)(?: siempre)? (?:m[aá]s |menos |muy |bien )?(?:cort[oa]|breve|simple|formal|informal|claro|directo|conciso|sencillo|lento|despacio|técnico|resumido)/iu,
     /^(?:por favor,? )?(?:mantén|mantenga|limita|limite) (?:tus|las|sus|los) (?:respuestas|mensajes|explicaciones|textos)/iu,
     /^(?:por favor,? )?(?:deja|dejá|deje|para|pará) de /iu,
     /^(?:por favor,? )?(?:and[aá]|ve|vete|vaya|v[eé]) (?:siempre |directo |derecho )*al grano/iu,

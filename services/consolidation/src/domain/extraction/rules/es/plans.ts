@@ -64,6 +64,11 @@ export const GOAL_ES: Family = {
       learn: { goal: "$v" },
     },
     {
+      say: "(?:quiero|queremos|quisiera|me encantaría|estoy por) (?<v>(?:aprender|terminar|dejar|bajar|subir|correr|viajar|conocer|estudiar|independizarme|mudarme|mudarnos|emprender|publicar|certificarme|graduarme|comprarme|comprar|jubilarme|abrir|montar|sacar|ahorrar|adelgazar|mejorar)(?![\\p{L}])[^;!?\\uE001]*)",
+      learn: { goal: "$v" },
+      sure: 0.7,
+    },
+    {
       say: "(?:me propuse|me he propuesto|me puse (?:como|de) meta|estoy decidid[oa] a|tengo como meta|me fijé como meta) (?:a )?(?<v>[^;!?\\uE001]+)",
       learn: { goal: "$v" },
     },
@@ -133,6 +138,12 @@ export const EVENT_ES: Family = {
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
       sure: 0.8,
+    },
+    {
+      say: "(?:es|tenemos|hay|toca) (?:el |la |mi |nuestr[oa] |un |una )(?<e>[\\p{L}\\p{N} ]+?) <d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      sure: 0.75,
     },
     {
       say: "(?<e>entrega|lanzamiento|demo|examen|boda|mudanza|operación|cita|reunión|plazo)(?: es|:)* <d:date>",

@@ -2,7 +2,7 @@ import type { Family } from "../rule.ts";
 
 /** What a team talks about when it talks about its software. */
 export const TECH_ES =
-  "(?:(?:repo(?:sitorio)?|monorepo|código(?: fuente)?|back-?end|front-?end|front|back|api|apis|servicios?|microservicios?|servidor(?:es)?|app|aplicación|proyecto|web|sitio|base de datos|base|bbdd|bd|caché|cola|broker|esquema|migraciones|ci|ci\\/cd|pipeline|builds?|despliegues?|releases?|versiones|ramas?|commits?|mensajes de commit|pull requests?|prs?|merge requests?|revisi(?:ones|ón)(?: de código)?|tests?(?: unitarios| de integración| e2e| de extremo a extremo)?|pruebas(?: unitarias| de integración)?|cobertura|linter|documentación|docs|logs?|registros|métricas|trazas|alertas|monitorización|paneles|guardias|staging|preproducción|prod|producción|entorno|desarrollo|config|configuración|secretos|infra|infraestructura|clúster|cluster|imágenes|contenedores|paquetes|librerías|bibliotecas|sdk|cli|dependencias|módulos|componentes|estilos|css|ui|interfaz|autenticación|auth|pagos|facturación|correos|búsqueda|almacenamiento|copias de seguridad|tareas|workers?|límites?|sprints?|tickets?|stack|framework|runtime|orm|bundler|gestor de paquetes|errores|nombres|indentación|imports|tipos|endpoints?|webhooks?|clientes?|licencia|dominio|dns|cdn|proxy|gateway|modelos?|datos|hotfix(?:es)?)(?: (?:de|del|en|para) (?:la |el |los )?[\\p{L}-]+)?)";
+  "(?:(?:repo(?:sitorio)?|monorepo|código(?: fuente)?|back-?end|front-?end|front|back|api|apis|servicios?|microservicios?|servidor(?:es)?|app|aplicación|proyecto|web|sitio|base de datos|base|bbdd|bd|caché|cola|broker|esquema|migraciones|ci|ci\\/cd|pipeline|builds?|despliegues?|deploys?|releases?|versiones|ramas?|commits?|mensajes de commit|pull requests?|prs?|merge requests?|revisi(?:ones|ón)(?: de código)?|tests?(?: unitarios| de integración| e2e| de extremo a extremo)?|pruebas(?: unitarias| de integración)?|cobertura|linter|documentación|docs|logs?|registros|métricas|trazas|alertas|monitorización|paneles|guardias|staging|preproducción|prod|producción|entorno|desarrollo|config|configuración|secretos|infra|infraestructura|clúster|cluster|imágenes|contenedores|paquetes|librerías|bibliotecas|sdk|cli|dependencias|módulos|componentes|estilos|css|ui|interfaz|autenticación|auth|pagos|facturación|correos|búsqueda|almacenamiento|copias de seguridad|tareas|workers?|límites?|sprints?|tickets?|stack|framework|runtime|orm|bundler|gestor de paquetes|errores|nombres|indentación|imports|tipos|endpoints?|webhooks?|clientes?|licencia|dominio|dns|cdn|proxy|gateway|modelos?|datos|hotfix(?:es)?)(?: (?:de|del|en|para) (?:la |el |los )?[\\p{L}-]+)?)";
 
 export const PROJECT_ES: Family = {
   name: "project",
@@ -37,7 +37,7 @@ export const PROJECT_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:nosotros |el equipo |nuestro equipo )?(?:usamos|utilizamos|desplegamos|compilamos|alojamos|guardamos|probamos|testeamos|desarrollamos|programamos|trabajamos|seguimos|versionamos|monitorizamos|registramos|escribimos|publicamos|hacemos|mantenemos|gestionamos|fusionamos|revisamos|lanzamos|empaquetamos|corremos|tenemos|llevamos|formateamos|documentamos|guardamos|almacenamos|conservamos|nombramos|organizamos|planificamos|cacheamos|ciframos|medimos|tiramos|metemos|ponemos|subimos|montamos|aplicamos|exigimos)(?<d>(?: (?:con|en|para|por|el|la|los|las|todo|nuestro|nuestra|un|una))* ?(?!eso$|que )[^;!?\\uE001]+)",
+      say: "(?:nosotros |el equipo |nuestro equipo )?(?:usamos|utilizamos|desplegamos|compilamos|alojamos|guardamos|probamos|testeamos|desarrollamos|programamos|trabajamos|seguimos|versionamos|monitorizamos|registramos|escribimos|publicamos|hacemos|mantenemos|gestionamos|fusionamos|revisamos|lanzamos|empaquetamos|corremos|tenemos|llevamos|formateamos|documentamos|guardamos|almacenamos|conservamos|nombramos|organizamos|planificamos|cacheamos|ciframos|medimos|tiramos|metemos|ponemos|subimos|montamos|mandamos|enviamos|exportamos|orquestamos|servimos|consumimos|validamos|construimos|instalamos|aplicamos|exigimos)(?<d>(?: (?:con|en|para|por|el|la|los|las|todo|nuestro|nuestra|un|una))* ?(?!eso$|que )[^;!?\\uE001]+)",
       learn: { team_practice: "$d" },
       sure: 0.85,
     },
@@ -85,6 +85,11 @@ export const PROJECT_ES: Family = {
     {
       say: "(?:programo|desarrollo)(?: sobre todo| principalmente)? (?:en|con) <v:list>",
       learn: { skill: "$v" },
+    },
+    {
+      say: "(?:uso|utilizo|trabajo con)(?: (?:siempre|sobre todo))? (?<v>(?:neovim|vim|emacs|vs ?code|intellij|pycharm|webstorm|sublime|zed|cursor|linux|ubuntu|debian|fedora|arch|windows|mac|macos|android|firefox|chrome|safari|brave|notion|obsidian|evernote|todoist|trello|figma|sketch|docker|git|github|gitlab|postman|insomnia|python|java|javascript|typescript|react|vue|angular|excel|chatgpt|claude|copilot|gmail|outlook|slack|teams|zoom|whatsapp|telegram)(?: \\d+)?)(?: (?:para|como) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!]| en | desde| y )",
+      learn: { uses: { tool: "$v", for: "$t" } },
+      sure: 0.8,
     },
     {
       say: "(?:uso|utilizo) (?!eso|esto|tu |este|la |el )(?<v>(?-i:\\p{Lu})[^;!?\\uE001,]*?)(?: (?:para|como) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!])",

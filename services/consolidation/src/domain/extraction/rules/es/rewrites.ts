@@ -2,7 +2,7 @@ import type { Rewrite } from "../grammar.ts";
 
 /** "El café lo tomo …": what stands before the pronoun is its object. */
 const TAKEN_UP =
-  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?!formamos|somos)(?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
+  /^(?:el |la |los |las |lo del? |mi |mis )(.{2,40}?),? (no )?(?:lo|la|los|las) (?!formamos|somos|m[ií]o|tuyo|suyo|nuestro|mismo|otro|único|último|primero)(?=\p{L}+(?:o|é|amos|emos|imos)(?![\p{L}]))(\p{L}+)(?= |$)/iu;
 
 /** Makes a Spanish clause plain: what is taken up by a pronoun back in its place, days last, fillers gone. */
 export const REWRITES_ES: readonly Rewrite[] = [
@@ -40,6 +40,19 @@ export const REWRITES_ES: readonly Rewrite[] = [
   },
   { from: /^(?:trato de|intento|procuro|prefiero) evitar(?= )/iu, to: "evito" },
   { from: /^s[oó]lo (?=(?:tengo|puedo|estoy|trabajo|como|tomo|uso)(?![\p{L}]))/iu, to: "" },
+  { from: /^(?:mi|mis|nuestr[oa]) [\p{L}]+(?: \p{L}+)? y yo (?=\p{L}+mos(?![\p{L}]))/iu, to: "" },
+  {
+    from: /^con (?:mi|mis|unos|unas) [\p{L}]+(?: \p{L}+)? (?=(?:nos )?\p{L}+mos(?![\p{L}]))/iu,
+    to: "",
+  },
+  {
+    from: /(?<=^(?:me|nos) (?:he |hemos )?(?:mud|cambi|traslad|fui|fuimos|vine|vinimos)\p{L}*) con (?:mis?|unos|unas|toda mi) [\p{L}]+(?= (?:a|para) )/iu,
+    to: "",
+  },
+  {
+    from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)?|\uE001) que (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos) )/iu,
+    to: "",
+  },
   { from: /^(?:me|nos) re (?=(?:gusta|encanta|copa))/iu, to: "me " },
   {
     from: /^(me|nos) (?:late|laten|copa|copan|cuadra|cuadran|tinca|gusta un montón|gusta un chingo|recontra gusta|super gusta|súper gusta|vuela la cabeza|vuelven loc[oa])(?: (?:mucho|un montón|bastante|un chorro|harto|caleta))?(?= )/iu,
@@ -59,11 +72,11 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: "",
   },
   {
-    from: /(?<=\p{Lu}\p{L}+),?(?: \(| de| que tiene| con)? \d{1,2}(?: (?:años|añitos|meses))?\)?(?=$|,| y | e )/gu,
+    from: /(?<=\p{Lu}\p{L}+)(?: \(|,? (?:de|que tiene|con) )\d{1,2}(?: (?:años|añitos|meses))?\)?(?=$|,| y | e )/gu,
     to: "",
   },
   {
-    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad(?!,? (?:no )?(?:vivo|trabajo|soy|me llamo|tengo \d|es |son |mi ))|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace poco|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|mucho gusto|encantad[oa](?: de conocer\p{L}*)?|ahora en serio|hablando en serio|en serio|como (?=soy |tengo |vivo )|dado que|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|acá|por acá|che|mirá|wey|güey|parce|fijate que|te comento(?: que)?|les cuento(?: que)?|os cuento(?: que)?|en (?:el|mi|la) (?:trabajo|trabajo nuevo|oficina|empresa|curro|laburo|equipo|proyecto)(?= (?:\p{L}+(?:mos|o)|todo|el|la|los|las)(?![\p{L}]))|en lo personal|a decir verdad|desde (?:muy )?(?:chic[oa]|niñ[oa]|pequeñ[oa]|siempre|joven|hace (?:años|mucho|tiempo))|ahí|mm+|emm?|este(?=[,.])|o sea|bah|por cierto|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
+    from: /^(?:(?:hola|buenas|buenos días|buenas tardes|buenas noches|oye|oiga|bueno|pues|vale|venga|sí(?=[,.!])|no(?=[,.!;:-])|ok|okey|claro|gracias|por cierto|a ver|mira|además|también|y|e|pero|o|entonces|así que|en realidad(?!,? (?:no )?(?:vivo|trabajo|soy|me llamo|tengo \d|es |son |mi ))|la verdad(?: es que)?|de hecho|resulta que|para que (?:lo )?sepas|que sepas que|te cuento(?: que)?|le cuento(?: que)?|como (?:te |le |ya )*(?:dije|decía|he dicho|comenté|mencioné)|ya (?:te |le )?(?:dije|he dicho) que|que conste que|por si (?:acaso|ayuda|te sirve|sirve)|nota|ojo|cabe decir que|quería (?:decir|comentar|mencionar)(?: que)?|tengo que decir que|debo decir que|(?:yo )?creo que|pienso que|supongo que|por suerte|por desgracia|desgraciadamente|afortunadamente|finalmente|por fin|últimamente|hace (?:poco|poquito|nada|un tiempo|unos días|unas semanas)|recientemente|normalmente|en general|personalmente|en mi caso|sinceramente|francamente|buenas noticias|gran noticia|yo|nosotros|nosotras|sobre mí|un poco sobre mí|antes de [^,]{3,40}|lo cierto es que|el caso es que|fíjate que|jaja\p{L}*|eh|ah|uf|uy|ey|buah|madre mía|qué risa|que(?= (?:el|la|los|las|me|soy|tengo|vivo|estoy|ya|mañana|\uE001))|mucho gusto|encantad[oa](?: de conocer\p{L}*)?|ahora en serio|hablando en serio|en serio|como (?=soy |tengo |vivo )|dado que|otra cosa|una cosa|dato|aviso|atención|importante|en mi equipo|en el equipo|en mi empresa|en nuestra empresa|en mi casa|en casa|aquí|por aquí|acá|por acá|che|mirá|wey|güey|parce|fijate que|te comento(?: que)?|les cuento(?: que)?|os cuento(?: que)?|en (?:el|mi|la) (?:trabajo|trabajo nuevo|oficina|empresa|curro|laburo|equipo|proyecto)(?= (?:\p{L}+(?:mos|o)|todo|el|la|los|las)(?![\p{L}]))|en lo personal|a decir verdad|desde (?:muy )?(?:chic[oa]|niñ[oa]|pequeñ[oa]|siempre|joven|hace (?:años|mucho|tiempo))|ahí|mm+|emm?|este(?=[,.])|o sea|bah|por cierto|a nivel (?:laboral|personal|técnico)|profesionalmente|de salud|en cuanto a [\p{L} ]+|respecto a [\p{L} ]+|después de [^,]{3,40}(?=,)|tras [^,]{3,40}(?=,))[,:!. -]* )+(?=\S)/iu,
     to: "",
   },
   { from: /^ya (?=(?!no |que )\p{L}+)/iu, to: "", flags: ["now"] },
@@ -105,7 +118,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: " y ",
   },
   {
-    from: /(?<=(?<![\p{L}])(?:hij|niñ|beb|nen|herman|perr|gat)\p{L}+) de (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince) (?:años|añitos|meses)(?=,? (?:que se llama|llamad)|$)/iu,
+    from: /(?<=(?<![\p{L}])(?:hij|niñ|beb|nen|herman|perr|gat)\p{L}+) de (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince) (?:años|añitos|meses)(?=,? (?:que se llama|llamad|se llama)|$)/iu,
     to: "",
   },
   { from: /^radic(o|amos)(?= en)/iu, to: "viv$1" },

@@ -121,7 +121,7 @@ export const HOBBY_ES: Family = {
     },
     { say: "(?:toco|tocamos) (?:el |la |los |las |un |una )?<v:np>", learn: { hobby: "toca $v" } },
     {
-      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!el doctorado|la carrera|el máster|la tesis|el grado|la selectividad|una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
+      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!code review|deploys?|tests?|pruebas|commits?|releases?|scrum|sprints?|dail(?:y|ies)|retros?|backups?|pair programming|prácticas|merge|push|el doctorado|la carrera|el máster|la tesis|el grado|la selectividad|una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -191,6 +191,14 @@ export const SKILL_ES: Family = {
       say: "(?<v>cocino|dibujo|canto|bailo|escribo|nado|pinto|coso|tejo|programo|manejo|hablo en público|patino|esquío)(?: (?:muy|bastante|súper|super|re|más o menos))? bien(?=$|[,.;!]| y)",
       learn: { skill: "$v" },
       sure: 0.8,
+    },
+    {
+      say: "(?:tengo|saqué|obtuve|me saqué) (?:una |la )?certificaci(?:ón|ones) (?:de|en|como) <v:np>",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "manejo (?:muy bien |bien |bastante bien |a la perfección )?(?<v>(?:excel|power bi|powerpoint|photoshop|autocad|sap|word|python|sql|tableau|figma|illustrator|canva|java|javascript|solidworks|premiere|after effects|r|git|linux)(?:(?:, | y | e )[\\p{L}+# ]+)?)",
+      learn: { skill: "$v" },
     },
     {
       say: "sé tocar (?:muy bien |bien |un poco |algo de )?(?:el |la |los |un poco de )?<v:list>",

@@ -34,7 +34,7 @@ export const THINGS_ES: Family = {
       sure: 0.85,
     },
     {
-      say: `(?:tengo|tenemos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: (?!y |que |en |para )[\\p{L}\\p{N}-]+){0,3}?)(?=$|[,.;!]| y| que| \\uE001| en| para)`,
+      say: `(?:tengo|tenemos|uso|usamos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: (?!y |que |en |para )[\\p{L}\\p{N}-]+){0,3}?)(?=$|[,.;!]| y| que| \\uE001| en| para)`,
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -51,6 +51,12 @@ export const THINGS_ES: Family = {
       say: "(?:he|hemos) (?:vendido|regalado|perdido|tirado|devuelto|donado) (?:el |la |los |las |mi |mis |nuestr[oa] )<v:np>",
       learn: { owns: "$v" },
       cue: "ends",
+    },
+    {
+      say: "(?:me|nos) (?:robaron|chocaron|hurtaron|quitaron) (?:el |la |los |las |mi |nuestr[oa] )<v:np>",
+      learn: { owns: "$v" },
+      cue: "ends",
+      tense: "any",
     },
     {
       say: "(?:vendí|vendimos|regalé|perdí|tiré|devolví|doné) (?:el |la |los |las |mi |mis |nuestr[oa] )<v:np>",

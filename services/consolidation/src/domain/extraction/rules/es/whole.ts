@@ -45,13 +45,13 @@ export const WHOLE_ES: readonly Rewrite[] = [
   },
   {
     from: new RegExp(
-      `^(?:ya no usamos|dejamos(?: de usar)?|abandonamos|sacamos|tiramos|matamos|jubilamos) (?:el |la |los |las )?([^,;]+?),? (?:y |, )?(?:${NOW} )(?:todo |lo hacemos |todo lo hacemos )?(?:va|es|corre|est[aá]|estamos|usamos|vamos|trabajamos|tenemos|anda|pasa|andamos)?(?: todo)? ?(?:por|con|en|a)? ([^,;]+)$`,
+      `^(?:ya no usamos|dejamos(?: de usar)?|abandonamos|sacamos|quitamos|eliminamos|borramos|descartamos|soltamos|largamos|tiramos|matamos|jubilamos) (?:el |la |los |las )?([^,;]+?),? (?:y |, )?(?:${NOW} )(?:todo |lo hacemos |todo lo hacemos )?(?:va|es|corre|est[aá]|estamos|usamos|vamos|trabajamos|tenemos|anda|pasa|andamos)?(?: todo)? ?(?:por|con|en|a)? ([^,;]+)$`,
       "iu",
     ),
     to: "ya no usamos $1\nahora usamos $2",
   },
   {
-    from: /^(?:me |nos )?(?:cambi[eé]|cambiamos|han cambiado|he cambiado|cambiaron) (?:de|el|la|a(?:l| la)?|a mi) ([\p{L}]+)(?: de [\p{L}]+)?(?: hace poco)?[,.]? (?:y )?(?:ahora |la nueva |el nuevo |mi nuev[oa] [\p{L}]+ )(?:es|se llama|tengo)(?: a)? (?:el |la |un |una )?([^,;]+)$/iu,
+    from: /^(?:me |nos )?(?:cambi[eé]|cambiamos|han cambiado|he cambiado|cambiaron) (?:de|el|la|a(?:l| la)?|a mi) ([\p{L}]+)(?: de [\p{L}]+)?(?: hace poco)?[,.]? (?:y )?(?:ahora |la nueva |el nuevo |mi nuev[oa] [\p{L}]+ )(?:es|se llama|tengo|voy con|me atiende|me ve|estoy con|trabajo con)(?: a)? (?:el |la |un |una )?([^,;]+)$/iu,
     to: "mi nuevo $1 es $2",
   },
   {

@@ -24,6 +24,16 @@ export const WORK_ES: Family = {
       sure: 0.85,
     },
     {
+      say: "(?:hago|estoy haciendo|empecé|empiezo|hice)(?: (?:mis|las|unas|mi|una|el))? (?<j>prácticas|pasantía|pasantías|servicio social|residencia|internado) en (?:la |el |un |una )?<o:np>",
+      learn: { employer: "$o", job_title: "$j" },
+    },
+    {
+      say: "(?<v>renuncié|me despidieron|me echaron|me corrieron|me botaron|me quedé sin (?:trabajo|chamba|laburo)|perdí (?:el|mi) trabajo)(?: (?:de mi trabajo|a mi trabajo|al trabajo|del trabajo|de la empresa))?(?=$|[,.;!]| \\uE001)",
+      learn: { employment_status: "sin trabajo ($v)" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "(?:empecé|empezamos|comencé|arranqué|entré|conseguí|encontré|acepté|agarré|inicié|retomé)(?: a| en)? ?(?:trabajar|(?:un |el |mi )?(?:nuevo |otro )?(?:trabajo|puesto|empleo))(?: nuevo)?(?: (?:como|de) <k:job>)? (?:en|con|para|a) (?:la |el |un |una )?<o:np>(?: (?:como|de) <j:job>)?",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
@@ -74,6 +84,12 @@ export const WORK_ES: Family = {
       learn: { goal: "encontrar $v" },
     },
     {
+      say: "(?:voy a ser|seré|paso a ser|pasaré a ser|voy a pasar a ser) (?:el |la |un |una )?(?!feliz|padre|madre|mamá|papá|tío|tía|abuel|breve|sincer|honest|clar)<j:job>(?: (?:en|de|para) (?:la |el )?<o:pname>)?",
+      learn: { job_title: "$j", employer: "$o" },
+      cue: "replaces",
+      isAhead: true,
+    },
+    {
       say: "(?:(?:me han|me|\\uE001 me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
       learn: { job_title: "$j" },
       cue: "replaces",
@@ -113,7 +129,7 @@ export const WORK_ES: Family = {
       learn: { business: { name: "$b", called: "$o" } },
     },
     {
-      say: "(?:llevo|regento|tengo|dirijo|gestiono|soy (?:el |la )?dueñ[oa] de) (?<b>(?:un|una|mi|mi propia|mi propio|el|la)(?: pequeñ[oa])? (?:[\\p{L}-]+ ){0,2}?(?:empresa|negocio|startup|tienda|agencia|asociación|librería|panadería|restaurante|bar|cafetería|estudio|taller|clínica|academia|bodega|hotel|hostal|granja|frutería|floristería|peluquería|farmacia|papelería|gimnasio|casa rural|quiosco)(?: de [^;,.!?\\uE001]+?)?)(?=$|[,.;!]| en| con| \\uE001)",
+      say: "(?:llevo|regento|tengo|tenemos|llevamos|manejamos|manejo|atiendo|dirijo|gestiono|soy (?:el |la )?dueñ[oa] de) (?<b>(?:un|una|mi|mi propia|mi propio|el|la)(?: pequeñ[oa])? (?:[\\p{L}-]+ ){0,2}?(?:empresa|negocio|startup|tienda|agencia|asociación|librería|panadería|restaurante|bar|cafetería|estudio|taller|clínica|academia|bodega|hotel|hostal|granja|frutería|floristería|peluquería|farmacia|papelería|gimnasio|casa rural|quiosco|kiosco|emprendimiento|pyme|local|ferretería|pastelería|consultorio|despacho|food truck|puesto|heladería|taquería|pizzería|tienda en línea|ecommerce|podcast|canal de youtube|carpintería|veterinaria|lavandería|imprenta|constructora|inmobiliaria|consultora)(?: de [^;,.!?\\uE001]+?)?)(?=$|[,.;!]| en| con| \\uE001)",
       learn: { business: "$b" },
     },
     {
@@ -208,6 +224,10 @@ export const EDUCATION_ES: Family = {
     {
       say: "(?:estudio|estudiamos|estudié|me licencié en|me gradué (?:en|de)|me recibí (?:en|de)|me titulé (?:en|de)|egresé de|curso|cursé|saqué|soy estudiante de)(?: (?:la carrera de|la licenciatura en|el profesorado de|la maestría en|un posgrado en|un máster en))? ?(?!mi |tu )<f:np>(?: en (?:la |el )?<i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
+    },
+    {
+      say: "(?:estudié|estudio|me gradué|egresé|me recibí|salí)(?: (?:en|de)(?= (?:la|el) (?-i:\\p{Lu})))(?: (?:la|el))? <i:pname>",
+      learn: { education: { institution: "$i" } },
     },
     {
       say: "{my} (?<l>tesis|doctorado|máster|TFG|TFM)(?: es| va| trata)?(?: sobre| en| de) <f:np>",
