@@ -1,5 +1,6 @@
 export { tryWithAdvisoryLock } from "./advisory-lock.ts";
 export { awaitMigrations } from "./await-migrations.ts";
+export { databaseCheck } from "./database-check.ts";
 export { migrate } from "./migrate.ts";
 export { migrateCommand } from "./migrate-command.ts";
 export { type Db, openPool, type Pool, type Tx } from "./pool.ts";

@@ -1,8 +1,8 @@
 import { authenticate, hashKey, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics } from "@memory/jetstream";
+import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Pool, poolMetrics } from "@memory/postgres";
+import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
@@ -41,11 +41,7 @@ export interface Admin {
 
 /** The public and the internal server of admin, not yet listening. */
 export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin> {
-  const internal = internalServer(
-    log,
-    { database: async () => void (await pool.query("SELECT 1")) },
-    { nats: async () => refuseDown(bus) },
-  );
+  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   const uses = useRecorder({ pool, log });
   const verify = verifyKeys({ pool, onUse: uses.note });
   await internal.app.register(
@@ -97,7 +93,3 @@ const ownVerifier = (verify: VerifyKeys): KeyVerifier => ({
   verify: async (key) => (await verify([hashKey(key)]))[0] ?? null,
   close: async () => undefined,
 });
-
-function refuseDown(bus: Bus): void {
-  if (!bus.isUp()) throw new Error("no connection");
-}

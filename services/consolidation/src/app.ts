@@ -1,8 +1,8 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics } from "@memory/jetstream";
+import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Pool, poolMetrics } from "@memory/postgres";
+import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { claimScopeWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { consolidate } from "./consolidate.ts";
@@ -91,15 +91,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
 
 /** Ready while the database answers; NATS is a notice. */
 export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer => {
-  const internal = internalServer(
-    log,
-    { database: async () => void (await pool.query("SELECT 1")) },
-    {
-      nats: async () => {
-        if (!bus.isUp()) throw new Error("no connection");
-      },
-    },
-  );
+  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
   return internal;

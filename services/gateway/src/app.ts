@@ -1,6 +1,6 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics } from "@memory/jetstream";
+import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { captureQueue } from "./capture-queue.ts";
 import { completeChat } from "./chat.ts";
@@ -27,7 +27,7 @@ export interface Gateway {
 
 /** The public and the internal server of the gateway, not yet listening. */
 export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Gateway> {
-  const internal = internalServer(log, {}, { nats: async () => refuseDown(bus) });
+  const internal = internalServer(log, {}, { nats: busCheck(bus) });
   busMetrics(internal.metrics, bus);
   const provider = openProvider(config.provider, log);
   const captures = captureQueue({ bus, log, onOutcome: (outcome) => metrics.capture(outcome) });
@@ -52,8 +52,4 @@ export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Ga
       await provider.close();
     },
   };
-}
-
-function refuseDown(bus: Bus): void {
-  if (!bus.isUp()) throw new Error("no connection");
 }

@@ -1,8 +1,8 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics } from "@memory/jetstream";
+import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Pool, poolMetrics } from "@memory/postgres";
+import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
@@ -35,11 +35,7 @@ export interface Ingest {
 /** The public and the internal server of ingest, not yet listening; answers other services from now on. */
 export async function buildApp({ pool, bus, verifier, log, config }: Deps): Promise<Ingest> {
   const { limits, policy } = config;
-  const internal = internalServer(
-    log,
-    { database: async () => void (await pool.query("SELECT 1")) },
-    { nats: async () => refuseDown(bus) },
-  );
+  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   const metrics = ingestMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
@@ -75,8 +71,4 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     forgetSubject: forgetSubject({ pool }),
   });
   return { app, internal, stop: () => publisher.settled() };
-}
-
-function refuseDown(bus: Bus): void {
-  if (!bus.isUp()) throw new Error("no connection");
 }
