@@ -34,7 +34,7 @@ export const GENERAL_EN: Family = {
       sure: 0.6,
     },
     {
-      say: `I ${OF_THE_MOMENT}${NOT_DONE}${NO_POINTING}(?<v>(?:do|eat|drink|wear|drive|watch|own|use|play|smoke|touch|cook|travel|fly|shop|work|speak|read|write|gamble|swear|dance|sing|run|swim|sleep|answer|pick up|take|buy|celebrate|participate|attend|carry|pay|spend|trust|believe in|follow)(?: [^;!?\\uE001]{2,60})?)$`,
+      say: `I ${OF_THE_MOMENT}${NOT_DONE}${NO_POINTING}(?<v>(?:do|eat|drink|wear|drive|watch|own|use|play|smoke|check|touch|cook|travel|fly|shop|work|speak|read|write|gamble|swear|dance|sing|run|swim|sleep|answer|pick up|take|buy|celebrate|participate|attend|carry|pay|spend|trust|believe in|follow)(?: [^;!?\\uE001]{2,60})?)$`,
       learn: { habit: "does not $v" },
       polarity: "negated",
       sure: 0.6,
@@ -64,6 +64,11 @@ export const GENERAL_EN: Family = {
       say: `our (?<k>(?!plan|meeting|call|chat|conversation|talk|day|trip|flight|order|problem|issue|train|weather|next|last)(?:[\\p{L}\\p{N}-]+ ){0,3}?[\\p{L}\\p{N}-]+?) (?:is|are|am|has|have|lives?|runs?|uses?|goes|go|gets?|starts?|ends?|meets?|sits?|comes?|changes?|rotates?|closes?|opens?|ships?|covers?|costs?|takes?|supports?|makes?|sells?|builds?|serves?|expires?|requires?|needs?|follows?|allows?|works?) (?!(?<=(?:has|have) )(?:\\p{L}+ed|seen|come|grown|made|done|gone|become|taught|given|brought)(?![\\p{L}])|{opinion}|(?:down|broken|slow|flaky|stuck|great|good|bad|nice|amazing|awful|late|fine|ok|okay|done|ready|not|so|too|very|really|getting|going|being|just|still|acting|failing|over|off|gone|cancelled|canceled)\\b)${NO_POINTING}(?<v>[^;!?\\uE001]{2,80})$`,
       learn: { project_fact: { detail: "$v" } },
       where: { topic: "$k" },
+      sure: 0.6,
+    },
+    {
+      say: `we ${OF_THE_MOMENT}${NOT_DONE}${NO_POINTING}(?=[^;!?]*(?<![\\p{L}])(?:every|always|each|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|twice|once)(?![\\p{L}]))(?=[^;!?]*(?<![\\p{L}]){private}(?![\\p{L}]))(?<v>\\p{Ll}{2,} [^;!?\\uE001]{3,80})$`,
+      learn: { habit: "$v" },
       sure: 0.6,
     },
     {

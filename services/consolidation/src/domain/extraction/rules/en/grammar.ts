@@ -16,7 +16,7 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
   "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|(?:\\w+) of (?:us|them)|mornings?|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs|did|does|will|won['’]t|isn['’]t|wasn['’]t|didn['’]t|doesn['’]t)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
 const VERB =
-  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log|weigh)";
+  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log|weigh|became|retrained|qualified)";
 
 /** Before "and keep …": what the verb after it hangs on, so that it tells nothing of its own ("I want to go and live by the sea"). */
 const GOVERNED =
@@ -59,10 +59,12 @@ export const GRAMMAR_EN: Grammar = {
     function: FUNCTIONS_EN,
     proglang: PROGRAMMING_EN,
     service: SERVICES,
-    love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
+    love: "(?:(?:(?:love|adore|enjoy|like|dig|fancy|relish|cherish|treasure)(?: to)?|(?:loving|enjoying)|am (?:a )?(?:(?:big|huge|massive|great|lifelong|avid|diehard|die-hard|real|total|long-time) )*(?:into|fond of|keen on|fussed about|wild about|bothered about|crazy about|mad about|nuts about|obsessed with|passionate about|addicted to|hooked on|partial to|a sucker for|(?:a )?fan of|(?:a )?lover of|in love with)|have (?:always |been )*(?:loved|enjoyed|been (?:into|fond of|passionate about|obsessed with))|have a (?:soft spot|thing|passion|weakness|love) for|(?:have )?(?:fallen|fell) in love with|(?:am |have )?(?:getting|got|gotten) into))(?![\\p{L}])",
     hate: "(?:hate|despise|detest|loathe|dislike|abhor|can not stand|have an aversion to|am (?:sick of|tired of|done with|not into))",
     opinion:
-      "(?:(?:always|often|such|really|so|very|truly|just|absolutely|pretty|super|a|an|the|most) )*(?:awesome|amazing|incredible|fantastic|wonderful|lovely|inspiring|adorable|priceless|precious|key|vital|crucial|essential|important|beautiful|special|magical|everything|fun|great|good|nice|cool|cute|tough|hard|best|worst|like)(?![\\p{L}])",
+      "(?:(?:always|often|such|really|so|very|truly|just|absolutely|pretty|super|a|an|the|most) )*(?:awesome|amazing|incredible|fantastic|wonderful|lovely|inspiring|adorable|priceless|precious|key|vital|crucial|essential|important|beautiful|special|magical|everything|fun|great|good|nice|cool|cute|tough|hard|best|worst)(?![\\p{L}])",
+    private:
+      "(?:thanksgiving|christmas|easter|eid|diwali|hanukkah|passover|new year|holidays?|parents|kids|children|family|grandparents|in-laws|dinner|brunch|breakfast|church|mosque|temple|synagogue|neighbou?rs|friends|beach|mountains|camping|hiking|movies?|board games?)",
     somenew:
       "(?!(?:all kinds of |all sorts of |lots of |a lot of |some |a few |different |many )*(?:new|different|more|other|nice|cool|fun|good|great) (?:games?|things|skills?|stuff|songs?|hobb(?:y|ies)|activit(?:y|ies)|ones?|tricks?|techniques?|habits?|pieces?)(?![\\p{L}])|(?:one more|another) |(?:this|that|these|those) |(?:mostly |just |mainly )*(?:professionally|online|together|outside|outdoors|alone|hard|well|again|\\p{L}+ly)(?:$|[ .,!]))",
     notdone:
@@ -96,10 +98,10 @@ export const GRAMMAR_EN: Grammar = {
       "giu",
     ),
     /,?\s+and\s+(?=(?!need|wicked|naked|sacred|rugged|red|beloved|aged)\p{L}{2,}ed (?:my|the|an?|our|some|it|to|with|for)\b)/giu,
-    /,\s+(?=(?:living|working|studying|learning|training|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
+    /,\s+(?=(?:raised|living|working|studying|learning|training|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
   ],
   carried: new RegExp(
-    `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|living|working|studying|married|based|originally|born)(?![\\p{L}'’])`,
+    `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|living|working|studying|married|based|originally|born|raised)(?![\\p{L}'’])`,
     "iu",
   ),
   subject: /^(?:I|we)(?![\p{L}])/iu,

@@ -62,6 +62,10 @@ export const ALLERGY_EN: Family = {
       sure: 0.75,
     },
     {
+      say: "{i} (?:carry|keep|have|need) an? (?:epi-?pen|adrenaline pen|auto-?injector) for (?:my )?<v:np>",
+      learn: { allergy: "$v" },
+    },
+    {
       say: "{i} (?:react badly|have a reaction|have a bad reaction|respond badly) to <v:list>",
       learn: { allergy: "$v" },
     },
@@ -213,9 +217,14 @@ export const HEALTH_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:have )?(?:am )?(?:started|start|in|having|doing|going to|go to|attend|see a therapist for|began) (?<v>(?:(?:cognitive|couples|speech|physical|occupational|group|family|behaviou?ral) )*(?:therapy|counselling|counseling|physio|physiotherapy|chemo(?:therapy)?|rehab|dialysis|radiotherapy))(?![\\p{L}])(?! exercises)",
+      say: "{i} (?:have )?(?:am )?(?:started|start(?!.*\\uE001)|in|having|doing|going to|go to|attend|see a therapist for|began) (?<v>(?:(?:cognitive|couples|speech|physical|occupational|group|family|behaviou?ral) )*(?:therapy|counselling|counseling|physio|physiotherapy|chemo(?:therapy)?|rehab|dialysis|radiotherapy))(?![\\p{L}])(?! exercises)",
       learn: { medical_condition: "in $v" },
       sure: 0.75,
+    },
+    {
+      say: "<v:np> (?:is|are) (?:really |very |quite |too )?(?:hard|difficult|painful|impossible|a struggle|tough|tricky) (?:for me|on my \\p{L}+)",
+      learn: { sensitivity: "$v" },
+      sure: 0.7,
     },
     { say: "{i} (?:smoke|vape)(?=$|[.,!;]| \\d| a)", learn: { habit: "smoker" }, sure: 0.7 },
     {

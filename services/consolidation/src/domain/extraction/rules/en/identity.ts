@@ -80,7 +80,7 @@ export const ABOUT_ME_EN: Family = {
       learn: { age: "$age" },
     },
     {
-      say: "I (?:just |recently )?(?:turned|turning|turn) <age>",
+      say: "I (?:just |recently )?(?:turned|(?:turning|turn)(?! \\d+ ?(?:in|next|on|this|tomorrow|\\uE001))) <age>",
       learn: { age: "$age" },
       sure: 0.8,
     },

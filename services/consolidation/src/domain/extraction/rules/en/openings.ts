@@ -56,12 +56,12 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
+    from: /^(?=(?:no (?:kids|children|siblings|pets|brothers|sisters)|(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
     to: "I have ",
     isOpening: true,
   },
   {
-    from: /^(?=(?:allergic to|back (?:at|to) work|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
+    from: /^(?=(?:allergic to|back (?:at|to) work|back online|still (?:with|at|living|working|using)|not (?:around|fussed|bothered|crazy|wild|mad)|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
     to: "I am ",
     isOpening: true,
   },
@@ -74,12 +74,12 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I|turned|turns|passed away|died|moved|retired|loves|hates)\b)/iu,
+    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I|turned|turns|passed away|died|moved|retired|loves|hates|arrives|comes|visits|leaves|flies|needs)\b)/iu,
     to: "my ",
     isOpening: true,
   },
   {
-    from: /^(?!(?:all|nothing|same|good|it|not|anyone|still|right|over|down|up|back|we|he|she|they|you|there|that|this|everything|out|from|in|around|the|lots|busy|what|who|is|are|nice|great|stuck|sitting|only|just|no|any|some|put|leave|stay|stop|start|click|look|come|get|go|more|something|someone|everyone|here|weather|sunny|raining|snowing|late|early|fine)\b)(?:I am )?(?:an? )?((?:[\p{L}’'-]+ ){0,3}?[\p{L}’'-]+) here(?=$|[,.!;:)(–-]| with| so)/iu,
+    from: /^(?!(?:all|nothing|same|good|it|not|anyone|still|right|over|down|up|back|we|he|she|they|you|there|that|this|everything|out|from|in|around|the|lots|busy|what|who|is|are|nice|great|stuck|sitting|only|just|no|any|some|put|leave|stay|stop|start|click|look|come|get|go|more|something|someone|everyone|here|weather|sunny|raining|snowing|late|early|fine)\b)(?:I am )?(?:an? )?((?:[\p{L}\p{N}’'-]+ ){0,3}?[\p{L}’'-]+) here(?=$|[,.!;:)(–-]| with| so)/iu,
     to: "I am $1",
   },
 ];

@@ -67,7 +67,7 @@ export const HOBBY_EN: Family = {
       learn: { volunteers_at: "$v" },
     },
     {
-      say: `{i} (?:have been |am |been )?(?<v>(?:knitting|crocheting|painting|drawing|running|swimming|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|collecting [\\p{L} ]+?|journaling|sailing|singing|birdwatching|foraging|woodworking|brewing|writing|quilting|embroidering|lifting|blogging|streaming|gaming|skateboarding|golfing|camping|volunteering[\\p{L} ]*?))(?= (?:for|since|on (?:weekends|sundays|saturdays)|every|most|twice|three|a lot|at the weekend|in my)| \\uE001)`,
+      say: `{i} (?:have been |am |been )?(?<v>(?:knitting|crocheting|painting|drawing|running(?! for (?:the|an?|mayor|office|president|council|election|re-election|parliament|congress)(?![\\p{L}]))|swimming|climbing|bouldering|gardening|cycling|hiking|baking|surfing|dancing|skating|sewing|fishing|boxing|meditating|rowing|skiing|collecting [\\p{L} ]+?|journaling|sailing|singing|birdwatching|foraging|woodworking|brewing|writing|quilting|embroidering|lifting|blogging|streaming|gaming|skateboarding|golfing|camping|volunteering[\\p{L} ]*?))(?= (?:for|since|on (?:weekends|sundays|saturdays)|every|most|twice|three|a lot|at the weekend|in my)| \\uE001)`,
       learn: { hobby: "$v" },
     },
     {

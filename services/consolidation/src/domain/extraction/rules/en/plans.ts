@@ -9,7 +9,7 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:will be|am|are|am going to be) (?<w>(?:on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone|out(?= (?:from|until|till|all|for|this|next|sick|\\uE001)))(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
+      say: "{i} (?:will be|am|are|am going to be|have been) (?<w>(?:at an? (?:conference|offsite|retreat|wedding|training|trade show)|on a course|in training|on (?:[\\p{L}-]+ ){0,2}?(?:holidays?|vacation|leave|sabbatical|pto|break|call|the road|a trip|honeymoon|tour|retreat|business trip))|away|out of (?:the )?office|ooo|offline|unavailable|travel(?:l)?ing|abroad|off(?! to)(?: work| sick)?|tied up|swamped|booked(?: up| solid)?|off[- ]grid|unreachable|busy|out of town|out of the country|gone|out(?= (?:from|until|till|all|for|this|next|sick|\\uE001)))(?<x>[^;!?\\uE001]*?) ?(?=\\uE001)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.85,
     },
@@ -106,12 +106,12 @@ export const GOAL_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:am )?(?:trying|working) to (?<v>(?:quit|lose|gain|learn|save|reduce|cut|improve|run|write|finish|build|get (?:into|better|fit|in shape)|become|stop|eat|read|drink|buy|find a|pass)[^;!?.\\uE001]*)",
+      say: "{i} (?:am )?(?:trying|working) to (?<v>(?:quit|lose|gain|learn|save|reduce|cut|improve|run|write|finish|build|get (?:into|better|fit|in shape|my [^;,.!?]+ (?:down|up|under control|sorted|back))|become|stop|eat|read|drink|buy|find a|pass)[^;!?.\\uE001]*)",
       learn: { goal: "$v" },
       sure: 0.75,
     },
     {
-      say: "{i} (?:am )?(?:hoping|planning|aiming|looking|trying|determined|itching) to (?<v>(?!know|hear|see if|find out|understand|figure|get (?:this|it|some)|ask|help)[^;!?.\\uE001]+ (?:by|before|within|next|this (?:year|month|week|summer|winter|spring|autumn|fall|season|semester|term|quarter|decade|weekend)|in) [^;!?.]+)",
+      say: "{i} (?:am )?(?:hoping|aiming|looking|trying|determined|itching) to (?<v>(?!know|hear|see if|find out|understand|figure|get (?:this|it|some)|ask|help)[^;!?.\\uE001]+ (?:by|before|within|next|this (?:year|month|week|summer|winter|spring|autumn|fall|season|semester|term|quarter|decade|weekend)|in) [^;!?.]+)",
       learn: { goal: "$v" },
       sure: 0.75,
     },
@@ -186,7 +186,7 @@ export const EVENT_EN: Family = {
       where: { event: "$e" },
     },
     {
-      say: "(?<e>(?:[\\p{L}-]+ )?(?:dentist|doctor['’]?s?|gp|physio|vet|hairdresser|optician|parents['’]? evening|open day|sports day|school play|prom|recital|anniversary|baby shower|hen do|stag do|feature freeze|deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation|due date|start date|move date|moving day|departure|arrival|check-?in|checkout)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: starts?| begins?| ends?| kicks off| takes place| now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>(?: at (?<u>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?))?",
+      say: "(?<e>(?:[\\p{L}-]+ )?(?:dentist|doctor['’]?s?|gp|physio|vet|hairdresser|optician|(?:\\p{L}+ )?results|parents['’]? evening|open day|sports day|school play|prom|recital|anniversary|baby shower|hen do|stag do|feature freeze|deadline|launch|demo|release|exam|wedding|move-in|go-live|kickoff|kick-off|interview|surgery|flight|delivery|meeting|submission|beta|cutover|migration|sprint review|offsite|conference|trip|party|viva|defen[cs]e|graduation|hearing|inspection|concert|gig|appointment|closing|handover|rollout|freeze|code freeze|hackathon|audit|review|workshop|webinar|reunion|birthday party|race|match|tournament|checkup|holiday|vacation|premiere|exhibition|presentation|due date|start date|move date|moving day|departure|arrival|check-?in|checkout)(?: (?:for|of|with|at|to|in) [^;,!?:\\uE001]+?)?(?: date| day)?)(?: is| has been| has| was| got| will be| am|:|,)*(?: starts?| begins?| ends?| kicks off| takes place| comes? out| are| out| now| set| scheduled| planned| slipped| moved| pushed| postponed| delayed| rescheduled| brought| due| happening| back| forward| out| to| for| on| by)* <d:date>(?: at (?<u>\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?))?",
       learn: { event_date: { date: "$d", event: "$e", at: "$u" } },
       where: { event: "$e" },
     },

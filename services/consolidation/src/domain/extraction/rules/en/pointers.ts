@@ -1,7 +1,7 @@
 import type { Pointers } from "../grammar.ts";
 
 const OVER =
-  "(?:off|off the table|cancell?ed|called off|gone|over|history|dead|no more|not happening|out|done(?: with| for)?|dropped|scrapped|retired|discontinued|finished|postponed indefinitely|a thing of the past|shut down|closed|obsolete|not a thing|on hold indefinitely|toast|kaput|in the bin|binned|axed|canned|behind (?:me|us)|through)";
+  "(?:off|off the table|cancell?ed|called off|gone|over|history|dead|no more|not happening|out|done(?: with| for)?|dropped|scrapped|retired|discontinued|finished|postponed indefinitely|a thing of the past|shut down|closed|obsolete|not a thing|on hold(?: indefinitely)?|toast|kaput|in the bin|binned|axed|canned|behind (?:me|us)|through)";
 /** Verbs by which a thing ends without anybody ending it. */
 const ENDED_ITSELF =
   "(?:fell through|fell apart|did not work out|did not happen|did not pan out|is not happening|is not going ahead|will not be happening|is not on|went bust|went under|bit the dust|gave up the ghost|packed (?:up|it in)|broke down for good|passed away|died|fizzled out|split up|broke up|disbanded|dissolved|ran out|expired|lapsed|ended|came to nothing|no longer (?:applies|exists|stands|works|happens)|shut down|closed(?: down)?|folded|got (?:cancell?ed|scrapped|dropped|stolen|axed|binned|called off)|was (?:called off|scrapped|stolen|written off|axed))";
@@ -42,5 +42,5 @@ export const POINTERS_EN: Pointers = {
     /^(?:replace|change|swap|correct) (?<old>[^,;!?]+?) (?:with|to|by|for) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /(?:, (?:and )?(?:not|never)| instead of| rather than|(?<=\d ?(?:[ap]m)?) not(?= (?:at )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>(?:[^,;!?]|,(?=\d))+?)[.!]*$/iu,
+    /(?:, (?:and )?(?:not|never)|(?<=^(?:it|that|this|the|my|our|i|we|he|she|they|make|should|\uE001)\b.*) (?:instead of|rather than)|(?<=\d ?(?:[ap]m)?|\uE001.) not(?= (?:at |the )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>(?:[^,;!?]|,(?=\d))+?)[.!]*$/iu,
 };

@@ -112,6 +112,11 @@ export const RESIDENCE_EN: Family = {
       learn: { home_city: "$p" },
     },
     {
+      say: "(?:it is|the new one is|my new one is|new one:?) (?<p>\\d+[a-z]? (?-i:\\p{Lu})[^;!?\\uE001]*?(?:street|st|road|rd|lane|avenue|ave|drive|close|way|court|place|square|terrace|quay|boulevard|crescent|row|hill)(?![\\p{L}])[^;!?\\uE001]*)",
+      learn: { address: "$p" },
+      cue: "replaces",
+    },
+    {
       say: "{i} commute(?: in)? (?:from) <p:place>",
       learn: { home_city: "$p" },
       sure: 0.75,
@@ -144,13 +149,18 @@ export const ORIGIN_EN: Family = {
   name: "origin",
   rules: [
     {
-      say: "I (?:grew up|was raised|was brought up|spent my childhood)(?: mostly| partly)? (?:in|on|near|around) <p:place>",
+      say: "I (?:grew up|was raised|raised|was brought up|spent my childhood)(?: mostly| partly)? (?:in|on|near|around) <p:place>",
       learn: { hometown: "$p" },
       tense: "any",
     },
     {
       say: "I (?:am|come|hail)(?: originally)? from <p:place>(?: originally)?",
       learn: { hometown: "$p" },
+    },
+    {
+      say: "{my} (?:family|ancestors|roots|people) (?:is|are|comes?|am)(?: originally)?(?: from| in) <p:place>",
+      learn: { origin: "$p" },
+      sure: 0.8,
     },
     {
       say: "{my} (?:hometown|home town|home country|country of origin) is <p:place>",

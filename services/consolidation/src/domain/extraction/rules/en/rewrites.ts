@@ -115,6 +115,8 @@ export const REWRITES_EN: readonly Rewrite[] = [
   { from: /^(I|we) (?:have|had) been (?=\p{L}+ing\b)/iu, to: "$1 am " },
   { from: /^(I|we) (?:was|were) (?=\p{L}+ing\b)/iu, to: "$1 ", flags: ["past"] },
   { from: /^(I|we) (?:lived|resided)\b/iu, to: "$1 live", flags: ["past"] },
+  { from: /^(I|we) have worked (?=.*(?:\bfor\b|\bsince\b|\uE001))/iu, to: "$1 work " },
+  { from: /^(I|we) have taught (?=.*(?:\bfor\b|\bsince\b|\uE001))/iu, to: "$1 teach " },
   { from: /^(I|we) worked\b/iu, to: "$1 work", flags: ["past"] },
   { from: /^(I|we) owned\b/iu, to: "$1 own", flags: ["past"] },
   { from: /^(I|we) (?:had)\b(?! to| better)/iu, to: "$1 have", flags: ["past"] },

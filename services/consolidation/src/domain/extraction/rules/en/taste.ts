@@ -41,6 +41,18 @@ export const LIKE_EN: Family = {
       say: "(?:it is )?(?:(?:the )?(?:best|easiest|quickest)(?: way| place)? to|{my} preferred way to|I am easiest to|I am best) (?:reach|contact|get|get hold of|find|message|reached|contacted)(?: (?:me|hold of me))? (?:is )?(?:on|via|by|through|over|at) (?![^ ]*[@\\d])<v:np>",
       learn: { prefers: { what: "contact by $v" } },
     },
+    {
+      say: "(?!(?:i|we|you|it|that|this|he|she|they|please|let)(?![\\p{L}]))<v:np> (?:instead of|rather than) <o:np>(?: (?:for|in|when|on|at) [^;!?\\uE001]+)?$",
+      learn: { prefers: { what: "$v", over: "$o" } },
+      sure: 0.7,
+    },
+    {
+      say: "I (?:have )?(?:switched|gone|changed|went|converted|moved) from (?<o>(?-i:\\p{Ll})[\\p{L} -]+?) to (?!being|having|doing|work|\\p{L}+ing(?![\\p{L}])|{function})(?<v>(?-i:\\p{Ll}[\\p{Ll} -]+))$",
+      learn: { prefers: { what: "$v", from: "$o" } },
+      cue: "replaces",
+      tense: "any",
+      sure: 0.75,
+    },
     { say: "{my} preference is(?: for)? <v:long>", learn: { prefers: { what: "$v" } } },
     {
       say: "<v:np> (?:beats|over|is better than|trumps) <o:np>(?: any day| every time| for me| always)",
@@ -202,7 +214,7 @@ export const LIKE_EN: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "{i} (?:can be doing with|can be bothered with|have (?:the )?(?:time|patience) for|see the point (?:of|in)|get the (?:hype|appeal) (?:of|about|around)|am one for|care for|go in for|do well with) {notchat}<v:list>",
+      say: "{i} (?:can be doing with|can get into|can get on with|can get excited about|can be bothered with|have (?:the )?(?:time|patience) for|see the point (?:of|in)|get the (?:hype|appeal) (?:of|about|around)|am one for|care for|go in for|do well with) {notchat}<v:list>",
       learn: { dislikes: "$v" },
       polarity: "negated",
       sure: 0.8,

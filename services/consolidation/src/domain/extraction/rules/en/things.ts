@@ -84,6 +84,12 @@ export const THINGS_EN: Family = {
       sure: 0.75,
     },
     {
+      say: `(?<=^(?:I|we) (?:have|own|drive|bought|got) (?:an? |the |my )?${ITEM})(?:,| and|, and) an? (?!\\p{L}+ who)<v:np>(?=$|[.,!;])`,
+      learn: { owns: "$v" },
+      anywhere: true,
+      sure: 0.7,
+    },
+    {
       say: "{i} own <v:num> <w:np>",
       learn: { owns: "$v $w" },
       sure: 0.75,
@@ -128,6 +134,18 @@ export const MEMBER_EN: Family = {
       say: "{i} (?:bank|am a customer) (?:with|at|of) <v:np>",
       learn: { member_of: "$v" },
       sure: 0.75,
+    },
+    {
+      say: "{i} (?:have )?(?:upgraded|downgraded|switched|moved|went|gone) from (?:the |my )?(?<o>[^;,.!?]*?)(?: (?:plan|tier|package|subscription)) to (?:the )?<v:np>",
+      learn: { subscription_plan: { value: "$v", from: "$o" } },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} (?:have )?(?:upgraded|downgraded) to (?:the )?<v:np>(?= plan| tier| package| subscription)",
+      learn: { subscription_plan: "$v" },
+      cue: "replaces",
+      tense: "any",
     },
     {
       say: "{my} (?:{adj})(?<k>account tier|tier|plan|subscription plan|membership(?: tier| level)?|subscription|account type) (?:is|:|am) (?:the )?<v:np>",

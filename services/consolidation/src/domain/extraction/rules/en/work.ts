@@ -157,6 +157,12 @@ export const WORK_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "{i} (?:have )?(?:taken over|took over|stepped up|stepped in|come on board|came on board) as (?:an? |the )?<j:job>",
+      learn: { job_title: "$j" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
       learn: { employer: "$o" },
       cue: "ends",
