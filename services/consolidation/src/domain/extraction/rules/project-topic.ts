@@ -64,7 +64,7 @@ const PATTERNS = Object.entries(TOOLS).map(
 );
 
 const DETERMINER =
-  /^(?:the|our|my|all|all our|everything|le|la|les|l'|notre|nos|die|der|das|den|unsere?n?|alles|el|los|las|nuestr[oa]s?|todo) ?/iu;
+  /^(?:the|our|my|all|all our|everything|le|la|les|l'|notre|nos|die|der|das|den|unsere?n?|alles|el|los|las|nuestr[oa]s?|todo)(?<=['’]|(?= )) ?/iu;
 
 function topicOf(noun: string | undefined, detail: string): string | null {
   const plain = noun?.trim().replace(DETERMINER, "").toLowerCase() ?? "";

@@ -9,7 +9,7 @@ const TRANSIENT =
 
 /** What a clause about software starts with: no pronoun, nobody's "loved ones", not "schools and roads". */
 const OF_SOMETHING =
-  "(?!(?:it|that|there|those|these|they|what|who|we|life|i)(?![\\p{L}])|(?:\\p{L}+ )?(?:loved|little|young|dear|close) ones(?![\\p{L}])|\\p{Ll}+ and infrastructure(?![\\p{L}]))";
+  "(?!(?:it|that|their|his|her|your|its|there|those|these|they|what|who|we|life|i)(?![\\p{L}])|(?:\\p{L}+ )?(?:loved|little|young|dear|close) ones(?![\\p{L}])|\\p{Ll}+ and infrastructure(?![\\p{L}]))";
 
 export const PROJECT_EN: Family = {
   name: "project",

@@ -26,7 +26,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?:an? |the |two |some )?(?!it |up)<v:list>",
+      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?:an? |the |two |some )?(?!it |up|you|him|her|them|that|this)<v:list>",
       learn: { owns: "$v" },
     },
     {
