@@ -46,6 +46,21 @@ export const FAMILY_DE: Family = {
   name: "family",
   rules: [
     {
+      say: "{i} habe eine?n? (?<s>zwillings(?:schwester|bruder)|halb(?:schwester|bruder)|(?:ältere|jüngere|kleine|große)[nrs]? (?:schwester|bruder))(?=$|[,.;!])",
+      learn: { sibling: { relation: "$s" } },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:bin|habe) (?:schwanger )?(?:im|in der) (?<s>[\\p{L}\\d.]+ (?:monat|woche|ssw|schwangerschaftswoche)) schwanger",
+      learn: { pregnancy: "$s" },
+    },
+    {
+      say: "{i} habe (?:mich von )?(?:meine[rmn]? )(?:freundin|freund|frau|mann|partnerin|partner) getrennt",
+      learn: { marital_status: "getrennt" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: `{i} (?:habe|haben|bin (?:die |der )?(?:mutter|vater|mama|papa) von) (?<c>${COUNT}) ${ADJ}(?<p>${PEOPLE})(?:,|:| \\(| namens)? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },
@@ -100,6 +115,10 @@ export const PETS_DE: Family = {
     {
       say: `{i} (?:habe|haben|halte|besitze) (?:eine?n? |zwei |drei |vier |\\d )${ADJ}(?<s>{pet}(?:en|e|n)?)(?:,|:| \\()? (?:(?:namens|mit (?:dem )?namen|der|die|das) )?<n:names>(?: heißt| heißen)?`,
       learn: { pet: { name: "$n", relation: "$s" } },
+    },
+    {
+      say: "{i} (?:habe|haben|halte|halten) (?<s>hühner|bienen|kaninchen|meerschweinchen|fische|schafe|ziegen|pferde|katzen|hunde|wellensittiche|enten|schildkröten)(?=$|[,.;!]| und| im)",
+      learn: { pet: { species: "$s" } },
     },
     {
       say: `{i} (?:habe|haben|halte|besitze) (?:mir |uns )?(?<s>(?:eine?n? |zwei |drei |vier |\\d )${ADJ}{pet}(?:en|e|n|r)?)(?=$|[,.;!]| und| zu| aus| \\uE001| adoptiert| geholt)`,

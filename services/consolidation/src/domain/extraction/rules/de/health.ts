@@ -65,6 +65,22 @@ export const DIET_DE: Family = {
   name: "diet",
   rules: [
     {
+      say: "(?<v>milchprodukte|laktose|gluten|fleisch|fisch|alkohol|zucker|nüsse|schweinefleisch|eier|weizen|meeresfrüchte)(?: für mich)?(?= bitte$|$)(?<=für mich)",
+      learn: { avoids: "$v" },
+      polarity: "any",
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:esse|trinke) (?:aus (?:religiösen|gesundheitlichen|ethischen|moralischen) gründen |wegen (?:der|des|meine[rs]?) [\\p{L}-]+ )<v:list>",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
+      say: "{i} darf <v:np> (?:essen|trinken|zu mir nehmen)",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
       say: `{i} (?:bin|sind|lebe|leben|esse|essen|ernähre mich|ernähren uns|koche|werde)(?: (?:strikt|streng|rein|überwiegend|komplett|ausschließlich|nur|überzeugter?|seit langem))* (?<v>${DIET})(?=$|[,.!;]| und| aber| \\uE001| geworden)`,
       learn: { diet: "$v" },
     },
@@ -99,6 +115,11 @@ export const DIET_DE: Family = {
 export const HEALTH_DE: Family = {
   name: "health",
   rules: [
+    {
+      say: "(?:\\uE001 )?mir (?:wurden|wurde|hat man) (?:\\uE001 )?(?:die |der |das |ein |eine )?(?<v>(?:weisheitszähne|weisheitszahn|blinddarm|mandeln|galle|gallenblase|herzschrittmacher|gebärmutter|tumor|zyste|niere|schilddrüse|stent|hüfte|implantat)[\\p{L} ]*?) (?:gezogen|entfernt|rausgenommen|herausgenommen|eingesetzt|operiert|gelegt)",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
     {
       say: `{i} (?:habe|leide (?:an|unter)|lebe mit|bekomme|kriege|kämpfe mit|erkrankt an)(?: (?:oft|häufig|chronische[snr]?|schwere[snr]?|leichte[snr]?|starke[snr]?|immer wieder|regelmäßig))* (?<v>${CONDITION}(?: mit \\p{L}+)?)`,
       learn: { medical_condition: "$v" },

@@ -177,6 +177,15 @@ export const RESIDENCE_DE: Family = {
   name: "residence",
   rules: [
     {
+      say: "{i} (?:wohne|lebe) (?<v>allein|alleine|zu zweit|in einer wg|bei meinen eltern|mit (?:meine[rmn]? )[\\p{L}]+(?: zusammen)?)(?=$|[,.;!])",
+      learn: { lives_with: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:wohne|wohnen|lebe|leben) (?:im|in der) (?:süden|norden|osten|westen|nähe|umgebung|zentrum|innenstadt|stadtteil|altstadt)(?: von)? <p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
       say: "{i} (?:wohne|lebe|pendle)(?: abwechselnd)? (?:in <a:pname> und (?:in )?|zwischen <c:pname> und )<b:pname>",
       learn: { residence: "$a|$c", second_home: "$b" },
     },
@@ -262,6 +271,10 @@ export const RESIDENCE_DE: Family = {
 export const ORIGIN_DE: Family = {
   name: "origin",
   rules: [
+    {
+      say: "{i} (?:bin|sind) (?:in|auf) (?:einem |einer )(?:kleinen )?(?:dorf|stadt|kleinstadt|hof|bauernhof|kaff|ort) (?:bei|in der nähe von|in|nahe) <p:place> (?:aufgewachsen|groß geworden)",
+      learn: { hometown: "$p" },
+    },
     {
       say: "ich bin aufgewachsen (?:in|im|auf|bei) (?:der |dem )?<p:place>",
       learn: { hometown: "$p" },

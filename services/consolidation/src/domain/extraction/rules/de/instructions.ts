@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_DE: Instructions = {
   durable: [
+    /^(?:bitte )?(?:antworte|antworten sie|schreib|schreibe|rede|sprich|formuliere|erkläre?|fasse? dich)(?: mir| bitte| doch)* (?:etwas |viel |deutlich )?(?:kürzer|länger|knapper|förmlicher|formeller|lockerer|einfacher|ausführlicher|direkter|höflicher|langsamer|technischer|verständlicher)(?: bitte)?$/iu,
     /^(?:bitte )?(?:keine?n?|nie wieder) (?!\d)[^,;?]+ mehr$/iu,
     /^(?:bitte )?(?:vermeide|vermeiden sie|verzichte auf|verzichten sie auf|spar dir|erspar mir|lass) (?:bitte )?(?:die |das |den |alle )?(?:\p{Ll}+ )?(?:\p{L}*jargon|fach\p{L}+|anglizismen|emojis?|smileys|aufzählungen|listen|floskeln|wiederholungen|füllwörter|abkürzungen|entschuldigungen|großbuchstaben|fremdwörter)/iu,
     /^(?:bitte )?(?:nutze|verwende|benutze|nimm|nutzen sie|verwenden sie|benutzen sie)(?: bitte)? (?:das |die |den |nur )?(?:metrische[nrs]? \p{L}+|metrisch|celsius|fahrenheit|euro|24-stunden-\p{L}+|britisches englisch|neue rechtschreibung|alte rechtschreibung|schweizer \p{L}+)/iu,

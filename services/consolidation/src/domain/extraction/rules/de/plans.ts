@@ -74,6 +74,11 @@ export const GOAL_DE: Family = {
   name: "goal",
   rules: [
     {
+      say: "{i} (?:will|wollen|möchte|möchten)(?: (?:unbedingt|endlich|irgendwann|mal|bald))* (?!dass|wissen|fragen|sagen|dir|dich|mich bedanken)(?<v>(?:[^;!?\\uE001]+ )?(?:lernen|abnehmen|umziehen|auswandern|aufhören|kündigen|studieren|heiraten|bauen|gründen|promovieren|verreisen|laufen|sparen))$",
+      learn: { goal: "$v" },
+      sure: 0.7,
+    },
+    {
       say: "{my} (?:großes |nächstes |größter |wichtigstes |neues |langfristiges )?(?:ziel|traum|vorsatz|wunsch|vorhaben)(?: für dieses jahr| \\uE001.)?(?: ist| wäre|:)+(?: es)?,? (?<v>[^;!?\\uE001]+)",
       learn: { goal: "$v" },
     },

@@ -9,6 +9,16 @@ export const PROJECT_DE: Family = {
   isWeak: true,
   rules: [
     {
+      say: "ich (?:nutze|benutze|verwende|arbeite mit)(?: (?:immer|meistens))? (?<v>(?:neovim|vim|emacs|vs ?code|intellij|pycharm|webstorm|sublime|zed|cursor|linux|ubuntu|debian|fedora|arch|windows|mac|macos|android|firefox|chrome|safari|brave|notion|obsidian|evernote|todoist|trello|figma|sketch|docker|git|github|gitlab|postman|insomnia|python|java|javascript|typescript|react|vue|angular|excel|chatgpt|claude|copilot|gmail|outlook|slack|teams|zoom|whatsapp|telegram)(?: \\d+)?)(?: (?:für|als|zum) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!]| und)",
+      learn: { uses: { tool: "$v", for: "$t" } },
+      sure: 0.8,
+    },
+    {
+      say: "wir haben (?<d>[\\p{L}\\d.+#-]+ (?:in|auf|im) (?:produktion|prod|betrieb|einsatz|staging)[^;!?\\uE001]*)",
+      learn: { team_practice: "$d" },
+      sure: 0.8,
+    },
+    {
       say: "wir (?:haben|ersetzen) <o:np> (?:durch|gegen) <v:np>(?: (?:ersetzt|ausgetauscht|getauscht|abgelöst))?",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",

@@ -100,6 +100,14 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "wir ",
   },
   { from: / und (?:ein bisschen|ein wenig|etwas|auch|ganz gut) (?=\p{L})/iu, to: " und " },
+  {
+    from: /^(mein|unser)e (?:\p{L}+jährige|\d+-?jährige|\d+ jahre alte) (?=tochter|schwester|katze|hündin|enkelin)/iu,
+    to: "$1e ",
+  },
+  {
+    from: /^(mein|unser) (?:\p{L}+jähriger?|\d+-?jähriger?|\d+ jahre alter) (?=sohn|bruder|hund|kater|enkel)/iu,
+    to: "$1 ",
+  },
   { from: /^(?=lieblings\p{L}+ (?:ist|sind|bleibt|:))/iu, to: "mein " },
   {
     from: /(?<=^(?:ich|wir) \p{L}+ )(?:schon )?seit (?:der|dem|meine[rmn]?|einem|einer) [\p{L}-]+ (?=\p{L})/iu,

@@ -22,6 +22,14 @@ export const LIKE_DE: Family = {
   name: "like",
   rules: [
     {
+      say: "{i} (?:tanze|singe|male|fotografiere|übe) {fond} <v:np>",
+      learn: { likes: "$v" },
+    },
+    {
+      say: "{i} bin (?:ein |eine )?(?:riesen|mega|absoluter|totaler|großer|echter) (?<v>(?:\\p{L}+ ){0,3}?\\p{L}+)[- ]fan(?=$|[,.;!])",
+      learn: { likes: "$v" },
+    },
+    {
       say: "{i} \\p{L}+ (?:viel )?lieber(?: (?:mit dem|mit der|mit))? <v:np> (?:als|statt) (?:mit dem |mit der |mit )?<o:np>",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
@@ -219,6 +227,15 @@ export const SKILL_DE: Family = {
   name: "skill",
   rules: [
     {
+      say: "{i} (?:kenne|kennen) (?:mich|uns) (?:(?:sehr|ganz|ziemlich|super) )?(?:gut |bestens )?mit <v:np> aus",
+      learn: { skill: "$v" },
+    },
+    {
+      say: "{i} (?:habe|besitze) (?:eine?n? )?(?<v>[\\p{L}\\d.-]+[ -](?:zertifizierung|zertifikat|schein|lizenz|führerschein))",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:spreche|sprechen|kann|beherrsche|verstehe)(?: (?:fließend|gut|etwas|ein bisschen|ein wenig|auch|nur|sowohl|perfekt|gebrochen|leidlich))* <v:langs>",
       learn: { speaks: "$v" },
     },
@@ -247,7 +264,7 @@ export const SKILL_DE: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "{my} (?<v>{language}) ist (?:ganz |sehr |ziemlich |recht )?(?:gut|okay|ok|passabel|fließend|eingerostet|mäßig|schlecht|ordentlich)",
+      say: "{my} (?<v>{language}) ist (?:ganz |sehr |ziemlich |recht |eher )?(?:gut|okay|ok|passabel|fließend|eingerostet|mäßig|mittelmäßig|schlecht|ordentlich|brauchbar|perfekt)",
       learn: { speaks: "$v" },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:auto|wagen|fahrrad|rad|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin|golf|polo|passat|tiguan|octavia|fabia|corsa|astra|twingo|tesla|yaris|corolla|vw|audi|bmw|skoda|opel|dacia|duster|mini|vespa|brompton|toyota|renault|fiat|kia|hyundai|volvo|seat|lastenrad)";
+  "(?:auto|wagen|fahrrad|rad|iphone(?: \\w+)?|macbook(?: (?:air|pro))?|ipad(?: (?:air|pro|mini))?|thinkpad|playstation|ps5|switch|xbox|pixel(?: \\d+)?|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin|golf|polo|passat|tiguan|octavia|fabia|corsa|astra|twingo|tesla|yaris|corolla|vw|audi|bmw|skoda|opel|dacia|duster|mini|vespa|brompton|toyota|renault|fiat|kia|hyundai|volvo|seat|lastenrad)";
 
 export const THINGS_DE: Family = {
   name: "things",
@@ -42,6 +42,12 @@ export const THINGS_DE: Family = {
       say: "{i} (?:fotografiere|filme|spiele|arbeite|schreibe|zocke) (?:mit|auf|an) (?:eine[rm] |meine[rm] |der |dem )<v:np>",
       learn: { owns: "$v" },
       sure: 0.8,
+    },
+    {
+      say: "(?:\\uE001 )?(?:mir|uns) (?:wurde|haben sie|hat jemand) (?:\\uE001 )?(?:das |der |die |mein |meine |meinen )<v:np> (?:geklaut|gestohlen)",
+      learn: { owns: "$v" },
+      cue: "ends",
+      tense: "any",
     },
     {
       say: "{i} (?:habe|haben) (?:meinen |meine |mein |unser |unseren |unsere |den |die |das )<v:np> (?:verkauft|verschenkt|verloren|abgegeben|weggegeben|verschrottet|abgeschafft)",

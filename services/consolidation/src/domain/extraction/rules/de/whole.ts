@@ -5,6 +5,10 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^(?:ich )?(?:habe?|haben) (?:(?:endlich|inzwischen|vor [^,;]{3,20}) )*aufgehört zu (rauchen|trinken|joggen|kiffen|spielen|laufen|tanzen|reiten)$/iu,
+    to: "das mit $1 ist vorbei\nich $1 nicht mehr",
+  },
+  {
     from: /^(?:ich )?(?:bin |wurde )?geboren (?:bin |wurde )?(?:ich )?in ([^,;]+?),?(?: und| aber)? aufgewachsen (?:bin ich |aber |dann |jedoch )*in ([^,;]+)$/iu,
     to: "ich bin in $1 geboren\nich bin in $2 aufgewachsen",
   },

@@ -8,11 +8,36 @@ export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|
 
 /** Trades that are told by their ending alone, for whoever types without capitals. */
 const LOWER_TRADE =
-  "\\p{Ll}{2,}(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
+  "\\p{Ll}{2,}(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|softwareentwickler|entwickler|projektleiter|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
 
 export const WORK_DE: Family = {
   name: "work",
   rules: [
+    {
+      say: "{i} (?:kümmere mich um|bin zuständig für|bin verantwortlich für|mache) (?:den |die |das )?(?<r>(?:kundensupport|kundenservice|buchhaltung|marketing|vertrieb|einkauf|personal|social media|logistik|support|pr|öffentlichkeitsarbeit|it)[^;,.!?\\uE001]*?)(?=$|[,.;!]| \\uE001| und| bei)",
+      learn: { job_title: "macht $r" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:habe|wurde)(?: (?:meinen job|meine stelle|den job|selbst))? (?<s>gekündigt|hingeschmissen|entlassen|rausgeworfen|gefeuert)(?=$|[,.;!]| \\uE001)",
+      learn: { employment_status: "$s" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "(?:\\uE001 )?mir wurde (?:\\uE001 )?gekündigt",
+      learn: { employment_status: "gekündigt" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} arbeite (?<h>remote|im homeoffice|von zu hause(?: aus)?|in teilzeit|teilzeit|vollzeit|in vollzeit|freiberuflich|nachts|halbtags) (?:für|bei|in|an) (?:der |die |den |das |eine[rmn]? |ein )?<o:np>(?: als <j:np>)?",
+      learn: { employer: "$o", job_title: "$j", working_hours: "$h" },
+    },
+    {
+      say: "{my} (?:stelle|position|jobtitel|berufsbezeichnung) (?:heißt|lautet|nennt sich) <j:np>",
+      learn: { job_title: "$j" },
+    },
     {
       say: "{i} (?:arbeite|bin tätig) (?:im bereich|in der branche|in dem bereich|im sektor) (?:in der |in |im |der )?<v:np>",
       learn: { industry: "$v" },
@@ -143,7 +168,7 @@ export const WORK_DE: Family = {
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für|in) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|am) <o:np>)?(?=$|[,.!;]| \\uE001)`,
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|am|in einem|in einer) <o:np>)?(?=$|[,.!;]| \\uE001)`,
       learn: { job_title: "$j", employer: "$o" },
       sure: 0.85,
     },
@@ -182,6 +207,14 @@ export const HOURS_DE: Family = {
 export const EDUCATION_DE: Family = {
   name: "education",
   rules: [
+    {
+      say: "{i} habe (?:an der |an |am )(?<i>(?:uni(?:versität)?|fh|tu|hochschule|lmu|fu|hu|rwth|kit)(?: [\\p{L}-]+)?)(?: <f:np>)? studiert",
+      learn: { education: { institution: "$i", field: "$f" } },
+    },
+    {
+      say: "{i} (?:bin|bin noch) student(?:in)? (?:im|in) (?<y>(?:\\p{L}+|\\d+\\.) semester)(?: <f:np>)?",
+      learn: { education: { year: "$y", field: "$f" } },
+    },
     {
       say: "{i} promoviere (?:gerade )?(?:in|über|zu) (?:der |dem )?<f:np>(?: (?:an der|am) <i:np>)?",
       learn: { education: { level: "Promotion", field: "$f", institution: "$i" } },

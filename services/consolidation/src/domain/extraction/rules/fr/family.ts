@@ -45,6 +45,17 @@ export const FAMILY_FR: Family = {
   name: "family",
   rules: [
     {
+      say: "{i} (?:ai|a|avons) une? (?<s>(?:sœur|soeur) jumelle|frère jumeau|demi-(?:sœur|frère)|(?:grand|petit|grande|petite) (?:frère|sœur|soeur))(?=$|[,.;!])",
+      learn: { sibling: { relation: "$s" } },
+      sure: 0.8,
+    },
+    {
+      say: "je (?:ai rompu|ai cassé|ne suis plus|me suis séparée?|ai largué|me suis fait larguer)(?: (?:avec|de|par))? (?:mon|ma) (?:copine|copain|mec|femme|mari|compagnon|compagne|ex)",
+      learn: { marital_status: "séparé" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: `{i} (?:ai|avons|a|suis (?:la |le )?(?:mère|père|maman|papa) de|élève|élevons) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,| \\(| :|:)? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },

@@ -94,6 +94,11 @@ export const HEALTH_FR: Family = {
   name: "health",
   rules: [
     {
+      say: "on me a (?:retiré|enlevé|arraché|posé|mis|opéré) (?:de |d')?(?:la |le |les |l'|une? |des )?(?<v>(?:dents? de sagesse|appendice|amygdales|vésicule|pacemaker|stent|prothèse|utérus|tumeur|kyste|plâtre|attelle|thyroïde|rein|grain de beauté|appareil|stérilet)[^;,.!?\\uE001]*)",
+      learn: { medical_history: "$v" },
+      tense: "any",
+    },
+    {
       say: `{i} (?:ai|souffre|vis avec|suis atteinte?|suis suivie? pour|fais|suis sujette?)(?: (?:de |d'|du |des |une? |la |le |l'|à |aux |souvent |régulièrement |de l'|mes |sévère |chronique ))* ?(?<v>${CONDITION}(?: (?:avec|de) [\\p{L}]+)?)`,
       learn: { medical_condition: "$v" },
     },

@@ -166,6 +166,20 @@ export const RESIDENCE_FR: Family = {
   name: "residence",
   rules: [
     {
+      say: "{i} (?:vis|habite|vit) (?<v>seule?|toute? seule?|en coloc(?:ation)?|en couple|chez mes parents|avec (?:mon |ma |mes |deux |trois )[\\p{L}]+)(?=$|[,.;!])",
+      learn: { lives_with: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:ai|avons|a|loue|louons) (?:une? )?(?:petit |petite )?(?:appart(?:ement)?|studio|maison|chambre|coloc|logement|pied-à-terre) (?:à|en|au|aux) <p:pname>",
+      learn: { home_city: "$p" },
+      sure: 0.75,
+    },
+    {
+      say: "{i} (?:habite|vis|vit|habitons|vivons) (?:dans|au|à) (?:le |la |l')?(?:sud|nord|est|ouest|centre|banlieue|périphérie|périf|campagne|quartier) (?:de|d'|du|près de) ?<p:place>",
+      learn: { home_city: "$p" },
+    },
+    {
       say: "{i} (?:habite|vis|réside|suis)(?: à cheval)? entre <a:pname> et <b:pname>",
       learn: { residence: "$a", second_home: "$b" },
     },
@@ -256,6 +270,10 @@ export const RESIDENCE_FR: Family = {
 export const ORIGIN_FR: Family = {
   name: "origin",
   rules: [
+    {
+      say: "je (?:ai grandi|suis née?|ai passé mon enfance) dans un (?:petit )?(?:village|bled|hameau|patelin|quartier) (?:près de|à côté de|de|du|en|à) <p:place>",
+      learn: { hometown: "$p" },
+    },
     {
       say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance|\\p{Ll}+(?:er|ir|re|oir)(?![\\p{L}]))<p:place>",
       learn: { hometown: "$p" },

@@ -6,6 +6,8 @@ const DO =
 
 export const INSTRUCTIONS_FR: Instructions = {
   durable: [
+    /^(?:s'il te plaît,? |stp )?(?:réponds|répondez|écris|parle|parlez|explique|formule|résume)(?:-moi| moi)? (?:plus|moins|de façon plus|de manière plus) (?:court|courte|brièvement|simplement|formellement|clairement|longuement|directement|lentement|vite|détaillée?|simple|concise?|technique)(?: stp| s'il te plaît)?$/iu,
+    /^(?:ne )?(?:m'|me |nous )(?:envoie|envoies|mets|donne|fais|réponds|écris|propose) (?:plus|pas|jamais) (?:de |d')/iu,
     /^(?:plus|jamais|stop) (?:de |d'|les |aux )(?:\p{L}+ )?(?:introductions?|conclusions?|résumés?|emojis?|émojis?|listes?|tableaux?|jargon|anglicismes?|excuses|blagues|puces|gras|majuscules|phrases|blabla|formules|politesses?|superlatifs|points d'exclamation|commentaires)(?![\p{L}])/iu,
     /^(?:s['’]il (?:te|vous) plaît,? )?(?:utilise|utilisez|emploie|employez|donne|donnez|garde|gardez)(?:-\p{L}+)? (?:bien )?(?:le |les |l['’]|la |des |mes )?(?:système métrique|unités? (?:métriques?|impériales?|si)|celsius|fahrenheit|euros?|format 24 ?h\p{L}*|tutoiement|vouvoiement|écriture inclusive|nouvelle orthographe|anglais britannique)/iu,
     new RegExp(

@@ -65,6 +65,11 @@ export const GOAL_FR: Family = {
   name: "goal",
   rules: [
     {
+      say: "{i} (?:veux|voulons|veut|tiens à|voudrais vraiment) (?<v>(?:apprendre|arrêter|perdre|déménager|passer|reprendre|courir|monter|ouvrir|créer|finir|acheter|économiser|maigrir|voyager|visiter|obtenir|publier)(?![\\p{L}])[^;!?\\uE001]*)",
+      learn: { goal: "$v" },
+      sure: 0.7,
+    },
+    {
       say: "{my} (?:grand |principal |prochain |nouvel |nouveau )?(?:objectif|but|rêve|ambition|résolution|défi|projet)(?: principal| de l'année| \\uE001.)?(?:,? c'est| est| serait|:| :)+ (?:de |d'|que )?(?<v>[^;!?\\uE001]+)",
       learn: { goal: "$v" },
     },

@@ -9,6 +9,22 @@ export const PROJECT_FR: Family = {
   isWeak: true,
   rules: [
     {
+      say: "je (?:utilise|me sers de|bosse avec|travaille avec)(?: (?:toujours|surtout))? (?<v>(?:neovim|vim|emacs|vs ?code|intellij|pycharm|webstorm|sublime|zed|cursor|linux|ubuntu|debian|fedora|arch|windows|mac|macos|android|firefox|chrome|safari|brave|notion|obsidian|evernote|todoist|trello|figma|sketch|docker|git|github|gitlab|postman|insomnia|python|java|javascript|typescript|react|vue|angular|excel|chatgpt|claude|copilot|gmail|outlook|slack|teams|zoom|whatsapp|telegram)(?: \\d+)?)(?: (?:pour|comme) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!]| et)",
+      learn: { uses: { tool: "$v", for: "$t" } },
+      sure: 0.8,
+    },
+    {
+      say: "(?:on|nous) (?:a|avons) (?<d>[\\p{L}\\d.+#-]+ (?:en|sur) (?:prod|production|staging|interne)[^;!?\\uE001]*)",
+      learn: { team_practice: "$d" },
+      sure: 0.8,
+    },
+    {
+      say: "(?:notre |la |le |l')(?<t>{tech}),? (?:c'est|ce est) <v:np>",
+      learn: { project_fact: { detail: "$v" } },
+      where: { topic: "$t" },
+      sure: 0.8,
+    },
+    {
       say: "(?:on|nous) (?:a|avons|vient de|venons de) (?:remplacé|remplacer|troqué|échangé|laissé tomber|lâché|abandonné|largué|dégagé|quitté|délaissé) <o:np> (?:par|contre|pour|au profit de|en faveur de) (?:le |la |les |l')?<v:np>",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",

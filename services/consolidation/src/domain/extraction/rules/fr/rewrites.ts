@@ -103,8 +103,12 @@ export const REWRITES_FR: readonly Rewrite[] = [
     flags: ["ended"],
   },
   {
-    from: /(?<=(?<![\p{L}])(?:fils|fille|garçon|bébé|enfant|gamine?|chien|chienne|chat|chatte|frère|sœur)) de (?:\d{1,2}|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze) (?:ans|mois)(?=,? (?:qui|appelé|prénommé)|$)/iu,
+    from: /(?<=(?<![\p{L}])(?:fils|fille|garçon|bébé|enfant|gamine?|chien|chienne|chat|chatte|frère|sœur)) de (?:\d{1,2}|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze) (?:ans|mois)(?=,? (?:qui|appelé|prénommé|se appelle|s'appelle)|$)/iu,
     to: "",
+  },
+  {
+    from: / et (?:de la|du|des|de l'|d') ?(?=\p{L})(?<=(?:fais|fait|pratique|mange|bois) (?:du|de la|des|de l'|de) .{1,60})/iu,
+    to: " et ",
   },
   { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
   { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },

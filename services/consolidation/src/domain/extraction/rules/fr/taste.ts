@@ -124,7 +124,7 @@ export const HOBBY_FR: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?!(?:l')?(?:asthme|hypertension|diabète|eczéma|insomnie|cauchemars|fièvre|psoriasis|apnée|anémie|dépression|crises?|bruit|peine|effort|cholestérol|arthrose|urticaire|migraines?)(?![\\p{L}]))(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
+      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?!(?:l')?(?:code reviews?|tests?|déploiements?|commits?|revues?|sprints?|rétros?|backups?|mob|asthme|hypertension|diabète|eczéma|insomnie|cauchemars|fièvre|psoriasis|apnée|anémie|dépression|crises?|bruit|peine|effort|cholestérol|arthrose|urticaire|migraines?)(?![\\p{L}]))(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -166,6 +166,16 @@ export const HOBBY_FR: Family = {
 export const SKILL_FR: Family = {
   name: "skill",
   rules: [
+    {
+      say: "{i} (?:maîtrise|connais bien|me débrouille (?:bien )?(?:avec|sur)|gère bien|suis à l'aise (?:avec|sur|en)) (?:bien |très bien )?(?:le |la |l'|les )?<v:list>",
+      learn: { skill: "$v" },
+      sure: 0.75,
+    },
+    {
+      say: "je (?:ai|possède|ai passé|ai obtenu) (?:une?|la|ma) (?<v>(?:certif(?:ication)?|licence|habilitation) [\\p{L}\\d .-]+?)(?=$|[,.;!])",
+      learn: { skill: "$v" },
+      sure: 0.8,
+    },
     {
       say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?<v:langs>",
       learn: { speaks: "$v" },

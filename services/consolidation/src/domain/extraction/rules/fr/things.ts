@@ -7,6 +7,12 @@ export const THINGS_FR: Family = {
   name: "things",
   rules: [
     {
+      say: "on (?:me|nous) a (?:volé|piqué|chouré|fauché|tiré) (?:le |la |les |l'|mon |ma |mes |notre )<v:np>",
+      learn: { owns: "$v" },
+      cue: "ends",
+      tense: "any",
+    },
+    {
       say: "{i} (?:ai|avons) (?:une? |deux |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |belle |beau |super )?<v:pname>(?=$|[.,!;]| et| qui| \\uE001)",
       learn: { owns: "$v" },
       sure: 0.75,

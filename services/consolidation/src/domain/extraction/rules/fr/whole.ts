@@ -5,6 +5,10 @@ const NOW = "(?:maintenant|désormais|à présent|aujourd['’]hui)";
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_FR: readonly Rewrite[] = [
   {
+    from: /^(?:j['’]ai|je viens de) chang(?:é|er) de (?:boulot|job|taf|métier|travail|voie)[,.;: –-]+(?:et )?(?:maintenant |désormais )?je suis (?:maintenant |désormais )?(?!chez|à |au |en |dans )([^,;]+)$/iu,
+    to: "maintenant je suis $1",
+  },
+  {
     from: /^(.*?(?:habite|vis|vit|loge) plus (?:à|en|au|aux) [^,;]+?),? mais (?:plutôt |maintenant |désormais )?(à|en|au|aux) ([^,;]+)$/iu,
     to: "$1\nj'habite maintenant $2 $3",
   },

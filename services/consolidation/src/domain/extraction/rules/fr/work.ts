@@ -8,6 +8,25 @@ export const WORK_FR: Family = {
   name: "work",
   rules: [
     {
+      say: "je (?:me occupe de|me occupe du|me occupe des|suis (?:chargée?|responsable) (?:de|du|des)|gère) ?(?:la |le |les |l')?(?<r>(?:support|service client|compta(?:bilité)?|marketing|ventes|achats|recrutement|réseaux sociaux|logistique|paie|communication|facturation|rh|ressources humaines|stocks?|planning)[^;,.!?\\uE001]*?)(?=$|[,.;!]| \\uE001| chez)",
+      learn: { job_title: "s'occupe de $r" },
+      sure: 0.8,
+    },
+    {
+      say: "je (?<v>ai démissionné|ai posé ma dém(?:ission)?|me suis fait virer|me suis fait licencier|ai été licenciée?|ai été virée?|ai perdu mon (?:boulot|travail|job|emploi))(?=$|[,.;!]| \\uE001)",
+      learn: { employment_status: "sans emploi ($v)" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "je télétravaille (?:pour|chez|avec) (?:une? |la |le |l')?<o:np>",
+      learn: { employer: "$o", working_hours: "télétravail" },
+    },
+    {
+      say: "je suis (?:une? )?(?<j>(?:ingénieure?|développeu(?:r|se)|technicien(?:ne)?|chargée? de [\\p{L}]+|assistante?|conseillère?|conseiller|consultante?|architecte|analyste) (?!chez|à|en|dans|pour)[\\p{Ll}]+(?: [\\p{Ll}]+)??)(?: (?:chez|dans|à|au|pour) (?:une? |la |le |l')?<o:np>)?(?=$|[,.;!]| \\uE001| et| depuis)",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
       say: "{i} gagne ma vie (?:comme|en tant que) (?:une? )?<j:np>(?: (?:du|de la|des|de) [\\p{L}]+)?",
       learn: { job_title: "$j" },
     },
@@ -164,6 +183,10 @@ export const HOURS_FR: Family = {
 export const EDUCATION_FR: Family = {
   name: "education",
   rules: [
+    {
+      say: "je (?:ai étudié|ai fait mes études|étudie) (?:à|au) (?:l'|la |le )?(?<i>(?:université|uni|fac|iut|école|ens|insa|iep|sciences po)[^;,.!?\\uE001]*)",
+      learn: { education: { institution: "$i" } },
+    },
     {
       say: "{i} (?:suis|entre|termine|commence) en (?<y>première|deuxième|seconde|troisième|quatrième|cinquième|dernière|\\d+(?:e|ème|re)?) année (?:de |d')(?<l>licence|master|doctorat|thèse|bts|but|dut|médecine|droit|prépa|[\\p{L}]+)(?: (?:de |d'|en |à )?<f:np>)?(?: (?:à|au|chez) (?:l'|la )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },
