@@ -119,6 +119,8 @@ The password stands beside the URL, so that no character in it needs escaping.
     {{- if .model }}{{ $_ := set $env "SERVICE_EXTRACTION_MODEL" (dict "value" .model) }}{{ end -}}
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_EXTRACTION_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
   {{- end -}}
+{{- end -}}
+{{- if has .name (list "consolidation" "worker" "context") -}}
   {{- if include "memory.predicatesMap" $root -}}
     {{- $_ := set $env "SERVICE_PREDICATES_FILE" (dict "value" (printf "/config/predicates/%s" $root.Values.predicates.key)) -}}
   {{- end -}}

@@ -7,7 +7,7 @@
 {{- $fullname := include "memory.fullname" $root -}}
 {{- $image := include "memory.image" (dict "root" $root "image" $program.image) -}}
 {{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
-{{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker")) -}}
+{{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker" "context")) -}}
 {{- $scaled := or $settings.autoscaling.enabled (and (eq .name "worker") $root.Values.worker.keda.enabled) -}}
 apiVersion: apps/v1
 kind: Deployment

@@ -15,6 +15,7 @@ test("what the file says of a predicate holds, for its synonyms too, and the oth
         volatility: "stable",
         main_key: "number",
         synonyms: ["badge_number"],
+        cues: ["gate", "door"],
       },
       likes: { cardinality: "single", volatility: "volatile" },
     }),

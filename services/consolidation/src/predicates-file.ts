@@ -14,6 +14,8 @@ const Entry = z
     main_key: z.string().min(1).max(64).optional(),
     synonyms: z.array(Name).optional(),
     passing: z.boolean().optional(),
+    // What it says is context's to use: words of questions that such a fact answers.
+    cues: z.array(z.string().min(1).max(64)).optional(),
   })
   .transform(
     ({ cardinality, volatility, main_key, synonyms, passing }): PredicateEntry => ({

@@ -64,6 +64,7 @@ export async function buildApp({
     maxBytes: config.indexCacheBytes,
     metrics,
     model: meaning?.mark ?? null,
+    cues: config.cues,
   });
   const build = buildContext({
     indexes,

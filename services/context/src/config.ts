@@ -1,12 +1,22 @@
-import { AuthEnv, BaseEnv, DatabaseEnv, Flag, Milliseconds, NatsEnv } from "@memory/env";
+import { AuthEnv, BaseEnv, DatabaseEnv, Flag, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
 import { DEFAULT_SETTINGS, MEANING_FLOORS, type RecallSettings } from "./domain/settings.ts";
+import { type PredicateCues, predicateCues } from "./domain/text/predicate-cues.ts";
 import type { EmbeddingsSettings } from "./embeddings/embeddings-endpoint.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const Days = z.coerce.number().positive();
 const Floor = z.coerce.number().min(0);
+
+/** What a file of predicates says that recall uses; consolidation reads the rest, and is strict about it. */
+const PredicatesFile = z.record(
+  z.string(),
+  z.object({
+    synonyms: z.array(z.string()).default([]),
+    cues: z.array(z.string()).default([]),
+  }),
+);
 
 /** What context and its commands read about ranking and packing. */
 export const RecallEnv = z.object({
@@ -20,6 +30,8 @@ export const RecallEnv = z.object({
   SERVICE_EPISODE_FLOOR: Floor.optional(),
   /** Memory for the indexes of the scopes asked about last; a scope of 100,000 events takes about half of the default. */
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
+  /** The JSON file of a user's predicates that consolidation is given: their other names and cues link questions to facts. */
+  SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   /** With it, what was said and each question are sent to `/embeddings` below this address, and compared by meaning too. */
   SERVICE_EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_EMBEDDINGS_API_KEY: z.string().optional(),
@@ -47,6 +59,7 @@ export const ContextEnv = z.object({
 export interface ContextConfig {
   authRequired: boolean;
   recall: RecallSettings;
+  cues: PredicateCues;
   /** Null compares words only. */
   embeddings: EmbeddingsSettings | null;
   indexCacheBytes: number;
@@ -57,6 +70,7 @@ export interface ContextConfig {
 export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig => ({
   authRequired: env.SERVICE_AUTH_REQUIRED,
   recall: recallSettings(env),
+  cues: ownCues(env),
   embeddings: embeddingsSettings(env),
   indexCacheBytes: indexCacheBytes(env),
   traceRetentionMs:
@@ -64,6 +78,9 @@ export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig =>
       ? null
       : env.SERVICE_TRACE_RETENTION_DAYS * DAY_MS,
 });
+
+export const ownCues = (env: z.infer<typeof RecallEnv>): PredicateCues =>
+  predicateCues(env.SERVICE_PREDICATES_FILE ?? {});
 
 export const indexCacheBytes = (env: z.infer<typeof RecallEnv>): number =>
   env.SERVICE_INDEX_CACHE_MB * 1024 * 1024;

@@ -2,6 +2,7 @@ import { isUnavailable } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import { LRUCache } from "lru-cache";
 import { applyRows, byteSize, createScopeIndex, type ScopeIndex } from "./domain/scope-index.ts";
+import type { PredicateCues } from "./domain/text/predicate-cues.ts";
 import { gate } from "./gate.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import { type NewerRows, readNewerRows, readRevision, readWholeScope } from "./store/read-scope.ts";
@@ -29,6 +30,7 @@ interface Options {
   metrics: RecallMetrics;
   /** Whose vectors the indexes hold; null: none. */
   model: string | null;
+  cues: PredicateCues;
 }
 
 interface Held {
@@ -38,7 +40,7 @@ interface Held {
   isQuiet: boolean;
 }
 
-type Source = Pick<Options, "pool" | "model">;
+type Source = Pick<Options, "pool" | "model" | "cues">;
 
 const FEW_ROWS = 500;
 const MANY_ROWS = 20_000;
@@ -49,7 +51,7 @@ const LARGE_LOADS = 2;
  * Indexes of the scopes asked about last, bounded in bytes. Each call reads the scope's revision and what is newer
  * than the index it finds; one older than the last erase step is dropped, a lost connection drops all.
  */
-export function scopeIndexes({ pool, maxBytes, metrics, model }: Options): ScopeIndexes {
+export function scopeIndexes({ pool, maxBytes, metrics, model, cues }: Options): ScopeIndexes {
   const cache = new LRUCache<string, Held>({ maxSize: maxBytes });
   const loading = new Map<string, Promise<Held>>();
   const largeLoad = gate(LARGE_LOADS);
@@ -71,7 +73,7 @@ export function scopeIndexes({ pool, maxBytes, metrics, model }: Options): Scope
 
   function load(token: string): Promise<Held> {
     const startedIn = era;
-    const loaded = loadScope({ pool, model }, token, largeLoad)
+    const loaded = loadScope({ pool, model, cues }, token, largeLoad)
       .then((held) => {
         if (era === startedIn) keep(token, held);
         return held;
@@ -86,7 +88,7 @@ export function scopeIndexes({ pool, maxBytes, metrics, model }: Options): Scope
     const since = held.revision;
     // The usual answer of a quiet scope, at half the price of the question for rows.
     if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
-    const newer = await rowsSince({ pool, model }, token, since);
+    const newer = await rowsSince({ pool, model, cues }, token, since);
     if (newer === null) {
       if (cache.get(token) === held) cache.delete(token);
       return false;
@@ -158,12 +160,12 @@ function merge(held: Held, { changes, revision }: NewerRows): void {
 
 /** A small scope by one question; a large one page by page, few of them at once. */
 async function loadScope(
-  { pool, model }: Source,
+  { pool, model, cues }: Source,
   token: string,
   largeLoad: ReturnType<typeof gate>,
 ): Promise<Held> {
   const few = await readNewerRows(pool, token, -1, FEW_ROWS, model);
-  const index = createScopeIndex();
+  const index = createScopeIndex(cues);
   if (few === null) {
     await ensureScope(pool, token);
     return { index, revision: 0, isQuiet: true };

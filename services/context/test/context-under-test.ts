@@ -21,6 +21,7 @@ import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { buildApp, type Context } from "../src/app.ts";
 import type { ContextConfig } from "../src/config.ts";
 import { DEFAULT_SETTINGS } from "../src/domain/settings.ts";
+import { knownCues } from "../src/domain/text/predicate-cues.ts";
 
 interface Answer {
   status: number;
@@ -63,6 +64,7 @@ const verifierFor = (projectId: string | undefined): KeyVerifier => ({
 const CONFIG: ContextConfig = {
   authRequired: false,
   recall: DEFAULT_SETTINGS,
+  cues: knownCues,
   indexCacheBytes: 64 * 1024 * 1024,
   embeddings: null,
   traceRetentionMs: null,

@@ -5,7 +5,13 @@ import { openPool } from "@memory/postgres";
 import { Registry } from "@prometheus-io/client";
 import { z } from "zod";
 import { calibrateFloor } from "../calibrate-floor.ts";
-import { embeddingsSettings, indexCacheBytes, RecallEnv, recallSettings } from "../config.ts";
+import {
+  embeddingsSettings,
+  indexCacheBytes,
+  ownCues,
+  RecallEnv,
+  recallSettings,
+} from "../config.ts";
 import { meaningOf } from "../embeddings/meaning.ts";
 import { recallMetrics } from "../recall-metrics.ts";
 import { scopeIndexes } from "../scope-indexes.ts";
@@ -56,6 +62,7 @@ const indexes = scopeIndexes({
   model: meaning?.mark ?? null,
   maxBytes: indexCacheBytes(env),
   metrics: recallMetrics(new Registry()),
+  cues: ownCues(env),
 });
 const found = await calibrateFloor(
   { indexes, settings: recallSettings(env), embed: meaning?.embed ?? null, nowMs: Date.now() },

@@ -19,6 +19,7 @@ import { Shelf } from "./memory/shelf.ts";
 import { SpeakerTable } from "./memory/speaker-table.ts";
 import { VectorShelf } from "./memory/vector-shelf.ts";
 import type { RecallSettings } from "./settings.ts";
+import { knownCues, type PredicateCues } from "./text/predicate-cues.ts";
 import type { SegmentedText } from "./text/segments.ts";
 import { analyze, fold } from "./text/text-analysis.ts";
 import { turnTraits } from "./text/turn-traits.ts";
@@ -67,15 +68,15 @@ export interface ScopeIndex {
   textBytes: number;
 }
 
-/** An index that holds nothing. */
-export function createScopeIndex(): ScopeIndex {
+/** An index that holds nothing; `cues` link questions to facts by their predicates. */
+export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
   return {
     facts: new Shelf(),
     episodes: new Shelf(),
     columns: new EpisodeColumns(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
     calendar: new EpisodeCalendar(),
-    predicates: new PredicateIndex(),
+    predicates: new PredicateIndex(cues),
     languages: new LanguageCounts(),
     entities: new Map(),
     speakers: new SpeakerTable(),

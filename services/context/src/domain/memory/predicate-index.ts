@@ -1,10 +1,14 @@
-import { CUES } from "../text/concepts.ts";
-import { stemsOf, wordsOf } from "../text/text-analysis.ts";
+import type { PredicateCues } from "../text/predicate-cues.ts";
 
 /** Which facts a word of a question is a cue for, by their predicates. */
 export class PredicateIndex {
+  readonly #cuesOf: PredicateCues;
   readonly #slots = new Map<string, Set<number>>();
   readonly #predicatesByCue = new Map<string, Set<string>>();
+
+  constructor(cuesOf: PredicateCues) {
+    this.#cuesOf = cuesOf;
+  }
 
   add(slot: number, predicate: string): void {
     const slots = this.#slots.get(predicate);
@@ -13,7 +17,7 @@ export class PredicateIndex {
       return;
     }
     this.#slots.set(predicate, new Set([slot]));
-    for (const cue of cuesOf(predicate)) {
+    for (const cue of this.#cuesOf(predicate)) {
       const predicates = this.#predicatesByCue.get(cue);
       if (predicates === undefined) this.#predicatesByCue.set(cue, new Set([predicate]));
       else predicates.add(predicate);
@@ -25,7 +29,7 @@ export class PredicateIndex {
     slots?.delete(slot);
     if (slots?.size !== 0) return;
     this.#slots.delete(predicate);
-    for (const cue of cuesOf(predicate)) {
+    for (const cue of this.#cuesOf(predicate)) {
       const predicates = this.#predicatesByCue.get(cue);
       predicates?.delete(predicate);
       if (predicates?.size === 0) this.#predicatesByCue.delete(cue);
@@ -40,10 +44,4 @@ export class PredicateIndex {
     }
     return slots;
   }
-}
-
-/** Stems of questions that a fact of a predicate answers though it holds none of them. */
-function cuesOf(predicate: string): Set<string> {
-  const heads = stemsOf(wordsOf(predicate.replaceAll("_", " ")), "english");
-  return new Set(heads.flatMap((head) => CUES.get(head) ?? []).flat());
 }

@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { episodeRow, factRow, idOf, NOW_MS } from "../arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
-import { applyRows, createScopeIndex, type RowChanges } from "../scope-index.ts";
+import { applyRows, createScopeIndex, type RowChanges, type ScopeIndex } from "../scope-index.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
+import { predicateCues } from "../text/predicate-cues.ts";
 
-const ask = (rows: RowChanges, query: string, budgetTokens = 900) => {
-  const index = createScopeIndex();
-  applyRows(index, rows);
-  return recall(index, {
+const askIndex = (index: ScopeIndex, query: string, budgetTokens = 900) =>
+  recall(index, {
     query,
     purpose: "test",
     budgetTokens,
     nowMs: NOW_MS,
     settings: DEFAULT_SETTINGS,
   }).packet;
+const ask = (rows: RowChanges, query: string, budgetTokens?: number) => {
+  const index = createScopeIndex();
+  applyRows(index, rows);
+  return askIndex(index, query, budgetTokens);
 };
 const firstFact = (rows: RowChanges, query: string) => ask(rows, query).facts[0]?.id;
 const firstEpisode = (rows: RowChanges, query: string) => ask(rows, query).episodes[0]?.event_id;
@@ -35,6 +38,19 @@ test.each([
   ["Who is Kiki?", 5],
 ])("%s finds fact %d", (question, number) => {
   expect(firstFact({ facts }, question)).toBe(idOf("fact", number));
+});
+
+test("a question finds a fact of a user's predicate by its other names and by its cues", () => {
+  const cues = predicateCues({ badge: { synonyms: ["staff_id"], cues: ["gate", "einlass"] } });
+  const index = createScopeIndex(cues);
+  const badge = factRow(6, { predicate: "badge", value: '{"number":"A-17"}' });
+  applyRows(index, { facts: [...facts, badge] });
+  const found = (query: string) => askIndex(index, query).facts[0]?.id;
+
+  expect(found("Which gate lets her in?")).toBe(badge.id);
+  expect(found("Was braucht sie am Einlass?")).toBe(badge.id);
+  expect(found("What is her staff number?")).toBe(badge.id);
+  expect(found("What should I cook for her?")).toBe(idOf("fact", 1));
 });
 
 test("a rating and confidence decide between facts that match alike", () => {

@@ -1,0 +1,35 @@
+import { CUES } from "./concepts.ts";
+import { LANGUAGES } from "./function-words.ts";
+import { stemsOf, wordsOf } from "./text-analysis.ts";
+
+/** Stems of questions that a fact of a predicate answers though it holds none of them. */
+export type PredicateCues = (predicate: string) => ReadonlySet<string>;
+
+/** What a user says of a predicate. */
+export interface OwnPredicate {
+  readonly synonyms: readonly string[];
+  /** Words of questions, in any language. */
+  readonly cues: readonly string[];
+}
+
+/** Those that are known without being told. */
+export const knownCues: PredicateCues = (predicate) => {
+  const heads = stemsOf(wordsOf(spoken(predicate)), "english");
+  return new Set(heads.flatMap((head) => CUES.get(head) ?? []).flat());
+};
+
+/** The known ones and, for a user's predicates under each of their names, the words of their other names and their cues. */
+export function predicateCues(own: Readonly<Record<string, OwnPredicate>>): PredicateCues {
+  const told = new Map<string, Set<string>>();
+  for (const [name, { synonyms, cues }] of Object.entries(own)) {
+    const names = [name, ...synonyms];
+    for (const one of names) {
+      const others = names.filter((other) => other !== one).map(spoken);
+      const words = wordsOf([...others, ...cues].join(" "));
+      told.set(one, new Set(LANGUAGES.flatMap((language) => stemsOf(words, language))));
+    }
+  }
+  return (predicate) => new Set([...knownCues(predicate), ...(told.get(predicate) ?? [])]);
+}
+
+const spoken = (predicate: string): string => predicate.replaceAll("_", " ");
