@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FactsChange } from "./facts-changed.ts";
 import { ScopeToken, Xid } from "./fields.ts";
-import { FeedAsk } from "./ingest-requests.ts";
+import { FeedAsk, FeedPlace } from "./ingest-requests.ts";
 import type { RequestMessage } from "./message.ts";
 import { FACT_STATUSES, VOLATILITIES } from "./vocabulary.ts";
 
@@ -40,9 +40,17 @@ export const FactsRead = {
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.uuid()) }),
 } as const satisfies RequestMessage;
 
-/** Changes of facts, one item per transaction and scope, in the order of their transactions. */
+/**
+ * Changes of facts, one item per transaction and scope, in the order of their transactions. A transaction that fits into an answer is
+ * never split; of a larger one (a subject of many facts that is disabled) `within` tells where to go on, `next` is before it.
+ */
 export const FactsAfter = {
   subject: "consolidation.facts.after.v1",
   ask: FeedAsk,
-  reply: z.object({ items: z.array(FactsChange), next: Xid, more: z.boolean() }),
+  reply: z.object({
+    items: z.array(FactsChange),
+    next: Xid,
+    more: z.boolean(),
+    within: FeedPlace.nullish(),
+  }),
 } as const satisfies RequestMessage;

@@ -44,11 +44,20 @@ export const CapturesRead = {
   }),
 } as const satisfies RequestMessage;
 
+/** The last row that was handed out of a transaction too large for one answer. */
+export const FeedPlace = z.object({ xid: Xid, id: z.uuid() });
+export type FeedPlace = z.infer<typeof FeedPlace>;
+
 /**
  * A page of a feed. `settled`: only rows older than every running transaction, so that the cursor may move past them.
  * `visible`: every row that can be seen now, for completeness; the cursor must not be kept.
  */
-export const FeedAsk = z.object({ after: Xid, mode: z.enum(["settled", "visible"]) });
+export const FeedAsk = z.object({
+  after: Xid,
+  mode: z.enum(["settled", "visible"]),
+  /** Where the page before ended, if within a transaction. */
+  within: FeedPlace.nullish(),
+});
 export type FeedAsk = z.infer<typeof FeedAsk>;
 
 /** Captures in the order of their transactions; a page never splits one. `next` is the xid of the last row, or `after`. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { FeedAsk, RequestMessage, StreamMessage } from "@memory/contracts";
+import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/contracts";
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -14,7 +14,12 @@ export interface FeedSpec<Item> {
   stream: StreamMessage;
   after: RequestMessage<
     z.ZodType<FeedAsk>,
-    z.ZodType<{ items: Item[]; next: string; more: boolean }>
+    z.ZodType<{
+      items: Item[];
+      next: string;
+      more: boolean;
+      within?: FeedPlace | null | undefined;
+    }>
   >;
   itemsOf(body: unknown): Item[];
   /** Names an item in the parked table. */
@@ -138,12 +143,15 @@ async function followPages<Item>(
 ): Promise<void> {
   const { spec, pool, bus } = options;
   let after = await readCursor(pool, spec.name);
+  let within: FeedPlace | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw serviceUnavailable("The service is stopping.");
-    const page = await bus.request(spec.after, { after, mode }, { timeoutMs: PAGE_TIMEOUT_MS });
+    const ask: FeedAsk = { after, mode, within };
+    const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     await handleOrPark(options, page.items);
     if (mode === "settled" && page.next !== after) await saveCursor(pool, spec.name, page.next);
     after = page.next;
+    within = page.within ?? null;
     more = page.more;
   }
 }

@@ -1,3 +1,4 @@
+export { cutPage } from "./cut-page.ts";
 export { feedMetrics } from "./feed-metrics.ts";
 export { type FeedFollower, type FeedSpec, followFeed } from "./follow-feed.ts";
 export { capturesFeed, factsFeed } from "./known-feeds.ts";

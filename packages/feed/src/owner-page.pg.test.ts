@@ -1,3 +1,4 @@
+import type { FeedAsk } from "@memory/contracts";
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { emptyDatabase, eventually } from "@memory/testkit";
@@ -8,19 +9,27 @@ let pool: Pool;
 beforeEach(async () => {
   const { ownerUrl } = await emptyDatabase();
   pool = openPool({ url: ownerUrl, max: 4, name: "test", log: createLog("test", "silent") });
-  await pool.query("CREATE TABLE things (xid xid8 NOT NULL DEFAULT pg_current_xact_id(), n int)");
+  await pool.query(
+    "CREATE TABLE things (xid xid8 NOT NULL DEFAULT pg_current_xact_id(), n int, id uuid)",
+  );
   return () => pool.end();
 });
 
 const page = (after: string, mode: "settled" | "visible", pageRows = 2) =>
-  readFeedPage<{ xid: string; n: number }>(
-    pool,
-    { table: "things", columns: "n", orderBy: "n", pageRows },
-    { after, mode },
-  );
+  readFeedPage<Thing>(pool, { table: "things", columns: "n, id", pageRows }, { after, mode });
 
+interface Thing {
+  xid: string;
+  id: string;
+  n: number;
+}
+
+/** Ids are in the order of the numbers. */
 const insert = (...numbers: number[]) =>
-  pool.query("INSERT INTO things (n) SELECT unnest($1::int[])", [numbers]);
+  pool.query(
+    "INSERT INTO things (n, id) SELECT n, lpad(n::text, 32, '0')::uuid FROM unnest($1::int[]) AS n",
+    [numbers],
+  );
 
 /** Transactions of other databases of the same server hold what is settled back as well. */
 const settled = (rows: number) =>
@@ -43,10 +52,48 @@ test("pages follow transactions in order and never split one", async () => {
   expect([third.rows, third.next]).toEqual([[], second.next]);
 });
 
+test("a transaction larger than a page can be is handed out in parts, each row once", async () => {
+  await insert(1);
+  await insert(2, 3, 4, 5, 6);
+  await insert(7);
+  const source = { table: "things", columns: "n, id", pageRows: 2 };
+  const seen: number[][] = [];
+
+  let ask: FeedAsk = { after: "0", mode: "visible" };
+  for (let more = true; more; ) {
+    const part = await readFeedPage<Thing>(pool, source, ask, 3);
+    seen.push(part.rows.map(({ n }) => n));
+    ask = { ...ask, after: part.next, within: part.within };
+    more = part.more;
+  }
+
+  expect(seen).toEqual([[1], [2, 3, 4], [5, 6], [7]]);
+});
+
+test("a transaction whose rest has moved on meanwhile is left behind", async () => {
+  await insert(1, 2, 3, 4);
+  const source = { table: "things", columns: "n, id", pageRows: 2 };
+  const first = await readFeedPage<Thing>(pool, source, { after: "0", mode: "visible" }, 3);
+  await pool.query("UPDATE things SET xid = pg_current_xact_id() WHERE n = 4");
+
+  const ask = { after: first.next, mode: "visible", within: first.within } as const;
+  const rest = await readFeedPage<Thing>(pool, source, ask, 3);
+  const after = await readFeedPage<Thing>(
+    pool,
+    source,
+    { ...ask, after: rest.next, within: null },
+    3,
+  );
+
+  expect(first.rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(rest).toEqual({ rows: [], next: first.within?.xid, more: true, within: null });
+  expect(after.rows.map(({ n }) => n)).toEqual([4]);
+});
+
 test("a settled page stops before a running transaction, a visible one shows what is committed", async () => {
   const running = await pool.connect();
   await running.query("BEGIN");
-  await running.query("INSERT INTO things (n) VALUES (1)");
+  await running.query("INSERT INTO things (n, id) VALUES (1, gen_random_uuid())");
   await insert(2);
 
   const before = await page("0", "settled");

@@ -1,31 +1,36 @@
-import type { FeedAsk } from "@memory/contracts";
+import type { FeedAsk, FeedPlace } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
 export interface FeedPage<Row> {
   rows: Row[];
-  /** xid of the last row, or where the page began when it is empty. */
+  /** xid of the last transaction that is in the page to its end, or where the page began when there is none. */
   next: string;
   more: boolean;
+  /** The last row, when the page ends within a transaction. */
+  within: FeedPlace | null;
 }
 
 interface Source {
-  /** Table with an indexed column `xid xid8`; both are constants of the owner's code. */
+  /** Table with columns `xid xid8`, indexed, and `id uuid`; both are constants of the owner's code. */
   table: string;
-  /** Select list. */
+  /** Select list, `id` among it. */
   columns: string;
-  orderBy: string;
   /** A page ends with the transaction that holds this row. */
   pageRows: number;
 }
 
+/** More rows than that, which only one transaction can have, would not fit into a message. */
+const MOST_ROWS = 12_000;
+
 /**
- * A page of an owner's feed in the order of transactions; no transaction is split. `settled` hands out only what is
- * older than every running transaction, so nothing can still appear before its end; `visible` all that is committed.
+ * A page of an owner's feed in the order of transactions; one is split only if it is larger than a page can be. `settled` hands out
+ * only what is older than every running transaction, so nothing can still appear before its end; `visible` all that is committed.
  */
-export async function readFeedPage<Row extends { xid: string }>(
+export async function readFeedPage<Row extends { xid: string; id: string }>(
   db: Db,
-  { table, columns, orderBy, pageRows }: Source,
-  { after, mode }: FeedAsk,
+  { table, columns, pageRows }: Source,
+  { after, mode, within }: FeedAsk,
+  mostRows = MOST_ROWS,
 ): Promise<FeedPage<Row>> {
   const horizon = mode === "settled" ? "AND xid < pg_snapshot_xmin(pg_current_snapshot())" : "";
   const { rows } = await db.query<Row & { more: boolean }>(
@@ -36,8 +41,26 @@ export async function readFeedPage<Row extends { xid: string }>(
      FROM ${table}
      WHERE xid > $1::xid8 ${horizon}
        AND ((SELECT xid FROM last) IS NULL OR ${table}.xid <= (SELECT xid FROM last))
-     ORDER BY ${table}.xid, ${orderBy}`,
-    [after, pageRows - 1],
+       AND ($3::xid8 IS NULL OR (${table}.xid, id) > ($3::xid8, $4::uuid))
+     ORDER BY ${table}.xid, id LIMIT $5`,
+    [after, pageRows - 1, within?.xid ?? null, within?.id ?? null, mostRows + 1],
   );
-  return { rows, next: rows.at(-1)?.xid ?? after, more: rows[0]?.more ?? false };
+  const beyond = rows[mostRows];
+  if (beyond !== undefined) return cutAt(rows.slice(0, mostRows), beyond.xid, after);
+  // What was left of the transaction may have moved on into a later one.
+  if (within && rows.length === 0) return { rows, next: within.xid, more: true, within: null };
+  return { rows, next: rows.at(-1)?.xid ?? after, more: rows[0]?.more ?? false, within: null };
+}
+
+/** Without the transaction that does not fit beside others; the beginning of one that does not fit alone. */
+function cutAt<Row extends { xid: string; id: string }>(
+  rows: Row[],
+  xid: string,
+  after: string,
+): FeedPage<Row> {
+  const whole = rows.filter((row) => row.xid !== xid);
+  const next = whole.at(-1)?.xid;
+  if (next !== undefined) return { rows: whole, next, more: true, within: null };
+  const id = rows.at(-1)?.id ?? "";
+  return { rows, next: after, more: true, within: { xid, id } };
 }

@@ -1,5 +1,5 @@
 import { FactsAfter, type FactsChange, FactsRead, MAX_MESSAGE_BYTES } from "@memory/contracts";
-import { readFeedPage } from "@memory/feed";
+import { cutPage, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/fact-out.ts";
@@ -31,8 +31,10 @@ export function answerFacts(bus: Bus, pool: Pool): void {
   });
 
   bus.respond(FactsAfter, async (ask) => {
-    const { rows, next, more } = await readFeedPage<FeedRow>(pool, FEED, ask);
-    return { items: changesOf(rows), next, more };
+    const page = await readFeedPage<FeedRow>(pool, FEED, ask);
+    const changes = { ...page, rows: changesOf(page.rows) };
+    const { rows, ...place } = cutPage(changes, MAX_MESSAGE_BYTES);
+    return { items: rows, ...place };
   });
 }
 
@@ -49,16 +51,15 @@ interface FeedRow {
 const FEED = {
   table: "facts_feed",
   columns: `scope_token AS "scopeToken", id, version`,
-  orderBy: "scope_token, id",
   pageRows: PAGE_ROWS,
 };
 
 /** One item per transaction and scope. */
-function changesOf(rows: FeedRow[]): FactsChange[] {
-  const items = new Map<string, FactsChange>();
+function changesOf(rows: FeedRow[]): (FactsChange & { xid: string })[] {
+  const items = new Map<string, FactsChange & { xid: string }>();
   for (const { xid, scopeToken, id, version } of rows) {
     const key = `${xid}:${scopeToken}`;
-    const item = items.get(key) ?? { scopeToken, facts: [] };
+    const item = items.get(key) ?? { xid, scopeToken, facts: [] };
     item.facts.push({ id, version });
     items.set(key, item);
   }

@@ -7,12 +7,12 @@ import {
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
 import { forbiddenScope, invalidPayload, refuseUnstorable } from "@memory/errors";
+import { cutPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
 import { type CaptureBody, type CaptureLimits, captureBody } from "../domain/event-in.ts";
-import { cutPage } from "../domain/reply-page.ts";
 import type { ForgetSubject } from "../forget.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readEvents } from "../store/events-by-id.ts";

@@ -14,7 +14,7 @@ export async function readCapturesPage(
   db: Db,
   ask: FeedAsk,
 ): Promise<FeedPage<Capture & { xid: string }>> {
-  const source = { table: "events", columns: PLACE, orderBy: "id", pageRows: PAGE_EVENTS };
+  const source = { table: "events", columns: PLACE, pageRows: PAGE_EVENTS };
   const page = await readFeedPage<PlaceRow>(db, source, ask);
   const jobs = Map.groupBy(page.rows, ({ xid, jobId }) => `${xid}:${jobId}`);
   const captures = [...jobs.values()].flatMap((events) => {

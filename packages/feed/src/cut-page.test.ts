@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { cutPage } from "./reply-page.ts";
+import { cutPage } from "./cut-page.ts";
 
 const item = (xid: string) => ({ xid, text: "x".repeat(75) }); // 100 bytes as JSON, with its comma
 const page = (...xids: string[]) => ({
   rows: xids.map(item),
   next: xids.at(-1) ?? "0",
   more: false,
+  within: null,
 });
 
 test("a page that fits stays as it is", () => {
@@ -17,6 +18,7 @@ test("a page that does not fit ends with a whole transaction, and more follows",
     rows: [item("1")],
     next: "1",
     more: true,
+    within: null,
   });
 });
 
@@ -25,5 +27,6 @@ test("the first transaction always stays whole", () => {
     rows: [item("1"), item("1"), item("1")],
     next: "1",
     more: true,
+    within: null,
   });
 });

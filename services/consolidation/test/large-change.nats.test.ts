@@ -1,0 +1,30 @@
+import { FactsAfter, type FeedAsk } from "@memory/contracts";
+import { scopeToken } from "@memory/scope";
+import { expect, test } from "vitest";
+import { consolidationUnderTest } from "./consolidation-under-test.ts";
+
+const MANY = 30_000;
+
+test("more facts of one transaction than a message holds reach who follows them", async () => {
+  await using consolidation = await consolidationUnderTest();
+  await consolidation.pool.query(
+    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,
+       predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
+       assertions, source_event_ids, entities, ratings)
+     SELECT gen_random_uuid(), $1, 'project', 'subject', 0, 1, 'fact', 'active', 'stands',
+       'note', '{}', 'note', '{}', n::text, 'multi', 'slow', now(), '[]', '{}', '{}', '{}'
+     FROM generate_series(1, $2) AS n`,
+    [scopeToken("project", "subject"), MANY],
+  );
+  const seen = new Set<string>();
+
+  let ask: FeedAsk = { after: "0", mode: "visible" };
+  for (let more = true; more; ) {
+    const page = await consolidation.others.request(FactsAfter, ask);
+    for (const { facts } of page.items) for (const { id } of facts) seen.add(id);
+    ask = { ...ask, after: page.next, within: page.within };
+    more = page.more;
+  }
+
+  expect(seen.size).toBe(MANY);
+});
