@@ -66,7 +66,7 @@ const PHRASE =
   /\b(?:with|of|for|about|between|from|into|their|his|her|its|avec|pour|entre|leurs?|mit|für|von|zwischen|con|para|entre|sobre|sus)\b/iu;
 
 const EMPTY =
-  /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|uns|mir|nous|moi|toi|vous|nosotros|nosotras|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its|he|she|i|we|they|er|wir|ich|il|elle|je|él|ella|yo|everywhere|exist|huge|also|just|(?:my |your )?favou?rite \p{L}+)$/iu;
+  /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|uns|mir|nous|moi|toi|vous|nosotros|nosotras|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its|he|she|i|we|they|er|wir|ich|il|elle|je|él|ella|yo|everywhere|exist|huge|theirs|yours|ours|mine|hers|also|just|(?:my |your )?favou?rite \p{L}+)$/iu;
 /** Points at something outside the sentence. */
 const POINTING =
   /(?:^|\s)(?:it|this|that|these|those|him|her|them|you|your|what|we|they|who|how|there)(?:\s|$)/iu;

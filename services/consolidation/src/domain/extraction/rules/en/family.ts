@@ -108,6 +108,11 @@ export const FAMILY_EN: Family = {
       say: "(?:{i} am|{my} (?:wife|partner|girlfriend) is) (?<s>(?:[\\p{L}\\d]+ (?:weeks?|months?) )?pregnant|expecting(?: (?:a|our|another|our first|our second) (?:baby|child|girl|boy|twins?))?)(?=$|[,.;!]| and| with| \\uE001)",
       learn: { pregnancy: "$s" },
     },
+    {
+      say: "{i} am due(?= in| on|$| ?\\uE001)",
+      learn: { pregnancy: "due" },
+      sure: 0.6,
+    },
     { say: "{my} (?<k>ex|ex-wife|ex-husband) ", learn: { family_status: "has an ex" }, sure: 0.2 },
     {
       say: "(?:{i} am )?(?:an? )?(?<s>single (?:mum|mom|mother|dad|father|parent)|stay-at-home (?:mum|mom|dad|parent)|(?:new |proud |working )?(?:mum|mom|mother|dad|father|parent))(?: (?:of|to) (?<c>one|two|three|four|five|six|\\d|twins|triplets)(?: (?:kids|children|sons|daughters|boys|girls|teenagers|toddlers))?)",

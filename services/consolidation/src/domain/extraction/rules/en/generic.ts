@@ -6,7 +6,7 @@ export const ATTRIBUTE_EN: Family = {
   isWeak: true,
   rules: [
     {
-      say: "(?:{my} )?(?:account |current |subscription )?(?<attr>{attr})(?: has)?(?: been)? (?:changed|moved|went|upgraded|downgraded|switched|increased|raised|reduced|lowered|dropped)(?: from <o:np>)? to <v:np>",
+      say: "(?:{my} )?(?:account |current |subscription )?(?<attr>{attr})(?: has)?(?: been)? (?:changed|moved|went|gone up|went up|gone down|went down|came down|is going up|is up|is down|upgraded|downgraded|switched|increased|raised|reduced|lowered|dropped)(?: from <o:np>)? to <v:np>",
       learn: { $attr: "$v" },
       cue: "replaces",
     },

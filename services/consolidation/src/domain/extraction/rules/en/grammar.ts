@@ -80,6 +80,7 @@ export const GRAMMAR_EN: Grammar = {
     /,\s+(?=(?-i:\p{Lu}\p{Ll}+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|was let go|got fired)\b)/giu,
     /,\s+(?=(?:her|his|its|their) names?(?:['’]s| is| are)\b)/giu,
     /,\s+(?=let['’]?s )/giu,
+    /,\s+(?=(?:switched|moved|migrated|changed|went|upgraded|converted) (?:to|over|back) )/giu,
     /,\s+(?=(?:moving|flying|leaving|heading|starting|travell?ing) (?:in|out|to|on|over|back|up|down|from|for)\b)/giu,
     /,?\s+and\s+(?=\p{Ll}+ (?:it|them) (?:at|to|in|on|with|for|every|once|twice|when)\b)/giu,
     /,\s+(?=(?:what|how|where|who|why|which|when|any|can|could|should|would|do|does|is|are|did)(?:'s|s)?\b[^,]*\?)/giu,

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const CONDITION =
-  "(?:asthma|diabetes|type [12] diabetes|migraines?|epilepsy|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|crohn'?s(?: disease)?|ibs|endometriosis|pcos|tinnitus|anaemia|anemia|eczema|psoriasis|hay fever|scoliosis|fibromyalgia|lupus|ms|multiple sclerosis|parkinson'?s|ocd|ptsd|sleep apnoea|sleep apnea|gout|glaucoma|vertigo|a heart condition|a bad (?:back|knee|shoulder|hip)|bad (?:knees|eyesight|hearing)|back pain|chronic [\\p{L} ]+|a pacemaker|a hearing aid|hearing aids|a stutter|a peanut allergy|poor eyesight|acid reflux|sciatica|hypothyroidism|rosacea|astigmatism|narcolepsy|cancer|a slipped disc|a herniated disc|long covid|a fear of [\\p{L} ]+|claustrophobia|vertigo|reynaud'?s|synesthesia|synaesthesia)";
+  "(?:dementia|alzheimer'?s(?: disease)?|parkinson'?s(?: disease)?|leuka?emia|lymphoma|als|cystic fibrosis|down'?s? syndrome|cerebral palsy|heart disease|heart failure|copd|emphysema|hepatitis|hiv|osteoarthritis|anorexia|bulimia|schizophrenia|asthma|diabetes|type [12] diabetes|migraines?|epilepsy|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|crohn'?s(?: disease)?|ibs|endometriosis|pcos|tinnitus|anaemia|anemia|eczema|psoriasis|hay fever|scoliosis|fibromyalgia|lupus|ms|multiple sclerosis|parkinson'?s|ocd|ptsd|sleep apnoea|sleep apnea|gout|glaucoma|vertigo|a heart condition|a bad (?:back|knee|shoulder|hip)|bad (?:knees|eyesight|hearing)|back pain|chronic [\\p{L} ]+|a pacemaker|a hearing aid|hearing aids|a stutter|a peanut allergy|poor eyesight|acid reflux|sciatica|hypothyroidism|rosacea|astigmatism|narcolepsy|cancer|a slipped disc|a herniated disc|long covid|a fear of [\\p{L} ]+|claustrophobia|vertigo|reynaud'?s|synesthesia|synaesthesia)";
 
 export const HEALTH_EN: Family = {
   name: "health",
@@ -88,7 +88,7 @@ export const HEALTH_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} (?:have|had|am having|am getting) (?:an? )?(?<v>(?:knee|hip|heart|back|hernia|cataract|shoulder|wisdom tooth|eye|gallbladder|bypass|cancer|jaw|foot|kidney)[\\p{L} ]*? (?:surgery|operation|replacement|transplant|removed|treatment|chemo|bypass))",
+      say: "{i} (?:have|had|am having|am getting) (?:an? |two |three )?(?<v>(?:knee|hip|heart|back|hernia|cataract|shoulder|wisdom tooth|eye|gallbladder|bypass|cancer|jaw|foot|kidney)[\\p{L} ]*? (?:surgery|operation|replacements?|transplant|removed|treatment|chemo|bypass))",
       learn: { medical_condition: "$v" },
       tense: "any",
     },
@@ -116,7 +116,7 @@ export const HEALTH_EN: Family = {
       learn: { medical_condition: "$v" },
     },
     {
-      say: "{i} (?<v>(?:can|could) (?:hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?|caffeine|lactose)[^;,.!?\\uE001]*)",
+      say: "{i} (?<v>(?:can|could) (?:hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?)[^;,.!?\\uE001]*)",
       learn: { medical_condition: "not able: $v" },
       polarity: "negated",
       sure: 0.7,

@@ -45,6 +45,13 @@ export const HOURS_EN: Family = {
       sure: 0.75,
     },
     {
+      say: "(?:we|I|they) (?:have )?(?:just )?(?:moved|pushed|shifted|rescheduled|changed|switched|postponed|delayed|brought forward)(?: back| forward)? (?:the |our |my )?(?<e>(?:[\\p{L}-]+ ){0,2}?(?:standup|stand-up|sync|retro|planning|all-hands|meeting|check-in|1:1|one-on-one|call|book club|practice|rehearsal|training|class|choir|lesson|launch|release|demo|deadline|party|wedding|dinner|lunch|trip|flight|appointment|interview|workshop|review))(?: back| forward)?(?: from (?:\\uE001.|[^;,!?\\uE001]+?))? ?(?:to )?<d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "{i} (?:go|goes) to (?:the |my |an? )?(?<e>gym|pool|church|mosque|temple|synagogue|therapy|choir|yoga|pilates|[\\p{L}-]+ (?:class|club|practice|lessons)) (?<w>(?:every|each|on|once|twice|three|most|daily|weekly)[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
     },

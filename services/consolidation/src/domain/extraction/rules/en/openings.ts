@@ -27,6 +27,11 @@ const NOT_A_TOPIC =
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
   {
+    from: /^(?:quick |small |life |another )?(?:update|edit|ps|p\.s\.)[,:!–-]+ /iu,
+    to: "",
+    flags: ["now"],
+  },
+  {
     from: /^(?:(?:got|started|landed) )?(?:an? |my )?new (?:job|role|position|gig)(?::|,| -| –)+ (?:as )?(?=\p{L})/iu,
     to: "I work as ",
     flags: ["now"],
@@ -56,12 +61,12 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:no (?:kids|children|siblings|pets|brothers|sisters)|(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
+    from: /^(?=(?:no (?:kids|children|siblings|pets|brothers|sisters)|(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings|budgies|canaries|ponies|puppies|rabbits|hamsters|horses|parrots|chickens|hens|goldfish|guinea pigs|ferrets|goats|donkeys|tortoises|nephews|nieces|grandkids|grandchildren|stepkids)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
     to: "I have ",
     isOpening: true,
   },
   {
-    from: /^(?=(?:allergic to|back (?:at|to) work|back online|still (?:with|at|living|working|using)|not (?:around|fussed|bothered|crazy|wild|mad)|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off coffee|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
+    from: /^(?=(?:allergic to|back (?:at|to) work|back online|still (?:with|at|living|working|using)|not (?:around|fussed|bothered|crazy|wild|mad)|based in|originally from|born (?:in|on|and|\uE001)|vegan|vegetarian|veggie|pescatarian|teetotal|married to|married\b|divorced|single(?= (?:mum|mom|dad|and|now|again|$))|engaged to|engaged|widowed|currently|lactose|diabetic|intolerant|self-employed|freelanc(?:e|ing)(?! (?:is|was|can|could|will|would|has|gives|lets|means|seems|sounds|might|may|work|jobs))|off to|off (?:the |my )?(?:coffee|caffeine|booze|alcohol|sugar|meat|dairy|bread|carbs|gluten|wine|beer|cigarettes|fags|meds|medication|antidepressants|painkillers|antibiotics|steroids|statins|insulin|pill|crutches|social media)|on an? (?:[\p{L}-]+ ){1,3}diet|away (?:until|from|till|\uE001)|out of (?:the )?office|on holiday|on vacation|on (?:a |the )?(?:diet|leave|sabbatical|call|metformin|insulin)|fluent in|raised in|native (?=\p{L}+ speaker)|an? (?:big|huge|massive|lifelong) fan|really into|not a fan|not into|not keen on|not fond of|keen on|fond of|diagnosed with|laid off|made redundant|(?:down|up) to \d|tied up|on (?:annual |parental |maternity |paternity |sick )?leave|not (?:going|moving|doing|flying) |not available|available|free (?:on|after|before|until|from|all|most|any|this|next|\uE001)|unavailable|busy (?:on|until|all|\uE001)|not (?:really )?(?:a )?big|new to|terrible at|hopeless at|good at|scared of|afraid of|terrified of|obsessed with|addicted to|colou?r-?blind|left-handed|right-handed|dyslexic|pregnant|more of an?|from (?=\p{Lu}\p{Ll}+(?:$|[,.!]| originally)))(?![\p{L}]))/iu,
     to: "I am ",
     isOpening: true,
   },
@@ -74,7 +79,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I|turned|turns|passed away|died|moved|retired|loves|hates|arrives|comes|visits|leaves|flies|needs)\b)/iu,
+    from: /^(?=(?:mum|mom|dad|wife|husband|hubby|parents|boss|girlfriend|boyfriend|partner|in-laws|landlord|landlady|sister|brother|son|daughter|kids|grandma|grandpa|gran|flatmate|roommate|(?:least )?favou?rite \p{L}+(?: \p{L}+)?|birthday|surname|native language|mother tongue|blood type|pronouns|middle name|zip code|postcode|post code|phone number|mobile number|home address|email address|shoe size)(?:'s name)? (?:is|was|are|has|have|will|lives?|works?|got|just|and I|turned|turns|passed away|died|moved|retired|loves|hates|arrives|comes|visits|leaves|flies|needs)\b)/iu,
     to: "my ",
     isOpening: true,
   },

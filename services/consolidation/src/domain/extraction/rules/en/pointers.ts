@@ -6,11 +6,11 @@ const OVER =
 const ENDED_ITSELF =
   "(?:fell through|fell apart|did not work out|did not happen|did not pan out|is not happening|is not going ahead|will not be happening|is not on|went bust|went under|bit the dust|gave up the ghost|packed (?:up|it in)|broke down for good|passed away|died|fizzled out|split up|broke up|disbanded|dissolved|ran out|expired|lapsed|ended|came to nothing|no longer (?:applies|exists|stands|works|happens)|shut down|closed(?: down)?|folded|got (?:cancell?ed|scrapped|dropped|stolen|axed|binned|called off)|was (?:called off|scrapped|stolen|written off|axed))";
 const LET_GO =
-  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed(?! on)|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to|binned|canned|axed|kicked|came off|come off|coming off|weaned (?:myself )?off|(?:moved|migrated|shifted|switched) (?:everything|all|it all|the [\\p{L}]+|our [\\p{L}]+) (?:off|away from|out of|over from)|quitting|quit|leaving|dropping|cancell?ing|giving up|selling|ditching|knocked (?=\\p{L}+ on the head)|let go of|turned down|packed in|fallen out of love with|lost interest in|cooled on|had enough of|sworn off|stepped down (?:as|from)|stepped away from|moved past|parted with|wound (?:up|down)|paused|put (?:away|aside)|thrown (?:out|away)|recycled|donated|unfollowed|dropped off|checked out of|fired|sacked|closed down|switched off|turned off|disabled|removed|no longer (?:do|use|have|need|want|take|eat|drink|play))";
+  "(?:cancell?ed|called off|scrapped|dropped|abandoned|sold|got rid of|gave away|given away|gave up(?: on)?|given up(?: on)?|lost|returned|ditched|quit|left|dumped|ended|closed(?! on)|deleted|uninstalled|unsubscribed from|stopped (?:using|going to|taking|doing|playing|eating|drinking|learning|watching)|moved (?:away|off|out of|on) from|moved off|got out of|dropped out of|resigned from|broke up with|split (?:up )?(?:with|from)|divorced|parted ways with|gone off|went off|got tired of|grown out of|outgrew|outgrown|retired|phased out|migrated (?:away from|off)|replaced|fell out with|threw (?:out|away)|traded in|crashed|totalled|totaled|rehomed|backed out of|pulled out of|decided against|changed my mind about|finished with|said goodbye to|binned|canned|axed|kicked|came off|come off|coming off|weaned (?:myself )?off|(?:moved|migrated|shifted|switched) (?:everything|all|it all|the [\\p{L}]+|our [\\p{L}]+) (?:off|away from|out of|over from)|quitting|quit|leaving|dropping|cancell?ing|giving up|selling|ditching|knocked (?=\\p{L}+ on the head)|let go of|turned down|packed in|fallen out of love with|lost interest in|cooled on|had enough of|sworn off|stepped down (?:as|from)|stepped away from|moved past|parted with|wound (?:up|down)|paused|put (?:away|aside)|thrown (?:out|away)|recycled|donated|unfollowed|dropped off|checked out of|fired|sacked|closed down|switched off|turned off|disabled|removed|no longer (?:do|use|have|need|want|take|eat|drink|play))";
 
 export const POINTERS_EN: Pointers = {
   ends: [
-    /^(?:I|we) (?:have )?(?:had to |have to )?(?:put|let) (?<old>[^,;!?]+?) (?:down|to sleep|go)(?=$|[.!,; ])/iu,
+    /^(?:I|we) (?:have )?(?:had to |have to )?(?:put|let) (?<old>[^,;!?]+?) (?:down|to sleep|go|lapse|expire|run out)(?=$|[.!,; ])/iu,
     /^(?:I|we) (?:have )?(?:traded|swapped|exchanged)(?: in)? (?:the |my |our )(?:old )?(?<old>[^,;!?]+?) (?:in )?for /iu,
     new RegExp(
       `^(?:the |my |our |that |this )?(?<old>[^,;!?]+?) (?:has |have |just |all |finally |sadly )*${ENDED_ITSELF}(?=$|[.!,; ])`,
@@ -31,6 +31,7 @@ export const POINTERS_EN: Pointers = {
     ),
     /^(?:I|we) (?:am|are|have) (?:over|done with|through with|sick of|tired of|finished with) (?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
     /^(?<old>(?-i:\p{Lu})[\p{L}'-]+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|is gone|got fired|was let go)(?: us| the (?:team|company|firm)| me)?(?=[.,!; ]|$)/iu,
+    /^I am (?:finally )?off (?:the|my) (?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
     /^no more (?<old>[^,;!?]+?)(?: for me| for us| from now on)?[.!]*$/iu,
     /^(?:there is |there are )?no longer (?:an? |any )?(?<old>[^,;!?]+?)(?=[.,!;]|$)/iu,
   ],
@@ -42,5 +43,5 @@ export const POINTERS_EN: Pointers = {
     /^(?:replace|change|swap|correct) (?<old>[^,;!?]+?) (?:with|to|by|for) (?<fresh>[^,;!?]+?)[.!]*$/iu,
   ],
   contrast:
-    /(?:, (?:and )?(?:not|never)|(?<=^(?:it|that|this|the|my|our|i|we|he|she|they|make|should|\uE001)\b.*) (?:instead of|rather than)|(?<=\d ?(?:[ap]m)?|\uE001.) not(?= (?:at |the )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>(?:[^,;!?]|,(?=\d))+?)[.!]*$/iu,
+    /(?:, (?:and )?(?:not|never)|(?<=^(?:it|that|this|the|my|our|i|we|he|she|they|make|should|flying|leaving|moving|going|arriving|\uE001)\b.*) (?:instead of|rather than)|(?<=\d ?(?:[ap]m)?|\uE001.) not(?= (?:at |the )?\d)) (?:the |an? |my |in |at |on |to |with |by )?(?<old>(?:[^,;!?]|,(?=\d))+?)[.!]*$/iu,
 };

@@ -87,6 +87,12 @@ export const PROJECT_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "{i} am (?:now )?(?:doing|writing|building|rewriting|redoing|implementing) (?:it|this|that|everything|the whole thing|all of it) (?<d>(?:in|on|with|using) {techname})",
+      learn: { project_fact: { detail: "$d" } },
+      cue: "replaces",
+      sure: 0.7,
+    },
+    {
       say: "{i} (?:have )?(?:settled|landed|decided|standardi[sz]ed|agreed) on (?!a |the |it|this|that)<v:np>(?: (?:for|as) <t:np>)?",
       learn: { team_practice: { detail: "$v", topic: "$t" } },
       sure: 0.75,

@@ -117,6 +117,11 @@ export const RESIDENCE_EN: Family = {
       cue: "replaces",
     },
     {
+      say: "{i} am in (?:an? |the )(?:[\\p{Ll}-]+ ){0,2}?(?:village|town|suburb|hamlet|city|flat|house|cottage|farmhouse|apartment|valley|island) (?:near|outside|in|just outside|close to|off|called|north of|south of|east of|west of) <p:place>",
+      learn: { home_city: "$p" },
+      sure: 0.8,
+    },
+    {
       say: "{i} commute(?: in)? (?:from) <p:place>",
       learn: { home_city: "$p" },
       sure: 0.75,

@@ -82,7 +82,7 @@ export const LIKE_EN: Family = {
     { say: "{i} {love}(?<! to) {notchat}<v:list>", learn: { dislikes: "$v" }, polarity: "negated" },
     { say: "{i} {hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
-      say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>(?!huge|big|massive|great|real|true|total|new|long-time|avid|keen|proud|super)[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
+      say: "{i} am (?:a|an) (?:big |huge |massive |great |lifelong |avid |diehard |die-hard |real |total |long-time |keen )*(?<v>(?!huge|big|massive|great|real|true|total|new|long-time|avid|keen|proud|super|morning|night|evening)[\\p{L}-]+(?: [\\p{L}-]+)?) (?:fan|lover|fanatic|enthusiast|supporter|nerd|geek|buff|addict|person|aficionado)(?=$|[.,!;]| and| but)",
       learn: { likes: "$v" },
     },
     {
@@ -143,7 +143,7 @@ export const LIKE_EN: Family = {
       learn: { dislikes: "$v" },
     },
     {
-      say: "{i} am (?:(?:more|very much|much more|definitely|totally|bit) )*(?:of )?(?:a|an) (?:(?:more|very much|real|total) of an? )?(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:person|guy|girl|gal|man|woman|kind of (?:person|guy|girl)|type)(?: than an? [^;,.!?]+)?(?=$|[.,!;]| and| but)",
+      say: "{i} am (?:(?:more|very much|much more|definitely|totally|bit) )*(?:of )?(?:a|an) (?:(?:more|very much|real|total) of an? )?(?!morning|night|evening|early)(?<v>[\\p{L}-]+(?: [\\p{L}-]+)?) (?:person|guy|girl|gal|man|woman|kind of (?:person|guy|girl)|type)(?: than an? [^;,.!?]+)?(?=$|[.,!;]| and| but)",
       learn: { likes: "$v" },
     },
     {
@@ -212,6 +212,11 @@ export const LIKE_EN: Family = {
     {
       say: "give me <v:np> (?:over <o:np>|any day|every time|any time)",
       learn: { prefers: { what: "$v", over: "$o" } },
+    },
+    {
+      say: "{i} miss (?:an? |the )?(?:single )?(?:episode|match|game|show|race|issue|gig|season|concert) of (?:<p:pname>|<v:np>)",
+      learn: { likes: "$p|$v" },
+      polarity: "negated",
     },
     {
       say: "{i} (?:can be doing with|can get into|can get on with|can get excited about|can be bothered with|have (?:the )?(?:time|patience) for|see the point (?:of|in)|get the (?:hype|appeal) (?:of|about|around)|am one for|care for|go in for|do well with) {notchat}<v:list>",

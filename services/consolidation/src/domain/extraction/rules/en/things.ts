@@ -26,7 +26,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?:an? |the |two |some )?(?!it |up|you|him|her|them|that|this)<v:list>",
+      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?!(?:an? |the |two |some )?(?:it |up|you|him|her|them|that|this|(?:[\\p{L}-]+ ){0,3}?(?:shop|store|business|company|restaurant|bakery|caf[eé]|bar|pub|salon|studio|agency|firm|startup|brewery)(?![\\p{L}])))(?:an? |the |two |some )?<v:list>",
       learn: { owns: "$v" },
     },
     {
@@ -90,7 +90,7 @@ export const THINGS_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "{i} own <v:num> <w:np>",
+      say: "{i} own (?!an? )<v:num> <w:np>",
       learn: { owns: "$v $w" },
       sure: 0.75,
     },

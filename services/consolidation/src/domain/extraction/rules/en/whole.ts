@@ -10,6 +10,14 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:(?:sorry|oops|oh|actually|so)[, ]+)*I (?:gave|told|sent)(?: you)? (?:the|my|a) wrong (?<what>[\p{L} ]+?)(?: (?:earlier|before|yesterday|last time))?[,;:.–—-]+ ?(?:it(?:'s|’s| is)|it should be|should be|the right one(?:'s|’s| is)) (?<fresh>[^,;!?]+)$/iu,
+    to: "my new $<what> is $<fresh>",
+  },
+  {
+    from: /^(?:(?:so|well|yeah)[, ]+)*I (?:was|used to be) (?:an? )?(?<old>(?!born|in|at|on|there|here|going|thinking|wrong|told|hoping|about|so|very|really|not)[^,;.!?]+?)(?: for (?:[\p{L}\d]+ ){0,2}(?:years|ages|decades|months))?,? (?:but (?:now )?|now )I(?<rest>(?:'m|’m| am)? [^;.!?]+?)(?:,? (?:now|again|these days|nowadays))?$/iu,
+    to: "the $<old> is gone\nI$<rest> now",
+  },
+  {
     from: /^(?:(?:hi|hey|so|btw|fyi|also)[, ]+)*(?:I|we)(?:'ve|’ve| have)? (?:just |recently )?changed my (?<what>surname|last name|name|first name|number|phone number|email|email address|address|username|pronouns|job title)[,;:.–—-]+ ?(?:and |so |now )*(?:it(?:'s|’s| is)|they(?:'re|’re| are)|to|I(?:'m|’m| am))? ?(?:now )?(?<fresh>[^,;!?]+?)(?: now)?$/iu,
     to: "my new $<what> is $<fresh>",
   },
@@ -30,8 +38,8 @@ export const WHOLE_EN: readonly Rewrite[] = [
     to: "$<who> live in $<fresh>",
   },
   {
-    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we) used to (?<verb>\p{L}+) (?<old>[^,;.!?]+?),? (?:but |and )?(?:now|these days|nowadays|lately|today),? (?:it(?:'s|’s| is)|that(?:'s|’s| is)) (?:mostly |all |just |only |usually |always )?(?<fresh>[^,;.!?]+?)(?: now| instead| these days)?$/iu,
-    to: "$<old> is gone\n$<who> $<verb> $<fresh>",
+    from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we) used to (?<verb>\p{L}+) (?<old>(?!to|in|at|on|for|with|by|from)[^,;.!?]+?),? (?:but |and )?(?:now|these days|nowadays|lately|today),? (?:it(?:'s|’s| is)|that(?:'s|’s| is)) (?:mostly |all |just |only |usually |always )?(?<fresh>[^,;.!?]+?)(?: now| instead| these days)?$/iu,
+    to: "the $<old> is gone\n$<who> $<verb> $<fresh>",
   },
   {
     from: /^(?:(?:so|well|ok|yeah|update)[, ]+)*(?<who>I|we)(?:'ve|’ve| have)? (?:just |finally |recently )*(?:(?:dropped|ditched|abandoned|scrapped|retired|binned|swapped out) (?:the |my |our )?(?<old>[^,;.!?]+?) (?:in favou?r of|for)|swapped (?:the |my |our )?(?<out>[^,;.!?]+?) out for) (?<fresh>(?!(?:an? |the |\d+ )?(?:while|now|good|ever|months?|years?|weeks?|days?|reasons?|work|school|lack|fear|being)(?![\p{L}]))[^,;.!?]+)$/iu,

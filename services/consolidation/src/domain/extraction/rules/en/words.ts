@@ -38,7 +38,7 @@ export const KIN_EN: Readonly<Record<string, string>> = {
   ),
   ...each(
     "pet",
-    "dog|cat|puppy|kitten|parrot|rabbit|bunny|hamster|horse|pony|tortoise|turtle|budgie|guinea pig|goldfish|fish|snake|lizard|gecko|hedgehog|ferret|bird|canary|hen|chicken|goat|donkey|pet|pup|doggo|labrador|golden retriever|poodle|beagle|corgi|terrier|greyhound|dachshund|spaniel|border collie|husky|chihuahua|cockatiel|gerbil|rat|mouse|pig|llama|alpaca|duck|bee|sheep|cow|quail|pigeon|chinchilla|stick insect|iguana|axolotl|cockatoo|macaw|whippet|lurcher|collie|pug|bulldog|boxer|retriever|rottweiler|german shepherd|jack russell|mutt|kitty|moggy|siamese|maine coon|ragdoll|sphynx",
+    "dog|cat|puppy|kitten|parrot|rabbit|bunny|hamster|horse|pony|tortoise|turtle|budgie|guinea pig|goldfish|fish|snake|lizard|gecko|hedgehog|ferret|bird|canary|hen|chicken|goat|donkey|pet|pup|doggo|labrador|cockapoo|labradoodle|goldendoodle|cavapoo|shih tzu|pomeranian|dalmatian|doberman|great dane|newfoundland|samoyed|shiba inu|akita|vizsla|weimaraner|westie|schnauzer|maltese|tabby|calico|golden retriever|poodle|beagle|corgi|terrier|greyhound|dachshund|spaniel|border collie|husky|chihuahua|cockatiel|gerbil|rat|mouse|pig|llama|alpaca|duck|bee|sheep|cow|quail|pigeon|chinchilla|stick insect|iguana|axolotl|cockatoo|macaw|whippet|lurcher|collie|pug|bulldog|boxer|retriever|rottweiler|german shepherd|jack russell|mutt|kitty|moggy|siamese|maine coon|ragdoll|sphynx",
   ),
 };
 

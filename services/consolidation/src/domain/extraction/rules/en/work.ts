@@ -103,7 +103,7 @@ export const WORK_EN: Family = {
     },
     { say: "{i} (?:report|reports|reporting) (?:directly )?to <m:name>", learn: { manager: "$m" } },
     {
-      say: "{i} (?:am )?(?:teach|teaches|teaching) (?!(?:my|our|his|her|their|your|me|him|them|us|you|people|myself|how|someone|somebody|everyone)(?![\\p{L}]))(?<j>[^.;!?\\uE001,]+?)(?: to (?:[\\p{L}-]+ ){0,2}?(?:kids|children|adults|beginners|students|people|teens|seniors|toddlers))?(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001| on (?:weekends|\\p{L}+days?)| part-time)",
+      say: "{i} (?:am )?(?:teach|teaches|teaching) (?!(?:my|our|his|her|their|your|me|him|them|us|you|people|myself|how|someone|somebody|everyone)(?![\\p{L}]))(?<j>[^.;!?\\uE001,]+?)(?: to (?:[\\p{L}-]+ ){0,2}?(?:kids|children|adults|beginners|students|people|teens|seniors|toddlers))?(?: at (?:an? |the )?<o:np>)?(?=$|[,.;!?]| \\uE001| in (?-i:\\p{Lu})| on (?:weekends|\\p{L}+days?)| part-time)",
       learn: { job_title: { title: "$j", does: "teaches" }, employer: "$o" },
     },
     {
