@@ -65,6 +65,10 @@ export const DIET_DE: Family = {
   name: "diet",
   rules: [
     {
+      say: "{i} mache (?:eine |ne )?(?<v>low[- ]carb|keto|(?:keto|low-carb|trenn|intervall|diät|null)?diät|intervallfasten|heilfasten|paleo|zuckerfrei|saftkur)(?=$|[,.;!]| \\uE001| und)",
+      learn: { diet: "$v" },
+    },
+    {
       say: "(?<v>milchprodukte|laktose|gluten|fleisch|fisch|alkohol|zucker|nüsse|schweinefleisch|eier|weizen|meeresfrüchte)(?: für mich)?(?= bitte$|$)(?<=für mich)",
       learn: { avoids: "$v" },
       polarity: "any",

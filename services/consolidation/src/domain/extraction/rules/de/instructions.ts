@@ -6,6 +6,8 @@ const DO =
 
 export const INSTRUCTIONS_DE: Instructions = {
   durable: [
+    /^ich (?:möchte|will|mag es)(?: es)?,? (?:nicht|auf keinen fall),? (?:dass|wenn) (?:du|sie) /iu,
+    /^(?:das |beim )?nächste[ns]? mal[,:]? (?:bitte )?(?!ich |wir |war |ist )/iu,
     /^(?:bitte )?(?:antworte|antworten sie|schreib|schreibe|rede|sprich|formuliere|erkläre?|fasse? dich)(?: mir| bitte| doch)* (?:etwas |viel |deutlich )?(?:kürzer|länger|knapper|förmlicher|formeller|lockerer|einfacher|ausführlicher|direkter|höflicher|langsamer|technischer|verständlicher)(?: bitte)?$/iu,
     /^(?:bitte )?(?:keine?n?|nie wieder) (?!\d)[^,;?]+ mehr$/iu,
     /^(?:bitte )?(?:vermeide|vermeiden sie|verzichte auf|verzichten sie auf|spar dir|erspar mir|lass) (?:bitte )?(?:die |das |den |alle )?(?:\p{Ll}+ )?(?:\p{L}*jargon|fach\p{L}+|anglizismen|emojis?|smileys|aufzählungen|listen|floskeln|wiederholungen|füllwörter|abkürzungen|entschuldigungen|großbuchstaben|fremdwörter)/iu,
@@ -23,7 +25,7 @@ export const INSTRUCTIONS_DE: Instructions = {
     /^(?:bitte )?(?:antworte|antworten sie|schreib|schreibe|schreiben sie|sprich|sprechen sie|formuliere|erklär|erkläre)(?: mir| uns)?(?: bitte)?(?: nur| immer| stets| lieber)? (?:auf|in|mit|ohne|als|kurz|knapp|ausführlich|so|wie)\b(?! (?:diese|dem text|den text))/iu,
     /^(?:bitte )?(?:halte|halt|fass|fasse|halten sie|fassen sie) (?:deine |ihre |die |alle )?(?:antworten|dich|erklärungen|nachrichten|texte|sie)\b/iu,
     /^(?:bitte )?(?:verwende|nutze|benutze|nimm|verwenden sie|nutzen sie|nehmen sie) (?!dies|das hier|den (?:text|folgenden))[^.;!?]+(?:,? (?:nicht|nie|statt|anstatt|anstelle|und nicht|keine)\b| (?:einheiten|format|schreibweise|anführungszeichen|tabs|leerzeichen|ton|stil|währung)\b)/iu,
-    /^(?:bitte )?[^.;!?]+\b(?:statt|anstatt|anstelle von)\b [^.;!?]+$/iu,
+    /^(?:bitte )?(?!wir |ich |unser|mein|die |der |das )[^.;!?]+\b(?:statt|anstatt|anstelle von)\b [^.;!?]+$/iu,
     /^(?:bitte )?(?:duze?|sieze?|duzen|siezen) (?:mich|sie mich|wir uns)|^(?:wir können uns|sie können mich|du kannst mich) (?:gern(?:e)? )?(?:duzen|siezen)|^(?:bitte )?(?:sprich|rede|nenn|nenne) mich\b/iu,
     /^(?:ich (?:möchte|will|hätte gern|wünsche mir|bevorzuge es),? (?:dass|wenn) (?:du|sie)|mir ist (?:es )?lieber,? wenn (?:du|sie)) /iu,
     /^(?:du|sie) (?:sollst|sollen|darfst|dürfen|musst|müssen|kannst|können)\b.*\b(?:immer|nie|niemals|künftig|ab jetzt|jetzt|in zukunft|bis zu \d+|nicht mehr|keine?)\b/iu,

@@ -104,6 +104,11 @@ export const PLAN_DE: Family = {
   name: "plan",
   rules: [
     {
+      say: "{i} (?:fahre|fahren|fliege|fliegen|reise|reisen|verreise|verreisen) (?:nach|an die|in die|in den|auf die|ans|ins) (?<v>(?-i:\\p{Lu})[\\p{L}-]+(?: (?-i:\\p{Lu})[\\p{L}-]+)?|ostsee|nordsee|berge|meer|alpen|schweiz|türkei)(?=$|[,.;!]| \\uE001| und| mit)",
+      learn: { plan: "nach $v fahren" },
+      sure: 0.7,
+    },
+    {
       say: "{i} (?:plane|planen|organisiere|organisieren) (?:gerade |für )?(?:eine?n? |den |die |das |unsere?n? |meine?n? )?(?<v>[^;!?\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,

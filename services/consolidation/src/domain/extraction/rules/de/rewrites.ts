@@ -86,6 +86,14 @@ export const REWRITES_DE: readonly Rewrite[] = [
     flags: ["corrected"],
   },
   { from: /^(?:update|neu|änderung|neuigkeit|aktualisierung)[,:] /iu, to: "", flags: ["now"] },
+  {
+    from: /^(?:über|an|zu|nach|vor|in) (?:pfingsten|ostern|weihnachten|silvester|karneval|den feiertagen|die feiertage|den ferien|(?:den |die )?\p{L}+ferien) (\p{L}+) (ich|wir)(?= )/iu,
+    to: "$2 $1",
+  },
+  {
+    from: /^(?:das|die sache|der plan|die idee) mit (?:dem |der |den )?(.+?) (?:lassen wir|lasse ich|lass ich|ist gestrichen|streichen wir|kommt nicht zustande)(?: (?:bleiben|sein|doch))*$/iu,
+    to: "$1 ist abgesagt",
+  },
   // Main clauses with something else in front keep the verb second: put the subject first, as the rules expect it.
   {
     from: /^(?!(?:ich|wir|dass|ob|wenn|weil|wie|was|wer|wo|wann|warum|[Ii]n (?:meiner|unserer) Freizeit)(?![\p{L}]))(.+?),? (?!(?:dass|wenn|ob|weil|wie|was|wo|als|bis|da|denn|und|aber|oder|nur|auch|sondern|falls|nicht|mit|für|von|dann)(?![\p{L}]))(\p{Ll}{2,}) (ich|wir)(?= |$) ?(.*)$/u,

@@ -174,11 +174,15 @@ export const HOBBY_DE: Family = {
   name: "hobby",
   rules: [
     {
+      say: "{i} (?<a>singe|spiele|tanze) (?:im|in einem|in einer|in der|in unserem) (?<v>[\\p{L}-]*(?:chor|band|orchester|ensemble|blaskapelle|verein|gruppe|theater|team|mannschaft))(?![\\p{L}])",
+      learn: { hobby: { activity: "$a im $v", group: "$v" } },
+    },
+    {
       say: "{i} (?:spiele|spielen)(?: (?:im verein|in einer band|in der band|seit kindertagen|leidenschaftlich|mit freunden))* (?!mit dem gedanken|eine rolle)(?:die |das |den )?<v:np>(?<w>[^;.!?\\uE001]*)",
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|elternzeit|sabbatical|ferien|mittag|sport(?=$)|meine?n? |unsere?n? |eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
+      say: "{i} (?:mache|machen|betreibe|trainiere|übe|praktiziere) (?!mir|mich|das|es|low carb|keto|diät|intervallfasten|heilfasten|elternzeit|sabbatical|ferien|mittag|sport(?=$)|meine?n? |unsere?n? |eine?n? (?!kurs)|den|die|heute|gerade|urlaub|pause|schluss)<v:np>(?=$|[,.;!]| jede| am| im| zwei| drei| \\uE001| in| montags| dienstags| mittwochs| donnerstags| freitags)",
       learn: { hobby: "$v" },
     },
     {
@@ -226,6 +230,10 @@ export const HOBBY_DE: Family = {
 export const SKILL_DE: Family = {
   name: "skill",
   rules: [
+    {
+      say: "{i} (?:bin|bin ganz) (?:zweisprachig|bilingual|dreisprachig)(?: (?:aufgewachsen|erzogen))?(?:,| mit| in|:)* <v:langs>",
+      learn: { speaks: "$v" },
+    },
     {
       say: "{i} (?:kenne|kennen) (?:mich|uns) (?:(?:sehr|ganz|ziemlich|super) )?(?:gut |bestens )?mit <v:np> aus",
       learn: { skill: "$v" },

@@ -5,6 +5,14 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^(?:ich )?(?:bin (?:jetzt )?bei (?:der |dem )?([^,;]+?) (?:raus|weg|ausgestiegen)|habe? bei (?:der |dem )?([^,;]+?) (?:aufgehört|gekündigt))(?:,| und)+ (?:(?:arbeite|programmiere|bin|jobbe)(?: ich)? (?:jetzt|nun|inzwischen|mittlerweile)|(?:jetzt|nun|inzwischen) (?:arbeite|programmiere|bin|jobbe) ich) (?:bei|beim|bei der) ([^,;]+)$/iu,
+    to: "ich arbeite nicht mehr bei $1$2\nich arbeite jetzt bei $3",
+  },
+  {
+    from: /^(mein|unser)(e?) ([\p{L}-]+), ((?-i:\p{Lu})[\p{L}'-]+), (?=(?:ist|arbeitet|wohnt|lebt|hat|studiert|spielt) )/iu,
+    to: "$1$2 $3 $4 ",
+  },
+  {
     from: /^(?:ich )?(?:habe?|haben) (?:(?:endlich|inzwischen|vor [^,;]{3,20}) )*aufgehört zu (rauchen|trinken|joggen|kiffen|spielen|laufen|tanzen|reiten)$/iu,
     to: "das mit $1 ist vorbei\nich $1 nicht mehr",
   },

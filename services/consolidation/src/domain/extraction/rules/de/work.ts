@@ -8,7 +8,7 @@ export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|
 
 /** Trades that are told by their ending alone, for whoever types without capitals. */
 const LOWER_TRADE =
-  "\\p{Ll}{2,}(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|softwareentwickler|entwickler|projektleiter|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
+  "\\p{Ll}*(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|softwareentwickler|entwickler|projektleiter|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
 
 export const WORK_DE: Family = {
   name: "work",
@@ -51,7 +51,7 @@ export const WORK_DE: Family = {
       learn: { business: "$b" },
     },
     {
-      say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|(?:einen|meinen|den) (?:neuen )?job|(?:eine|meine|die) (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
+      say: "{i} (?:habe|haben|bin|fange|starte|wechsle|beginne) (?:(?:gerade|jetzt|neu|(?:einen|meinen|den) (?:neuen )?job|(?:eine|meine|die) (?:neue )?stelle|zur firma|als <j:np>) )*(?:bei der|bei|beim|zu|im|in der|an der) <o:pname>(?: als <k:np>)? ?(?:angefangen|an|gestartet|begonnen|gewechselt|bekommen|gefunden|angenommen|eingestiegen|unterschrieben)",
       learn: { employer: "$o", job_title: "$j|$k" },
       cue: "replaces",
       sure: 0.85,
@@ -62,7 +62,7 @@ export const WORK_DE: Family = {
       cue: "replaces",
     },
     {
-      say: "ich bin (?:jetzt )?(?!\\d|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|volljährig|krank|müde|alt|älter)<j:np> geworden",
+      say: "ich bin (?:jetzt )?(?!\\d|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|mama|papa|mutter|vater|oma|opa|onkel|tante|eltern|großeltern|volljährig|krank|müde|alt|älter)<j:np> geworden",
       learn: { job_title: "$j" },
       cue: "replaces",
     },
@@ -168,7 +168,7 @@ export const WORK_DE: Family = {
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|am|in einem|in einer) <o:np>)?(?=$|[,.!;]| \\uE001)`,
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|an einer|an einem|am|in einem|in einer) <o:np>)?(?=$|[,.!;]| \\uE001)`,
       learn: { job_title: "$j", employer: "$o" },
       sure: 0.85,
     },

@@ -46,6 +46,11 @@ export const FAMILY_ES: Family = {
   name: "family",
   rules: [
     {
+      say: "(?:tengo|tenemos) (?:un|una) (?<k>herman[oa]|hermanastr[oa]|medi[oa] herman[oa]|mellizo|melliza)(?= (?:en|que|de) |$)",
+      learn: { sibling: { relation: "$k" } },
+      sure: 0.8,
+    },
+    {
       say: `(?:tengo|tenemos|soy (?:la )?(?:madre|mamá) de|soy (?:el )?(?:padre|papá) de) (?<c>${COUNT}) (?:\\p{Ll}+ )?(?<p>${PEOPLE})(?:,|:| \\()? ?<n:names>`,
       learn: { child: { name: "$n", relation: "$p" }, child_count: { count: "$c", of: "$p" } },
     },

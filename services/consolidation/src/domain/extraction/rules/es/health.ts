@@ -107,7 +107,7 @@ export const DIET_ES: Family = {
       learn: { diet: "$v" },
     },
     {
-      say: "(?:nada|cero|ni) (?:de )?(?<v>gluten|lácteos?|azúcar|alcohol|carne|mariscos?|trigo|lactosa|cerdo|frituras|harinas)(?: (?:para mí|por favor))?(?=$|[,.;!])",
+      say: "(?:nada|cero|ni) (?:de )?(?<v>gluten|lácteos?|azúcar|alcohol|carne|mariscos?|trigo|lactosa|cerdo|frituras|harinas|pan|dulces|refrescos?|gaseosas?|postres|arroz|pasta|chatarra|comida chatarra|grasas?|sal|café|picante|huevos?|leche)(?: (?:para mí|por favor))?(?=$|[,.;!])",
       learn: { avoids: "$v" },
       polarity: "any",
       sure: 0.8,

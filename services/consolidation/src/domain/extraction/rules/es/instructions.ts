@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_ES: Instructions = {
   durable: [
+    /^no quiero que (?:me |nos |le )?\p{L}+(?:es|as)(?![\p{L}])/iu,
     /^(?:por favor,? )?(?:evita|evite|ahórrate|ahórrame) (?:el |la |los |las |usar |poner |dar )?(?:uso de )?(?:jerga|tecnicismos?|anglicismos?|palabrotas|emojis?|listas|viñetas|rodeos|repeticiones|muletillas|mayúsculas|disculpas|jerga)/iu,
     /^(?:por favor,? )?(?:usa|usá|use|utiliza|utilizá|utilice|emplea|dame|deme) (?:el |la |los |las |siempre )?(?:sistema métrico|unidades métricas|celsius|fahrenheit|euros?|pesos|formato (?:de )?24 ?h\p{L}*|español (?:de|neutro)\p{L}*|lenguaje inclusivo|castellano)/iu,
     /^(?:por favor,? )?(?:siempre|nunca|jamás) (?:me |nos |te |lo |la )*\p{L}+/iu,
@@ -38,6 +39,6 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:ya no (?:hace falta|tienes que|tiene que|es necesario|necesitas)|no hace falta|no es necesario|puedes dejar de|ya puedes dejar de) (?:que )?(?<about>[^,;.!?]+)/iu,
     /^(?:esa |la )?(?:regla|norma|instrucción) (?:de |sobre |del )?(?<about>[^,;.!?]+?) (?:ya no (?:se aplica|vale|rige)|queda anulada|está anulada)/iu,
   ],
-  lead: /^(?:(?:por favor|porf[ai]s?|plis|please|che|mira|hola|buenas|gracias|vale|ok|y|también|oye|ah|apunta|anota|nota|recuerda(?: para la próxima)?|ten en cuenta|una cosa(?: más)?|otra cosa|nueva regla|regla|norma)[,:.!]? )+/iu,
+  lead: /^(?:(?:por favor|porf[ai]s?|plis|please|che|mira|hola|buenas|gracias|vale|ok|y|también|oye|ah|apunta|anota|nota|recuerda(?: para la próxima)?|para la próxima(?: vez)?|la próxima(?: vez)?|ten en cuenta|una cosa(?: más)?|otra cosa|nueva regla|regla|norma)[,:.!]? )+/iu,
   topics: INSTRUCTION_TOPICS,
 };

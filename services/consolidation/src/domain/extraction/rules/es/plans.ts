@@ -103,6 +103,11 @@ export const PLAN_ES: Family = {
       sure: 0.75,
     },
     {
+      say: "(?:voy|vamos|iré|iremos|nos iremos|me iré) a <v:pname>(?=$|[,.;!]| con | en | por | \\uE001)",
+      learn: { plan: "ir a $v" },
+      sure: 0.7,
+    },
+    {
       say: "(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos)(?: de (?:viaje|vacaciones))? a <v:np>",
       learn: { plan: "viajar a $v" },
       sure: 0.8,

@@ -9,6 +9,12 @@ export const PROJECT_ES: Family = {
   isWeak: true,
   rules: [
     {
+      say: "(?:usamos|utilizamos|tenemos|vamos con|estamos con|trabajamos con|usaremos) <v:np> en (?:lugar|vez) de(?:l)? <o:np>",
+      learn: { tool_change: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+      sure: 0.85,
+    },
+    {
       say: "(?:hemos|acabamos de) (?:sustituido|reemplazado|cambiado|sustituir|reemplazar|cambiar) (?:a )?<o:np> por <v:np>",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
@@ -48,7 +54,7 @@ export const PROJECT_ES: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|mi|este|esta|cada|todos los|todas las|toda|todo) )?(?<t>{tech}) (?!(?:está|están) (?:\\p{L}+ )?(?:caíd[oa]s?|rot[oa]s?|en rojo|en verde|lent[oa]s?|bloquead[oa]s?|list[oa]s?|fallando|colgad[oa]s?)\\b)(?<d>(?:es|son|está|están|vive|viven|corre|corren|usa|usan|va|van|apunta|apuntan|sigue|siguen|debe|deben|necesita|necesitan|requiere|requieren|limita|permite|caduca|depende|genera|contiene|gestiona|guarda|envía|tiene|tienen|empieza|empiezan|se (?:despliega|hace|hacen|ejecuta|ejecutan|compila|publica|publican|guarda|guardan|lanza|lanzan)|hay que|acepta|lee|escribe|sale|salen|falla si|funciona con|funcionan con)(?= |$)(?: [^;!?\\uE001]+)?)",
+      say: "(?:(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|mi|este|esta|cada|todos los|todas las|todo el|toda la|todo nuestro|toda nuestra|toda|todo) )?(?<t>{tech}) (?!(?:está|están) (?:\\p{L}+ )?(?:caíd[oa]s?|rot[oa]s?|en rojo|en verde|lent[oa]s?|bloquead[oa]s?|list[oa]s?|fallando|colgad[oa]s?)\\b)(?<d>(?:es|son|está|están|vive|viven|corre|corren|usa|usan|va|van|apunta|apuntan|sigue|siguen|debe|deben|necesita|necesitan|requiere|requieren|limita|permite|caduca|depende|genera|contiene|gestiona|guarda|envía|tiene|tienen|empieza|empiezan|se (?:despliega|hace|hacen|ejecuta|ejecutan|compila|publica|publican|guarda|guardan|lanza|lanzan)|hay que|acepta|lee|escribe|sale|salen|falla si|funciona con|funcionan con)(?= |$)(?: [^;!?\\uE001]+)?)",
       learn: { project_fact: { detail: "$d" } },
       where: { topic: "$t" },
       sure: 0.85,

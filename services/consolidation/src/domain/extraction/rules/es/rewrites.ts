@@ -27,6 +27,10 @@ export const REWRITES_ES: readonly Rewrite[] = [
     from: /(?<=\p{L} )esta (?=(?:en|de|embarazad|casad|divorciad|estudiando|trabajando|viviendo)\p{L}*(?![\p{L}]))/giu,
     to: "está ",
   },
+  { from: /(?<![\p{L}])(?:ando|vengo) viviendo(?![\p{L}])/giu, to: "vivo" },
+  { from: /(?<![\p{L}])(?:ando|vengo) trabajando(?![\p{L}])/giu, to: "trabajo" },
+  { from: /(?<![\p{L}])(?:ando|vengo) estudiando(?![\p{L}])/giu, to: "estudio" },
+  { from: /(?<![\p{L}])(?:ando|vengo) aprendiendo(?![\p{L}])/giu, to: "aprendo" },
   {
     from: /(?<![\p{L}])(?:laburo|chambeo|camello|curro)(?= (?:en|de|como|para|con|desde|hace|por|a|remoto|freelance|medio|los)(?![\p{L}]))/giu,
     to: "trabajo",
@@ -50,7 +54,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: "",
   },
   {
-    from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)?|\uE001) que (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos) )/iu,
+    from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)? que|\uE001 que|que) (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos|é|í) )/iu,
     to: "",
   },
   { from: /^(?:me|nos) re (?=(?:gusta|encanta|copa))/iu, to: "me " },
@@ -60,6 +64,17 @@ export const REWRITES_ES: readonly Rewrite[] = [
   },
   {
     from: /(?<=^(?:me|nos) (?:gustan?|encantan?)) (?:harto|caleta|un montón|un chorro|un chingo|cualquier cantidad|demasiado|full)(?= )/iu,
+    to: "",
+  },
+  { from: /(?<![\p{L}])(me|nos) acaban de (\p{L}+)ar(?![\p{L}])/iu, to: "$1 han $2ado" },
+  { from: /(?<![\p{L}])(me|nos) acaban de (\p{L}+)[ei]r(?![\p{L}])/iu, to: "$1 han $2ido" },
+  {
+    from: /(?<![\p{L}])(?:ando|andamos|vengo) (?=(?:viviendo|trabajando|estudiando|aprendiendo|usando)(?![\p{L}]))/iu,
+    to: "estoy ",
+  },
+  { from: /^(mi .{2,40}?) ahora (?=(?:es|son|se llama) )/iu, to: "$1 ", flags: ["now"] },
+  {
+    from: /^(?:en|para|durante) (?:semana santa|(?:la )?navidad(?:es)?|año nuevo|pascua|carnaval(?:es)?|las fiestas|fiestas patrias|fin de año|el puente|las vacaciones),? (?=(?:me |nos )?\p{L}+(?:o|amos|emos|imos|oy)(?![\p{L}]))/iu,
     to: "",
   },
   { from: /(?<![\p{L}])(?:me|nos) acab(?:o|amos) de (\p{L}+)ar(?![\p{L}])/iu, to: "me he $1ado" },

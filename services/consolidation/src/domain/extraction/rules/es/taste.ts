@@ -47,7 +47,7 @@ export const LIKE_ES: Family = {
     { say: "soy (?:muy )?de <v:list>", learn: { dislikes: "$v" }, polarity: "negated", sure: 0.75 },
     { say: "{hate} {notchat}<v:list>", learn: { dislikes: "$v" } },
     {
-      say: "<v:np> (?:me (?:gusta|gustan|encanta|encantan|chifla|apasiona|vuelve loc[oa]|flipa|pone de buen humor)|es (?:lo mío|mi pasión|mi debilidad|mi perdición))",
+      say: "<v:np>(?<! no| nunca| tampoco) (?:me (?:gusta|gustan|encanta|encantan|chifla|apasiona|vuelve loc[oa]|flipa|pone de buen humor)|es (?:lo mío|mi pasión|mi debilidad|mi perdición))",
       learn: { likes: "$v" },
     },
     {
@@ -177,7 +177,7 @@ export const SKILL_ES: Family = {
       say: "{my} (?:lengua materna|idioma materno|lengua nativa)(?: es|:)+ (?:el )?(?<v>{language})",
       learn: { native_language: "$v" },
     },
-    { say: "soy bilingüe(?: en| de)? (?<v>{language} y {language})", learn: { speaks: "$v" } },
+    { say: "soy (?:bilingüe|trilingüe)(?: en| de|,|:)* <v:langs>", learn: { speaks: "$v" } },
     {
       say: "(?:aprendo|aprendemos|estoy aprendiendo|tomo clases de|voy a clases de|estoy tomando clases de|estoy en clases de|me metí a clases de|empecé clases de|empecé a aprender|empecé a estudiar|estoy estudiando) (?:a )?(?:la |el )?(?<v>{language}|[^;,.!?\\uE001]+?)(?: (?:por (?:mi cuenta|las|la|internet|youtube)|con (?:una|un|mi|duolingo|babbel|libros|videos)|en (?:línea|mis|mi|duolingo|youtube|una|un|la|el)|los |todos |desde |de forma |a distancia|online|para |poco a poco|sol[oa]|junto)[^;,.!?\\uE001]*)?(?=$|[,.;!?]| \\uE001)",
       learn: { learning: "$v" },

@@ -9,6 +9,17 @@ const BE = "(?:estoy|estamos|ando|andamos|me vine|nos vinimos|me fui|nos fuimos|
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_ES: readonly Rewrite[] = [
   {
+    from: /^(mi|nuestr[oa]) ([\p{L}]+(?: \p{L}+)?), ((?-i:\p{Lu})[\p{L}'-]+), (?=(?:es|trabaja|vive|tiene|estudia|está|nació|cumple|habla) )/iu,
+    to: "$1 $2 $3 ",
+  },
+  {
+    from: new RegExp(
+      `^(?:ya )?(?:sal[ií]|me sal[ií]|me fui|renunci[eé]) (?:de|a) ([^,;]+?),? (?:y )?${NOW} (?:programo|trabajo|laburo|chambeo|doy clases|enseño) (?:en|con|para) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "ya no trabajo en $1\nahora trabajo en $2",
+  },
+  {
     from: new RegExp(
       `^(.*?(?:ya no|dej[eé] de|dejamos de) viv(?:o|imos|ir) en [^,.;]+?),? (?:y |sino que |porque )?(?:${NOW} |que )*${BE} (?:a|en|por|para) ([^,;]+)$`,
       "iu",

@@ -90,7 +90,7 @@ export const WORK_ES: Family = {
       isAhead: true,
     },
     {
-      say: "(?:(?:me han|me|\\uE001 me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
+      say: "(?:(?:me han|me|\\uE001 me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|subido|pasado|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
       learn: { job_title: "$j" },
       cue: "replaces",
     },
@@ -191,7 +191,7 @@ export const HOURS_ES: Family = {
       learn: { working_hours: "$h" },
     },
     {
-      say: "(?:trabajo|entro|curro)(?: siempre)? (?<h>(?:de|a las|desde las) \\d[^;!?\\uE001]*)",
+      say: "(?:trabajo|entro|curro|atiendo|salgo|termino|estoy en la oficina)(?: siempre)? (?<h>(?:de|a las|desde las) \\d[^;!?\\uE001]*)",
       learn: { working_hours: "$h" },
     },
     {

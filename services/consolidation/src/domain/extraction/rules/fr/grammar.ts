@@ -61,6 +61,7 @@ export const GRAMMAR_FR: Grammar = {
       `(?:,\\s+(?:et\\s+)?|\\s+et\\s+)(?=(?:${THIRD})(?:\\s|(?<=['’])))(?<=(?:^|[,.:] )(?:mon|ma|mes|notre|nos|une?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,
       "giu",
     ),
+    /,\s+(?=(?:pas|plus|zéro|jamais) (?:de |d['’])(?:pain|gluten|lactose|sucre|viande|porc|alcool|lait|fromage|laitages|noix|œufs|poisson|sel|gras|féculents|café|produits)(?![\p{L}]))/giu,
     /,\s+(?=(?:maintenant|désormais|à présent) (?:je|on|c['’]est|j['’]))/giu,
     /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
     /,?\s+et\s+(?=(?:pas d|aucune?)(?![\p{L}]))/giu,

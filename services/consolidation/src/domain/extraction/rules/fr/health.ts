@@ -60,6 +60,12 @@ export const DIET_FR: Family = {
   name: "diet",
   rules: [
     {
+      say: "(?:pas|plus|zéro|aucune?) ?(?:de |d')?(?<v>pain|gluten|lactose|sucre|viande|porc|alcool|lait|fromage|laitages|produits laitiers|fruits de mer|noix|œufs|poisson|sel|gras|féculents|charcuterie|café)(?: (?:pour moi|chez moi))?(?=$|[,.;!])",
+      learn: { avoids: "$v" },
+      polarity: "any",
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:remange|mange|mangeons|me suis remise? à manger|ai recommencé à manger|me remets à manger|ai repris)(?: (?:à nouveau|de nouveau|maintenant))? (?:de la |de l'|du |des |de )?(?<v>viande|poisson|tout|œufs|fromage|gluten|laitages|porc|pain)(?: (?:à nouveau|de nouveau|maintenant))?(?<=remange [^;]*|nouveau[^;]*|remise?s? [^;]*|recommencé [^;]*|remets [^;]*|repris [^;]*)",
       learn: { diet: "mange $v" },
       cue: "replaces",

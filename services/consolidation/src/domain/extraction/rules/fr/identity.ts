@@ -275,7 +275,7 @@ export const ORIGIN_FR: Family = {
       learn: { hometown: "$p" },
     },
     {
-      say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance|\\p{Ll}+(?:er|ir|re|oir)(?![\\p{L}]))<p:place>",
+      say: "je (?:suis|viens)(?: originaire)? (?:de la |de |du |des |d')(?!naissance|mauvaise|bonne|retour|garde|service|sortie|passage|repos|corvée|permanence|astreinte|nature|taille|gauche|droite|plus|moins|\\p{Ll}+(?:er|ir|re|oir)(?![\\p{L}]))<p:place>",
       learn: { hometown: "$p" },
     },
     {

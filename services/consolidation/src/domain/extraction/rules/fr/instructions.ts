@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_FR: Instructions = {
   durable: [
+    /^je (?:ne )?veux (?:pas|plus|surtout pas) que (?:tu|vous) /iu,
     /^(?:s'il te plaît,? |stp )?(?:réponds|répondez|écris|parle|parlez|explique|formule|résume)(?:-moi| moi)? (?:plus|moins|de façon plus|de manière plus) (?:court|courte|brièvement|simplement|formellement|clairement|longuement|directement|lentement|vite|détaillée?|simple|concise?|technique)(?: stp| s'il te plaît)?$/iu,
     /^(?:ne )?(?:m'|me |nous )(?:envoie|envoies|mets|donne|fais|réponds|écris|propose) (?:plus|pas|jamais) (?:de |d')/iu,
     /^(?:plus|jamais|stop) (?:de |d'|les |aux )(?:\p{L}+ )?(?:introductions?|conclusions?|résumés?|emojis?|émojis?|listes?|tableaux?|jargon|anglicismes?|excuses|blagues|puces|gras|majuscules|phrases|blabla|formules|politesses?|superlatifs|points d'exclamation|commentaires)(?![\p{L}])/iu,

@@ -94,6 +94,11 @@ export const PLAN_FR: Family = {
   name: "plan",
   rules: [
     {
+      say: "{i} (?:vais|va|allons|irai|ira|irons) (?:à|en|au|aux|dans le|sur) (?<v>(?-i:\\p{Lu})[\\p{L}'-]+(?:[ -](?-i:\\p{Lu})[\\p{L}'-]+)?)(?=$|[,.;!]| \\uE001| avec| pour| et)",
+      learn: { plan: "aller à $v" },
+      sure: 0.7,
+    },
+    {
       say: "{i} (?:prévois|prévoyons|prévoit|planifie|organise|organisons|prépare(?! (?:une? |mon |ma |le |la )?(?:bts|master|licence|cap|bac|thèse|doctorat|diplôme|but|dut))|préparons|ai réservé|avons réservé|a réservé|me suis inscrite?|suis inscrite?|envisage|envisageons|ai prévu|avons prévu|a prévu)(?: à| au| aux| pour| de| d')? ?(?:un |une |le |la |l'|les |mon |ma |des )?(?<v>(?!que |te |vous )[^;!?\\uE001]+)",
       learn: { plan: "$v" },
       sure: 0.8,

@@ -13,6 +13,7 @@ export const POINTERS_FR: Pointers = {
     /^(?:plus de|c'est fini(?:,)?(?: avec)?|fini(?: le| la| les)?|terminé(?: le| la| les)?|il n'y a plus de|y a plus de) (?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:le |la |les |l'|mon |ma |pour )?(?<old>[^,;!?]{2,40}?),? (?:ça |cela )?(?:tombe à l'eau|est tombée? à l'eau|se (?:fait|fera) (?:plus|pas)|est plus d'actualité|ne se (?:fait|fera)|a capoté)[.!]*$/iu,
     /^(?:je|on|nous) (?:vais|va|pars|part|allons) (?:finalement )?(?:plus|pas) (?:à |en |au |aux )(?<old>[^,;!?]+?)[.!]*$/iu,
+    /^(?:je|on) (?:ai|a) (?:rompu|cassé|coupé les ponts) avec (?<old>(?-i:\p{Lu})[^,;!?]*?)[.!]*$/iu,
   ],
   swaps: [
     /^(?:je|on|nous) (?:ai|avons|a|viens de|venons de) (?:troqué|échangé|remplacé|changé|troquer|échanger|remplacer) (?:la |le |les |l'|mon |ma |mes |notre |nos )?(?<old>[^,;!?]+?) (?:contre|par|pour) (?:une? |la |le |les |l'|mon |ma |des )?(?<fresh>[^,;!?]+?)[.!]*$/iu,

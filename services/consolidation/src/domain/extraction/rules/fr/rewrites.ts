@@ -110,6 +110,16 @@ export const REWRITES_FR: readonly Rewrite[] = [
     from: / et (?:de la|du|des|de l'|d') ?(?=\p{L})(?<=(?:fais|fait|pratique|mange|bois) (?:du|de la|des|de l'|de) .{1,60})/iu,
     to: " et ",
   },
+  {
+    from: /^depuis (?!que|quand|combien)(?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+,? (?=(?:je|on|nous) (?:habite|vis|vit|suis|travaille|bosse|fais|fait|mange|bois|joue|ai|a)(?![\p{L}]))/iu,
+    to: "",
+  },
+  {
+    from: /^(?:à|pour|pendant) (?:la Pentecôte|Noël|Pâques|la Toussaint|l'Ascension|les (?:fêtes|vacances)(?: (?:de |d')?\p{L}+)?|le pont|le nouvel an|le réveillon),? (?=(?:je|on|nous) )/iu,
+    to: "",
+  },
+  { from: /\b(c'est|ce est|est) plutôt (?=(?:le|la|les|l'|du|mon|ma|\p{Lu}))/giu, to: "$1 " },
+  { from: /\bbilingue (?:en )?(\p{L}+)[ /-](?=\p{L}+$)/iu, to: "bilingue $1 et " },
   { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
   { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },
   { from: /\bon est\b/giu, to: "on suis" },

@@ -18,6 +18,11 @@ export const LIKE_FR: Family = {
   name: "like",
   rules: [
     {
+      say: "(?:le |la |les |l')?<v:np>,? (?:ça )?me (?:plaît|plaisent|intéresse|intéressent|branche|branchent|dit|tente|parle|attire|passionne|réussit) (?:pas|plus|rien)(?: (?:du tout|trop|vraiment))?$",
+      learn: { dislikes: "$v" },
+      polarity: "any",
+    },
+    {
       say: "{i} (?:préfère|préférons|aime mieux|aimons mieux)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|y aller en))? <v:np> (?:à|au|aux|plutôt que|que) ?(?:la |le |les |l'|du |de la |des )?<o:np>",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
@@ -120,6 +125,10 @@ export const HOBBY_FR: Family = {
   name: "hobby",
   rules: [
     {
+      say: "{i} (?<a>chante|joue|danse) dans (?:une? |la |le |l'|notre )(?<v>(?:petite? |grande? )?(?:chorale|chœur|choeur|groupe|troupe|orchestre|fanfare|compagnie|ensemble|harmonie|club|équipe)(?: (?:de |d'|du )[\\p{L}-]+)?)",
+      learn: { hobby: { activity: "$a dans $v", group: "$v" } },
+    },
+    {
       say: "{i} (?:joue|jouons) (?:à |au |aux |du |de la |de l'|des |d')(?:la |l')?<v:np>",
       learn: { hobby: "$v" },
     },
@@ -177,7 +186,7 @@ export const SKILL_FR: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?<v:langs>",
+      say: "{i} (?:parle|parlons|maîtrise|comprends|me débrouille en|suis bilingue(?: en)?|suis trilingue(?: en)?)(?: (?:couramment|un peu|bien|aussi|mal|le|la|l'))* ?(?:le |la |l')?<v:langs>",
       learn: { speaks: "$v" },
     },
     {

@@ -5,6 +5,17 @@ const NOW = "(?:maintenant|désormais|à présent|aujourd['’]hui)";
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_FR: readonly Rewrite[] = [
   {
+    from: new RegExp(
+      `^(?:j['’]ai quitté|je suis partie? de) ([^,;]+?),? (?:et |mais )?(?:${NOW},? )?je (?:code|développe|travaille|bosse|taffe|enseigne)(?: ${NOW})? (?:chez|à|pour|au) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "j'ai quitté $1\nje travaille maintenant chez $2",
+  },
+  {
+    from: /^(mon|ma|notre) ([\p{L}-]+), ((?-i:\p{Lu})[\p{L}'-]+), (?=(?:est|travaille|bosse|habite|vit|a|étudie|joue) )/iu,
+    to: "$1 $2 $3 ",
+  },
+  {
     from: /^(?:j['’]ai|je viens de) chang(?:é|er) de (?:boulot|job|taf|métier|travail|voie)[,.;: –-]+(?:et )?(?:maintenant |désormais )?je suis (?:maintenant |désormais )?(?!chez|à |au |en |dans )([^,;]+)$/iu,
     to: "maintenant je suis $1",
   },
