@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import type { Log } from "@memory/log";
 import {
   type ConnectionOptions as ConnectOptions,
@@ -10,7 +10,7 @@ import { connect } from "@nats-io/transport-node";
 interface Address {
   /** `nats://user:password@host:port`, several separated by commas; the first one's credentials count. */
   url: string;
-  /** Path of a .creds file, instead of credentials in the URL. */
+  /** Path of a .creds file, instead of credentials in the URL; read anew for each connection, for they expire and are replaced. */
   credsFile?: string | undefined;
   name: string;
 }
@@ -22,7 +22,7 @@ export interface ConnectionOptions extends Address {
 /** Dials NATS until it lets us in, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
 export async function dial({ log, ...address }: ConnectionOptions): Promise<NatsConnection> {
   const connection = await connect({
-    ...(await optionsOf(address)),
+    ...optionsOf(address),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
     ignoreAuthErrorAbort: true,
@@ -38,9 +38,9 @@ export async function dial({ log, ...address }: ConnectionOptions): Promise<Nats
 
 /** A connection for a command; throws when NATS does not let us in at once. */
 export const dialOnce = async (address: Address): Promise<NatsConnection> =>
-  connect(await optionsOf(address));
+  connect(optionsOf(address));
 
-async function optionsOf({ url, credsFile, name }: Address): Promise<ConnectOptions> {
+function optionsOf({ url, credsFile, name }: Address): ConnectOptions {
   const servers = url.split(",").map((part) => new URL(part.trim()));
   const [first] = servers;
   const user = decodeURIComponent(first?.username ?? "");
@@ -50,6 +50,19 @@ async function optionsOf({ url, credsFile, name }: Address): Promise<ConnectOpti
     name,
     ...(user && pass ? { user, pass } : {}),
     ...(user && !pass ? { token: user } : {}),
-    ...(credsFile ? { authenticator: credsAuthenticator(await readFile(credsFile)) } : {}),
+    ...(credsFile ? { authenticator: credsAuthenticator(latestOf(credsFile)) } : {}),
+  };
+}
+
+/** What a file holds when it is asked for, or held when it could last be read. Throws if it never could. */
+function latestOf(file: string): () => Uint8Array {
+  let known: Uint8Array = readFileSync(file);
+  return () => {
+    try {
+      known = readFileSync(file);
+    } catch {
+      // It is being replaced; the next try reads it.
+    }
+    return known;
   };
 }
