@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { Choice, type Making } from "../matching/choice.ts";
+import { compiled } from "../matching/compiled.ts";
 import { type DateSpec, isRealDay, SEASONS } from "./calendar.ts";
 import { DATE_WORDS, type DateWords } from "./words.ts";
 
@@ -134,7 +135,7 @@ function patternsOf(language: Language, words: DateWords): Making<Pattern>[] {
   const edged = `(?:${edge}\\s*)?`;
   const build = (core: string, read: Read, lead = `${prep}*`): Making<Pattern> => {
     const source = `${B}${lead.replace("*", "?")}${core}${E}`;
-    return { source, make: () => ({ regex: new RegExp(source, "giu"), read }) };
+    return { source, make: () => ({ regex: compiled(source, "giu"), read }) };
   };
   const count2 = (form: string): string =>
     form.replaceAll("#", count).replaceAll("@", unit).replaceAll(" ", "\\s+");

@@ -1,4 +1,5 @@
 import { Choice, type Making } from "../matching/choice.ts";
+import { compiled } from "../matching/compiled.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
@@ -53,9 +54,9 @@ function making(rule: Rule, family: Family, grammar: Grammar): Making<CompiledRu
   );
   const lead = rule.anywhere ? "(?<![\\p{L}\\p{N}])" : "^";
   const source = lead + body + endOf(rule.say, body, grammar);
-  const compiled = (): RegExp =>
-    new RegExp(caseless(accentTolerant(source, grammar.language)), rule.anywhere ? "gu" : "u");
-  return { source, make: () => ({ rule, family, regex: compiled(), kinds }) };
+  const written = (): string => caseless(accentTolerant(source, grammar.language));
+  const flags = rule.anywhere ? "gu" : "u";
+  return { source, make: () => ({ rule, family, regex: compiled(written(), flags), kinds }) };
 }
 
 /** The rules of a language in the order of their families, each compiled when a clause first has the words for it. */

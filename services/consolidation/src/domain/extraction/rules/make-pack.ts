@@ -1,4 +1,5 @@
 import type { Choice } from "../matching/choice.ts";
+import { compiled } from "../matching/compiled.ts";
 import { Guarded } from "../matching/guarded.ts";
 import { caseless } from "./caseless.ts";
 import { type CompiledRule, rulesOf } from "./compile.ts";
@@ -21,7 +22,7 @@ const OWNED =
 
 function kinMention({ macros, language }: Grammar): Guarded {
   const source = `${OWNED}(?<kin>${macros["kin"] ?? ""})s?(?![\\p{L}])`;
-  return new Guarded({ source, make: () => new RegExp(caseless(source), "u") }, language);
+  return new Guarded({ source, make: () => compiled(caseless(source), "u") }, language);
 }
 
 /** Makes the tables of a language ready to use. */

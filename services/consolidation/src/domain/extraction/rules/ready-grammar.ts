@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { Choice, type Making } from "../matching/choice.ts";
+import { compiled } from "../matching/compiled.ts";
 import { Guarded } from "../matching/guarded.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
@@ -63,8 +64,8 @@ function onFirstUse(target: object, key: string, make: () => unknown): void {
 function preparedRegex({ source, flags }: RegExp, language: Language): RegExp {
   const whole = accentTolerant(wholeWords(source), language);
   return whole.includes("(?-i:")
-    ? new RegExp(caseless(whole), flags.replace("i", ""))
-    : new RegExp(whole, flags);
+    ? compiled(caseless(whole), flags.replace("i", ""))
+    : compiled(whole, flags);
 }
 
 /** An empty one stands for any: with the flag `m` lines have a start and an end, too. */
