@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const roots = "{packages,services}/*";
 const servers = ["packages/testkit/src/global-servers.ts"];
 const project = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, testTimeout: 90_000, hookTimeout: 60_000, ...extra },
+  test: { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...extra },
 });
 
 /** The suffix of a test file says what must be running; see packages/testkit. */

@@ -15,9 +15,9 @@ const event = (id: string, text: string): ExtractionEvent => ({
   payload: { text },
 });
 
-test("the thread reads what the rules read, one answer per event in the order asked", async () => {
-  const { extract } = threadExtractor(EXTRACTION_THREAD);
+const { extract } = threadExtractor(EXTRACTION_THREAD);
 
+test("the thread reads what the rules read, one answer per event in the order asked", async () => {
   const read = await extract([
     event("a", "I live in Ghent."),
     event("b", "Good morning!"),
@@ -32,7 +32,6 @@ test("the thread reads what the rules read, one answer per event in the order as
 });
 
 test("a message beside a number that no double holds is read like any other", async () => {
-  const { extract } = threadExtractor(EXTRACTION_THREAD);
   const payload = parseJson('{"text":"I live in Ghent.","account":12345678901234567890}');
 
   const [read] = await extract([{ ...event("a", ""), payload }]);
@@ -41,7 +40,6 @@ test("a message beside a number that no double holds is read like any other", as
 });
 
 test("a thousand messages hold the event loop up for less than 50 ms", async () => {
-  const { extract } = threadExtractor(EXTRACTION_THREAD);
   const texts = [
     "I live in Ghent and I love long walks.",
     "Could you check the weather in Rome?",
@@ -63,19 +61,20 @@ test("a thousand messages hold the event loop up for less than 50 ms", async () 
 }, 120_000);
 
 test("events that cannot be read fail the call instead of teaching nothing", async () => {
-  const { extract } = threadExtractor(new URL("./no-such-thread.ts", import.meta.url));
+  const { extract: fail } = threadExtractor(new URL("./no-such-thread.ts", import.meta.url));
 
-  await expect(extract([event("a", "I live in Ghent.")])).rejects.toThrow();
+  await expect(fail([event("a", "I live in Ghent.")])).rejects.toThrow();
 });
 
 test("a message that is never read to its end takes no other with it", async () => {
-  const { extract } = threadExtractor(new URL("../../test/hanging-thread.ts", import.meta.url), {
-    within: { batchMs: 3_000, eventMs: 3_000 },
-  });
+  const { extract: hang } = threadExtractor(
+    new URL("../../test/hanging-thread.ts", import.meta.url),
+    { within: { batchMs: 3_000, eventMs: 3_000 } },
+  );
 
   const [held, free] = await Promise.all([
-    extract([event("a", "hello"), event("b", "endless"), event("c", "hello")]),
-    extract([event("d", "hello")]),
+    hang([event("a", "hello"), event("b", "endless"), event("c", "hello")]),
+    hang([event("d", "hello")]),
   ]);
 
   const reasons = [...held, ...free].map(({ eventId, rejections }) => [eventId, rejections.length]);
