@@ -41,7 +41,10 @@ export const LIKE_DE: Family = {
       say: "{i} (?:bevorzuge|bevorzugen|ziehe|präferiere) <v:np>(?:,? (?:gegenüber |statt |vor |dem |der |den ))?(?:<o:np>)?(?: vor)?",
       learn: { prefers: { what: "$v", over: "$o" } },
     },
-    { say: "{i} \\p{L}+ (?:viel )?lieber <v:long>", learn: { prefers: { what: "$v" } } },
+    {
+      say: "{i} \\p{L}+ (?:viel )?lieber (?!(?:die |den |das )?(?:erste|zweite|dritte|letzte|andere|vorige)[nrs]? (?:option|variante|version|idee|vorschlag|lösung|antwort))<v:long>",
+      learn: { prefers: { what: "$v" } },
+    },
     {
       say: "{i} (?:trinke|esse|mag|nehme|will) (?:meinen |mein |meine |den |die |das )?(?<k>Kaffee|Tee|Steak|Fleisch|Eier|Ei|Pizza|Wasser|Bier|Milch|Whisky|Nudeln|Brot|Cappuccino|Espresso) (?:am liebsten |immer |nur )*(?<v>(?:schwarz|ohne|mit|pur|süß|kalt|heiß|medium|durch|blutig|roh|hartgekocht|weichgekocht|al dente|stark)[^;!?\\uE001]*)",
       learn: { prefers: { what: "$k $v" } },
@@ -115,7 +118,7 @@ export const LIKE_DE: Family = {
       polarity: "negated",
     },
     {
-      say: "<v:np> (?:schmeckt|schmecken|gefällt|gefallen|begeistert|fasziniert|macht) mir(?: (?:sehr|richtig|total|gut|spaß|freude))*",
+      say: "(?!deine?[rsmn]? |ihre? |eure? |diese?[rsmn]? )<v:np> (?:schmeckt|schmecken|gefällt|gefallen|begeistert|fasziniert|macht) mir(?: (?:sehr|richtig|total|gut|spaß|freude))*",
       learn: { likes: "$v" },
     },
     {

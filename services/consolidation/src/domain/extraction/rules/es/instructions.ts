@@ -33,7 +33,7 @@ export const INSTRUCTIONS_ES: Instructions = {
     /^(?:por favor,? )?(?:nada de|sin|menos|más|no más|basta de) (?:\p{L}+ )?(?:emojis?|emoticonos|listas|tablas|jerga|tecnicismos|anglicismos|viñetas|markdown|signos de exclamación|disculpas|rodeos|explicaciones|abreviaturas|relleno|chistes|tabuladores|puntos y coma|mayúsculas|negritas|comillas|anglicismos|diminutivos)\b/iu,
     /^(?:recuerda|acuérdate|ten en cuenta|apunta) (?:para la próxima|siempre|de no|de siempre|que siempre|que nunca|que no)/iu,
   ],
-  once: /\b(?:est[ea] (?:texto|mensaje|correo|documento|archivo|código|párrafo|artículo|frase|página|carta|lista|tabla|vez|semana|tarde|noche|mañana|función|imagen)|siguiente|anterior|de abajo|de arriba|adjunt[oa])\b|\?\s*$|^(?:traduce|resume|corrige)\p{L}*\b(?!.*\b(?:siempre|a partir de ahora|cada vez|todos|todas)\b)/iu,
+  once: /^(?:quiero|quisiera|necesito|me gustaría) que me (?:ayudes|ayude|eches una mano|digas|des)(?![\p{L}])|\b(?:est[ea] (?:texto|mensaje|correo|documento|archivo|código|párrafo|artículo|frase|página|carta|lista|tabla|vez|semana|tarde|noche|mañana|función|imagen)|siguiente|anterior|de abajo|de arriba|adjunt[oa])\b|\?\s*$|^(?:traduce|resume|corrige)\p{L}*\b(?!.*\b(?:siempre|a partir de ahora|cada vez|todos|todas)\b)/iu,
   withdrawn: [
     /\b(?:olvida|olvídate de|ignora|anula|descarta)(?: ya)? (?:la (?:regla|norma|instrucción) (?:de|sobre|del) |lo (?:de|del|que dije (?:de|sobre)) )?(?<about>[^,;.!?]+?)(?:,|[.!]*$)/iu,
     /^(?:ya no (?:hace falta|tienes que|tiene que|es necesario|necesitas)|no hace falta|no es necesario|puedes dejar de|ya puedes dejar de) (?:que )?(?<about>[^,;.!?]+)/iu,

@@ -108,7 +108,7 @@ export const PLAN_ES: Family = {
       sure: 0.7,
     },
     {
-      say: "(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos)(?: de (?:viaje|vacaciones))? a <v:np>",
+      say: "(?:me voy|nos vamos|viajo|viajamos|vuelo|volamos)(?: de (?:viaje|vacaciones))? a (?!\\p{L}+[aei]r(?![\\p{L}])|la cama|casa)<v:np>",
       learn: { plan: "viajar a $v" },
       sure: 0.8,
     },

@@ -23,7 +23,7 @@ export const LIKE_ES: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con|trabajar))? (?!que|si|no )<v:long>",
+      say: "(?:prefiero|preferimos|me gusta más|me gustan más)(?: (?:tomar|beber|comer|usar|viajar en|ir en|trabajar con|trabajar))? (?!que|si|no |(?:el |la |los |las )?(?:primer|segund|tercer|cuart|últim|otr|anterior|es[ae]|est[ae])[\\p{L}]* ?(?:opción|versión|idea|propuesta|alternativa|respuesta|forma|variante|$))<v:long>",
       learn: { prefers: { what: "$v" } },
     },
     {

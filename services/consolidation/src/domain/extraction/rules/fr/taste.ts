@@ -27,7 +27,7 @@ export const LIKE_FR: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "{i} (?:préfère|préférons|aime mieux|privilégie)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|travailler|être))? (?!que|si|ne |pas )<v:long>",
+      say: "{i} (?:préfère|préférons|aime mieux|privilégie)(?: (?:prendre|boire|manger|utiliser|avoir|voyager en|travailler avec|travailler|être))? (?!que|si|ne |pas |(?:la |le |les |l')?(?:première?|deuxième|seconde?|troisième|dernière?|autre|précédente?) (?:option|version|idée|proposition|solution|réponse|formulation))<v:long>",
       learn: { prefers: { what: "$v" } },
     },
     {
@@ -66,7 +66,7 @@ export const LIKE_FR: Family = {
       polarity: "negated",
     },
     {
-      say: "<v:np>,? (?:ça )?(?:me (?:plaît|plaisent|passionne|passionnent|branche|enchante|fascine|détend|ravit)|me met de bonne humeur)",
+      say: "(?!t(?:a|on|es) |votre |vos |cette |ce |cet )<v:np>,? (?:ça )?(?:me (?:plaît|plaisent|passionne|passionnent|branche|enchante|fascine|détend|ravit)|me met de bonne humeur)",
       learn: { likes: "$v" },
     },
     {
