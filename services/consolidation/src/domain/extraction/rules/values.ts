@@ -78,7 +78,7 @@ function isName(text: string, clause: Clause, grammar: ReadyGrammar): boolean {
   const words = text.split(/[\s-]+/);
   const isNone = (word: string, i: number): boolean =>
     grammar.notNames.test(word) && !(i > 0 && i < words.length - 1 && ARTICLE.test(word));
-  if (words.some(isNone) || words.length > 5) return false;
+  if (words.some(isNone) || words.length > 5 || /^(?:an?|my|our) /iu.test(text)) return false;
   return (
     clause.isLowerCase ||
     /^[\p{Lu}]/u.test(text) ||

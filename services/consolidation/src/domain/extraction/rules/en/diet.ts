@@ -46,7 +46,7 @@ export const ALLERGY_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:break out in hives|go into anaphylaxis|swell up|get a rash|come out in a rash|get sick)(?: when(?:ever)? I (?:eat|touch|have)| if I (?:eat|touch|have)| from) <v:np>",
+      say: "{i} (?:break out in hives|break out|get ill|throw up|feel sick|get bloated|wheeze|come out in hives|go into anaphylaxis|swell up|get a rash|come out in a rash|get sick)(?: when(?:ever)? I (?:eat|touch|have)| if I (?:eat|touch|have)| from) <v:np>",
       learn: { allergy: "$v" },
       sure: 0.85,
     },

@@ -20,7 +20,11 @@ export const EDUCATION_EN: Family = {
       learn: { education: { level: "$l", field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} (?:study|am studying|studied|have studied|major|am majoring|majored|am minoring)(?: in)? (?!up|for |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
+      say: "{i} (?:am )?(?:study|studying|working) (?:part[- ]time |full[- ]time |online |remotely )?(?:for|towards?) (?:an? |my )?(?<l>PhD|doctorate|master['’]?s?(?: degree)?|bachelor['’]?s?(?: degree)?|degree|MBA|MSc|BSc|BA|MA|diploma)(?: (?:in|of) <f:np>)?(?: (?:at|from|with) <i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
+    {
+      say: "{i} (?:study|am studying|studied|have studied|major|am majoring|majored|am minoring)(?: in)? (?!up|for |part|full|online|remotely|from |hard|a lot|late|with |together|abroad)<f:np>(?: (?:at|from|in) <i:np>)?",
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {

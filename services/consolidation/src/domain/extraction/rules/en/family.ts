@@ -35,9 +35,13 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "(?<!(?:lost|buried|goodbye to|put down|rehomed) ){my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:|'s)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
+      say: "(?<!(?:lost|buried|goodbye to|put down|rehomed) ){my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
+    },
+    {
+      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})'s <n:pname>$",
+      learn: { $k: { name: "$n", relation: "$k" } },
     },
     {
       say: "<n:pname>(?: is|,) (?:my|our) (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})(?:'s name)?(?![\\p{L}'’])",

@@ -16,7 +16,7 @@ const NAME = "(?-i:\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?|\\uE000.)";
 const SUBJECT =
   "(?:i|i['’]\\w+|we|we['’]\\w+|my|our|he|she|they|he['’]s|she['’]s|they['’]re|it|it['’]s|that['’]s|this|there|there['’]s|these|those|you|you['’]re|everyone|everything|nobody|someone|please|never|always|(?:\\w+) of (?:us|them)|mornings?|do not|don['’]t|the [\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|was|has|runs|uses|lives|works|goes|needs|did|does|will|won['’]t|isn['’]t|wasn['’]t|didn['’]t|doesn['’]t)|[\\p{L}-]+ (?:is|are|goes?|runs?|uses?|lives?|works?|points?|needs?)(?= ))";
 const VERB =
-  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log|weigh|became|retrained|qualified)";
+  "(?:am|have|had|live|work|own|love|like|hate|prefer|play|speak|study|teach|drive|run|use|need|want|go|got|moved|started|bought|joined|just|recently|currently|also|can|will|would|make|collect|volunteer|manage|lead|commute|ride|walk|keep|take|don['’]t|do not|can['’]t|plan|hope|bike|swim|cook|bake|sing|paint|write|train|practice|practise|am|grew|studied|worked|lived|used to|hold|rent|stay|enjoy|adore|avoid|eat|drink|wear|suffer|report|handle|head|coach|support|follow|listen|read|watch|collect|left|quit|switched|adopted|married|was born|got|have got|know|deploy|host|test|build|ship|release|store|track|log|weigh|became|retrained|qualified|graduated|retired)";
 
 /** Before "and keep …": what the verb after it hangs on, so that it tells nothing of its own ("I want to go and live by the sea"). */
 const GOVERNED =
@@ -80,6 +80,7 @@ export const GRAMMAR_EN: Grammar = {
     /,\s+(?=(?-i:\p{Lu}\p{Ll}+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|was let go|got fired)\b)/giu,
     /,\s+(?=(?:her|his|its|their) names?(?:['’]s| is| are)\b)/giu,
     /,\s+(?=let['’]?s )/giu,
+    /,\s+(?=(?:(?:has|have) been|graduated|retired) )/giu,
     /,\s+(?=(?:switched|moved|migrated|changed|went|upgraded|converted) (?:to|over|back) )/giu,
     /,\s+(?=(?:moving|flying|leaving|heading|starting|travell?ing) (?:in|out|to|on|over|back|up|down|from|for)\b)/giu,
     /,?\s+and\s+(?=\p{Ll}+ (?:it|them) (?:at|to|in|on|with|for|every|once|twice|when)\b)/giu,
@@ -130,7 +131,7 @@ export const GRAMMAR_EN: Grammar = {
     /^(?:the|this|that|another|one) (?<kin>customer|client|caller|patient|member|guest|candidate|contractor|vendor|supplier|tenant|student|driver|guy|man|woman|girl|lady|couple|person)(?:,? (?<name>(?-i:\p{Lu}\p{Ll}+)),?)? (?=\p{Ll})/iu,
     /^(?<name>(?-i:\p{Lu}\p{Ll}+)) (?:from|in|at) (?<kin>accounting|accounts|hr|it|sales|marketing|finance|legal|support|work|school|the office|next door|upstairs|downstairs|ops|engineering|design) (?=\p{Ll})/iu,
     new RegExp(
-      `^(?:my|our) (?:(?:[\\p{Ll}-]+) ){0,2}?(?<kin>${KIN})s?(?:,? (?<name>${NAME}),?)?(?:,? who)? (?=\\p{Ll}|can|I )`,
+      `^(?:my|our) (?:(?:[\\p{Ll}-]+) ){0,2}?(?<kin>${KIN})s?(?! (?:visits?|appointments?|appt|bills?|fees?|meetings?|checks?|check-?ups?|class(?:es)?|night|day|food|bed|walker|sitter|practice|surgery|office|team|side)(?![\\p{L}]))(?:,? (?<name>${NAME}),?)?(?:,? who)? (?=\\p{Ll}|can|I )`,
       "iu",
     ),
     new RegExp(

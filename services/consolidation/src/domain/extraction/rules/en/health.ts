@@ -12,6 +12,11 @@ export const HEALTH_EN: Family = {
       tense: "any",
     },
     {
+      say: "I (?:was |am )?born (?<v>deaf|blind|with (?:an? |only )?[^;,.!?\\uE001]+|without (?:an? )?[^;,.!?\\uE001]+|premature)",
+      learn: { medical_condition: "born $v" },
+      tense: "any",
+    },
+    {
       say: "{i} (?:was|have been|got|am) diagnosed with <v:list>",
       learn: { medical_condition: "$v" },
       tense: "any",
@@ -107,7 +112,7 @@ export const HEALTH_EN: Family = {
       learn: { medication: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:had|survived|beat|got over|recovered from) (?:an? |my )?(?<v>heart attack|stroke|cancer|breast cancer|concussion|covid|long covid|burnout|breakdown|miscarriage|c-section|pneumonia|shingles|kidney stones|appendicitis)",
+      say: "{i} (?:have )?(?:had|survived|beat|got over|recovered from) (?:an? |my )?(?<v>chicken ?pox|measles|mumps|malaria|tb|tuberculosis|polio|scarlet fever|meningitis|sepsis|blood clot|seizure|glandular fever|heart attack|stroke|cancer|breast cancer|concussion|covid|long covid|burnout|breakdown|miscarriage|c-section|pneumonia|shingles|kidney stones|appendicitis)",
       learn: { medical_condition: "had $v" },
       tense: "any",
     },

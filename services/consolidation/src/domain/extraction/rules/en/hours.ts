@@ -52,6 +52,12 @@ export const HOURS_EN: Family = {
       tense: "any",
     },
     {
+      say: "(?:we|I|they) (?:have )?(?:just )?(?:moved|pushed|shifted|rescheduled|changed|switched|postponed|delayed|brought forward)(?: back| forward)? (?:the |our |my )?(?<e>(?:[\\p{L}-]+ ){0,2}?(?:standup|stand-up|sync|retro|planning|all-hands|meeting|check-in|1:1|one-on-one|call|book club|practice|rehearsal|training|class|choir|lesson|launch|release|demo|deadline|party|wedding|dinner|lunch|trip|flight|appointment|interview|workshop|review|therapy|gym|physio|yoga|pilates|session|shift))(?: back| forward)?(?: from (?:\\uE001.|[^;,!?\\uE001]+?))? ?to (?<w>(?!\\uE001)(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?|noon|mornings?|afternoons?|evenings?)[^;!?\\uE001]*)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "{i} (?:go|goes) to (?:the |my |an? )?(?<e>gym|pool|church|mosque|temple|synagogue|therapy|choir|yoga|pilates|[\\p{L}-]+ (?:class|club|practice|lessons)) (?<w>(?:every|each|on|once|twice|three|most|daily|weekly)[^;!?\\uE001]*)",
       learn: { routine: { activity: "$e", when: "$w" } },
     },

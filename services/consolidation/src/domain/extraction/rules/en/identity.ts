@@ -115,6 +115,11 @@ export const ABOUT_ME_EN: Family = {
     { say: "I am <h:np> tall", learn: { height: "$h" } },
     { say: "I (?:wear|take|am) (?:a )?(?:shoe )?size <s:word>", learn: { size: "$s" } },
     {
+      say: "(?:shoe )?size (?<s>\\d{1,2}(?:\\.5)?)(?: feet| foot| shoes?)$",
+      learn: { size: "$s" },
+      sure: 0.75,
+    },
+    {
       say: "I (?:am|was) (?:an? )?(?<z>aries|taurus|gemini|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)(?=$|[.,!;]| and)",
       learn: { star_sign: "$z" },
     },

@@ -48,6 +48,7 @@ export const INSTRUCTIONS_EN: Instructions = {
     new RegExp(`^(?:please )?${DO}\\b[^?]*\\b(?:before|after|unless) you \\p{L}+`, "iu"),
     /^(?:please )?default to \p{L}/iu,
     /^(?:please )?(?:give|show|tell) me the (?:short|long|gist|summary|bottom line|tl;?dr|answer|conclusion|code|punchline|result)(?: version| answer)? (?:first|up ?front)\b/iu,
+    /^(?:please )?(?:don['’]t|do not|never) (?:touch|edit|change|delete|modify|remove|rename|commit to|push to|deploy) (?:the |our |any |my )[^?]*\b(?:folder|directory|branch|files?|module|repo|config|database|table|schema|code|tests?|migrations?|prod|production|main|master)\b/iu,
     /^(?:please )?use my (?:first |last |full |preferred )?name\b/iu,
     /^(?:please )?(?:don['’]t|do not|never) (?:sugar-?coat|hold back|beat around the bush|hedge|lecture|patroni[sz]e|nag|over-?explain|morali[sz]e|preach|flatter|waffle|ramble)\b/iu,
     /^(?:please )?avoid (?:the |any |all |using )*(?:passive|active|jargon|clich\p{L}+|adverbs|filler|buzzwords|acronyms|technical|complex|fancy|contractions|first person|hedging|repetition|semicolons|em[- ]dashes|bold|italics|headings)\b/iu,

@@ -16,7 +16,7 @@ const FILLERS = [
   "by day|by night|professionally|originally(?=,? I)|luckily|unfortunately|sadly|happily|thankfully|hopefully|finally|obviously|clearly|admittedly|officially|of course|basically|personally|naturally|incidentally|apparently",
   "when (?:you )?(?:are )?(?:plan|book|suggest|recommend|choos|cook|writ|pick|search|look|find)\\p{L}*(?: [^,]{2,30}?)?,? (?:please )?(?:remember|note|keep in mind|bear in mind|consider|know)(?: that)?",
   "for me|to me|in my (?:case|family|house|team|company|experience)|over here|good news|bad news|great news|big news|guess what|exciting news|sad news",
-  "lately|recently|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|mostly|typically|most (?:days|of the time|weekends)|at work|at home|work-wise|food-wise|(?:as for|speaking of|regarding|when it comes to|on the [\\p{L}]+ front)[^,]*(?=,)",
+  "one day|some ?day|eventually|ultimately|at some point|lately|recently|today|(?:all )?in all|overall|in fact|in general|generally|usually|normally|mostly|typically|most (?:days|of the time|weekends)|at work|at home|work-wise|food-wise|(?:as for|speaking of|regarding|when it comes to|on the [\\p{L}]+ front)[^,]*(?=,)",
   "before (?:you|we) (?:plan|book|start|do|go|begin|order|suggest)(?: anything| on)?|since you ask(?:ed)?|if you must know|believe it or not|long story short|in short|tl;?dr|(?:some|a bit of|a little|quick) (?:background|context|info)(?: on me| about me)?",
   "(?:since|because|seeing (?:as|that)|given(?: that)?|considering(?: that)?|now that|as)(?= (?:I|we|my|our)\\b)",
 ].join("|");
@@ -61,7 +61,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
     isOpening: true,
   },
   {
-    from: /^(?=(?:no (?:kids|children|siblings|pets|brothers|sisters)|(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings|budgies|canaries|ponies|puppies|rabbits|hamsters|horses|parrots|chickens|hens|goldfish|guinea pigs|ferrets|goats|donkeys|tortoises|nephews|nieces|grandkids|grandchildren|stepkids)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
+    from: /^(?=(?:no (?:kids|children|siblings|pets|brothers|sisters)(?! (?:allowed|please|welcome))|(?:two|three|four|five|six|one|\d) (?:kids|children|sons?|daughters?|dogs?|cats?|brothers?|sisters?|boys|girls|siblings|budgies|canaries|ponies|puppies|rabbits|hamsters|horses|parrots|chickens|hens|goldfish|guinea pigs|ferrets|goats|donkeys|tortoises|nephews|nieces|grandkids|grandchildren|stepkids)|(?:bad|dodgy|weak|terrible|awful|chronic|dreadful) (?:knees?|back|shoulder|hips?|eyesight|hearing|hay fever|asthma|migraines|memory|ankle|neck))(?![\p{L}]))/iu,
     to: "I have ",
     isOpening: true,
   },
@@ -72,7 +72,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
   },
   {
     from: new RegExp(
-      `^(?=(?:living|working|studying|learning|planning|training|saving|doing (?:a|an|my|the|some|freelance|contract)|taking (?:a|an|my|up|\\p{L}+ (?:lessons|classes))|thinking (?:of|about)|hoping to|renting|staying (?:at|in|with)|teaching|expecting|dating|recovering|freelancing|volunteering|rehearsing|retiring|quitting|switching|relocating|getting (?:a|married|divorced|into)|trying to (?:quit|lose|gain|learn|save|cut|eat|get)|going (?:vegan|vegetarian|freelance|on|back)|moving|reading a lot|running (?:a|my|the)|writing (?:a|my)|building (?:a|an|my)) ${NOT_A_TOPIC})`,
+      `^(?=(?:living|working|studying|learning|planning|training|saving|doing (?:a|an|my|the|some|freelance|contract)|taking (?:\uE001. off|a|an|my|up|\\p{L}+ (?:lessons|classes))|thinking (?:of|about)|hoping to|renting|staying (?:at|in|with)|teaching|expecting|dating|recovering|freelancing|volunteering|rehearsing|retiring|quitting|switching|relocating|getting (?:a|married|divorced|into)|trying to (?:quit|lose|gain|learn|save|cut|eat|get)|going (?:vegan|vegetarian|freelance|on|back)|moving|reading a lot|running (?:a|my|the)|writing (?:a|my)|building (?:a|an|my)) ${NOT_A_TOPIC})`,
       "iu",
     ),
     to: "I am ",

@@ -47,6 +47,11 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "{i} am (?<v>(?:writing|building|developing|making|recording|composing|designing|restoring|producing|directing) (?:an? |my (?:first |own |second |new )?|our (?:first |own )?)(?:[\\p{L}-]+ ){0,2}?(?:memoir|novel|book|album|game|app|board game|boat|blog|screenplay|musical|opera|ep|collection|cookbook|synth|robot|website|documentary|short film|film|trilogy|dollhouse|treehouse|car|motorbike))(?=$|[.,!;]| about| on| with| in| set| for| called)",
+      learn: { current_project: "$v" },
+      sure: 0.8,
+    },
+    {
       say: "(?:in|during) (?:my|our) (?:free|spare) time,? {i} (?:like to |love to |enjoy |usually |mostly )?<v:long>",
       learn: { hobby: "$v" },
     },

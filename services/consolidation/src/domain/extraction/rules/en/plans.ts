@@ -29,6 +29,11 @@ export const AVAILABILITY_EN: Family = {
       sure: 0.7,
     },
     {
+      say: "{i} (?:am )?(?:take|taking|have|having|got|booked) \\uE001. off",
+      learn: { availability: { status: "off" } },
+      sure: 0.85,
+    },
+    {
       say: "{i} can (?:make it|come|attend|join|do|meet|work|be there|talk|make)(?: it)? ?(?=\\uE001)",
       learn: { availability: { status: "not available" } },
       polarity: "negated",

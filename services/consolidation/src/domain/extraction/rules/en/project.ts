@@ -5,7 +5,7 @@ export const TECH_EN =
   "(?:(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:repo(?:sitory)?|monorepo|codebase|code base|back-?end|front-?end|api|apis|service|services|microservices?|server|app|application|project|website|site|database|db|cache|queue|broker|schema|schemas|migrations?|ci|ci\\/cd|pipeline|builds?|deploys?|deployments?|releases?|release tags?|tags?|versions?|hotfix(?:es)?|branch(?:es)?|commits?|commit messages?|pull requests?|prs?|merge requests?|mrs?|code reviews?|tests?|unit tests?|integration tests?|e2e tests?|end-to-end tests?|test suite|coverage|lint(?:er|ing)?|format(?:ter|ting)?|docs|documentation|logs?|logging|metrics|traces|tracing|alerts?|alerting|monitoring|dashboards?|on-?call|staging|prod|production|dev|sandbox|environments?|envs?|env vars?|ports?(?: \\d+)?|namespaces?|registry|mirrors?|config|configs|configuration|secrets?|credentials|feature flags?|infra|infrastructure|cluster|kubernetes|terraform|docker images?|images?|containers?|artifacts?|packages?|libraries|library|sdk|cli|dependencies|modules?|components?|styles?|styling|css|ui|state management|auth|authentication|payments?|billing|emails?|search|storage|uploads?|backups?|cron jobs?|jobs|workers?|timeouts?|rate limits?|limit|sprints?|tickets?|issues|standups?|stack|tech stack|framework|runtime|orm|bundler|package manager|error handling|errors|naming|indentation|line length|imports|types|endpoints?|webhooks?|events?|topics?|consumers?|clients?|generated code|protos?|graphql|openapi|spec|license|licence|vm|vms|host|domain|dns|cdn|proxy|gateway|load balancer|model|models|dataset|data|warehouse|etl|firmware|ml pipeline|ones|notebooks?|package\\.json|dockerfile|makefile|readme|tsconfig|node|python|java|codename|code name|(?:main|default|release|feature) branch(?:es)?|terraform state|state|assets|fixtures|seeds?|snapshots?|changelog|roadmap|milestones?|linters?|formatters?|compiler|toolchain|editorconfig|ides?|typescript|postgres|redis|kafka|nginx|load tests?|smoke tests?|benchmarks?|nightlies|nightly builds?|artifacts|buckets?|volumes?|sessions?|tokens?|passwords?|analytics|telemetry|error tracking|crash reports|errors|bugs|features?|flags|translations|i18n|assets|retention|replicas?|shards?|nodes?|regions?|zones?|primary|replica|failover|scheduler|runners?|agents?|bots?|integration|integrations|plugins?|themes?|templates?|widgets?|extension|repo root|root folder|source|source code|design system|designs?|mock-?ups|wiki|knowledge base|tech docs|runbooks?|postmortems?|retros?|planning|estimates|velocity|story points|definition of done|code style|style guide|conventions?|commit style|versioning|semver|node version|python version|go version|os|target|targets|minimum version|browser support|sla|slo|uptime|latency budget|throughput|quota|payload limit|file size limit|max upload|timeout|ttl|retries|backoff|error codes?|status codes?|codes|ids?|identifiers?|timestamps?|vaults?|file sizes?|headers?|payloads?|cloud|code|code ?base|file names?|variables?|branch names?|commit format|api keys?|keys?|releases?|due dates?))";
 
 const TRANSIENT =
-  "(?!(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) {opinion}|(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) (?:(?:currently|still|just|now|so|really|very|all|totally|completely|a bit|being) )*(?:down|failing|broken|red|green|slow|flaky|stuck|up|back|fine|ok|okay|done|ready|running|working|crashing|passing|good|great|bad|weird|messy|late|delayed|blocked|busy|overloaded|on fire|acting|hanging|a mess|live|deployed|merged|open|closed|empty|missing|gone|too|not|taking|getting|throwing|returning|timing|amazing|awesome|cool|nice|fun|hard|easy|important|interesting|beautiful|tough|coming|going|making))(?!fail|failed|crash|crashed|broke|breaks? (?:again|today)|died|threw|took|timed|returned|stopped|helped|turned|made|looks|seems|feels|sounds|got|went|came|gave|felt|inspire|remind|bring|taught)";
+  "(?!(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) {opinion}|(?:is|are|was|were|keeps?|kept|seems?|looks?|feels?|got|has been|have been) (?:(?:currently|still|just|now|so|really|very|all|totally|completely|a bit|being) )*(?:down|failing|broken|red|green|slow|flaky|stuck|up|back|fine|ok|okay|done|ready|running|working|crashing|passing|good|great|bad|weird|messy|late|delayed|blocked|busy|overloaded|on fire|acting|hanging|a mess|lifted|live|deployed|merged|open|closed|empty|missing|gone|too|not|taking|getting|throwing|returning|timing|amazing|awesome|cool|nice|fun|hard|easy|important|interesting|beautiful|tough|coming|going|making))(?!fail|failed|crash|crashed|broke|breaks? (?:again|today)|died|threw|took|timed|returned|stopped|helped|turned|made|looks|seems|feels|sounds|got|went|came|gave|felt|inspire|remind|bring|taught)";
 
 /** What a clause about software starts with: no pronoun, nobody's "loved ones", not "schools and roads". */
 const OF_SOMETHING =
@@ -91,6 +91,24 @@ export const PROJECT_EN: Family = {
       learn: { project_fact: { detail: "$d" } },
       cue: "replaces",
       sure: 0.7,
+    },
+    {
+      say: "{i} (?:have )?(?:just )?(?:bumped|raised|lowered|increased|decreased|reduced|pinned|capped|upped) (?:the |our )?(?<t>(?:[\\p{L}]+ ){0,2}?{tech})(?: from <o:np>)? (?:to|at) <v:np>",
+      learn: { tool_change: { detail: "$v", topic: "$t", from: "$o" } },
+      cue: "replaces",
+      tense: "any",
+      sure: 0.8,
+    },
+    {
+      say: "<n:pname> is (?:the |our )(?<w>code owner|maintainer|tech lead|product owner|product manager|project manager|scrum master|architect|release manager|qa lead|designer|contact(?: person)?|point of contact|account manager|account executive|sponsor|stakeholder|vendor|supplier)(?: (?:for|of|on|at) <t:np>)?(?=$|[.,!;])",
+      learn: { project_fact: { detail: "$n", role: "$w" } },
+      where: { topic: "$w" },
+      sure: 0.8,
+    },
+    {
+      say: "we (?<d>(?:cap|limit|throttle|retain|archive|compress|paginate|purge|round|batch|debounce) (?!you|it|this|that)[^;!?\\uE001]*\\d[^;!?\\uE001]*)",
+      learn: { team_practice: { detail: "$d" } },
+      sure: 0.8,
     },
     {
       say: "{i} (?:have )?(?:settled|landed|decided|standardi[sz]ed|agreed) on (?!a |the |it|this|that)<v:np>(?: (?:for|as) <t:np>)?",
@@ -216,7 +234,7 @@ export const PROJECT_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "we (?:am |are )(?<d>(?:targeting|supporting|building|developing|shipping|testing|hosting|running|using|maintaining|deprecating|sunsetting|rolling out|working with|working on|standardising on|standardizing on) (?!it|this|that|you|out|low|late|fine|\\p{L}+ing(?![\\p{L}]))[^;!?\\uE001]+)",
+      say: "we (?:am |are )(?<d>(?:hiring|targeting|supporting|building|developing|shipping|testing|hosting|running|using|maintaining|deprecating|sunsetting|rolling out|working with|working on|standardising on|standardizing on) (?!it|this|that|you|out|low|late|fine|\\p{L}+ing(?![\\p{L}]))[^;!?\\uE001]+)",
       learn: { team_practice: { detail: "$d" } },
       sure: 0.75,
     },

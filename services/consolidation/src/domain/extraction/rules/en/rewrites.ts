@@ -139,7 +139,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
   { from: /(\uE001.) (morning|afternoon|evening)$/iu, to: "in the $2 $1" },
   { from: / (?:itself|themselves)(?=[.!,;]*$)/iu, to: "" },
   {
-    from: /,? (?:too|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|at all|by the way|fyi|if that helps|if it helps|doctor'?s orders|trust me|I swear|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
+    from: /,? (?:too|either|as well|also|btw|by the way|please|thanks|thank you|tbh|to be honest|lol|haha|you know|actually|though|at all|by the way|fyi|if that helps|if it helps|doctor'?s orders|trust me|I swear|in case (?:it helps|you need it|that matters|you were wondering)|just so you know|for the record|officially old|I think|I guess|I suppose)(?=[.!,;]*$)/iu,
     to: "",
   },
 ];

@@ -214,6 +214,15 @@ export const LIKE_EN: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
+      say: "{i} {hate} it when (?!you|I |that |this |it |we )(?<v>[^;!?\\uE001]{4,60})$",
+      learn: { dislikes: "when $v" },
+    },
+    {
+      say: "I believe in (?!you|this|that|us|him|her|them|it|me|myself|working|being|doing|making|having|the )<v:np>",
+      learn: { belief: "$v" },
+      sure: 0.7,
+    },
+    {
       say: "{i} miss (?:an? |the )?(?:single )?(?:episode|match|game|show|race|issue|gig|season|concert) of (?:<p:pname>|<v:np>)",
       learn: { likes: "$p|$v" },
       polarity: "negated",

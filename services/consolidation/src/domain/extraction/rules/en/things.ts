@@ -90,7 +90,18 @@ export const THINGS_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "{i} own (?!an? )<v:num> <w:np>",
+      say: "(?![^;!?]*(?<![\\p{L}])(?:{techname}|{tech})(?![\\p{L}])){i} (?:have )?replaced (?:the|my|our) (?:old )?<o:np> with (?:an? |the )?(?:new )?<v:np>",
+      learn: { owns: { item: "$v", from: "$o" } },
+      tense: "any",
+    },
+    {
+      say: `{i} (?:own|have) (?:an? |any )(?<v>${ITEM})(?=$|[.,!;]| and| or| so)`,
+      learn: { has: "no $v" },
+      polarity: "negated",
+      sure: 0.7,
+    },
+    {
+      say: "{i} own (?!an? |you |him |her |them |it |that )<v:num> <w:np>",
       learn: { owns: "$v $w" },
       sure: 0.75,
     },

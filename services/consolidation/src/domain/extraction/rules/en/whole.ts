@@ -10,6 +10,10 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?:I(?:'m|’m| am)|I(?:'ve|’ve| have) gone) (?:now )?(?:back to|using|going by|going back to) my (?:maiden|married|birth|old|own) (?:sur|last )?name(?: again)?,? (?<fresh>\p{Lu}[\p{L}'’-]+)$/u,
+    to: "my new last name is $<fresh>",
+  },
+  {
     from: /^(?:(?:sorry|oops|oh|actually|so)[, ]+)*I (?:gave|told|sent)(?: you)? (?:the|my|a) wrong (?<what>[\p{L} ]+?)(?: (?:earlier|before|yesterday|last time))?[,;:.–—-]+ ?(?:it(?:'s|’s| is)|it should be|should be|the right one(?:'s|’s| is)) (?<fresh>[^,;!?]+)$/iu,
     to: "my new $<what> is $<fresh>",
   },
@@ -22,7 +26,7 @@ export const WHOLE_EN: readonly Rewrite[] = [
     to: "my new $<what> is $<fresh>",
   },
   {
-    from: /^(?:(?:hi|hey|so|btw|fyi|also)[, ]+)*I(?:'ve|’ve| have)? (?:just |recently )?(?:moved|switched|changed) teams?(?: at work)?[,;:.–—-]+ ?(?:and |so |now )*I(?:'m|’m| am) (?:now )?(?:on|in|with|part of) (?:the )?(?<team>[^,;!?]+?)(?: team)?(?: now)?$/iu,
+    from: /^(?:(?:hi|hey|so|btw|fyi|also|just so you know)[, ]+)*I(?:'ve|’ve| have)? (?:just |recently )?(?:moved|switched|changed) (?:teams?|departments?)(?: at work)?[,;:.–—-]+ ?(?:and |so |now )*(?:I(?:'m|’m| am) (?:now )?(?:on|in|with|part of)|it(?:'s|’s| is)) (?:the )?(?<team>[^,;!?]+?)(?: team| department)?(?: now)?$/iu,
     to: "I am now on the $<team> team",
   },
   {
@@ -30,7 +34,7 @@ export const WHOLE_EN: readonly Rewrite[] = [
     to: "$<who> switched from $<old> to $<fresh>",
   },
   {
-    from: /^(?:(?:no|sorry|actually|oh)[, ]+)*(?:it(?:'s|’s| is)|that(?:'s|’s| is)|my name(?:'s|’s| is)) (?:spelled|spelt|written) (?<fresh>[\p{L}'’-]+)$/iu,
+    from: /^(?:(?:no|sorry|actually|oh)[, ]+)*(?:turns out )?(?:it(?:'s|’s| is)|that(?:'s|’s| is)|(?:her|his|their|the) (?:sur|last |first )?name(?:'s|’s| is)) (?:actually )?(?:spelled|spelt|written) (?<fresh>[\p{L}'’-]+)$/iu,
     to: "sorry, $<fresh>",
   },
   {

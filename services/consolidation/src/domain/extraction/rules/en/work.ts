@@ -163,6 +163,19 @@ export const WORK_EN: Family = {
       tense: "any",
     },
     {
+      say: "{i} am on an? (?<s>(?:zero[- ]hours?|fixed[- ]term|permanent|temporary|rolling|freelance|part-time|\\d+[- ]month) contract)",
+      learn: { employment_status: "$s" },
+    },
+    {
+      say: "{i} (?:earn|make|am paid|get paid|am on) (?:about |around |roughly )?(?<v>[$€£]?\\d[\\d.,]*k?(?: ?(?:euros?|dollars?|pounds?|francs?|a (?:year|month|week|day|hour)|an hour|per \\p{L}+))*)(?=$|[.,!;]| before| after| gross| net)(?<=[$€£k].*|euros?|dollars?|pounds?|francs?|year|month|week|day|hour)",
+      learn: { salary: "$v" },
+      sure: 0.8,
+    },
+    {
+      say: "{i} (?:sit|work|am based)(?: out of| at| in)? (?:the|our) (?<p>(?-i:\\p{Lu})\\p{L}+(?: (?-i:\\p{Lu})\\p{L}+)?) (?:office|branch|hub|site|campus|plant)",
+      learn: { work_location: "$p" },
+    },
+    {
       say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
       learn: { employer: "$o" },
       cue: "ends",
