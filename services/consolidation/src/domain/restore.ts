@@ -25,8 +25,9 @@ export function restoreFacts(
 ): Judgement {
   const ledger = openLedger(facts, context, registry);
   const cause: Cause = { kind: "restore", id: forgetId };
+  const wanted = new Set(factIds);
   const disabled = facts
-    .filter(({ id, status }) => status === "disabled" && factIds.includes(id))
+    .filter(({ id, status }) => status === "disabled" && wanted.has(id))
     .sort((a, b) => firstSaying(a, b));
   for (const { id } of disabled) restoreOne(ledger, id, cause);
   return closeLedger(ledger);
