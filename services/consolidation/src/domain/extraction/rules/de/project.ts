@@ -19,7 +19,7 @@ export const PROJECT_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "wir (?:haben|ersetzen) <o:np> (?:durch|gegen) <v:np>(?: (?:ersetzt|ausgetauscht|getauscht|abgelöst))?",
+      say: "wir (?:haben|ersetzen) <o:np> (?:durch|gegen) (?<v>[^;,.!?\\uE001]+?)(?: (?:ersetzt|ausgetauscht|getauscht|abgelöst))?(?=$|[,.;!]| \\uE001)",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
     },
