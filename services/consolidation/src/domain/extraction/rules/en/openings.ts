@@ -26,6 +26,7 @@ const NOT_A_TOPIC =
 
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
+  { from: /^(?=taking \uE001. off\b)/iu, to: "I am " },
   {
     from: /^(?:quick |small |life |another )?(?:update|edit|ps|p\.s\.)[,:!–-]+ /iu,
     to: "",
@@ -72,7 +73,7 @@ export const OPENINGS_EN: readonly Rewrite[] = [
   },
   {
     from: new RegExp(
-      `^(?=(?:living|working|studying|learning|planning|training|saving|doing (?:a|an|my|the|some|freelance|contract)|taking (?:\uE001. off|a|an|my|up|\\p{L}+ (?:lessons|classes))|thinking (?:of|about)|hoping to|renting|staying (?:at|in|with)|teaching|expecting|dating|recovering|freelancing|volunteering|rehearsing|retiring|quitting|switching|relocating|getting (?:a|married|divorced|into)|trying to (?:quit|lose|gain|learn|save|cut|eat|get)|going (?:vegan|vegetarian|freelance|on|back)|moving|reading a lot|running (?:a|my|the)|writing (?:a|my)|building (?:a|an|my)) ${NOT_A_TOPIC})`,
+      `^(?=(?:living|working|studying|learning|planning|training|saving|doing (?:a|an|my|the|some|freelance|contract)|taking (?:a|an|my|up|\\p{L}+ (?:lessons|classes))|thinking (?:of|about)|hoping to|renting|staying (?:at|in|with)|teaching|expecting|dating|recovering|freelancing|volunteering|rehearsing|retiring|quitting|switching|relocating|getting (?:a|married|divorced|into)|trying to (?:quit|lose|gain|learn|save|cut|eat|get)|going (?:vegan|vegetarian|freelance|on|back)|moving|reading a lot|running (?:a|my|the)|writing (?:a|my)|building (?:a|an|my)) ${NOT_A_TOPIC})`,
       "iu",
     ),
     to: "I am ",
