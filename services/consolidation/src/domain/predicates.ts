@@ -113,7 +113,6 @@ export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
   sibling_count: single("stable", { mainKey: "count" }),
   birth_order: single("stable"),
   family_status: single("slow"),
-  lives_with: multi("slow"),
   diet: single("slow", { synonyms: ["dietary_preference"] }),
   allergy: multi("stable", "allergies", "allergic_to"),
   medical_condition: multi("slow", "health_condition"),
