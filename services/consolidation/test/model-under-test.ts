@@ -1,0 +1,75 @@
+import type { Extraction, ExtractionEvent, Extractor } from "../src/domain/extraction/extractor.ts";
+import { Budget } from "../src/extraction/model/budget.ts";
+import { modelEndpoint } from "../src/extraction/model/endpoint.ts";
+import { modelExtractor } from "../src/extraction/model/model-extractor.ts";
+import { MODEL_DEFAULTS, type ModelSettings } from "../src/extraction/model/model-settings.ts";
+import { fakeModel, type Script } from "./fake-model.ts";
+
+export const TEXT = "I just adopted a lovely otter, her name is Pim, and we keep her in Ghent.";
+
+export const event = (text: string, more: Partial<ExtractionEvent> = {}): ExtractionEvent => ({
+  id: "e1",
+  occurredAt: "2026-03-10T10:00:00.000Z",
+  kind: "conversation.message",
+  actorType: "user",
+  threadId: "t1",
+  source: null,
+  payload: { role: "user", content: text },
+  ...more,
+});
+
+export const fact = (more: object = {}): object => ({
+  reasoning: "said so",
+  predicate: "pet",
+  value: "otter named Pim",
+  qualifiers: [],
+  action: "create",
+  cardinality: "multi",
+  volatility: "slow",
+  confidence: 0.9,
+  valid_from: null,
+  valid_to: null,
+  entities: ["Pim"],
+  evidence: { turn_id: "t1", quote: "adopted a lovely otter, her name is Pim" },
+  ...more,
+});
+
+export const answer = (...facts: object[]): string => JSON.stringify({ facts });
+
+/** An extractor in front of a fake endpoint; faults of the provider are tried again at once. */
+export async function withModel(script: Script, more: Partial<ModelSettings> = {}) {
+  const model = await fakeModel(script);
+  const settings = {
+    ...MODEL_DEFAULTS,
+    backoffMs: 1,
+    baseUrl: model.baseUrl,
+    apiKey: "k",
+    model: "m",
+    ...more,
+  };
+  const ask = modelEndpoint(settings, {
+    budget: new Budget(settings),
+    nowMs: Date.now,
+    stopping: new AbortController().signal,
+  });
+  const extractor = modelExtractor({ ask, model: "m" });
+  return {
+    extractor,
+    heard: model.heard,
+    [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
+  };
+}
+
+export const read = async (
+  extractor: Extractor,
+  ...events: ExtractionEvent[]
+): Promise<readonly Extraction[]> => extractor.extract(events);
+
+export const values = (extractions: readonly Extraction[]) =>
+  extractions.flatMap(({ statements }) =>
+    statements.map(({ predicate, value }) => [predicate, value]),
+  );
+export const failures = (extractions: readonly Extraction[]) =>
+  extractions.flatMap(({ failure }) => failure ?? []);
+export const reasons = (extractions: readonly Extraction[]) =>
+  extractions.flatMap(({ rejections }) => rejections.map(({ reason }) => reason));
