@@ -20,12 +20,12 @@ export const KIN_NAME_EN: Family = {
       tense: "any",
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am|was|were)(?: called| named)? <n:names>",
+      say: "{my} (?!(?:\\p{Ll}+ )?(?:furry|four-legged|feathered|fur) )(?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:'s name|'s called|'s names| names)?(?: since [\\p{L} ]+| from [\\p{L} ]+)? (?:is|are|am|was|were)(?: called| named)? <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s? (?:called|named) <n:names>",
+      say: "{my} (?!(?:\\p{Ll}+ )?(?:furry|four-legged|feathered|fur) )(?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s? (?:called|named) <n:names>",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
@@ -35,12 +35,12 @@ export const KIN_NAME_EN: Family = {
       anywhere: true,
     },
     {
-      say: "(?<!(?:lost|buried|goodbye to|put down|rehomed) ){my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
+      say: "(?<!(?:lost|buried|goodbye to|put down|rehomed) ){my} (?!(?:\\p{Ll}+ )?(?:furry|four-legged|feathered|fur) )(?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})s?(?:(?:,|:)? | \\()<n:names>(?!'s|(?: \\p{L}+)? (?:is|are) my| (?:has |have |sadly |just |recently )*(?:passed away|died|passed on|was put))",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,
     },
     {
-      say: "{my} (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})'s <n:pname>$",
+      say: "{my} (?!(?:\\p{Ll}+ )?(?:furry|four-legged|feathered|fur) )(?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})'s <n:pname>$",
       learn: { $k: { name: "$n", relation: "$k" } },
     },
     {

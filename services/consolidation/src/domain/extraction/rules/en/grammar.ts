@@ -70,7 +70,7 @@ export const GRAMMAR_EN: Grammar = {
     notdone:
       "(?!(?:just|hear|know|chat|talk|say|ask|thank|add|share|tell|joke|point out|remind|imagine|call|think|believe|come|join|have you|help you|be (?:honest|clear|able))(?![\\p{L}])|(?:[^;,.!?]* )?(?:you|your|it|this|that|them|there|him|her)(?![\\p{L}])(?! \\p{L}+ ))",
     notchat:
-      "(?!(?:that|how|it|this|them|him|her|to (?:just|hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:[\\p{L}-]+ ){0,3}?(?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact|theme|colou?rs?|message|details?|concept|design|pattern|composition|pose|energy|enthusiasm|spirit|attitude|structure)|the [^;,.!?]+ (?:it|they|this|that|he|she|you|we) \\p{L}+|[^;,.!?]* (?:to|of|in|into|with|on|at|about|from|for) (?:that|this|those|these|it|them|him|her)(?![\\p{L}])|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
+      "(?!(?:that|how|it|this|them|him|her|to (?:just|hear|know|see|help|chat|talk|say|ask|think|thank|add|learn more|share|have you|come|join|go|try|get|make|take|do|be|show|give|find|catch)|hearing|seeing|being able|knowing|having|if|you|your|the (?:[\\p{L}-]+ ){0,3}?(?:way|idea|thought|sound|vibes?|photos?|pics?|one|part|look|feeling|fact|theme|colou?rs?|message|details?|concept|design|pattern|composition|pose|energy|enthusiasm|spirit|attitude|structure)|the [^;,.!?]+ (?:it|they|this|that|he|she|you|we) \\p{L}+|[^;,.!?]* (?:to|of|in|into|with|on|at|about|from|for|out|over|up|down) (?:that|this|those|these|it|them|him|her|there|here)(?![\\p{L}])|what|for|when|we|our (?:chats?|talks?|conversation)|those|these|being here|here|there|a|an|just|also|trouble|every|each|both|his|their|its|one|some|too|more|nothing|all|the same|feeling|watching you|like|so|too|working with you|talking|everything|getting to)(?![\\p{L}]))",
     language:
       "(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Czech|Slovak|Hungarian|Romanian|Bulgarian|Serbian|Croatian|Slovenian|Greek|Turkish|Arabic|Hebrew|Persian|Farsi|Urdu|Hindi|Bengali|Tamil|Telugu|Punjabi|Marathi|Gujarati|Mandarin|Cantonese|Chinese|Japanese|Korean|Vietnamese|Thai|Indonesian|Malay|Tagalog|Swahili|Yoruba|Igbo|Amharic|Zulu|Afrikaans|Swedish|Norwegian|Danish|Finnish|Icelandic|Estonian|Latvian|Lithuanian|Irish|Welsh|Gaelic|Basque|Catalan|Galician|Latin|Esperanto|sign language|BSL|ASL|Albanian|Armenian|Georgian|Kazakh|Mongolian|Nepali|Sinhala|Khmer|Burmese|Lao|Breton|Maltese|Luxembourgish)",
   },
@@ -103,7 +103,7 @@ export const GRAMMAR_EN: Grammar = {
     /,\s+(?=(?:raised|living|working|studying|learning|training|married|based|originally|currently|born|mother|father|mum|mom|dad) )/giu,
   ],
   carried: new RegExp(
-    `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|living|working|studying|married|based|originally|born|raised)(?![\\p{L}'’])`,
+    `^(?:${VERB.slice(3, -1)}|${VERB_OF_OTHERS.slice(3, -1)}|(?:living|working|studying)(?!.*\\b(?:is|are|was|were|has been|feels?|helps?|makes?|takes?|sounds?|means?|requires?|seems?)\\b)|married|based|originally|born|raised)(?![\\p{L}'’])`,
     "iu",
   ),
   subject: /^(?:I|we)(?![\p{L}])/iu,
@@ -145,6 +145,7 @@ export const GRAMMAR_EN: Grammar = {
   ],
   pronoun: /^(?:he|she) (?=\p{L})|^it (?=is called)|^(?=(?:his|her|its) name\b)/iu,
   retell: [
+    { from: /^(?:always|sometimes|perhaps|usually|often|just|really|also) /iu, to: "" },
     { from: /^(?:is|'s) /iu, to: "am " },
     { from: /^(?:has|'s got) /iu, to: "have " },
     { from: /^(?:does) not /iu, to: "do not " },

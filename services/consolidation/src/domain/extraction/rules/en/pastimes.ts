@@ -148,7 +148,7 @@ export const SKILL_EN: Family = {
       learn: { skill: "$v" },
     },
     {
-      say: "{i} am (?:(?:quite|pretty|fairly|still|completely|totally|very|a bit) )*(?:new to|a beginner (?:at|in|with)|just starting (?:out )?with|getting started with|getting into|dabbling in|brushing up on|self-taught in|picking up|getting to grips with) (?!it|this|the |all|here|that|an? new hobby|new hobbies)<v:list>",
+      say: "{i} am (?:(?:quite|pretty|fairly|still|completely|totally|very|a bit) )*(?:new to|a beginner (?:at|in|with)|just starting (?:out )?with|getting started with|dabbling in|brushing up on|self-taught in|picking up|getting to grips with) (?!it|this|the |all|here|that|an? new hobby|new hobbies)<v:list>",
       learn: { learning: "$v" },
       sure: 0.8,
     },

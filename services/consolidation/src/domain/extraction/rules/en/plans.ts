@@ -121,6 +121,11 @@ export const GOAL_EN: Family = {
       sure: 0.75,
     },
     {
+      say: "{i} am saving (?:up |money )*to (?<v>(?!be (?:honest|fair))[^;!?.\\uE001]+)",
+      learn: { goal: "$v" },
+      sure: 0.75,
+    },
+    {
       say: "{i} am (?:thinking (?:of|about)|considering|toying with the idea of|contemplating) (?<v>\\p{L}+ing [^;!?.\\uE001]+?)(?= *\\uE001)",
       learn: { goal: "$v" },
       sure: 0.65,
@@ -147,7 +152,7 @@ export const PLAN_EN: Family = {
   name: "plan",
   rules: [
     {
-      say: "(?!.*\\byesterday\\b){i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up(?= (?:for|to|on)(?![\\p{L}]))|registered|enrolled|(?<=have )entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!it|you|that|this|about|of |hearing|seeing|to |any |something|(?:one|ones|a few|few|some|several)(?: with|$|[ .,;!]*$)|[^;!?.]* there(?![\\p{L}]))[^;!?.\\uE001]+?)(?: (?:starting|beginning|commencing))?(?= *\\uE001|$|[;!?.])",
+      say: "(?!.*\\byesterday\\b){i} (?:am |have )?(?:planning|plan|booked|have booked|arranged|organising|organizing|signed up(?= (?:for|to|on)(?![\\p{L}]))|registered|enrolled|(?<=have )entered|scheduled)(?: to| on| for| in| of)? (?:(?:take|taking|go|going|do|doing|have|having|make|making) )?(?:on )?(?:an? |the |my |our )?(?<v>(?!(?:return|leave|go|come|start|finish|travel|stay|move)(?: on| in| at)? ?(?:\\uE001|$)|it|you|that|this|about|of |hearing|seeing|to |any |something|(?:one|ones|a few|few|some|several)(?: with|$|[ .,;!]*$)|[^;!?.]* there(?![\\p{L}]))[^;!?.\\uE001]+?)(?: (?:starting|beginning|commencing))?(?= *\\uE001|$|[;!?.])",
       learn: { plan: "$v" },
       sure: 0.8,
     },

@@ -29,7 +29,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
   },
   { from: /\b(I|we) could not (?:stand|bear) /iu, to: "$1 hate " },
   {
-    from: /\b(I|we) (am|are|was|were|have|had|do|will|would|can) (?:(?:really|truly|just|also|actually|currently|presently|now|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|pretty much|quite|simply|still|only|already|recently|finally|both|usually|generally|personally|originally|kind of|sort of|a bit|a big|huge|such) )+(?!(?:have|than)\b)/iu,
+    from: /\b(I|we) (am|are|was|were|have|had|do|will|would|can) (?:(?:really|truly|just|also|actually|currently|presently|now|always|mostly|mainly|officially|definitely|absolutely|totally|completely|very much|pretty much|quite|simply|still|only|already|recently|finally|both|usually|generally|personally|originally|kind of|sort of|a bit|a big|huge|super|such) )+(?!(?:have|than)\b)/iu,
     to: "$1 $2 ",
   },
   {

@@ -26,7 +26,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?!(?:an? |the |two |some )?(?:it |up|you|him|her|them|that|this|(?:[\\p{L}-]+ ){0,3}?(?:shop|store|business|company|restaurant|bakery|caf[eé]|bar|pub|salon|studio|agency|firm|startup|brewery)(?![\\p{L}])))(?:an? |the |two |some )?<v:list>",
+      say: "{i} (?:own|owns|am the (?:proud )?owner of|am a proud owner of) (?!(?:an? |the |two |some )?(?:it |up|you|him|her|them|that|this|(?:[\\p{L}-]+ ){0,3}?(?:shop|store|business|company|restaurant|bakery|caf[eé]|bar|pub|salon|studio|agency|firm|startup|brewery|gym|clinic|gallery)(?![\\p{L}])))(?:an? |the |two |some )?<v:list>",
       learn: { owns: "$v" },
     },
     {
