@@ -9,8 +9,6 @@ const TO_PROVIDER = new Set([
   "content-type",
   "http-referer",
   "openai-beta",
-  "traceparent",
-  "tracestate",
   "user-agent",
   "x-title",
 ]);
