@@ -209,7 +209,7 @@ const dayOnly: Readonly<Record<Language, string>> = {
   en: "(?:on|for|by|from|(?<until>until|till|til|through))\\s+the\\s+(?<d>\\d{1,2})(?:st|nd|rd|th)",
   fr: "(?<!\\d\\s)le\\s+(?<d>\\d{1,2})(?!\\s*(?:h|%|€|\\d|rue|avenue|bd|boulevard))",
   de: "am\\s+(?<d>\\d{1,2})\\.(?!\\s*\\d)",
-  es: "(?:(?:(?<until>hasta)\\s+)?el\\s+día\\s+(?<d>\\d{1,2})|(?:(?<until>hasta\\s+el)|el|al)\\s+(?<d>\\d{1,2})(?=\\s*(?:$|[.,;!?)](?!\\d)|(?:y|me|nos|voy|vamos|tengo|tenemos|llego|salgo|viajo|viajamos|vuelvo|regreso|empiezo|presento|por\\s+la|a\\s+las|en\\s+la|de\\s+este)\\s)))",
+  es: "(?:(?:(?<until>hasta)\\s+)?el\\s+día\\s+(?<d>\\d{1,2})|(?:(?<until>hasta\\s+el)|el|al)\\s+(?<d>\\d{1,2})(?=\\s*(?:$|[.,;!?)](?!\\d)|(?:me|nos|voy|vamos|tengo|tenemos|llego|salgo|viajo|viajamos|vuelvo|regreso|empiezo|presento|por\\s+la|a\\s+las|en\\s+la|de\\s+este)\\s)))",
 };
 
 const made = new Map<Language, Choice<Pattern>>();

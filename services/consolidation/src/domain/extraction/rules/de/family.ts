@@ -3,7 +3,8 @@ import type { Family } from "../rule.ts";
 const COUNT = "(?:\\d|eine?n?|zwei|drei|vier|fünf|sechs|sieben|mehrere)";
 const PEOPLE =
   "(?:kinder|kind|kindern|töchter|tochter|töchtern|söhne|sohn|söhnen|jungs|jungen|mädchen|mädels|zwillinge|enkel|enkelkinder|babys?)";
-const ADJ = "(?:(?:kleine|große|ältere|jüngere|beste|liebe|neue|alte|süße|erwachsene)[rsnm]? )?";
+const ADJ =
+  "(?:(?:\\p{L}+jährige|kleine|große|ältere|jüngere|beste|liebe|neue|alte|süße|erwachsene)[rsnm]? )?";
 
 export const KIN_NAME_DE: Family = {
   name: "kin-name",

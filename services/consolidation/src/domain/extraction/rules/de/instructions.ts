@@ -6,6 +6,8 @@ const DO =
 
 export const INSTRUCTIONS_DE: Instructions = {
   durable: [
+    /^(?:antworten|erklärungen|texte|zusammenfassungen|code|kommentare|nachrichten)(?: bitte)? (?:immer|nur|stets|grundsätzlich) (?:in|auf|mit|ohne|als|kurz|knapp)(?![\p{L}])/iu,
+    /^(?:wenn|falls|sobald) ich (?:dich |dir |sie |ihnen )?[^?]+? (?:gib|antworte|schreib|nutze|zeig|mach|nenn|erklär|fass|lass)(?:e)? (?:mir|dann|bitte|nur|immer|es|kurz|den|die|das|keine?n?)(?![\p{L}])/iu,
     /^ich (?:möchte|will|mag es)(?: es)?,? (?:nicht|auf keinen fall),? (?:dass|wenn) (?:du|sie) /iu,
     /^(?:das |beim )?nächste[ns]? mal[,:]? (?:bitte )?(?!ich |wir |war |ist )/iu,
     /^(?:bitte )?(?:antworte|antworten sie|schreib|schreibe|rede|sprich|formuliere|erkläre?|fasse? dich)(?: mir| bitte| doch)* (?:etwas |viel |deutlich )?(?:kürzer|länger|knapper|förmlicher|formeller|lockerer|einfacher|ausführlicher|direkter|höflicher|langsamer|technischer|verständlicher)(?: bitte)?$/iu,

@@ -7,6 +7,7 @@ const STEMS =
 /** Makes a German clause plain: endings left off in speech put back, the subject first, fillers gone. */
 export const REWRITES_DE: readonly Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
+  { from: /^vom \d{1,2}\.?(?: \p{L}+)? ?(?=\uE001)/iu, to: "" },
   { from: new RegExp(`(?<=^|ich |und |, |[.!] )(${STEMS})'?(?= )`, "giu"), to: "$1e" },
   { from: new RegExp(`(?<![\\p{L}])(${STEMS})'? (?=ich(?![\\p{L}]))`, "giu"), to: "$1e " },
   { from: /(?<![\p{L}'])'?ne(?= )/giu, to: "eine" },
@@ -100,7 +101,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "$3 $2 $1 $4",
   },
   {
-    from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe|nehme|programmiere|kann|rauche|höre|lese|schaue|gucke|sehe|koche|backe|reite|zocke|wechsle|wechsele|fange|plane|suche|brauche|nutze|benutze|verwende|trage|leide|reagiere|verzichte|ernähre|fliege|gehe|mache|schreibe|pendle|hatte|war|wurde|werde|will|möchte|würde|stehe|bevorzuge|interessiere|engagiere|promoviere|kenne|bekomme|kriege|trainiere|kümmere|hasse|hätte|wäre|könnte|interessier|verdiene) (?!ich|wir|du|sie|ihr|es|man)(?=\p{L}|\d|\uE001))/iu,
+    from: /^(?=(?:wohne|lebe|arbeite|spiele|liebe|hasse|studiere|heiße|fahre|komme|spreche|trinke|esse|bin|habe|mag|besitze|lerne|vertrage|jobbe|unterrichte|leite|sammle|ziehe|verstehe|spiele|nehme|programmiere|kann|rauche|höre|lese|schaue|gucke|sehe|koche|backe|reite|zocke|wechsle|wechsele|fange|plane|suche|brauche|nutze|benutze|verwende|trage|leide|reagiere|verzichte|ernähre|fliege|gehe|mache|schreibe|pendle|hatte|war|wurde|werde|will|möchte|würde|stehe|bevorzuge|interessiere|engagiere|promoviere|kenne|bekomme|kriege|trainiere|kümmere|hasse|hätte|wäre|könnte|interessier|verdiene) (?!ich|wir|du|sie|ihr|es|man)(?=\p{L}|\d|\uE001))/iu,
     to: "ich ",
   },
   {
@@ -116,6 +117,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
     from: /^(mein|unser) (?:\p{L}+jähriger?|\d+-?jähriger?|\d+ jahre alter) (?=sohn|bruder|hund|kater|enkel)/iu,
     to: "$1 ",
   },
+  { from: /^(?=kannst mich )/iu, to: "du " },
   { from: /^(?=lieblings\p{L}+ (?:ist|sind|bleibt|:))/iu, to: "mein " },
   {
     from: /(?<=^(?:ich|wir) \p{L}+ )(?:schon )?seit (?:der|dem|meine[rmn]?|einem|einer) [\p{L}-]+ (?=\p{L})/iu,

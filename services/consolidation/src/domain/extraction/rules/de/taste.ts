@@ -238,6 +238,10 @@ export const SKILL_DE: Family = {
       learn: { speaks: "$v" },
     },
     {
+      say: "{i} bin (?:zertifizierte[rn]?|staatlich anerkannte[rn]?|lizenzierte[rn]?|geprüfte[rn]?) <v:np>",
+      learn: { skill: "$v" },
+    },
+    {
       say: "{i} (?:kenne|kennen) (?:mich|uns) (?:(?:sehr|ganz|ziemlich|super) )?(?:gut |bestens )?mit <v:np> aus",
       learn: { skill: "$v" },
     },

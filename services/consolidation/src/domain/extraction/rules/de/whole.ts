@@ -5,6 +5,10 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^früher (?:habe?|mochte) ich (?:die |den |das )?([^,;]+?) (?:gehasst|nicht gemocht|verabscheut|nicht),? (?:aber )?(?:jetzt|inzwischen|mittlerweile|heute) (?:mag|liebe|esse) ich (?:ihn|sie|es|das)(?: gern| total)?$/iu,
+    to: "jetzt mag ich $1",
+  },
+  {
     from: /^(?:ich )?(?:bin (?:jetzt )?bei (?:der |dem )?([^,;]+?) (?:raus|weg|ausgestiegen)|habe? bei (?:der |dem )?([^,;]+?) (?:aufgehört|gekündigt))(?:,| und)+ (?:(?:arbeite|programmiere|bin|jobbe)(?: ich)? (?:jetzt|nun|inzwischen|mittlerweile)|(?:jetzt|nun|inzwischen) (?:arbeite|programmiere|bin|jobbe) ich) (?:bei|beim|bei der) ([^,;]+)$/iu,
     to: "ich arbeite nicht mehr bei $1$2\nich arbeite jetzt bei $3",
   },

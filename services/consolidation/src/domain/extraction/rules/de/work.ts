@@ -14,6 +14,21 @@ export const WORK_DE: Family = {
   name: "work",
   rules: [
     {
+      say: "{i} (?:wurde|bin) (?:(?:in die |zur )(?:filiale|niederlassung|zweigstelle|zentrale) )?nach <c:pname> versetzt(?: worden)?",
+      learn: { work_location: "$c" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{i} bin (?:(?:in der firma|bei uns|im team|auf arbeit) )?für (?:den |die |das )?<r:np> (?:zuständig|verantwortlich)",
+      learn: { job_title: "zuständig für $r" },
+    },
+    {
+      say: "{my} (?:direkte[rn]?|neue[rn]?|aktuelle[rn]?) (?:chef|chefin|boss|vorgesetzte[rn]?|teamleiter|teamleiterin)(?: ist| heißt|:)+ <m:name>",
+      learn: { manager: "$m" },
+      anywhere: true,
+    },
+    {
       say: "{i} (?:kümmere mich um|bin zuständig für|bin verantwortlich für|mache) (?:den |die |das )?(?<r>(?:kundensupport|kundenservice|buchhaltung|marketing|vertrieb|einkauf|personal|social media|logistik|support|pr|öffentlichkeitsarbeit|it)[^;,.!?\\uE001]*?)(?=$|[,.;!]| \\uE001| und| bei)",
       learn: { job_title: "macht $r" },
       sure: 0.8,
@@ -207,6 +222,10 @@ export const HOURS_DE: Family = {
 export const EDUCATION_DE: Family = {
   name: "education",
   rules: [
+    {
+      say: "{i} habe (?:mich für )?(?:eine?n? |den )(?<f>[\\p{L}\\d+#-]+)[ -]?(?:kurs|workshop|lehrgang|bootcamp) (?:angefangen|gebucht|belegt|gemacht|abgeschlossen|begonnen|angemeldet)",
+      learn: { education: { field: "$f", level: "kurs" } },
+    },
     {
       say: "{i} habe (?:an der |an |am )(?<i>(?:uni(?:versität)?|fh|tu|hochschule|lmu|fu|hu|rwth|kit)(?: [\\p{L}-]+)?)(?: <f:np>)? studiert",
       learn: { education: { institution: "$i", field: "$f" } },

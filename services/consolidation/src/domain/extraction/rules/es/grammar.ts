@@ -53,6 +53,10 @@ export const GRAMMAR_ES: Grammar = {
     new RegExp(`,\\s+(?:y\\s+)?(?=(?:${STATE})(?![\\p{L}]))`, "giu"),
     /,?\s+y\s+(?=(?:en|para) (?:el|la|los|las) [\p{L}-]+,? (?:usamos|tenemos|tiramos|corremos|vamos)(?![\p{L}]))/giu,
     /,\s+(?=(?:nada|cero) de )/giu,
+    new RegExp(
+      `,\\s+(?:pero\\s+)?(?=(?:hoy(?: en día)?|hoy por hoy|antes|después|luego|al final) (?:no |ya )?${OWN}(?![\\p{L}]))`,
+      "giu",
+    ),
     /,\s+(?=de (?-i:\p{Lu}))/giu,
     new RegExp(
       `(?:,\\s+(?:y\\s+)?|\\s+y\\s+)(?=(?:también |ahora |ya )?(?:no )?(?:vive|trabaja|tiene|está|habla|juega|estudia|come|bebe|odia|adora|prefiere|padece|sufre|le|les|se|nació|cumple|toca|viven|tienen|trabajan|estudian)\\s)(?<=(?:^|[,.:] )(?:mi|mis|nuestr[oa]s?|una?) (?:\\p{L}+ ){0,2}?(?:${KIN})(?![\\p{L}])[^;.!?]{0,120})`,

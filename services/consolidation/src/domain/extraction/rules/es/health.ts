@@ -17,7 +17,7 @@ export const ALLERGY_ES: Family = {
       learn: { allergy: "$v" },
     },
     {
-      say: "(?:(?:le |les )?tengo|padezco|sufro)(?: de)? (?:una )?(?:\\p{L}+ )?(?:alergias?|intolerancias?) (?:a la |a los |a las |al |a )<v:list>",
+      say: "(?:(?:le |les )?tengo|padezco|sufro)(?: de)? (?:una )?(?:\\p{L}+ )?(?:alergias?|intolerancias?)(?: \\p{L}+)? (?:a la |a los |a las |al |a )<v:list>",
       learn: { allergy: "$v" },
     },
     {
@@ -124,6 +124,11 @@ export const DIET_ES: Family = {
 export const HEALTH_ES: Family = {
   name: "health",
   rules: [
+    {
+      say: "(?:me estoy recuperando|me recupero|ando recuperándome|salgo) de (?:un |una |la |el )(?<v>(?:esguince|fractura|operación|cirugía|lesión|desgarro|covid|gripe|neumonía|dengue|hernia|tendinitis|parto|cesárea)[^;,.!?\\uE001]*)",
+      learn: { injury: "$v" },
+      sure: 0.8,
+    },
     {
       say: `(?:tengo|padezco|sufro|vivo con|me han diagnosticado|me diagnosticaron|arrastro)(?: (?:de|mucha|una|un|la|el|leve|grave|crónica|frecuentes|a menudo))* (?<v>${CONDITION}(?: con \\p{L}+)?)`,
       learn: { medical_condition: "$v" },

@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_ES: Instructions = {
   durable: [
+    /^(?:cuando|si|cada vez que|siempre que) (?:te|yo|me) [^,?]+? (?:dame|respond[eé]|contest[aá]|us[aá]|escrib[eií]|muéstrame|mostrame|inclu[iíy]e|hazlo|no me|solo|sólo|explícame|explicame)(?![\p{L}])/iu,
     /^no quiero que (?:me |nos |le )?\p{L}+(?:es|as)(?![\p{L}])/iu,
     /^(?:por favor,? )?(?:evita|evite|ahórrate|ahórrame) (?:el |la |los |las |usar |poner |dar )?(?:uso de )?(?:jerga|tecnicismos?|anglicismos?|palabrotas|emojis?|listas|viñetas|rodeos|repeticiones|muletillas|mayúsculas|disculpas|jerga)/iu,
     /^(?:por favor,? )?(?:usa|usá|use|utiliza|utilizá|utilice|emplea|dame|deme) (?:el |la |los |las |siempre )?(?:sistema métrico|unidades métricas|celsius|fahrenheit|euros?|pesos|formato (?:de )?24 ?h\p{L}*|español (?:de|neutro)\p{L}*|lenguaje inclusivo|castellano)/iu,

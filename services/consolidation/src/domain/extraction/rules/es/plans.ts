@@ -127,7 +127,7 @@ export const EVENT_ES: Family = {
       tense: "any",
     },
     {
-      say: "(?:el |la |los |las |mi |mis |nuestr[oa] |lo del? )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:(?:se|me la|me lo|nos la|nos lo) (?:pas[oóa]|movi[oó]|movieron|pasaron|cambi[oó]|cambiaron|mueve|cambia|adelant[oó]|adelanta|adelantaron|aplaz[oó]|atras[oó]|pospuso|pospone|corri[oó]|postergó|postergaron|pospusieron|reprogram[oó]|reprogramaron|retras[oó]|ha (?:movido|pasado|aplazado|cambiado|retrasado|adelantado|pospuesto))|(?:pas[oó]|ha pasado|fue (?:movid|reprogramad|pospuest|cambiad|aplazad)[oa]|queda|quedó|ahora es|ya no es[^,]*, (?:sino|es))) *(?:para |al? |hasta |en )*(?:el )?<d:date>",
+      say: "(?:el |la |los |las |mi |mis |nuestr[oa] |lo del? )(?<e>(?!día|tiempo|vez|año|mes|semana)(?:[\\p{L}\\p{N}&.-]+ ){0,4}?[\\p{L}\\p{N}-]+?) (?:(?:se|me la|me lo|nos la|nos lo) (?:pas[oóa]|movi[oó]|movieron|pasaron|cambi[oó]|cambiaron|mueve|cambia|adelant[oó]|adelanta|adelantaron|aplaz[oó]|atras[oó]|pospuso|pospone|corri[oó]|postergó|postergaron|pospusieron|reprogram[oó]|reprogramaron|retras[oó]|corre|recorre|recorrió|aplaza|atrasa|posterga|postergan|reprograma|ha (?:movido|pasado|aplazado|cambiado|retrasado|adelantado|pospuesto))|(?:pas[oó]|ha pasado|fue (?:movid|reprogramad|pospuest|cambiad|aplazad)[oa]|queda|quedó|ahora es|ya no es[^,]*, (?:sino|es))) *(?:para |al? |hasta |en )*(?:el )?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
       cue: "replaces",

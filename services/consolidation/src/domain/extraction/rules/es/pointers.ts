@@ -17,6 +17,7 @@ export const POINTERS_ES: Pointers = {
     /^(?<old>[^,;!?]{2,40}?) (?:se cay[oó]|no se dio|qued[oó] en la nada|se fue al (?:traste|diablo))[.!]*$/iu,
     /^(?:se (?:me |nos )?(?:cancel[oó]|suspendi[oó]|anul[oó]|cay[oó]|pospuso)|(?:me|nos) (?:cancelaron|suspendieron|anularon)|cancelaron|suspendieron) (?:lo del? )?(?:el |la |los |las |mi )?(?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:mi |el |la )?(?<old>[^,;!?]{2,30}?) (?:se (?:perdi[oó] y|escap[oó]|extravi[oó])|ya no vive|falleci[oó])/iu,
+    /^(?:(?:el|la|mi) (?:doctora?|médic[oa]|psiquiatra|cardiólog[oa]|neurólog[oa]) )?me (?:quit[oó]|quitaron|suspendi[oó]|suspendieron|retir[oó]|retiraron) (?:el |la |los |las )(?<old>[^,;!?]+?)[.!]*$/iu,
   ],
   swaps: [
     /^(?<old>(?-i:\p{Lu})[^,;.!?]*?) no,? (?:es |sino |que es )?(?<fresh>(?-i:\p{Lu})[^,;.!?]*?)[.!]*$/iu,

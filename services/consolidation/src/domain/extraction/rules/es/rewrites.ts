@@ -57,6 +57,18 @@ export const REWRITES_ES: readonly Rewrite[] = [
     from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)? que|\uE001 que|que) (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos|é|í) )/iu,
     to: "",
   },
+  {
+    from: /^en (?:el|la|mi|los|las|nuestr[oa]) (?:empresa|oficina|trabajo|tienda|escuela|uni|universidad|fábrica|hospital|colegio|despacho|taller|firma|negocio|restaurante|clínica|instituto)(?: donde trabajo)?,? (?=(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos)(?![\p{L}]))/iu,
+    to: "",
+  },
+  {
+    from: /^(?:el |la |los |las )?([^,;]{2,30}?),? no (?:lo|la|los|las) (?:puedo (?:ni )?ver|puedo ni oler|soporto|aguanto|trago|banco|paso|tolero)$/iu,
+    to: "odio $1",
+  },
+  {
+    from: /^de (?:niñ[oa]|chic[oa]|pequeñ[oa]|joven),? (?=\p{L}+(?:ía|aba)(?:mos)? )/iu,
+    to: "antes ",
+  },
   { from: /^(?:me|nos) re (?=(?:gusta|encanta|copa))/iu, to: "me " },
   {
     from: /^(me|nos) (?:late|laten|copa|copan|cuadra|cuadran|tinca|gusta un montón|gusta un chingo|recontra gusta|super gusta|súper gusta|vuela la cabeza|vuelven loc[oa])(?: (?:mucho|un montón|bastante|un chorro|harto|caleta))?(?= )/iu,
@@ -110,7 +122,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /^lo (\p{L}{3,}(?:amos|emos|imos)) todo /iu, to: "$1 todo " },
   { from: TAKEN_UP, to: "$2$3 $1" },
   {
-    from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y el)? ?(?=\uE001)/iu,
+    from: /\b(?:del?|desde el|entre el) \d{1,2}(?: de \p{L}+)?(?: al?| y(?: el)?)? ?(?=\uE001)/iu,
     to: "",
   },
   { from: /^(\uE001.),? (.+)$/u, to: "$2 $1" },

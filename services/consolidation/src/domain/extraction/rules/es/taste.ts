@@ -121,7 +121,7 @@ export const HOBBY_ES: Family = {
     },
     { say: "(?:toco|tocamos) (?:el |la |los |las |un |una )?<v:np>", learn: { hobby: "toca $v" } },
     {
-      say: "(?:hago|hacemos|practico|practicamos|entreno) (?!code review|deploys?|tests?|pruebas|commits?|releases?|scrum|sprints?|dail(?:y|ies)|retros?|backups?|pair programming|prácticas|merge|push|el doctorado|la carrera|el máster|la tesis|el grado|la selectividad|una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
+      say: "(?:hago|hacemos(?![^;]* con )|practico|practicamos|entreno) (?!code review|deploys?|tests?|pruebas|commits?|releases?|scrum|sprints?|dail(?:y|ies)|retros?|backups?|pair programming|prácticas|merge|push|el doctorado|la carrera|el máster|la tesis|el grado|la selectividad|una pregunta|la compra|lo que|falta|cola|caso|un)<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -164,6 +164,10 @@ export const HOBBY_ES: Family = {
 export const SKILL_ES: Family = {
   name: "skill",
   rules: [
+    {
+      say: "(?:estoy|soy) certificad[oa] (?:en|como|de|por) <v:np>",
+      learn: { skill: "$v" },
+    },
     {
       say: "(?:hablo|hablamos|domino|entiendo|sé|chapurreo)(?: (?:con fluidez|bien|un poco de|algo de|también|tanto|solo|perfectamente))* <v:langs>",
       learn: { speaks: "$v" },

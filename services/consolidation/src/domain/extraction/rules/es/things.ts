@@ -34,7 +34,7 @@ export const THINGS_ES: Family = {
       sure: 0.85,
     },
     {
-      say: `(?:tengo|tenemos|uso|usamos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: (?!y |que |en |para )[\\p{L}\\p{N}-]+){0,3}?)(?=$|[,.;!]| y| que| \\uE001| en| para)`,
+      say: `(?:tengo|tenemos|uso|usamos) (?:un |una |dos |unos |unas |mi )(?:nuev[oa] |viej[oa] |pequeñ[oa] |buen[a]? )?(?<v>${ITEM}(?: (?!y |que |en |para )[\\p{L}\\p{N}-]+){0,3}?)(?=$|[,.;!]| y| que| \\uE001| en| para| de (?:mi|segunda|color|los))`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

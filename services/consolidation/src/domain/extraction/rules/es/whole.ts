@@ -9,6 +9,14 @@ const BE = "(?:estoy|estamos|ando|andamos|me vine|nos vinimos|me fui|nos fuimos|
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_ES: readonly Rewrite[] = [
   {
+    from: /^(.*?(?<![\p{L}])una? \p{L}+) (?:que|muy|de|con) [^,;]+, (?:y )?se llama ([^,;]+)$/iu,
+    to: "$1 que se llama $2",
+  },
+  {
+    from: /^antes (?:odiaba|detestaba|no me gustaban?|no soportaba|no comía) (?:el |la |los |las )?([^,;]+?),? (?:pero |y )?ahora (?:me (?:gusta|encanta|fascina)n?|l[oa]s? (?:amo|adoro|como))(?: mucho)?$/iu,
+    to: "ahora me gusta $1",
+  },
+  {
     from: /^(mi|nuestr[oa]) ([\p{L}]+(?: \p{L}+)?), ((?-i:\p{Lu})[\p{L}'-]+), (?=(?:es|trabaja|vive|tiene|estudia|está|nació|cumple|habla) )/iu,
     to: "$1 $2 $3 ",
   },

@@ -10,6 +10,17 @@ export const WORK_ES: Family = {
   name: "work",
   rules: [
     {
+      say: "me (?:transfirieron|trasladaron|mandaron|reubicaron|destinaron|cambiaron) (?:a|para) (?:la |el )?(?:sucursal|oficina|sede|planta|agencia|delegación|filial)? ?(?:de |en )?<c:pname>",
+      learn: { work_location: "$c" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{my} (?:jefe|jefa|líder|gerente|supervisora?) (?:direct[oa]|inmediat[oa]|actual|nuev[oa]) (?:es|se llama) <m:name>",
+      learn: { manager: "$m" },
+      anywhere: true,
+    },
+    {
       say: "trabajo en el sector (?:de(?:l)? )?(?:en )?(?:la |el |los )?<v:np>",
       learn: { industry: "$v" },
     },
@@ -205,6 +216,10 @@ export const HOURS_ES: Family = {
 export const EDUCATION_ES: Family = {
   name: "education",
   rules: [
+    {
+      say: "(?:empecé|comencé|arranqué|inicié|terminé|hice|tomo|tomé|estoy tomando|estoy haciendo|me inscribí (?:a|en)|me anoté (?:a|en)|me metí a) (?:un |una |el |la )(?<l>curso|diplomado|taller|bootcamp|maestría|posgrado|máster|especialización|carrera|formación)(?: (?:de|en|sobre) <f:np>)(?: (?:en|con) (?:la |el )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
     {
       say: "(?:estoy|voy|curso|empiezo)(?: en)? (?<y>primer|primero|segundo|tercer|tercero|cuarto|quinto|último|mi \\p{L}+)(?: año)?(?: curso)? de(?:l)? (?<l>carrera|grado|máster|doctorado|medicina|derecho|[\\p{L}]+)(?: (?:de|en) <f:np>)?(?: en (?:la |el )?<i:np>)?",
       learn: { education: { level: "$l", field: "$f", institution: "$i", year: "$y" } },

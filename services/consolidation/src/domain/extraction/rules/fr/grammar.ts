@@ -62,7 +62,7 @@ export const GRAMMAR_FR: Grammar = {
       "giu",
     ),
     /,\s+(?=(?:pas|plus|zéro|jamais) (?:de |d['’])(?:pain|gluten|lactose|sucre|viande|porc|alcool|lait|fromage|laitages|noix|œufs|poisson|sel|gras|féculents|café|produits)(?![\p{L}]))/giu,
-    /,\s+(?=(?:maintenant|désormais|à présent) (?:je|on|c['’]est|j['’]))/giu,
+    /,\s+(?=(?:maintenant|désormais|à présent|aujourd['’]hui|depuis) (?:je|on|c['’]est|j['’]))/giu,
     /,\s+(?=(?:deadline|date limite|échéance|livraison|budget|départ|rdv|rendez-vous)(?![\p{L}]))/giu,
     /,?\s+et\s+(?=(?:pas d|aucune?)(?![\p{L}]))/giu,
     new RegExp(`,?\\s+et\\s+(?=${VERB}(?![\\p{L}]))`, "giu"),

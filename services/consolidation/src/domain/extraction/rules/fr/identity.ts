@@ -188,7 +188,7 @@ export const RESIDENCE_FR: Family = {
       learn: { address: "$p" },
     },
     {
-      say: "{i} (?:ai|avons|a|suis|sommes|est|viens de|venons de|vient de|me suis|nous sommes) ?(?:déménagée?s?|déménager|emménagée?s?|emménager|installée?s?|me installer|partie?s? vivre|partie?s? se installer|me installer|partie?s? habiter|arrivée?s? vivre)(?: de <o:place>)?(?: à| en| au| aux| dans(?: le| la| les)?| sur)+ <p:place>",
+      say: "{i} (?:ai|avons|a|suis|sommes|est|viens de|venons de|vient de|me suis|nous sommes) ?(?:déménagée?s?|déménager|emménagée?s?|emménager|installée?s?|me installer|partie?s? vivre|retournée?s? (?:vivre|habiter)|revenue?s? (?:vivre|habiter)|partie?s? se installer|me installer|partie?s? habiter|arrivée?s? vivre)(?: de <o:place>)?(?: à| en| au| aux| dans(?: le| la| les)?| sur)+ <p:place>",
       learn: { home_city: "$p", former_home: "$o" },
       cue: "replaces",
     },

@@ -6,6 +6,8 @@ const DO =
 
 export const INSTRUCTIONS_FR: Instructions = {
   durable: [
+    /^(?:toujours|jamais) (?:des|de|d'|en|les|du|une?) /iu,
+    /^(?:quand|si|chaque fois que|lorsque) je (?:te |vous )?[^,?]+? (?:donne|donnez|réponds|répondez|écris|utilise|mets|fais|montre|ne |n')(?:[- ]moi)? ?(?:que|juste|seulement|toujours|le|la|les|du|des|en|pas|moi)(?![\p{L}])/iu,
     /^je (?:ne )?veux (?:pas|plus|surtout pas) que (?:tu|vous) /iu,
     /^(?:s'il te plaît,? |stp )?(?:réponds|répondez|écris|parle|parlez|explique|formule|résume)(?:-moi| moi)? (?:plus|moins|de façon plus|de manière plus) (?:court|courte|brièvement|simplement|formellement|clairement|longuement|directement|lentement|vite|détaillée?|simple|concise?|technique)(?: stp| s'il te plaît)?$/iu,
     /^(?:ne )?(?:m'|me |nous )(?:envoie|envoies|mets|donne|fais|réponds|écris|propose) (?:plus|pas|jamais) (?:de |d')/iu,

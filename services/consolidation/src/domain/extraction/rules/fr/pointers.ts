@@ -14,6 +14,7 @@ export const POINTERS_FR: Pointers = {
     /^(?:le |la |les |l'|mon |ma |pour )?(?<old>[^,;!?]{2,40}?),? (?:ça |cela )?(?:tombe à l'eau|est tombée? à l'eau|se (?:fait|fera) (?:plus|pas)|est plus d'actualité|ne se (?:fait|fera)|a capoté)[.!]*$/iu,
     /^(?:je|on|nous) (?:vais|va|pars|part|allons) (?:finalement )?(?:plus|pas) (?:à |en |au |aux )(?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:je|on) (?:ai|a) (?:rompu|cassé|coupé les ponts) avec (?<old>(?-i:\p{Lu})[^,;!?]*?)[.!]*$/iu,
+    /^(?:(?:le|la|mon|ma) (?:médecin|docteur|doc|psy|cardiologue|neurologue|généraliste) )?(?:on )?me a (?:arrêté|supprimé|enlevé|retiré|stoppé) (?:le |la |les |l')(?<old>[^,;!?]+?)[.!]*$/iu,
   ],
   swaps: [
     /^(?:je|on|nous) (?:ai|avons|a|viens de|venons de) (?:troqué|échangé|remplacé|changé|troquer|échanger|remplacer) (?:la |le |les |l'|mon |ma |mes |notre |nos )?(?<old>[^,;!?]+?) (?:contre|par|pour) (?:une? |la |le |les |l'|mon |ma |des )?(?<fresh>[^,;!?]+?)[.!]*$/iu,

@@ -120,6 +120,22 @@ export const REWRITES_FR: readonly Rewrite[] = [
   },
   { from: /\b(c'est|ce est|est) plutôt (?=(?:le|la|les|l'|du|mon|ma|\p{Lu}))/giu, to: "$1 " },
   { from: /\bbilingue (?:en )?(\p{L}+)[ /-](?=\p{L}+$)/iu, to: "bilingue $1 et " },
+  {
+    from: /^(?:du|entre le) \d{1,2}(?:er)?(?: \p{L}+)? (?:au |et le )?(\uE001.),? (.+)$/iu,
+    to: "$2 $1",
+  },
+  {
+    from: /^(?:dans|à) (?:la boîte|ma boîte|l'équipe|mon équipe|la société|l'entreprise|mon entreprise|l'asso|l'école|l'hôpital|l'agence|mon service),? (?=(?:je|on|nous) )/iu,
+    to: "",
+  },
+  {
+    from: /^(?:petite?|plus jeune|enfant|quand j'étais petite?),? (?=(?:je|on|nous) \p{L}+(?:ais|ait|ions)(?![\p{L}]))/iu,
+    to: "",
+  },
+  {
+    from: /\b(je suis|on suis) (?:grave|hyper|méga|ultra|archi|carrément|trop|super) (?=fan|accro|dingue|allergique|nul|branché)/iu,
+    to: "$1 ",
+  },
   { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
   { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },
   { from: /\bon est\b/giu, to: "on suis" },

@@ -133,7 +133,7 @@ export const HOBBY_FR: Family = {
       learn: { hobby: "$v" },
     },
     {
-      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?!(?:l')?(?:code reviews?|tests?|déploiements?|commits?|revues?|sprints?|rétros?|backups?|mob|asthme|hypertension|diabète|eczéma|insomnie|cauchemars|fièvre|psoriasis|apnée|anémie|dépression|crises?|bruit|peine|effort|cholestérol|arthrose|urticaire|migraines?)(?![\\p{L}]))(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
+      say: "{i} (?:fais|faisons|fait|pratique|pratiquons) (?:du |de la |de l'|de |d'|des |le |la |l')(?!(?:l')?(?:queue|vaisselle|ménage|courses|sieste|grasse mat\\p{L}*|tête|gueule|point|tour|fête|lessive|tri|nécessaire|code reviews?|tests?|déploiements?|commits?|revues?|sprints?|rétros?|backups?|mob|asthme|hypertension|diabète|eczéma|insomnie|cauchemars|fièvre|psoriasis|apnée|anémie|dépression|crises?|bruit|peine|effort|cholestérol|arthrose|urticaire|migraines?)(?![\\p{L}]))(?![^;]* chez (?-i:\\p{Lu}))<v:np>",
       learn: { hobby: "$v" },
     },
     {
@@ -176,12 +176,16 @@ export const SKILL_FR: Family = {
   name: "skill",
   rules: [
     {
+      say: "je suis certifiée? (?:en )?<v:np>",
+      learn: { skill: "$v" },
+    },
+    {
       say: "{i} (?:maîtrise|connais bien|me débrouille (?:bien )?(?:avec|sur)|gère bien|suis à l'aise (?:avec|sur|en)) (?:bien |très bien )?(?:le |la |l'|les )?<v:list>",
       learn: { skill: "$v" },
       sure: 0.75,
     },
     {
-      say: "je (?:ai|possède|ai passé|ai obtenu) (?:une?|la|ma) (?<v>(?:certif(?:ication)?|licence|habilitation) [\\p{L}\\d .-]+?)(?=$|[,.;!])",
+      say: "je (?:ai|possède|ai passé|ai obtenu) (?:une?|la|ma) (?<v>(?:certif(?:ication)?|habilitation) [\\p{L}\\d .-]+?)(?=$|[,.;!])",
       learn: { skill: "$v" },
       sure: 0.8,
     },

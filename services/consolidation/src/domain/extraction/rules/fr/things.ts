@@ -31,7 +31,7 @@ export const THINGS_FR: Family = {
       sure: 0.85,
     },
     {
-      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma )(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| \\p{L})`,
+      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma |(?:le |la |l')(?=[^;]* de (?:mon|ma|mes) ))(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| \\p{L})`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

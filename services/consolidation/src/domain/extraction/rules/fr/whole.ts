@@ -5,6 +5,10 @@ const NOW = "(?:maintenant|désormais|à présent|aujourd['’]hui)";
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_FR: readonly Rewrite[] = [
   {
+    from: /^avant (?:je détestais|j['’]aimais pas|je n['’]aimais pas|je supportais pas) (?:le |la |les |l['’])?([^,;]+?),? (?:mais )?maintenant (?:j['’]adore|j['’]aime|je kiffe)(?: ça)?$/iu,
+    to: "maintenant j'adore $1",
+  },
+  {
     from: new RegExp(
       `^(?:j['’]ai quitté|je suis partie? de) ([^,;]+?),? (?:et |mais )?(?:${NOW},? )?je (?:code|développe|travaille|bosse|taffe|enseigne)(?: ${NOW})? (?:chez|à|pour|au) ([^,;]+)$`,
       "iu",

@@ -8,6 +8,17 @@ export const WORK_FR: Family = {
   name: "work",
   rules: [
     {
+      say: "je (?:ai été|suis|viens d'être) mutée?(?: (?:à|en|au|sur|dans)(?: l'agence de| le bureau de| la filiale de| l'antenne de| le site de)?) <c:pname>",
+      learn: { work_location: "$c" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
+      say: "{my} (?:n\\+1|n\\+2|supérieure? (?:direct|directe|hiérarchique)|chef(?:fe)? (?:direct|directe)|responsable (?:direct|directe|hiérarchique))(?: est| c'est| ce est| se appelle|,|:)+ <m:name>",
+      learn: { manager: "$m" },
+      anywhere: true,
+    },
+    {
       say: "je (?:me occupe de|me occupe du|me occupe des|suis (?:chargée?|responsable) (?:de|du|des)|gère) ?(?:la |le |les |l')?(?<r>(?:support|service client|compta(?:bilité)?|marketing|ventes|achats|recrutement|réseaux sociaux|logistique|paie|communication|facturation|rh|ressources humaines|stocks?|planning)[^;,.!?\\uE001]*?)(?=$|[,.;!]| \\uE001| chez)",
       learn: { job_title: "s'occupe de $r" },
       sure: 0.8,
@@ -183,6 +194,10 @@ export const HOURS_FR: Family = {
 export const EDUCATION_FR: Family = {
   name: "education",
   rules: [
+    {
+      say: "{i} (?:ai commencé|commence|ai fait|ai suivi|suis|fais|viens de finir|ai terminé|me suis inscrite? à) une? (?<l>formation|cours|bootcamp|stage|certification|mooc|atelier) (?:de |d'|en |sur )?(?<f>(?!chez|à |avec|pour|sur )[\\p{L}\\d+#.'-]+)(?: (?:chez|à|avec|sur) (?:l'|la |le )?<i:np>)?",
+      learn: { education: { level: "$l", field: "$f", institution: "$i" } },
+    },
     {
       say: "je (?:ai étudié|ai fait mes études|étudie) (?:à|au) (?:l'|la |le )?(?<i>(?:université|uni|fac|iut|école|ens|insa|iep|sciences po)[^;,.!?\\uE001]*)",
       learn: { education: { institution: "$i" } },
