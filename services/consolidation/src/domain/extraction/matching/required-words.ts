@@ -77,9 +77,14 @@ const isSelective = (need: Need): boolean =>
 /** A need that says something, without the words that hold others of it. */
 function told(words: Need): Need[] {
   if (!words.every((word) => word.length > 1 || isTelling(word))) return [];
-  if (words.length > MOST_RUNS) return [words];
-  return [words.filter((word) => !words.some((other) => other !== word && word.includes(other)))];
+  const all = [...new Set(words.map(signAlone))];
+  if (all.length > MOST_RUNS) return [all];
+  return [all.filter((word) => !all.some((other) => other !== word && word.includes(other)))];
 }
+
+/** Of two characters the one that tells, if one does: many texts share it. */
+const signAlone = (word: string): string =>
+  word.length > 2 ? word : (SIGN.exec(word)?.[0] ?? word);
 
 /** Whether every text that meets the one need meets the other. */
 const implies = (one: Need, other: Need): boolean =>
