@@ -127,6 +127,11 @@ export const DIET_EN: Family = {
       polarity: "any",
     },
     {
+      say: "{i} can do (?:any )?(?<v>dairy|gluten|nuts|peanuts|wheat|sugar|eggs?|soy|meat|red meat|pork|fish|spicy(?: food)?|shellfish|seafood|caffeine|alcohol|lactose|mushrooms|onions?|garlic)(?=$|[.,!;]| and| or| at)",
+      learn: { avoids: "$v" },
+      polarity: "negated",
+    },
+    {
       say: "{i} drink(?: (?:any )?alcohol| at all| any alcohol)?(?=$|[.,!;]| and| so)",
       learn: { habit: "does not drink alcohol" },
       polarity: "negated",

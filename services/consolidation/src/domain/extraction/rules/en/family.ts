@@ -44,6 +44,11 @@ export const KIN_NAME_EN: Family = {
       learn: { $k: { name: "$n", relation: "$k" } },
     },
     {
+      say: "{i} (?:have )?(?:(?:just|finally|ended up|decided on) )*(?:named|called|naming|calling|am naming|am calling) (?:the|our|my) (?:new )?(?<k>{kin}) <n:pname>",
+      learn: { $k: { name: "$n", relation: "$k" } },
+      tense: "any",
+    },
+    {
       say: "<n:pname>(?: is|,) (?:my|our) (?:[\\p{Ll}-]+ ){0,2}?(?<k>{kin})(?:'s name)?(?![\\p{L}'’])",
       learn: { $k: { name: "$n", relation: "$k" } },
       anywhere: true,

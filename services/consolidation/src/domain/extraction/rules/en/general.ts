@@ -61,7 +61,7 @@ export const GENERAL_EN: Family = {
       sure: 0.55,
     },
     {
-      say: `our (?<k>(?!competitors?|rivals?|plan|meeting|call|chat|conversation|talk|day|trip|flight|order|problem|issue|train|weather|next|last)(?:[\\p{L}\\p{N}-]+ ){0,3}?[\\p{L}\\p{N}-]+?) (?:is|are|am|has|have|lives?|runs?|uses?|goes|go|gets?|starts?|ends?|meets?|sits?|comes?|changes?|rotates?|closes?|opens?|ships?|covers?|costs?|takes?|supports?|makes?|sells?|builds?|serves?|expires?|requires?|needs?|follows?|allows?|works?) (?!(?<=(?:has|have) )(?:\\p{L}+ed|seen|come|grown|made|done|gone|become|taught|given|brought)(?![\\p{L}])|{opinion}|(?:down|broken|slow|flaky|stuck|great|good|bad|nice|amazing|awful|late|fine|ok|okay|done|ready|not|so|too|very|really|getting|going|being|just|still|acting|failing|been|over|off|gone|cancelled|canceled)\\b)${NO_POINTING}(?<v>[^;!?\\uE001]{2,80})$`,
+      say: `our (?<k>(?!competitors?|rivals?|plan|meeting|call|chat|conversation|talk|day|trip|flight|order|problem|issue|train|weather|next|last)(?:[\\p{L}\\p{N}-]+ ){0,3}?[\\p{L}\\p{N}-]+?) (?:is|are|am|has|have|lives?|runs?|uses?|goes|go|gets?|starts?|ends?|meets?|sits?|comes?|changes?|rotates?|closes?|opens?|ships?|covers?|costs?|takes?|supports?|makes?|sells?|builds?|serves?|expires?|requires?|needs?|follows?|allows?|does|holds|works?) (?!(?<=(?:has|have) )(?:\\p{L}+ed|seen|come|grown|made|done|gone|become|taught|given|brought)(?![\\p{L}])|{opinion}|(?:down|broken|slow|flaky|stuck|great|good|bad|nice|amazing|awful|late|fine|ok|okay|done|ready|not|so|too|very|really|getting|going|being|just|still|acting|failing|been|over|off|gone|cancelled|canceled)\\b)${NO_POINTING}(?<v>[^;!?\\uE001]{2,80})$`,
       learn: { project_fact: { detail: "$v" } },
       where: { topic: "$k" },
       sure: 0.6,

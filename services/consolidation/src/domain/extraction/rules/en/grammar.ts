@@ -80,6 +80,7 @@ export const GRAMMAR_EN: Grammar = {
     /,\s+(?=(?-i:\p{Lu}\p{Ll}+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|was let go|got fired)\b)/giu,
     /,\s+(?=(?:her|his|its|their) names?(?:['’]s| is| are)\b)/giu,
     /,\s+(?=let['’]?s )/giu,
+    /,\s+(?=new (?:job|role|position) (?:at|as) )/giu,
     /,\s+(?=(?:(?:has|have) been|graduated|retired) )/giu,
     /,\s+(?=(?:switched|moved|migrated|changed|went|upgraded|converted) (?:to|over|back) )/giu,
     /,\s+(?=(?:moving|flying|leaving|heading|starting|travell?ing) (?:in|out|to|on|over|back|up|down|from|for)\b)/giu,

@@ -121,7 +121,7 @@ export const HEALTH_EN: Family = {
       learn: { medical_condition: "$v" },
     },
     {
-      say: "{i} (?<v>(?:can|could) (?:hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?)[^;,.!?\\uE001]*)",
+      say: "{i} (?<v>(?:can|could) (?:drive|hear|see|walk|stand|climb|sit|lift|sleep|bend|run|kneel|smell|taste|have|do)[^;,.!?\\uE001]*(?:in (?:my|one) |at night|after dark|in the dark|far|long|stairs|heavy|well|without|ear|eye|properly|at all|colou?rs?)[^;,.!?\\uE001]*)",
       learn: { medical_condition: "not able: $v" },
       polarity: "negated",
       sure: 0.7,

@@ -89,6 +89,6 @@ export const INSTRUCTIONS_EN: Instructions = {
     /^(?:actually |ok |so |hey )*(?<about>[^,;.!?]+?) (?:is|are) (?:fine|ok|okay|allowed|welcome) (?:again|now|after all)[.!]*$/iu,
     /^(?:the )?(?<about>[^,;.!?]+?) (?:rule|instruction|preference)(?: about [^,;.!?]+)? (?:no longer applies|is off|is void|does not apply any ?more|is gone|is over)/iu,
   ],
-  lead: /^(?:(?:please|kindly|thanks|thank you|ok|okay|and|also|so|oh|btw|by the way|remember(?! to )(?: for next time| for the future| from now on)?|note|new rule|one more thing|one thing)[,:.!]? )+/iu,
+  lead: /^(?:(?:please|pls|plz|kindly|thanks|thank you|ok|okay|and|also|so|oh|btw|by the way|remember(?! to )(?: for next time| for the future| from now on)?|note|new rule|one more thing|one thing)[,:.!]? )+/iu,
   topics: INSTRUCTION_TOPICS,
 };

@@ -153,7 +153,7 @@ export const SKILL_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "I can (?<v>swim|drive|cook|ride a bike|whistle|sing|dance|draw|ski|read music|type|juggle|sew|knit|park|read sheet music|speak \\p{L}+)",
+      say: "I can (?<v>swim|drive|cook|ride a bike|whistle|sing|dance|draw|ski|read music|type|juggle|sew|knit|park|read sheet music|speak \\p{L}+)(?=$|[.,!;]| at all| and| or| yet| so| because| very| well)",
       learn: { skill: "not able to $v" },
       polarity: "negated",
       tense: "any",
@@ -196,7 +196,7 @@ export const SKILL_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "{i} am (?:terrible|awful|bad|hopeless|useless|rubbish|no good) (?:at|with) <v:list>",
+      say: "{i} (?:am|have been) (?:terrible|awful|bad|hopeless|useless|rubbish|no good) (?:at|with) <v:list>",
       learn: { weakness: "$v" },
       sure: 0.75,
       polarity: "any",

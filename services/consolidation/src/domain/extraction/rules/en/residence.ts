@@ -122,6 +122,12 @@ export const RESIDENCE_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "(?:{my}|the) (?:(?:new|invoice|billing|shipping|delivery|postal|home|office|mailing) )*address (?:has |have )?(?:been )?(?:changed to|is now|moved to|is changing to) (?<p>[^;!?@\\uE001]*\\d[^;!?@\\uE001]*)",
+      learn: { address: "$p" },
+      cue: "replaces",
+      tense: "any",
+    },
+    {
       say: "{i} commute(?: in)? (?:from) <p:place>",
       learn: { home_city: "$p" },
       sure: 0.75,

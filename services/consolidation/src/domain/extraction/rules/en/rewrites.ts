@@ -132,7 +132,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["past"],
   },
   {
-    from: /,? (?:now|these days|nowadays|at the moment|right now|currently|for now|as of (?:now|today))(?=$|[.!,;])/iu,
+    from: /,? (?:now|atm|these days|nowadays|at the moment|right now|currently|for now|as of (?:now|today))(?=$|[.!,;])/iu,
     to: "",
     flags: ["now"],
   },

@@ -2,7 +2,7 @@ import type { Rewrite } from "../grammar.ts";
 
 /** What is said of a thing after its name: "my mum's called", "the app's written in". */
 const SAID_OF =
-  "(?:called|named|gone|out|away|off|having|expecting|pregnant|married|single|divorced|engaged|studying|working|living|retired|planning|training|an?|not|in|on|at|written|built|hosted|handled|deployed|running|done|managed|stored|owned|due|from|based|allergic|getting|going|coming|moving|still|now|just|always|also|mostly|my|our|the|vegan|vegetarian|\\d[\\d:.]*)";
+  "(?:called|named|gone|out|away|off|having|expecting|pregnant|married|single|divorced|engaged|studying|working|living|retired|planning|training|an?|not|in|on|at|written|built|hosted|handled|deployed|running|done|managed|stored|owned|due|from|based|allergic|getting|going|coming|moving|still|now|just|always|also|mostly|my|our|the|coeliac|celiac|diabetic|lactose|gluten|deaf|blind|autistic|dyslexic|vegan|vegetarian|\\d[\\d:.]*)";
 
 /** Contractions spelt out, with and without their apostrophes. */
 export const SPELLING_EN: readonly Rewrite[] = [

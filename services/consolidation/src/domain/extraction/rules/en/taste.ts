@@ -223,6 +223,11 @@ export const LIKE_EN: Family = {
       sure: 0.7,
     },
     {
+      say: "(?:{my} )?(?:usual )?(?<k>coffee|tea|drinks?|pizza|burger|sandwich|lunch|breakfast|takeaway|starbucks) order(?: is|:) (?:an? )?(?<v>[^;!?\\uE001]{3,60})",
+      learn: { prefers: { what: "$v", for: "$k" } },
+      sure: 0.8,
+    },
+    {
       say: "{i} miss (?:an? |the )?(?:single )?(?:episode|match|game|show|race|issue|gig|season|concert) of (?:<p:pname>|<v:np>)",
       learn: { likes: "$p|$v" },
       polarity: "negated",

@@ -9,7 +9,7 @@ const PRODUCTS =
   "(?-i:Bun|Express|Nest(?:JS)?|Next(?:\\.js)?|Remix|Astro|Spark|Docker|Helm|Render|Fly(?:\\.io)?|Railway|Lambda|Nomad|Consul|Vault|Envoy|REST|Drizzle|Gradle|Ruff|Black|Okta|Clerk|Stripe|Segment|Unleash|Expo|Electron|Unity|Linear|Notion|Slack|Shopify|Rails|Flask|Phoenix|Alpine)|Node(?:\\.js)?|Deno|npm|pnpm|yarn|vite|vitest|jest|playwright|cypress|pytest|FastAPI|Spring(?: Boot)?|Nuxt|Tailwind|Postgres(?:QL)?|MySQL|MariaDB|SQLite|Mongo(?:DB)?|Redis|Kafka|RabbitMQ|NATS|Elastic(?:search)?|OpenSearch|ClickHouse|Snowflake|BigQuery|dbt|Airflow|k8s|K3s|Argo(?: ?CD)?|Jenkins|GitLab(?: CI)?|GitHub(?: Actions)?|CircleCI|Buildkite|Bitbucket|Gitea|AWS|GCP|Azure|Heroku|Vercel|Netlify|Hetzner|DigitalOcean|Cloudflare|EKS|ECS|GKE|S3|Pulumi|Ansible|Nginx|Caddy|Traefik|HAProxy|Istio|gRPC|GraphQL|Prisma|TypeORM|SQLAlchemy|Hibernate|Maven|Bazel|CMake|Webpack|esbuild|Turborepo|Nx|ESLint|Prettier|Biome|Sentry|Datadog|Grafana|Prometheus|Loki|Tempo|New Relic|Honeycomb|PagerDuty|Opsgenie|Auth0|Keycloak|Cognito|Firebase|Supabase|Twilio|SendGrid|Postmark|Amplitude|Mixpanel|LaunchDarkly|Storybook|React Native|Flutter|Tauri|Godot|Jira|Figma|WordPress|Laravel|Symfony|Django|Ubuntu|Debian|Fedora|Windows Server|Databricks|Cassandra|DynamoDB|CockroachDB|Neo4j|Pinecone|Qdrant|PyTorch|TensorFlow|Hugging Face|OpenAI|LangChain|Jupyter";
 
 /** What people program in and with. */
-export const PROGRAMMING_EN = `(?:(?:${LANGUAGES})(?![\\p{L}\\p{N}]))`;
+export const PROGRAMMING_EN = `(?:(?<![\\p{L}\\p{N}])(?:${LANGUAGES})(?![\\p{L}\\p{N}]))`;
 
 /** What software is built with and runs on. */
-export const TOOLS_EN = `(?:(?:${LANGUAGES}|${PRODUCTS})(?![\\p{L}\\p{N}]))`;
+export const TOOLS_EN = `(?:(?<![\\p{L}\\p{N}])(?:${LANGUAGES}|${PRODUCTS})(?![\\p{L}\\p{N}]))`;
