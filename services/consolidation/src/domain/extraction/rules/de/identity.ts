@@ -280,7 +280,7 @@ export const ORIGIN_DE: Family = {
       learn: { hometown: "$p" },
     },
     {
-      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?!haus aus)(?:der |dem )?<p:place>",
+      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?!haus aus)(?:der |dem )?<p:place>(?! nach)",
       learn: { hometown: "$p" },
     },
     {

@@ -177,7 +177,7 @@ export const HOBBY_DE: Family = {
   name: "hobby",
   rules: [
     {
-      say: "{i} (?<a>singe|spiele|tanze) (?:im|in einem|in einer|in der|in unserem) (?<v>[\\p{L}-]*(?:chor|band|orchester|ensemble|blaskapelle|verein|gruppe|theater|team|mannschaft))(?![\\p{L}])",
+      say: "{i} (?<a>singe|spiele|tanze) (?:im|in einem|in einer|in der|in unserem) (?<v>[\\p{L}-]*(?:chor|band|orchester|ensemble|blaskapelle|verein|gruppe|theater|team|mannschaft))(?=$|[,.;!]| \\uE001| und)",
       learn: { hobby: { activity: "$a im $v", group: "$v" } },
     },
     {

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:auto|wagen|fahrrad|rad|iphone(?: \\w+)?|macbook(?: (?:air|pro))?|ipad(?: (?:air|pro|mini))?|thinkpad|playstation|ps5|switch|xbox|pixel(?: \\d+)?|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin|golf|polo|passat|tiguan|octavia|fabia|corsa|astra|twingo|tesla|yaris|corolla|vw|audi|bmw|skoda|opel|dacia|duster|mini|vespa|brompton|toyota|renault|fiat|kia|hyundai|volvo|seat|lastenrad)";
+  "(?:auto|wagen|fahrrad|rad|iphone(?: \\w+)?|macbook(?: (?:air|pro))?|ipad(?: (?:air|pro|mini))?|thinkpad|playstation|ps5|switch|xbox|pixel(?: \\d+)?|e-bike|motorrad|roller|wohnmobil|wohnwagen|camper|boot|segelboot|kajak|laptop|macbook|rechner|computer|pc|handy|iphone|smartphone|tablet|ipad|kamera|drohne|gitarre|klavier|geige|cello|schlagzeug|keyboard|saxophon|trompete|flöte|akkordeon|ukulele|teleskop|drucker|3d-drucker|fernseher|konsole|uhr|kopfhörer|plattenspieler|nähmaschine|kaffeemaschine|espressomaschine|haus|wohnung|garten|schrebergarten|ferienhaus|zelt|traktor|anhänger|lastenrad|solaranlage|wärmepumpe|sauna|pool|kamin|golf|polo|passat|tiguan|octavia|fabia|corsa|astra|twingo|tesla|yaris|corolla|vw|audi|bmw|skoda|opel|dacia|duster|mini|vespa|brompton|ford|mercedes|porsche|peugeot|citroën|mazda|honda|nissan|smart|trabant|toyota|renault|fiat|kia|hyundai|volvo|seat|lastenrad)";
 
 export const THINGS_DE: Family = {
   name: "things",
@@ -30,7 +30,7 @@ export const THINGS_DE: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: `{i} (?:habe|haben) (?:eine?n? |zwei |den |die |das )(?:neue[snr]? |alte[snr]? |gebrauchte[snr]? |kleine[snr]? )?(?<v>(?:[\\p{L}-]*)${ITEM}(?: (?:von |der marke )?\\p{Lu}[\\p{L}\\p{N}-]*)*)(?=$|[,.;!]| und| in| im| am| mit| \\uE001| aus| von)`,
+      say: `{i} (?:habe|haben) (?:eine?n? |zwei |den |die |das )(?:neue[snr]? |alte[snr]? |gebrauchte[snr]? |kleine[snr]? )?(?<v>(?:[\\p{L}-]*)${ITEM}(?: (?:von |der marke )?\\p{Lu}[\\p{L}\\p{N}-]*| (?:ranger|transit|fiesta|focus|golf|polo|corsa|astra|yaris|corolla|octavia|fabia|\\d+))*)(?=$|[,.;!]| und| in| im| am| mit| \\uE001| aus| von)`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

@@ -5,6 +5,18 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^((?:ich )?(?:arbeite|bin|jobbe) nicht mehr (?:bei|beim|bei der) [^,;]+?)(?:,| und| sondern)+ (?:jetzt |nun |inzwischen |mittlerweile )?(?:bei|beim|bei der) ([^,;]+)$/iu,
+    to: "$1\nich arbeite jetzt bei $2",
+  },
+  {
+    from: /^(?:ich und ((?-i:\p{Lu})\p{L}+)|((?-i:\p{Lu})\p{L}+) und ich) (?:sind nicht mehr zusammen|haben uns getrennt|sind getrennt|haben schluss gemacht)$/iu,
+    to: "$1$2 ist geschichte",
+  },
+  {
+    from: /^am (\d{1,2}\. ?\p{L}+|\d{1,2}\.\d{1,2}\.) (läuft|endet|beginnt|startet|findet|fängt|erscheint|kommt) ((?:mein|meine|der|die|das|unser|unsere) [^,;]+?)(?: (?:ab|statt|an|aus|raus))?$/iu,
+    to: "$3 ist am $1",
+  },
+  {
     from: /^früher (?:habe?|mochte) ich (?:die |den |das )?([^,;]+?) (?:gehasst|nicht gemocht|verabscheut|nicht),? (?:aber )?(?:jetzt|inzwischen|mittlerweile|heute) (?:mag|liebe|esse) ich (?:ihn|sie|es|das)(?: gern| total)?$/iu,
     to: "jetzt mag ich $1",
   },

@@ -183,7 +183,7 @@ export const WORK_DE: Family = {
       learn: { job_title: "$j", employer: "$o" },
     },
     {
-      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|an einer|an einem|am|in einem|in einer) <o:np>)?(?=$|[,.!;]| \\uE001)`,
+      say: `ich bin (?:eine? |der |die )?(?<j>(?:(?:freiberufliche|selbstständige|selbständige|leitende|angehende|stellvertretende|gelernte|ausgebildete|examinierte|studierte|freie)[rn]? )?(?:${LOWER_TRADE}))(?: (?:im|in der|für) (?:die |den |das )?[\\p{L}-]+(?=$| bei| beim|[,.;!]))?(?: (?:bei der|bei|beim|an der|an einer|an einem|am|in einem|in einer) <o:np>)?(?=$|[,.!;]| \\uE001| und)`,
       learn: { job_title: "$j", employer: "$o" },
       sure: 0.85,
     },

@@ -172,7 +172,7 @@ export const HEALTH_ES: Family = {
       learn: { medication: "$v" },
     },
     {
-      say: "me (?:he|acabo de)? ?(?:roto|rompí|romper|torcido|torcí|fracturado|fracturé|quebrado|quebré|lesionado|lesioné|dislocado|disloqué|desgarrado|desgarré|esguincé|esguinzado|luxé|luxado|quemé|quemado|corté|jodí|chingué|doblé|doblado|fisuré|fisurado) (?:el |la |un |una |los )(?!pelo|cabello|camino)(?<v>[^;,.!?\\uE001]+?)(?=$|[,.;!?]| \\uE001| \\p{L}+ndo(?![\\p{L}])| (?:en|por|al|con|y|cuando|hace|esquiando)(?![\\p{L}]))",
+      say: "me (?:he|acabo de)? ?(?:roto|rompí|romper|torcido|torcí|fracturado|fracturé|quebrado|quebré|lesionado|lesioné|lastimado|lastimé|golpeé|golpeado|jorobé|dislocado|disloqué|desgarrado|desgarré|esguincé|esguinzado|luxé|luxado|quemé|quemado|corté|jodí|chingué|doblé|doblado|fisuré|fisurado) (?:el |la |un |una |los )(?!pelo|cabello|camino)(?<v>[^;,.!?\\uE001]+?)(?=$|[,.;!?]| \\uE001| \\p{L}+ndo(?![\\p{L}])| (?:en|por|al|con|y|cuando|hace|esquiando)(?![\\p{L}]))",
       learn: { injury: "$v" },
     },
     {

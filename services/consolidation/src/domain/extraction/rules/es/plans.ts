@@ -120,7 +120,7 @@ export const EVENT_ES: Family = {
   isWeak: true,
   rules: [
     {
-      say: "(?:me |nos )?(?:adelantaron|movieron|pasaron|pospusieron|aplazaron|atrasaron|cambiaron|retrasaron|corrieron|postergaron|reprogramaron|adelantamos|movimos|pasamos|pospusimos|cambié|moví|pasé|pospuse|reprogramé|adelanté) (?:la fecha de )?(?:el |la |los |las |mi |lo del? )(?<e>[\\p{L}\\p{N} &.-]+?)(?![\\p{L}])(?: (?:para|al?|hasta|en)(?= ))* ?(?:el )?<d:date>",
+      say: "(?:me |nos )?(?:adelantaron|reagendaron|reagendé|reagendamos|recorrieron|movieron|pasaron|pospusieron|aplazaron|atrasaron|cambiaron|retrasaron|corrieron|postergaron|reprogramaron|adelantamos|movimos|pasamos|pospusimos|cambié|moví|pasé|pospuse|reprogramé|adelanté) (?:la fecha de )?(?:el |la |los |las |mi |lo del? )(?<e>[\\p{L}\\p{N} &.-]+?)(?![\\p{L}])(?: (?:para|al?|hasta|en)(?= ))* ?(?:el )?<d:date>",
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
       cue: "replaces",
@@ -149,6 +149,12 @@ export const EVENT_ES: Family = {
       learn: { event_date: { date: "$d", event: "$e" } },
       where: { event: "$e" },
       sure: 0.75,
+    },
+    {
+      say: "(?:vence|caduca|expira|empieza|comienza|termina|arranca|se estrena|sale|cierra|abre|llega|nace|toca) (?:el |la |los |las |mi |mis |nuestr[oa] )(?<e>[\\p{L}\\p{N} ]+?) <d:date>",
+      learn: { event_date: { date: "$d", event: "$e" } },
+      where: { event: "$e" },
+      sure: 0.8,
     },
     {
       say: "(?<e>entrega|lanzamiento|demo|examen|boda|mudanza|operación|cita|reunión|plazo)(?: es|:)* <d:date>",

@@ -9,6 +9,28 @@ const BE = "(?:estoy|estamos|ando|andamos|me vine|nos vinimos|me fui|nos fuimos|
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_ES: readonly Rewrite[] = [
   {
+    from: new RegExp(
+      `^(ya no (?:trabajo|estoy|laburo|chambeo|curro) (?:en|con|para) [^,;]+?),? (?:y |sino |pero )?(?:que )?(?:${NOW} )?(?:en|con|para) ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nahora trabajo en $2",
+  },
+  {
+    from: new RegExp(
+      `^(ya no viv(?:o|imos) en [^,;]+?),? (?:y |sino |pero )?(?:${NOW} )?en ([^,;]+)$`,
+      "iu",
+    ),
+    to: "$1\nahora vivo en $2",
+  },
+  {
+    from: /^(?:terminamos|cortamos|rompimos|lo dejamos|nos separamos)(?: con)? ((?-i:\p{Lu})[\p{L}]+)(?: y yo)?$|^((?-i:\p{Lu})[\p{L}]+) y yo (?:terminamos|cortamos|rompimos|lo dejamos|ya no estamos juntos|nos separamos)$/iu,
+    to: "terminé con $1$2",
+  },
+  {
+    from: /^(?:cambiamos|reemplazamos|sustituimos|cambié) (?:a )?([\p{L}\d.#+-]+(?: [\p{L}\d.#+-]+)?) por (?:el |la )?([^,;]+)$/iu,
+    to: "hemos reemplazado $1 por $2",
+  },
+  {
     from: /^(.*?(?<![\p{L}])una? \p{L}+) (?:que|muy|de|con) [^,;]+, (?:y )?se llama ([^,;]+)$/iu,
     to: "$1 que se llama $2",
   },

@@ -10,6 +10,11 @@ export const WORK_ES: Family = {
   name: "work",
   rules: [
     {
+      say: "(?:estoy|ando|entré|quedé) (?:de|como) (?!vacaciones|viaje|baja|licencia|acuerdo|pie|malas|buenas|nuevo|paso|luto|vuelta|permiso|parte|regreso|fiesta|compras|lo |la |el |mal|buen|suerte|guardia|turno|descanso|viuda|novi)<j:job> en (?:el |la |un |una )?<o:np>",
+      learn: { job_title: "$j", employer: "$o" },
+      sure: 0.85,
+    },
+    {
       say: "me (?:transfirieron|trasladaron|mandaron|reubicaron|destinaron|cambiaron) (?:a|para) (?:la |el )?(?:sucursal|oficina|sede|planta|agencia|delegación|filial)? ?(?:de |en )?<c:pname>",
       learn: { work_location: "$c" },
       cue: "replaces",

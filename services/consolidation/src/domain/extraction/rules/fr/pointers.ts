@@ -15,6 +15,8 @@ export const POINTERS_FR: Pointers = {
     /^(?:je|on|nous) (?:vais|va|pars|part|allons) (?:finalement )?(?:plus|pas) (?:à |en |au |aux )(?<old>[^,;!?]+?)[.!]*$/iu,
     /^(?:je|on) (?:ai|a) (?:rompu|cassé|coupé les ponts) avec (?<old>(?-i:\p{Lu})[^,;!?]*?)[.!]*$/iu,
     /^(?:(?:le|la|mon|ma) (?:médecin|docteur|doc|psy|cardiologue|neurologue|généraliste) )?(?:on )?me a (?:arrêté|supprimé|enlevé|retiré|stoppé) (?:le |la |les |l')(?<old>[^,;!?]+?)[.!]*$/iu,
+    /^avec (?<old>(?-i:\p{Lu})[^,;!?]*?),? (?:c'est|ce est) (?:fini|terminé|mort|de l'histoire ancienne)[.!]*$/iu,
+    /^(?<old>(?-i:\p{Lu})[\p{L}-]+) et moi(?:,)? (?:on|nous) (?:se est|me suis|nous suis|suis plus|ne suis plus) (?:séparée?s?|quittée?s?|ensemble)[.!]*$/iu,
   ],
   swaps: [
     /^(?:je|on|nous) (?:ai|avons|a|viens de|venons de) (?:troqué|échangé|remplacé|changé|troquer|échanger|remplacer) (?:la |le |les |l'|mon |ma |mes |notre |nos )?(?<old>[^,;!?]+?) (?:contre|par|pour) (?:une? |la |le |les |l'|mon |ma |des )?(?<fresh>[^,;!?]+?)[.!]*$/iu,

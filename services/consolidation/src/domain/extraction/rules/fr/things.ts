@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const ITEM =
-  "(?:voiture|vélo(?: électrique)?|moto|scooter|camion|camionnette|van|fourgon|camping-car|bateau|voilier|kayak|ordinateur(?: portable)?|ordi|pc|mac|macbook|téléphone|portable|iphone|smartphone|tablette|ipad|liseuse|appareil photo|caméra|drone|guitare|piano|violon|violoncelle|batterie|synthé|saxophone|trompette|flûte|accordéon|ukulélé|télescope|imprimante|télé|console|montre|casque|platine|machine à coudre|machine à café|maison|appartement|chalet|jardin|potager|ferme|tente|piscine|trottinette|tracteur|remorque|caravane|four à pain|robot|bagnole|caisse|vtt|vélo cargo|trott|bécane|mobylette|vespa|box|chaîne hi-fi|enceinte|clavier|écran|home cinéma|poêle|machine à pain|monospace|berline|utilitaire|clio|twingo|mégane|zoé|kangoo|scénic|captur|duster|sandero|golf|polo|tesla|yaris|corolla|206|207|208|308|3008|c3|c4|berlingo|fiat 500|mini|vespa|brompton|peugeot|renault|citroën|toyota|volkswagen|bmw|audi|dacia|skoda)";
+  "(?:voiture|vélo(?: électrique)?|moto|scooter|camion|camionnette|van|fourgon|camping-car|bateau|voilier|kayak|ordinateur(?: portable)?|ordi|pc|mac|macbook|téléphone|portable|iphone|smartphone|tablette|ipad|liseuse|appareil photo|caméra|drone|guitare|piano|violon|violoncelle|batterie|synthé|saxophone|trompette|flûte|accordéon|ukulélé|télescope|imprimante|télé|console|montre|casque|platine|machine à coudre|machine à café|maison|appartement|chalet|jardin|potager|ferme|tente|piscine|trottinette|tracteur|remorque|caravane|four à pain|robot|bagnole|caisse|vtt|vélo cargo|trott|bécane|mobylette|vespa|box|chaîne hi-fi|enceinte|clavier|écran|home cinéma|poêle|machine à pain|monospace|berline|utilitaire|clio|twingo|mégane|zoé|kangoo|scénic|captur|duster|sandero|golf|polo|tesla|yaris|corolla|206|207|208|308|3008|c3|c4|berlingo|fiat 500|mini|vespa|brompton|ford|mercedes|porsche|mazda|honda|nissan|smart|opel|fiat|seat|kia|hyundai|volvo|peugeot|renault|citroën|toyota|volkswagen|bmw|audi|dacia|skoda)";
 
 export const THINGS_FR: Family = {
   name: "things",
@@ -31,7 +31,7 @@ export const THINGS_FR: Family = {
       sure: 0.85,
     },
     {
-      say: `{i} (?:ai|avons) (?:une? |deux |des |mon |ma |(?:le |la |l')(?=[^;]* de (?:mon|ma|mes) ))(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| \\p{L})`,
+      say: `{i} (?:ai|avons|a) (?:une? |deux |des |mon |ma |(?:le |la |l')(?=[^;]* de (?:mon|ma|mes) ))(?:nouvelle? |nouveau |vieille |vieux |petite? |superbe |belle |beau )?(?<v>${ITEM}(?: [\\p{L}\\p{N}-]+){0,3})(?=$|[.,!;]| et| qui| \\uE001| \\p{L})`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

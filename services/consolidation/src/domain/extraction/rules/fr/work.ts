@@ -135,7 +135,7 @@ export const WORK_FR: Family = {
       learn: { job_title: "prof de $s", employer: "$o" },
     },
     {
-      say: "je suis (?:une? |le |la )?(?<j>(?:lead dev|dev|développeu(?:r|se)|data (?:scientist|analyst|engineer)|product (?:owner|manager|designer)|po|pm|chef(?:fe)? de (?:projet|produit|rayon|chantier|rang|partie|service|cuisine)|devops|sre|testeu(?:r|se)|ux designer|designer|tech lead|scrum master|community manager|cto|ceo|rh|drh|daf|commercial|sage-femme|véto|kiné|psy|ostéo|archi|instit|graphiste|avocate?|aide-soignante?|agent [\\p{L}]+|prof)(?: (?:front(?:-?end)?|back(?:-?end)?|full ?-?stack|web|mobile|android|ios|java|python|senior|junior|indépendante?|freelance|libérale?|logiciel|sportif|commerciale?))*)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?<o:np>)?",
+      say: "je suis (?:une? |le |la )?(?<j>(?:lead dev|dev|développeu(?:r|se)|data (?:scientist|analyst|engineer)|product (?:owner|manager|designer)|po|pm|chef(?:fe)? de (?:projet|produit|rayon|chantier|rang|partie|service|cuisine)|devops|sre|testeu(?:r|se)|ux designer|designer|tech lead|scrum master|community manager|cto|ceo|rh|drh|daf|commercial|sage-femme|barista|véto|kiné|psy|ostéo|archi|instit|graphiste|avocate?|aide-soignante?|agent [\\p{L}]+|prof)(?: (?:front(?:-?end)?|back(?:-?end)?|full ?-?stack|web|mobile|android|ios|java|python|senior|junior|indépendante?|freelance|libérale?|logiciel|sportif|commerciale?))*)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?<o:np>)?",
       learn: { job_title: "$j", employer: "$o" },
     },
     {
