@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-test.concurrent.each([
+test.each([
   ["head", "POST /v1/capture HTTP/1.1\r\nhost: m\r\n"],
   ["small body", `${head("POST /v1/capture HTTP/1.1", "content-length: 10")}half`],
   ["large body", `${head("POST /v1/capture HTTP/1.1", "content-length: 100000")}half`],
