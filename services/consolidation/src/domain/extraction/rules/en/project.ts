@@ -16,7 +16,7 @@ export const PROJECT_EN: Family = {
   isWeak: true,
   rules: [
     {
-      say: "{i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?!(?:from|to|over|away|off|by|with|onto)(?![\\p{L}]))(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
+      say: "(?!I (?:have )?(?:just )?(?:moved|moving|changed|going|swapped|replaced|converted|rewrote|ported)(?![\\p{L}])(?![^;!?]*{techname}))(?![^;!?]* (?:to|with|onto) (?:the|an?|my|this|that|another) (?:[\\p{L}-]+ ){0,2}?(?:branch|tab|window|folder|directory|file|line|page|mode|view|channel|screen|side|seat|account|profile|device|desk|room|table)(?![\\p{L}])){i} (?:have )?(?:just )?(?:switched|migrated|moved|moving|switching|migrating|transitioned|changed|ported|upgraded|rewrote|converted|swapped|replaced|going)(?: over)?(?: (?<t>(?!(?:from|to|over|away|off|by|with|onto)(?![\\p{L}]))(?:the |our |all |everything|it|my )*(?:[\\p{L}\\p{N}/-]+ ){0,2}?[\\p{L}\\p{N}/-]+))?(?: (?:away )?from <o:np>)? (?:to|with|by|onto|over to) <v:np>(?: (?:from|instead of) <u:np>)?(?: (?:in|on|for) (?<e>prod|production|staging|dev|ci|[\\p{L}]+))?",
       learn: { tool_change: { detail: "$v", topic: "$t", from: "$o", from2: "$u", env: "$e" } },
       cue: "replaces",
       sure: 0.85,

@@ -101,7 +101,7 @@ export const THINGS_EN: Family = {
       sure: 0.7,
     },
     {
-      say: "{i} own (?!an? |you |him |her |them |it |that )<v:num> <w:np>",
+      say: "{i} own (?!an? |you |him |her |them |it |that |this |these |those |no )<v:num> <w:np>",
       learn: { owns: "$v $w" },
       sure: 0.75,
     },

@@ -107,7 +107,7 @@ export const WHOLE_EN: readonly Rewrite[] = [
     to: "the user $<what>",
   },
   {
-    from: /^(?:(?:so|well|ok|hi|hey|speaking)[,]? )*(?:as|being) (?<what>an? (?!former|ex-|fellow|potential|future|new |result|rule|matter|reminder|joke|test|side|bonus|follow|starter|first|last|next|whole|family|team|company|child|kid|teenager|language|user|developer preview|example|gift|present|treat|backup|workaround|heads|thank|token|general|quick|surprise|compromise|precaution|courtesy|favou?r)[^,;!?]{3,60}),.*$/isu,
+    from: /^(?:(?:so|well|ok|hi|hey|speaking)[,]? )*(?:as|being) (?<what>an? (?!former|ex-|fellow|potential|future|new |result|rule|matter|reminder|joke|test|side|bonus|follow|starter|first|last|next|whole|family|team|company|child|kid|teenager|language|user|developer preview|example|gift|present|treat|backup|workaround|heads|thank|token|general|quick|surprise|compromise|precaution|courtesy|favou?r)[^,;!?]{3,60}),(?! (?:please )?(?:review|write|explain|answer|give|tell|act|provide|create|generate|list|suggest|describe|summari[sz]e|analy[sz]e|evaluate|critique|rewrite|draft|respond|reply|design|propose|compare|outline|check|help|teach|show|how would you|what would you|you)\b).*$/isu,
     to: "I am $<what>",
   },
 ];
