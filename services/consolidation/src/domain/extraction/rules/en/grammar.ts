@@ -80,6 +80,8 @@ export const GRAMMAR_EN: Grammar = {
     /,\s+(?=(?-i:\p{Lu}\p{Ll}+) (?:has |have )?(?:left|quit|resigned|retired|moved on|passed away|died|was let go|got fired)\b)/giu,
     /,\s+(?=(?:her|his|its|their) names?(?:['’]s| is| are)\b)/giu,
     /,\s+(?=let['’]?s )/giu,
+    /,\s+(?=(?:just|only) (?:an? )?\p{L}+\s*[.!]?$)/giu,
+    /,\s+(?=(?:name|city|age|pronouns|e?-?mail|phone|job|country|time ?zone|birthday|dob|address|employer|company|language|nationality|occupation|title|location|hometown)\s*:)/giu,
     /,\s+(?=new (?:job|role|position) (?:at|as) )/giu,
     /,\s+(?=(?:(?:has|have) been|graduated|retired) )/giu,
     /,\s+(?=(?:switched|moved|migrated|changed|went|upgraded|converted) (?:to|over|back) )/giu,
@@ -132,7 +134,7 @@ export const GRAMMAR_EN: Grammar = {
     /^(?:the|this|that|another|one) (?<kin>customer|client|caller|patient|member|guest|candidate|contractor|vendor|supplier|tenant|student|driver|guy|man|woman|girl|lady|couple|person)(?:,? (?<name>(?-i:\p{Lu}\p{Ll}+)),?)? (?=\p{Ll})/iu,
     /^(?<name>(?-i:\p{Lu}\p{Ll}+)) (?:from|in|at) (?<kin>accounting|accounts|hr|it|sales|marketing|finance|legal|support|work|school|the office|next door|upstairs|downstairs|ops|engineering|design) (?=\p{Ll})/iu,
     new RegExp(
-      `^(?:my|our) (?:(?:[\\p{Ll}-]+) ){0,2}?(?<kin>${KIN})s?(?! (?:visits?|appointments?|appt|bills?|fees?|meetings?|checks?|check-?ups?|class(?:es)?|night|day|food|bed|walker|sitter|practice|surgery|office|team|side)(?![\\p{L}]))(?:,? (?<name>${NAME}),?)?(?:,? who)? (?=\\p{Ll}|can|I )`,
+      `^(?:my|our) (?:(?:[\\p{Ll}-]+) ){0,2}?(?<kin>${KIN})s?(?! (?:visits?|appointments?|appt|bills?|fees?|meetings?|checks?|check-?ups?|class(?:es)?|night|day|food|bed|walker|sitter|practice|surgery|office|team|side|tongue|board|country|nature|figure)(?![\\p{L}]))(?:,? (?<name>${NAME}),?)?(?:,? who)? (?=\\p{Ll}|can|I )`,
       "iu",
     ),
     new RegExp(

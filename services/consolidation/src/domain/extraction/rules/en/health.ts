@@ -42,7 +42,7 @@ export const HEALTH_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{i} (?:have )?(?:just )?(?:broke|broken|sprained|twisted|tore|torn|fractured|dislocated|injured|hurt|pulled|ruptured|strained) (?:my|a) <v:np>",
+      say: "{i} (?:have )?(?:just )?(?:broke|broken|sprained|twisted|tore|torn|fractured|dislocated|injured|hurt|pulled|ruptured|strained) (?:my|an?) (?<v>(?:(?:left|right|lower|upper|big|little) )?(?!car|bike|phone|laptop|leg of|record|promise|habit|world|news|code|build|nail)\\p{L}+(?: (?:bone|ligament|tendon|joint|blade|tooth|toe|finger|muscle|meniscus))?)",
       learn: { injury: "$v" },
       sure: 0.8,
     },
@@ -131,6 +131,10 @@ export const HEALTH_EN: Family = {
       learn: { medication: "$v" },
       tense: "any",
       anywhere: true,
+    },
+    {
+      say: "{i} (?:take|am on|am taking) (?<v>\\d[\\d.]* ?(?:mg|mcg|µg|g|ml|units?)(?: of)? \\p{L}+|\\p{L}+ \\d[\\d.]* ?(?:mg|mcg|µg))",
+      learn: { medication: "$v" },
     },
     {
       say: "{i} am (?:on|still on) (?:the|a) waiting list for (?:an? )?(?<v>[^;,.!?\\uE001]+)",

@@ -67,6 +67,11 @@ export const HOURS_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "(?:on )?(?<w>(?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*),? {i} (?!am (?:so|tired)|feel|hate|love)(?<e>[^;!?\\uE001]+)",
+      learn: { routine: { activity: "$e", when: "$w" } },
+      sure: 0.8,
+    },
+    {
       say: "{i} (?:do|work|am on|am doing) (?:the )?(?<h>(?:night|early|late|day|graveyard|evening|morning|swing|split|weekend) shifts?)(?: (?:at|for|in) (?:an? |the )?(?<o>[^;,.!?\\uE001]+))?",
       learn: { working_hours: "$h", employer: "$o" },
     },

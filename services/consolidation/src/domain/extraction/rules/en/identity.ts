@@ -104,7 +104,7 @@ export const ABOUT_ME_EN: Family = {
       learn: { nationality: "$n" },
     },
     {
-      say: "I (?:have|hold|got|carry|travel on) (?:an? )?(?:dual |my )?<n:word> (?:citizenship|nationality|passport)",
+      say: "I (?:have|hold|got|carry|travel on) (?:an? )?(?:dual |my )?(?!(?:my|their|her|his|the|full|our|new)(?![\\p{L}]))<n:word> (?:citizenship|nationality|passport)",
       learn: { nationality: "$n" },
     },
     { say: "{my} (?:timezone|time zone) is <t:rest>", learn: { timezone: "$t" } },

@@ -26,6 +26,10 @@ const NOT_A_TOPIC =
 
 /** Puts the subject back before what people say without one. */
 export const OPENINGS_EN: readonly Rewrite[] = [
+  {
+    from: /^(?:just|only) (?=(?:an? )?(?:vegan|vegetarian|veggie|pescatarian|flexitarian)\b)/iu,
+    to: "",
+  },
   { from: /^(?=taking \uE001. off\b)/iu, to: "I am " },
   {
     from: /^(?:quick |small |life |another )?(?:update|edit|ps|p\.s\.)[,:!–-]+ /iu,

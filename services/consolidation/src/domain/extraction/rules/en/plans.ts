@@ -4,7 +4,7 @@ export const AVAILABILITY_EN: Family = {
   name: "availability",
   rules: [
     {
-      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?!the (?:corner|bend|block))(?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every other|every second|alternate|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
+      say: "{i} am (?:usually |normally |generally |mostly |always |only )*(?<w>free|available|reachable|around|online|off|busy|tied up|swamped|booked(?: up| solid)?|in meetings|in class|teaching|at work|asleep|offline) (?!the (?:corner|bend|block))(?<x>(?:(?:on|after|before|between|from|in the|at|until|till|all|most|every other|every second|alternate|every|any) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunch(?:time)?|\\d|late|early)[^;!?]*)",
       learn: { availability: { status: "$w", detail: "$x" } },
       sure: 0.8,
     },

@@ -7,6 +7,8 @@ const SAID_OF =
 /** Contractions spelt out, with and without their apostrophes. */
 export const SPELLING_EN: readonly Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
+  { from: / w\/? (?=(?:my|the|a|an|our|his|her)\b)/giu, to: " with " },
+  { from: / n (?=(?:my|the|our|i|we)\b)/giu, to: " and " },
   {
     from: /\b(mother|father|brother|sister|son|daughter|parent)(s?) in law\b/giu,
     to: "$1$2-in-law",

@@ -30,7 +30,7 @@ export const THINGS_EN: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|taken delivery of|took delivery of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?![^;,.!?]* (?:back|together|out|done|ready|sorted|fixed|working|started|going|right|wrong)(?![\\p{L}]))(?!(?:[\\p{L}-]+ ){0,3}?(?:jobs?|gig|role|news|win|wins|victory|offer|deal|award|prize|medal|trophy|feedback|advice|help|support|rest|sleep|time|gigs|idea|ideas|results?|grade|grades|visa|appointment|invitation|invite|opportunity|shot|hang|points?|sense|boost|workout|work|practice|snacks?|groceries|food|lunch|dinner|breakfast|coffee|coffees|tea|flowers|drinks?|milk|bread|tickets?|gifts?|presents?|haircut|tattoo|nap|sign|go-ahead|blame|flu|bug|infection|mail|calls?|emails?|thumbs up|refund|discount|kick|laugh|smile|compliments?|hug|picture|photo|pic|endorsement|sponsorship|scholarship|internship|certificate|degree|diploma)(?![\\p{L}])|keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
+      say: "{i} (?:have )?(?:just |recently |finally )?(?:bought|purchased|treated myself to|splurged on|invested in|upgraded to|picked up|ordered|got myself|got hold of|taken delivery of|took delivery of|acquired|inherited|traded in [^.;!?]+? for|upgraded(?: my [\\p{L}]+)? to|got) (?:myself |ourselves )?(?:an? |the |my first |our first |my |our |some |a new |a used |a second-hand |a secondhand |a brand new |two )(?![^;,.!?]* (?:back|together|out|done|ready|sorted|fixed|working|started|going|right|wrong)(?![\\p{L}]))(?!(?:[\\p{L}-]+ ){0,3}?(?:jobs?|gig|role|news|win|wins|victory|offer|deal|award|prize|medal|trophy|feedback|advice|help|support|rest|sleep|time|gigs|idea|ideas|results?|grade|grades|visa|appointment|invitation|invite|opportunity|shot|hang|points?|sense|boost|workout|work|practice|snacks?|groceries|food|lunch|dinner|breakfast|coffee|coffees|tea|flowers|drinks?|milk|bread|tickets?|gifts?|presents?|haircut|tattoo|nap|sign|go-ahead|blame|flu|bug|infection|mail|calls?|emails?|thumbs up|refund|discount|kick|laugh|smile|compliments?|hug|picture|photo|pic|endorsement|sponsorship|scholarship|internship|certificate|citizenship|degree|diploma)(?![\\p{L}])|keys|lot|bit|job|call|message|ticket|few|chance|text|email|letter|question|feeling|new job|cold|degree|promotion|raise|place at|response|reply)<v:np>",
       learn: { owns: "$v" },
       sure: 0.85,
     },
@@ -95,7 +95,7 @@ export const THINGS_EN: Family = {
       tense: "any",
     },
     {
-      say: `{i} (?:own|have) (?:an? |any )(?<v>${ITEM})(?=$|[.,!;]| and| or| so)`,
+      say: `{i} (?:own|have) (?:an? |any )(?<v>${ITEM}|driving licen[cs]e|driver'?s licen[cs]e|dishwasher|washing machine|balcony|garden|smartphone|credit card|microwave|freezer)(?=$|[.,!;]| and| or| so)`,
       learn: { has: "no $v" },
       polarity: "negated",
       sure: 0.7,

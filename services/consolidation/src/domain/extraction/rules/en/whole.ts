@@ -10,6 +10,10 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?<who>I|we)(?:'ve|’ve| have)? (?:just |recently |finally )*(?:got|gotten|adopted|bought|rescued|have) (?:ourselves |myself )?(?<pet>(?:an?|our|my) (?:[\p{L}-]+ ){0,2}?(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|parrot|horse|pony|pup|guinea pig|budgie|tortoise|lizard|gecko|ferret))(?: (?:yesterday|today|last \p{L}+|this \p{L}+|on \p{L}+day))?,? (?:and|who|we|I)(?: we| I)?(?:'ve|’ve| have)? (?:named|called|naming|calling) (?:it|him|her|them) (?<name>\p{Lu}[\p{L}'’-]+).*$/u,
+    to: "$<who> have $<pet> called $<name>",
+  },
+  {
     from: /^(?:I(?:'m|’m| am)|I(?:'ve|’ve| have) gone) (?:now )?(?:back to|using|going by|going back to) my (?:maiden|married|birth|old|own) (?:sur|last )?name(?: again)?,? (?<fresh>\p{Lu}[\p{L}'’-]+)$/u,
     to: "my new last name is $<fresh>",
   },

@@ -176,6 +176,11 @@ export const WORK_EN: Family = {
       learn: { work_location: "$p" },
     },
     {
+      say: "{i} am (?:in charge of|responsible for) (?:the |all )?(?!this|that|it|my|his|her|you)<v:np>(?: at <o:np>)?",
+      learn: { job_title: { title: "$v", does: "responsible for" }, employer: "$o" },
+      sure: 0.75,
+    },
+    {
       say: "{i} (?:quit|left|resigned from|have left|was laid off from|was let go from|got laid off from|got fired from|have quit|handed in my notice at) (?:my job (?:at|with) |my position (?:at|with) )(?:the )?<o:np>",
       learn: { employer: "$o" },
       cue: "ends",
