@@ -4,7 +4,7 @@ const COUNT = "(?:\\d|eine?n?|zwei|drei|vier|fünf|sechs|sieben|mehrere)";
 const PEOPLE =
   "(?:kinder|kind|kindern|töchter|tochter|töchtern|söhne|sohn|söhnen|jungs|jungen|mädchen|mädels|zwillinge|enkel|enkelkinder|babys?)";
 const ADJ =
-  "(?:(?:\\p{L}+jährige|kleine|große|ältere|jüngere|beste|liebe|neue|alte|süße|erwachsene)[rsnm]? )?";
+  "(?:(?:\\p{L}+jährige|schwarze|weiße|graue|getigerte|rote|braune|junge|blinde|gefleckte|dreifarbige|zahme|kleine|große|ältere|jüngere|beste|liebe|neue|alte|süße|erwachsene)[rsnm]? )?";
 
 export const KIN_NAME_DE: Family = {
   name: "kin-name",

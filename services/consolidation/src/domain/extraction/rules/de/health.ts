@@ -3,7 +3,7 @@ import type { Family } from "../rule.ts";
 const DIET =
   "(?:(?:\\p{L}+ )?(?:vegan|vegetarisch|glutenfrei|laktosefrei|koscher|halal|zuckerfrei|pescetarisch|pescatarisch|keto|low carb|paleo|pflanzlich|zuckerarm|salzarm)|veganer(?:in)?|vegetarier(?:in)?|pescetarier(?:in)?|flexitarier(?:in)?|trocken|abstinent)";
 const CONDITION =
-  "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung|(?:eine?n? )?\\p{L}*(?:vorfall|infarkt|schlaganfall|rheuma|neuropathie|insuffizienz|schmerzen|arrhythmie|rhythmusstörungen|unterfunktion|überfunktion|entzündung|phobie|psoriasis|syndrom|thrombose)|Polyarthritis|Lupus|PTBS|Burnout|Glaukom|grauen Star|kaputte[ns]? (?:Knie|Rücken|Schulter|Hüfte)|Herzrasen|Akne|Rosazea|Kreislaufprobleme|hohe Cholesterinwerte)";
+  "(?:Asthma|Diabetes(?: Typ ?[12])?|Typ-[12]-Diabetes|Migräne|Epilepsie|Arthrose|Arthritis|ADHS|ADS|Autismus|Legasthenie|Angststörungen?|Depressionen?|Schlafstörungen|Bluthochdruck|niedrigen Blutdruck|hohen Blutdruck|Zöliakie|Morbus \\p{Lu}\\p{L}+|Reizdarm|Endometriose|Tinnitus|Blutarmut|Anämie|Neurodermitis|Schuppenflechte|Heuschnupfen|Skoliose|Fibromyalgie|Multiple Sklerose|MS|Parkinson|Rückenschmerzen|Schwindel(?:anfälle)?|Vertigo|Schlafapnoe|Gicht|Krebs|einen Bandscheibenvorfall|Höhenangst|Flugangst|Platzangst|Rheuma|Hashimoto|eine? \\p{L}+(?:allergie|intoleranz|unverträglichkeit|phobie|schwäche|störung)|einen Herzschrittmacher|Long Covid|Knieprobleme|Rückenprobleme|Herzprobleme|eine Rot-Grün-Schwäche|eine Gehbehinderung|(?:eine?n? )?\\p{L}*(?:vorfall|infarkt|schlaganfall|rheuma|neuropathie|insuffizienz|schmerzen|arrhythmie|rhythmusstörungen|unterfunktion|überfunktion|entzündung|phobie|psoriasis|syndrom|thrombose)|Polyarthritis|Lupus|PTBS|Burnout|Glaukom|grauen Star|kaputte[ns]? (?:Knie|Rücken|Schulter|Hüfte)|Herzrasen|Akne|Rosazea|Kreislaufprobleme|hohe Cholesterinwerte)";
 
 /** Ends of the names of drugs. */
 const DRUG =
@@ -98,12 +98,12 @@ export const DIET_DE: Family = {
       learn: { avoids: "$v" },
     },
     {
-      say: "{i} (?:esse|essen)(?: (?:seit|mittlerweile|inzwischen|jetzt|auch|\\uE001))* wieder (?<v>fleisch|fisch|alles|eier|milchprodukte|käse|gluten|brot|zucker)",
+      say: "{i} (?:esse|essen)(?: (?:seit|mittlerweile|inzwischen|jetzt|auch|\\uE001.))* wieder (?<v>fleisch|fisch|alles|eier|milchprodukte|käse|gluten|brot|zucker)",
       learn: { diet: "isst wieder $v" },
       cue: "replaces",
     },
     {
-      say: "{i} (?:trinke|rauche)(?: (?:ab und zu|manchmal|gelegentlich|jetzt|\\uE001))* wieder <v:np>",
+      say: "{i} (?:trinke|rauche)(?: (?:ab und zu|manchmal|gelegentlich|jetzt|\\uE001.))* wieder <v:np>",
       learn: { diet: "wieder $v" },
       cue: "replaces",
     },
@@ -120,7 +120,7 @@ export const HEALTH_DE: Family = {
   name: "health",
   rules: [
     {
-      say: "(?:\\uE001 )?mir (?:wurden|wurde|hat man) (?:\\uE001 )?(?:die |der |das |ein |eine )?(?<v>(?:weisheitszähne|weisheitszahn|blinddarm|mandeln|galle|gallenblase|herzschrittmacher|gebärmutter|tumor|zyste|niere|schilddrüse|stent|hüfte|implantat)[\\p{L} ]*?) (?:gezogen|entfernt|rausgenommen|herausgenommen|eingesetzt|operiert|gelegt)",
+      say: "(?:\\uE001. )?mir (?:wurden|wurde|hat man) (?:\\uE001. )?(?:die |der |das |ein |eine )?(?<v>(?:weisheitszähne|weisheitszahn|blinddarm|mandeln|galle|gallenblase|herzschrittmacher|gebärmutter|tumor|zyste|niere|schilddrüse|stent|hüfte|implantat)[\\p{L} ]*?) (?:gezogen|entfernt|rausgenommen|herausgenommen|eingesetzt|operiert|gelegt)",
       learn: { medical_history: "$v" },
       tense: "any",
     },
@@ -151,7 +151,7 @@ export const HEALTH_DE: Family = {
       sure: 0.8,
     },
     {
-      say: `{i} (?:nehme|schlucke|spritze|bekomme|inhaliere|brauche)(?: (?:mir|täglich|jeden (?:tag|morgen|abend)|morgens|abends|regelmäßig|dagegen|deswegen|dafür|seit|\\uE001|(?:wegen|gegen|für) (?:der |die |des |den |das |meine[rsn]? |meinem )?[\\p{L}-]+))* (?<v>[\\p{L}-]*${DRUG})(?![\\p{L}])`,
+      say: `{i} (?:nehme|schlucke|spritze|bekomme|inhaliere|brauche)(?: (?:mir|täglich|jeden (?:tag|morgen|abend)|morgens|abends|regelmäßig|dagegen|deswegen|dafür|seit|\\uE001.|(?:wegen|gegen|für) (?:der |die |des |den |das |meine[rsn]? |meinem )?[\\p{L}-]+))* (?<v>[\\p{L}-]*${DRUG})(?![\\p{L}])`,
       learn: { medication: "$v" },
     },
     {

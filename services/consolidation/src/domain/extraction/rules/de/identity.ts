@@ -108,6 +108,11 @@ export const CONTACT_DE: Family = {
   name: "contact",
   rules: [
     {
+      say: "(?:ich )?(?:schreibe?|ruf|rufe|melde dich|erreichst|erreichen|texte?)[^\\d+]*<p:phone>",
+      learn: { phone: "$p" },
+      sure: 0.85,
+    },
+    {
       say: "(?:ich )?(?:schreib|schreiben sie|mail|mailen sie|schick|schicken sie|melde dich)\\p{L}*(?: mir| uns| es| das| bitte)* (?:an|unter|per mail an|:)? ?<e:email>",
       learn: { email: "$e" },
     },
@@ -280,7 +285,7 @@ export const ORIGIN_DE: Family = {
       learn: { hometown: "$p" },
     },
     {
-      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?!haus aus)(?:der |dem )?<p:place>(?! nach)",
+      say: "ich (?:komme|stamme|bin) (?:ursprünglich |eigentlich |gebürtig )?(?:aus|von) (?!haus aus)(?:der |dem )?<p:place>(?! nach| auf| zu)",
       learn: { hometown: "$p" },
     },
     {

@@ -6,6 +6,7 @@ const DO =
 
 export const INSTRUCTIONS_DE: Instructions = {
   durable: [
+    /^(?:bitte )?(?:schreib|schick|gib|mach|sag|zeig|nenn)e? (?:mir|uns) (?:bitte )?keine (?!zeit|sorgen)[^?]+$/iu,
     /^(?:antworten|erklärungen|texte|zusammenfassungen|code|kommentare|nachrichten)(?: bitte)? (?:immer|nur|stets|grundsätzlich) (?:in|auf|mit|ohne|als|kurz|knapp)(?![\p{L}])/iu,
     /^(?:wenn|falls|sobald) ich (?:dich |dir |sie |ihnen )?[^?]+? (?:gib|antworte|schreib|nutze|zeig|mach|nenn|erklär|fass|lass)(?:e)? (?:mir|dann|bitte|nur|immer|es|kurz|den|die|das|keine?n?)(?![\p{L}])/iu,
     /^ich (?:möchte|will|mag es)(?: es)?,? (?:nicht|auf keinen fall),? (?:dass|wenn) (?:du|sie) /iu,
@@ -43,7 +44,7 @@ export const INSTRUCTIONS_DE: Instructions = {
     /^(?:bitte )?(?:sei|seien sie|bleib|bleibe|bleiben sie) (?:immer |stets |etwas |mehr |weniger )?(?:kurz|knapp|sachlich|direkt|ehrlich|freundlich|höflich|präzise|formell|locker|konkret|genau)/iu,
     /^(?:bitte )?(?:schreib|schreibe|schreiben sie|gib|geben sie|runde|unterschreib|unterschreibe|signiere|formatiere|setz|setze)\b.*\b(?:mit|als|in|auf)\b.*\b(?:komma|punkt|format|nachkommastellen|euro|großbuchstaben|kleinbuchstaben|anführungszeichen|grüßen|grüße)\b/iu,
   ],
-  once: /^ich (?:möchte|will),? dass (?:du|sie) (?:mir|uns) .*(?:hilfst|helfen|hilft)(?![\p{L}])|\b(?:diese[nmrs]? (?:text|satz|absatz|artikel|mail|e-mail|brief|datei|code|seite|nachricht|liste|tabelle|woche|mal|dokument|bild|abschnitt|entwurf)|folgende[nmrs]?|obige[nmrs]?|hier unten|unten stehende[nmrs]?)\b|\?\s*$|^(?:übersetze?|fasse? .* zusammen|korrigiere?)\b(?!.*\b(?:immer|künftig|stets|ab jetzt|jede[nrms]?)\b)/iu,
+  once: /(?:\+|\b0)\d[\d /-]{6,}|^ich (?:möchte|will),? dass (?:du|sie) (?:mir|uns) .*(?:hilfst|helfen|hilft)(?![\p{L}])|\b(?:diese[nmrs]? (?:text|satz|absatz|artikel|mail|e-mail|brief|datei|code|seite|nachricht|liste|tabelle|woche|mal|dokument|bild|abschnitt|entwurf)|folgende[nmrs]?|obige[nmrs]?|hier unten|unten stehende[nmrs]?)\b|\?\s*$|^(?:übersetze?|fasse? .* zusammen|korrigiere?)\b(?!.*\b(?:immer|künftig|stets|ab jetzt|jede[nrms]?)\b)/iu,
   withdrawn: [
     /\b(?:vergiss|vergessen sie|streich|streiche|ignorier|ignoriere|lass) (?:das mit |die (?:regel|anweisung|sache) (?:mit|zu|über|für) |was ich (?:über|zu) )?(?:dem |der |den |die |das )?(?<about>[^,;.!?]+?)(?: gesagt habe| weg| sein)?(?:,|[.!]*$)/iu,
     /^(?:du|sie) (?:musst|müssen|brauchst|brauchen)(?: mir| mich| uns)? (?<about>[^,;.!?]+?) (?:nicht mehr|nicht länger) /iu,

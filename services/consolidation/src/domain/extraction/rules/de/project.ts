@@ -9,6 +9,11 @@ export const PROJECT_DE: Family = {
   isWeak: true,
   rules: [
     {
+      say: "{i} (?:bin|sind) von <o:np> (?:auf|zu) <v:np> (?:umgestiegen|gewechselt|migriert)",
+      learn: { tool_change: { detail: "$v", from: "$o" } },
+      cue: "replaces",
+    },
+    {
       say: "ich (?:nutze|benutze|verwende|arbeite mit)(?: (?:immer|meistens))? (?<v>(?:neovim|vim|emacs|vs ?code|intellij|pycharm|webstorm|sublime|zed|cursor|linux|ubuntu|debian|fedora|arch|windows|mac|macos|android|firefox|chrome|safari|brave|notion|obsidian|evernote|todoist|trello|figma|sketch|docker|git|github|gitlab|postman|insomnia|python|java|javascript|typescript|react|vue|angular|excel|chatgpt|claude|copilot|gmail|outlook|slack|teams|zoom|whatsapp|telegram)(?: \\d+)?)(?: (?:für|als|zum) (?<t>[^;!?\\uE001]+))?(?=$|[,.;!]| und)",
       learn: { uses: { tool: "$v", for: "$t" } },
       sure: 0.8,

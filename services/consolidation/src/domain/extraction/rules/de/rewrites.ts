@@ -7,7 +7,7 @@ const STEMS =
 /** Makes a German clause plain: endings left off in speech put back, the subject first, fillers gone. */
 export const REWRITES_DE: readonly Rewrite[] = [
   { from: /[’‘]/gu, to: "'" },
-  { from: /^vom \d{1,2}\.?(?: \p{L}+)? ?(?=\uE001)/iu, to: "" },
+  { from: /(?<![\p{L}])vom \d{1,2}\.?(?: \p{L}+)? ?(?=\uE001)/iu, to: "" },
   { from: new RegExp(`(?<=^|ich |und |, |[.!] )(${STEMS})'?(?= )`, "giu"), to: "$1e" },
   { from: new RegExp(`(?<![\\p{L}])(${STEMS})'? (?=ich(?![\\p{L}]))`, "giu"), to: "$1e " },
   { from: /(?<![\p{L}'])'?ne(?= )/giu, to: "eine" },
@@ -118,6 +118,7 @@ export const REWRITES_DE: readonly Rewrite[] = [
     to: "$1 ",
   },
   { from: /^(?=kannst mich )/iu, to: "du " },
+  { from: /(?:wieder |zurück )*zu (?:meine[nrm]|unsere[nrm]) [\p{L}]+ (?=nach )/iu, to: "" },
   { from: /^(?=lieblings\p{L}+ (?:ist|sind|bleibt|:))/iu, to: "mein " },
   {
     from: /(?<=^(?:ich|wir) \p{L}+ )(?:schon )?seit (?:der|dem|meine[rmn]?|einem|einer) [\p{L}-]+ (?=\p{L})/iu,

@@ -42,7 +42,7 @@ export const LIKE_DE: Family = {
       learn: { prefers: { what: "$v", over: "$o" } },
     },
     {
-      say: "{i} \\p{L}+ (?:viel )?lieber (?!(?:die |den |das )?(?:erste|zweite|dritte|letzte|andere|vorige)[nrs]? (?:option|variante|version|idee|vorschlag|lösung|antwort))<v:long>",
+      say: "{i} \\p{L}+(?: zum \\p{L}+| zu \\p{L}+| morgens| abends| mittags| im \\p{L}+| am \\p{L}+)? (?:viel )?lieber (?!(?:die |den |das )?(?:erste|zweite|dritte|letzte|andere|vorige)[nrs]? (?:option|variante|version|idee|vorschlag|lösung|antwort))<v:long>",
       learn: { prefers: { what: "$v" } },
     },
     {
@@ -91,7 +91,7 @@ export const LIKE_DE: Family = {
       learn: { likes: "$v" },
     },
     {
-      say: "{i} (?:esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|reise|koche|backe|mache|nutze|frühstücke|nasche|snacke|schreibe|bestelle|kaufe|trage) {fond} <v:list>",
+      say: "{i} (?:gehe|gehen|esse|essen|trinke|trinken|höre|hören|lese|lesen|schaue|sehe|gucke|spiele|fahre|reise|koche|backe|mache|nutze|frühstücke|nasche|snacke|schreibe|bestelle|kaufe|trage) {fond} <v:list>",
       learn: { likes: "$v" },
     },
     {
@@ -233,6 +233,11 @@ export const HOBBY_DE: Family = {
 export const SKILL_DE: Family = {
   name: "skill",
   rules: [
+    {
+      say: "{i} (?:nehme|habe|besuche)(?: (?:seit|gerade|privat))* (?<v>[\\p{L}-]+?)(?:s?unterricht|s?stunden|kurse?)(?=$|[,.;!]| \\uE001| bei| an| in)",
+      learn: { learning: "$v" },
+      sure: 0.8,
+    },
     {
       say: "{i} (?:bin|bin ganz) (?:zweisprachig|bilingual|dreisprachig)(?: (?:aufgewachsen|erzogen))?(?:,| mit| in|:)* <v:langs>",
       learn: { speaks: "$v" },

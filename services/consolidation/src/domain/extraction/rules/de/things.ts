@@ -44,7 +44,7 @@ export const THINGS_DE: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:\\uE001 )?(?:mir|uns) (?:wurde|haben sie|hat jemand) (?:\\uE001 )?(?:das |der |die |mein |meine |meinen )<v:np> (?:geklaut|gestohlen)",
+      say: "(?:\\uE001. )?(?:mir|uns) (?:wurde|haben sie|hat jemand) (?:\\uE001. )?(?:das |der |die |mein |meine |meinen )<v:np> (?:geklaut|gestohlen)",
       learn: { owns: "$v" },
       cue: "ends",
       tense: "any",

@@ -5,6 +5,14 @@ const NOW = "(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit \\p{L}+(?: \\p
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_DE: readonly Rewrite[] = [
   {
+    from: /^(?:wir haben|ich habe?|haben|habe?) (?:[^,;]+? )?(?:zwillinge|drillinge|einen sohn|eine tochter|ein baby|ein mädchen|einen jungen|ein kind) bekommen,? (?:sie heißen |er heißt |sie heißt |es heißt |namens )?([^,;]+)$/iu,
+    to: "unsere kinder heißen $1",
+  },
+  {
+    from: /^((?-i:\p{Lu})[\p{L}'-]+) (?:lebt|ist) (?:leider )?nicht mehr(?: da| bei uns| unter uns)?$/iu,
+    to: "$1 ist gestorben",
+  },
+  {
     from: /^((?:ich )?(?:arbeite|bin|jobbe) nicht mehr (?:bei|beim|bei der) [^,;]+?)(?:,| und| sondern)+ (?:jetzt |nun |inzwischen |mittlerweile )?(?:bei|beim|bei der) ([^,;]+)$/iu,
     to: "$1\nich arbeite jetzt bei $2",
   },

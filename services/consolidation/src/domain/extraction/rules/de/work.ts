@@ -8,7 +8,7 @@ export const TRADE_DE = `(?!${NAMES}(?![\\p{L}]))(?:\\p{Lu}[\\p{L}-]*(?:er|erin|
 
 /** Trades that are told by their ending alone, for whoever types without capitals. */
 const LOWER_TRADE =
-  "\\p{Ll}*(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|softwareentwickler|entwickler|projektleiter|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|koch|chemikerin|azubi|rentner(?:in)?";
+  "\\p{Ll}*(?:leiter|pfleger|lehrer|entwickler|ingenieur|techniker|mechaniker|berater|verkäufer|fahrer|arbeiter|händler|führer|erzieher|manager|designer|therapeut|betreuer|trainer|planer|gestalter|redakteur|programmierer|schreiner|tischler|elektriker|maurer|friseur|buchhalter|controller|referent|assistent|student|meister|macher|bäcker|metzger|gärtner|optiker|physiker|chemiker|informatiker|mathematiker|architekt|journalist|polizist|bibliothekar|sachbearbeiter|apotheker)(?:in)?|(?:lehrer|erzieher|schreiner|tischler|elektriker|maurer|friseur|buchhalter|bäcker|metzger|gärtner|ingenieur|softwareentwickler|entwickler|projektleiter|programmierer|architekt|journalist|polizist|informatiker|student|pfleger|apotheker|optiker|controller)(?:in)?|\\p{Ll}*(?:kauffrau|kaufmann|ärztin|arzt|anwältin|anwalt|köchin|krankenschwester|hebamme|beamtin|psychologin|psychologe|biologin|biologe|soziologin|pädagogin|pädagoge)|(?!vegan|vegetar|raucher|nichtraucher|allergiker|diabetiker|asthmatiker|schweizer|österreicher|italiener|spanier|deutsche|fan|christ|muslim|sportler|läufer|anfänger|einsteiger)\\p{Ll}{3,}(?:orin|erin|istin|eurin|antin|entin|login|kantin)|koch|chemikerin|azubi|rentner(?:in)?";
 
 export const WORK_DE: Family = {
   name: "work",
@@ -40,7 +40,7 @@ export const WORK_DE: Family = {
       tense: "any",
     },
     {
-      say: "(?:\\uE001 )?mir wurde (?:\\uE001 )?gekündigt",
+      say: "(?:\\uE001. )?mir wurde (?:\\uE001. )?gekündigt",
       learn: { employment_status: "gekündigt" },
       cue: "replaces",
       tense: "any",
@@ -239,7 +239,7 @@ export const EDUCATION_DE: Family = {
       learn: { education: { level: "Promotion", field: "$f", institution: "$i" } },
     },
     {
-      say: "{i} habe (?:\\uE001 )?(?:in|an der|an|am) <i:place> <f:np> studiert",
+      say: "{i} habe (?:\\uE001. )?(?:in|an der|an|am) <i:place> <f:np> studiert",
       learn: { education: { field: "$f", institution: "$i" } },
     },
     {

@@ -46,6 +46,11 @@ export const FAMILY_ES: Family = {
   name: "family",
   rules: [
     {
+      say: `(?:tuve|tuvimos|acabo de tener|hemos tenido) (?:una?s?|dos|tres)? ?(?<p>${PEOPLE})(?: \\uE001.)? ?(?:,|:|\\()? ?(?:que se llaman? )?<n:names>`,
+      learn: { child: { name: "$n", relation: "$p" } },
+      tense: "any",
+    },
+    {
       say: "(?:tengo|tenemos) (?:un|una) (?<k>herman[oa]|hermanastr[oa]|medi[oa] herman[oa]|mellizo|melliza)(?= (?:en|que|de) |$)",
       learn: { sibling: { relation: "$k" } },
       sure: 0.8,

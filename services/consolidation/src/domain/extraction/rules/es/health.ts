@@ -73,12 +73,12 @@ export const DIET_ES: Family = {
       polarity: "negated",
     },
     {
-      say: "(?:llevo|llevamos) (?:como |ya |casi |más de |unos |unas )*(?:\\uE001|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?|días)|tiempo|un tiempo|rato|media vida) sin (?:comer|tomar|probar|beber|fumar|consumir)(?: nada de)? ?(?:el |la |los |las )?<v:list>",
+      say: "(?:llevo|llevamos) (?:como |ya |casi |más de |unos |unas )*(?:\\uE001.|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?|días)|tiempo|un tiempo|rato|media vida) sin (?:comer|tomar|probar|beber|fumar|consumir)(?: nada de)? ?(?:el |la |los |las )?<v:list>",
       learn: { avoids: "$v" },
       polarity: "any",
     },
     {
-      say: "(?:hace )?(?:como |ya |casi |más de )*(?:\\uE001|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?)|tiempo) que no (?:como|tomo|pruebo|bebo|consumo) ?(?:el |la |los |las )?<v:list>",
+      say: "(?:hace )?(?:como |ya |casi |más de )*(?:\\uE001.|[\\p{L}\\d]+ (?:años?|meses|mes|semanas?)|tiempo) que no (?:como|tomo|pruebo|bebo|consumo) ?(?:el |la |los |las )?<v:list>",
       learn: { avoids: "$v" },
       polarity: "any",
     },
@@ -117,7 +117,7 @@ export const DIET_ES: Family = {
       learn: { avoids: "$v" },
     },
     { say: "{my} dieta(?: es|:)+ <v:long>", learn: { diet: "$v" } },
-    { say: "(?:sigo|llevo|hago) (?:una |la )<v:np>(?<=dieta [^;]+)", learn: { diet: "$v" } },
+    { say: "(?:sigo|llevo|hago) (?:una |la )<v:long>(?<=dieta [^;]+)", learn: { diet: "$v" } },
   ],
 };
 
@@ -207,7 +207,7 @@ export const HEALTH_ES: Family = {
       learn: { injury: "$v" },
     },
     {
-      say: "(?:\\uE001 )?me (?:operaron|operé|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",
+      say: "(?:\\uE001. )?me (?:operaron|operé|han operado|operan) (?:del |de la |de los |de las |de )<v:np>",
       learn: { medical_history: "operación: $v" },
     },
   ],

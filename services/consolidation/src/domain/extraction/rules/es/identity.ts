@@ -1,4 +1,5 @@
 import type { Family } from "../rule.ts";
+import { TOOL } from "./tools.ts";
 
 export const IDENTITY_ES: Family = {
   name: "identity",
@@ -187,6 +188,11 @@ const STREET =
 export const RESIDENCE_ES: Family = {
   name: "residence",
   rules: [
+    {
+      say: `nos (?:cambiamos|hemos cambiado|pasamos|movimos) de (?!${TOOL})<o:pname> a (?!${TOOL})<p:pname>(?=$|[,.;!]| \\uE001| por | con )`,
+      learn: { home_city: "$p", former_home: "$o" },
+      cue: "replaces",
+    },
     {
       say: "vivo (?<v>sol[oa]|en pareja|con (?:mi |mis )(?!perr|gat|celular)[\\p{L}]+(?: y (?:mi |mis )?[\\p{L}]+)?|con (?:dos|tres|unos|una?s?|cuatro) (?:roomies|amig[oa]s|compañer[oa]s|roommates)(?: de [\\p{L}]+)?)(?=$|[,.;!])",
       learn: { lives_with: "$v" },

@@ -50,11 +50,11 @@ export const REWRITES_ES: readonly Rewrite[] = [
     to: "",
   },
   {
-    from: /(?<=^(?:me|nos) (?:he |hemos )?(?:mud|cambi|traslad|fui|fuimos|vine|vinimos)\p{L}*) con (?:mis?|unos|unas|toda mi) [\p{L}]+(?= (?:a|para) )/iu,
+    from: /(?<=^(?:me|nos) (?:he |hemos )?(?:mud|cambi|traslad|regres|volv|fui|fuimos|vine|vinimos)\p{L}*(?: a vivir)?) con (?:mis?|unos|unas|toda mi) [\p{L}]+(?= (?:a|para|en) )/iu,
     to: "",
   },
   {
-    from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)? que|\uE001 que|que) (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos|é|í) )/iu,
+    from: /^(?:hace (?:ya |como |casi |más de )?(?:[\p{L}\d]+ )?(?:años?|meses|mes|semanas|días|tiempo|rato|poco|mucho)(?: y medio)? que|\uE001. que|que) (?=(?:no )?(?:me |nos )?\p{L}+(?:o|oy|amos|emos|imos|é|í) )/iu,
     to: "",
   },
   {
@@ -69,6 +69,11 @@ export const REWRITES_ES: readonly Rewrite[] = [
     from: /^de (?:niñ[oa]|chic[oa]|pequeñ[oa]|joven),? (?=\p{L}+(?:ía|aba)(?:mos)? )/iu,
     to: "antes ",
   },
+  {
+    from: /^(?:para (?:desayunar|cenar|almorzar|comer|el desayuno|la cena|el almuerzo)|de (?:desayuno|cena)|en el desayuno),? (?=(?:prefiero|me gusta|me encanta) )/iu,
+    to: "",
+  },
+  { from: /^estoy (?:llevando|siguiendo) (?=(?:una|la) dieta)/iu, to: "llevo " },
   { from: /^(?:me|nos) re (?=(?:gusta|encanta|copa))/iu, to: "me " },
   {
     from: /^(me|nos) (?:late|laten|copa|copan|cuadra|cuadran|tinca|gusta un montón|gusta un chingo|recontra gusta|super gusta|súper gusta|vuela la cabeza|vuelven loc[oa])(?: (?:mucho|un montón|bastante|un chorro|harto|caleta))?(?= )/iu,
@@ -179,7 +184,7 @@ export const REWRITES_ES: readonly Rewrite[] = [
   { from: /\bsigo trabajando\b/iu, to: "trabajo", flags: ["still"] },
   { from: /\bsigo teniendo\b/iu, to: "tengo", flags: ["still"] },
   {
-    from: /^llev(?:o|amos)(?: (?:ya|casi|como|más de|unos|mucho|un))* (?:(?:[\p{L}\d]+ )?(?:años|año|meses|mes|semanas|tiempo|toda la vida|toda mi vida|media vida)|\uE001)(?: ya)? (viviendo|trabajando|estudiando|usando|aprendiendo)(?= )/iu,
+    from: /^llev(?:o|amos)(?: (?:ya|casi|como|más de|unos|mucho|un))* (?:(?:[\p{L}\d]+ )?(?:años|año|meses|mes|semanas|tiempo|toda la vida|toda mi vida|media vida)|\uE001.)(?: ya)? (viviendo|trabajando|estudiando|usando|aprendiendo)(?= )/iu,
     to: "estoy $1",
   },
   { from: /\bestoy (viviendo|trabajando|estudiando|aprendiendo|usando)\b/iu, to: "$1" },

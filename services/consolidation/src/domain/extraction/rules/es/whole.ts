@@ -9,6 +9,14 @@ const BE = "(?:estoy|estamos|ando|andamos|me vine|nos vinimos|me fui|nos fuimos|
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_ES: readonly Rewrite[] = [
   {
+    from: /^((?-i:\p{Lu})[\p{L}'-]+) ya no (?:est[aá]|vive)(?: con nosotros)?(?:, .*)?$/iu,
+    to: "$1 murió",
+  },
+  {
+    from: /^(?:dejé(?: de usar)?|ya no uso|abandoné|solté) (?:el |la )?([^,;]+?),? (?:y )?(?:ahora|ya) (?:uso|utilizo|estoy con|trabajo con) (?:el |la )?([^,;]+)$/iu,
+    to: "me pasé de $1 a $2",
+  },
+  {
     from: new RegExp(
       `^(ya no (?:trabajo|estoy|laburo|chambeo|curro) (?:en|con|para) [^,;]+?),? (?:y |sino |pero )?(?:que )?(?:${NOW} )?(?:en|con|para) ([^,;]+)$`,
       "iu",

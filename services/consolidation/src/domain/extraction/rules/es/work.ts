@@ -4,7 +4,7 @@ const TRADE =
   "(?:(?!alérgic|celíac|asmátic|diabétic|intolerante|epiléptic|vegetarian|vegan|hincha|mejor|peor|mayor|menor|único|única|rico|rica|simpátic|romántic|católic|optimista|pesimista|realista|feminista|consciente|diferente|paciente|impaciente|fanátic|lunátic|adict|fan|valiente|inteligente|exigente|amante|creyente|practicante|residente|habitante|solitari|voluntari|partidari|propietari|usuari|fumador|bebedor|madrugador|trasnochador|soñador|primer|zurd|daltónic|autista|disléxic|sincer|solter|extranjer|norteñ|ligero|entero|carer|habanero|brasiler)\\p{Ll}*(?:or|ora|ista|ero|era|ico|ica|ólogo|óloga|ante|ente|enta|ario|aria|ador|adora|afo|afa|cirujan[oa]|artesan[oa]|hortelan[oa]|escriban[oa]|nte|tor|triz|eta|iatra)|chef|jefe de [\\p{L} ]+|jefa de [\\p{L} ]+|abogad[oa]|arquitect[oa]|maestr[oa]|médic[oa]|juez|jueza|fontaner[oa]|piloto|matrona|comadrona|fisio|fisioterapeuta|dentista|veterinari[oa]|notari[oa]|cartero|socorrista|auxiliar de [\\p{L} ]+|técnic[oa](?: de| en)? [\\p{L} ]+|director[a]? de [\\p{L} ]+|responsable de [\\p{L} ]+|ama de casa|amo de casa|freelance|autónom[oa]|opositor[a]?|becari[oa]|doctorand[oa]|estudiante|jubilad[oa]|soldador[a]?|azafat[oa]|policía|guardia civil|bomber[oa]|soldado|marinero|guía|intérprete|poeta|actor|actriz|músic[oa]|DJ|CEO|CTO|informátic[oa]|ingenier[oa](?: de| en)?(?: [\\p{L}]+)?|profe(?:sor[a]?)?(?: de [\\p{L} ]+)?)";
 
 const SPECIALTY =
-  "(?: (?:front-?end|back-?end|full[- ]?stack|senior|junior|semi senior|web|móvil|mobile|industrial|civil|mecánic[oa]|gráfic[oa]|fiscal|comercial|públic[oa]|privad[oa]|freelance|independiente|social|escolar|infantil|jubilad[oa]|retirad[oa]|principal|ambiental|laboral|contable|clínic[oa]|eléctric[oa]|químic[oa]|administrativ[oa]|sénior|jefe|forense|técnic[oa]|artístic[oa]|jurídic[oa]|ux|ui|devops))*";
+  "(?: (?:front-?end|back-?end|full[- ]?stack|pasteler[oa]|ejecutiv[oa]|deportiv[oa]|bilingüe|senior|junior|semi senior|web|móvil|mobile|industrial|civil|mecánic[oa]|gráfic[oa]|fiscal|comercial|públic[oa]|privad[oa]|freelance|independiente|social|escolar|infantil|jubilad[oa]|retirad[oa]|principal|ambiental|laboral|contable|clínic[oa]|eléctric[oa]|químic[oa]|administrativ[oa]|sénior|jefe|forense|técnic[oa]|artístic[oa]|jurídic[oa]|ux|ui|devops))*";
 
 export const WORK_ES: Family = {
   name: "work",
@@ -106,7 +106,7 @@ export const WORK_ES: Family = {
       isAhead: true,
     },
     {
-      say: "(?:(?:me han|me|\\uE001 me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|subido|pasado|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
+      say: "(?:(?:me han|me|\\uE001. me) (?:ascendido|ascendieron|nombrado|nombraron|promocionado|promovieron|promovido|subieron|subido|pasado|pasaron)|pasé|pasé a ser|he pasado a ser)(?: a| de)? ?(?:el |la |ser )*(?!l |turno|plan)<j:job>(?: en <o:pname>)?",
       learn: { job_title: "$j" },
       cue: "replaces",
     },

@@ -1,7 +1,7 @@
 import type { Family } from "../rule.ts";
 
 const DIET =
-  "(?:végétarien(?:ne)?s?|végane?s?|vegans?|végétalien(?:ne)?s?|pescétarien(?:ne)?s?|pescatarien(?:ne)?s?|flexitarien(?:ne)?s?|casher|kasher|halal|sans gluten|sans lactose|sans sucre|crudivore|cétogène|keto|paléo|omnivore|sobre|abstinente?|cœliaque|coeliaque)";
+  "(?:végétarien(?:ne)?s?|végane?s?|vegans?|végétalien(?:ne)?s?|pescétarien(?:ne)?s?|pescatarien(?:ne)?s?|flexitarien(?:ne)?s?|casher|kasher|halal|sans gluten|sans lactose|sans sucre|sans sel|sans gras|crudivore|cétogène|keto|paléo|omnivore|sobre|abstinente?|cœliaque|coeliaque)";
 const CONDITION =
   "(?:asthme|diabète(?: de type [12])?|migraines?|épilepsie|arthrose|arthrite|TDAH|autisme|dyslexie|anxiété|dépression|insomnies?|hypertension|hypotension|maladie de \\p{Lu}\\p{L}+|maladie cœliaque|endométriose|acouphènes|anémie|eczéma|psoriasis|rhume des foins|scoliose|fibromyalgie|sclérose en plaques|vertiges?|mal de dos|apnée du sommeil|cholestérol|cancer|hernie discale|lombalgie|sciatique|hypothyroïdie|polyarthrite|reflux|tension|pacemaker|problèmes? de (?:dos|genou|cœur|thyroïde|vue|sommeil)|phobie [^;,.!?\\uE001]+|covid long|glaucome|tendinite|entorse[^;,.!?\\uE001]*)";
 
@@ -41,7 +41,7 @@ export const ALLERGY_FR: Family = {
       learn: { allergy: "$v" },
     },
     {
-      say: "<v:np> me (?:donne|donnent|file|filent|provoque|provoquent|déclenche|déclenchent) (?:de l'|des |de la |une? )?(?:urticaire|plaques|allergie|boutons|migraines?|crises?|asthme|rougeurs)",
+      say: "<v:np> me (?:donne|donnent|file|filent|provoque|provoquent|déclenche|déclenchent) (?:de l'|des |de la |une? )?(?:urticaire|plaques|allergies?|boutons|migraines?|crises?|asthme|rougeurs)",
       learn: { allergy: "$v" },
     },
     {

@@ -25,7 +25,7 @@ export const PROJECT_FR: Family = {
       sure: 0.8,
     },
     {
-      say: "(?:on|nous) (?:a|avons|vient de|venons de) (?:remplacé|remplacer|troqué|échangé|laissé tomber|lâché|abandonné|largué|dégagé|quitté|délaissé) <o:np> (?:par|contre|pour|au profit de|en faveur de) (?:le |la |les |l')?<v:np>",
+      say: "(?:on|nous|je) (?:a|ai|avons|vient de|venons de|viens de) (?:remplacé|remplacer|troqué|échangé|laissé tomber|lâché|abandonné|largué|dégagé|quitté|délaissé) <o:np> (?:par|contre|pour|au profit de|en faveur de) (?:le |la |les |l')?<v:np>",
       learn: { tool_change: { detail: "$v", from: "$o" } },
       cue: "replaces",
     },

@@ -136,6 +136,14 @@ export const REWRITES_FR: readonly Rewrite[] = [
     from: /\b(je suis|on suis) (?:grave|hyper|méga|ultra|archi|carrément|trop|super) (?=fan|accro|dingue|allergique|nul|branché)/iu,
     to: "$1 ",
   },
+  {
+    from: /(?<=(?:retourn|rentr|reven|réinstall)\p{L}*)(?: vivre| habiter)? chez (?:mes|mon|ma) \p{L}+(?= (?:à|en|au) )/iu,
+    to: " vivre",
+  },
+  {
+    from: /^au (?:petit[- ]déj(?:euner)?|goûter|dîner|déjeuner|resto),? (?=(?:je|on|nous) )/iu,
+    to: "",
+  },
   { from: / et (?:aussi |parfois )?un peu (?:en |de |d'|du )?(?=\p{L})/iu, to: " et " },
   { from: /,? (?:d'occasion|de seconde main|tout neuf|toute neuve|flambant neuve?)$/iu, to: "" },
   { from: /\bon est\b/giu, to: "on suis" },

@@ -5,6 +5,14 @@ const NOW = "(?:maintenant|désormais|à présent|aujourd['’]hui)";
 /** What people say in two halves that only tell something together: what is over, and what is so instead. */
 export const WHOLE_FR: readonly Rewrite[] = [
   {
+    from: /^(?:on a|j['’]ai|nous avons) eu (?:des|une?|nos|notre) (?:\p{L}+ )?(?:jumelles|jumeaux|fille|fils|garçon|bébé|enfant)[^,;]*, (?:elles? s['’]appelle(?:nt)? |ils? s['’]appelle(?:nt)? )?([^;]+)$/iu,
+    to: "nos enfants s'appellent $1",
+  },
+  {
+    from: /^((?-i:\p{Lu})[\p{L}'-]+) (?:n['’])?est plus (?:là|de ce monde|parmi nous|avec nous)(?:, .*)?$/iu,
+    to: "$1 est mort",
+  },
+  {
     from: /^avant (?:je détestais|j['’]aimais pas|je n['’]aimais pas|je supportais pas) (?:le |la |les |l['’])?([^,;]+?),? (?:mais )?maintenant (?:j['’]adore|j['’]aime|je kiffe)(?: ça)?$/iu,
     to: "maintenant j'adore $1",
   },

@@ -8,6 +8,10 @@ export const WORK_FR: Family = {
   name: "work",
   rules: [
     {
+      say: "je suis (?:une? |le |la )?(?<j>(?:lead dev|dev|développeu(?:r|se)|data (?:scientist|analyst|engineer)|product (?:owner|manager|designer)|po|pm|chef(?:fe)? de (?:projet|produit|rayon|chantier|rang|partie|service|cuisine)|devops|sre|testeu(?:r|se)|ux designer|designer|tech lead|scrum master|community manager|cto|ceo|rh|drh|daf|commercial|sage-femme|barista|véto|kiné|psy|ostéo|archi|instit|graphiste|avocate?|aide-soignante?|agent [\\p{L}]+|prof)(?: (?:front(?:-?end)?|back(?:-?end)?|full ?-?stack|web|mobile|android|ios|java|python|senior|junior|indépendante?|freelance|libérale?|logiciel|sportif|commerciale?))*)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?<o:np>)?",
+      learn: { job_title: "$j", employer: "$o" },
+    },
+    {
       say: "je (?:ai été|suis|viens d'être) mutée?(?: (?:à|en|au|sur|dans)(?: l'agence de| le bureau de| la filiale de| l'antenne de| le site de)?) <c:pname>",
       learn: { work_location: "$c" },
       cue: "replaces",
@@ -133,10 +137,6 @@ export const WORK_FR: Family = {
     {
       say: "je suis (?:prof|professeure?|enseignante?|instituteur|institutrice|maître|maîtresse) (?:de |d'|des |en )<s:np>(?: (?:à|au|dans|chez) <o:np>)?",
       learn: { job_title: "prof de $s", employer: "$o" },
-    },
-    {
-      say: "je suis (?:une? |le |la )?(?<j>(?:lead dev|dev|développeu(?:r|se)|data (?:scientist|analyst|engineer)|product (?:owner|manager|designer)|po|pm|chef(?:fe)? de (?:projet|produit|rayon|chantier|rang|partie|service|cuisine)|devops|sre|testeu(?:r|se)|ux designer|designer|tech lead|scrum master|community manager|cto|ceo|rh|drh|daf|commercial|sage-femme|barista|véto|kiné|psy|ostéo|archi|instit|graphiste|avocate?|aide-soignante?|agent [\\p{L}]+|prof)(?: (?:front(?:-?end)?|back(?:-?end)?|full ?-?stack|web|mobile|android|ios|java|python|senior|junior|indépendante?|freelance|libérale?|logiciel|sportif|commerciale?))*)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?<o:np>)?",
-      learn: { job_title: "$j", employer: "$o" },
     },
     {
       say: `je suis (?:une? )?(?<j>${TRADE}(?: (?:de|en|d'|du)(?: |(?<='))[\\p{L}'-]+(?: [\\p{Ll}'-]+)?| [\\p{Ll}]+(?:el|elle|al|ale|ique|if|ive|aire|ier|ière|eur|euse|iel|ielle|é|ée|ais|aise)| indépendante?| libérale?)?)(?=$|[.,!;:]| chez| à| au| aux| en| dans| pour| et| \\uE001| depuis)(?: (?:chez|au|aux|dans|pour|à (?=la |l'|une? )) ?(?:la |le |l'|une? )?(?!mon compte|mi-temps|temps)<o:np>| (?:à|en|sur|près de) <c:pname>)?`,
