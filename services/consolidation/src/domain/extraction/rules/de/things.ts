@@ -30,7 +30,7 @@ export const THINGS_DE: Family = {
       learn: { owns: "$v" },
     },
     {
-      say: `{i} (?:habe|haben) (?:eine?n? |zwei |den |die |das )(?:neue[snr]? |alte[snr]? |gebrauchte[snr]? |kleine[snr]? )?(?<v>(?:[\\p{L}-]*)${ITEM}(?: (?:von |der marke )?\\p{Lu}[\\p{L}\\p{N}-]*| (?:ranger|transit|fiesta|focus|golf|polo|corsa|astra|yaris|corolla|octavia|fabia|\\d+))*)(?=$|[,.;!]| und| in| im| am| mit| \\uE001| aus| von)`,
+      say: `{i} (?:habe|haben) (?:eine?n? |zwei |den |die |das )(?:neue[snr]? |alte[snr]? |gebrauchte[snr]? |kleine[snr]? )?(?<v>(?:(?:lenovo|dell|hp|asus|acer|apple|samsung|sony|canon|nikon|yamaha|fender|gibson|bosch|honda|suzuki|bmw|ford|cube|canyon|trek) )?(?:[\\p{L}-]*)${ITEM}(?: (?:von |der marke )?\\p{Lu}[\\p{L}\\p{N}-]*| (?:ranger|transit|fiesta|focus|golf|polo|corsa|astra|yaris|corolla|octavia|fabia|\\d+))*)(?=$|[,.;!]| und| in| im| am| mit| \\uE001| aus| von)`,
       learn: { owns: "$v" },
       sure: 0.85,
     },

@@ -65,7 +65,7 @@ export const WHOLE_DE: readonly Rewrite[] = [
     to: "$1 $2 heißt $3\nmein $5 heißt $6",
   },
   {
-    from: /^(ich |wir )?(habe|hab|haben) (eine?n? [^,;]+?) und (eine?n? (?:\p{L}+ )?\p{L}+)$/iu,
+    from: /^(ich |wir )?(habe|hab|haben) ((?:eine?n?|zwei|drei|vier|\d) [^,;]+?) und ((?:eine?n?|zwei|drei|vier|\d) (?:\p{L}+ )?\p{L}+)$/iu,
     to: "$1$2 $3\n$1$2 $4",
   },
   {
