@@ -117,7 +117,7 @@ export const GRAMMAR_EN: Grammar = {
   ownVerb:
     /^(?:flying|going|moving|travel(?:l)?ing|leaving|starting|heading|off to|signed up|booked|meeting|visiting|getting|having|running|planning|taking|launching|closing|opening)\b/iu,
   notAhead:
-    /^(?:I|we) need (?!to\b)|\bthere(?: ?\uE001.)?$|\b(?:planning|organi[sz]ing|having|getting|buying|doing|making|hosting) (?:one|some|another one)(?= with| ?\uE001|$)|^(?:I|we) +am (?:(?:so|really|very|super|quite|pretty) )*(?:stoked|excited|thrilled|pumped|psyched|happy|glad|proud|nervous|anxious|scared|worried|hopeful|eager|feeling|looking forward|counting|ready|confident|sure|curious)\b/iu,
+    /^(?:I|we) (?:plan|am planning) to (?:return|leave|go|come|start|travel)(?: on| in)? ?(?:\uE001.?)?$|^(?:I|we) need (?!to\b)|\bthere(?: ?\uE001.)?$|\b(?:planning|organi[sz]ing|having|getting|buying|doing|making|hosting) (?:one|some|another one)(?= with| ?\uE001|$)|^(?:I|we) +am (?:(?:so|really|very|super|quite|pretty) )*(?:stoked|excited|thrilled|pumped|psyched|happy|glad|proud|nervous|anxious|scared|worried|hopeful|eager|feeling|looking forward|counting|ready|confident|sure|curious)\b/iu,
   pastVerb:
     /^(?:I|we) (?:was|were|had|did|went|got|saw|met|took|made|came|left|found|bought|told|said|thought|felt|gave|ran|won|lost|read|ate|spent|knew|became|began|flew|drove|wrote|sang|(?!need|feed|speed|proceed|succeed)\p{L}{2,}ed)\b(?! up for)/iu,
   rewrites: REWRITES_EN,

@@ -34,7 +34,7 @@ export const IDENTITY_EN: Family = {
     },
     { say: "(?:the )?name(?: is|'s|:) <n:name>", learn: { name: "$n" } },
     {
-      say: "(?:this is|it is) <n:pname>(?: here| speaking| calling| from [\\p{L} ]+)$",
+      say: "(?:this is|it is) <n:pname>(?: here| speaking| calling| from (?!here|now|today)[\\p{L} ]+)$",
       learn: { name: "$n" },
       sure: 0.75,
     },

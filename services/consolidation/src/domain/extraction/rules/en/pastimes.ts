@@ -52,6 +52,12 @@ export const HOBBY_EN: Family = {
       sure: 0.8,
     },
     {
+      say: "{i} (?:have )?(?:just )?(?:swapped|traded|ditched|dropped|switched(?: from)?|given up|gave up|gone from) (?<o>\\p{L}+ing) (?:for|to) (?<v>\\p{L}+ing)(?=$|[.,!;])",
+      learn: { hobby: { activity: "$v", from: "$o" } },
+      tense: "any",
+      sure: 0.8,
+    },
+    {
       say: "(?:in|during) (?:my|our) (?:free|spare) time,? {i} (?:like to |love to |enjoy |usually |mostly )?<v:long>",
       learn: { hobby: "$v" },
     },

@@ -80,7 +80,7 @@ export const PROJECT_EN: Family = {
       sure: 0.75,
     },
     {
-      say: "(?:(?:the|our|this) )?(?<t>{tech}) (?:(?:got|was|were|has been|have been|is|are|has|have) )+(?:now )?(?:renamed|moved|migrated|ported|rewritten|switched|upgraded|bumped|converted|split)(?: over)? (?:to|into|in) <v:np>",
+      say: "(?:(?:the|our|this) )?(?<t>{tech}) (?:(?:got|was|were|has been|have been|is|are|has|have) )*(?:now )?(?:renamed|moved|migrated|ported|rewritten|switched|upgraded|bumped|converted|split)(?: over)?(?: from <o:np>)? (?:to|into|in) <v:np>",
       learn: { tool_change: { detail: "$v", topic: "$t" } },
       cue: "replaces",
       tense: "any",

@@ -80,6 +80,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     to: "$1 $2",
     flags: ["ended"],
   },
+  { from: /^(I|we) using\b/iu, to: "$1 use" },
   { from: /\b(I|we) never used to /iu, to: "$1 ", flags: ["past", "negated"] },
   { from: /\b(I|we|it|he|she|they|that) used to (?:be )?/iu, to: "$1 ", flags: ["past"] },
   {
@@ -132,7 +133,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["past"],
   },
   {
-    from: /,? (?:now|atm|these days|nowadays|at the moment|right now|currently|for now|as of (?:now|today))(?=$|[.!,;])/iu,
+    from: /,? (?:now|atm|these days|nowadays|at the moment|right now|currently|for now|from (?:here|now) on(?: out)?|going forward|as of (?:now|today))(?=$|[.!,;])/iu,
     to: "",
     flags: ["now"],
   },

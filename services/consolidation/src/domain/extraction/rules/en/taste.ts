@@ -218,7 +218,7 @@ export const LIKE_EN: Family = {
       learn: { dislikes: "when $v" },
     },
     {
-      say: "I believe in (?!you|this|that|us|him|her|them|it|me|myself|working|being|doing|making|having|the )<v:np>",
+      say: "I believe in (?!you|this|that|us|him|her|them|it|me|myself|working|being|doing|making|having|the |[^;,.!?]* and \\p{L}+ing(?![\\p{L}]))<v:np>",
       learn: { belief: "$v" },
       sure: 0.7,
     },

@@ -65,7 +65,7 @@ export const THINGS_EN: Family = {
       sure: 0.8,
     },
     {
-      say: "{my} (?:current |new |old |main |trusty |daily |work |first )*(?<k>car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|boat|laptop|computer|pc|phone|camera|guitar|piano|watch|tablet|console|printer|ride|keyboard|e-bike|amp|lens|headphones|router|tv|monitor|gpu|bass|drum kit) (?:is|are)(?: still| currently)? (?!in |at |on |broken|dead|dying|slow|out|being|getting|not |so |too |very |really |great|good|bad|old|new|acting|playing|making|due)<v:np>",
+      say: "{my} (?:current |new |old |main |trusty |daily |work |first )*(?<k>car|van|truck|bike|bicycle|motorbike|motorcycle|scooter|boat|laptop|computer|pc|phone|camera|guitar|piano|watch|tablet|console|printer|ride|keyboard|e-bike|amp|lens|headphones|router|tv|monitor|gpu|bass|drum kit) (?:is|are)(?: still| currently)? (?!in |at |on |gone|lost|stolen|missing|back|charging|working|fine|locked|off|ready|full|empty|hot|loud|called|my |our |broken|dead|dying|slow|out|being|getting|not |so |too |very |really |great|good|bad|old|new|acting|playing|making|due)<v:np>",
       learn: { owns: { item: "$v", kind: "$k" } },
     },
     {

@@ -10,6 +10,14 @@ const ROLES =
 /** Sentences whose parts only tell something together, in words that the rules know. */
 export const WHOLE_EN: readonly Rewrite[] = [
   {
+    from: /^(?<who>I|my [\p{L}-]+)(?:'ve|’ve| have| has)? (?:just |recently )?(?:changed|switched) jobs?,? (?:and )?(?:now )?(?:I(?:'m|’m| am)|(?:she|he|they)(?:'s|’s| is|'re|’re| are)) (?:now )?(?:at|with) (?<firm>[^,;!?]+?)(?: now)?$/iu,
+    to: "$<who> now works at $<firm>",
+  },
+  {
+    from: /^(?:(?:got|bought|have|I got|I've got|I have) (?:an? |my )?)?new (?<kind>phone|car|laptop|bike|camera|computer|tablet|watch|van|guitar)[,:;.–—-]+ ?(?:it(?:'s|’s| is) )?(?:an? |the )?(?<fresh>\p{Lu}[^,;!?]*)$/u,
+    to: "my $<kind> is gone\nmy $<kind> is $<fresh>",
+  },
+  {
     from: /^(?<who>I|we)(?:'ve|’ve| have)? (?:just |recently |finally )*(?:got|gotten|adopted|bought|rescued|have) (?:ourselves |myself )?(?<pet>(?:an?|our|my) (?:[\p{L}-]+ ){0,2}?(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|parrot|horse|pony|pup|guinea pig|budgie|tortoise|lizard|gecko|ferret))(?: (?:yesterday|today|last \p{L}+|this \p{L}+|on \p{L}+day))?,? (?:and|who|we|I)(?: we| I)?(?:'ve|’ve| have)? (?:named|called|naming|calling) (?:it|him|her|them) (?<name>\p{Lu}[\p{L}'’-]+).*$/u,
     to: "$<who> have $<pet> called $<name>",
   },
