@@ -1,5 +1,4 @@
 import { Choice, type Making } from "../matching/choice.ts";
-import { compiled } from "../matching/compiled.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import type { Grammar } from "./grammar.ts";
@@ -56,7 +55,7 @@ function making(rule: Rule, family: Family, grammar: Grammar): Making<CompiledRu
   const source = lead + body + endOf(rule.say, body, grammar);
   const written = (): string => caseless(accentTolerant(source, grammar.language));
   const flags = rule.anywhere ? "gu" : "u";
-  return { source, make: () => ({ rule, family, regex: compiled(written(), flags), kinds }) };
+  return { source, make: () => ({ rule, family, regex: new RegExp(written(), flags), kinds }) };
 }
 
 /** The rules of a language in the order of their families, each compiled when a clause first has the words for it. */

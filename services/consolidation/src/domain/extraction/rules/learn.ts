@@ -1,5 +1,6 @@
 import type { FoundDate } from "../dates/find.ts";
 import type { Choice } from "../matching/choice.ts";
+import { machineCode } from "../matching/compiled.ts";
 import { plainText } from "../matching/plain-text.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { CompiledRule } from "./compile.ts";
@@ -228,7 +229,8 @@ function readRule(
   context: Context,
   family: string,
 ): Finding[] {
-  const { rule, regex } = compiled;
+  const { rule } = compiled;
+  const regex = machineCode(compiled.regex);
   const matches = rule.anywhere ? [...clause.text.matchAll(regex)] : [regex.exec(clause.text)];
   return matches.flatMap((match) =>
     match ? findingsOf(compiled, match, clause, context, family).map((one) => withTopic(one)) : [],
