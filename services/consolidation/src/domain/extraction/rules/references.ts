@@ -159,7 +159,16 @@ function turnedIn(found: readonly Finding[]): Referring[] {
 const DISLIKED = new Set(["dislikes", "avoids"]);
 
 /** What ends when somebody says that they do without it; that they do without it stays. */
-const ENJOYED = ["likes", "hobby", "routine", "uses", "tool", "prefers", "subscription", "medication"];
+const ENJOYED = [
+  "likes",
+  "hobby",
+  "routine",
+  "uses",
+  "tool",
+  "prefers",
+  "subscription",
+  "medication",
+];
 
 /** Said in the same breath as something that is so: "I dropped out of law school" tells of the school. */
 const isTold = (text: string, found: readonly Finding[]): boolean =>
