@@ -20,7 +20,7 @@ export const ATTRIBUTE_EN: Family = {
       learn: { $attr: "$d" },
     },
     {
-      say: "{my} (?:(?:current|main|total|full|monthly|weekly|max|maximum|overall|preferred|usual) )*(?<attr>{attr})(?: for [^;!?\\uE001:]+?)? (?:is|:|are|=) (?:around |about |roughly |approximately |up to |max |at most |currently |now |still )*(?!to |when|that|how|if|because|broken|dead|dying|amazing|great|good|bad|so |very |really |too |getting|going|full|not |in the shop|at the|being|coming|out |like |wrong|incorrect|outdated|out of date|different|right|correct|the same|unchanged|awesome|incredible|fantastic|wonderful|everything|my )<v:np>",
+      say: "{my} (?:(?:current|main|total|full|monthly|weekly|max|maximum|overall|preferred|usual) )*(?<attr>{attr})(?: for [^;!?\\uE001:]+?)? (?:is|:|are|=) (?:around |about |roughly |approximately |up to |max |at most |currently |now |still )*(?!to |when|that|how|if|because|gone|lost|stolen|missing|broken|dead|dying|amazing|great|good|bad|so |very |really |too |getting|going|full|not |in the shop|at the|being|coming|out |like |wrong|incorrect|outdated|out of date|different|right|correct|the same|unchanged|awesome|incredible|fantastic|wonderful|everything|my )<v:np>",
       learn: { $attr: "$v" },
     },
     { say: "(?<attr>{attr}):? (?:is |= ?|: ?)?<d:date>$", learn: { $attr: "$d" }, sure: 0.8 },

@@ -133,7 +133,7 @@ export const REWRITES_EN: readonly Rewrite[] = [
     flags: ["past"],
   },
   {
-    from: /,? (?:now|atm|these days|nowadays|at the moment|right now|currently|for now|from (?:here|now) on(?: out)?|going forward|as of (?:now|today))(?=$|[.!,;])/iu,
+    from: /,? (?:now|atm|these days|nowadays|at the moment|right now|currently|for now|from here on(?: out)?|as of (?:now|today))(?=$|[.!,;])/iu,
     to: "",
     flags: ["now"],
   },
