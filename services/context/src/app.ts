@@ -1,9 +1,9 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { feedMetrics } from "@memory/feed";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
-import { type Bus, busMetrics, consumerMetrics } from "@memory/jetstream";
+import { type Bus, busCheck, busMetrics, consumerMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Pool, poolMetrics } from "@memory/postgres";
+import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
 import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
@@ -50,11 +50,7 @@ export async function buildApp({
   config,
   nowMs = Date.now,
 }: Deps): Promise<Context> {
-  const internal = internalServer(
-    log,
-    { database: async () => void (await pool.query("SELECT 1")) },
-    { nats: async () => refuseDown(bus) },
-  );
+  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   const metrics = recallMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
@@ -123,8 +119,4 @@ export async function buildApp({
       await Promise.all([captures.stop(), facts.stop(), pruning, filling]);
     },
   };
-}
-
-function refuseDown(bus: Bus): void {
-  if (!bus.isUp()) throw new Error("no connection");
 }

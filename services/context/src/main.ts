@@ -32,12 +32,12 @@ const verifier = createKeyVerifier({
 });
 const context = await buildApp({ pool, bus, log, verifier, config: contextConfig(env) });
 
-await bus.connected(FIRST_CONNECTION_MS);
 await runService({
   log,
   host: env.SERVICE_HOST,
   drainMs: env.SERVICE_DRAIN_MS,
   listen: { app: context.app, port: env.SERVICE_PORT },
+  before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: context.internal, port: env.SERVICE_INTERNAL_PORT },
   start: async () => context.start(),
   stop: async () => {

@@ -13,6 +13,7 @@ import {
   silentLog,
   type TestScope,
 } from "./context-under-test.ts";
+import { factStep, subjectStep } from "./erase-steps.ts";
 
 let context: ContextUnderTest;
 beforeAll(async () => {
@@ -22,36 +23,6 @@ afterAll(() => context[Symbol.asyncDispose]());
 
 const catchUp = () => context.bus.request(ContextApply, { changes: [], catchUp: true });
 const erase = async (step: EraseStep) => (await context.bus.request(ContextErase, step)).counters;
-
-const subjectStep = (
-  { projectId, subjectId }: TestScope,
-  epoch: number,
-  extra: Partial<EraseStep> = {},
-): EraseStep => ({
-  forgetId: newId(),
-  action: "erase",
-  mode: "delete",
-  projectId,
-  target: { scope: "subject", subjectId },
-  epoch,
-  scopeToken: null,
-  ...extra,
-});
-
-const factStep = (
-  { projectId, token }: TestScope,
-  factId: string,
-  extra: Partial<EraseStep> = {},
-): EraseStep => ({
-  forgetId: newId(),
-  action: "erase",
-  mode: "delete",
-  projectId,
-  target: { scope: "fact", factId },
-  epoch: null,
-  scopeToken: token,
-  ...extra,
-});
 
 /** How many rows of all tables hold the text. */
 async function rowsWith(text: string): Promise<number> {

@@ -1,6 +1,15 @@
 import { FACT_STATUSES, VOLATILITIES } from "@memory/contracts";
 import fc from "fast-check";
-import type { EpisodeRow, FactRow } from "./scope-index.ts";
+import type { RecallRequest } from "./build-packet.ts";
+import {
+  applyRows,
+  createScopeIndex,
+  type EpisodeRow,
+  type FactRow,
+  type RowChanges,
+  type ScopeIndex,
+} from "./scope-index.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
 
 /** The moment questions of these tests are asked at. */
 export const NOW_MS = Date.parse("2026-06-01T12:00:00.000Z");
@@ -108,3 +117,20 @@ export const memory = fc.record({ facts, episodes });
 function sentences(words: readonly string[]): string {
   return words.map((word, i) => (i % 7 === 6 ? `${word}.` : word)).join(" ");
 }
+
+/** The index after such changes. */
+export const indexOf = (...changes: RowChanges[]): ScopeIndex => {
+  const index = createScopeIndex();
+  for (const change of changes) applyRows(index, change);
+  return index;
+};
+
+/** A question at the moment of these tests. */
+export const ask = (query: string, more: Partial<RecallRequest> = {}): RecallRequest => ({
+  query,
+  purpose: "test",
+  budgetTokens: 900,
+  nowMs: NOW_MS,
+  settings: DEFAULT_SETTINGS,
+  ...more,
+});

@@ -2,26 +2,19 @@ import { episodeLine, factLine } from "@memory/packet";
 import { codePoints, estimateTokens } from "@memory/text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, memory, NOW_MS, question } from "./arbitrary-rows.ts";
-import { type RecallRequest, recall } from "./build-packet.ts";
-import { applyRows, createScopeIndex, type RowChanges } from "./scope-index.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
+import {
+  ask,
+  episodeRow,
+  factRow,
+  idOf,
+  indexOf,
+  memory,
+  NOW_MS,
+  question,
+} from "./arbitrary-rows.ts";
+import { recall } from "./build-packet.ts";
+import type { RowChanges } from "./scope-index.ts";
 import { unpackDecisions } from "./trace-codec.ts";
-
-const indexOf = (...changes: RowChanges[]) => {
-  const index = createScopeIndex();
-  for (const change of changes) applyRows(index, change);
-  return index;
-};
-
-const ask = (query: string, more: Partial<RecallRequest> = {}): RecallRequest => ({
-  query,
-  purpose: "test",
-  budgetTokens: 900,
-  nowMs: NOW_MS,
-  settings: DEFAULT_SETTINGS,
-  ...more,
-});
 
 const budget = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2000 }));
 
@@ -264,39 +257,4 @@ test("an entity that many facts name leads nowhere", () => {
   const reasons = unpackDecisions(recall(index, ask("Who is my manager?")).decisions);
 
   expect(reasons.map(({ reason_code }) => reason_code)).not.toContain("multi_hop_expansion");
-});
-
-test("with a floor, a question about nothing here is answered with no relevant memory", () => {
-  const index = indexOf({
-    facts: [factRow(1)],
-    episodes: [episodeRow(1, "We talked about the quarterly budget of the garden club.")],
-  });
-  const settings = { ...DEFAULT_SETTINGS, floors: { fact: 0.3, episode: 0.3 } };
-
-  const { packet, decisions } = recall(
-    index,
-    ask("Which quasar exploded near the budget telescope?", { settings }),
-  );
-
-  expect(packet).toMatchObject({
-    facts: [],
-    episodes: [],
-    status: "ok",
-    empty_reason: "no_relevant_memory",
-  });
-  expect(unpackDecisions(decisions).map(({ reason_code }) => reason_code)).toEqual([
-    "below_relevance_floor",
-    "below_relevance_floor",
-  ]);
-});
-
-test("with a floor, a question that shares no word with the memory finds nothing relevant either", () => {
-  const index = indexOf({ episodes: [episodeRow(1, "We had soup at the garden club.")] });
-  const settings = { ...DEFAULT_SETTINGS, floors: { fact: null, episode: 0.3 } };
-
-  expect(recall(index, ask("Which quasar exploded?", { settings })).packet.empty_reason).toBe(
-    "no_relevant_memory",
-  );
-  expect(recall(index, ask("Which quasar exploded?")).packet.empty_reason).toBeNull();
-  expect(recall(indexOf(), ask("Which quasar?", { settings })).packet.empty_reason).toBeNull();
 });

@@ -6,7 +6,6 @@ import { type Pool, transaction } from "@memory/postgres";
  */
 export const clearIndex = (pool: Pool): Promise<void> =>
   transaction(pool, async (tx) => {
-    await tx.query("SET LOCAL statement_timeout = 0");
     await tx.query("SELECT FROM scopes ORDER BY token FOR UPDATE");
     await tx.query("UPDATE scopes SET revision = revision + 1, erased_at = revision + 1");
     await tx.query("DELETE FROM episodes");

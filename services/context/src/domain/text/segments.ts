@@ -20,9 +20,10 @@ export interface SegmentedText {
   readonly terms: readonly number[];
 }
 
-const SENTENCE_CUT = /[.!?…]+["')\]]*\s+|\n+/g;
+// Each run of marks or of spaces is tried from its start alone: from every place in it, a long one takes its length squared.
+const SENTENCE_CUT = /(?<![.!?…])[.!?…]+["')\]]*\s+|\n+/g;
 const CLAUSE_CUT =
-  /[,;:–—]\s+|\s-\s+|\s+(?=(?:and|but|so|because|which|when|while|et|mais|und|aber|weil|y|pero)\s)/g;
+  /[,;:–—]\s+|\s-\s+|(?<!\s)\s+(?=(?:and|but|so|because|which|when|while|et|mais|und|aber|weil|y|pero)\s)/g;
 const LONG_SENTENCE = 60;
 const SHORTEST_CLAUSE = 20;
 

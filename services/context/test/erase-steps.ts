@@ -1,0 +1,35 @@
+import type { EraseStep } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import type { TestScope } from "./context-under-test.ts";
+
+/** The step that erases a subject, as admin sends it. */
+export const subjectStep = (
+  { projectId, subjectId }: TestScope,
+  epoch: number,
+  extra: Partial<EraseStep> = {},
+): EraseStep => ({
+  forgetId: newId(),
+  action: "erase",
+  mode: "delete",
+  projectId,
+  target: { scope: "subject", subjectId },
+  epoch,
+  scopeToken: null,
+  ...extra,
+});
+
+/** The step that erases a fact, as admin sends it. */
+export const factStep = (
+  { projectId, token }: TestScope,
+  factId: string,
+  extra: Partial<EraseStep> = {},
+): EraseStep => ({
+  forgetId: newId(),
+  action: "erase",
+  mode: "delete",
+  projectId,
+  target: { scope: "fact", factId },
+  epoch: null,
+  scopeToken: token,
+  ...extra,
+});
