@@ -6,7 +6,8 @@ import { openPool, type Pool } from "@memory/postgres";
 import { emptyDatabase, eventually, freshNats } from "@memory/testkit";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { dropParked, type FeedSpec, followFeed, listParked } from "./index.ts";
+import { type FeedSpec, followFeed } from "./index.ts";
+import { dropParked, listParked } from "./parked.ts";
 
 const Item = z.object({ n: z.number() });
 type Item = z.infer<typeof Item>;

@@ -3,6 +3,5 @@ export { feedMetrics } from "./feed-metrics.ts";
 export { type FeedFollower, type FeedSpec, followFeed } from "./follow-feed.ts";
 export { capturesFeed, factsFeed } from "./known-feeds.ts";
 export { type FeedPage, readFeedPage } from "./owner-page.ts";
-export { dropParked, listParked, replayParked } from "./parked.ts";
 export { parkedCommand } from "./parked-command.ts";
 export { feedCursors, parkedItems } from "./tables.ts";
