@@ -18,6 +18,8 @@ interface Options {
 const INDEXED_AFTER_MS = 100;
 const SUBJECT = "reader";
 const FACTS = 200;
+/** A process that has just started compiles its code for some seconds of calls; the rows are of one that has run for a while. */
+const WARM_UP_CALLS = 2_000;
 const QUERIES = ["What food does she like?", "Where is the office in Porto?", "plans for topic 17"];
 
 /** A context call with its trace for a cached scope of 200 facts, beside one commit of a row the size of its trace. */
@@ -62,10 +64,13 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
         run: () => medianMs(Math.ceil(calls / 4), context, capture),
       },
     ];
+    const coldMs = await medianMs(calls, context);
+    for (let call = 0; call < WARM_UP_CALLS; call++) await context();
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
     const share = await traceShare(system, repetitions * calls, context);
     printFigures(figures);
+    console.log(`the first ${calls} calls after the start: median ${coldMs.toFixed(3)} ms`);
     printRatio(figures, "context, cached", "one trace-sized commit", "<= 2.5");
     printRatio(
       figures,
