@@ -22,6 +22,12 @@ test("a page that does not fit ends with a whole transaction, and more follows",
   });
 });
 
+test("what counts is bytes, not characters", () => {
+  const wide = ["1", "2"].map((xid) => ({ xid, text: "記".repeat(25) }));
+
+  expect(cutPage({ ...page(), rows: wide }, 150).rows).toEqual(wide.slice(0, 1));
+});
+
 test("the first transaction always stays whole", () => {
   expect(cutPage(page("1", "1", "1", "2"), 150)).toEqual({
     rows: [item("1"), item("1"), item("1")],

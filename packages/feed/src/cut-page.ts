@@ -9,7 +9,7 @@ export function cutPage<Item extends { xid: string }>(
   let bytes = 0;
   let end = 0;
   for (const [n, item] of rows.entries()) {
-    bytes += JSON.stringify(item).length + 1;
+    bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
     const last = rows[end - 1];
     if (bytes > maxBytes && last !== undefined)
       return { rows: rows.slice(0, end), next: last.xid, more: true, within: null };

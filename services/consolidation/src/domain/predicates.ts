@@ -45,7 +45,6 @@ export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
   weight: single("volatile"),
   star_sign: single("stable"),
   religion: single("slow"),
-  belief: multi("slow"),
   email: multi("slow", "email_address"),
   phone: multi("slow", "phone_number"),
   address: single("slow", { synonyms: ["home_address", "postal_address"] }),

@@ -218,11 +218,6 @@ export const LIKE_EN: Family = {
       learn: { dislikes: "when $v" },
     },
     {
-      say: "I believe in (?!you|this|that|us|him|her|them|it|me|myself|working|being|doing|making|having|the |[^;,.!?]* and \\p{L}+ing(?![\\p{L}]))<v:np>",
-      learn: { belief: "$v" },
-      sure: 0.7,
-    },
-    {
       say: "(?:{my} )?(?:usual )?(?<k>coffee|tea|drinks?|pizza|burger|sandwich|lunch|breakfast|takeaway|starbucks) order(?: is|:) (?:an? )?(?<v>[^;!?\\uE001]{3,60})",
       learn: { prefers: { what: "$v", for: "$k" } },
       sure: 0.8,
