@@ -20,7 +20,7 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
   const system = await benchSystem();
   try {
     const source = eventSource(system.orgId, system.projectId);
-    const ceiling = await captureCeiling(system.ceilingUrl, source.row);
+    const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, source.event);
     let accepted = 0;
     const doors = { ingest: system.service("ingest").publicUrl, edge: system.baseUrl };
     const capture = (origin: string, size: number, clients: number) => async () => {

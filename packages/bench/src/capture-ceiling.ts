@@ -1,26 +1,34 @@
+import { newId } from "@memory/ids";
 import pg from "pg";
+import { type BenchEvent, digest } from "./events.ts";
 
-const COLUMNS = `id uuid PRIMARY KEY, scope_token bytea NOT NULL, project_id text NOT NULL, subject_id text NOT NULL,
-  kind text NOT NULL, occurred_at timestamptz NOT NULL, recorded_at timestamptz NOT NULL DEFAULT now(),
-  payload json NOT NULL, hash bytea NOT NULL, dedup_key bytea NOT NULL`;
+type Column = readonly [name: string, type: string, value: (event: BenchEvent) => unknown];
 
-const INSERT = `INSERT INTO ceiling_events
-    (id, scope_token, project_id, subject_id, kind, occurred_at, payload, hash, dedup_key)
-  SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::json[],
-    $8::bytea[], $9::bytea[])
+/** What ingest stores of such an event; the other columns are null or filled in by the database, as there. */
+const COLUMNS: readonly Column[] = [
+  ["id", "uuid", () => newId()],
+  ["job_id", "uuid", () => newId()],
+  ["scope_token", "bytea", (event) => digest(event.subject_id).subarray(0, 16)],
+  ["epoch", "int", () => 0],
+  ["dedup_key", "bytea", (event) => digest(`k:${event.idempotency_key}`).subarray(0, 16)],
+  ["org_id", "text", (event) => event.org_id],
+  ["project_id", "text", (event) => event.project_id],
+  ["subject_id", "text", (event) => event.subject_id],
+  ["subject_type", "text", () => "user"],
+  ["thread_id", "text", (event) => event.thread_id],
+  ["kind", "text", (event) => event.kind],
+  ["occurred_at", "timestamptz", (event) => event.occurred_at],
+  ["payload", "json", (event) => JSON.stringify(event.payload)],
+  ["source", "json", (event) => JSON.stringify(event.source)],
+  ["classification", "json", (event) => JSON.stringify(event.classification)],
+  ["hash", "bytea", (event) => digest(event.payload.content)],
+  ["idempotency_key", "text", (event) => event.idempotency_key],
+  ["bytes", "int", (event) => event.payload.content.length],
+];
+
+const INSERT = `INSERT INTO ceiling_events (${COLUMNS.map(([name]) => name).join()})
+  SELECT * FROM unnest(${COLUMNS.map(([, type], n) => `$${n + 1}::${type}[]`).join()})
   ON CONFLICT DO NOTHING RETURNING id`;
-
-export interface RawRow {
-  id: string;
-  scopeToken: Buffer;
-  projectId: string;
-  subjectId: string;
-  kind: string;
-  occurredAt: string;
-  payload: string;
-  hash: Buffer;
-  dedupKey: Buffer;
-}
 
 export interface CaptureCeiling {
   /** Rows a second that `connections` prepared statements of `rowsAtOnce` rows insert, one in flight each. */
@@ -28,13 +36,17 @@ export interface CaptureCeiling {
   close(): Promise<void>;
 }
 
-/** The same rows and indexes as ingest's events, written by bare statements: no HTTP, no checks, no feed. */
-export async function captureCeiling(url: string, nextRow: () => RawRow): Promise<CaptureCeiling> {
-  const setUp = new pg.Client({ connectionString: url });
+/**
+ * The same rows in a table made like ingest's events, with its columns and indexes, written by bare statements: no HTTP,
+ * no checks, no epochs, no answer to duplicates. `ingestUrl` is the database of ingest, by the role that owns its tables.
+ */
+export async function captureCeiling(
+  ingestUrl: string,
+  nextEvent: () => BenchEvent,
+): Promise<CaptureCeiling> {
+  const setUp = new pg.Client({ connectionString: ingestUrl });
   await setUp.connect();
-  await setUp.query(`CREATE TABLE ceiling_events (${COLUMNS})`);
-  await setUp.query("CREATE UNIQUE INDEX ON ceiling_events (scope_token, dedup_key)");
-  await setUp.query("CREATE INDEX ON ceiling_events (scope_token, occurred_at, recorded_at, id)");
+  await setUp.query("CREATE TABLE ceiling_events (LIKE events INCLUDING ALL)");
   let written = 0;
 
   async function insertUntil(
@@ -44,11 +56,11 @@ export async function captureCeiling(url: string, nextRow: () => RawRow): Promis
   ): Promise<number> {
     let rows = 0;
     while (performance.now() < untilMs) {
-      const batch = Array.from({ length: rowsAtOnce }, nextRow);
+      const batch = Array.from({ length: rowsAtOnce }, nextEvent);
       const { rowCount } = await client.query({
         name: "insert",
         text: INSERT,
-        values: columnsOf(batch),
+        values: COLUMNS.map(([, , value]) => batch.map(value)),
       });
       rows += rowCount ?? 0;
     }
@@ -59,7 +71,7 @@ export async function captureCeiling(url: string, nextRow: () => RawRow): Promis
     async measure(connections, rowsAtOnce, seconds) {
       const clients = Array.from(
         { length: connections },
-        () => new pg.Client({ connectionString: url }),
+        () => new pg.Client({ connectionString: ingestUrl }),
       );
       await Promise.all(clients.map((client) => client.connect()));
       const startedMs = performance.now();
@@ -82,15 +94,3 @@ export async function captureCeiling(url: string, nextRow: () => RawRow): Promis
     },
   };
 }
-
-const columnsOf = (rows: RawRow[]) => [
-  rows.map((row) => row.id),
-  rows.map((row) => row.scopeToken),
-  rows.map((row) => row.projectId),
-  rows.map((row) => row.subjectId),
-  rows.map((row) => row.kind),
-  rows.map((row) => row.occurredAt),
-  rows.map((row) => row.payload),
-  rows.map((row) => row.hash),
-  rows.map((row) => row.dedupKey),
-];

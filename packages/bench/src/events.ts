@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { RawRow } from "./capture-ceiling.ts";
+import { hash } from "node:crypto";
 
 const WORDS =
   "Booked the morning train to Porto for Friday, window seat, and asked the hotel to keep the small room facing the river";
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
+export const digest = (text: string): Buffer => hash("sha256", text, "buffer");
+
+export type BenchEvent = ReturnType<ReturnType<typeof eventSource>["event"]>;
 
 /** Events of about 440 bytes for a hundred subjects in turn, each with a key of its own. */
 export function eventSource(orgId: string, projectId: string) {
@@ -27,20 +28,7 @@ export function eventSource(orgId: string, projectId: string) {
       const events = Array.from({ length: size }, () => event(count++));
       return JSON.stringify({ events });
     },
-    /** The same event as a row for the ceiling. */
-    row: (): RawRow => {
-      const { subject_id, kind, occurred_at, payload, idempotency_key } = event(count++);
-      return {
-        id: randomUUID(),
-        scopeToken: sha256(subject_id).subarray(0, 16),
-        projectId,
-        subjectId: subject_id,
-        kind,
-        occurredAt: occurred_at,
-        payload: JSON.stringify(payload),
-        hash: sha256(idempotency_key),
-        dedupKey: sha256(`k:${idempotency_key}`),
-      };
-    },
+    /** A new event by itself. */
+    event: () => event(count++),
   };
 }
