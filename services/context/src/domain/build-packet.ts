@@ -1,5 +1,6 @@
-import type { ContextPacket } from "@memory/packet";
+import type { ContextPacket, PacketEpisode } from "@memory/packet";
 import { type FactStandings, UNCONFIRMED } from "./memory/fact-standings.ts";
+import type { IndexedFact } from "./memory/indexed-rows.ts";
 import { packetText, warningsOf } from "./packing/packet-text.ts";
 import { type RecallRequest, type Selection, select } from "./packing/select.ts";
 import { factStandings, hasAllVectors, type ScopeIndex } from "./scope-index.ts";
@@ -26,11 +27,16 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
   const { settings, nowMs } = request;
   const standings = factStandings(index, nowMs, settings.horizonsMs);
   const selection = select(index, standings, request);
-  const packet = packetOf(index, request, standings, selection);
-  const facts = [...selection.basket.facts].map((slot) => index.facts.items[slot]?.json ?? "");
+  const facts = Array.from(selection.basket.facts, (slot) => index.facts.items[slot]).filter(
+    (fact) => fact !== undefined,
+  );
+  const packet = packetOf(index, request, standings, selection, facts);
   return {
     packet,
-    packetJson: packetText(packet, facts),
+    packetJson: packetText(
+      packet,
+      facts.map(({ json }) => json),
+    ),
     tokenCount: selection.basket.usedTokens,
     decisions: decide(index, standings, selection),
   };
@@ -41,17 +47,20 @@ function packetOf(
   { purpose, meaning }: RecallRequest,
   { inConflict, expired }: FactStandings,
   { basket, isAllBelowFloor }: Selection,
+  facts: readonly IndexedFact[],
 ): ContextPacket {
-  const episodes = [...basket.episodes].flatMap(([slot, { text }]) => {
+  const episodes: PacketEpisode[] = [];
+  for (const [slot, { text }] of basket.episodes) {
     const row = index.episodes.items[slot]?.row;
-    if (row === undefined) return [];
-    return [{ event_id: row.eventId, kind: row.kind, occurred_at: row.occurredAt, excerpt: text }];
-  });
+    if (row === undefined) continue;
+    const { eventId, kind, occurredAt } = row;
+    episodes.push({ event_id: eventId, kind, occurred_at: occurredAt, excerpt: text });
+  }
   const isHidden = inConflict.length + expired.length > 0;
   const isUnasked = meaning === null && index.facts.size + index.episodes.size > 0;
   const isPartial = isUnasked || (meaning !== undefined && !hasAllVectors(index));
   return {
-    facts: [...basket.facts].flatMap((slot) => index.facts.items[slot]?.served ?? []),
+    facts: facts.map(({ served }) => served),
     episodes,
     warnings: warningsOf(purpose, inConflict.length, expired.length),
     status: isHidden || isPartial ? "degraded" : "ok",
@@ -74,8 +83,8 @@ function decide(
     slots: readonly number[],
     outcome: (slot: number) => Outcome,
   ) => {
-    const { idBytes } = kind === "fact" ? index.facts : index.episodes;
-    for (const slot of slots) decisions.add(idBytes, slot, kind, outcome(slot));
+    const { ids } = kind === "fact" ? index.facts : index.episodes;
+    for (const slot of slots) decisions.add(ids, slot, kind, outcome(slot));
   };
   note("fact", facts, (slot) => {
     if (!basket.facts.has(slot)) return OUTCOME.overBudget;

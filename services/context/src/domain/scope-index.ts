@@ -105,7 +105,7 @@ export function byteSize(index: ScopeIndex): number {
   const { facts, episodes, sequence, segmented } = index;
   const slots = (facts.items.length + episodes.items.length) * SLOT_BYTES;
   const terms = facts.terms.bytes + episodes.terms.bytes;
-  const ids = facts.idBytes.length + episodes.idBytes.length;
+  const ids = facts.ids.byteLength + episodes.ids.byteLength;
   return (
     slots +
     terms +

@@ -25,7 +25,7 @@ function pack(
   const writer = new DecisionWriter(1);
   for (const [slot, { id, kind, outcome }] of decisions.entries()) {
     writeUuid(ids, slot, id);
-    writer.add(ids, slot, kind, outcome);
+    writer.add(new DataView(ids.buffer), slot, kind, outcome);
   }
   return writer.packed();
 }

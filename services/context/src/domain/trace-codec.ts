@@ -37,20 +37,26 @@ const EPISODE_BIT = 0x80;
 
 /** Collects decisions in their stored form: 16 bytes of id and one of outcome and kind each. */
 export class DecisionWriter {
-  #bytes: Uint8Array;
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView;
   #count = 0;
 
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity * ENTRY_BYTES);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** Adds a decision; the id is read from `idBytes`, 16 bytes an item, at position `slot`. */
-  add(idBytes: Uint8Array, slot: number, kind: "fact" | "episode", outcome: Outcome): void {
+  /** Adds a decision; the id is read from `ids`, 16 bytes an item, at position `slot`. */
+  add(ids: DataView, slot: number, kind: "fact" | "episode", outcome: Outcome): void {
     const at = this.#count * ENTRY_BYTES;
     if (at + ENTRY_BYTES > this.#bytes.length) this.#grow();
+    const view = this.#view;
     const from = slot * ID_BYTES;
-    for (let i = 0; i < ID_BYTES; i++) this.#bytes[at + i] = idBytes[from + i] ?? 0;
-    this.#bytes[at + ID_BYTES] = kind === "episode" ? outcome | EPISODE_BIT : outcome;
+    view.setUint32(at, ids.getUint32(from));
+    view.setUint32(at + 4, ids.getUint32(from + 4));
+    view.setUint32(at + 8, ids.getUint32(from + 8));
+    view.setUint32(at + 12, ids.getUint32(from + 12));
+    view.setUint8(at + ID_BYTES, kind === "episode" ? outcome | EPISODE_BIT : outcome);
     this.#count++;
   }
 
@@ -64,6 +70,7 @@ export class DecisionWriter {
     const larger = new Uint8Array(Math.max(64 * ENTRY_BYTES, this.#bytes.length * 2));
     larger.set(this.#bytes);
     this.#bytes = larger;
+    this.#view = new DataView(larger.buffer);
   }
 }
 

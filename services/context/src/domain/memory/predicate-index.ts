@@ -1,5 +1,7 @@
 import type { PredicateCues } from "../text/predicate-cues.ts";
 
+const NONE: readonly number[] = [];
+
 /** Which facts a word of a question is a cue for, by their predicates. */
 export class PredicateIndex {
   readonly #cuesOf: PredicateCues;
@@ -37,9 +39,11 @@ export class PredicateIndex {
   }
 
   /** The slots of the facts that a stem is a cue for. */
-  slotsFor(cue: string): number[] {
+  slotsFor(cue: string): readonly number[] {
+    const predicates = this.#predicatesByCue.get(cue);
+    if (predicates === undefined) return NONE;
     const slots: number[] = [];
-    for (const predicate of this.#predicatesByCue.get(cue) ?? []) {
+    for (const predicate of predicates) {
       for (const slot of this.#slots.get(predicate) ?? []) slots.push(slot);
     }
     return slots;

@@ -10,9 +10,9 @@ export class Shelf<Item> {
   readonly items: (Item | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
-  /** 16 bytes a slot. */
-  idBytes = new Uint8Array(ID_BYTES * 64);
-  #idView = new DataView(this.idBytes.buffer);
+  #idBytes = new Uint8Array(ID_BYTES * 64);
+  /** The ids, 16 bytes a slot. The view is valid until the next `put`. */
+  ids = new DataView(this.#idBytes.buffer);
 
   get size(): number {
     return this.#slots.size;
@@ -25,7 +25,7 @@ export class Shelf<Item> {
 
   /** True when the id in slot `a` comes before that in slot `b`. */
   precedes(a: number, b: number): boolean {
-    const ids = this.#idView;
+    const { ids } = this;
     const left = a * ID_BYTES;
     const right = b * ID_BYTES;
     for (let at = 0; at < ID_BYTES; at += 4) {
@@ -40,11 +40,11 @@ export class Shelf<Item> {
     this.items[slot] = item;
     this.#slots.set(id, slot);
     const end = (slot + 1) * ID_BYTES;
-    if (end > this.idBytes.length) {
-      this.idBytes = grownUint8(this.idBytes, end);
-      this.#idView = new DataView(this.idBytes.buffer);
+    if (end > this.#idBytes.length) {
+      this.#idBytes = grownUint8(this.#idBytes, end);
+      this.ids = new DataView(this.#idBytes.buffer);
     }
-    writeUuid(this.idBytes, slot, id);
+    writeUuid(this.#idBytes, slot, id);
     this.terms.add(slot, terms);
     return slot;
   }

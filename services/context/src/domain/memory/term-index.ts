@@ -33,6 +33,11 @@ export class TermIndex {
     return this.#ids.get(term) ?? -1;
   }
 
+  /** Every number of a term is below this. */
+  get termLimit(): number {
+    return this.#ids.size;
+  }
+
   documentFrequency(termId: number): number {
     return this.#counts[termId] ?? 0;
   }

@@ -79,14 +79,17 @@ function beginning(text: string): string {
 }
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */
-function liesFurtherOn({ segments, terms }: SegmentedText, worth: PassageWorth): boolean {
+function liesFurtherOn({ segments, terms }: SegmentedText, { asked }: PassageWorth): boolean {
   const missing = new Set<number>();
-  terms.forEach((term, word) => {
-    if (worth.isAsked(term)) missing.add(word);
-  });
+  for (const term of asked) {
+    for (let word = terms.indexOf(term); word >= 0; word = terms.indexOf(term, word + 1)) {
+      missing.add(word);
+    }
+  }
   for (const segment of segments) {
     if (missing.size === 0) return false;
-    if (isInHead(segment)) for (const word of segment.words) missing.delete(word);
+    if (!isInHead(segment)) break;
+    for (const word of segment.words) missing.delete(word);
   }
   return missing.size > 0;
 }
@@ -106,9 +109,10 @@ function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
   for (const group of query.concepts) {
     for (const term of group) factors.set(terms.termId(term), IN_CONCEPT);
   }
-  for (const term of query.terms) factors.set(terms.termId(term), ASKED);
+  const asked = query.terms.map((term) => terms.termId(term));
+  for (const term of asked) factors.set(term, ASKED);
   return {
-    isAsked: (term) => factors.get(term) === ASKED,
+    asked,
     word: (term) =>
       rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) ?? 1),
     segment: ({ hasTime, hasNumber }) =>

@@ -1,16 +1,14 @@
 import { slotOf, type TermIndex } from "../memory/term-index.ts";
+import { ScoreBoard } from "../ranking/score-board.ts";
 
 const SHARED = 0.8;
-const NONE: readonly number[] = [];
+
+const held = new ScoreBoard();
 
 /** Tells whether a document says nearly what one before it says (Jaccard of their terms at least 0.8). */
 export class NearDuplicates {
   readonly #index: TermIndex;
-  /** Per term: which of the kept documents hold it, by the order in which they were kept. */
-  readonly #holders = new Map<number, number[]>();
-  readonly #sizes: number[] = [];
-  /** Per kept document: how many terms the one just asked about shares with it. */
-  readonly #shared: number[] = [];
+  readonly #kept: number[] = [];
 
   constructor(index: TermIndex) {
     this.#index = index;
@@ -18,29 +16,38 @@ export class NearDuplicates {
 
   /** True when the document is much like one that was kept. */
   has(slot: number): boolean {
-    if (this.#sizes.length === 0) return false;
     const terms = this.#index.termsOf(slot);
-    const shared = this.#shared.fill(0);
-    for (const packed of terms) {
-      for (const kept of this.#holders.get(slotOf(packed)) ?? NONE) {
-        shared[kept] = (shared[kept] ?? 0) + 1;
-      }
+    let isMarked = false;
+    for (const kept of this.#kept) {
+      const others = this.#index.termsOf(kept);
+      if (!isLike(Math.min(terms.length, others.length), terms.length, others.length)) continue;
+      if (!isMarked) this.#mark(terms);
+      isMarked = true;
+      if (isLikeMarked(others, terms.length)) return true;
     }
-    return shared.some(
-      (count, kept) => count >= SHARED * (terms.length + (this.#sizes[kept] ?? 0) - count),
-    );
+    return false;
   }
 
   keep(slot: number): void {
-    const kept = this.#sizes.length;
-    const terms = this.#index.termsOf(slot);
-    this.#sizes.push(terms.length);
-    this.#shared.push(0);
-    for (const packed of terms) {
-      const term = slotOf(packed);
-      const holders = this.#holders.get(term);
-      if (holders === undefined) this.#holders.set(term, [kept]);
-      else holders.push(kept);
-    }
+    this.#kept.push(slot);
   }
+
+  #mark(terms: Int32Array): void {
+    held.prepare(this.#index.termLimit);
+    for (let at = 0; at < terms.length; at++) held.touch(slotOf(terms[at] ?? 0));
+  }
+}
+
+const isLike = (shared: number, some: number, others: number): boolean =>
+  shared >= SHARED * (some + others - shared);
+
+/** Compares with the document whose terms are marked, `marked` of them, until too many are missing. */
+function isLikeMarked(others: Int32Array, marked: number): boolean {
+  let shared = others.length;
+  for (let at = 0; at < others.length; at++) {
+    if (held.isTouched(slotOf(others[at] ?? 0))) continue;
+    shared--;
+    if (!isLike(shared, marked, others.length)) return false;
+  }
+  return isLike(shared, marked, others.length);
 }

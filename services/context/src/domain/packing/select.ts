@@ -5,7 +5,7 @@ import { rankFacts } from "../ranking/fact-ranking.ts";
 import { oneHop } from "../ranking/one-hop.ts";
 import { parseQuery } from "../ranking/query.ts";
 import { aboveFloor } from "../ranking/relevance.ts";
-import type { Ranked } from "../ranking/top-slots.ts";
+import type { Ranking } from "../ranking/top-slots.ts";
 import type { ScopeIndex } from "../scope-index.ts";
 import type { PackingWeights, RecallSettings } from "../settings.ts";
 import { Basket } from "./basket.ts";
@@ -63,32 +63,34 @@ export function select(
     query,
     query.namesSpeaker,
   );
+  const matched = facts.passed;
+  const turns = episodes.passed;
   const basket = new Basket(index, budgetTokens);
-  const share = episodes.passed.length > 0 ? 1 - packing.episodeShare : 1;
-  basket.takeFacts(strongest(facts.passed, index.facts.size, packing), share * budgetTokens);
-  const matched = facts.passed.map(({ slot }) => slot);
+  const share = turns.length > 0 ? 1 - packing.episodeShare : 1;
+  const strong = strongest(matched, found.scores, index.facts.size, packing);
+  basket.takeFacts(strong, share * budgetTokens);
   basket.takeFacts(matched.slice(0, 1), budgetTokens);
   basket.takeFacts(matched, packing.leastFactShare * budgetTokens);
-  const known = [...matched, ...facts.failed];
+  const known = joined(matched, facts.failed);
   const reached = oneHop(index, standings, [...basket.facts], known, request.query);
   basket.takeFacts(reached, share * budgetTokens);
   const excerpts = excerptsFor(index, query);
-  const turns = episodes.passed.map(({ slot }) => slot);
   packEpisodes(basket, index, turns, excerpts, packing);
-  basket.takeFacts([...matched, ...reached], budgetTokens);
+  const linked = joined(matched, reached);
+  basket.takeFacts(linked, budgetTokens);
   widenEpisodes(basket, excerpts);
-  const others = unmatched(standings, [...known, ...reached]);
+  const others = unmatched(standings, joined(known, reached));
   const isFloorOn = floors.fact !== null;
   if (!isFloorOn) basket.takeFacts(others, budgetTokens);
   const failed = {
-    facts: [...facts.failed, ...(isFloorOn ? others : [])],
+    facts: isFloorOn ? joined(facts.failed, others) : facts.failed,
     episodes: episodes.failed,
   };
   const hasFailed = failed.facts.length + failed.episodes.length > 0;
   const passed = matched.length + reached.length + turns.length + (isFloorOn ? 0 : others.length);
   return {
     basket,
-    facts: [...matched, ...reached, ...(isFloorOn ? [] : others)],
+    facts: isFloorOn ? linked : joined(linked, others),
     reached: new Set(reached),
     episodes: turns,
     belowFloor: failed,
@@ -98,11 +100,20 @@ export function select(
 }
 
 /** Those that match nearly as well as the best one, and not by words that tell little. */
-function strongest(ranked: readonly Ranked[], facts: number, packing: PackingWeights): number[] {
-  const best = ranked[0]?.score ?? 0;
+function strongest(
+  slots: readonly number[],
+  scores: Ranking["scores"],
+  facts: number,
+  packing: PackingWeights,
+): readonly number[] {
+  const best = scores[slots[0] ?? -1] ?? 0;
   const least = Math.max(packing.strongFact * best, packing.tellingFact * rarity(facts, 1));
-  return ranked.filter(({ score }) => score >= least).map(({ slot }) => slot);
+  const weaker = slots.findIndex((slot) => (scores[slot] ?? 0) < least);
+  return weaker < 0 ? slots : slots.slice(0, weaker);
 }
+
+const joined = (some: readonly number[], more: readonly number[]): readonly number[] =>
+  more.length === 0 ? some : [...some, ...more];
 
 /** Live facts that share nothing with the question, as many as are still considered. */
 function unmatched(standings: FactStandings, known: readonly number[]): number[] {

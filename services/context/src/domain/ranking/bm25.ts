@@ -34,8 +34,9 @@ export function addTerm(
   const gain = rarity(index.documents, postings.length) * (k1 + 1);
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  const isOpen = board.touched.length < enough;
-  for (const posting of postings) {
+  const isOpen = board.count < enough;
+  for (let at = 0; at < postings.length; at++) {
+    const posting = postings[at] ?? 0;
     const slot = slotOf(posting);
     if (!isOpen && !board.isTouched(slot)) continue;
     const count = countOf(posting);
@@ -61,7 +62,7 @@ export function addGroup(
   const gain = concept * rarity(index.documents, Math.min(held, index.documents)) * (k1 + 1);
   const flat = 1 + k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  const isOpen = board.touched.length < enough;
+  const isOpen = board.count < enough;
   for (const id of ids) {
     for (const posting of index.postings(id)) {
       const slot = slotOf(posting);

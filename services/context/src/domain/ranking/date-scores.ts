@@ -31,7 +31,7 @@ export function scoreDates(
       if (near > board.get(slot)) board.add(slot, near - board.get(slot));
     }
   }
-  const weight = rarity(episodes, board.touched.length);
+  const weight = rarity(episodes, board.count);
   for (const slot of board.touched) board.values[slot] = board.get(slot) * weight;
 }
 

@@ -7,7 +7,7 @@ import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
 import { ScoreBoard } from "./score-board.ts";
 import { sessionScores } from "./session-scores.ts";
-import { type Ranked, TopSlots } from "./top-slots.ts";
+import { type Ranking, TopSlots } from "./top-slots.ts";
 
 // Turns whose own words score less than those of this many others are looked at as neighbours only.
 const OWN_WORDS_KEPT = 256;
@@ -18,6 +18,11 @@ const own = new ScoreBoard();
 const marks = new ScoreBoard();
 const dates = new ScoreBoard();
 const around = new ScoreBoard();
+const turns = new ScoreBoard();
+const best = new TopSlots();
+const top = new TopSlots();
+
+const BESIDE = [-2, -1, 1, 2];
 
 /** The best `limit` episodes that share anything with the question or stand beside one, best first. */
 export function rankEpisodes(
@@ -25,37 +30,41 @@ export function rankEpisodes(
   query: Query,
   weights: RankingWeights,
   limit: number,
-): Ranked[] {
+): Ranking {
   scoreWords(index, query, weights);
   const session = sessionScores(index.episodes.terms, index.sequence, query.terms, weights);
   const precedes = (a: number, b: number) => episodePrecedes(index, a, b);
   const kept = ownBest(index, query, weights, precedes);
-  let best = 0;
-  for (const slot of kept) best = Math.max(best, own.get(slot));
-  const top = new TopSlots(limit, precedes);
-  for (const slot of withNeighbours(index, kept)) {
+  let most = 0;
+  for (const slot of kept) most = Math.max(most, own.get(slot));
+  top.begin(limit, index.episodes.items.length, precedes);
+  const looked = withNeighbours(index, kept);
+  for (let at = 0; at < looked.length; at++) {
+    const slot = looked[at] ?? 0;
     const words =
       own.get(slot) +
       weights.nextTurn * betterBeside(index, slot, 1) +
       weights.secondTurn * betterBeside(index, slot, 2);
     const date = weights.date * dates.get(slot);
-    const told = weights.session * best * session(index.sequence.sessions[slot] ?? 0);
+    const told = weights.session * most * session(index.sequence.sessions[slot] ?? 0);
     top.offer(slot, (words + date + told) * traitFactor(index, query, weights, slot));
   }
-  return spread(index, top.ranked(), weights);
+  return spread(index, top.ranking(), weights);
 }
 
 /** Takes a little off each further turn of a session, since what was told twice is told at two times. */
-function spread(index: ScopeIndex, ranked: readonly Ranked[], weights: RankingWeights): Ranked[] {
-  const turns = new Map<number, number>();
-  return ranked
-    .map(({ slot, score }) => {
-      const session = index.sequence.sessions[slot] ?? 0;
-      const before = turns.get(session) ?? 0;
-      turns.set(session, before + 1);
-      return { slot, score: score / (1 + weights.sameSession * before) };
-    })
-    .sort((a, b) => b.score - a.score);
+function spread(
+  { sequence }: ScopeIndex,
+  { slots, scores }: Ranking,
+  weights: RankingWeights,
+): Ranking {
+  turns.prepare(sequence.sessionLimit);
+  for (const slot of slots) {
+    const session = sequence.sessions[slot] ?? 0;
+    scores[slot] = (scores[slot] ?? 0) / (1 + weights.sameSession * turns.get(session));
+    turns.add(session, 1);
+  }
+  return { slots: slots.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)), scores };
 }
 
 /** Of two episodes worth the same, the later one comes first. */
@@ -68,7 +77,9 @@ function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
 
 function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): void {
   const { terms, items } = index.episodes;
-  for (const board of [own, marks, dates]) board.prepare(items.length);
+  own.prepare(items.length);
+  marks.prepare(items.length);
+  dates.prepare(items.length);
   for (const term of rarestFirst(terms, query.terms)) addTerm(own, terms, term, weights, ENOUGH);
   for (const group of query.concepts) addGroup(own, marks, terms, group, weights, ENOUGH);
   const gain = weights.meaning * fullScore(terms, query);
@@ -84,25 +95,29 @@ function ownBest(
   query: Query,
   weights: RankingWeights,
   precedes: (a: number, b: number) => boolean,
-): readonly number[] {
-  const best = new TopSlots(OWN_WORDS_KEPT, precedes);
+): Int32Array {
+  best.begin(OWN_WORDS_KEPT, index.episodes.items.length, precedes);
   const offer = (slot: number, score: number) => {
     if (score * weights.namedSpeaker >= best.least) {
       best.offer(slot, score * speakerFactor(index, query, weights, slot));
     }
   };
-  for (const slot of own.touched) offer(slot, own.get(slot) + weights.date * dates.get(slot));
+  const { touched } = own;
+  for (let at = 0; at < touched.length; at++) {
+    const slot = touched[at] ?? 0;
+    offer(slot, own.get(slot) + weights.date * dates.get(slot));
+  }
   for (const slot of dates.touched) {
     if (!own.isTouched(slot)) offer(slot, weights.date * dates.get(slot));
   }
   return best.slots();
 }
 
-function withNeighbours(index: ScopeIndex, slots: readonly number[]): Int32Array {
+function withNeighbours(index: ScopeIndex, slots: Int32Array): Int32Array {
   around.prepare(index.episodes.items.length);
   for (const slot of slots) {
     around.touch(slot);
-    for (const distance of [-2, -1, 1, 2]) {
+    for (const distance of BESIDE) {
       const beside = index.sequence.beside(slot, distance);
       if (beside >= 0) around.touch(beside);
     }

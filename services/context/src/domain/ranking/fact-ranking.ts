@@ -7,7 +7,7 @@ import { addMeaning } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
 import { ScoreBoard } from "./score-board.ts";
-import { type Ranked, TopSlots } from "./top-slots.ts";
+import { type Ranking, TopSlots } from "./top-slots.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
@@ -22,6 +22,7 @@ const ENOUGH = 4096;
 
 const words = new ScoreBoard();
 const marks = new ScoreBoard();
+const top = new TopSlots();
 
 /** The best `limit` facts that may be served and share anything with the question, best first. */
 export function rankFacts(
@@ -31,27 +32,32 @@ export function rankFacts(
   nowMs: number,
   weights: RankingWeights,
   limit: number,
-): Ranked[] {
+): Ranking {
   const { facts } = index;
-  for (const board of [words, marks]) board.prepare(facts.items.length);
+  const size = facts.items.length;
+  words.prepare(size);
+  marks.prepare(size);
   for (const term of rarestFirst(facts.terms, query.terms)) {
     addTerm(words, facts.terms, term, weights, ENOUGH);
     const cued = index.predicates.slotsFor(term);
+    if (cued.length === 0) continue;
     const gain = weights.cue * rarity(facts.size, cued.length);
     for (const slot of cued) words.add(slot, gain);
   }
   for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const gain = weights.meaning * fullScore(facts.terms, query);
-  addMeaning(words, index.vectors.facts, query.meaning, facts.items.length, gain);
-  const top = new TopSlots(limit, (a, b) => facts.precedes(a, b));
-  for (const slot of words.touched) {
+  addMeaning(words, index.vectors.facts, query.meaning, size, gain);
+  top.begin(limit, size, (a, b) => facts.precedes(a, b));
+  const { touched } = words;
+  for (let at = 0; at < touched.length; at++) {
+    const slot = touched[at] ?? 0;
     const score = words.get(slot);
     if (standings.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
     const fact = facts.items[slot];
     if (fact === undefined) continue;
     top.offer(slot, score * nudge(fact, nowMs));
   }
-  return top.ranked();
+  return top.ranking();
 }
 
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */

@@ -7,6 +7,7 @@ const NEAREST = 256;
 // With fewer items than about this many, what they have in common is not yet what any text has.
 const FEW = 8;
 
+const nearest = new TopSlots();
 let cosines = new Float32Array(1024);
 
 /**
@@ -28,7 +29,7 @@ export function addMeaning(
   let sum = 0;
   for (const cosine of found) sum += cosine;
   const common = Math.max(0, sum / (vectors.size + FEW));
-  const nearest = new TopSlots(NEAREST, (a, b) => a < b);
+  nearest.begin(NEAREST, slots, (a, b) => a < b);
   for (const [slot, cosine] of found.entries()) {
     if (cosine > common && cosine >= nearest.least) nearest.offer(slot, cosine);
   }

@@ -1,38 +1,37 @@
 import type { TermIndex } from "../memory/term-index.ts";
 import { rarity } from "./bm25.ts";
 import type { Query } from "./query.ts";
-import type { Ranked } from "./top-slots.ts";
+import type { Ranking } from "./top-slots.ts";
 
 export interface Judged {
-  readonly passed: readonly Ranked[];
+  /** Slots, best first. */
+  readonly passed: readonly number[];
   readonly failed: readonly number[];
 }
 
 /** Parts what is relevant enough from what is not; `floor` null lets everything pass. `isNamed` as with `relevanceScale`. */
 export function aboveFloor(
-  ranked: readonly Ranked[],
+  { slots, scores }: Ranking,
   floor: number | null,
   index: TermIndex,
   query: Query,
   isNamed: boolean,
 ): Judged {
-  if (floor === null) return { passed: ranked, failed: [] };
+  if (floor === null) return { passed: slots, failed: [] };
   const relevance = relevanceScale(index, query, isNamed);
-  return {
-    passed: ranked.filter(({ score }) => relevance(score) >= floor),
-    failed: ranked.filter(({ score }) => relevance(score) < floor).map(({ slot }) => slot),
-  };
+  const isPassed = (slot: number) => relevance(scores[slot] ?? 0) >= floor;
+  return { passed: slots.filter(isPassed), failed: slots.filter((slot) => !isPassed(slot)) };
 }
 
 /** How relevant the best item is; 0 without items. */
 export function bestRelevance(
-  ranked: readonly Ranked[],
+  { slots, scores }: Ranking,
   index: TermIndex,
   query: Query,
   isNamed: boolean,
 ): number {
-  const [best] = ranked;
-  return best === undefined ? 0 : relevanceScale(index, query, isNamed)(best.score);
+  const [best] = slots;
+  return best === undefined ? 0 : relevanceScale(index, query, isNamed)(scores[best] ?? 0);
 }
 
 /**

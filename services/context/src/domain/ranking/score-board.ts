@@ -10,6 +10,11 @@ export class ScoreBoard {
   #touched = new Int32Array(1024);
   #count = 0;
 
+  /** How many slots were touched. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** The slots touched, in that order. The view is valid until the next `clear`. */
   get touched(): Int32Array {
     return this.#touched.subarray(0, this.#count);
@@ -46,7 +51,8 @@ export class ScoreBoard {
   }
 
   clear(): void {
-    for (const slot of this.touched) {
+    for (let at = 0; at < this.#count; at++) {
+      const slot = this.#touched[at] ?? 0;
       this.values[slot] = 0;
       this.#isTouched[slot] = 0;
     }

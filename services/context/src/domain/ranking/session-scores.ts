@@ -29,10 +29,12 @@ export function sessionScores(
   for (const term of terms) {
     const id = turns.termId(term);
     if (id < 0 || turns.documentFrequency(id) > turns.documents * IN_EVERY_SESSION) continue;
-    for (const posting of turns.postings(id)) {
+    const postings = turns.postings(id);
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
       counts.add(sessions[slotOf(posting)] ?? 0, countOf(posting));
     }
-    const gain = rarity(sessionCount, counts.touched.length) * (k1 + 1);
+    const gain = rarity(sessionCount, counts.count) * (k1 + 1);
     for (const session of counts.touched) {
       const count = counts.get(session);
       const norm = k1 * (1 - b) + slope * (sessionTurns[session] ?? 0);

@@ -1,84 +1,94 @@
-/** An item and what it is worth for a question. */
-export interface Ranked {
-  readonly slot: number;
-  readonly score: number;
+import { grownFloat64 } from "../memory/typed-arrays.ts";
+
+/** Items and what each is worth for a question. */
+export interface Ranking {
+  /** Best first. */
+  readonly slots: readonly number[];
+  /** By slot; only those of `slots` count. */
+  readonly scores: Float64Array;
 }
 
 /** True when the first of two slots with equal scores comes before the second. */
 type Precedes = (a: number, b: number) => boolean;
 
-/** Keeps the best `limit` of any number of offered slots: once there are so many, a heap with the worst kept one on top. */
+/**
+ * Keeps the best `limit` of any number of offered slots: once there are so many, a heap with the worst kept one on top.
+ * Its arrays outlive the question, so that ranking leaves little to collect; what it gave is valid until the next `begin`.
+ */
 export class TopSlots {
-  readonly #limit: number;
-  readonly #precedes: Precedes;
-  readonly #slots: number[] = [];
-  readonly #scores: number[] = [];
+  #limit = 0;
+  #precedes: Precedes = () => false;
+  #slots = new Int32Array(256);
+  #count = 0;
+  scores = new Float64Array(1024);
 
-  constructor(limit: number, precedes: Precedes) {
+  /** Begins anew, for slots below `size`, each of which may be offered once. */
+  begin(limit: number, size: number, precedes: Precedes): void {
     this.#limit = limit;
     this.#precedes = precedes;
+    this.#count = 0;
+    if (limit > this.#slots.length) this.#slots = new Int32Array(limit);
+    if (size > this.scores.length) this.scores = grownFloat64(this.scores, size);
   }
 
   offer(slot: number, score: number): void {
-    if (this.#slots.length < this.#limit) {
-      this.#slots.push(slot);
-      this.#scores.push(score);
-      if (this.#slots.length === this.#limit) this.#heapify();
-    } else if (this.#limit > 0 && this.#isBetter(slot, score, 0)) {
-      this.#put(0, slot, score);
+    this.scores[slot] = score;
+    if (this.#count < this.#limit) {
+      this.#slots[this.#count++] = slot;
+      if (this.#count === this.#limit) this.#heapify();
+    } else if (this.#limit > 0 && this.#isBetter(slot, this.#slots[0] ?? 0)) {
+      this.#slots[0] = slot;
       this.#sink(0);
     }
   }
 
   /** What a slot must score at least to be kept now. */
   get least(): number {
-    return this.#slots.length < this.#limit ? Number.NEGATIVE_INFINITY : (this.#scores[0] ?? 0);
+    if (this.#count < this.#limit) return Number.NEGATIVE_INFINITY;
+    return this.scores[this.#slots[0] ?? 0] ?? 0;
   }
 
   /** What was kept, best first. */
-  ranked(): Ranked[] {
+  ranking(): Ranking {
+    const { scores } = this;
     const precedes = this.#precedes;
-    return this.#slots
-      .map((slot, i) => ({ slot, score: this.#scores[i] ?? 0 }))
-      .sort((a, b) => b.score - a.score || (precedes(a.slot, b.slot) ? -1 : 1));
+    const slots = Array.from(this.slots());
+    slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (precedes(a, b) ? -1 : 1));
+    return { slots, scores };
   }
 
   /** What was kept, in no order. */
-  slots(): readonly number[] {
-    return this.#slots;
+  slots(): Int32Array {
+    return this.#slots.subarray(0, this.#count);
   }
 
-  #isBetter(slot: number, score: number, at: number): boolean {
-    const other = this.#scores[at] ?? 0;
-    return score > other || (score === other && this.#precedes(slot, this.#slots[at] ?? 0));
+  #isBetter(slot: number, other: number): boolean {
+    const score = this.scores[slot] ?? 0;
+    const against = this.scores[other] ?? 0;
+    return score > against || (score === against && this.#precedes(slot, other));
   }
 
-  #put(at: number, slot: number, score: number): void {
-    this.#slots[at] = slot;
-    this.#scores[at] = score;
+  /** True when what stands at `a` is worth less than what stands at `b`. */
+  #isWorse(a: number, b: number): boolean {
+    return this.#isBetter(this.#slots[b] ?? 0, this.#slots[a] ?? 0);
   }
 
   #swap(a: number, b: number): void {
     const slot = this.#slots[a] ?? 0;
-    const score = this.#scores[a] ?? 0;
-    this.#put(a, this.#slots[b] ?? 0, this.#scores[b] ?? 0);
-    this.#put(b, slot, score);
-  }
-
-  #isWorse(a: number, b: number): boolean {
-    return this.#isBetter(this.#slots[b] ?? 0, this.#scores[b] ?? 0, a);
+    this.#slots[a] = this.#slots[b] ?? 0;
+    this.#slots[b] = slot;
   }
 
   #heapify(): void {
-    for (let at = this.#slots.length >>> 1; at-- > 0; ) this.#sink(at);
+    for (let at = this.#count >>> 1; at-- > 0; ) this.#sink(at);
   }
 
   #sink(from: number): void {
     for (let at = from; ; ) {
       const left = 2 * at + 1;
-      if (left >= this.#slots.length) return;
+      if (left >= this.#count) return;
       const right = left + 1;
-      const worst = right < this.#slots.length && this.#isWorse(right, left) ? right : left;
+      const worst = right < this.#count && this.#isWorse(right, left) ? right : left;
       if (!this.#isWorse(worst, at)) return;
       this.#swap(at, worst);
       at = worst;
