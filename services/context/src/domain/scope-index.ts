@@ -1,6 +1,7 @@
 import { EpisodeCalendar } from "./memory/episode-calendar.ts";
 import { EpisodeColumns } from "./memory/episode-columns.ts";
 import { EpisodeSequence } from "./memory/episode-sequence.ts";
+import { FactColumns } from "./memory/fact-columns.ts";
 import { type FactStandings, standingsAt } from "./memory/fact-standings.ts";
 import { analyzeFact } from "./memory/fact-terms.ts";
 import {
@@ -53,6 +54,7 @@ export interface ScopeIndex {
   readonly facts: Shelf<IndexedFact>;
   readonly episodes: Shelf<IndexedEpisode>;
   readonly columns: EpisodeColumns;
+  readonly factColumns: FactColumns;
   readonly sequence: EpisodeSequence;
   readonly calendar: EpisodeCalendar;
   readonly predicates: PredicateIndex;
@@ -74,6 +76,7 @@ export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
     facts: new Shelf(),
     episodes: new Shelf(),
     columns: new EpisodeColumns(),
+    factColumns: new FactColumns(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
     calendar: new EpisodeCalendar(),
     predicates: new PredicateIndex(cues),
@@ -112,6 +115,7 @@ export function byteSize(index: ScopeIndex): number {
     ids +
     sequence.bytes +
     index.columns.bytes +
+    index.factColumns.bytes +
     index.speakers.bytes +
     index.vectors.facts.bytes +
     index.vectors.episodes.bytes +
@@ -179,6 +183,7 @@ function putFact(index: ScopeIndex, row: FactRow): void {
   const { language, terms } = analyzeFact(row);
   const fact = indexedFact(row, language);
   const slot = index.facts.put(row.id, fact, terms);
+  index.factColumns.set(slot, fact);
   if (vector !== undefined) index.vectors.facts.put(slot, vector);
   index.predicates.add(slot, row.predicate);
   index.languages.add(language, 1);

@@ -21,9 +21,10 @@ export class Basket {
   /** Takes those of the facts that fit, in their order, while all that is used stays within `limitTokens`. */
   takeFacts(slots: readonly number[], limitTokens: number): void {
     const limit = Math.min(limitTokens, this.#budgetTokens);
+    const { costTokens } = this.#index.factColumns;
     for (const slot of slots) {
-      const cost = this.#index.facts.items[slot]?.costTokens;
-      if (cost === undefined || this.facts.has(slot) || this.usedTokens + cost > limit) continue;
+      const cost = costTokens[slot] ?? 0;
+      if (this.usedTokens + cost > limit || this.facts.has(slot)) continue;
       this.facts.add(slot);
       this.usedTokens += cost;
     }

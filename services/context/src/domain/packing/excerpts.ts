@@ -4,7 +4,7 @@ import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
 import { rarity } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
 import { type ScopeIndex, segmentedText } from "../scope-index.ts";
-import { type Segment, type SegmentedText, segmentText } from "../text/segments.ts";
+import { type SegmentedText, segmentText } from "../text/segments.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
 
 /** What is shown of an episode, and the estimate of the line that shows it. */
@@ -66,7 +66,9 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
       const text = index.episodes.items[slot]?.row.text ?? "";
       const all = segmented(slot, text);
       const taken =
-        text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth) ? all : firstOf(all);
+        text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth)
+          ? all
+          : all.startingBefore(EXCERPT_CODE_POINTS);
       return shown(slot, passagesOf(taken, worth, share) || head(slot));
     },
   };
@@ -79,28 +81,19 @@ function beginning(text: string): string {
 }
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */
-function liesFurtherOn({ segments, terms }: SegmentedText, { asked }: PassageWorth): boolean {
+function liesFurtherOn(all: SegmentedText, { asked }: PassageWorth): boolean {
+  const { terms } = all;
   const missing = new Set<number>();
   for (const term of asked) {
     for (let word = terms.indexOf(term); word >= 0; word = terms.indexOf(term, word + 1)) {
       missing.add(word);
     }
   }
-  for (const segment of segments) {
-    if (missing.size === 0) return false;
-    if (!isInHead(segment)) break;
-    for (const word of segment.words) missing.delete(word);
+  for (let at = 0; at < all.size && missing.size > 0; at++) {
+    if (all.endOf(at) > EXCERPT_CODE_POINTS) break;
+    for (const word of all.wordsOf(at)) missing.delete(word);
   }
   return missing.size > 0;
-}
-
-const isInHead = (segment: Segment): boolean => segment.end <= EXCERPT_CODE_POINTS;
-
-function firstOf(all: SegmentedText): SegmentedText {
-  const segments = all.segments.filter((segment) => segment.start < EXCERPT_CODE_POINTS);
-  const words = new Set(segments.flatMap((segment) => segment.words));
-  // Words are numbered as they first stand, so those of the first segments come first.
-  return { ...all, segments, terms: all.terms.slice(0, words.size) };
 }
 
 function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
@@ -115,7 +108,9 @@ function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
     asked,
     word: (term) =>
       rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) ?? 1),
-    segment: ({ hasTime, hasNumber }) =>
-      (query.asksTime && hasTime) || (query.asksNumber && hasNumber) ? ANSWERING : 1,
+    segment: (text, at) =>
+      (query.asksTime && text.hasTime(at)) || (query.asksNumber && text.hasNumber(at))
+        ? ANSWERING
+        : 1,
   };
 }

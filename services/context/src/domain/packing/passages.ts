@@ -1,6 +1,8 @@
 import { firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
-import type { Segment, SegmentedText } from "../text/segments.ts";
+import { grownFloat64 } from "../memory/typed-arrays.ts";
+import { ScoreBoard } from "../ranking/score-board.ts";
+import type { SegmentedText } from "../text/segments.ts";
 
 const GAP = " … ";
 // What leaving a gap costs the reader, in characters: neighbouring segments are taken together sooner.
@@ -9,16 +11,16 @@ const GAP_PENALTY = 6;
 /** What each word and segment of a text is worth for a question. */
 export interface PassageWorth {
   readonly word: (term: number) => number;
-  readonly segment: (segment: Segment) => number;
+  readonly segment: (text: SegmentedText, segment: number) => number;
   /** The terms of the question: a passage that holds the only one of a text is never left out again. */
   readonly asked: readonly number[];
 }
 
-/** The segments picked so far, in the order they were picked, and by their place. */
-interface Picked {
-  readonly order: number[];
-  readonly places: boolean[];
-}
+const picked = new ScoreBoard();
+/** Per word: how many of the picked segments hold it. */
+const shown = new ScoreBoard();
+/** Per word: what it is worth while none of them holds it. */
+let left = new Float64Array(1024);
 
 /**
  * Verbatim passages of a text that are worth most for their length and hold at least `share` of its
@@ -26,53 +28,49 @@ interface Picked {
  */
 export function passagesOf(taken: SegmentedText, worth: PassageWorth, share: number): string {
   const needed = Math.ceil(taken.terms.length * share);
-  const picked = pick(taken, worth, needed);
-  drop(taken, picked, worth.asked, needed);
-  return joined(taken, picked.places);
+  const segments = pick(taken, worth, needed);
+  return joined(taken, needful(taken, segments, worth.asked, needed));
 }
 
-function pick({ segments, terms }: SegmentedText, worth: PassageWorth, needed: number): Picked {
-  const picked: Picked = { order: [], places: segments.map(() => false) };
-  const left = terms.map(worth.word);
-  const isCovered = terms.map(() => false);
-  let covered = 0;
+/** Segments, best first; leaves them in `picked` and their words in `shown`. */
+function pick(taken: SegmentedText, worth: PassageWorth, needed: number): readonly number[] {
+  picked.prepare(taken.size + 1);
+  shown.prepare(taken.terms.length);
+  weigh(taken, worth);
   let room = EXCERPT_CODE_POINTS;
-  while (covered < needed) {
-    const best = mostWorth(segments, left, worth, picked.places);
-    const segment = segments[best];
-    if (segment === undefined) break;
-    const length = segment.end - segment.start + GAP.length;
-    if (picked.order.length > 0 && length > room) break;
+  while (shown.count < needed) {
+    const best = mostWorth(taken, worth);
+    if (best < 0) break;
+    const length = taken.endOf(best) - taken.startOf(best) + GAP.length;
+    if (picked.count > 0 && length > room) break;
     room -= length;
-    picked.order.push(best);
-    picked.places[best] = true;
-    for (const word of segment.words) {
-      if (isCovered[word] === true) continue;
-      isCovered[word] = true;
+    picked.touch(best);
+    for (const word of taken.wordsOf(best)) {
+      shown.add(word, 1);
       left[word] = 0;
-      covered++;
     }
   }
-  return picked;
+  return Array.from(picked.touched);
 }
 
-/** The place of the segment that gains most for its length; `left` is what each word not yet shown is worth. */
-function mostWorth(
-  segments: readonly Segment[],
-  left: readonly number[],
-  worth: PassageWorth,
-  isPicked: readonly boolean[],
-): number {
+function weigh({ terms }: SegmentedText, worth: PassageWorth): void {
+  if (terms.length > left.length) left = grownFloat64(left, terms.length);
+  for (let word = 0; word < terms.length; word++) left[word] = worth.word(terms[word] ?? -1);
+}
+
+/** The segment that gains most for its length; -1 when none gains anything. */
+function mostWorth(taken: SegmentedText, worth: PassageWorth): number {
   let best = -1;
   let most = 0;
-  for (let at = 0; at < segments.length; at++) {
-    const segment = segments[at];
-    if (segment === undefined || isPicked[at] === true) continue;
-    const { words, start, end } = segment;
+  let place = taken.wordsFrom(0);
+  for (let at = 0; at < taken.size; at++) {
+    const until = taken.wordsFrom(at + 1);
     let gain = 0;
-    for (let i = 0; i < words.length; i++) gain += left[words[i] ?? -1] ?? 0;
-    const gap = isPicked[at - 1] === true || isPicked[at + 1] === true ? 0 : GAP_PENALTY;
-    const density = (gain * worth.segment(segment)) / (end - start + gap);
+    for (; place < until; place++) gain += left[taken.wordAt(place)] ?? 0;
+    if (gain === 0 || picked.isTouched(at)) continue;
+    const isBeside = (at > 0 && picked.isTouched(at - 1)) || picked.isTouched(at + 1);
+    const length = taken.endOf(at) - taken.startOf(at) + (isBeside ? 0 : GAP_PENALTY);
+    const density = (gain * worth.segment(taken, at)) / length;
     if (density > most) {
       most = density;
       best = at;
@@ -81,41 +79,34 @@ function mostWorth(
   return best;
 }
 
-/** Takes out segments that the others make needless, the longest first. */
-function drop(
-  { segments, terms }: SegmentedText,
-  { order, places }: Picked,
+/** The picked segments, in the order they stand, less those that the others make needless, the longest tried first. */
+function needful(
+  taken: SegmentedText,
+  segments: readonly number[],
   asked: PassageWorth["asked"],
   needed: number,
-): void {
-  const lengthOf = (at: number) => (segments[at]?.end ?? 0) - (segments[at]?.start ?? 0);
-  const wordsOf = (at: number) => segments[at]?.words ?? [];
-  const shown = terms.map(() => 0);
-  let covered = 0;
-  for (const at of order) {
-    for (const word of wordsOf(at)) {
-      const times = shown[word] ?? 0;
-      if (times === 0) covered++;
-      shown[word] = times + 1;
-    }
-  }
-  for (const at of order.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
-    const lost = wordsOf(at).filter((word) => shown[word] === 1);
-    if (covered - lost.length < needed) continue;
-    if (lost.some((word) => asked.includes(terms[word] ?? -1))) continue;
-    places[at] = false;
-    covered -= lost.length;
-    for (const word of wordsOf(at)) shown[word] = (shown[word] ?? 0) - 1;
-  }
+): readonly number[] {
+  const lengthOf = (at: number) => taken.endOf(at) - taken.startOf(at);
+  let covered = shown.count;
+  const kept = segments
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    .filter((at) => {
+      const words = taken.wordsOf(at);
+      const lost = words.filter((word) => shown.get(word) === 1);
+      if (covered - lost.length < needed) return true;
+      if (lost.some((word) => asked.includes(taken.terms[word] ?? -1))) return true;
+      covered -= lost.length;
+      for (const word of words) shown.add(word, -1);
+      return false;
+    });
+  return kept.sort((a, b) => a - b);
 }
 
-function joined({ text, segments }: SegmentedText, places: readonly boolean[]): string {
+function joined(taken: SegmentedText, segments: readonly number[]): string {
   let excerpt = "";
   let last = -1;
-  for (let at = 0; at < segments.length; at++) {
-    const segment = segments[at];
-    if (segment === undefined || places[at] !== true) continue;
-    const piece = text.slice(segment.start, segment.end);
+  for (const at of segments) {
+    const piece = taken.text.slice(taken.startOf(at), taken.endOf(at));
     if (last < 0 || at === last + 1) excerpt += piece;
     else excerpt = `${excerpt.trimEnd()}${GAP}${piece}`;
     last = at;

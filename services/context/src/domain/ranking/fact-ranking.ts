@@ -1,5 +1,5 @@
+import { type FactColumns, MOST_FACT_FACTOR } from "../memory/fact-columns.ts";
 import type { FactStandings } from "../memory/fact-standings.ts";
-import type { IndexedFact } from "../memory/indexed-rows.ts";
 import type { ScopeIndex } from "../scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
 import { addGroup, addTerm, rarestFirst, rarity } from "./bm25.ts";
@@ -12,10 +12,7 @@ import { type Ranking, TopSlots } from "./top-slots.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
 const RECENCY = 0.2;
-const CONFIDENCE = 0.1;
-const RATING_STEP = 0.05;
-const RATING_BOUND = 0.1;
-const MOST_NUDGE = (1 + RECENCY / 2) * (1 + CONFIDENCE / 2) * (1 + RATING_BOUND);
+const MOST_NUDGE = (1 + RECENCY / 2) * MOST_FACT_FACTOR;
 
 // As with episodes: beyond this many, common words only add to facts that rarer ones found.
 const ENOUGH = 4096;
@@ -53,20 +50,15 @@ export function rankFacts(
     const slot = touched[at] ?? 0;
     const score = words.get(slot);
     if (standings.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
-    const fact = facts.items[slot];
-    if (fact === undefined) continue;
-    top.offer(slot, score * nudge(fact, nowMs));
+    top.offer(slot, score * nudge(index.factColumns, slot, nowMs));
   }
   return top.ranking();
 }
 
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */
-function nudge(fact: IndexedFact, nowMs: number): number {
-  const { volatility, confidence, ratingScore } = fact.row;
-  const ageDays = Math.max(0, nowMs - fact.freshMs) / DAY_MS;
-  const recency = volatility === "stable" ? 0.5 : RECENT_DAYS / (RECENT_DAYS + ageDays);
-  const rating = Math.max(-RATING_BOUND, Math.min(RATING_BOUND, ratingScore * RATING_STEP));
-  return (
-    (1 + RECENCY * (recency - 0.5)) * (1 + CONFIDENCE * ((confidence ?? 0.5) - 0.5)) * (1 + rating)
-  );
+function nudge(columns: FactColumns, slot: number, nowMs: number): number {
+  const ageDays = Math.max(0, nowMs - (columns.freshMs[slot] ?? 0)) / DAY_MS;
+  const recency = columns.isStable[slot] === 1 ? 0.5 : RECENT_DAYS / (RECENT_DAYS + ageDays);
+  const factor = (columns.confidence[slot] ?? 1) * (1 + RECENCY * (recency - 0.5));
+  return factor * (columns.rating[slot] ?? 1);
 }

@@ -45,8 +45,12 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
+/** Every reading needs one of these words: most questions have none, and are looked through once. */
+const ANY = /\b(?:today|tonight|this|yesterday|last|on|ago)\b/;
+
 /** The stretches of time that a folded question counts from now: `yesterday`, `two weeks ago`; days are in UTC. */
 export function relativeSpans(folded: string, nowMs: number): Span[] {
+  if (!ANY.test(folded)) return [];
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   return READINGS.flatMap(({ pattern, span }) => {
     const match = pattern.exec(folded);

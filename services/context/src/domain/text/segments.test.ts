@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { segmentText } from "./segments.ts";
 
-const pieces = (text: string) =>
-  segmentText(text, "english", () => 0).segments.map(({ start, end }) => text.slice(start, end));
+function pieces(text: string): string[] {
+  const taken = segmentText(text, "english", () => 0);
+  return Array.from({ length: taken.size }, (_, at) =>
+    text.slice(taken.startOf(at), taken.endOf(at)),
+  );
+}
 
 test("a text is cut after its sentences, and a long sentence after its clauses", () => {
   expect(
@@ -25,3 +29,23 @@ test.each([".", "…!", " ", '."', "- "])(
     expect(pieces(text).join("")).toBe(text);
   },
 );
+
+test("each segment knows its words, its terms and whether it tells a time or a number", () => {
+  const terms = ["move", "porto", "job", "may", "boat", "two"];
+  const termId = (stem: string) => terms.indexOf(stem);
+  const taken = segmentText("I moved to Porto. A job in May. Two boats, Porto.", "english", termId);
+  const words = (at: number) =>
+    [...taken.wordsOf(at)].map((word) => terms[taken.terms[word] ?? -1]);
+
+  expect([words(0), words(1), words(2)]).toEqual([
+    ["move", "porto"],
+    ["job", "may"],
+    ["two", "boat", "porto"],
+  ]);
+  expect([0, 1, 2].map((at) => taken.hasTime(at))).toEqual([false, true, false]);
+  expect([0, 1, 2].map((at) => taken.hasNumber(at))).toEqual([false, false, true]);
+
+  const first = taken.startingBefore(18);
+
+  expect([first.size, first.terms.length]).toEqual([1, 2]);
+});

@@ -1,23 +1,97 @@
 import type { Language } from "./function-words.ts";
 import { stemOf, wordsOf } from "./text-analysis.ts";
-import { turnTraits } from "./turn-traits.ts";
+import { type TurnTraits, turnTraits } from "./turn-traits.ts";
 
-/** A stretch of a text that reads well alone: a sentence, or a clause of a long one. */
-export interface Segment {
-  readonly start: number;
-  readonly end: number;
-  /** Its distinct words that say something, by their number in the text. */
-  readonly words: readonly number[];
-  readonly hasTime: boolean;
-  readonly hasNumber: boolean;
+const CELLS = 3;
+const HAS_TIME = 1;
+const HAS_NUMBER = 2;
+
+/**
+ * A text cut into segments, stretches that read well alone: a sentence, or a clause of a long one. They follow each
+ * other without gaps. What is asked of every segment of a long text for each question lies side by side in memory.
+ */
+export class SegmentedText {
+  readonly text: string;
+  /** Per distinct word that says something: the number of the term it is indexed under. */
+  readonly terms: readonly number[];
+  /** How many segments there are. */
+  readonly size: number;
+  // Per segment, and once more for where the last one ends: its start, where its words begin, its traits; then the words.
+  readonly #cells: Int32Array;
+
+  private constructor(text: string, terms: readonly number[], size: number, cells: Int32Array) {
+    this.text = text;
+    this.terms = terms;
+    this.size = size;
+    this.#cells = cells;
+  }
+
+  static of(text: string, terms: readonly number[], segments: readonly Segment[]): SegmentedText {
+    const words = segments.flatMap((segment) => segment.words);
+    const cells = new Int32Array((segments.length + 1) * CELLS + words.length);
+    let at = 0;
+    let wordsAt = cells.length - words.length;
+    cells.set(words, wordsAt);
+    for (const { start, words: own, traits } of segments) {
+      const { hasTime, hasNumber } = traits;
+      cells[at] = start;
+      cells[at + 1] = wordsAt;
+      cells[at + 2] = (hasTime ? HAS_TIME : 0) | (hasNumber ? HAS_NUMBER : 0);
+      wordsAt += own.length;
+      at += CELLS;
+    }
+    cells[at] = text.length;
+    cells[at + 1] = wordsAt;
+    return new SegmentedText(text, terms, segments.length, cells);
+  }
+
+  startOf(segment: number): number {
+    return this.#cells[segment * CELLS] ?? 0;
+  }
+
+  endOf(segment: number): number {
+    return this.#cells[(segment + 1) * CELLS] ?? 0;
+  }
+
+  /** The words of a segment, each once, are `wordAt` from here up to `wordsFrom` of the next segment. */
+  wordsFrom(segment: number): number {
+    return this.#cells[segment * CELLS + 1] ?? 0;
+  }
+
+  /** The number of a word in `terms`. */
+  wordAt(place: number): number {
+    return this.#cells[place] ?? 0;
+  }
+
+  wordsOf(segment: number): Int32Array {
+    return this.#cells.subarray(this.wordsFrom(segment), this.wordsFrom(segment + 1));
+  }
+
+  hasTime(segment: number): boolean {
+    return ((this.#cells[segment * CELLS + 2] ?? 0) & HAS_TIME) !== 0;
+  }
+
+  hasNumber(segment: number): boolean {
+    return ((this.#cells[segment * CELLS + 2] ?? 0) & HAS_NUMBER) !== 0;
+  }
+
+  /** The first segments, those that start before `length`. */
+  startingBefore(length: number): SegmentedText {
+    let size = 0;
+    while (size < this.size && this.startOf(size) < length) size++;
+    // Words are numbered as they first stand, so those of the first segments come first.
+    let words = 0;
+    for (let place = this.wordsFrom(0); place < this.wordsFrom(size); place++) {
+      words = Math.max(words, this.wordAt(place) + 1);
+    }
+    return new SegmentedText(this.text, this.terms.slice(0, words), size, this.#cells);
+  }
 }
 
-/** A text cut into segments. */
-export interface SegmentedText {
-  readonly text: string;
-  readonly segments: readonly Segment[];
-  /** Per distinct word: the number of the term it is indexed under. */
-  readonly terms: readonly number[];
+interface Segment {
+  readonly start: number;
+  readonly words: readonly number[];
+  readonly traits: TurnTraits;
 }
 
 // Each run of marks or of spaces is tried from its start alone: from every place in it, a long one takes its length squared.
@@ -48,10 +122,9 @@ export function segmentText(
       const stem = stemOf(word, language);
       if (stem !== "") words.add(numberOf(word, stem));
     }
-    const { hasTime, hasNumber } = turnTraits(piece);
-    return { start, end, words: [...words], hasTime, hasNumber };
+    return { start, words: [...words], traits: turnTraits(piece) };
   });
-  return { text, segments, terms };
+  return SegmentedText.of(text, terms, segments);
 }
 
 type Range = readonly [start: number, end: number];
