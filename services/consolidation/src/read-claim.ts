@@ -13,21 +13,25 @@ export interface ClaimedEvents {
   events: EventBody[];
 }
 
-/**
- * Reads the bodies of a claim from ingest: one answer's worth of events (just below a megabyte), or as many answers as the
- * first part needs.
- */
+/** What a claim holds at a time, in characters of payloads; a first part that is larger is read whole all the same. */
+const ENOUGH_CHARACTERS = 400_000;
+
+/** Reads the bodies of a claim from ingest: all of its parts, or as many as make up enough text, and at least the first. */
 export async function readClaim(readEvents: ReadEvents, { parts }: Claim): Promise<ClaimedEvents> {
   const events = new Map<string, EventBody>();
   let open = parts.flatMap(({ eventIds }) => eventIds);
   let whole: Part[] = [];
+  let characters = 0;
   do {
     const page = await readEvents(open);
-    for (const event of page.events) events.set(event.id, event);
+    for (const event of page.events) {
+      events.set(event.id, event);
+      characters += event.payload.length;
+    }
     open = page.rest;
     const missing = new Set(open);
     whole = parts.filter(({ eventIds }) => !eventIds.some((id) => missing.has(id)));
-  } while (whole.length === 0);
+  } while (whole.length === 0 || (open.length > 0 && characters < ENOUGH_CHARACTERS));
   const bodies = whole
     .flatMap(({ eventIds }) => eventIds)
     .flatMap((id) => events.get(id) ?? [])

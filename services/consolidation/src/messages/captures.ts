@@ -1,4 +1,3 @@
-import type { Capture } from "@memory/contracts";
 import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -16,7 +15,7 @@ const MOST_GATHER_MS = 200;
 
 /** Follows ingest's captures and makes jobs of them. */
 export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
-  followFeed<Capture>({
+  followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: (captures) => transaction(pool, (tx) => handOver(tx, captures, quietPeriodMs)),

@@ -1,9 +1,8 @@
 import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
+import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
 import { inGroups } from "../in-groups.ts";
 
-// One answer keeps ingest from all else while it is made: more at once would hold captures up for tens of milliseconds.
-const IDS_AT_ONCE = 150;
 const ASKERS_AT_ONCE = 64;
 const TIMEOUT_MS = 10_000;
 
@@ -19,7 +18,7 @@ export type ReadEvents = (eventIds: readonly string[]) => Promise<EventsPage>;
 /** Reads events for several askers in one request: what does not fit into its answer is in their `rest`. */
 export function eventsReader(bus: Bus): ReadEvents {
   return inGroups(async (asked: (readonly string[])[]) => {
-    const eventIds = asked.flat().slice(0, IDS_AT_ONCE);
+    const eventIds = asked.flat().slice(0, EVENTS_AT_ONCE);
     const page = await bus.request(EventsRead, { eventIds }, { timeoutMs: TIMEOUT_MS });
     const events = new Map(page.events.map((event) => [event.id, event]));
     const read = new Set(eventIds);

@@ -1,10 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
+import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
 import type { ClaimedScope, Lease } from "./claims.ts";
-
-/** Events a runner takes at a time; a part is never split. */
-const MAX_EVENTS = 500;
-/** Parts looked at to find them. */
-const MAX_PARTS = 500;
 
 export interface Part {
   jobId: string;
@@ -32,7 +28,7 @@ export interface Taken {
 
 /**
  * Takes waiting parts of leased scopes in the order they arrived; one answer per scope, in the order given. A part that was
- * tried before goes alone, so that it takes down no other.
+ * tried before goes alone, so that it takes down no other. A part is never split.
  */
 export async function takeParts(
   tx: Tx,
@@ -51,7 +47,7 @@ export async function takeParts(
        FROM parts
        WHERE scope_token = s.token AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch
          AND ($2 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($3)
-       ORDER BY arrival LIMIT ${MAX_PARTS + 1}) AS p
+       ORDER BY arrival LIMIT ${EVENTS_AT_ONCE + 1}) AS p
      ORDER BY p.arrival`,
     [JSON.stringify(scopes), everything, exceptJobIds],
   );
@@ -82,10 +78,10 @@ function firstTogether(waiting: Part[]): Part[] {
   let events = 0;
   for (const part of waiting) {
     const goesAlone = part.tries > 1;
-    if (taken.length > 0 && (goesAlone || events + part.eventIds.length > MAX_EVENTS)) break;
+    if (taken.length > 0 && (goesAlone || events + part.eventIds.length > EVENTS_AT_ONCE)) break;
     taken.push(part);
     events += part.eventIds.length;
-    if (goesAlone || taken.length === MAX_PARTS) break;
+    if (goesAlone || taken.length === EVENTS_AT_ONCE) break;
   }
   return taken;
 }
