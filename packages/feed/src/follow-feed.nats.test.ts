@@ -12,19 +12,17 @@ import { dropParked, listParked } from "./parked.ts";
 const Item = z.object({ n: z.number() });
 type Item = z.infer<typeof Item>;
 
-const spec: FeedSpec<Item> = {
+const Things = z.object({ items: z.array(Item) });
+
+const spec: FeedSpec<Item, z.infer<typeof Things>> = {
   name: "things",
-  stream: {
-    stream: "THINGS",
-    subject: "test.things.v1",
-    body: z.object({ items: z.array(Item) }),
-  } satisfies StreamMessage,
+  stream: { stream: "THINGS", subject: "test.things.v1", body: Things } satisfies StreamMessage,
   after: {
     subject: "test.things.after.v1",
     ask: FeedAsk,
     reply: z.object({ items: z.array(Item), next: z.string(), more: z.boolean() }),
   } satisfies RequestMessage,
-  itemsOf: (body) => z.object({ items: z.array(Item) }).parse(body).items,
+  itemsOf: ({ items }) => items,
   idOf: ({ n }) => String(n),
   tokensOf: () => ["00000000000000000000000000000000"],
 };

@@ -9,9 +9,9 @@ import { readCursor, saveCursor } from "./cursor.ts";
 import { dueItems, itemsOfScope, parkItem, unpark } from "./parked.ts";
 
 /** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
-export interface FeedSpec<Item> {
+export interface FeedSpec<Item, Body> {
   name: string;
-  stream: StreamMessage;
+  stream: StreamMessage<z.ZodType<Body>>;
   after: RequestMessage<
     z.ZodType<FeedAsk>,
     z.ZodType<{
@@ -21,14 +21,14 @@ export interface FeedSpec<Item> {
       within?: FeedPlace | null | undefined;
     }>
   >;
-  itemsOf(body: unknown): Item[];
+  itemsOf(body: Body): Item[];
   /** Names an item in the parked table. */
   idOf(item: Item): string;
   tokensOf(item: Item): string[];
 }
 
-interface Options<Item> {
-  spec: FeedSpec<Item>;
+interface Options<Item, Body> {
+  spec: FeedSpec<Item, Body>;
   /** Name of this consumer, the same in all its replicas. */
   durable: string;
   /** Bears the same item twice and items in any order; its effect is committed when it resolves. */
@@ -64,7 +64,7 @@ const GATHER_MS = 150;
 const PAGE_TIMEOUT_MS = 10_000;
 
 /** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items parked. */
-export function followFeed<Item>(options: Options<Item>): FeedFollower {
+export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollower {
   const { spec, durable, bus, pool, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
   let consumer: { stop(): Promise<void> } | undefined;
@@ -100,14 +100,21 @@ export function followFeed<Item>(options: Options<Item>): FeedFollower {
   };
 }
 
-async function park<Item>({ spec, pool, log }: Options<Item>, item: Item, error: unknown) {
+async function park<Item, Body>(
+  { spec, pool, log }: Options<Item, Body>,
+  item: Item,
+  error: unknown,
+) {
   const reason = error instanceof Error ? error.name : "unknown";
   log.error({ err: error, feed: spec.name, item: spec.idOf(item) }, "item parked");
   await parkItem(pool, spec.name, spec.idOf(item), spec.tokensOf(item), item, reason);
 }
 
 /** A batch that fails is tried item by item, so that only the culprit is parked. */
-async function handleOrPark<Item>(options: Options<Item>, items: Item[]): Promise<void> {
+async function handleOrPark<Item, Body>(
+  options: Options<Item, Body>,
+  items: Item[],
+): Promise<void> {
   const [only, ...others] = items;
   if (only === undefined) return;
   try {
@@ -119,8 +126,8 @@ async function handleOrPark<Item>(options: Options<Item>, items: Item[]): Promis
   }
 }
 
-async function retryParked<Item>(
-  options: Options<Item>,
+async function retryParked<Item, Body>(
+  options: Options<Item, Body>,
   parked: readonly { itemId: string; item: unknown }[],
 ): Promise<void> {
   const { pool, spec, handle } = options;
@@ -136,8 +143,8 @@ async function retryParked<Item>(
   }
 }
 
-async function followPages<Item>(
-  options: Options<Item>,
+async function followPages<Item, Body>(
+  options: Options<Item, Body>,
   mode: FeedAsk["mode"],
   stopping: AbortSignal,
 ): Promise<void> {
@@ -156,9 +163,9 @@ async function followPages<Item>(
   }
 }
 
-async function reconcileUntil<Item>(
+async function reconcileUntil<Item, Body>(
   stopping: AbortSignal,
-  options: Options<Item>,
+  options: Options<Item, Body>,
   onFollowed: () => void,
 ): Promise<void> {
   const { pool, spec, log, everyMs = 3_000 } = options;

@@ -9,21 +9,21 @@ import {
 import type { FeedSpec } from "./follow-feed.ts";
 
 /** Ingest's captures: what consolidation owes jobs for and context an index entry. */
-export const capturesFeed: FeedSpec<Capture> = {
+export const capturesFeed: FeedSpec<Capture, Captured> = {
   name: "captures",
   stream: Captured,
   after: CapturesAfter,
-  itemsOf: (body) => Captured.body.parse(body).captures,
+  itemsOf: ({ captures }) => captures,
   idOf: ({ jobId }) => jobId,
   tokensOf: ({ parts }) => parts.map(({ scopeToken }) => scopeToken),
 };
 
 /** Consolidation's changes of facts: what context keeps its recall index by. */
-export const factsFeed: FeedSpec<FactsChange> = {
+export const factsFeed: FeedSpec<FactsChange, FactsChanged> = {
   name: "facts",
   stream: FactsChanged,
   after: FactsAfter,
-  itemsOf: (body) => FactsChanged.body.parse(body).changes,
+  itemsOf: ({ changes }) => changes,
   idOf: ({ scopeToken, facts }) =>
     `${scopeToken}:${facts.map(({ id, version }) => `${id}@${version}`).join()}`,
   tokensOf: ({ scopeToken }) => [scopeToken],

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 export interface Gathering {
   /** Most items of a group. */
   max: number;
@@ -40,11 +38,13 @@ export async function* gather<T>(
 
 /** Null when it takes longer; leaves no timer behind. */
 async function within<T>(promise: Promise<T>, waitMs: number): Promise<T | null> {
-  const early = new AbortController();
-  const late = delay(waitMs, null, early).catch(() => null);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), waitMs);
+  });
   try {
     return await Promise.race([promise, late]);
   } finally {
-    early.abort();
+    clearTimeout(timer);
   }
 }
