@@ -45,8 +45,13 @@ export function relevanceOf(
   const facts = rankFacts(index, standings, query, nowMs, ranking, 1);
   const episodes = rankEpisodes(index, query, ranking, 1);
   return {
-    fact: bestRelevance(facts, index.facts.terms, query, false),
-    episode: bestRelevance(episodes, index.episodes.terms, query, query.namesSpeaker),
+    fact: bestRelevance(facts, index.facts.terms, query.inFacts.terms, false),
+    episode: bestRelevance(
+      episodes,
+      index.episodes.terms,
+      query.inEpisodes.terms,
+      query.namesSpeaker,
+    ),
   };
 }
 

@@ -16,6 +16,7 @@ export const countOf = (posting: number): number => posting & MAX_COUNT;
  */
 export class TermIndex {
   readonly #ids = new Map<string, number>();
+  readonly #groups = new Map<readonly string[], { ids: readonly number[]; termLimit: number }>();
   readonly #arena = new IntArena();
   /** Per term: where its postings start and how many there are, which is its document frequency. */
   #starts = new Int32Array(256);
@@ -31,6 +32,16 @@ export class TermIndex {
   /** The number of a term, or -1 when no document ever held it. */
   termId(term: string): number {
     return this.#ids.get(term) ?? -1;
+  }
+
+  /** The numbers of those of a fixed group of terms that documents ever held; looked up anew only when there are new ones. */
+  groupIds(group: readonly string[]): readonly number[] {
+    const { termLimit } = this;
+    const known = this.#groups.get(group);
+    if (known?.termLimit === termLimit) return known.ids;
+    const ids = group.map((term) => this.termId(term)).filter((id) => id >= 0);
+    this.#groups.set(group, { ids, termLimit });
+    return ids;
   }
 
   /** Every number of a term is below this. */

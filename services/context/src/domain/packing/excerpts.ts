@@ -3,6 +3,7 @@ import { estimateTokens, firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
 import { rarity } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
+import { ScoreBoard } from "../ranking/score-board.ts";
 import { type ScopeIndex, segmentedText } from "../scope-index.ts";
 import { type SegmentedText, segmentText } from "../text/segments.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
@@ -27,6 +28,9 @@ const ANSWERING = 1.5;
 // A passage deep inside a very long text is not looked for.
 const SEGMENTED_LENGTH = 8000;
 
+const factors = new ScoreBoard();
+
+/** Valid until the next question. */
 export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const worth = worthFor(index, query);
   const segmented = (slot: number, text: string) => {
@@ -98,16 +102,17 @@ function liesFurtherOn(all: SegmentedText, { asked }: PassageWorth): boolean {
 
 function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
   const { terms } = episodes;
-  const factors = new Map<number, number>();
-  for (const group of query.concepts) {
-    for (const term of group) factors.set(terms.termId(term), IN_CONCEPT);
+  // A word at which a long text was cut off is unknown, and not what was asked for because that is unknown too.
+  const asked = query.inEpisodes.terms.filter((term) => term >= 0);
+  factors.prepare(terms.termLimit);
+  for (const group of query.inEpisodes.groups) {
+    for (const term of group) factors.set(term, IN_CONCEPT);
   }
-  const asked = query.terms.map((term) => terms.termId(term));
   for (const term of asked) factors.set(term, ASKED);
   return {
     asked,
     word: (term) =>
-      rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) ?? 1),
+      rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) || 1),
     segment: (text, at) =>
       (query.asksTime && text.hasTime(at)) || (query.asksNumber && text.hasNumber(at))
         ? ANSWERING

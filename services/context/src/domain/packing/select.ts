@@ -54,13 +54,13 @@ export function select(
   const floors = meaning === null ? settings.floors : settings.meaningFloors;
   const query = parseQuery(index, request.query, nowMs, meaning);
   const found = rankFacts(index, standings, query, nowMs, ranking, CONSIDERED_FACTS);
-  const facts = aboveFloor(found, floors.fact, index.facts.terms, query, false);
+  const facts = aboveFloor(found, floors.fact, index.facts.terms, query.inFacts.terms, false);
   const told = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);
   const episodes = aboveFloor(
     told,
     floors.episode,
     index.episodes.terms,
-    query,
+    query.inEpisodes.terms,
     query.namesSpeaker,
   );
   const matched = facts.passed;

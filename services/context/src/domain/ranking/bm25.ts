@@ -11,10 +11,10 @@ export interface Bm25Weights {
 export const rarity = (documents: number, frequency: number): number =>
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
-/** The terms that fewest documents hold first. */
-export const rarestFirst = (index: TermIndex, terms: readonly string[]): string[] => {
-  const frequency = (term: string) => index.documentFrequency(index.termId(term));
-  return terms.toSorted((a, b) => frequency(a) - frequency(b));
+/** The places in `terms` of the terms that fewest documents hold first. */
+export const rarestFirst = (index: TermIndex, terms: readonly number[]): number[] => {
+  const frequency = (place: number) => index.documentFrequency(terms[place] ?? -1);
+  return terms.map((_, place) => place).sort((a, b) => frequency(a) - frequency(b));
 };
 
 /**
@@ -24,11 +24,10 @@ export const rarestFirst = (index: TermIndex, terms: readonly string[]): string[
 export function addTerm(
   board: ScoreBoard,
   index: TermIndex,
-  term: string,
+  id: number,
   { k1, b }: Bm25Weights,
   enough: number,
 ): void {
-  const id = index.termId(term);
   if (id < 0) return;
   const postings = index.postings(id);
   const gain = rarity(index.documents, postings.length) * (k1 + 1);
@@ -52,12 +51,12 @@ export function addGroup(
   board: ScoreBoard,
   marks: ScoreBoard,
   index: TermIndex,
-  group: readonly string[],
+  ids: readonly number[],
   weights: Bm25Weights & { readonly concept: number },
   enough: number,
 ): void {
+  if (ids.length === 0) return;
   const { k1, b, concept } = weights;
-  const ids = group.map((term) => index.termId(term)).filter((id) => id >= 0);
   const held = ids.reduce((sum, id) => sum + index.documentFrequency(id), 0);
   const gain = concept * rarity(index.documents, Math.min(held, index.documents)) * (k1 + 1);
   const flat = 1 + k1 * (1 - b);

@@ -32,7 +32,12 @@ export function rankEpisodes(
   limit: number,
 ): Ranking {
   scoreWords(index, query, weights);
-  const session = sessionScores(index.episodes.terms, index.sequence, query.terms, weights);
+  const session = sessionScores(
+    index.episodes.terms,
+    index.sequence,
+    query.inEpisodes.terms,
+    weights,
+  );
   const precedes = (a: number, b: number) => episodePrecedes(index, a, b);
   const kept = ownBest(index, query, weights, precedes);
   let most = 0;
@@ -80,9 +85,12 @@ function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): v
   own.prepare(items.length);
   marks.prepare(items.length);
   dates.prepare(items.length);
-  for (const term of rarestFirst(terms, query.terms)) addTerm(own, terms, term, weights, ENOUGH);
-  for (const group of query.concepts) addGroup(own, marks, terms, group, weights, ENOUGH);
-  const gain = weights.meaning * fullScore(terms, query);
+  const { terms: asked, groups } = query.inEpisodes;
+  for (const place of rarestFirst(terms, asked)) {
+    addTerm(own, terms, asked[place] ?? -1, weights, ENOUGH);
+  }
+  for (const group of groups) addGroup(own, marks, terms, group, weights, ENOUGH);
+  const gain = weights.meaning * fullScore(terms, asked);
   addMeaning(own, index.vectors.episodes, query.meaning, items.length, gain);
   if (query.dates.length > 0) {
     const { occurredMs } = index.columns;

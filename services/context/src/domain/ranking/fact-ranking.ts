@@ -34,15 +34,16 @@ export function rankFacts(
   const size = facts.items.length;
   words.prepare(size);
   marks.prepare(size);
-  for (const term of rarestFirst(facts.terms, query.terms)) {
-    addTerm(words, facts.terms, term, weights, ENOUGH);
-    const cued = index.predicates.slotsFor(term);
+  const { terms, groups } = query.inFacts;
+  for (const place of rarestFirst(facts.terms, terms)) {
+    addTerm(words, facts.terms, terms[place] ?? -1, weights, ENOUGH);
+    const cued = index.predicates.slotsFor(query.terms[place] ?? "");
     if (cued.length === 0) continue;
     const gain = weights.cue * rarity(facts.size, cued.length);
     for (const slot of cued) words.add(slot, gain);
   }
-  for (const group of query.concepts) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
-  const gain = weights.meaning * fullScore(facts.terms, query);
+  for (const group of groups) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
+  const gain = weights.meaning * fullScore(facts.terms, terms);
   addMeaning(words, index.vectors.facts, query.meaning, size, gain);
   top.begin(limit, size, (a, b) => facts.precedes(a, b));
   const { touched } = words;

@@ -1,5 +1,6 @@
 import { firstCodePoints } from "@memory/text";
 import type { Span } from "../memory/episode-calendar.ts";
+import type { TermIndex } from "../memory/term-index.ts";
 import type { ScopeIndex } from "../scope-index.ts";
 import { CONCEPTS } from "../text/concepts.ts";
 import type { Language } from "../text/function-words.ts";
@@ -17,12 +18,20 @@ const ASKS_NUMBER =
 // "Living" stands for where somebody lives, but for this.
 const FOR_A_LIVING = /\b(for|make|makes) (?:a|his|her|their|my) living\b/g;
 
+/** The words of a question as the facts or the episodes of an index know them. */
+export interface AskedTerms {
+  /** The number of each term of the question, in their order; -1 for one that nothing ever held. */
+  readonly terms: readonly number[];
+  /** Groups of terms that words of the question stand for, less the question's own. */
+  readonly groups: readonly (readonly number[])[];
+}
+
 /** A question, taken apart against the index it is asked of. */
 export interface Query {
   /** Distinct stems, in the order they stand. */
   readonly terms: readonly string[];
-  /** Groups of stems that words of the question stand for, less the question's own. */
-  readonly concepts: readonly (readonly string[])[];
+  readonly inFacts: AskedTerms;
+  readonly inEpisodes: AskedTerms;
   /** The number of the one speaker the question names; -1 when it names none or several. */
   readonly namedSpeaker: number;
   /** True when it names a speaker, or several. */
@@ -45,10 +54,12 @@ export function parseQuery(
   const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
   const terms = distinctStems(words, index.languages.present());
+  const groups = conceptsOf(terms);
   const speakers = index.speakers.namedIn(new Set(words));
   return {
     terms,
-    concepts: conceptsOf(terms),
+    inFacts: askedOf(index.facts.terms, terms, groups),
+    inEpisodes: askedOf(index.episodes.terms, terms, groups),
     namedSpeaker: speakers.length === 1 ? (speakers[0] ?? -1) : -1,
     namesSpeaker: speakers.length > 0,
     dates: questionDates(folded, nowMs, () => index.calendar.years()),
@@ -72,8 +83,26 @@ function distinctStems(words: readonly string[], present: readonly Language[]): 
   return [...stems];
 }
 
-function conceptsOf(terms: readonly string[]): string[][] {
-  const groups = new Set(terms.flatMap((term) => CONCEPTS.get(term) ?? []));
-  const own = new Set(terms);
-  return [...groups].map((group) => group.filter((term) => !own.has(term)));
+function conceptsOf(terms: readonly string[]): readonly (readonly string[])[] {
+  const groups: (readonly string[])[] = [];
+  for (const term of terms) {
+    for (const group of CONCEPTS.get(term) ?? []) if (!groups.includes(group)) groups.push(group);
+  }
+  return groups;
+}
+
+function askedOf(
+  index: TermIndex,
+  words: readonly string[],
+  groups: readonly (readonly string[])[],
+): AskedTerms {
+  const terms = words.map((word) => index.termId(word));
+  const isOwn = (id: number) => terms.includes(id);
+  return {
+    terms,
+    groups: groups.map((group) => {
+      const ids = index.groupIds(group);
+      return ids.some(isOwn) ? ids.filter((id) => !isOwn(id)) : ids;
+    }),
+  };
 }

@@ -1,6 +1,5 @@
 import type { TermIndex } from "../memory/term-index.ts";
 import { rarity } from "./bm25.ts";
-import type { Query } from "./query.ts";
 import type { Ranking } from "./top-slots.ts";
 
 export interface Judged {
@@ -14,11 +13,11 @@ export function aboveFloor(
   { slots, scores }: Ranking,
   floor: number | null,
   index: TermIndex,
-  query: Query,
+  terms: readonly number[],
   isNamed: boolean,
 ): Judged {
   if (floor === null) return { passed: slots, failed: [] };
-  const relevance = relevanceScale(index, query, isNamed);
+  const relevance = relevanceScale(index, terms, isNamed);
   const isPassed = (slot: number) => relevance(scores[slot] ?? 0) >= floor;
   return { passed: slots.filter(isPassed), failed: slots.filter((slot) => !isPassed(slot)) };
 }
@@ -27,11 +26,11 @@ export function aboveFloor(
 export function bestRelevance(
   { slots, scores }: Ranking,
   index: TermIndex,
-  query: Query,
+  terms: readonly number[],
   isNamed: boolean,
 ): number {
   const [best] = slots;
-  return best === undefined ? 0 : relevanceScale(index, query, isNamed)(scores[best] ?? 0);
+  return best === undefined ? 0 : relevanceScale(index, terms, isNamed)(scores[best] ?? 0);
 }
 
 /**
@@ -42,12 +41,12 @@ export function bestRelevance(
  */
 function relevanceScale(
   index: TermIndex,
-  query: Query,
+  terms: readonly number[],
   isNamed: boolean,
 ): (score: number) => number {
   const telling = rarity(Math.max(1, index.documents), 1);
   const named = isNamed ? telling : 0;
-  const scale = Math.sqrt((fullScore(index, query) + named) * telling);
+  const scale = Math.sqrt((fullScore(index, terms) + named) * telling);
   return (score) => (score + named) / scale;
 }
 
@@ -55,10 +54,8 @@ function relevanceScale(
  * The score of an item that holds every word of the question once; a word nobody used counts as the rarest, and a
  * question of no words as one such word.
  */
-export function fullScore(index: TermIndex, query: Query): number {
+export function fullScore(index: TermIndex, terms: readonly number[]): number {
   let sum = 0;
-  for (const term of query.terms) {
-    sum += rarity(index.documents, index.documentFrequency(index.termId(term)));
-  }
+  for (const id of terms) sum += rarity(index.documents, index.documentFrequency(id));
   return sum > 0 ? sum : rarity(Math.max(1, index.documents), 0);
 }

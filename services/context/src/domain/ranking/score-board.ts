@@ -34,6 +34,11 @@ export class ScoreBoard {
     this.values[slot] = (this.values[slot] ?? 0) + gain;
   }
 
+  set(slot: number, value: number): void {
+    this.touch(slot);
+    this.values[slot] = value;
+  }
+
   /** True when the slot was not touched before. */
   touch(slot: number): boolean {
     if (this.#isTouched[slot] !== 0) return false;

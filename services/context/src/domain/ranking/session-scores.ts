@@ -19,15 +19,14 @@ type SessionScore = (session: number) => number;
 export function sessionScores(
   turns: TermIndex,
   sequence: EpisodeSequence,
-  terms: readonly string[],
+  terms: readonly number[],
   { k1, b }: Bm25Weights,
 ): SessionScore {
   scores.prepare(sequence.sessionLimit);
   counts.prepare(sequence.sessionLimit);
   const { sessions, sessionTurns, sessionCount } = sequence;
   const slope = (k1 * b * sessionCount) / Math.max(1, turns.documents);
-  for (const term of terms) {
-    const id = turns.termId(term);
+  for (const id of terms) {
     if (id < 0 || turns.documentFrequency(id) > turns.documents * IN_EVERY_SESSION) continue;
     const postings = turns.postings(id);
     for (let at = 0; at < postings.length; at++) {

@@ -53,13 +53,21 @@ export class TopSlots {
     const { scores } = this;
     const precedes = this.#precedes;
     const slots = Array.from(this.slots());
-    slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (precedes(a, b) ? -1 : 1));
+    if (!this.#isInOrder()) {
+      slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (precedes(a, b) ? -1 : 1));
+    }
     return { slots, scores };
   }
 
   /** What was kept, in no order. */
   slots(): Int32Array {
     return this.#slots.subarray(0, this.#count);
+  }
+
+  // Items that match alike mostly come in their order.
+  #isInOrder(): boolean {
+    for (let at = 1; at < this.#count; at++) if (this.#isWorse(at - 1, at)) return false;
+    return true;
   }
 
   #isBetter(slot: number, other: number): boolean {
