@@ -38,15 +38,23 @@ const STORED = COLUMNS.map(([name]) => name)
 const mayStore = (revision: string, isNewest: string): string =>
   `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})`;
 
-const statements = new Map<string, string>();
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** By the count of traces. */
+const statements: Record<"skip" | "wait", Statement[]> = { skip: [], wait: [] };
 
 // A row that is locked is read anew, so that erased_at is what it is now and not what it was when the statement began.
-function statementFor(count: number, busy: "skip" | "wait"): { name: string; text: string } {
-  const name = `store-traces-${count}-${busy}`;
+function statementFor(count: number, busy: "skip" | "wait"): Statement {
+  const known = statements[busy][count];
+  if (known !== undefined) return known;
   const lock = `FOR SHARE ${busy === "skip" ? "SKIP LOCKED" : ""}`;
-  const text = statements.get(name) ?? (count === 1 ? storeOne(lock) : storeSeveral(count, lock));
-  statements.set(name, text);
-  return { name, text };
+  const text = count === 1 ? storeOne(lock) : storeSeveral(count, lock);
+  const statement = { name: `store-traces-${count}-${busy}`, text };
+  statements[busy][count] = statement;
+  return statement;
 }
 
 const parameters = (row: number): string[] =>
@@ -78,6 +86,21 @@ function storeSeveral(count: number, lock: string): string {
     RETURNING id`;
 }
 
+/** In the order of the columns. */
+const valuesOf = (trace: NewTrace): unknown[] => [
+  trace.id,
+  trace.scopeToken,
+  trace.revision,
+  trace.isNewest,
+  trace.projectId,
+  trace.subjectId,
+  trace.query,
+  trace.purpose,
+  trace.packet,
+  trace.decisions,
+  trace.tokenCount,
+];
+
 /**
  * Stores traces whose scopes saw no erase step since the revision their packets were built from, and no change at all
  * where nobody asked whether it was the newest; answers the ids of those it stored. `skip` leaves out what belongs to a scope that somebody holds just now, `wait` waits for it.
@@ -87,23 +110,9 @@ export async function storeTraces(
   traces: readonly NewTrace[],
   busy: "skip" | "wait",
 ): Promise<Set<string>> {
-  const values = traces.flatMap((trace) => [
-    trace.id,
-    trace.scopeToken,
-    trace.revision,
-    trace.isNewest,
-    trace.projectId,
-    trace.subjectId,
-    trace.query,
-    trace.purpose,
-    trace.packet,
-    trace.decisions,
-    trace.tokenCount,
-  ]);
-  const { rows, rowCount } = await db.query<{ id: string }>({
-    ...statementFor(traces.length, busy),
-    values,
-  });
+  const { name, text } = statementFor(traces.length, busy);
+  const values = traces.flatMap(valuesOf);
+  const { rows, rowCount } = await db.query<{ id: string }>({ name, text, values });
   // One that goes alone says by its count alone that it was stored.
   const [first] = traces;
   if (traces.length === 1) return new Set(first !== undefined && rowCount === 1 ? [first.id] : []);
