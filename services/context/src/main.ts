@@ -6,8 +6,10 @@ import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
+import { compileSooner } from "./compile-sooner.ts";
 import { ContextEnv, contextConfig } from "./config.ts";
 
+compileSooner();
 const env = readEnvOrExit(ContextEnv);
 const log = createLog("context", env.SERVICE_LOG_LEVEL);
 await startTracing("context", log);
