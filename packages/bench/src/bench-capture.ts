@@ -1,4 +1,5 @@
 import { withClient } from "@memory/launcher";
+import { atRest } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { captureCeiling } from "./capture-ceiling.ts";
 import { closedLoop } from "./closed-loop.ts";
@@ -15,13 +16,18 @@ const SHAPES = [
   { size: 1, clients: 64 },
 ] as const;
 
-/** Capture at ingest's own port and through the edge, the worker running, beside bare inserts of the same rows. */
+/**
+ * Capture at ingest's own port and through the edge, the worker running, beside bare inserts of the same rows. Each case
+ * begins when what the one before left to do is done, so that it pays for its own work only.
+ */
 export async function benchCapture({ repetitions, seconds }: Options): Promise<Figures> {
   const system = await benchSystem();
   try {
     const source = eventSource(system.orgId, system.projectId);
     const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, source.event);
+    const rest = await atRest(system);
     let accepted = 0;
+    let captures = 0;
     const doors = { ingest: system.service("ingest").publicUrl, edge: system.baseUrl };
     const capture = (origin: string, size: number, clients: number) => async () => {
       const { requests, seconds: took } = await closedLoop({
@@ -29,9 +35,14 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
         nextBody: () => source.body(size),
       });
       accepted += requests * size;
+      captures += requests;
       return (requests * size) / took;
     };
-    const cases: Case[] = [
+    const fromRest = (run: () => Promise<number>) => async () => {
+      await rest.wait(captures, accepted);
+      return run();
+    };
+    const cases = [
       {
         name: "bare insert, 100 rows",
         unit: "events/s",
@@ -45,10 +56,11 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
           run: capture(origin, size, clients),
         })),
       ),
-    ];
+    ].map((each): Case => ({ ...each, run: fromRest(each.run) }));
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
     await ceiling.close();
+    await rest.close();
     await countRows(system, accepted);
     printFigures(figures);
     printRatio(figures, "ingest, 100 a request", "bare insert, 100 rows", ">= 0.60");

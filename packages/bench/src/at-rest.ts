@@ -1,0 +1,43 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { BenchSystem } from "./bench-system.ts";
+
+const LOOK_EVERY_MS = 250;
+const MOST_MS = 180_000;
+
+export interface AtRest {
+  /** Resolves once all captures so far have their jobs done and their events indexed; throws after three minutes. */
+  wait(requests: number, events: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tells when the work that captures leave behind is done, so that one measurement does not pay for the one before. */
+export async function atRest({ postgres: { databases } }: BenchSystem): Promise<AtRest> {
+  const consolidation = new pg.Client({ connectionString: databases.consolidation.ownerUrl });
+  const context = new pg.Client({ connectionString: databases.context.ownerUrl });
+  await Promise.all([consolidation.connect(), context.connect()]);
+  const count = async (client: pg.Client, query: string) => {
+    const { rows } = await client.query<{ n: string }>(query);
+    return Number(rows[0]?.n);
+  };
+  return {
+    async wait(requests, events) {
+      const untilMs = performance.now() + MOST_MS;
+      while (performance.now() < untilMs) {
+        const done = await count(
+          consolidation,
+          "SELECT count(*) AS n FROM jobs WHERE open_parts = 0",
+        );
+        if (done >= requests) {
+          const indexed = await count(context, "SELECT count(*) AS n FROM episodes");
+          if (indexed >= events) return;
+        }
+        await delay(LOOK_EVERY_MS);
+      }
+      throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);
+    },
+    async close() {
+      await Promise.all([consolidation.end(), context.end()]);
+    },
+  };
+}
