@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { KEY_LEASE_MS, type VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createKeyVerifier, hashKey, type KeyVerifier } from "./index.ts";
 
 const owner = (): VerifiedKey => ({
@@ -47,13 +47,41 @@ test("a good key is asked for once per lease", async () => {
   known.set(hashKey("k1"), key);
 
   expect(await verifier.verify("k1")).toEqual(key);
-  nowMs = KEY_LEASE_MS - 1;
+  nowMs = KEY_LEASE_MS / 2 - 1;
   expect(await verifier.verify("k1")).toEqual(key);
   expect(questions).toHaveLength(1);
 
   known.clear();
   nowMs = KEY_LEASE_MS;
   expect(await verifier.verify("k1")).toBeNull();
+});
+
+test("a key in steady use is asked for again before its lease ends, and nobody waits for that", async () => {
+  const key = owner();
+  known.set(hashKey("k1"), key);
+  await verifier.verify("k1");
+
+  nowMs = KEY_LEASE_MS - 1;
+  const duringRenewal = [verifier.verify("k1"), verifier.verify("k1")];
+  expect(await Promise.all(duringRenewal)).toEqual([key, key]);
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  // Asked behind the renewal, so that its answer has come.
+  await verifier.verify("another");
+
+  nowMs = KEY_LEASE_MS + 1;
+  expect(await verifier.verify("k1")).toEqual(key);
+  expect(questions.flat().filter((hash) => hash === hashKey("k1"))).toHaveLength(2);
+});
+
+test("a key that was revoked is refused once a renewal says so, before its lease ends", async () => {
+  known.set(hashKey("k1"), owner());
+  await verifier.verify("k1");
+  known.clear();
+
+  nowMs = KEY_LEASE_MS / 2;
+  await verifier.verify("k1");
+
+  await vi.waitFor(async () => expect(await verifier.verify("k1")).toBeNull());
 });
 
 test("a refusal is never kept", async () => {

@@ -37,10 +37,12 @@ const KEEP_ALIVE_MS = 2_000;
 const MAX_IN_FLIGHT = 2;
 const MAX_HASHES = 1_000;
 const MAX_LEASES = 10_000;
+const RENEW_AFTER_MS = KEY_LEASE_MS / 2;
 
 /**
  * Verifies keys at admin. Questions that wait at the same moment are asked together; a positive answer is used again
- * for one lease, counted from before its question was sent; a refusal is never kept.
+ * for one lease, counted from before its question was sent; a refusal is never kept. A key that is used in the second half
+ * of its lease is asked for again while it goes on: one in steady use waits for no answer.
  */
 export function createKeyVerifier({
   adminUrl,
@@ -54,6 +56,7 @@ export function createKeyVerifier({
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
   });
   const leases = new LRUCache<string, { key: VerifiedKey; askedAtMs: number }>({ max: MAX_LEASES });
+  const renewing = new Set<string>();
   let waiting: Question[] = [];
   let inFlight = 0;
 
@@ -113,11 +116,24 @@ export function createKeyVerifier({
     while (inFlight < MAX_IN_FLIGHT && waiting.length > 0) void flush();
   }
 
+  /** Whether it succeeds or not: what it finds out counts for the next one. */
+  function renew(hash: string): void {
+    if (renewing.has(hash)) return;
+    renewing.add(hash);
+    const done = () => void renewing.delete(hash);
+    waiting.push({ hash, answer: done, fail: done });
+    startFlushes();
+  }
+
   return {
     verify(key) {
       const hash = hashKey(key);
       const lease = leases.get(hash);
-      if (lease && clockMs() - lease.askedAtMs < KEY_LEASE_MS) return Promise.resolve(lease.key);
+      const ageMs = lease ? clockMs() - lease.askedAtMs : KEY_LEASE_MS;
+      if (lease && ageMs < KEY_LEASE_MS) {
+        if (ageMs >= RENEW_AFTER_MS) renew(hash);
+        return Promise.resolve(lease.key);
+      }
       const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();
       waiting.push({ hash, answer: resolve, fail: reject });
       startFlushes();
