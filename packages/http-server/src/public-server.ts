@@ -66,8 +66,9 @@ export function httpServer(options: HttpServerOptions): App {
   app.setSerializerCompiler(serializerCompiler);
   traceRequests(app, options.traced ?? "all");
   acceptJson(app, options.json ?? { maxDepth: 32 });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-request-id", request.id);
+    done();
   });
   endConnectionsOnClose(app);
   app.setErrorHandler(sendError);
