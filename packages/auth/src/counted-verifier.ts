@@ -10,7 +10,14 @@ export function countedVerifier(verifier: KeyVerifier, registry: Registry): KeyV
     buckets: [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
+  const heldSeconds = seconds.labels({ outcome: "known" });
   return {
+    held(key) {
+      const startedMs = performance.now();
+      const known = verifier.held(key);
+      if (known) heldSeconds.observe((performance.now() - startedMs) / 1_000);
+      return known;
+    },
     async verify(key) {
       const stop = seconds.startTimer();
       try {

@@ -11,6 +11,8 @@ import { Pool } from "undici";
 import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
+  /** The owner of a key that is within its lease; null when it has to be asked for. */
+  held(key: string): VerifiedKey | null;
   /** The owner of a key, or null when it is unknown or revoked. Throws `service_unavailable` when admin cannot be asked. */
   verify(key: string): Promise<VerifiedKey | null>;
   close(): Promise<void>;
@@ -125,15 +127,21 @@ export function createKeyVerifier({
     startFlushes();
   }
 
+  function heldUnder(hash: string): VerifiedKey | null {
+    const lease = leases.get(hash);
+    if (lease === undefined) return null;
+    const ageMs = clockMs() - lease.askedAtMs;
+    if (ageMs >= KEY_LEASE_MS) return null;
+    if (ageMs >= RENEW_AFTER_MS) renew(hash);
+    return lease.key;
+  }
+
   return {
+    held: (key) => heldUnder(hashKey(key)),
     verify(key) {
       const hash = hashKey(key);
-      const lease = leases.get(hash);
-      const ageMs = lease ? clockMs() - lease.askedAtMs : KEY_LEASE_MS;
-      if (lease && ageMs < KEY_LEASE_MS) {
-        if (ageMs >= RENEW_AFTER_MS) renew(hash);
-        return Promise.resolve(lease.key);
-      }
+      const held = heldUnder(hash);
+      if (held) return Promise.resolve(held);
       const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();
       waiting.push({ hash, answer: resolve, fail: reject });
       startFlushes();
