@@ -141,7 +141,10 @@ test("a part that is away makes 503 with Retry-After", async () => {
 test("a request id is taken from the caller when it is a plain token, else made", async () => {
   const given = await app.inject({ url: "/nowhere", headers: { "x-request-id": "abc-1" } });
   const odd = await app.inject({ url: "/nowhere", headers: { "x-request-id": "a b\tc" } });
+  const none = await app.inject({ url: "/nowhere" });
 
   expect(given.headers["x-request-id"]).toBe("abc-1");
   expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(none.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(none.headers["x-request-id"]).not.toBe(odd.headers["x-request-id"]);
 });
