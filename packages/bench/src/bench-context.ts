@@ -4,7 +4,7 @@ import pg from "pg";
 import { Pool } from "undici";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { medianMs } from "./latency.ts";
-import { post } from "./post.ts";
+import { post, postForText } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { printTraceShare, traceShare } from "./trace-share.ts";
@@ -42,7 +42,7 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
     const context = () => ask(system, door, READER, question());
     const hearing = () => ask(system, door, HEARER, question());
     const capture = () => captureOne(system, edge);
-    const packet = JSON.stringify((await context()).packet);
+    const packet = packetIn(await context());
     const decisions = randomBytes(FACTS * 17);
     const insert = () =>
       ceiling.query({
@@ -98,6 +98,11 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
   }
 }
 
+function packetIn(answer: string): string {
+  const { packet } = JSON.parse(answer) as { packet: unknown };
+  return JSON.stringify(packet);
+}
+
 const settle = () => delay(INDEXED_AFTER_MS);
 
 async function captureOne(system: BenchSystem, edge: Pool): Promise<void> {
@@ -115,13 +120,8 @@ async function captureOne(system: BenchSystem, edge: Pool): Promise<void> {
   });
 }
 
-function ask(
-  system: BenchSystem,
-  door: Pool,
-  subjectId: string,
-  query: string,
-): Promise<{ packet: unknown }> {
-  return post(system, door, "/v1/context", {
+function ask(system: BenchSystem, door: Pool, subjectId: string, query: string): Promise<string> {
+  return postForText(system, door, "/v1/context", {
     project_id: system.projectId,
     subject_id: subjectId,
     query,
