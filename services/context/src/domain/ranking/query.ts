@@ -19,7 +19,7 @@ const ASKS_NUMBER =
 const FOR_A_LIVING = /\b(for|make|makes) (?:a|his|her|their|my) living\b/g;
 
 /** The words of a question as the facts or the episodes of an index know them. */
-export interface AskedTerms {
+interface AskedTerms {
   /** The number of each term of the question, in their order; -1 for one that nothing ever held. */
   readonly terms: readonly number[];
   /** Groups of terms that words of the question stand for, less the question's own. */
