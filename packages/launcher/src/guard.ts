@@ -14,6 +14,11 @@ export interface Guard {
 const SCRIPT = `
 trap '' HUP INT TERM
 watched=''
+# A process that ended and that nobody asked about is still there to kill -0: in a container whose first process is no init.
+runs() {
+  kill -0 "$1" 2>/dev/null || return 1
+  case "$(cat "/proc/$1/stat" 2>/dev/null)" in *') Z '*) return 1 ;; esac
+}
 folders=''
 while read -r verb what signal; do
   case "$verb" in
@@ -32,7 +37,7 @@ done
 [ -n "$folders" ] || exit 0
 for entry in $watched; do
   left=50
-  while [ $left -gt 0 ] && kill -0 "\${entry%%:*}" 2>/dev/null; do sleep 0.2; left=$((left - 1)); done
+  while [ $left -gt 0 ] && runs "\${entry%%:*}"; do sleep 0.2; left=$((left - 1)); done
 done
 printf '%b' "$folders" | while read -r folder; do rm -rf "$folder"; done
 `;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,11 +24,13 @@ async function guardedProgram(folder: string) {
   return { running, childPid: Number(pid) };
 }
 
+/** False too for one that ended and waits for its parent to ask, which in a container may be for ever. */
 const isAlive = (pid: number) => {
   try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
   }
 };
 
@@ -40,4 +42,26 @@ test("when a program is killed, what it started is stopped and its scratch folde
   running.kill("SIGKILL");
 
   await expect.poll(() => isAlive(childPid) || existsSync(folder), { timeout: 10_000 }).toBe(false);
+});
+
+test("a process that ended, and whose end nobody asked for, holds nothing up", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "memory-guard-"));
+  const program = `
+    import { spawn } from "node:child_process";
+    import { once } from "node:events";
+    import { postGuard } from ${JSON.stringify(GUARD)};
+    const careless = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 9"], { stdio: ["ignore", "pipe", "ignore"] });
+    const [pid] = await once(careless.stdout, "data");
+    const guard = postGuard();
+    guard.sweep(${JSON.stringify(folder)});
+    guard.watch({ pid: Number(pid), once() {} }, "TERM");
+    console.log("posted");
+    setInterval(() => undefined, 1_000);
+  `;
+  const running = spawn(process.execPath, ["--input-type=module", "-e", program]);
+  await once(running.stdout, "data");
+
+  running.kill("SIGKILL");
+
+  await expect.poll(() => existsSync(folder), { timeout: 5_000 }).toBe(false);
 });
