@@ -8,13 +8,8 @@ export const subjectStep = (
   epoch: number,
   extra: Partial<EraseStep> = {},
 ): EraseStep => ({
-  forgetId: newId(),
-  action: "erase",
-  mode: "delete",
-  projectId,
-  target: { scope: "subject", subjectId },
+  ...step(projectId, { scope: "subject", subjectId }),
   epoch,
-  scopeToken: null,
   ...extra,
 });
 
@@ -24,12 +19,17 @@ export const factStep = (
   factId: string,
   extra: Partial<EraseStep> = {},
 ): EraseStep => ({
+  ...step(projectId, { scope: "fact", factId }),
+  scopeToken: token,
+  ...extra,
+});
+
+const step = (projectId: string, target: EraseStep["target"]): EraseStep => ({
   forgetId: newId(),
   action: "erase",
   mode: "delete",
   projectId,
-  target: { scope: "fact", factId },
+  target,
   epoch: null,
-  scopeToken: token,
-  ...extra,
+  scopeToken: null,
 });
