@@ -23,21 +23,17 @@ interface Options {
 export const authenticate = fp<Options>(
   async (app: FastifyInstance, { verifier, authRequired }: Options) => {
     app.decorateRequest("caller");
-    const admit = (request: FastifyRequest, caller: Caller | null): Error | undefined => {
-      if (caller === null && authRequired) return unauthorized();
-      request.caller = caller ?? { kind: "open" };
+    const admit = (request: FastifyRequest, owner: VerifiedKey | null): Error | undefined => {
+      if (owner === null && authRequired) return unauthorized();
+      request.caller = owner ? { kind: "key", ...owner } : { kind: "open" };
       return undefined;
     };
-    // Without a promise where none is needed: most requests come within the lease of their key.
     app.addHook("onRequest", (request, _reply, done) => {
       const key = bearerOf(request.headers.authorization);
-      if (key === null) return done(admit(request, null));
-      const held = verifier.held(key);
-      if (held) return done(admit(request, callerOf(held)));
-      verifier.verify(key).then((found) => done(admit(request, found && callerOf(found))), done);
+      const owner = key === null ? null : verifier.verify(key);
+      if (owner instanceof Promise) owner.then((found) => done(admit(request, found)), done);
+      else done(admit(request, owner));
     });
   },
   { name: "authenticate" },
 );
-
-const callerOf = (key: VerifiedKey): Caller => ({ kind: "key", ...key });

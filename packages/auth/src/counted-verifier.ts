@@ -10,24 +10,20 @@ export function countedVerifier(verifier: KeyVerifier, registry: Registry): KeyV
     buckets: [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  const heldSeconds = seconds.labels({ outcome: "known" });
+  const taking = (outcome: string) => seconds.labels({ outcome });
+  const [known, refused, unavailable] = [taking("known"), taking("refused"), taking("unavailable")];
   return {
-    held(key) {
+    verify(key) {
       const startedMs = performance.now();
-      const known = verifier.held(key);
-      if (known) heldSeconds.observe((performance.now() - startedMs) / 1_000);
-      return known;
-    },
-    async verify(key) {
-      const stop = seconds.startTimer();
-      try {
-        const known = await verifier.verify(key);
-        stop({ outcome: known === null ? "refused" : "known" });
-        return known;
-      } catch (error) {
-        stop({ outcome: "unavailable" });
-        throw error;
-      }
+      const note = ({ observe }: typeof known) => observe((performance.now() - startedMs) / 1_000);
+      const owner = verifier.verify(key);
+      if (owner instanceof Promise) {
+        owner.then(
+          (found) => note(found === null ? refused : known),
+          () => note(unavailable),
+        );
+      } else note(known);
+      return owner;
     },
     close: () => verifier.close(),
   };

@@ -11,10 +11,11 @@ import { Pool } from "undici";
 import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
-  /** The owner of a key that is within its lease; null when it has to be asked for. */
-  held(key: string): VerifiedKey | null;
-  /** The owner of a key, or null when it is unknown or revoked. Throws `service_unavailable` when admin cannot be asked. */
-  verify(key: string): Promise<VerifiedKey | null>;
+  /**
+   * The owner of a key, or null when it is unknown or revoked; without a promise while its lease holds, as for most requests.
+   * Rejects with `service_unavailable` when admin cannot be asked.
+   */
+  verify(key: string): VerifiedKey | Promise<VerifiedKey | null>;
   close(): Promise<void>;
 }
 
@@ -137,11 +138,10 @@ export function createKeyVerifier({
   }
 
   return {
-    held: (key) => heldUnder(hashKey(key)),
     verify(key) {
       const hash = hashKey(key);
       const held = heldUnder(hash);
-      if (held) return Promise.resolve(held);
+      if (held) return held;
       const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();
       waiting.push({ hash, answer: resolve, fail: reject });
       startFlushes();

@@ -86,7 +86,7 @@ test("no request sent after the answer of a revocation finds the key good, in an
     };
     const users = verifiers.map(use);
     await admin.call("DELETE", `/v1/keys/${id}`, ADMIN_KEY);
-    const after = await Promise.all(verifiers.map((verifier) => verifier.verify(key)));
+    const after = await Promise.all(verifiers.map(async (verifier) => verifier.verify(key)));
     revoked = true;
     await Promise.all(users);
 

@@ -23,7 +23,6 @@ async function start() {
     bus,
     log,
     verifier: {
-      held: () => null,
       verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
       close: async () => undefined,
     },

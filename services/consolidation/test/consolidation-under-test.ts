@@ -83,7 +83,6 @@ export async function consolidationUnderTest({
   const bus = connectBus({ url: natsUrl, name: "test", log });
   const others = connectBus({ url: natsUrl, name: "others", log });
   const verifier: KeyVerifier = {
-    held: () => null,
     verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
     close: async () => undefined,
   };

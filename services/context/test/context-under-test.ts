@@ -54,7 +54,6 @@ export interface ContextUnderTest extends Replica, AsyncDisposable {
 
 /** Every key is good for the project, if there is one. */
 const verifierFor = (projectId: string | undefined): KeyVerifier => ({
-  held: () => null,
   verify: async () =>
     projectId === undefined
       ? null

@@ -69,7 +69,6 @@ export async function runIngest(
   const bus = connectBus({ url: await freshNats(), name: "test", log });
   const keys = new Map<string, VerifiedKey>();
   const verifier: KeyVerifier = {
-    held: (key) => keys.get(key) ?? null,
     verify: async (key) => keys.get(key) ?? null,
     close: async () => {},
   };
