@@ -3,6 +3,7 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
+import { burstWatch } from "./burst-watch.ts";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
@@ -39,7 +40,8 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
   const metrics = ingestMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
-  const publisher = capturedPublisher(bus, metrics);
+  const burst = burstWatch();
+  const publisher = capturedPublisher(bus, metrics, burst.givesWay);
   const queue = flushQueue(
     flush({
       write: (events) => writeFlush(pool, events),
@@ -48,6 +50,7 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
       log,
     }),
     metrics,
+    burst.queueing,
   );
   const capture = captureEvents({ queue, limits, metrics });
 
@@ -68,6 +71,7 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     pool,
     limits,
     captureEvents: capture,
+    givesWay: burst.givesWay,
     forgetSubject: forgetSubject({ pool }),
   });
   return { app, internal, stop: () => publisher.settled() };

@@ -1,6 +1,6 @@
 import { createLog } from "@memory/log";
 import { Registry } from "@prometheus-io/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { NewEvent } from "./domain/stored-event.ts";
 import { flush } from "./flush.ts";
 import { flushQueue } from "./flush-queue.ts";
@@ -15,18 +15,23 @@ const many = (count: number) => events(...Array.from({ length: count }, (_, n) =
 
 /** A queue whose flushes end when the test says so. */
 function heldQueue() {
+  const queueing = vi.fn();
   const flushes: {
     ids: string[];
     end: (outcome?: FlushOutcome) => void;
     fail: (e: Error) => void;
   }[] = [];
-  const queue = flushQueue((batch) => {
-    const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
-    const ids = batch.map(({ id }) => id);
-    flushes.push({ ids, end: (outcome = NOTHING) => resolve(outcome), fail: reject });
-    return promise;
-  }, ingestMetrics(new Registry()));
-  return { queue, flushes, idsOf: () => flushes.map(({ ids }) => ids) };
+  const queue = flushQueue(
+    (batch) => {
+      const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
+      const ids = batch.map(({ id }) => id);
+      flushes.push({ ids, end: (outcome = NOTHING) => resolve(outcome), fail: reject });
+      return promise;
+    },
+    ingestMetrics(new Registry()),
+    queueing,
+  );
+  return { queue, flushes, queueing, idsOf: () => flushes.map(({ ids }) => ids) };
 }
 
 test("a request alone is written at once; those that come meanwhile share the next flush", async () => {
@@ -56,6 +61,25 @@ test("a second flush starts beside the first once as many wait", () => {
   void queue.write(many(1));
 
   expect(flushes.map(({ ids }) => ids.length)).toEqual([60, 60]);
+});
+
+test("captures queue when a flush ends behind which several requests wait", async () => {
+  const { queue, flushes, queueing } = heldQueue();
+  const first = queue.write(many(1));
+  const few = [1, 2, 3].map(() => queue.write(many(1)));
+  flushes[0]?.end();
+  await first;
+  await expect.poll(() => flushes).toHaveLength(2);
+  expect(queueing).not.toHaveBeenCalled();
+
+  const several = [1, 2, 3, 4].map(() => queue.write(many(1)));
+  flushes[1]?.end();
+  await Promise.all(few);
+  await expect.poll(() => flushes).toHaveLength(3);
+
+  expect(queueing).toHaveBeenCalledOnce();
+  flushes[2]?.end();
+  await Promise.all(several);
 });
 
 test("a full queue refuses with 503 and says when to come again", async () => {

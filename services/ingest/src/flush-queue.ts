@@ -29,11 +29,18 @@ export interface FlushQueue {
 const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
 const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
 
+/** Requests that a flush leaves waiting only where captures come faster than they are written. */
+const LONG_QUEUE = 4;
+
 /**
  * Requests that wait at the same moment are written together, in at most two flushes at once. No timer holds anything back:
- * alone, a request waits for nobody.
+ * alone, a request waits for nobody. `queueing` is told when a flush ends behind which many wait.
  */
-export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
+export function flushQueue(
+  flush: Flush,
+  metrics: IngestMetrics,
+  queueing: () => void = () => undefined,
+): FlushQueue {
   let queue: Request[] = [];
   const queued = { events: 0, bytes: 0 };
   const underWay = new Set<UnderWay>();
@@ -59,6 +66,7 @@ export function flushQueue(flush: Flush, metrics: IngestMetrics): FlushQueue {
       void inSpan({ name: "flush", kind: "internal", from }, () => settle(requests, flush)).finally(
         () => {
           underWay.delete(flight);
+          if (queue.length >= LONG_QUEUE) queueing();
           startFlushes();
         },
       );

@@ -35,6 +35,11 @@ export const ingestMetrics = (registry: Registry) => ({
     help: "Captures answered with 503 because the queue was full.",
     registers: [registry],
   }),
+  untold: new Gauge({
+    name: "ingest_untold_captures",
+    help: "Captures that followers are told of when those that queue are written, in about five seconds at the latest.",
+    registers: [registry],
+  }),
   published: new Counter({
     name: "ingest_flushes_published_total",
     help: "Flushes by what became of their message; one that was not sent is found in the feed.",

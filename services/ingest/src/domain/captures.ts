@@ -38,6 +38,23 @@ export function insertedCaptures(
   return [...jobs].map(([jobId, places]) => ({ jobId, parts: partsOf(places) }));
 }
 
+const EVENTS_A_MESSAGE = 500;
+
+/** Captures as messages that name about as many events as those of a full flush do. */
+export function inMessages(captures: readonly Capture[]): Capture[][] {
+  const messages: Capture[][] = [];
+  let events = EVENTS_A_MESSAGE;
+  for (const capture of captures) {
+    if (events >= EVENTS_A_MESSAGE) {
+      messages.push([]);
+      events = 0;
+    }
+    messages.at(-1)?.push(capture);
+    events += capture.parts.reduce((sum, { eventIds }) => sum + eventIds.length, 0);
+  }
+  return messages;
+}
+
 export interface CapturedEvent {
   id: string;
   deduplicated: boolean;

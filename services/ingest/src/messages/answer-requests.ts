@@ -6,7 +6,12 @@ import {
   IngestErase,
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
-import { forbiddenScope, invalidPayload, refuseUnstorable } from "@memory/errors";
+import {
+  forbiddenScope,
+  invalidPayload,
+  refuseUnstorable,
+  serviceUnavailable,
+} from "@memory/errors";
 import { cutPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
@@ -22,16 +27,27 @@ interface Deps {
   pool: Pool;
   limits: CaptureLimits;
   captureEvents: CaptureEvents;
+  /** True while what follows captures is to wait. */
+  givesWay: () => boolean;
   forgetSubject: ForgetSubject;
 }
 
 /** Answers what other services ask of ingest, as one of all its replicas. */
-export function answerRequests({ bus, pool, limits, captureEvents, forgetSubject }: Deps): void {
+export function answerRequests({
+  bus,
+  pool,
+  limits,
+  captureEvents,
+  givesWay,
+  forgetSubject,
+}: Deps): void {
   const body = captureBody(limits);
 
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
   bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
   bus.respond(CapturesAfter, async (ask) => {
+    // A reconciler comes again by itself; whoever asks for completeness is waited for by a client.
+    if (ask.mode === "settled" && givesWay()) throw serviceUnavailable("Captures are queueing.");
     const { rows, next, more } = cutPage(await readCapturesPage(pool, ask), MAX_MESSAGE_BYTES);
     return { items: rows, next, more };
   });

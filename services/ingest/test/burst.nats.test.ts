@@ -1,0 +1,104 @@
+import { type Capture, Captured, CapturesAfter } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import type { Bus } from "@memory/jetstream";
+import { eventually, freshDatabase } from "@memory/testkit";
+import { Registry } from "@prometheus-io/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { capturedPublisher } from "../src/messages/publish-captured.ts";
+import { ingestMetrics } from "../src/metrics.ts";
+import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let ingest: RunningIngest;
+beforeAll(async () => {
+  database = await freshDatabase("ingest");
+  ingest = await runIngest(database.appUrl);
+});
+afterAll(async () => {
+  await ingest.close();
+  await database.drop();
+});
+
+function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
+  const heard = new Set<string>();
+  const { stop } = bus.consume(Captured, {
+    durable: `test-${newId()}`,
+    handle: async ({ captures }) => {
+      for (const { jobId } of captures) heard.add(jobId);
+    },
+    park: async () => {},
+  });
+  return { heard, stop };
+}
+
+const capture = (): Capture => ({
+  jobId: newId(),
+  parts: [{ scopeToken: "0".repeat(32), epoch: 0, eventIds: [newId()] }],
+});
+
+async function counted(metrics: ReturnType<typeof ingestMetrics>) {
+  const [untold, published] = await Promise.all([metrics.untold.get(), metrics.published.get()]);
+  const sent = published.values.find(({ labels }) => labels.outcome === "sent")?.value ?? 0;
+  return { untold: untold.values[0]?.value, sent };
+}
+
+test("followers are told of what was captured in a burst when it is over", async () => {
+  let burst = true;
+  const metrics = ingestMetrics(new Registry());
+  const publisher = capturedPublisher(ingest.bus, metrics, () => burst);
+  const { heard, stop } = listen(ingest.bus);
+  const captures = Array.from({ length: 1_200 }, capture);
+
+  for (const each of captures) publisher.publish([each]);
+  expect(await counted(metrics)).toEqual({ untold: 1_200, sent: 0 });
+  burst = false;
+
+  await eventually(() => {
+    for (const { jobId } of captures) expect(heard).toContain(jobId);
+  });
+  expect(await counted(metrics)).toEqual({ untold: 0, sent: 3 });
+  await stop();
+});
+
+test("a service that stops in a burst tells first what it held", async () => {
+  const publisher = capturedPublisher(ingest.bus, ingestMetrics(new Registry()), () => true);
+  const { heard, stop } = listen(ingest.bus);
+  const held = capture();
+  publisher.publish([held]);
+
+  await publisher.settled();
+
+  await eventually(() => expect(heard).toContain(held.jobId));
+  await stop();
+});
+
+test("while captures queue the reconciler is told to come again, and whoever needs everything gets it", async () => {
+  const tenant = ingest.tenant();
+  const ask = (mode: "settled" | "visible") =>
+    ingest.bus.request(CapturesAfter, { after: "0", mode });
+  const jobIds: (string | null)[] = [];
+  let loading = true;
+  const load = async () => {
+    while (loading) {
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => tenant.capture({ events: [eventIn(tenant)] })),
+      );
+      jobIds.push(...answers.map(({ body }) => body.consolidation_job_id));
+    }
+  };
+
+  const loaded = load();
+  try {
+    await eventually(() =>
+      expect(ask("settled")).rejects.toMatchObject({ type: "service_unavailable" }),
+    );
+    expect((await ask("visible")).items.length).toBeGreaterThan(0);
+  } finally {
+    loading = false;
+    await loaded;
+  }
+
+  const { items } = await eventually(() => ask("settled"));
+  expect(items.length).toBeGreaterThan(0);
+  expect(new Set(jobIds)).toContain(items.at(0)?.jobId);
+});
