@@ -1,4 +1,4 @@
-import { Client, type Dispatcher } from "undici";
+import { type KeptSocket, keptSocket } from "./kept-socket.ts";
 
 export interface LoadResult {
   requests: number;
@@ -10,7 +10,7 @@ interface Load {
   origin: string;
   path: string;
   /** POST unless told. */
-  method?: Dispatcher.HttpMethod;
+  method?: string;
   headers: Record<string, string>;
   /** Clients that each wait for their answer before they send again. */
   clients: number;
@@ -21,59 +21,42 @@ interface Load {
 
 /**
  * Sends for `seconds`, then waits for the last answers, so that what was counted is what was accepted.
- * Throws on the first answer that is not 2xx. The generator shares the machine with what it measures, so it sends by
- * undici's handlers, which take half the time of its promises.
+ * Throws on the first answer that is not 2xx.
  */
-export async function closedLoop(load: Load): Promise<LoadResult> {
+export async function closedLoop({ method = "POST", ...load }: Load): Promise<LoadResult> {
   const latenciesMs: number[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: load.clients }, () => keptSocket({ ...load, method })),
+  );
   const startedMs = performance.now();
   const untilMs = startedMs + load.seconds * 1_000;
-  const sendOn = async () => {
-    const client = new Client(load.origin, { pipelining: 1 });
-    try {
-      await sendUntil(client, untilMs, load, latenciesMs);
-    } finally {
-      await client.close();
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, sendOn));
+  try {
+    await Promise.all(sockets.map((socket) => sendUntil(socket, untilMs, load, latenciesMs)));
+  } finally {
+    for (const socket of sockets) socket.close();
+  }
   const seconds = (performance.now() - startedMs) / 1_000;
   return { requests: latenciesMs.length, seconds, latenciesMs };
 }
 
 function sendUntil(
-  client: Client,
+  socket: KeptSocket,
   untilMs: number,
-  { path, method = "POST", headers, nextBody }: Load,
+  { path, nextBody }: Pick<Load, "path" | "nextBody">,
   latenciesMs: number[],
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let sentMs = 0;
-  let refused: { status: number; text: string } | null = null;
   const send = () => {
     if (performance.now() >= untilMs) return resolve();
-    sentMs = performance.now();
-    client.dispatch({ path, method, headers, body: nextBody() }, handler);
-  };
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart() {
-      refused = null;
-    },
-    onResponseStart(_controller, status) {
-      if (status < 200 || status > 299) refused = { status, text: "" };
-    },
-    onResponseData(_controller, chunk) {
-      if (refused) refused.text += chunk.toString();
-    },
-    onResponseEnd() {
-      if (refused)
-        return reject(
-          new Error(`${path} answered ${refused.status}: ${refused.text.slice(0, 300)}`),
-        );
+    const sentMs = performance.now();
+    socket.send(nextBody(), (error, answer) => {
+      if (answer === null) return reject(error);
+      const { status, body } = answer;
+      if (status < 200 || status > 299)
+        return reject(new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`));
       latenciesMs.push(performance.now() - sentMs);
       send();
-    },
-    onResponseError: (_controller, error) => reject(error),
+    });
   };
   send();
   return promise;
