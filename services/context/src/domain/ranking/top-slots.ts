@@ -52,7 +52,8 @@ export class TopSlots {
   ranking(): Ranking {
     const { scores } = this;
     const precedes = this.#precedes;
-    const slots = Array.from(this.slots());
+    const slots: number[] = [];
+    for (let at = 0; at < this.#count; at++) slots.push(this.#slots[at] ?? 0);
     if (!this.#isInOrder()) {
       slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (precedes(a, b) ? -1 : 1));
     }

@@ -59,10 +59,21 @@ export function questionDates(
   const spans: Span[] = [];
   let rest = folded;
   for (const { pattern, spans: read } of READINGS) {
-    for (const match of rest.matchAll(pattern)) spans.push(...read(match, known));
+    const found = matchesIn(rest, pattern);
+    if (found.length === 0) continue;
+    for (const match of found) spans.push(...read(match, known));
     rest = rest.replace(pattern, (match) => " ".repeat(match.length));
   }
   return [...spans.filter((span) => Number.isFinite(span.fromMs + span.toMs)), ...relative];
+}
+
+// String.matchAll makes a copy of the pattern each time.
+function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    found.push(match);
+  return found;
 }
 
 const MONTH_ALONE_ONCE = new RegExp(MONTH_ALONE.source);
