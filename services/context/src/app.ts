@@ -68,7 +68,7 @@ export async function buildApp({
       meaning === null
         ? undefined
         : questionVector({ ...meaning, timeoutMs: meaning.questionTimeoutMs, metrics, log }),
-    traces: traceWriter(pool),
+    traces: traceWriter(pool, { flush: config.flushTraces }),
     settings: config.recall,
     metrics,
     nowMs,

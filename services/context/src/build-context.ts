@@ -26,8 +26,8 @@ interface ContextAsk {
 
 export interface BuiltContext {
   traceId: string;
-  /** The very JSON text that the trace holds. */
-  packetJson: string;
+  /** JSON text in UTF-8: the very bytes that the trace holds. */
+  packet: Buffer;
   tokenCount: number;
 }
 
@@ -52,6 +52,7 @@ export const buildContext =
       const { index, revision } =
         likely ?? (await metrics.time("read", () => indexes.current(scopeToken)));
       const built = metrics.time("rank", () => recall(index, { ...request, nowMs: nowMs() }));
+      const packet = Buffer.from(built.packetJson);
       const id = newId();
       const outcome = await metrics.time("trace", () =>
         traces.write({
@@ -63,14 +64,14 @@ export const buildContext =
           subjectId: scope.subjectId,
           query: ask.query,
           purpose: ask.purpose,
-          packet: built.packetJson,
+          packet,
           decisions: built.decisions,
           tokenCount: built.tokenCount,
         }),
       );
       if (outcome === "stored") {
         note(metrics, built);
-        return { traceId: id, packetJson: built.packetJson, tokenCount: built.tokenCount };
+        return { traceId: id, packet, tokenCount: built.tokenCount };
       }
       indexes.changed([scopeToken]);
     }

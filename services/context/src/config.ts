@@ -54,6 +54,8 @@ export const ContextEnv = z.object({
   ...RecallEnv.shape,
   /** Older traces are deleted; unset keeps all. */
   SERVICE_TRACE_RETENTION_DAYS: Days.optional(),
+  /** True answers when the trace is on disk; false when it is committed, so that a crash of the database may cost the last second's. */
+  SERVICE_TRACE_FLUSH: Flag.default(false),
 });
 
 export interface ContextConfig {
@@ -63,6 +65,8 @@ export interface ContextConfig {
   /** Null compares words only. */
   embeddings: EmbeddingsSettings | null;
   indexCacheBytes: number;
+  /** Whether an answer waits until its trace is on disk. */
+  flushTraces: boolean;
   /** Null keeps traces for ever. */
   traceRetentionMs: number | null;
 }
@@ -73,6 +77,7 @@ export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig =>
   cues: ownCues(env),
   embeddings: embeddingsSettings(env),
   indexCacheBytes: indexCacheBytes(env),
+  flushTraces: env.SERVICE_TRACE_FLUSH,
   traceRetentionMs:
     env.SERVICE_TRACE_RETENTION_DAYS === undefined
       ? null

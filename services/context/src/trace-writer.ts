@@ -17,14 +17,14 @@ const MAX_IN_FLIGHT = 2;
 
 /**
  * Stores traces; those that wait at the same moment share a statement, sent as soon as there is room for it.
- * One whose scope is held by somebody, or whose group failed, goes alone.
+ * One whose scope is held by somebody, or whose group failed, goes alone. With `flush` they are on disk when it resolves.
  */
-export function traceWriter(pool: Pool): TraceWriter {
+export function traceWriter(pool: Pool, { flush: toDisk }: { flush: boolean }): TraceWriter {
   let waiting: Waiting[] = [];
   let inFlight = 0;
 
   async function alone(trace: NewTrace): Promise<"stored" | "stale"> {
-    const stored = await storeTraces(pool, [trace], "wait");
+    const stored = await storeTraces(pool, [trace], { busy: "wait", flush: toDisk });
     return stored.has(trace.id) ? "stored" : "stale";
   }
 
@@ -32,7 +32,7 @@ export function traceWriter(pool: Pool): TraceWriter {
     const stored = await storeTraces(
       pool,
       group.map(({ trace }) => trace),
-      "skip",
+      { busy: "skip", flush: toDisk },
     ).catch((error: unknown) => {
       if (isUnavailable(error)) throw error;
       return new Set<string>();

@@ -67,6 +67,7 @@ const CONFIG: ContextConfig = {
   cues: knownCues,
   indexCacheBytes: 64 * 1024 * 1024,
   embeddings: null,
+  flushTraces: false,
   traceRetentionMs: null,
 };
 

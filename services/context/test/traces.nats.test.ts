@@ -1,8 +1,10 @@
 import { ContextApply, ContextBuild } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { transaction } from "@memory/postgres";
+import { type Db, transaction } from "@memory/postgres";
+import { type Scope, tokenOf, trustedScope } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pruneTraces } from "../src/prune-traces.ts";
+import { type NewTrace, storeTraces } from "../src/store/store-traces.ts";
 import { type ContextUnderTest, contextUnderTest, newScope } from "./context-under-test.ts";
 
 let context: ContextUnderTest;
@@ -111,3 +113,39 @@ test("traces older than the retention are pruned, younger ones stay", async () =
   expect((await inspect(projectId, subjectId, old?.body.trace_id)).status).toBe(404);
   expect((await inspect(projectId, subjectId, young?.body.trace_id)).status).toBe(200);
 });
+
+const trace = (scope: Scope): NewTrace => ({
+  ...{ id: newId(), scopeToken: tokenOf(scope), revision: 0, isNewest: true },
+  ...{ projectId: scope.projectId, subjectId: scope.subjectId, query: "q", purpose: null },
+  ...{ packet: Buffer.from("{}"), decisions: new Uint8Array(), tokenCount: 0 },
+});
+
+test.each([1, 2])(
+  "a commit of %i trace(s) waits for the disk only where that is asked for, and no other one does not",
+  async (count) => {
+    const { projectId, subjectId } = newScope();
+    await ask(projectId, subjectId, "first");
+    const scope = trustedScope(projectId, subjectId);
+    const traces = () => Array.from({ length: count }, () => trace(scope));
+    const setting = async (db: Db) =>
+      (await db.query<{ synchronous_commit: string }>("SHOW synchronous_commit")).rows[0]
+        ?.synchronous_commit;
+    const settings = async (flush: boolean) => {
+      const client = await context.pool.connect();
+      try {
+        await client.query("SET synchronous_commit TO on");
+        await client.query("BEGIN");
+        const stored = await storeTraces(client, traces(), { busy: "skip", flush });
+        const within = await setting(client);
+        await client.query("COMMIT");
+        return { stored: stored.size, within, after: await setting(client) };
+      } finally {
+        await client.query("RESET synchronous_commit");
+        client.release();
+      }
+    };
+
+    expect(await settings(false)).toEqual({ stored: count, within: "off", after: "on" });
+    expect(await settings(true)).toEqual({ stored: count, within: "on", after: "on" });
+  },
+);

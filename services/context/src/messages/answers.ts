@@ -29,12 +29,12 @@ export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase
   });
   bus.respond(ContextBuild, async ({ projectId, subjectId, query, purpose, budgetTokens }) => {
     const scope = trustedScope(projectId, subjectId);
-    const { traceId, packetJson, tokenCount } = await buildContext(scope, {
+    const { traceId, packet, tokenCount } = await buildContext(scope, {
       query,
       purpose,
       budgetTokens,
     });
-    return { traceId, packet: packetJson, tokenCount };
+    return { traceId, packet: packet.toString(), tokenCount };
   });
   bus.respond(TracesCheck, async ({ projectId, traceId }) => ({
     trace: await findTrace(trustedScope(projectId, ""), traceId),

@@ -37,6 +37,10 @@ const ContextBody = z.object({
   budget_tokens: BudgetTokens,
 });
 
+const HEAD = Buffer.from('{"packet":');
+const tail = (tokenCount: number, traceId: string): Buffer =>
+  Buffer.from(`,"token_count":${tokenCount},"trace_id":"${traceId}"}`);
+
 /** POST /v1/context. */
 export const contextRoute =
   (buildContext: BuildContext): FastifyPluginAsyncZod =>
@@ -44,14 +48,14 @@ export const contextRoute =
     app.post("/v1/context", { schema: { body: ContextBody } }, async (request, reply) => {
       const { project_id, subject_id, query, purpose, budget_tokens } = request.body;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
-      const { packetJson, tokenCount, traceId } = await buildContext(scope, {
+      const { packet, tokenCount, traceId } = await buildContext(scope, {
         query,
         purpose: purpose ?? null,
         budgetTokens: budget_tokens,
       });
-      // The stored text itself: what is answered and what is inspected cannot differ.
+      // The stored bytes themselves: what is answered and what is inspected cannot differ.
       return reply
         .type("application/json; charset=utf-8")
-        .send(`{"packet":${packetJson},"token_count":${tokenCount},"trace_id":"${traceId}"}`);
+        .send(Buffer.concat([HEAD, packet, tail(tokenCount, traceId)]));
     });
   };

@@ -11,7 +11,8 @@ export interface NewTrace {
   subjectId: string;
   query: string;
   purpose: string | null;
-  packet: string;
+  /** JSON text in UTF-8. */
+  packet: Uint8Array;
   decisions: Uint8Array;
   tokenCount: number;
 }
@@ -37,23 +38,33 @@ const STORED = COLUMNS.map(([name]) => name)
   .join(", ");
 const mayStore = (revision: string, isNewest: string): string =>
   `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})`;
+/** For this transaction only: it is committed and seen by all at once, and its log written within a second. */
+const UNFLUSHED = "set_config('synchronous_commit', 'off', true) = 'off'";
+
+export interface StoringTraces {
+  /** What becomes of a trace whose scope somebody holds just now: left out, or waited for. */
+  busy: "skip" | "wait";
+  /** Whether to wait until the traces are on disk. */
+  flush: boolean;
+}
 
 interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** By the count of traces. */
-const statements: Record<"skip" | "wait", Statement[]> = { skip: [], wait: [] };
+const statements = new Map<string, Statement>();
 
 // A row that is locked is read anew, so that erased_at is what it is now and not what it was when the statement began.
-function statementFor(count: number, busy: "skip" | "wait"): Statement {
-  const known = statements[busy][count];
+function statementFor(count: number, { busy, flush }: StoringTraces): Statement {
+  const name = `store-traces-${count}-${busy}${flush ? "-flush" : ""}`;
+  const known = statements.get(name);
   if (known !== undefined) return known;
   const lock = `FOR SHARE ${busy === "skip" ? "SKIP LOCKED" : ""}`;
-  const text = count === 1 ? storeOne(lock) : storeSeveral(count, lock);
-  const statement = { name: `store-traces-${count}-${busy}`, text };
-  statements[busy][count] = statement;
+  const stored = count === 1 ? storeOne(lock) : storeSeveral(count, lock);
+  const text = `${stored} ${flush ? "" : `AND ${UNFLUSHED}`}${count === 1 ? "" : " RETURNING id"}`;
+  const statement = { name, text };
+  statements.set(name, statement);
   return statement;
 }
 
@@ -82,8 +93,8 @@ function storeSeveral(count: number, lock: string): string {
       WHERE token IN (SELECT scope_token FROM given) ORDER BY token ${lock})
     INSERT INTO traces (${STORED}, epoch)
     SELECT ${STORED}, held.epoch FROM given
-    JOIN held ON held.token = given.scope_token AND ${mayStore("given.revision", "given.is_newest")}
-    RETURNING id`;
+    JOIN held ON held.token = given.scope_token
+    WHERE ${mayStore("given.revision", "given.is_newest")}`;
 }
 
 /** In the order of the columns. */
@@ -103,14 +114,14 @@ const valuesOf = (trace: NewTrace): unknown[] => [
 
 /**
  * Stores traces whose scopes saw no erase step since the revision their packets were built from, and no change at all
- * where nobody asked whether it was the newest; answers the ids of those it stored. `skip` leaves out what belongs to a scope that somebody holds just now, `wait` waits for it.
+ * where nobody asked whether it was the newest; answers the ids of those it stored.
  */
 export async function storeTraces(
   db: Db,
   traces: readonly NewTrace[],
-  busy: "skip" | "wait",
+  how: StoringTraces,
 ): Promise<Set<string>> {
-  const { name, text } = statementFor(traces.length, busy);
+  const { name, text } = statementFor(traces.length, how);
   const values = traces.flatMap(valuesOf);
   const { rows, rowCount } = await db.query<{ id: string }>({ name, text, values });
   // One that goes alone says by its count alone that it was stored.
