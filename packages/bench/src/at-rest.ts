@@ -6,12 +6,12 @@ const LOOK_EVERY_MS = 250;
 const MOST_MS = 180_000;
 
 export interface AtRest {
-  /** Resolves once all captures so far have their jobs done and their events indexed; throws after three minutes. */
+  /** Resolves once so many captures and events since it was opened have their jobs done and are indexed; throws after three minutes. */
   wait(requests: number, events: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tells when the work that captures leave behind is done, so that one measurement does not pay for the one before. */
+/** Tells when the work that captures leave behind is done, so that one measurement does not pay for the one before. Opened at rest. */
 export async function atRest({ postgres: { databases } }: BenchSystem): Promise<AtRest> {
   const consolidation = new pg.Client({ connectionString: databases.consolidation.ownerUrl });
   const context = new pg.Client({ connectionString: databases.context.ownerUrl });
@@ -20,18 +20,16 @@ export async function atRest({ postgres: { databases } }: BenchSystem): Promise<
     const { rows } = await client.query<{ n: string }>(query);
     return Number(rows[0]?.n);
   };
+  const jobsDone = () =>
+    count(consolidation, "SELECT count(*) AS n FROM jobs WHERE open_parts = 0");
+  const episodes = () => count(context, "SELECT count(*) AS n FROM episodes");
+  const [jobsBefore, episodesBefore] = await Promise.all([jobsDone(), episodes()]);
   return {
     async wait(requests, events) {
       const untilMs = performance.now() + MOST_MS;
       while (performance.now() < untilMs) {
-        const done = await count(
-          consolidation,
-          "SELECT count(*) AS n FROM jobs WHERE open_parts = 0",
-        );
-        if (done >= requests) {
-          const indexed = await count(context, "SELECT count(*) AS n FROM episodes");
-          if (indexed >= events) return;
-        }
+        const done = (await jobsDone()) - jobsBefore;
+        if (done >= requests && (await episodes()) - episodesBefore >= events) return;
         await delay(LOOK_EVERY_MS);
       }
       throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);

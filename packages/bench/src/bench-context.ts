@@ -2,16 +2,20 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Pool } from "undici";
+import { atRest } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { answerTo, type KeptSocket, keptSocket } from "./kept-socket.ts";
 import { medianMs } from "./latency.ts";
-import { post, postForText } from "./post.ts";
+import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
-import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { printTraceShare, traceShare } from "./trace-share.ts";
 
 interface Options {
   repetitions: number;
   calls: number;
+  /** Has each call wait until its trace is on disk. */
+  flushTraces: boolean;
 }
 
 /** By then a capture stands in the recall index, and what indexed it is at rest. */
@@ -25,9 +29,14 @@ const HEARER = "hearer";
 const WARM_UP_CALLS = 2_000;
 const QUERIES = ["What food does she like?", "Where is the office in Porto?", "plans for topic 17"];
 
-/** A context call with its trace for a cached scope of 200 facts, beside one commit of a row the size of its trace. */
-export async function benchContext({ repetitions, calls }: Options): Promise<Figures> {
-  const system = await benchSystem();
+/**
+ * A context call with its trace for a cached scope of 200 facts, beside one commit of a row the size of its trace. Each case
+ * begins when what was captured in the one before has been learnt from and indexed.
+ */
+export async function benchContext({ repetitions, calls, flushTraces }: Options): Promise<Figures> {
+  const system = await benchSystem({
+    serviceEnv: { context: { SERVICE_TRACE_FLUSH: String(flushTraces) } },
+  });
   const ceiling = new pg.Client({ connectionString: system.ceilingUrl });
   try {
     await ceiling.connect();
@@ -35,13 +44,22 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
       "CREATE TABLE ceiling_traces (id uuid PRIMARY KEY, packet text NOT NULL, decisions bytea NOT NULL)",
     );
     const edge = new Pool(system.baseUrl, { connections: 1 });
-    const door = new Pool(system.service("context").publicUrl, { connections: 1 });
+    const door = await keptSocket({
+      ...{ origin: system.service("context").publicUrl, path: "/v1/context", method: "POST" },
+      headers: system.headers,
+    });
     for (const subject of [READER, HEARER]) await rememberFacts(system, edge, subject, FACTS);
     let asked = 0;
     const question = () => QUERIES[asked++ % QUERIES.length] ?? "";
     const context = () => ask(system, door, READER, question());
     const hearing = () => ask(system, door, HEARER, question());
-    const capture = () => captureOne(system, edge);
+    const rest = await atRest(system);
+    let captures = 0;
+    const capture = () => {
+      captures++;
+      return captureOne(system, edge);
+    };
+    const atRestNow = () => rest.wait(captures, captures);
     const packet = packetIn(await context());
     const decisions = randomBytes(FACTS * 17);
     const insert = () =>
@@ -50,7 +68,7 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
         text: "INSERT INTO ceiling_traces VALUES ($1, $2, $3)",
         values: [randomUUID(), packet, decisions],
       });
-    const cases = [
+    const cases: Case[] = [
       { name: "one trace-sized commit", unit: "ms", run: () => medianMs(calls, insert) },
       { name: "context, cached", unit: "ms", run: () => medianMs(calls, context) },
       {
@@ -68,11 +86,12 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
         unit: "ms",
         run: () => medianMs(Math.ceil(calls / 4), hearing, capture),
       },
-    ];
+    ].map((each) => ({ ...each, run: () => atRestNow().then(each.run) }));
     const coldMs = await medianMs(calls, context);
     for (let call = 0; call < WARM_UP_CALLS; call++) await context();
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
+    await atRestNow();
     const share = await traceShare(system, repetitions * calls, context);
     printFigures(figures);
     console.log(`the first ${calls} calls after the start: median ${coldMs.toFixed(3)} ms`);
@@ -90,7 +109,8 @@ export async function benchContext({ repetitions, calls }: Options): Promise<Fig
       "shown beside it",
     );
     printTraceShare("context, cached", share);
-    await Promise.all([edge.close(), door.close()]);
+    door.close();
+    await Promise.all([edge.close(), rest.close()]);
     return figures;
   } finally {
     await ceiling.end();
@@ -120,11 +140,12 @@ async function captureOne(system: BenchSystem, edge: Pool): Promise<void> {
   });
 }
 
-function ask(system: BenchSystem, door: Pool, subjectId: string, query: string): Promise<string> {
-  return postForText(system, door, "/v1/context", {
-    project_id: system.projectId,
-    subject_id: subjectId,
-    query,
-    purpose: "bench",
-  });
+function ask(
+  system: BenchSystem,
+  door: KeptSocket,
+  subjectId: string,
+  query: string,
+): Promise<string> {
+  const asked = { project_id: system.projectId, subject_id: subjectId, query, purpose: "bench" };
+  return answerTo(door, JSON.stringify(asked));
 }

@@ -38,12 +38,13 @@ program
   .description("a context call with its trace, beside one trace-sized commit")
   .option("--repetitions <n>", "repetitions of every case", count, 5)
   .option("--calls <n>", "calls of each repetition", count, 200)
+  .option("--flush-traces", "have each call wait until its trace is on disk", false)
   .option("--sizes <list>", "instead: latency at these numbers of items, such as 100,1000", counts)
   .option("--out <file>", "write all figures as JSON")
-  .action(async ({ repetitions, calls, sizes, out }) =>
+  .action(async ({ repetitions, calls, flushTraces, sizes, out }) =>
     keep(
       sizes === undefined
-        ? await benchContext({ repetitions, calls })
+        ? await benchContext({ repetitions, calls, flushTraces })
         : await benchSizes({ repetitions, calls, sizes }),
       out,
     ),
