@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { Pool } from "undici";
+import { atRest } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { eventSource } from "./events.ts";
@@ -22,11 +23,14 @@ type Call = () => Promise<unknown>;
 const COMMIT = "one trace-sized commit";
 const DECISION_BYTES = 17;
 const DECISIONS = 200;
-const LOAD = { clients: 4, seconds: 3 };
+const LOAD = { clients: 4, seconds: 1 };
 const LOAD_EVENTS = 100;
 const SMALL = 1_000;
 
-/** Latency of a context call by the size of the memory: cached and cold, idle and while others capture. */
+/**
+ * Latency of a context call by the size of the memory: cached and cold, idle and while others capture. Each case begins
+ * when what was captured in the one before has been learnt from and indexed.
+ */
 export async function benchSizes({ repetitions, calls, sizes }: Options): Promise<Figures> {
   const system = await benchSystem();
   const [ceiling, edge, door] = [
@@ -42,6 +46,9 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
       const seconds = (performance.now() - startedMs) / 1_000;
       console.error(`  ${size} items captured and indexed in ${seconds.toFixed(1)} s`);
     }
+    const rest = await atRest(system);
+    const source = eventSource(system.orgId, system.projectId);
+    const captured = { requests: 0, events: 0 };
     const samples = new Samples();
     const ask = (size: number) => asker(system, door, size);
     const cases = [
@@ -50,12 +57,23 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
         { ...timed(cached(size)), run: () => samples.take(cached(size), calls, ask(size)) },
         {
           ...timed(underLoad(size)),
-          run: () => whileCaptured(system, samples, underLoad(size), calls / 4, ask(size)),
+          run: async () => {
+            const call = () => samples.take(underLoad(size), Math.ceil(calls / 4), ask(size));
+            const { figure, requests } = await whileCaptured(system, source, call);
+            captured.requests += requests;
+            captured.events += requests * LOAD_EVENTS;
+            return figure;
+          },
         },
       ]),
-    ];
+    ].map((each) => ({
+      ...each,
+      run: () => rest.wait(captured.requests, captured.events).then(each.run),
+    }));
     for (const size of sizes) for (let n = 0; n < calls; n++) await ask(size)();
     const figures = await interleave(cases, repetitions);
+    await rest.wait(captured.requests, captured.events);
+    await rest.close();
     const shares = new Map<number, number>();
     for (const size of sizes) shares.set(size, await traceShare(system, calls, ask(size)));
     for (const size of sizes)
@@ -140,14 +158,12 @@ async function commits(
   return { ...timed(COMMIT), run: () => samples.take(COMMIT, calls, insert) };
 }
 
+/** What `measure` finds during a load of captures, and how many those were. */
 async function whileCaptured(
   system: BenchSystem,
-  samples: Samples,
-  name: string,
-  calls: number,
-  call: Call,
-): Promise<number> {
-  const source = eventSource(system.orgId, system.projectId);
+  source: ReturnType<typeof eventSource>,
+  measure: () => Promise<number>,
+): Promise<{ figure: number; requests: number }> {
   const loading = closedLoop({
     ...LOAD,
     origin: system.baseUrl,
@@ -155,9 +171,8 @@ async function whileCaptured(
     headers: system.headers,
     nextBody: () => source.body(LOAD_EVENTS),
   });
-  const figure = await samples.take(name, Math.ceil(calls), call);
-  await loading;
-  return figure;
+  const figure = await measure();
+  return { figure, requests: (await loading).requests };
 }
 
 /** The first call of a freshly started service. */
