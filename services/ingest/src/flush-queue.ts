@@ -36,11 +36,7 @@ const LONG_QUEUE = 4;
  * Requests that wait at the same moment are written together, in at most two flushes at once. No timer holds anything back:
  * alone, a request waits for nobody. `queueing` is told when a flush ends behind which many wait.
  */
-export function flushQueue(
-  flush: Flush,
-  metrics: IngestMetrics,
-  queueing: () => void = () => undefined,
-): FlushQueue {
+export function flushQueue(flush: Flush, metrics: IngestMetrics, queueing: () => void): FlushQueue {
   let queue: Request[] = [];
   const queued = { events: 0, bytes: 0 };
   const underWay = new Set<UnderWay>();

@@ -1,6 +1,7 @@
 import { type Capture, Captured, CapturesAfter } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import type { Bus } from "@memory/jetstream";
+import { type Bus, connectBus } from "@memory/jetstream";
+import { createLog } from "@memory/log";
 import { eventually, freshDatabase } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,15 +32,18 @@ function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
   return { heard, stop };
 }
 
-const capture = (): Capture => ({
+const capture = (events = 1): Capture => ({
   jobId: newId(),
-  parts: [{ scopeToken: "0".repeat(32), epoch: 0, eventIds: [newId()] }],
+  parts: [
+    { scopeToken: "0".repeat(32), epoch: 0, eventIds: Array.from({ length: events }, newId) },
+  ],
 });
 
 async function counted(metrics: ReturnType<typeof ingestMetrics>) {
   const [untold, published] = await Promise.all([metrics.untold.get(), metrics.published.get()]);
-  const sent = published.values.find(({ labels }) => labels.outcome === "sent")?.value ?? 0;
-  return { untold: untold.values[0]?.value, sent };
+  const count = (outcome: string) =>
+    published.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  return { untold: untold.values[0]?.value, sent: count("sent"), leftOut: count("left_out") };
 }
 
 test("followers are told of what was captured in a burst when it is over", async () => {
@@ -47,17 +51,43 @@ test("followers are told of what was captured in a burst when it is over", async
   const metrics = ingestMetrics(new Registry());
   const publisher = capturedPublisher(ingest.bus, metrics, () => burst);
   const { heard, stop } = listen(ingest.bus);
-  const captures = Array.from({ length: 1_200 }, capture);
+  const captures = Array.from({ length: 1_200 }, () => capture());
 
   for (const each of captures) publisher.publish([each]);
-  expect(await counted(metrics)).toEqual({ untold: 1_200, sent: 0 });
+  expect(await counted(metrics)).toEqual({ untold: 1_200, sent: 0, leftOut: 0 });
   burst = false;
 
   await eventually(() => {
     for (const { jobId } of captures) expect(heard).toContain(jobId);
   });
-  expect(await counted(metrics)).toEqual({ untold: 0, sent: 3 });
+  expect(await counted(metrics)).toEqual({ untold: 0, sent: 3, leftOut: 0 });
   await stop();
+});
+
+test("what is held is bounded, and what is beyond that is left to the feed", async () => {
+  const metrics = ingestMetrics(new Registry());
+  const publisher = capturedPublisher(ingest.bus, metrics, () => true);
+
+  for (let n = 0; n < 202; n++) publisher.publish([capture(1_000)]);
+
+  expect(await counted(metrics)).toEqual({ untold: 200, sent: 0, leftOut: 2 });
+  await publisher.settled();
+});
+
+test("a service that stops while the broker does not answer tries one message and no more", async () => {
+  const metrics = ingestMetrics(new Registry());
+  const away = connectBus({
+    url: "nats://127.0.0.1:1",
+    name: "test",
+    log: createLog("test", "silent"),
+  });
+  const publisher = capturedPublisher(away, metrics, () => true);
+  for (let n = 0; n < 3; n++) publisher.publish([capture(500)]);
+
+  await publisher.settled();
+
+  expect(await counted(metrics)).toEqual({ untold: 0, sent: 0, leftOut: 2 });
+  await away.close();
 });
 
 test("a service that stops in a burst tells first what it held", async () => {

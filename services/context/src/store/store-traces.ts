@@ -41,7 +41,7 @@ const mayStore = (revision: string, isNewest: string): string =>
 /** For this transaction only: it is committed and seen by all at once, and its log written within a second. */
 const UNFLUSHED = "set_config('synchronous_commit', 'off', true) = 'off'";
 
-export interface StoringTraces {
+interface StoringTraces {
   /** What becomes of a trace whose scope somebody holds just now: left out, or waited for. */
   busy: "skip" | "wait";
   /** Whether to wait until the traces are on disk. */

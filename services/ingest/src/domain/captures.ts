@@ -38,6 +38,13 @@ export function insertedCaptures(
   return [...jobs].map(([jobId, places]) => ({ jobId, parts: partsOf(places) }));
 }
 
+/** How many events captures name. */
+export const eventsIn = (captures: readonly Capture[]): number =>
+  captures.reduce(
+    (sum, { parts }) => parts.reduce((part, { eventIds }) => part + eventIds.length, sum),
+    0,
+  );
+
 const EVENTS_A_MESSAGE = 500;
 
 /** Captures as messages that name about as many events as those of a full flush do. */
@@ -50,7 +57,7 @@ export function inMessages(captures: readonly Capture[]): Capture[][] {
       events = 0;
     }
     messages.at(-1)?.push(capture);
-    events += capture.parts.reduce((sum, { eventIds }) => sum + eventIds.length, 0);
+    events += eventsIn([capture]);
   }
   return messages;
 }

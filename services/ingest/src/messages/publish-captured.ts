@@ -1,6 +1,6 @@
 import { type Capture, Captured } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
-import { inMessages } from "../domain/captures.ts";
+import { eventsIn, inMessages } from "../domain/captures.ts";
 import type { IngestMetrics } from "../metrics.ts";
 
 export interface CapturedPublisher {
@@ -14,8 +14,8 @@ export interface CapturedPublisher {
 }
 
 const MAX_IN_FLIGHT = 64;
-/** Some megabytes of ids. */
-const MOST_HELD = 50_000;
+/** Some twenty megabytes of ids. */
+const MOST_HELD_EVENTS = 200_000;
 const LOOK_EVERY_MS = 100;
 
 /** Publishes one message a flush. While NATS is away or slow, messages are left out rather than kept. */
@@ -24,30 +24,40 @@ export function capturedPublisher(
   metrics: IngestMetrics,
   givesWay: () => boolean,
 ): CapturedPublisher {
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<unknown>>();
   let held: Capture[] = [];
+  let heldEvents = 0;
   let looking: NodeJS.Timeout | undefined;
 
-  async function send(captures: Capture[]): Promise<void> {
-    try {
-      await bus.publish(Captured, { captures });
-      metrics.published.inc({ outcome: "sent" });
-    } catch {
-      metrics.published.inc({ outcome: "failed" });
+  async function send(captures: Capture[]): Promise<boolean> {
+    const isSent = await bus.publish(Captured, { captures }).then(
+      () => true,
+      () => false,
+    );
+    metrics.published.inc({ outcome: isSent ? "sent" : "failed" });
+    return isSent;
+  }
+
+  /** The first that fails is the last that is tried: a broker that does not answer must not keep a service from stopping. */
+  async function sendInTurn(messages: Capture[][]): Promise<void> {
+    for (const [n, captures] of messages.entries()) {
+      if (await send(captures)) continue;
+      return metrics.published.inc({ outcome: "left_out" }, messages.length - n - 1);
     }
   }
 
-  function track(sending: Promise<void>): void {
+  function track(sending: Promise<unknown>): void {
     const sent = sending.finally(() => inFlight.delete(sent));
     inFlight.add(sent);
   }
 
   function hold(captures: Capture[]): void {
     held.push(...captures);
+    heldEvents += eventsIn(captures);
     metrics.untold.set(held.length);
     looking ??= setInterval(() => {
       if (!givesWay()) tellHeld();
-    }, LOOK_EVERY_MS);
+    }, LOOK_EVERY_MS).unref();
   }
 
   function tellHeld(): void {
@@ -55,13 +65,9 @@ export function capturedPublisher(
     looking = undefined;
     const messages = inMessages(held);
     held = [];
+    heldEvents = 0;
     metrics.untold.set(0);
-    if (bus.isUp()) track(inTurn(messages));
-    else metrics.published.inc({ outcome: "left_out" }, messages.length);
-  }
-
-  async function inTurn(messages: Capture[][]): Promise<void> {
-    for (const captures of messages) await send(captures);
+    track(sendInTurn(messages));
   }
 
   return {
@@ -69,7 +75,7 @@ export function capturedPublisher(
       if (captures.length === 0) return;
       const waits = givesWay();
       const room = waits
-        ? held.length + captures.length <= MOST_HELD
+        ? heldEvents + eventsIn(captures) <= MOST_HELD_EVENTS
         : bus.isUp() && inFlight.size < MAX_IN_FLIGHT;
       if (!room) metrics.published.inc({ outcome: "left_out" });
       else if (waits) hold(captures);
