@@ -19,6 +19,8 @@ const FACTS = 200;
 const QUESTION = "Where is the office in Porto?";
 const CLIENTS = 32;
 const LOAD_SECONDS = 2;
+/** A process that has just started compiles its code for some seconds of calls. */
+const WARM_UP_CALLS = 2_000;
 const DIRECT = "provider, direct";
 const HOP = "bare undici hop";
 const PORTKEY = "portkey";
@@ -83,6 +85,8 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
       })),
       ...loads(mock.url, system),
     ];
+    for (const [name, ask] of Object.entries(asks))
+      for (let n = 0; n < WARM_UP_CALLS && name !== LEARNING; n++) await ask();
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
     printFigures(figures);
