@@ -1,13 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { BenchSystem } from "./bench-system.ts";
+import type { Case } from "./repetitions.ts";
 
 const LOOK_EVERY_MS = 250;
 const MOST_MS = 180_000;
 
 export interface AtRest {
-  /** Resolves once so many captures and events since it was opened have their jobs done and are indexed; throws after three minutes. */
-  wait(requests: number, events: number): Promise<void>;
+  /** Notes captures that were accepted. */
+  captured(requests: number, events: number): void;
+  /** Resolves once all that was noted has its jobs done and is indexed; throws after three minutes. */
+  wait(): Promise<void>;
+  /** The same cases, each beginning at rest. */
+  before(cases: readonly Case[]): Case[];
   close(): Promise<void>;
 }
 
@@ -24,16 +29,26 @@ export async function atRest({ postgres: { databases } }: BenchSystem): Promise<
     count(consolidation, "SELECT count(*) AS n FROM jobs WHERE open_parts = 0");
   const episodes = () => count(context, "SELECT count(*) AS n FROM episodes");
   const [jobsBefore, episodesBefore] = await Promise.all([jobsDone(), episodes()]);
+  let requests = 0;
+  let events = 0;
+
+  async function wait(): Promise<void> {
+    const untilMs = performance.now() + MOST_MS;
+    while (performance.now() < untilMs) {
+      const done = (await jobsDone()) - jobsBefore;
+      if (done >= requests && (await episodes()) - episodesBefore >= events) return;
+      await delay(LOOK_EVERY_MS);
+    }
+    throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);
+  }
+
   return {
-    async wait(requests, events) {
-      const untilMs = performance.now() + MOST_MS;
-      while (performance.now() < untilMs) {
-        const done = (await jobsDone()) - jobsBefore;
-        if (done >= requests && (await episodes()) - episodesBefore >= events) return;
-        await delay(LOOK_EVERY_MS);
-      }
-      throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);
+    captured(moreRequests, moreEvents) {
+      requests += moreRequests;
+      events += moreEvents;
     },
+    wait,
+    before: (cases) => cases.map((each) => ({ ...each, run: () => wait().then(each.run) })),
     async close() {
       await Promise.all([consolidation.end(), context.end()]);
     },

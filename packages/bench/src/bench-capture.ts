@@ -4,7 +4,7 @@ import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { captureCeiling } from "./capture-ceiling.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { eventSource } from "./events.ts";
-import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 
 interface Options {
   repetitions: number;
@@ -27,7 +27,6 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
     const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, source.event);
     const rest = await atRest(system);
     let accepted = 0;
-    let captures = 0;
     const doors = { ingest: system.service("ingest").publicUrl, edge: system.baseUrl };
     const capture = (origin: string, size: number, clients: number) => async () => {
       const { requests, seconds: took } = await closedLoop({
@@ -35,14 +34,10 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
         nextBody: () => source.body(size),
       });
       accepted += requests * size;
-      captures += requests;
+      rest.captured(requests, requests * size);
       return (requests * size) / took;
     };
-    const fromRest = (run: () => Promise<number>) => async () => {
-      await rest.wait(captures, accepted);
-      return run();
-    };
-    const cases = [
+    const cases = rest.before([
       {
         name: "bare insert, 100 rows",
         unit: "events/s",
@@ -56,7 +51,7 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
           run: capture(origin, size, clients),
         })),
       ),
-    ].map((each): Case => ({ ...each, run: fromRest(each.run) }));
+    ]);
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
     await ceiling.close();

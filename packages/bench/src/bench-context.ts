@@ -5,10 +5,10 @@ import { Pool } from "undici";
 import { atRest } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { answerTo, type KeptSocket, keptSocket } from "./kept-socket.ts";
-import { medianMs } from "./latency.ts";
+import { medianMs, warmUp } from "./latency.ts";
 import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
-import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { printTraceShare, traceShare } from "./trace-share.ts";
 
 interface Options {
@@ -25,8 +25,6 @@ const FACTS = 200;
 const READER = "reader";
 /** Has them too, and hears what is captured meanwhile: by the end some hundreds of events that match as well. */
 const HEARER = "hearer";
-/** A process that has just started compiles its code for some seconds of calls; the rows are of one that has run for a while. */
-const WARM_UP_CALLS = 2_000;
 const QUERIES = ["What food does she like?", "Where is the office in Porto?", "plans for topic 17"];
 
 /**
@@ -54,12 +52,10 @@ export async function benchContext({ repetitions, calls, flushTraces }: Options)
     const context = () => ask(system, door, READER, question());
     const hearing = () => ask(system, door, HEARER, question());
     const rest = await atRest(system);
-    let captures = 0;
     const capture = () => {
-      captures++;
+      rest.captured(1, 1);
       return captureOne(system, edge);
     };
-    const atRestNow = () => rest.wait(captures, captures);
     const packet = packetIn(await context());
     const decisions = randomBytes(FACTS * 17);
     const insert = () =>
@@ -68,7 +64,7 @@ export async function benchContext({ repetitions, calls, flushTraces }: Options)
         text: "INSERT INTO ceiling_traces VALUES ($1, $2, $3)",
         values: [randomUUID(), packet, decisions],
       });
-    const cases: Case[] = [
+    const cases = rest.before([
       { name: "one trace-sized commit", unit: "ms", run: () => medianMs(calls, insert) },
       { name: "context, cached", unit: "ms", run: () => medianMs(calls, context) },
       {
@@ -86,12 +82,12 @@ export async function benchContext({ repetitions, calls, flushTraces }: Options)
         unit: "ms",
         run: () => medianMs(Math.ceil(calls / 4), hearing, capture),
       },
-    ].map((each) => ({ ...each, run: () => atRestNow().then(each.run) }));
+    ]);
     const coldMs = await medianMs(calls, context);
-    for (let call = 0; call < WARM_UP_CALLS; call++) await context();
+    await warmUp(context);
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
-    await atRestNow();
+    await rest.wait();
     const share = await traceShare(system, repetitions * calls, context);
     printFigures(figures);
     console.log(`the first ${calls} calls after the start: median ${coldMs.toFixed(3)} ms`);

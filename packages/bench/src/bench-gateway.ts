@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from "undici";
 import { startPart, startPortkey } from "./bench-process.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
-import { medianMs } from "./latency.ts";
+import { medianMs, warmUp } from "./latency.ts";
 import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
@@ -19,8 +19,6 @@ const FACTS = 200;
 const QUESTION = "Where is the office in Porto?";
 const CLIENTS = 32;
 const LOAD_SECONDS = 2;
-/** A process that has just started compiles its code for some seconds of calls. */
-const WARM_UP_CALLS = 2_000;
 const DIRECT = "provider, direct";
 const HOP = "bare undici hop";
 const PORTKEY = "portkey";
@@ -85,8 +83,7 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
       })),
       ...loads(mock.url, system),
     ];
-    for (const [name, ask] of Object.entries(asks))
-      for (let n = 0; n < WARM_UP_CALLS && name !== LEARNING; n++) await ask();
+    for (const [name, ask] of Object.entries(asks)) if (name !== LEARNING) await warmUp(ask);
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
     printFigures(figures);

@@ -48,10 +48,9 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
     }
     const rest = await atRest(system);
     const source = eventSource(system.orgId, system.projectId);
-    const captured = { requests: 0, events: 0 };
     const samples = new Samples();
     const ask = (size: number) => asker(system, door, size);
-    const cases = [
+    const cases = rest.before([
       await commits(ceiling, samples, calls, await ask(sizes[0] ?? 0)()),
       ...sizes.flatMap((size): Case[] => [
         { ...timed(cached(size)), run: () => samples.take(cached(size), calls, ask(size)) },
@@ -60,19 +59,15 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
           run: async () => {
             const call = () => samples.take(underLoad(size), Math.ceil(calls / 4), ask(size));
             const { figure, requests } = await whileCaptured(system, source, call);
-            captured.requests += requests;
-            captured.events += requests * LOAD_EVENTS;
+            rest.captured(requests, requests * LOAD_EVENTS);
             return figure;
           },
         },
       ]),
-    ].map((each) => ({
-      ...each,
-      run: () => rest.wait(captured.requests, captured.events).then(each.run),
-    }));
+    ]);
     for (const size of sizes) for (let n = 0; n < calls; n++) await ask(size)();
     const figures = await interleave(cases, repetitions);
-    await rest.wait(captured.requests, captured.events);
+    await rest.wait();
     await rest.close();
     const shares = new Map<number, number>();
     for (const size of sizes) shares.set(size, await traceShare(system, calls, ask(size)));

@@ -1,5 +1,12 @@
 import { median } from "./statistics.ts";
 
+const WARM_UP_CALLS = 2_000;
+
+/** A process that has just started compiles its code for some seconds of calls: what is timed after this has run for a while. */
+export async function warmUp(call: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < WARM_UP_CALLS; n++) await call();
+}
+
 /** Median duration in milliseconds of `calls` calls, one after the other; what `before` does is not counted. */
 export async function medianMs(
   calls: number,

@@ -8,12 +8,12 @@ export interface BurstWatch {
 }
 
 /** Remembers whether captures are coming in a burst. */
-export function burstWatch(nowMs: () => number = () => performance.now()): BurstWatch {
+export function burstWatch(): BurstWatch {
   let burst: Burst | null = null;
   return {
     queueing() {
-      burst = burstAt(burst, nowMs());
+      burst = burstAt(burst, performance.now());
     },
-    givesWay: () => givesWay(burst, nowMs()),
+    givesWay: () => givesWay(burst, performance.now()),
   };
 }

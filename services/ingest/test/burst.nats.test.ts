@@ -2,23 +2,18 @@ import { type Capture, Captured, CapturesAfter } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { eventually, freshDatabase } from "@memory/testkit";
+import { eventually } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { capturedPublisher } from "../src/messages/publish-captured.ts";
 import { ingestMetrics } from "../src/metrics.ts";
-import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
+import { eventIn, ownIngest, type RunningIngest } from "./running-ingest.ts";
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
 let ingest: RunningIngest;
 beforeAll(async () => {
-  database = await freshDatabase("ingest");
-  ingest = await runIngest(database.appUrl);
+  ingest = await ownIngest();
 });
-afterAll(async () => {
-  await ingest.close();
-  await database.drop();
-});
+afterAll(() => ingest.close());
 
 function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
   const heard = new Set<string>();

@@ -9,20 +9,14 @@ import {
 } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
-import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
+import { eventIn, ownIngest, type RunningIngest } from "./running-ingest.ts";
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
 let ingest: RunningIngest;
 beforeAll(async () => {
-  database = await freshDatabase("ingest");
-  ingest = await runIngest(database.appUrl);
+  ingest = await ownIngest();
 });
-afterAll(async () => {
-  await ingest.close();
-  await database.drop();
-});
+afterAll(() => ingest.close());
 
 const after = (ask: FeedAsk) => ingest.bus.request(CapturesAfter, ask);
 

@@ -4,7 +4,7 @@ import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
-import { eventually, freshNats } from "@memory/testkit";
+import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { buildApp, type Ingest } from "../src/app.ts";
 import type { IngestConfig } from "../src/config.ts";
 
@@ -119,6 +119,19 @@ export async function runIngest(
       await ingest.stop();
       await bus.close();
       await pool.end();
+    },
+  };
+}
+
+/** The service on a database of its own, which closing drops. */
+export async function ownIngest(): Promise<RunningIngest> {
+  const database = await freshDatabase("ingest");
+  const ingest = await runIngest(database.appUrl);
+  return {
+    ...ingest,
+    async close() {
+      await ingest.close();
+      await database.drop();
     },
   };
 }

@@ -22,8 +22,8 @@ const YEAR = /\b((?:19|20)\d{2})\b/g;
 
 interface Reading {
   readonly pattern: RegExp;
-  /** The spans of a match; `years` are those a date without one may be of. */
-  readonly spans: (match: RegExpExecArray, years: readonly number[]) => Span[];
+  /** The spans of a match and its groups; `years` are those a date without one may be of. */
+  readonly spans: (match: readonly string[], years: readonly number[]) => Span[];
 }
 
 const READINGS: readonly Reading[] = [
@@ -59,21 +59,12 @@ export function questionDates(
   const spans: Span[] = [];
   let rest = folded;
   for (const { pattern, spans: read } of READINGS) {
-    const found = matchesIn(rest, pattern);
-    if (found.length === 0) continue;
-    for (const match of found) spans.push(...read(match, known));
-    rest = rest.replace(pattern, (match) => " ".repeat(match.length));
+    rest = rest.replace(pattern, (...match: string[]) => {
+      spans.push(...read(match, known));
+      return " ".repeat(match[0]?.length ?? 0);
+    });
   }
   return [...spans.filter((span) => Number.isFinite(span.fromMs + span.toMs)), ...relative];
-}
-
-// String.matchAll makes a copy of the pattern each time.
-function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
-    found.push(match);
-  return found;
 }
 
 const MONTH_ALONE_ONCE = new RegExp(MONTH_ALONE.source);
