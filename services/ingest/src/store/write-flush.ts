@@ -1,5 +1,6 @@
 import type { Pool } from "@memory/postgres";
 import type { NewEvent } from "../domain/stored-event.ts";
+import { binaryArray, type Type, type Value } from "./binary-array.ts";
 
 /** What became of the events of a flush. An event that is in neither `standsFor` nor `lost` was inserted now. */
 export interface FlushOutcome {
@@ -11,36 +12,42 @@ export interface FlushOutcome {
   epochs: Map<string, number>;
 }
 
-type Column = readonly [type: string, field: (event: NewEvent) => string | number | null];
+interface Column {
+  type: string;
+  values(events: readonly NewEvent[]): Buffer;
+}
+
+const column = <T extends Type>(type: T, field: (event: NewEvent) => Value<T> | null): Column => ({
+  type,
+  values: (events) => binaryArray(type, events.map(field)),
+});
 
 const COLUMNS: readonly Column[] = [
-  ["uuid", (e) => e.id],
-  ["uuid", (e) => e.jobId],
-  ["bytea", (e) => hexBytes(e.scopeToken)],
-  ["bytea", (e) => e.dedupKey && hexBytes(e.dedupKey)],
-  ["text", (e) => e.orgId],
-  ["text", (e) => e.projectId],
-  ["text", (e) => e.subjectId],
-  ["text", (e) => e.subjectType],
-  ["text", (e) => e.actorType],
-  ["text", (e) => e.actorId],
-  ["text", (e) => e.agentId],
-  ["text", (e) => e.threadId],
-  ["text", (e) => e.runId],
-  ["text", (e) => e.kind],
-  ["timestamptz", (e) => e.occurredAt],
-  ["json", (e) => e.payload],
-  ["json", (e) => e.source],
-  ["json", (e) => e.classification],
-  ["text", (e) => e.retentionPolicy],
-  ["bytea", (e) => hexBytes(e.hash)],
-  ["text", (e) => e.idempotencyKey],
-  ["int", (e) => e.bytes],
+  column("uuid", (e) => e.id),
+  column("uuid", (e) => e.jobId),
+  column("bytea", (e) => e.scopeToken),
+  column("bytea", (e) => e.dedupKey),
+  column("text", (e) => e.orgId),
+  column("text", (e) => e.projectId),
+  column("text", (e) => e.subjectId),
+  column("text", (e) => e.subjectType),
+  column("text", (e) => e.actorType),
+  column("text", (e) => e.actorId),
+  column("text", (e) => e.agentId),
+  column("text", (e) => e.threadId),
+  column("text", (e) => e.runId),
+  column("text", (e) => e.kind),
+  column("timestamptz", (e) => e.occurredAt),
+  column("json", (e) => e.payload),
+  column("json", (e) => e.source),
+  column("json", (e) => e.classification),
+  column("text", (e) => e.retentionPolicy),
+  column("bytea", (e) => e.hash),
+  column("text", (e) => e.idempotencyKey),
+  column("int4", (e) => e.bytes),
 ];
 
-const hexBytes = (hex: string): string => `\\x${hex}`;
-
-const TEXT = `SELECT * FROM capture_flush_v1(${COLUMNS.map(([type], n) => `$${n + 1}::${type}[]`).join()})`;
+const TEXT = `SELECT * FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
 
 interface Row {
   missing: string[] | null;
@@ -58,7 +65,7 @@ export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushO
   const { rows } = await pool.query<Row>({
     name: "capture_flush_v1",
     text: TEXT,
-    values: COLUMNS.map(([, field]) => sorted.map(field)),
+    values: COLUMNS.map(({ values }) => values(sorted)),
   });
   const [row] = rows;
   const standsFor = new Map<string, string>();
