@@ -8,11 +8,18 @@ export interface Case {
 
 export type Figures = Record<string, { unit: string; median: number; repetitions: number[] }>;
 
-/** Runs every case once per repetition, starting each repetition with another case, so that drift hits all alike. */
-export async function interleave(cases: Case[], repetitions: number): Promise<Figures> {
+/**
+ * Runs every case once per repetition, starting each repetition with another case, so that drift hits all alike; `together` cases
+ * in a row are not parted by that.
+ */
+export async function interleave(
+  cases: Case[],
+  repetitions: number,
+  together = 1,
+): Promise<Figures> {
   const samples = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
   for (let repetition = 0; repetition < repetitions; repetition++) {
-    const first = repetition % cases.length;
+    const first = (repetition * together) % cases.length;
     for (const { name, run } of [...cases.slice(first), ...cases.slice(0, first)]) {
       const figure = await run();
       samples.get(name)?.push(figure);
@@ -37,9 +44,15 @@ export function printFigures(figures: Figures): void {
   }
 }
 
-/** Prints `a / b` of the medians beside the goal it is held against. */
-export function printRatio(figures: Figures, over: string, under: string, goal: string): number {
-  const ratio = (figures[over]?.median ?? Number.NaN) / (figures[under]?.median ?? Number.NaN);
-  console.log(`${over} / ${under} = ${ratio.toFixed(2)} (goal ${goal})`);
-  return ratio;
+/**
+ * Prints `over / under` beside the goal it is held against: the median of the ratios of each repetition, and all of them. Within
+ * a repetition the two were measured one soon after the other, while over a whole run a shared machine drifts.
+ */
+export function printRatio(figures: Figures, over: string, under: string, goal: string): void {
+  const below = figures[under]?.repetitions ?? [];
+  const ratios = (figures[over]?.repetitions ?? []).map(
+    (figure, n) => figure / (below[n] ?? Number.NaN),
+  );
+  const each = ratios.map((ratio) => ratio.toFixed(2)).join(" · ");
+  console.log(`${over} / ${under} = ${median(ratios).toFixed(2)} (goal ${goal}; ${each})`);
 }

@@ -128,6 +128,9 @@ function spawnServer(
     unix_socket_directories: "",
     max_connections: 200,
     jit: "off",
+    // A load of captures fills the default of 1 GB in half a minute; after each checkpoint whole pages are logged again.
+    max_wal_size: "4GB",
+    shared_buffers: "256MB",
     log_timezone: "UTC",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
