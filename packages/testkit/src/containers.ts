@@ -117,7 +117,7 @@ async function started(
       .withStartupTimeout(ANSWER_MS)
       .start()
       .catch((cause: Error) => {
-        const reason = `${image} does not start in a container: ${cause.message}${hint(cause)}`;
+        const reason = `${image} does not start in a container: ${cause.message} (${HINT})`;
         throw new Error(reason, { cause });
       });
   const first = await make();
@@ -142,10 +142,9 @@ async function started(
   };
 }
 
-const hint = ({ message }: Error): string =>
-  /ryuk/i.test(message)
-    ? " (TESTCONTAINERS_RYUK_DISABLED=true does without the helper image)"
-    : " (TEST_POSTGRES_IMAGE and TEST_NATS_IMAGE name other images)";
+// The engine does not say which image it could not fetch.
+const HINT =
+  "where images cannot be fetched, TEST_POSTGRES_IMAGE and TEST_NATS_IMAGE name others and TESTCONTAINERS_RYUK_DISABLED=true does without the helper image";
 
 async function untilTrue(look: () => Promise<boolean>, image: string): Promise<void> {
   const deadline = performance.now() + ANSWER_MS;
