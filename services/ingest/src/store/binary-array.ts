@@ -49,6 +49,7 @@ const NULL_LENGTH = -1;
  */
 export function binaryArray<T extends Type>(type: T, values: readonly (Value<T> | null)[]): Buffer {
   const { oid, bytes, write } = ELEMENTS[type] as Element<Value<T>>;
+  // Lengths are asked for twice: an array of them cost more than that.
   let size = HEADER_BYTES;
   for (const value of values) size += LENGTH_BYTES + (value === null ? 0 : bytes(value));
   const array = Buffer.allocUnsafe(size);
@@ -70,6 +71,7 @@ const DASH = 0x2d;
 
 /** Hex digits as bytes; dashes, as a UUID has them, are left out. */
 function writeHex(into: Buffer, hex: string, at: number): void {
+  // Buffer's own reading of hex is a call into the runtime: with it a single event took ingest a tenth longer.
   let byteAt = at;
   for (let n = 0; n < hex.length; n += 2) {
     if (hex.charCodeAt(n) === DASH) n++;
