@@ -1,0 +1,137 @@
+import { serviceUnavailable } from "@memory/errors";
+
+export interface FairGateOptions {
+  /** What the gate protects, for the message of a refusal. */
+  name: string;
+  /** Units of the resource that may be in use at once. */
+  capacity: number;
+  /** Units of them that one tenant may use at once. */
+  perTenant: number;
+  /** Pieces of work of one tenant that may wait; one more is refused. */
+  mostWaitingPerTenant: number;
+}
+
+export interface FairGate {
+  /**
+   * Runs `work` once `cost` units are free for the tenant; a cost above what a tenant may use counts as all of that.
+   * Tenants that wait are served in turn, the work of one in the order it came. Throws `service_unavailable` when too much
+   * of the tenant waits already, and what `signal` was aborted with if that comes before its turn.
+   */
+  run<T>(
+    tenant: string,
+    cost: number,
+    work: () => T | Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+  /** Units in use now. */
+  used(): number;
+  /** Pieces of work that wait now. */
+  waiting(): number;
+}
+
+interface Waiting {
+  cost: number;
+  enter: () => void;
+}
+
+interface Tenant {
+  used: number;
+  queue: Waiting[];
+}
+
+/** Shares `capacity` units of a resource between tenants, so that no tenant can keep another one waiting behind its own work. */
+export function fairGate(options: FairGateOptions): FairGate {
+  const { name, capacity, mostWaitingPerTenant } = options;
+  const perTenant = Math.min(options.perTenant, capacity);
+  // In the order of their turns: a tenant goes to the end when work of it starts, and when it ends.
+  const tenants = new Map<string, Tenant>();
+  let used = 0;
+
+  const fits = (tenant: Tenant, cost: number): boolean =>
+    used + cost <= capacity && tenant.used + cost <= perTenant;
+
+  function tenantOf(id: string): Tenant {
+    const known = tenants.get(id);
+    if (known !== undefined) return known;
+    const tenant = { used: 0, queue: [] };
+    tenants.set(id, tenant);
+    return tenant;
+  }
+
+  function take(id: string, tenant: Tenant, cost: number): void {
+    used += cost;
+    tenant.used += cost;
+    toTheEnd(id, tenant);
+  }
+
+  function toTheEnd(id: string, tenant: Tenant): void {
+    tenants.delete(id);
+    if (tenant.used > 0 || tenant.queue.length > 0) tenants.set(id, tenant);
+  }
+
+  /** Work that is too large for what is free keeps smaller work of others from overtaking it for ever. */
+  function serveNext(): boolean {
+    for (const [id, tenant] of tenants) {
+      const first = tenant.queue[0];
+      if (first === undefined || tenant.used + first.cost > perTenant) continue;
+      if (!fits(tenant, first.cost)) return false;
+      tenant.queue.shift();
+      take(id, tenant, first.cost);
+      first.enter();
+      return true;
+    }
+    return false;
+  }
+
+  function giveBack(id: string, tenant: Tenant, cost: number): void {
+    used -= cost;
+    tenant.used -= cost;
+    toTheEnd(id, tenant);
+    while (serveNext());
+  }
+
+  function turnOf(tenant: Tenant, cost: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        const at = tenant.queue.indexOf(place);
+        if (at >= 0) tenant.queue.splice(at, 1);
+        reject(signal?.reason as Error);
+        while (serveNext());
+      };
+      const place: Waiting = {
+        cost,
+        enter() {
+          signal?.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      tenant.queue.push(place);
+    });
+  }
+
+  const someoneIsNext = (): boolean =>
+    [...tenants.values()].some(
+      ({ queue, used: own }) => queue[0] !== undefined && own + queue[0].cost <= perTenant,
+    );
+
+  return {
+    async run(id, cost, work, signal) {
+      signal?.throwIfAborted();
+      const units = Math.min(cost, perTenant);
+      const tenant = tenantOf(id);
+      if (tenant.queue.length === 0 && fits(tenant, units) && !someoneIsNext())
+        take(id, tenant, units);
+      else if (tenant.queue.length >= mostWaitingPerTenant)
+        throw serviceUnavailable(`Too much of this project waits for ${name}; try again.`);
+      else await turnOf(tenant, units, signal);
+      try {
+        return await work();
+      } finally {
+        giveBack(id, tenant, units);
+      }
+    },
+    used: () => used,
+    waiting: () => [...tenants.values()].reduce((sum, { queue }) => sum + queue.length, 0),
+  };
+}
