@@ -130,7 +130,7 @@ test("an unknown, a malformed and a foreign conflict are the same 404", async ()
   expect(refusal(replies[0] ?? { status: 0, json: { error: { type: "", field: "" } } })).toEqual([
     404,
     "conflict_not_found",
-    null,
+    "conflict_id",
   ]);
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
   expect((await theirs.conflicts()).open_count).toBe(1);
@@ -202,5 +202,5 @@ test("a resolve without a key is 401 before anything else", async () => {
 
   const reply = await api.withKey("nobody").post("/v1/conflicts/not-a-uuid/resolve", {});
 
-  expect(refusal(reply)).toEqual([401, "unauthorized", null]);
+  expect(refusal(reply)).toEqual([401, "unauthorized", "Authorization"]);
 });

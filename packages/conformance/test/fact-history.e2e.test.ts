@@ -47,5 +47,5 @@ test("the history of an unknown, a malformed and a foreign fact is the same 404"
   const replies = await Promise.all([theirs.first.id, UNKNOWN_ID, "not-a-uuid"].map(mine.history));
 
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-  expect(replies.map(refusal)[0]).toEqual([404, "fact_not_found", null]);
+  expect(replies.map(refusal)[0]).toEqual([404, "fact_not_found", "fact_id"]);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { UUID } from "./events.ts";
-import { employer, inConflict, mintMemory, refusal, UNKNOWN_ID } from "./living-memory.ts";
+import {
+  employer,
+  inConflict,
+  mintMemory,
+  NO_VERSION_ID,
+  refusal,
+  UNKNOWN_ID,
+} from "./living-memory.ts";
 import { mintProject } from "./project.ts";
 
 /** A memory that knows one employer. */
@@ -156,7 +163,10 @@ test.each([
   [{ ...OF_FACT, project_id: "" }, 422, "missing_scope", "project_id"],
   [{ ...OF_FACT, project_id: "p".repeat(129) }, 422, "invalid_payload", "project_id"],
   [{ ...OF_FACT, project_id: "other" }, 403, "forbidden_scope", "project_id"],
-  [{ ...OF_FACT, comment: null }, 404, "fact_not_found", null],
+  [{ ...OF_FACT, comment: null }, 404, "fact_not_found", "fact_id"],
+  [{ ...OF_FACT, fact_id: NO_VERSION_ID }, 404, "fact_not_found", "fact_id"],
+  [{ trace_id: UNKNOWN_ID, rating: "useful" }, 404, "trace_not_found", "trace_id"],
+  [{ trace_id: NO_VERSION_ID, rating: "useful" }, 404, "trace_not_found", "trace_id"],
 ])("feedback %j is %i %s", async (body, ...expected) => {
   const { api, scope } = await mintProject();
 

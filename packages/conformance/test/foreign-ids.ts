@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Api } from "@memory/testkit";
 import { stating } from "./events.ts";
+import { NO_VERSION_ID } from "./living-memory.ts";
 import type { Body } from "./project.ts";
 
 export interface Tenant {
@@ -28,6 +29,8 @@ interface Probe {
   foreign: string;
   /** The id stands in the path, where any text can stand. */
   inPath: boolean;
+  /** What the contract calls the id. */
+  field: string;
 }
 
 const SUBJECT = "subject-1";
@@ -74,20 +77,25 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
     send,
     foreign: foreign[record],
     inPath: true,
+    field: `${record}_id`,
   });
   const body = (route: string, record: keyof Records, send: Probe["send"]): Probe => ({
     ...path(route, record, send),
     inPath: false,
   });
+  const kept = { ...named, keep_fact_id: foreign.fact };
   return [
     path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
     path("GET /v1/facts/:fact_id/history", "fact", (id) => api.get(`/v1/facts/${id}/history`)),
     path("POST /v1/conflicts/:conflict_id/resolve", "conflict", (id) =>
-      api.post(`/v1/conflicts/${id}/resolve`, { ...named, keep_fact_id: foreign.fact }),
+      api.post(`/v1/conflicts/${id}/resolve`, kept),
     ),
-    body("POST /v1/conflicts/:conflict_id/resolve, keep_fact_id", "fact", (id) =>
-      api.post(`/v1/conflicts/${own.conflict}/resolve`, { ...named, keep_fact_id: id }),
-    ),
+    {
+      ...body("POST /v1/conflicts/:conflict_id/resolve, keep_fact_id", "fact", (id) =>
+        api.post(`/v1/conflicts/${own.conflict}/resolve`, { ...named, keep_fact_id: id }),
+      ),
+      field: "keep_fact_id",
+    },
     path("GET /v1/inspect/:trace_id", "trace", (id) => api.get(`/v1/inspect/${id}?${inScope}`)),
     path("DELETE /v1/keys/:key_id", "key", (id) => api.delete(`/v1/keys/${id}`)),
     path("GET /v1/forget/:forget_id", "forget", (id) => api.get(`/v1/forget/${id}`)),
@@ -111,7 +119,7 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
 
 /** What a client can see of the answers to somebody else's id, to an id of nothing, and in a path to what is no id. */
 export async function answersTo({ send, foreign, inPath }: Probe): Promise<string[]> {
-  const ids = [foreign, randomUUID(), ...(inPath ? ["no-id"] : [])];
+  const ids = [foreign, randomUUID(), NO_VERSION_ID, ...(inPath ? ["no-id"] : [])];
   const seen: string[] = [];
   for (const id of ids) seen.push(visible(await send(id)));
   return seen;
@@ -120,4 +128,10 @@ export async function answersTo({ send, foreign, inPath }: Probe): Promise<strin
 function visible({ status, headers, text }: Answer): string {
   const shown = [...headers].filter(([name]) => name !== "date" && name !== "x-request-id");
   return JSON.stringify([status, shown, text]);
+}
+
+/** The `field` of an answer as `answersTo` shows it. */
+export function fieldOf(answer: string | undefined): string | null {
+  const [, , text] = JSON.parse(answer ?? "[]") as [number, unknown, string];
+  return (JSON.parse(text) as { error: { field: string | null } }).error.field;
 }

@@ -4,6 +4,7 @@ import {
   hobby,
   inConflict,
   mintMemory,
+  NO_VERSION_ID,
   refusal,
   SUBJECT,
   UNKNOWN_ID,
@@ -118,7 +119,9 @@ test.each([
   [{ project_id: "p".repeat(129), ...FACT }, 422, "invalid_payload", "project_id"],
   [{ project_id: "other", mode: "erase" }, 422, "invalid_forget_scope", "subject_id"],
   [{ project_id: "other", ...FACT }, 403, "forbidden_scope", "project_id"],
-  [FACT, 404, "fact_not_found", null],
+  [FACT, 404, "fact_not_found", "fact_id"],
+  [{ ...FACT, fact_id: NO_VERSION_ID }, 404, "fact_not_found", "fact_id"],
+  [{ ...FACT, fact_id: NO_VERSION_ID, mode: "disable" }, 404, "fact_not_found", "fact_id"],
 ])("forget %j is %i %s", async (body, ...expected) => {
   const { api, scope } = await mintProject();
 
@@ -163,5 +166,5 @@ test("a receipt can be read: what was forgotten and how, never whom; unknown, ma
   });
   expect(receipt.text).not.toContain(SUBJECT);
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-  expect(refusal(replies[1] ?? receipt)).toEqual([404, "forget_not_found", null]);
+  expect(refusal(replies[1] ?? receipt)).toEqual([404, "forget_not_found", "forget_id"]);
 });

@@ -111,7 +111,9 @@ test.each([undefined, "", "Bearer", "Bearer nonsense", "Basic abc"])(
 
     for (const reply of [...replies, ...posts]) {
       expect([reply.url, reply.status]).toEqual([reply.url, 401]);
-      expect(await reply.json()).toMatchObject({ error: { type: "unauthorized", field: null } });
+      expect(await reply.json()).toMatchObject({
+        error: { type: "unauthorized", field: "Authorization" },
+      });
     }
   },
 );

@@ -2,6 +2,8 @@ import { stating } from "./events.ts";
 import { mintProject } from "./project.ts";
 
 export const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
+/** Well formed, but of no version of UUIDs that there is. */
+export const NO_VERSION_ID = "00000000-0000-0000-0000-000000000001";
 
 /** A statement of the structured path, told on a day of January 2025; without one, a day after the one before. */
 type Told = {

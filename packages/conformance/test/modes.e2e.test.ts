@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { apiClient, mintProject, ownSystem } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event } from "./events.ts";
-import { answersTo, foreignProbes, recordsOf, type Tenant } from "./foreign-ids.ts";
+import { answersTo, fieldOf, foreignProbes, recordsOf, type Tenant } from "./foreign-ids.ts";
 import type { Body } from "./project.ts";
 
 const CONSOLE = "console-secret-of-tests";
@@ -146,6 +146,8 @@ async function expectNothingForeign(owner: Tenant, stranger: Tenant): Promise<vo
     const [first, ...others] = await answersTo(probe);
     expect([probe.route, others]).toEqual([probe.route, others.map(() => first)]);
     expect([probe.route, first]).toEqual([probe.route, expect.stringMatching(/^\[4\d\d,/)]);
+    const field = first?.startsWith("[401") ? "Authorization" : probe.field;
+    expect([probe.route, fieldOf(first)]).toEqual([probe.route, field]);
   }
 }
 

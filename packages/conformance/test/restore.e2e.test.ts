@@ -89,8 +89,8 @@ test("a deletion cannot be taken back, nor a restore, and an unknown receipt is 
   const restore = (id: string) => api.post(`/v1/forget/${id}/restore`);
 
   expect(refusal(await restore(json.forget_id))).toEqual([422, "illegal_status_transition", null]);
-  expect(refusal(await restore(UNKNOWN_ID))).toEqual([404, "forget_not_found", null]);
-  expect(refusal(await restore("not-a-uuid"))).toEqual([404, "forget_not_found", null]);
+  expect(refusal(await restore(UNKNOWN_ID))).toEqual([404, "forget_not_found", "forget_id"]);
+  expect(refusal(await restore("not-a-uuid"))).toEqual([404, "forget_not_found", "forget_id"]);
 });
 
 test("what was disabled and then deleted does not come back", async () => {

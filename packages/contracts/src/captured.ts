@@ -6,12 +6,12 @@ import type { StreamMessage } from "./message.ts";
 export const CapturePart = z.object({
   scopeToken: ScopeToken,
   epoch: z.number().int().min(0),
-  eventIds: z.array(z.uuid()).min(1),
+  eventIds: z.array(z.guid()).min(1),
 });
 export type CapturePart = z.infer<typeof CapturePart>;
 
 /** One call of POST /v1/capture that stored something new: a job, with a part for each subject in it. */
-export const Capture = z.object({ jobId: z.uuid(), parts: z.array(CapturePart).min(1) });
+export const Capture = z.object({ jobId: z.guid(), parts: z.array(CapturePart).min(1) });
 export type Capture = z.infer<typeof Capture>;
 
 /** Ingest committed a flush of captures; consolidation owes them jobs, context an index entry. Ids only: bodies are asked for. */

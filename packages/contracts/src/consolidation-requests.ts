@@ -7,7 +7,7 @@ import { FACT_STATUSES, VOLATILITIES } from "./vocabulary.ts";
 
 /** A fact as context keeps it in its recall index. `value` and `qualifiers` are JSON text. */
 export const FactBody = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   version: z.number().int().min(1),
   scopeToken: ScopeToken,
   epoch: z.number().int(),
@@ -29,15 +29,15 @@ export const FactBody = z.object({
   ratingScore: z.number().int(),
   /** Names the fact mentions, for the one-hop expansion. */
   entities: z.array(z.string()),
-  sourceEventIds: z.array(z.uuid()),
+  sourceEventIds: z.array(z.guid()),
 });
 export type FactBody = z.infer<typeof FactBody>;
 
 /** Facts by id, whatever their status; an unknown id is not there. `rest`: ids that did not fit, ask again. */
 export const FactsRead = {
   subject: "consolidation.facts.read.v1",
-  ask: z.object({ factIds: z.array(z.uuid()).min(1).max(1000) }),
-  reply: z.object({ facts: z.array(FactBody), rest: z.array(z.uuid()) }),
+  ask: z.object({ factIds: z.array(z.guid()).min(1).max(1000) }),
+  reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
 /**

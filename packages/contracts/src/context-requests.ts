@@ -23,13 +23,13 @@ export const ContextBuild = {
     purpose: z.string().nullable(),
     budgetTokens: z.number().int().positive(),
   }),
-  reply: z.object({ traceId: z.uuid(), packet: z.string(), tokenCount: z.number().int() }),
+  reply: z.object({ traceId: z.guid(), packet: z.string(), tokenCount: z.number().int() }),
 } as const satisfies RequestMessage;
 
 /** Whether a trace exists in a project, and of which scope and epoch it is; null when it does not (any more). */
 export const TracesCheck = {
   subject: "context.traces.check.v1",
-  ask: z.object({ projectId: z.string(), traceId: z.uuid() }),
+  ask: z.object({ projectId: z.string(), traceId: z.guid() }),
   reply: z.object({
     trace: z.object({ scopeToken: ScopeToken, epoch: z.number().int() }).nullable(),
   }),

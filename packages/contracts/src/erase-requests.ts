@@ -5,13 +5,13 @@ import { FORGET_MODES } from "./vocabulary.ts";
 
 /** What a receipt asks each context to do; idempotent by `forgetId`, each step answers the counters of its own rows. */
 const EraseStep = z.object({
-  forgetId: z.uuid(),
+  forgetId: z.guid(),
   action: z.enum(["erase", "restore"]),
   mode: z.enum(FORGET_MODES),
   projectId: z.string(),
   target: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("subject"), subjectId: z.string() }),
-    z.object({ scope: z.literal("fact"), factId: z.uuid() }),
+    z.object({ scope: z.literal("fact"), factId: z.guid() }),
   ]),
   /** For a subject: the epoch that ingest raised the scope to; what is older is erased or hidden. Null before ingest answered. */
   epoch: z.number().int().nullable(),

@@ -5,7 +5,7 @@ import type { StreamMessage } from "./message.ts";
 /** All facts of one scope that one transaction of consolidation changed; applied in one transaction by context. */
 export const FactsChange = z.object({
   scopeToken: ScopeToken,
-  facts: z.array(z.object({ id: z.uuid(), version: z.number().int().min(1) })).min(1),
+  facts: z.array(z.object({ id: z.guid(), version: z.number().int().min(1) })).min(1),
 });
 export type FactsChange = z.infer<typeof FactsChange>;
 

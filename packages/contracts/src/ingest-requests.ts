@@ -5,7 +5,7 @@ import type { RequestMessage } from "./message.ts";
 
 /** An event as ingest stores it. `payload` and `source` are JSON text, so that numbers keep every digit. */
 export const EventBody = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   scopeToken: ScopeToken,
   epoch: z.number().int(),
   /** True while a forget with mode `disable` hides what was said before it: such facts are born disabled, such episodes not served. */
@@ -31,21 +31,21 @@ export type EventBody = z.infer<typeof EventBody>;
 /** Bodies of events by id; an erased one is simply not there. `rest` are the ids that did not fit into this answer: ask again. */
 export const EventsRead = {
   subject: "ingest.events.read.v1",
-  ask: z.object({ eventIds: z.array(z.uuid()).min(1).max(1000) }),
-  reply: z.object({ events: z.array(EventBody), rest: z.array(z.uuid()) }),
+  ask: z.object({ eventIds: z.array(z.guid()).min(1).max(1000) }),
+  reply: z.object({ events: z.array(EventBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
 /** One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). */
 export const CapturesRead = {
   subject: "ingest.captures.read.v1",
-  ask: z.object({ jobId: z.uuid() }),
+  ask: z.object({ jobId: z.guid() }),
   reply: z.object({
     capture: Capture.extend({ projectId: z.string(), acceptedAt: z.string() }).nullable(),
   }),
 } as const satisfies RequestMessage;
 
 /** The last row that was handed out of a transaction too large for one answer. */
-export const FeedPlace = z.object({ xid: Xid, id: z.uuid() });
+export const FeedPlace = z.object({ xid: Xid, id: z.guid() });
 export type FeedPlace = z.infer<typeof FeedPlace>;
 
 /**
@@ -71,5 +71,5 @@ export const CapturesAfter = {
 export const CaptureRequest = {
   subject: "ingest.capture.v1",
   ask: z.object({ projectId: z.string(), events: z.array(z.unknown()).min(1) }),
-  reply: z.object({ jobId: z.uuid().nullable() }),
+  reply: z.object({ jobId: z.guid().nullable() }),
 } as const satisfies RequestMessage;

@@ -18,7 +18,7 @@ export const VerifyKeysAsk = z.object({
 });
 
 export const VerifiedKey = z.object({
-  keyId: z.uuid(),
+  keyId: z.guid(),
   prefix: z.string(),
   orgId: z.string(),
   projectId: z.string(),

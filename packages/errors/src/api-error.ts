@@ -65,11 +65,25 @@ export class ApiError extends Error {
   }
 }
 
-/** A `uuid` in a path that names nothing visible: malformed, unknown and foreign ids all leave by this door. */
-export const notFound = (type: ErrorType, what: string) => new ApiError(type, `No such ${what}.`);
+/** What an id of a request names, and the name that the contract gives to that id. */
+const NAMED = {
+  trace_not_found: ["trace", "trace_id"],
+  fact_not_found: ["fact", "fact_id"],
+  conflict_not_found: ["conflict", "conflict_id"],
+  key_not_found: ["key", "key_id"],
+  job_not_found: ["job", "job_id"],
+  forget_not_found: ["forget", "forget_id"],
+} as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;
+
+/** An id that names nothing visible: malformed ones in a path, unknown and foreign ones all leave by this door. */
+export function notFound(type: keyof typeof NAMED): ApiError {
+  const [what, field] = NAMED[type];
+  return new ApiError(type, `No such ${what}.`, { field });
+}
 
 export const unauthorized = () =>
   new ApiError("unauthorized", "A valid API key is required.", {
+    field: "Authorization",
     headers: { "www-authenticate": "Bearer" },
   });
 

@@ -17,3 +17,17 @@ test("an id says when it was minted", () => {
   expect(ms).toBeGreaterThanOrEqual(beforeMs);
   expect(ms).toBeLessThanOrEqual(Date.now() + 1);
 });
+
+test.each([
+  ["00000000-0000-0000-0000-000000000001", true],
+  ["00000000-0000-0000-0000-000000000000", true],
+  ["FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF", true],
+  ["9b2f7f3e-8c11-4a0b-9d57-2f1d0c5f9a10", true],
+  ["9b2f7f3e8c114a0b9d572f1d0c5f9a10", false],
+  ["{9b2f7f3e-8c11-4a0b-9d57-2f1d0c5f9a10}", false],
+  ["9b2f7f3e-8c11-4a0b-9d57-2f1d0c5f9a1g", false],
+  ["9b2f7f3e-8c11-4a0b-9d57-2f1d0c5f9a10\n", false],
+  ["", false],
+])("whether %j is an id", (text, expected) => {
+  expect(isUuid(text)).toBe(expected);
+});

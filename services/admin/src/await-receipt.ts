@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ApiError, type ErrorType, serviceUnavailable } from "@memory/errors";
+import { ApiError, type ErrorType, notFound, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
@@ -54,9 +54,9 @@ async function endedReceipt(
 }
 
 function refusal(type: string): ApiError {
-  const message =
-    type === "fact_not_found" ? "No such fact." : "The fact cannot be forgotten in this way.";
-  return new ApiError(type as ErrorType, message); // written by runFirstReceipt
+  if (type === "fact_not_found") return notFound(type);
+  // Written by runFirstReceipt.
+  return new ApiError(type as ErrorType, "The fact cannot be forgotten in this way.");
 }
 
 function goesOn(id: string): ApiError {

@@ -49,6 +49,6 @@ export const forget =
 async function tokenOfTarget(bus: Bus, project: ProjectScope, target: Target): Promise<string> {
   if (target.scope === "subject") return tokenOf(subjectScope(project, target.subjectId));
   const token = await scopeTokenOfFact(bus, project.projectId, target.factId);
-  if (token === null) throw notFound("fact_not_found", "fact");
+  if (token === null) throw notFound("fact_not_found");
   return token;
 }

@@ -13,7 +13,7 @@ export const revokeKey =
   ({ pool }: { pool: Pool }) =>
   async (authority: KeyAuthority, keyId: string | null): Promise<void> => {
     const found = await markRevoked(pool, realmOf(authority), keyId);
-    if (!found) throw notFound("key_not_found", "key");
+    if (!found) throw notFound("key_not_found");
     await waitLease(performance.now());
   };
 

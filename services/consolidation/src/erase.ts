@@ -54,7 +54,7 @@ async function scopeOfFact(pool: Pool, step: EraseStep, factId: string): Promise
   const token =
     done?.scopeToken ??
     (await findFact(pool, trustedScope(step.projectId, ""), factId))?.scopeToken;
-  if (token === undefined) throw notFound("fact_not_found", "fact");
+  if (token === undefined) throw notFound("fact_not_found");
   return token;
 }
 

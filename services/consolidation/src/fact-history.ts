@@ -9,6 +9,6 @@ export const factHistory =
   async (caller: Caller, factId: string | null): Promise<HistoryRow[]> => {
     const found = factId === null ? null : await readHistory(pool, factId);
     const isForeign = caller.kind === "key" && caller.projectId !== found?.projectId;
-    if (found === null || isForeign) throw notFound("fact_not_found", "fact");
+    if (found === null || isForeign) throw notFound("fact_not_found");
     return found.moves;
   };

@@ -20,7 +20,7 @@ export async function forgetFact(
   { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
   const [fact] = await readFactsById(tx, [factId]);
-  if (!fact) throw notFound("fact_not_found", "fact");
+  if (!fact) throw notFound("fact_not_found");
   const others = (await readScopeFacts(tx, token)).filter(({ id }) => id !== factId);
   const forgotten = judgeForget([...others, fact], factId, mode, forgetId, {
     now,

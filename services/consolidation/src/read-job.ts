@@ -36,7 +36,7 @@ export const readJob =
     return job;
   };
 
-const jobNotFound = () => notFound("job_not_found", "job");
+const jobNotFound = () => notFound("job_not_found");
 
 /** Ingest knows whose a job is before any part of it was read here. */
 async function asked(bus: Bus, jobId: string, row: JobRow | null): Promise<Job> {

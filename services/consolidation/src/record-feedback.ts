@@ -49,13 +49,13 @@ async function ofFact(
   { rating, comment }: Rated,
 ): Promise<Recorded> {
   const known = await findFact(pool, project, factId);
-  if (known === null) throw notFound("fact_not_found", "fact");
+  if (known === null) throw notFound("fact_not_found");
   await context.ask();
   const feedbackId = newId();
   const { factStatus, change } = await transaction(pool, async (tx) => {
     const { epoch, now } = await lockScope(tx, known.scopeToken);
     const fact = await findFact(tx, project, factId);
-    if (fact === null) throw notFound("fact_not_found", "fact");
+    if (fact === null) throw notFound("fact_not_found");
     const judged = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
     const written = await writeJudgement(tx, scope, judged.judgement, { epoch, now });
@@ -89,11 +89,11 @@ async function ofTrace(
 ): Promise<Recorded> {
   const { projectId } = project;
   const { trace } = await bus.request(TracesCheck, { projectId, traceId });
-  if (trace === null) throw notFound("trace_not_found", "trace");
+  if (trace === null) throw notFound("trace_not_found");
   const id = newId();
   await transaction(pool, async (tx) => {
     const { erasedEpoch } = await lockScope(tx, trace.scopeToken);
-    if (trace.epoch < erasedEpoch) throw notFound("trace_not_found", "trace");
+    if (trace.epoch < erasedEpoch) throw notFound("trace_not_found");
     const of = { ...trace, projectId, factId: null, traceId };
     await insertFeedback(tx, { id, ...of, rating, comment, factStatus: null });
   });

@@ -54,7 +54,7 @@ export const resolveConflict =
     return resolved;
   };
 
-const conflictNotFound = () => notFound("conflict_not_found", "conflict");
+const conflictNotFound = () => notFound("conflict_not_found");
 
 function orRefusal(resolution: Resolution): Extract<Resolution, { kind: "resolved" }> {
   switch (resolution.kind) {

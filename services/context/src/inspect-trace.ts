@@ -15,6 +15,6 @@ export const inspectTrace =
   ({ pool }: { pool: Pool }) =>
   async (scope: Scope, traceId: string | null): Promise<InspectedTrace> => {
     const found = traceId === null ? undefined : await readTrace(pool, scope, traceId);
-    if (found === undefined) throw notFound("trace_not_found", "trace");
+    if (found === undefined) throw notFound("trace_not_found");
     return { ...found, decisions: unpackDecisions(found.decisions) };
   };

@@ -15,7 +15,7 @@ export const forgetSubject =
     if (target.scope === "fact") throw invalidPayload("Facts are not kept here.", "target");
     if (action === "restore") {
       const epoch = await liftMark(pool, forgetId);
-      if (epoch === null) throw notFound("forget_not_found", "forget");
+      if (epoch === null) throw notFound("forget_not_found");
       return { counters: {}, epoch };
     }
     const scope = trustedScope(projectId, target.subjectId);

@@ -29,15 +29,15 @@ const Forgotten = z.object({
   status: z.literal("ok"),
   mode: z.enum(FORGET_MODES),
   scope: Scope,
-  forget_id: z.uuid(),
+  forget_id: z.guid(),
   ...Counters,
 });
 
 const ReceiptOut = z.object({
-  forget_id: z.uuid(),
+  forget_id: z.guid(),
   status: z.enum(["pending", "done"]),
   action: z.enum(["erase", "restore"]),
-  restores: z.uuid().nullable(),
+  restores: z.guid().nullable(),
   mode: z.enum(FORGET_MODES),
   scope: Scope,
   project_id: z.string(),
@@ -52,7 +52,7 @@ const ReceiptOut = z.object({
 
 const Restored = z.object({
   status: z.literal("ok"),
-  forget_id: z.uuid(),
+  forget_id: z.guid(),
   scope: Scope,
   facts_restored: z.number(),
 });
@@ -64,8 +64,7 @@ export const forgetRoutes =
     const visible = async (caller: Caller, id: string): Promise<Receipt> => {
       const sight = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
       const receipt = await findReceipt(sight, pathId(id));
-      if (receipt === null || receipt.refusedAs !== null)
-        throw notFound("forget_not_found", "forget");
+      if (receipt === null || receipt.refusedAs !== null) throw notFound("forget_not_found");
       return receipt;
     };
     const params = z.object({ forget_id: z.string() });

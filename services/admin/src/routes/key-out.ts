@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KeyRow } from "../store/keys.ts";
 
 const KeyFields = {
-  id: z.uuid(),
+  id: z.guid(),
   prefix: z.string(),
   org_id: z.string(),
   project_id: z.string(),

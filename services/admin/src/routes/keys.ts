@@ -25,7 +25,7 @@ interface Verbs {
 
 const KeyBody = z.object({ org_id: ScopeId, project_id: ScopeId, label: optionalText(128) });
 const KeyList = z.object({ keys: z.array(KeyOut) });
-const KeyRevoked = z.object({ id: z.uuid(), status: z.literal("revoked") });
+const KeyRevoked = z.object({ id: z.guid(), status: z.literal("revoked") });
 
 /** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is looked at. */
 export const keyRoutes =

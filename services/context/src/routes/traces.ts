@@ -7,7 +7,7 @@ import type { TraceSummary } from "../store/traces.ts";
 export type ListTraces = (project: ProjectScope, scope: Scope | null) => Promise<TraceSummary[]>;
 
 const TraceSummaryOut = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   project_id: z.string(),
   subject_id: z.string(),
   query: z.string(),

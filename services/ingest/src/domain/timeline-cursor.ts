@@ -3,7 +3,7 @@ import { normalDatetime } from "./datetime.ts";
 
 const Moment = z.string().refine((text) => normalDatetime(text) !== null);
 const Place = z
-  .tuple([Moment, Moment, z.uuid()])
+  .tuple([Moment, Moment, z.guid()])
   .transform(([occurredAt, recordedAt, id]) => ({ occurredAt, recordedAt, id }));
 type Place = z.output<typeof Place>;
 
