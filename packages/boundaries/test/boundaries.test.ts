@@ -34,7 +34,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), text);
   }
   found = await violations(folder);
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Answers {
   trace_id: string;

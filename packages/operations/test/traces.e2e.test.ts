@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await sink?.[Symbol.asyncDispose]();
-}, 60_000);
+});
 
 /** A trace that a client begins. */
 function newTrace() {

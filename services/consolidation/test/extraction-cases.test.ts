@@ -22,4 +22,4 @@ test("rules learn from sentences in four languages as well as they did, and leak
   expect(Math.min(...["en", "fr", "de", "es"].map(recallOf))).toBeGreaterThanOrEqual(
     FLOOR.ofALanguage,
   );
-}, 60_000);
+});
