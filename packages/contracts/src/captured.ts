@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ScopeToken } from "./fields.ts";
+import { ScopeToken, TenantToken, Xid } from "./fields.ts";
 import type { StreamMessage } from "./message.ts";
 
 /** What one capture put into one scope: `epoch` is the scope's epoch at the moment of the flush. */
@@ -7,11 +7,18 @@ export const CapturePart = z.object({
   scopeToken: ScopeToken,
   epoch: z.number().int().min(0),
   eventIds: z.array(z.guid()).min(1),
+  /** The tenant whose scope it is, so that work is done in turns; absent from an ingest that does not write it yet. */
+  tenant: TenantToken.optional(),
 });
 export type CapturePart = z.infer<typeof CapturePart>;
 
 /** One call of POST /v1/capture that stored something new: a job, with a part for each subject in it. */
-export const Capture = z.object({ jobId: z.guid(), parts: z.array(CapturePart).min(1) });
+export const Capture = z.object({
+  jobId: z.guid(),
+  parts: z.array(CapturePart).min(1),
+  /** The transaction that stored it: its place in the feed; absent from an ingest that does not write it yet. */
+  xid: Xid.optional(),
+});
 export type Capture = z.infer<typeof Capture>;
 
 /** Ingest committed a flush of captures; consolidation owes them jobs, context an index entry. Ids only: bodies are asked for. */

@@ -42,5 +42,8 @@ export const JsonObject = z.custom<Record<string, unknown>>(
 /** A scope token: 32 hex digits. */
 export const ScopeToken = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** A tenant token: 16 hex digits. */
+export const TenantToken = z.string().regex(/^[0-9a-f]{16}$/);
+
 /** A Postgres transaction id (xid8) in decimal: the order of a feed. "0" is before everything. */
 export const Xid = z.string().regex(/^\d{1,20}$/);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectScope, scopeToken, subjectScope, tokenOf } from "./index.ts";
+import { projectScope, scopeToken, subjectScope, tenantToken, tokenOf } from "./index.ts";
 
 const key = { kind: "key", keyId: "k", prefix: "p", orgId: "o", projectId: "mine" } as const;
 
@@ -10,6 +10,12 @@ test("a key gives its own project and refuses every other one alike", () => {
 
 test("open dev mode gives any project", () => {
   expect(projectScope({ kind: "open" }, "any").projectId).toBe("any");
+});
+
+test("a tenant token is 64 bits and the same for every subject of a project", () => {
+  expect(tenantToken("mine")).toMatch(/^[0-9a-f]{16}$/);
+  expect(tenantToken("mine")).toBe(tenantToken("mine"));
+  expect(tenantToken("mine")).not.toBe(tenantToken("theirs"));
 });
 
 test("a scope token is 128 bits and tells apart what plain joining would mix up", () => {

@@ -7,7 +7,12 @@ import { flushQueue } from "./flush-queue.ts";
 import { ingestMetrics } from "./metrics.ts";
 import type { FlushOutcome } from "./store/write-flush.ts";
 
-const NOTHING: FlushOutcome = { standsFor: new Map(), lost: new Set(), epochs: new Map() };
+const NOTHING: FlushOutcome = {
+  standsFor: new Map(),
+  lost: new Set(),
+  epochs: new Map(),
+  xid: null,
+};
 const log = createLog("test", "silent");
 // Only what the queue reads.
 const events = (...ids: string[]) => ids.map((id) => ({ id, bytes: 10 }) as NewEvent);

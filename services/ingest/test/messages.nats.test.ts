@@ -8,7 +8,7 @@ import {
   type FeedAsk,
 } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { scopeToken } from "@memory/scope";
+import { scopeToken, tenantToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventIn, ownIngest, type RunningIngest } from "./running-ingest.ts";
 
@@ -32,7 +32,7 @@ async function wholeFeed(mode: FeedAsk["mode"]): Promise<Capture[]> {
   return items;
 }
 
-test("a commit is told by its ids, with a part for each subject, and the feed says the same", async () => {
+test("a commit is told by its ids, with a part for each subject and its place in the feed, and the feed says the same", async () => {
   const tenant = ingest.tenant();
   const heard: Capture[] = [];
   const consumer = ingest.bus.consume(Captured, {
@@ -47,16 +47,19 @@ test("a commit is told by its ids, with a part for each subject, and the feed sa
 
   const [first, second, third] = body.events.map(({ id }) => id);
   const token = (subject: string) => scopeToken(tenant.projectId, subject);
+  const tenantOf = { epoch: 0, tenant: tenantToken(tenant.projectId) };
   const told = {
     jobId: body.consolidation_job_id,
     parts: [
-      { scopeToken: token("olga"), epoch: 0, eventIds: [first, third] },
-      { scopeToken: token("bob"), epoch: 0, eventIds: [second] },
+      { scopeToken: token("olga"), eventIds: [first, third], ...tenantOf },
+      { scopeToken: token("bob"), eventIds: [second], ...tenantOf },
     ],
+    xid: expect.stringMatching(/^\d+$/),
   };
   await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(told);
   await consumer.stop();
-  expect(await wholeFeed("visible")).toContainEqual(told);
+  const [heardOf] = heard.filter(({ jobId }) => jobId === body.consolidation_job_id);
+  expect(await wholeFeed("visible")).toContainEqual(heardOf);
 });
 
 test("bodies are read by id in the order asked for; what does not exist is not there", async () => {
@@ -147,8 +150,10 @@ test("a capture is read by its job id, an unknown one is null", async () => {
           scopeToken: scopeToken(tenant.projectId, "olga"),
           epoch: 0,
           eventIds: body.events.map(({ id }) => id),
+          tenant: tenantToken(tenant.projectId),
         },
       ],
+      xid: expect.stringMatching(/^\d+$/),
     },
   });
   expect(await ingest.bus.request(CapturesRead, { jobId: newId() })).toEqual({ capture: null });

@@ -1,15 +1,17 @@
+import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
 import { capturedEvents, insertedCaptures } from "./captures.ts";
 import type { NewEvent } from "./stored-event.ts";
 
 // Only what these functions read.
 const event = (id: string, jobId: string, scopeToken: string) =>
-  ({ id, jobId, scopeToken }) as NewEvent;
+  ({ id, jobId, scopeToken, projectId: "p" }) as NewEvent;
+const tenant = tenantToken("p");
 const outcome = (
   standsFor: [string, string][] = [],
   lost: string[] = [],
   epochs: [string, number][] = [],
-) => ({ standsFor: new Map(standsFor), lost: new Set(lost), epochs: new Map(epochs) });
+) => ({ standsFor: new Map(standsFor), lost: new Set(lost), epochs: new Map(epochs), xid: "7" });
 
 test("a flush is told as captures with a part for each scope", () => {
   const events = [
@@ -23,11 +25,12 @@ test("a flush is told as captures with a part for each scope", () => {
     {
       jobId: "j",
       parts: [
-        { scopeToken: "a", epoch: 0, eventIds: ["1", "3"] },
-        { scopeToken: "b", epoch: 2, eventIds: ["2"] },
+        { scopeToken: "a", epoch: 0, eventIds: ["1", "3"], tenant },
+        { scopeToken: "b", epoch: 2, eventIds: ["2"], tenant },
       ],
+      xid: "7",
     },
-    { jobId: "k", parts: [{ scopeToken: "a", epoch: 0, eventIds: ["4"] }] },
+    { jobId: "k", parts: [{ scopeToken: "a", epoch: 0, eventIds: ["4"], tenant }], xid: "7" },
   ]);
 });
 

@@ -1,41 +1,51 @@
 import type { Capture, CapturePart } from "@memory/contracts";
+import { tenantToken } from "@memory/scope";
 import type { NewEvent } from "./stored-event.ts";
 
 interface Outcome {
   standsFor: ReadonlyMap<string, string>;
   lost: ReadonlySet<string>;
   epochs: ReadonlyMap<string, number>;
+  /** The transaction that wrote what was new; null when nothing was. */
+  xid: string | null;
 }
 
 /** Where an event stands. */
 export interface EventPlace {
   id: string;
+  projectId: string;
   scopeToken: string;
   epoch: number;
 }
 
 /** Events of one capture as its parts, one for each scope and epoch, in the order in which they are given. */
 export const partsOf = (events: readonly EventPlace[]): CapturePart[] =>
-  [...Map.groupBy(events, ({ scopeToken, epoch }) => `${scopeToken}:${epoch}`).values()].map(
-    (group) => ({
-      scopeToken: group[0]?.scopeToken ?? "",
-      epoch: group[0]?.epoch ?? 0,
-      eventIds: group.map(({ id }) => id),
-    }),
+  [...Map.groupBy(events, ({ scopeToken, epoch }) => `${scopeToken}:${epoch}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const { scopeToken, epoch, projectId } = first;
+      const eventIds = group.map(({ id }) => id);
+      return [{ scopeToken, epoch, eventIds, tenant: tenantToken(projectId) }];
+    },
   );
 
 /** What a flush inserted, as the captures that its message tells of; events in the order of their batches. */
 export function insertedCaptures(
   events: readonly NewEvent[],
-  { standsFor, lost, epochs }: Outcome,
+  { standsFor, lost, epochs, xid }: Outcome,
 ): Capture[] {
   const inserted = events
     .filter(({ id }) => !standsFor.has(id) && !lost.has(id))
-    .map(({ id, jobId, scopeToken }) => {
-      return { jobId, id, scopeToken, epoch: epochs.get(scopeToken) ?? 0 };
+    .map(({ id, jobId, projectId, scopeToken }) => {
+      return { jobId, id, projectId, scopeToken, epoch: epochs.get(scopeToken) ?? 0 };
     });
   const jobs = Map.groupBy(inserted, ({ jobId }) => jobId);
-  return [...jobs].map(([jobId, places]) => ({ jobId, parts: partsOf(places) }));
+  return [...jobs].map(([jobId, places]) => ({
+    jobId,
+    parts: partsOf(places),
+    ...(xid !== null && { xid }),
+  }));
 }
 
 /** How many events captures name. */
@@ -70,7 +80,7 @@ export interface CapturedEvent {
 /** What a caller is told of each event of a capture, in the order of the batch. */
 export const capturedEvents = (
   events: readonly NewEvent[],
-  { standsFor }: Outcome,
+  { standsFor }: Pick<Outcome, "standsFor">,
 ): CapturedEvent[] =>
   events.map(({ id }) => {
     const original = standsFor.get(id) ?? id;

@@ -6,7 +6,7 @@ import { datetimeOf } from "./event-columns.ts";
 
 type PlaceRow = EventPlace & { xid: string; jobId: string };
 
-const PLACE = `job_id AS "jobId", id, epoch, encode(scope_token, 'hex') AS "scopeToken"`;
+const PLACE = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
 const PAGE_EVENTS = 5_000;
 
 /** A page of the feed of captures; `xid` of an item is that of its transaction. */
@@ -30,16 +30,16 @@ export interface StoredCapture extends Capture {
 }
 
 const BY_JOB = `
-  SELECT ${PLACE}, project_id AS "projectId",
+  SELECT ${PLACE}, xid::text AS xid,
     to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "acceptedAt"
-  FROM events WHERE job_id = $1 ORDER BY id`;
+  FROM events WHERE job_id = $1 ORDER BY events.xid DESC, id`;
 
 /** A capture by its job id, or null when there is none (left). */
 export async function readCapture(db: Db, jobId: string): Promise<StoredCapture | null> {
-  type Row = EventPlace & { projectId: string; acceptedAt: string };
+  type Row = EventPlace & { xid: string; acceptedAt: string };
   const { rows } = await db.query<Row>(BY_JOB, [jobId]);
   const [first] = rows;
   if (!first) return null;
-  const { projectId, acceptedAt } = first;
-  return { jobId, projectId, acceptedAt: datetimeOf(acceptedAt), parts: partsOf(rows) };
+  const { projectId, acceptedAt, xid } = first;
+  return { jobId, projectId, acceptedAt: datetimeOf(acceptedAt), parts: partsOf(rows), xid };
 }

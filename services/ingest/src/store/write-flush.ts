@@ -10,6 +10,8 @@ export interface FlushOutcome {
   lost: Set<string>;
   /** Epochs above 0, by scope token. */
   epochs: Map<string, number>;
+  /** The transaction that wrote what was new; null when nothing was. */
+  xid: string | null;
 }
 
 interface Column {
@@ -47,13 +49,14 @@ const COLUMNS: readonly Column[] = [
   column("int4", (e) => e.bytes),
 ];
 
-const TEXT = `SELECT * FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
+const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
 
 interface Row {
   missing: string[] | null;
   originals: (string | null)[] | null;
   raised_tokens: Buffer[] | null;
   raised_epochs: number[] | null;
+  xid: string | null;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushO
   const epochs = new Map(
     row?.raised_tokens?.map((token, n) => [token.toString("hex"), row.raised_epochs?.[n] ?? 0]),
   );
-  return { standsFor, lost, epochs };
+  return { standsFor, lost, epochs, xid: row?.xid ?? null };
 }
 
 function byScopeAndKey(a: NewEvent, b: NewEvent): number {
