@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PUBLIC_ROUTES } from "@memory/contracts";
-import { ApiError, serviceUnavailable } from "@memory/errors";
+import { PUBLIC_ROUTES, type ServiceName } from "@memory/contracts";
+import { ApiError } from "@memory/errors";
 import {
   type InternalServer,
   internalServer,
@@ -8,22 +8,25 @@ import {
   requestIdOf,
 } from "@memory/http-server";
 import type { Log } from "@memory/log";
+import { trustedProxies } from "./caller-address.ts";
+import { callersOf } from "./callers.ts";
 import type { EdgeConfig } from "./config.ts";
 import { originForm, pathOf } from "./domain/request-target.ts";
 import { routeTable } from "./domain/route-table.ts";
-import { forward } from "./forward.ts";
 import { healthOf } from "./health.ts";
+import { hostRule } from "./host-rule.ts";
 import { DEFAULT_LIMITS, httpListener, type Limits } from "./http-listener.ts";
 import { trafficMetrics } from "./metrics.ts";
 import { openOwners } from "./owners.ts";
+import { passOn } from "./pass-on.ts";
+import { DEFAULT_PLACES, type PlaceLimits, places } from "./places.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { sendError, sendJson } from "./send.ts";
-import { traceRequest } from "./trace-request.ts";
 
 interface Deps {
   config: EdgeConfig;
   log: Log;
-  limits?: Partial<Limits>;
+  limits?: Partial<Limits & PlaceLimits>;
 }
 
 export interface Edge {
@@ -34,17 +37,20 @@ export interface Edge {
 }
 
 const HEALTH = { method: "GET", path: "/health", owner: "edge" } as const;
-const MAX_IN_FLIGHT = 2_000;
 
 /** The public door: maps routes to their owners, answers /health itself, and knows nothing else. */
-export function buildApp({ config, log, limits = {} }: Deps): Edge {
+export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
+  const limits = { ...DEFAULT_LIMITS, ...DEFAULT_PLACES, ...config.connections, ...given };
   const owners = openOwners(config.publicUrls);
   const served = PUBLIC_ROUTES.filter(({ owner }) => owners.has(owner));
-  const findRoute = routeTable([HEALTH, ...served]);
+  const findRoute = routeTable<ServiceName | "edge">([HEALTH, ...served]);
   const health = healthOf(config.internalUrls);
   const internal = internalServer(log, {});
-  const admit = rateLimit(config.requestsPerSecond);
-  const traffic = trafficMetrics(internal.metrics);
+  const proxies = trustedProxies(config.trustedProxies);
+  const callers = callersOf(proxies);
+  const checkHost = hostRule(config.hosts);
+  const limit = rateLimit(config.requestsPerSecond);
+  const pass = passOn({ log, places: places(limits), deadlineMs: config.requestTimeoutMs });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = requestIdOf(request.headers["x-request-id"]);
@@ -52,15 +58,19 @@ export function buildApp({ config, log, limits = {} }: Deps): Edge {
     const target = originForm(request.url ?? "/");
     const route = findRoute(request.method ?? "", pathOf(target));
     traffic.begin(route.kind === "owner" ? route.owner : "none", response);
-    if (traffic.inFlight() > MAX_IN_FLIGHT) throw serviceUnavailable("Too many requests at once.");
+    checkHost(request, pathOf(target));
     if (route.kind === "unknown") throw new ApiError("not_found", "No such route.");
     if (route.kind === "method") throw methodNotAllowed(route.allow);
     if (route.owner === "edge") return sendJson(await health(), request, response);
-    admit(request.headers.authorization);
+    const caller = callers.of(request);
+    limit.admit(caller);
+    response.once("finish", () => {
+      callers.learn(caller, response);
+      if (response.statusCode === 401) limit.refused(caller);
+    });
     const owner = owners.get(route.owner);
     if (owner === undefined) return;
-    const span = traceRequest(request, response, route, requestId);
-    await forward(owner, { request, response, target, requestId, span }, log);
+    await pass(owner, { request, response, target, requestId, route, tenant: caller.tenant });
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
@@ -70,8 +80,10 @@ export function buildApp({ config, log, limits = {} }: Deps): Edge {
     });
   };
 
+  const app = httpListener({ onRequest, proxies, onClosed: (why) => traffic.closed(why) }, limits);
+  const traffic = trafficMetrics(internal.metrics, app.connections);
   return {
-    app: httpListener(onRequest, { ...DEFAULT_LIMITS, ...limits }),
+    app,
     internal,
     stop: async () => {
       await Promise.all([...owners.values()].map(({ pool }) => pool.close()));

@@ -1,8 +1,23 @@
 import type { ServiceName } from "@memory/contracts";
-import { BaseEnv } from "@memory/env";
+import { BaseEnv, Flag, Milliseconds } from "@memory/env";
 import { z } from "zod";
+import type { ConnectionLimits } from "./connections.ts";
+import type { HostSettings } from "./host-rule.ts";
 
 const Address = z.url({ protocol: /^https?$/ }).optional();
+
+const Count = z.coerce.number().int().min(1);
+
+const List = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+    .pipe(z.array(item));
+
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: "is no list of addresses and networks",
+});
 
 /** Environment of edge. A service without a public address has no routes, one without an internal address no part in /health. */
 export const EdgeEnv = z.object({
@@ -19,6 +34,21 @@ export const EdgeEnv = z.object({
   SERVICE_GATEWAY_INTERNAL_URL: Address,
   /** Requests a second that one key may send to this process; unset is no limit. */
   SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
+  /** How long a service may be silent before it answers; routes that take longer have times of their own. */
+  SERVICE_REQUEST_TIMEOUT_MS: Milliseconds.min(1_000).default(30_000),
+  SERVICE_MAX_CONNECTIONS: Count.default(4_000),
+  SERVICE_MAX_CONNECTIONS_PER_ADDRESS: Count.default(2_000),
+  /** Of one address, connections on which a request has not arrived in whole. */
+  SERVICE_MAX_UNFINISHED_PER_ADDRESS: Count.default(512),
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  SERVICE_TRUSTED_PROXIES: List(Network),
+  /** Host names of the API, separated by commas; `*.example.com` for all below one, `*` for any. */
+  SERVICE_PUBLIC_HOSTS: List(
+    z.string().regex(/^(?:\*|(?:\*\.)?[a-z\d.-]+)$/i, "is no list of host names"),
+  ),
+  SERVICE_AUTH_REQUIRED: Flag.default(true),
+  /** Whether keys are made with the admin key only. */
+  SERVICE_ADMIN_MODE: Flag.default(false),
 });
 
 /** Addresses of services, undefined where a service is not there. */
@@ -28,6 +58,10 @@ export interface EdgeConfig {
   publicUrls: Addresses;
   internalUrls: Addresses;
   requestsPerSecond: number | undefined;
+  requestTimeoutMs: number;
+  connections: Partial<ConnectionLimits>;
+  trustedProxies: readonly string[];
+  hosts: HostSettings;
 }
 
 export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
@@ -46,4 +80,16 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     gateway: env.SERVICE_GATEWAY_INTERNAL_URL,
   },
   requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
+  requestTimeoutMs: env.SERVICE_REQUEST_TIMEOUT_MS,
+  connections: {
+    mostConnections: env.SERVICE_MAX_CONNECTIONS,
+    mostPerAddress: env.SERVICE_MAX_CONNECTIONS_PER_ADDRESS,
+    mostUnfinishedPerAddress: env.SERVICE_MAX_UNFINISHED_PER_ADDRESS,
+  },
+  trustedProxies: env.SERVICE_TRUSTED_PROXIES,
+  hosts: {
+    publicHosts: env.SERVICE_PUBLIC_HOSTS,
+    authRequired: env.SERVICE_AUTH_REQUIRED,
+    adminMode: env.SERVICE_ADMIN_MODE,
+  },
 });

@@ -4,13 +4,9 @@ import type { Log } from "@memory/log";
 import type { Span } from "@memory/telemetry";
 import type { Dispatcher } from "undici";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
-import { type RequestBody, requestBody } from "./request-body.ts";
+import type { Owner } from "./owners.ts";
+import type { RequestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
-
-export interface Owner {
-  name: string;
-  pool: Dispatcher;
-}
 
 interface Exchange {
   request: IncomingMessage;
@@ -20,23 +16,21 @@ interface Exchange {
   requestId: string;
   /** What the owner does is part of it; null leaves the trace of the client as it is. */
   span: Span | null;
+  body: RequestBody;
+  /** How long the owner may be silent, before its answer and during it. */
+  deadlineMs: number;
 }
+
+// A client that takes nothing of its answer for so long is not reading it.
+const UNREAD_MS = 30_000;
 
 /**
  * Hands a request to its owner and the answer back, both as they come, with the pace of the slower side.
- * A client that leaves ends the owner's work on it; an owner that fails before answering is 503. Nothing is sent twice.
+ * A client that leaves ends the owner's work on it; an owner that fails before answering, or is silent for too long, is 503.
+ * Nothing is sent twice.
  */
-export async function forward(owner: Owner, exchange: Exchange, log: Log): Promise<void> {
-  const { request, response, target, requestId, span } = exchange;
-  let body: RequestBody;
-  try {
-    const given = requestBody(request);
-    body = given instanceof Promise ? await given : given;
-  } catch (error) {
-    if (error instanceof ApiError) return sendError(error, request, response);
-    response.destroy();
-    return;
-  }
+export function forward(owner: Owner, exchange: Exchange, log: Log): void {
+  const { request, response, target, requestId, span, body, deadlineMs } = exchange;
   // What an owner did not want of a body is read and dropped, so that the client hears the answer.
   response.once("finish", () => request.resume());
   const { rawHeaders, headers, method = "GET" } = request;
@@ -49,6 +43,8 @@ export async function forward(owner: Owner, exchange: Exchange, log: Log): Promi
         ...span?.headers(),
       }),
       body: body as Buffer | null, // iterables are taken too, which the type does not say
+      headersTimeout: deadlineMs,
+      bodyTimeout: deadlineMs,
     },
     new Answer(owner, exchange, log),
   );
@@ -60,6 +56,7 @@ class Answer implements Dispatcher.DispatchHandler {
   readonly #log: Log;
   #controller: Dispatcher.DispatchController | undefined;
   #gone = false;
+  #unread: NodeJS.Timeout | undefined;
 
   constructor(owner: Owner, exchange: Exchange, log: Log) {
     this.#owner = owner;
@@ -69,6 +66,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   #onClose(): void {
+    clearTimeout(this.#unread);
     if (this.#exchange.response.writableFinished) return;
     this.#gone = true;
     this.#controller?.abort(new Error("client left"));
@@ -99,7 +97,11 @@ class Answer implements Dispatcher.DispatchHandler {
     const { response } = this.#exchange;
     if (response.write(chunk)) return;
     controller.pause();
-    response.once("drain", () => controller.resume());
+    this.#unread = setTimeout(() => response.destroy(), UNREAD_MS);
+    response.once("drain", () => {
+      clearTimeout(this.#unread);
+      controller.resume();
+    });
   }
 
   onResponseEnd(): void {

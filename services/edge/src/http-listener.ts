@@ -1,9 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { connectionsEnded, type Listener } from "@memory/http-server";
-import { refuseUnreadable } from "./send.ts";
+import type { TrustedProxies } from "./caller-address.ts";
+import {
+  type Closed,
+  type ConnectionLimits,
+  connections,
+  DEFAULT_CONNECTIONS,
+} from "./connections.ts";
+import { BODY_LIMIT_BYTES } from "./request-body.ts";
+import { refuseConnect, refuseUnreadable } from "./send.ts";
 
-export interface Limits {
+export interface Limits extends ConnectionLimits {
   /** URL and headers together; a little below what owners take, so that theirs is never met. */
   headBytes: number;
   /** Time to send the head, and the whole request. */
@@ -14,19 +23,35 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = {
+  ...DEFAULT_CONNECTIONS,
   headBytes: 15 * 1024,
-  headMs: 15_000,
+  headMs: 10_000,
   requestMs: 60_000,
   idleMs: 660_000,
 };
 
 type OnRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
+interface Hooks {
+  onRequest: OnRequest;
+  /** A connection was closed that its client would have kept. */
+  onClosed: (why: Closed) => void;
+  proxies: TrustedProxies;
+}
+
+export interface HttpListener extends Listener {
+  /** Connections that are open now. */
+  connections(): number;
+}
+
 /**
  * A plain HTTP server with limits; what cannot be read as a request is refused in the contract's shape.
  * While it drains, every answer ends its connection. Closing lets every answer end and then drops what is still connected.
  */
-export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
+export function httpListener(
+  { onRequest, onClosed, proxies }: Hooks,
+  limits: Limits,
+): HttpListener {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const open = new Set<ServerResponse>();
   let closing = false;
@@ -38,8 +63,17 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
       if (closing && !server.listening && open.size === 0) server.closeAllConnections();
     });
     if (closing) response.setHeader("connection", "close");
+    held.take(request, response);
     onRequest(request, response);
   };
+  const held = connections(limits, {
+    proxies,
+    closed: onClosed,
+    end: (socket) => {
+      if (latest.get(socket)?.headersSent) socket.destroy();
+      else refuseUnreadable(TOO_SLOW, socket);
+    },
+  });
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,
@@ -47,17 +81,29 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
       requestTimeout: limits.requestMs,
       keepAliveTimeout: 72_000,
       connectionsCheckingInterval: Math.min(5_000, limits.headMs, limits.requestMs),
+      // Refused by the same rule as any other Host, see app.ts.
+      requireHostHeader: false,
     },
     take,
   );
   server.timeout = limits.idleMs;
+  server.on("connection", (socket: Socket) => held.open(socket));
   server.on("checkExpectation", take);
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    // One that says beforehand that it is too large is answered without being asked for it.
+    if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES)
+      response.shouldKeepAlive = false;
+    else response.writeContinue();
+    take(request, response);
+  });
+  server.on("connect", (_request, socket: Duplex) => refuseConnect(socket));
   server.on("clientError", (fault, socket) => {
     const current = latest.get(socket);
     if (current?.headersSent && !current.writableFinished) socket.destroy();
     else refuseUnreadable(fault, socket);
   });
   return {
+    connections: held.count,
     listen: ({ host, port }) =>
       new Promise((resolve, reject) => {
         server.once("error", reject);
@@ -69,6 +115,7 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
     },
     close: () => {
       closing = true;
+      held.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       for (const response of open)
         if (!response.headersSent) response.setHeader("connection", "close");
@@ -77,3 +124,5 @@ export function httpListener(onRequest: OnRequest, limits: Limits): Listener {
     },
   };
 }
+
+const TOO_SLOW = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

@@ -2,13 +2,14 @@ import type { ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
 export interface Traffic {
-  inFlight(): number;
   /** Counts a request from now until its connection is done with it. */
   begin(owner: string, response: ServerResponse): void;
+  /** Counts a connection that was closed against its client's wish. */
+  closed(why: string): void;
 }
 
 /** Counts and times of what passes through, by owner and status class; no label comes from a client. */
-export function trafficMetrics(registry: Registry): Traffic {
+export function trafficMetrics(registry: Registry, connections: () => number): Traffic {
   let inFlight = 0;
   const registers = [registry];
   const requests = new Counter({
@@ -24,16 +25,29 @@ export function trafficMetrics(registry: Registry): Traffic {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers,
   });
-  new Gauge({
-    name: "edge_requests_in_flight",
-    help: "Requests being answered.",
+  const closed = new Counter({
+    name: "edge_connections_closed_total",
+    help: "Connections closed against their client's wish: slow (a body that stopped arriving), crowded (the one that waited longest made room), refused (no room).",
+    labelNames: ["why"],
     registers,
-    collect() {
-      this.set(inFlight);
-    },
   });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge(
+    "edge_requests_in_flight",
+    "Requests whose head has come and whose answer has not ended.",
+    () => inFlight,
+  );
+  gauge("edge_connections", "Connections of clients that are open.", connections);
   return {
-    inFlight: () => inFlight,
+    closed: (why) => closed.inc({ why }),
     begin(owner, response) {
       const startedMs = performance.now();
       inFlight++;

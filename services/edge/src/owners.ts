@@ -1,31 +1,51 @@
 import type { ServiceName } from "@memory/contracts";
-import { Pool } from "undici";
+import { type FairGate, fairGate } from "@memory/fairness";
+import { buildConnector, type Dispatcher, Pool } from "undici";
 import type { Addresses } from "./config.ts";
-import type { Owner } from "./forward.ts";
+import { connectTwice } from "./connect-twice.ts";
 
-// Longer than any answer takes: only consolidate may wait for minutes.
-const HEADERS_TIMEOUT_MS = 600_000;
-const BODY_TIMEOUT_MS = 120_000;
+export interface Owner {
+  name: ServiceName;
+  pool: Dispatcher;
+  /** Bytes of long bodies that are on their way to it. */
+  uploads: FairGate;
+}
+
+// Longer than any answer takes: each route has a deadline of its own, see domain/answer-deadline.ts.
+const LONGEST_MS = 600_000;
 // Less than an owner that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a request is on its way.
 const KEEP_ALIVE_MS = 2_000;
-const CONNECT_TIMEOUT_MS = 2_000;
+const FIRST_CONNECT_MS = 1_000;
+const SECOND_CONNECT_MS = 2_000;
+const MEBIBYTE = 1024 * 1024;
+// Six bodies of the largest size at once, two of one tenant: an owner holds each until it has answered.
+const UPLOADS = {
+  capacity: 64 * MEBIBYTE,
+  perTenant: 24 * MEBIBYTE,
+  mostWaitingPerTenant: 64,
+};
 
 /** Connections to the owners that have an address, kept open and used again. */
 export function openOwners(addresses: Addresses): Map<ServiceName, Owner> {
   const entries = Object.entries(addresses) as [ServiceName, string | undefined][];
   return new Map(
     entries.flatMap(([name, url]) =>
-      url === undefined ? [] : [[name, { name, pool: poolTo(url) }]],
+      url === undefined
+        ? []
+        : [[name, { name, pool: poolTo(url), uploads: fairGate({ name, ...UPLOADS }) }]],
     ),
   );
 }
 
 const poolTo = (url: string): Pool =>
   new Pool(new URL(url).origin, {
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: connectTwice(
+      buildConnector({ timeout: FIRST_CONNECT_MS, allowH2: false }),
+      buildConnector({ timeout: SECOND_CONNECT_MS, allowH2: false }),
+    ),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: BODY_TIMEOUT_MS,
+    headersTimeout: LONGEST_MS,
+    bodyTimeout: LONGEST_MS,
     allowH2: false,
   });

@@ -1,31 +1,53 @@
-import { createHash } from "node:crypto";
 import { ApiError } from "@memory/errors";
 import { LRUCache } from "lru-cache";
+import type { Caller } from "./callers.ts";
 import { type Bucket, takeToken } from "./domain/token-bucket.ts";
 
-const MAX_KEYS = 50_000;
+const MOST_BUCKETS = 50_000;
 const BURST_SECONDS = 2;
 
+export interface RateLimit {
+  /** Takes a token of the caller. Throws `rate_limited` with `Retry-After` when there is none. */
+  admit(caller: Caller): void;
+  /** A credential was refused: that costs its address a token, so that guesses share one bucket. */
+  refused(caller: Caller): void;
+}
+
+const NONE: RateLimit = { admit: () => undefined, refused: () => undefined };
+
 /**
- * Lets each credential send `perSecond` requests, and two seconds' worth at once; calls without one share a bucket.
- * Counted by this process alone. Throws `rate_limited` with `Retry-After`.
+ * Lets each key send `perSecond` requests, and two seconds' worth at once; calls without one share their address's bucket,
+ * and a key that is not known yet needs one that is not empty. Counted by this process alone; undefined is no limit.
  */
 export function rateLimit(
   perSecond: number | undefined,
   clockMs: () => number = () => performance.now(),
-): (authorization: string | undefined) => void {
-  if (perSecond === undefined) return () => undefined;
+): RateLimit {
+  if (perSecond === undefined) return NONE;
   const rate = { perSecond, burst: Math.max(1, perSecond * BURST_SECONDS) };
-  const buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
-  return (authorization = "") => {
-    const name = createHash("sha256").update(authorization).digest("base64");
-    const { bucket, waitMs } = takeToken(buckets.get(name), rate, clockMs());
+  const buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
+  const look = (name: string) => takeToken(buckets.get(name), rate, clockMs());
+  const take = (name: string): void => {
+    const { bucket, waitMs } = look(name);
     buckets.set(name, bucket);
-    if (waitMs > 0) throw tooMany(waitMs);
+    refuseAfter(waitMs);
+  };
+  return {
+    admit({ key, address, known }) {
+      if (key === null) return take(`address ${address}`);
+      if (!known) refuseAfter(look(`address ${address}`).waitMs);
+      take(`key ${key}`);
+    },
+    refused({ address }) {
+      const name = `address ${address}`;
+      buckets.set(name, look(name).bucket);
+    },
   };
 }
 
-const tooMany = (waitMs: number) =>
-  new ApiError("rate_limited", "Too many requests with this key.", {
+function refuseAfter(waitMs: number): void {
+  if (waitMs <= 0) return;
+  throw new ApiError("rate_limited", "Too many requests from this caller.", {
     headers: { "retry-after": String(Math.ceil(waitMs / 1000)) },
   });
+}

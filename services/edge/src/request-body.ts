@@ -3,9 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { ApiError } from "@memory/errors";
 
 /** Largest body any route takes, in bytes; owners have the same limit. */
-const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
-/** Up to here a body is read before the owner is troubled: a slow client holds no connection to it. */
+export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Up to here a body is read before its owner is asked: a slow client holds no connection to it. */
 const READ_FIRST_BYTES = 64 * 1024;
+
+const BLANK = Buffer.from(" ");
 
 export type RequestBody = null | Buffer | AsyncIterable<Buffer>;
 
@@ -17,8 +19,8 @@ const tooLarge = () =>
 
 /**
  * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
- * The stream throws `payload_too_large` when it passes the limit. Of a body declared to be larger no more than the first chunk
- * goes on: its owner refuses it by its head, because who sends it without a key must hear that first.
+ * The stream throws `payload_too_large` when it passes the limit. Of a body declared to be larger one blank goes on:
+ * its owner refuses it by its head, because who sends it without a key must hear that first.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(request: IncomingMessage): RequestBody | Promise<Buffer> {
@@ -52,9 +54,13 @@ async function* limited(request: IncomingMessage): AsyncIterable<Buffer> {
 }
 
 async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {
-  const [chunk] = await once(request, "data");
-  request.pause();
-  yield chunk;
+  yield BLANK;
   // Goes on when the refusal has been sent, see forward.ts; nobody reads it any more then.
   await once(request, "end");
+}
+
+/** What a body comes to, in bytes: as declared, or as much as one may have. */
+export function bodyBytes({ headers }: IncomingMessage): number {
+  const declared = Number(headers["content-length"] ?? BODY_LIMIT_BYTES);
+  return Math.min(declared, BODY_LIMIT_BYTES);
 }

@@ -44,11 +44,17 @@ function send(
 
 /** Answers what could not be read as a request (too large a head, too slow, no HTTP) and closes the connection. */
 export function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): void {
-  if (fault.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const error = unreadable(fault.code);
+  if (fault.code === "ECONNRESET" || !socket.writable) socket.destroy();
+  else sendLast(unreadable(fault.code), socket);
+}
+
+/** Answers CONNECT, which has no response of its own, and closes the connection: edge is nobody's tunnel. */
+export function refuseConnect(socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  sendLast(new ApiError("method_not_allowed", "CONNECT is not offered here."), socket);
+}
+
+function sendLast(error: ApiError, socket: Duplex): void {
   const body = JSON.stringify(error.toBody());
   socket.end(
     [

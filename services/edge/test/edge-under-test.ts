@@ -4,7 +4,9 @@ import { connect } from "node:net";
 import { createLog } from "@memory/log";
 import { buildApp } from "../src/app.ts";
 import type { Addresses } from "../src/config.ts";
+import type { HostSettings } from "../src/host-rule.ts";
 import type { Limits } from "../src/http-listener.ts";
+import type { PlaceLimits } from "../src/places.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -58,8 +60,11 @@ interface Options {
   /** Address of every service, or of some. */
   publicUrls: string | Partial<Addresses>;
   internalUrls?: Partial<Addresses>;
-  limits?: Partial<Limits>;
+  limits?: Partial<Limits & PlaceLimits>;
   requestsPerSecond?: number;
+  requestTimeoutMs?: number;
+  trustedProxies?: string[];
+  hosts?: Partial<HostSettings>;
 }
 
 export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
@@ -76,6 +81,10 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
       publicUrls: typeof publicUrls === "string" ? all(publicUrls) : { ...NONE, ...publicUrls },
       internalUrls: { ...NONE, ...internalUrls },
       requestsPerSecond: options.requestsPerSecond,
+      requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+      connections: {},
+      trustedProxies: options.trustedProxies ?? [],
+      hosts: { publicHosts: [], authRequired: true, adminMode: true, ...options.hosts },
     },
     log: createLog("edge", "silent"),
     limits,

@@ -18,6 +18,22 @@ test("an owner that is away makes 503 with Retry-After", async () => {
   });
 });
 
+test("an owner that says nothing makes 503 with Retry-After when its time is over, on long routes later", async () => {
+  await using owner = await origin(() => undefined);
+  await using edge = await edgeUnderTest({ publicUrls: owner.url, requestTimeoutMs: 1_000 });
+  const reply = await post(edge.url, "{}");
+  const waiting = new AbortController();
+  const consolidate = request(`${edge.url}/v1/consolidate`, {
+    method: "POST",
+    signal: waiting.signal,
+  }).catch(() => "still waited for");
+  setTimeout(() => waiting.abort(), 3_000);
+
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "1"]);
+  await reply.body.dump();
+  expect(await consolidate).toBe("still waited for");
+});
+
 test("an owner that hangs up before answering makes 503, and the request is not sent again", async () => {
   await using owner = await origin((asked) => void asked.socket.destroy());
   await using edge = await edgeUnderTest({ publicUrls: owner.url });

@@ -60,7 +60,9 @@ export function environmentOf(
     ...(context === null ? {} : { SERVICE_DATABASE_URL: databases[context].appUrl }),
     ...(nats ? { SERVICE_NATS_URL: natsUrl } : {}),
     ...(name === "admin" && adminKey !== null ? { SERVICE_ADMIN_KEY: adminKey } : {}),
-    ...(name === "edge" ? addresses(ports) : {}),
+    ...(name === "edge"
+      ? { ...addresses(ports), SERVICE_ADMIN_MODE: String(adminKey !== null) }
+      : {}),
   };
 }
 

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bearerOf, hashKey } from "@memory/auth";
+import { LRUCache } from "lru-cache";
+import { callerAddress, type TrustedProxies } from "./caller-address.ts";
+
+/** Who sends a request, as far as edge can tell. */
+export interface Caller {
+  /** Digest of the credential, however the header was written; null without one. */
+  key: string | null;
+  address: string;
+  /** An owner has taken this key before: it is counted for itself, everything else under its address. */
+  known: boolean;
+  /** Under which the caller's use of what is shared is counted. */
+  tenant: string;
+}
+
+export interface Callers {
+  of(request: IncomingMessage): Caller;
+  /** Learns from the answer whether the caller's key is one. */
+  learn(caller: Caller, response: ServerResponse): void;
+}
+
+const MOST_KEYS = 50_000;
+
+/** Tells callers apart by their keys once these have proved to be keys, by address until then. */
+export function callersOf(proxies: TrustedProxies): Callers {
+  const taken = new LRUCache<string, true>({ max: MOST_KEYS });
+  return {
+    of(request) {
+      const credential = bearerOf(request.headers.authorization);
+      const key = credential === null ? null : hashKey(credential);
+      const address = callerAddress(request, proxies);
+      const known = key !== null && taken.get(key) === true;
+      return { key, address, known, tenant: known ? `key ${key}` : `address ${address}` };
+    },
+    learn({ key }, { statusCode }) {
+      if (key === null) return;
+      if (statusCode === 401) taken.delete(key);
+      else if (statusCode < 400) taken.set(key, true);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError } from "@memory/errors";
+import type { Log } from "@memory/log";
+import { answerDeadlineMs } from "./domain/answer-deadline.ts";
+import type { Route } from "./domain/route-table.ts";
+import { forward } from "./forward.ts";
+import type { Owner } from "./owners.ts";
+import type { Places } from "./places.ts";
+import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
+import { sendError } from "./send.ts";
+import { traceRequest } from "./trace-request.ts";
+
+interface Deps {
+  log: Log;
+  places: Places;
+  /** For the owner to answer in, where its route has no time of its own. */
+  deadlineMs: number;
+}
+
+interface Passage {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Path and query in origin form. */
+  target: string;
+  requestId: string;
+  route: Extract<Route<unknown>, { kind: "owner" }>;
+  /** Whose use of what is shared it counts as. */
+  tenant: string;
+}
+
+// What edge holds of a body that it streams: what has been read and what has not been written yet.
+const STREAMED_BYTES = 128 * 1024;
+
+/**
+ * Hands a request on once its body is here, or its tenant's turn for a long one has come.
+ * Throws `service_unavailable` when the tenant, or all together, have too much under way.
+ */
+export const passOn = ({ log, places, deadlineMs: ordinaryMs }: Deps) => {
+  return async (owner: Owner, passage: Passage): Promise<void> => {
+    const { request, response, target, requestId, route, tenant } = passage;
+    const span = traceRequest(request, response, route, requestId);
+    const body = await received(request, response);
+    if (body === undefined) return;
+    const deadlineMs = answerDeadlineMs(route.path, ordinaryMs);
+    const send = (bytes: number) => {
+      places.take(tenant, bytes, response);
+      forward(owner, { request, response, target, requestId, span, body, deadlineMs }, log);
+    };
+    if (body === null || Buffer.isBuffer(body)) return send(body?.length ?? 0);
+    const left = new AbortController();
+    response.once("close", () => left.abort(new Error("client left")));
+    const turn = async () => {
+      send(STREAMED_BYTES);
+      await new Promise<void>((resolve) => response.once("close", resolve));
+    };
+    await owner.uploads
+      .run(tenant, bodyBytes(request), turn, left.signal)
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) throw error;
+      });
+  };
+};
+
+/** The body as it will be sent on; undefined where its client broke off, or has been refused. */
+async function received(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<RequestBody | undefined> {
+  try {
+    return await requestBody(request);
+  } catch (error) {
+    if (error instanceof ApiError) sendError(error, request, response);
+    else response.destroy();
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from "node:http";
+import { serviceUnavailable } from "@memory/errors";
+
+export interface PlaceLimits {
+  /** Requests that are being answered at once. */
+  mostInFlight: number;
+  /** Of one tenant. */
+  mostInFlightPerTenant: number;
+  /** Bytes of their bodies that are held until they are answered. */
+  mostHeldBytes: number;
+  /** Of one tenant. */
+  mostHeldBytesPerTenant: number;
+}
+
+/** Four keys at their limit do not fill the whole; all bodies together take less than a quarter of the container's memory. */
+export const DEFAULT_PLACES: PlaceLimits = {
+  mostInFlight: 2_000,
+  mostInFlightPerTenant: 500,
+  mostHeldBytes: 48 * 1024 * 1024,
+  mostHeldBytesPerTenant: 16 * 1024 * 1024,
+};
+
+// Kept for tenants with little under way while others fill the rest.
+const RESERVED = 1 / 4;
+const LITTLE = 8;
+
+export interface Places {
+  /**
+   * Gives a request that has arrived a place until its answer has ended.
+   * Throws `service_unavailable` when the tenant, or all together, have too much under way.
+   */
+  take(tenant: string, bytes: number, response: ServerResponse): void;
+}
+
+interface Use {
+  requests: number;
+  bytes: number;
+}
+
+/** Counts what is being answered, by tenant; a tenant with few requests finds a place when others have filled theirs. */
+export function places(limits: PlaceLimits): Places {
+  const { mostInFlight, mostInFlightPerTenant, mostHeldBytes, mostHeldBytesPerTenant } = limits;
+  const all: Use = { requests: 0, bytes: 0 };
+  const tenants = new Map<string, Use>();
+
+  function mayEnter(own: Use, bytes: number): boolean {
+    if (own.requests >= mostInFlightPerTenant || own.bytes + bytes > mostHeldBytesPerTenant)
+      return false;
+    const room = own.requests < LITTLE ? 1 + RESERVED : 1;
+    return all.requests < mostInFlight * room && all.bytes + bytes <= mostHeldBytes * room;
+  }
+
+  function count(tenant: string, own: Use, requests: number, bytes: number): void {
+    for (const use of [all, own]) {
+      use.requests += requests;
+      use.bytes += bytes;
+    }
+    if (own.requests > 0) tenants.set(tenant, own);
+    else tenants.delete(tenant);
+  }
+
+  return {
+    take(tenant, bytes, response) {
+      const own = tenants.get(tenant) ?? { requests: 0, bytes: 0 };
+      if (!mayEnter(own, bytes)) throw serviceUnavailable("Too many requests at once.");
+      if (response.destroyed) return;
+      count(tenant, own, 1, bytes);
+      response.once("close", () => count(tenant, own, -1, -bytes));
+    },
+  };
+}
