@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
+import { benchAbuse } from "./bench-abuse.ts";
 import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
 import { benchExtraction } from "./bench-extraction.ts";
@@ -80,5 +81,12 @@ program
   .description("what the rules learn from sentences, on cases in four languages; needs no server")
   .option("--wrong", "also list what is missing or wrong")
   .action(({ wrong }) => benchExtraction({ showsWrong: wrong === true }));
+program
+  .command("abuse")
+  .description("what another tenant feels while one does its worst within the limits")
+  .option("--seconds <n>", "seconds of rest, and of each attack", count, 30)
+  .option("--only <text>", "only attacks whose name holds this")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ seconds, only, out }) => keep(await benchAbuse({ seconds, only }), out));
 
 await program.parseAsync();
