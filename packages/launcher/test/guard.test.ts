@@ -41,7 +41,7 @@ test("when a program is killed, what it started is stopped and its scratch folde
 
   running.kill("SIGKILL");
 
-  await expect.poll(() => isAlive(childPid) || existsSync(folder), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(childPid) || existsSync(folder)).toBe(false);
 });
 
 test("a process that ended, and whose end nobody asked for, holds nothing up", async () => {
@@ -63,5 +63,5 @@ test("a process that ended, and whose end nobody asked for, holds nothing up", a
 
   running.kill("SIGKILL");
 
-  await expect.poll(() => existsSync(folder), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => existsSync(folder)).toBe(false);
 });

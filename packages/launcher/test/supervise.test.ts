@@ -1,18 +1,22 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { hasEnded } from "../src/children.ts";
+import { gone, hasEnded } from "../src/children.ts";
 import { postGuard } from "../src/guard.ts";
 import { type Supervised, supervise } from "../src/supervise.ts";
 
 /** A supervised shell script; `said` collects what the supervisor tells. */
-function supervised(script: string, said: string[] = []): Supervised {
+function supervised(
+  script: string,
+  said: string[] = [],
+  ready: (child: ChildProcess) => Promise<unknown> = () => sleep(100),
+): Supervised {
   const guard = postGuard();
   return supervise({
     name: "thing",
     spawn: async () => spawn("/bin/sh", ["-c", script], { detached: true, stdio: "ignore" }),
     ready: async (child) => {
-      await sleep(100);
+      await ready(child);
       if (hasEnded(child)) throw new Error("ended early");
     },
     stopSteps: [{ signal: "SIGTERM", waitMs: 300 }],
@@ -38,9 +42,7 @@ test("a process that dies is started again, and the death is told", async () => 
 
   await thing.kill("SIGKILL");
 
-  await expect
-    .poll(() => thing.pid(), { timeout: 5_000 })
-    .toSatisfy((pid) => isAlive(pid) && pid !== first);
+  await expect.poll(() => thing.pid()).toSatisfy((pid) => isAlive(pid) && pid !== first);
   expect(said).toEqual(["thing ended by SIGKILL; starting it again in 0.2 s"]);
   await thing.stop();
 });
@@ -69,7 +71,7 @@ test("a process that ignores the wish to stop is killed when its time is over", 
 
 test("a start fails when the process ends before it is ready, and is not tried again", async () => {
   const said: string[] = [];
-  const thing = supervised("exit 3", said);
+  const thing = supervised("exit 3", said, gone);
 
   await expect(thing.start()).rejects.toThrow("ended early");
   await sleep(400);

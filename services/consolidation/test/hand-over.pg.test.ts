@@ -26,10 +26,11 @@ const openParts = async ({ jobId }: Capture) =>
 const partsOf = async ({ jobId }: Capture) =>
   (await pool.query("SELECT scope_token, epoch, event_ids FROM parts WHERE job_id = $1", [jobId]))
     .rows;
-const dueInMs = async (scope: string) =>
+/** From the first capture that waits to when the scope is due. */
+const dueAfterMs = async (scope: string) =>
   (
     await pool.query(
-      "SELECT extract(epoch FROM due_at - now()) * 1000 AS ms FROM scopes WHERE token = $1",
+      "SELECT extract(epoch FROM due_at - waiting_since) * 1000 AS ms FROM scopes WHERE token = $1",
       [scope],
     )
   ).rows[0].ms;
@@ -88,18 +89,18 @@ test("a part of a newer epoch is kept and makes nothing due", async () => {
   await hand([given]);
 
   expect(await openParts(given)).toBe(1);
-  expect(await dueInMs(scope)).toBeNull();
+  expect(await dueAfterMs(scope)).toBeNull();
 });
 
 test("later captures postpone a scope, but not past 30 seconds after the first", async () => {
   const scope = token();
 
   await hand([capture(scope)], 2_000);
-  const first = await dueInMs(scope);
+  const first = await dueAfterMs(scope);
   await hand([capture(scope)], 20_000);
-  const second = await dueInMs(scope);
+  const second = await dueAfterMs(scope);
   await hand([capture(scope)], 60_000);
-  const third = await dueInMs(scope);
+  const third = await dueAfterMs(scope);
 
   expect(Number(first)).toBeGreaterThan(500);
   expect(Number(first)).toBeLessThanOrEqual(2_000);

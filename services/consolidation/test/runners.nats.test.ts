@@ -35,21 +35,21 @@ const refusing =
   };
 
 test("the worker takes a burst once its scope has been quiet, and not before", async () => {
-  await using memory = await consolidationUnderTest({ quietPeriodMs: 1_500 });
+  await using memory = await consolidationUnderTest({ quietPeriodMs: 5_000 });
   const client = clientOf(memory);
   const worker = memory.worker();
   worker.start();
+  const startedMs = performance.now();
   const { jobId } = client.capture(name("Ada"));
   const status = async () => (await client.call("GET", `/v1/jobs/${jobId}`)).body.status;
-  const startedMs = performance.now();
 
   const first = await status();
-  await eventually(async () => expect(await status()).toBe("done"), { withinMs: 15_000 });
+  await eventually(async () => expect(await status()).toBe("done"), { withinMs: 60_000 });
   const tookMs = performance.now() - startedMs;
   await worker.stop();
 
   expect(first).toBe("pending");
-  expect(tookMs).toBeGreaterThan(1_500);
+  expect(tookMs).toBeGreaterThan(5_000);
   expect(await client.facts()).toHaveLength(1);
 });
 

@@ -56,7 +56,7 @@ test("a commit is told by its ids, with a part for each subject and its place in
     ],
     xid: expect.stringMatching(/^\d+$/),
   };
-  await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(told);
+  await expect.poll(() => heard).toContainEqual(told);
   await consumer.stop();
   const [heardOf] = heard.filter(({ jobId }) => jobId === body.consolidation_job_id);
   expect(await wholeFeed("visible")).toContainEqual(heardOf);
@@ -188,9 +188,7 @@ test("a settled page leaves out what a running transaction may still come before
   expect(await jobs("settled")).not.toContain(body.consolidation_job_id);
 
   await running.end();
-  await expect
-    .poll(() => jobs("settled"), { timeout: 10_000 })
-    .toContain(body.consolidation_job_id);
+  await expect.poll(() => jobs("settled")).toContain(body.consolidation_job_id);
 });
 
 async function openTransaction() {
