@@ -11,7 +11,7 @@ export interface Attack {
   run(ground: Ground, signal: AbortSignal): Promise<void>;
 }
 
-export interface Ground {
+interface Ground {
   tenant: Tenant;
   door: Pool;
   /** Address of edge. */
