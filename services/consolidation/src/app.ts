@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -30,6 +31,7 @@ import { jobRoute } from "./routes/jobs.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
 import { workClaim } from "./work-claim.ts";
 import { workMetrics } from "./work-metrics.ts";
+import { workOff } from "./work-off.ts";
 
 export interface Deps {
   pool: Pool;
@@ -56,8 +58,8 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
-  const run = {
-    captures,
+  const work = workOff({
+    pool,
     claimScope: claimScopeWork({ pool }),
     workClaim: workClaim({
       ...deps,
@@ -65,15 +67,20 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       judge: judgeClaim({ pool, predicates: deps.predicates }),
       metrics: workMetrics(internal.metrics),
     }),
-    concurrency: config.concurrency,
-  };
+    gate: fairGate({
+      name: "consolidation",
+      capacity: config.concurrency,
+      perTenant: config.perTenant,
+      mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+    }),
+  });
 
   const app = httpServer({ log });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),
     authRequired: config.authRequired,
   });
-  await app.register(consolidateRoute(consolidate({ pool, context, ...run })));
+  await app.register(consolidateRoute(consolidate({ pool, context, captures, workOff: work })));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));
   await app.register(factHistoryRoute(factHistory({ pool })));

@@ -41,6 +41,7 @@ export function buildWorker({
     workClaim: (claim, place) =>
       inSpan({ name: "work on a scope", kind: "consumer" }, () => work(claim, place)),
     concurrency: config.concurrency,
+    perTenant: config.perTenant,
     log,
   });
   return {

@@ -9,6 +9,8 @@ const WorkEnv = z.object({
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process works on at a time. */
   SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(16),
+  /** Of one project; three quarters of them unless set. */
+  SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce.number().int().min(1).max(64).optional(),
   /** A JSON file of predicates that are added to the known ones. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   ...ExtractionEnv.shape,
@@ -37,13 +39,20 @@ export const WorkerEnv = z
 
 export interface WorkConfig {
   quietPeriodMs: number;
+  /** Scopes worked on at a time. */
   concurrency: number;
+  /** Scopes of one tenant worked on at a time. */
+  perTenant: number;
 }
 
-export const workConfig = (env: z.infer<typeof WorkEnv>): WorkConfig => ({
-  quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS,
-  concurrency: env.SERVICE_CONSOLIDATION_CONCURRENCY,
-});
+export function workConfig(env: z.infer<typeof WorkEnv>): WorkConfig {
+  const concurrency = env.SERVICE_CONSOLIDATION_CONCURRENCY;
+  const perTenant = env.SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT ?? leavingRoom(concurrency);
+  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant };
+}
+
+/** A quarter of the places stays for others. */
+const leavingRoom = (places: number): number => Math.max(1, Math.floor((places * 3) / 4));
 
 /** How text is read. */
 export const reading = (env: z.infer<typeof WorkEnv>): Reading => ({

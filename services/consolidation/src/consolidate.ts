@@ -1,78 +1,70 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { isUnavailable } from "@memory/errors";
 import type { FeedFollower } from "@memory/feed";
 import type { Pool } from "@memory/postgres";
-import type { claimScopeWork } from "./claim-work.ts";
+import { type Scope, tenantToken, tokenOf } from "@memory/scope";
+import { inGroups } from "./in-groups.ts";
 import type { ContextLink } from "./messages/context.ts";
-import { lastArrival, leftIn, waitingScopes } from "./store/jobs.ts";
-import type { WorkClaim } from "./work-claim.ts";
+import { markRun, waitingScopes } from "./store/jobs.ts";
+import type { WorkOff } from "./work-off.ts";
 
 interface Deps {
   pool: Pool;
   context: ContextLink;
   captures: Pick<FeedFollower, "catchUp">;
-  claimScope: ReturnType<typeof claimScopeWork>;
-  workClaim: WorkClaim;
-  concurrency: number;
+  workOff: WorkOff;
 }
 
-const POLL_MS = 50;
-/** How long a forget that is going on may hold back what came after it. */
-const BLOCKED_MS = 10_000;
 /** Whoever asks for everything to be worked off can wait for a context that is busy. */
 const ASK_WITHIN_MS = 10_000;
-/** Before a scope is tried again whose events could not be read; once. */
-const RETRY_MS = 500;
 
-/**
- * Processes all that is pending or failed, in every project, and answers how many jobs this call finished. It answers when
- * context serves the facts and episodes of everything accepted before the call, what other runners were busy with included.
- * Throws `service_unavailable`, having started nothing, when context or ingest does not answer.
- */
-export const consolidate = (deps: Deps) => async (): Promise<number> => {
-  await deps.context.ask(ASK_WITHIN_MS);
-  await deps.captures.catchUp();
-  const upTo = await lastArrival(deps.pool);
-  const waiting = await waitingScopes(deps.pool, upTo);
-  const done = new Set<string>();
-  const failed = new Set<string>();
-  const runners = Array.from({ length: Math.min(deps.concurrency, waiting.length) }, async () => {
-    for (let token = waiting.shift(); token !== undefined; token = waiting.shift())
-      await emptyScope(deps, token, upTo, done, failed);
+export interface Consolidate {
+  /**
+   * Processes all that is pending or failed, in every project, and answers how many jobs this call finished. It answers when
+   * context serves the facts and episodes of everything accepted before the call, what other runners were busy with included.
+   * Calls that come while a run is under way share the next one: one of them is answered its count, the others 0.
+   * Throws `service_unavailable`, having started nothing, when context or ingest does not answer.
+   */
+  everything(): Promise<number>;
+  /** The same for one subject. */
+  subject(scope: Scope): Promise<number>;
+}
+
+export function consolidate({ pool, context, captures, workOff }: Deps): Consolidate {
+  const begin = together(async () => {
+    await context.ask(ASK_WITHIN_MS);
+    await captures.catchUp();
   });
-  await Promise.all(runners);
-  await deps.context.untilCaughtUp();
-  return done.size;
-};
+  const untilServed = together(() => context.untilCaughtUp());
 
-/** Works on a scope until nothing that arrived up to `upTo` is left in it but what failed in this call. */
-async function emptyScope(
-  deps: Deps,
-  token: string,
-  upTo: number,
-  done: Set<string>,
-  failed: Set<string>,
-): Promise<void> {
-  const blockedUntil = performance.now() + BLOCKED_MS;
-  let isSecondTry = false;
-  for (;;) {
-    const left = await leftIn(deps.pool, token, upTo, [...failed]);
-    if (left.ready === 0 && (left.blocked === 0 || performance.now() > blockedUntil)) return;
-    const claim = left.ready > 0 ? await deps.claimScope(token, [...failed]) : null;
-    if (claim === null) {
-      await delay(POLL_MS);
-      continue;
-    }
-    const worked = await deps.workClaim(claim).catch((error: unknown) => {
-      if (isSecondTry || !isUnavailable(error)) throw error;
-      return null;
-    });
-    if (worked === null) {
-      isSecondTry = true;
-      await delay(RETRY_MS);
-      continue;
-    }
-    for (const jobId of worked.doneJobIds) done.add(jobId);
-    for (const jobId of worked.failedJobIds) failed.add(jobId);
+  async function runAll(): Promise<number> {
+    await begin();
+    const mark = await markRun(pool);
+    const done = await workOff(await waitingScopes(pool, mark), mark);
+    await untilServed();
+    return done.size;
   }
+  const inTurn = inGroups(async (calls: null[]) => {
+    const processed = await runAll();
+    return calls.map((_, n) => (n === 0 ? processed : 0));
+  }, Number.POSITIVE_INFINITY);
+
+  return {
+    everything: () => inTurn(null),
+    async subject(scope) {
+      await begin();
+      const mark = await markRun(pool);
+      const waiting = { token: tokenOf(scope), tenant: tenantToken(scope.projectId) };
+      const done = await workOff([waiting], mark);
+      await untilServed();
+      return done.size;
+    },
+  };
+}
+
+/** Who asks while a run is under way is answered by the next one, with all others who do. */
+function together(run: () => Promise<void>): () => Promise<void> {
+  const inTurn = inGroups(async (calls: null[]) => {
+    await run();
+    return calls;
+  }, Number.POSITIVE_INFINITY);
+  return async () => void (await inTurn(null));
 }

@@ -27,7 +27,13 @@ const answering = (most: number, characters: number) => async (ids: readonly str
   rest: ids.slice(most),
 });
 
-const claimOf = (parts: Part[]) => ({ token: "0".repeat(32), leaseNo: 1, leftover: false, parts });
+const claimOf = (parts: Part[]) => ({
+  token: "0".repeat(32),
+  tenant: "",
+  leaseNo: 1,
+  leftover: false,
+  parts,
+});
 
 test("a claim of short events is read whole, however many answers that takes, and nothing of it is given back", async () => {
   const parts = Array.from({ length: 100 }, () => part(1));

@@ -10,7 +10,7 @@ import type { ContextLink } from "./messages/context.ts";
 import { eventsReader } from "./messages/events.ts";
 import { type ClaimedEvents, readClaim } from "./read-claim.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "./store/claims.ts";
-import { failParts, returnParts } from "./store/parts.ts";
+import { failParts, returnParts, separateParts } from "./store/parts.ts";
 import type { WorkMetrics } from "./work-metrics.ts";
 
 interface Deps {
@@ -45,8 +45,9 @@ const CROWDED_MS = 5_000;
 
 /**
  * Does what a claim asks for: bodies from ingest, what they teach, then the judgement in a transaction that also ends the
- * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. Jobs whose events cannot
- * be learnt from fail; when a part of the system is away they go back untried and it throws.
+ * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. A job whose events cannot
+ * be learnt from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
+ * go back untried and it throws.
  */
 export const workClaim = (deps: Deps) => {
   const readEvents = eventsReader(deps.bus);
@@ -150,8 +151,11 @@ async function fail(
   { parts, postponed }: ClaimedEvents,
   reason: string,
 ): Promise<Worked> {
-  const failedJobIds = parts.map(({ jobId }) => jobId);
-  await failParts(pool, claim, failedJobIds, reason);
+  const jobIds = parts.map(({ jobId }) => jobId);
+  const isAlone = jobIds.length === 1;
+  if (isAlone) await failParts(pool, claim, jobIds, reason);
+  else await separateParts(pool, claim, jobIds);
+  const failedJobIds = isAlone ? jobIds : [];
   metrics?.failed(failedJobIds.length);
   await returnParts(
     pool,

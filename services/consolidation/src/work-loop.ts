@@ -1,14 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@memory/log";
 import type { Claim } from "./claim-work.ts";
+import { tenantTimes } from "./domain/tenant-times.ts";
+import type { Room } from "./store/claims.ts";
 import type { Place, WorkClaim } from "./work-claim.ts";
 
 interface Deps {
-  /** Claims what is due, no more than this many scopes. */
-  claimDueWork: (most: number) => Promise<Claim[]>;
+  /** Claims what is due, as far as there is room. */
+  claimDueWork: (room: Room) => Promise<Claim[]>;
   workClaim: WorkClaim;
   /** Scopes worked on at a time. */
   concurrency: number;
+  /** Of one tenant. */
+  perTenant: number;
   log: Log;
   pollMs?: number;
 }
@@ -24,15 +28,20 @@ export interface WorkLoop {
 /** How many may wait for a model at a time, each with the events it holds. */
 const MOST_WAITING = 32;
 
-/** The worker: claims what is due and works on it, several scopes at a time; looks every `pollMs` when nothing is. */
+/**
+ * The worker: claims what is due and works on it, several scopes at a time, in turn between tenants; looks every `pollMs` when
+ * nothing is.
+ */
 export function workLoop({
   claimDueWork,
   workClaim,
   concurrency,
+  perTenant,
   log,
   pollMs = 300,
 }: Deps): WorkLoop {
   const stopping = new AbortController();
+  const times = tenantTimes();
   const active = new Set<Promise<void>>();
   let waiting = 0;
   let placeIsFree = Promise.withResolvers<void>();
@@ -45,25 +54,42 @@ export function workLoop({
     placeIsFree.resolve();
     placeIsFree = Promise.withResolvers();
   };
-  const place: Place = {
-    leave() {
-      if (waiting >= MOST_WAITING) return false;
-      waiting++;
-      freed();
-      return true;
-    },
-    enter: () => void waiting--,
-  };
 
-  async function work(claim: Claim): Promise<void> {
-    await workClaim(claim, place).catch((err: unknown) => log.warn({ err }, "work interrupted"));
+  /** The place of one claim; who waits for a model has none, and spends none of its tenant's time. */
+  function placeOf(tenant: string): Place & { end(): void } {
+    let turn = times.begin(tenant);
+    return {
+      leave() {
+        if (waiting >= MOST_WAITING) return false;
+        waiting++;
+        turn.end();
+        freed();
+        return true;
+      },
+      enter() {
+        waiting--;
+        turn = times.begin(tenant);
+      },
+      end: () => turn.end(),
+    };
   }
 
+  async function work(claim: Claim): Promise<void> {
+    const place = placeOf(claim.tenant);
+    await workClaim(claim, place)
+      .catch((err: unknown) => log.warn({ err }, "work interrupted"))
+      .finally(place.end);
+  }
+
+  const taken = (): number => active.size - waiting;
+
   async function takeNext(): Promise<void> {
-    const free = concurrency - (active.size - waiting);
-    // Few large claims cost less than many small ones.
-    if (free < concurrency / 2) return placeIsFree.promise;
-    const claims = await claimDueWork(free);
+    const free = concurrency - taken();
+    if (free <= 0) return placeIsFree.promise;
+    // Few large claims cost less than many small ones; but a tenant with nothing under way need not wait for others' work.
+    const isHalfBusy = free < concurrency / 2;
+    const room = { most: free, perTenant: isHalfBusy ? 1 : perTenant, loads: times.loads() };
+    const claims = await claimDueWork(room);
     for (const claim of claims) {
       const begun: Promise<void> = work(claim).finally(() => {
         active.delete(begun);
@@ -71,7 +97,19 @@ export function workLoop({
       });
       active.add(begun);
     }
-    if (claims.length < free) await pause(pollMs);
+    const before = taken();
+    if (isHalfBusy) await rest(() => concurrency - taken() >= concurrency / 2);
+    else if (isBounded(claims, room)) await rest(() => taken() < before);
+    else if (claims.length < free) await pause(pollMs);
+  }
+
+  /** Until it is time to look again, or a place that was freed makes this so. */
+  async function rest(isOver: () => boolean): Promise<void> {
+    const timeIsUp = pause(pollMs).then(() => true);
+    while (!isOver()) {
+      const isFreed = placeIsFree.promise.then(() => false);
+      if (await Promise.race([timeIsUp, isFreed])) return;
+    }
   }
 
   async function runUntilStopped(): Promise<void> {
@@ -93,4 +131,12 @@ export function workLoop({
       await running;
     },
   };
+}
+
+/** True when a tenant may have more that is due than it was given. */
+function isBounded(claims: readonly Claim[], { perTenant, loads }: Room): boolean {
+  const before = new Map(loads.map(({ tenant, underWay }) => [tenant, underWay]));
+  return [...Map.groupBy(claims, ({ tenant }) => tenant)].some(
+    ([tenant, { length }]) => length + (before.get(tenant) ?? 0) >= perTenant,
+  );
 }

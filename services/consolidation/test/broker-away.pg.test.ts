@@ -27,7 +27,7 @@ async function start() {
       close: async () => undefined,
     },
     learn: learnBy(null),
-    config: { quietPeriodMs: 0, concurrency: 1, authRequired: true },
+    config: { quietPeriodMs: 0, concurrency: 1, perTenant: 1, authRequired: true },
   });
   return { database, pool, bus, ...built };
 }

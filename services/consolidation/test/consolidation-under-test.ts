@@ -14,7 +14,7 @@ import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog, type Log } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
-import { scopeToken } from "@memory/scope";
+import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
@@ -52,6 +52,8 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
 interface IngestStandIn {
   capture(project: string, said: Said[]): Capture;
   erase(eventId: string): void;
+  /** How many pages of the feed were asked for. */
+  pagesAsked: number;
   /** How many events fit into one answer; all, unless set. */
   eventsPerAnswer: number;
   /** How many reads of events from now on are refused. */
@@ -86,7 +88,7 @@ export async function consolidationUnderTest({
     verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
     close: async () => undefined,
   };
-  const config = { quietPeriodMs, concurrency: 2, authRequired: true };
+  const config = { quietPeriodMs, concurrency: 2, perTenant: 2, authRequired: true };
   const ingest = ingestStandIn(others);
   const context = withContext
     ? contextStandIn(others)
@@ -138,12 +140,12 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   bus.respond(CapturesRead, async ({ jobId }) => ({
     capture: captures.find((capture) => capture.jobId === jobId) ?? null,
   }));
-  bus.respond(CapturesAfter, async ({ after }) => ({
-    items: captures.slice(Number(after)),
-    next: String(captures.length),
-    more: false,
-  }));
+  bus.respond(CapturesAfter, async ({ after }) => {
+    standIn.pagesAsked++;
+    return { items: captures.slice(Number(after)), next: String(captures.length), more: false };
+  });
   const standIn: IngestStandIn = {
+    pagesAsked: 0,
     eventsPerAnswer: Number.POSITIVE_INFINITY,
     readsRefused: 0,
     capture(project, said) {
@@ -159,6 +161,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
           scopeToken: token,
           epoch: of[0]?.epoch ?? 0,
           eventIds: of.map(({ id }) => id),
+          tenant: tenantToken(project),
         })),
       };
       captures.push(capture);

@@ -118,10 +118,9 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "The worker and its measures: picks or counts what waits in all scopes, answers tokens and numbers only.",
     statements: [
-      [`${CONSOLIDATION}/claims.ts`, "SELECT token FROM scopes WHERE due_at <= now()"],
+      [`${CONSOLIDATION}/claims.ts`, "SELECT tenant, 1 AS n FROM scopes"],
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_sets WHERE status = 'open'"],
-      [`${CONSOLIDATION}/jobs.ts`, "SELECT coalesce(max(arrival), 0) AS last FROM parts"],
-      [`${CONSOLIDATION}/jobs.ts`, "SELECT scope_token AS token FROM parts"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT scope_token, min(arrival) AS first FROM parts"],
       [`${CONSOLIDATION}/jobs.ts`, "SELECT count(DISTINCT job_id)::int AS n FROM parts"],
       [
         `${CONSOLIDATION}/jobs.ts`,

@@ -15,10 +15,16 @@ interface EventsPage {
 /** One answer of ingest: bodies of events, as many as fit; an erased one is neither among them nor in `rest`. */
 export type ReadEvents = (eventIds: readonly string[]) => Promise<EventsPage>;
 
-/** Reads events for several askers in one request: what does not fit into its answer is in their `rest`. */
+/**
+ * Reads events for several askers in one request, for those with few events first; what does not fit into its answer is in
+ * their `rest`.
+ */
 export function eventsReader(bus: Bus): ReadEvents {
   return inGroups(async (asked: (readonly string[])[]) => {
-    const eventIds = asked.flat().slice(0, EVENTS_AT_ONCE);
+    const eventIds = asked
+      .toSorted((a, b) => a.length - b.length)
+      .flat()
+      .slice(0, EVENTS_AT_ONCE);
     const page = await bus.request(EventsRead, { eventIds }, { timeoutMs: TIMEOUT_MS });
     const events = new Map(page.events.map((event) => [event.id, event]));
     const read = new Set(eventIds);

@@ -1,4 +1,6 @@
 import type { Tx } from "@memory/postgres";
+import type { TenantLoad } from "../domain/tenant-times.ts";
+import { IS_FRESH } from "./part-states.ts";
 
 /** How long a claim holds without being renewed, by the database's clock. */
 export const LEASE_MS = 15_000;
@@ -16,9 +18,12 @@ interface Epochs {
   erasedEpoch: number;
 }
 
-export interface ClaimedScope extends Epochs, Lease {}
+export interface ClaimedScope extends Epochs, Lease {
+  /** Empty when ingest did not say. */
+  tenant: string;
+}
 
-export interface LockedScope extends Epochs, Lease {
+export interface LockedScope extends ClaimedScope {
   /** The database's clock once the row was locked, in UTC with milliseconds. */
   now: string;
 }
@@ -28,29 +33,70 @@ const TAKE = `
     lease_until = now() + ${LEASE_MS} * interval '1 millisecond',
     due_at = now() + ${LEASE_MS} * interval '1 millisecond'
   FROM free WHERE scopes.token = free.token
-  RETURNING scopes.token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo"`;
+  RETURNING scopes.token, scopes.tenant, epoch, erased_epoch AS "erasedEpoch",
+    lease_no AS "leaseNo"`;
 
-/** Leases the scopes that have been due for longest, `most` at the most. */
-export async function claimDueScopes(tx: Tx, most: number): Promise<ClaimedScope[]> {
-  const { rows } = await tx.query<ClaimedScope>({
-    name: "claim-due-scopes",
-    text: `WITH free AS (
-        SELECT token FROM scopes
-        WHERE due_at <= now() AND (lease_until IS NULL OR lease_until <= now())
-        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
-      ) ${TAKE}`,
-    values: [most],
+const IS_FREE = "(lease_until IS NULL OR lease_until <= now())";
+
+/** What a runner has room for. */
+export interface Room {
+  /** Scopes to lease. */
+  most: number;
+  /** Scopes of one tenant that may be under way, those that are so already among them. */
+  perTenant: number;
+  /** What tenants have of the runner already. */
+  loads: readonly TenantLoad[];
+}
+
+/** Tenants that are looked at for one claim; with more of them the next claim begins at another one. */
+const TENANTS_AT_ONCE = 200;
+
+/**
+ * Leases due scopes, one of every tenant before a second one of any: those first that have least under way, then those whose
+ * work took least time lately, then those due for longest. The look at tenants begins at `from`, in the order of their tokens.
+ */
+export async function claimDueScopes(
+  tx: Tx,
+  { most, perTenant, loads }: Room,
+  from: string,
+): Promise<{ scopes: ClaimedScope[]; sawAllTenants: boolean }> {
+  const { rows } = await tx.query<ClaimedScope & { tenants: number }>({
+    name: "claim-due-scopes-in-turn",
+    text: `WITH RECURSIVE tenants AS (
+        (SELECT tenant, 1 AS n FROM scopes WHERE due_at IS NOT NULL AND tenant >= $4
+         ORDER BY tenant LIMIT 1)
+        UNION ALL
+        SELECT later.tenant, n + 1 FROM tenants CROSS JOIN LATERAL (
+          SELECT tenant FROM scopes WHERE due_at IS NOT NULL AND scopes.tenant > tenants.tenant
+          ORDER BY tenant LIMIT 1) AS later
+        WHERE n < ${TENANTS_AT_ONCE}
+      ), due AS (
+        SELECT waiting.token, waiting.due_at, coalesce(load."servedMs", 0) AS served_ms,
+          coalesce(load."underWay", 0)
+            + row_number() OVER (PARTITION BY tenants.tenant ORDER BY waiting.due_at) AS turn
+        FROM tenants
+        LEFT JOIN json_to_recordset($3::json)
+          AS load(tenant text, "underWay" int, "servedMs" float8) USING (tenant)
+        CROSS JOIN LATERAL (
+          SELECT token, due_at FROM scopes
+          WHERE scopes.tenant = tenants.tenant AND due_at <= now() AND ${IS_FREE}
+          ORDER BY due_at LIMIT greatest(0, $2::int - coalesce(load."underWay", 0))) AS waiting
+      ), free AS (
+        SELECT scopes.token FROM due JOIN scopes USING (token)
+        WHERE scopes.due_at <= now() AND ${IS_FREE}
+        ORDER BY due.turn, due.served_ms, due.due_at LIMIT $1 FOR UPDATE OF scopes SKIP LOCKED
+      ) ${TAKE}, (SELECT count(*)::int FROM tenants) AS tenants`,
+    values: [most, perTenant, JSON.stringify(loads), from],
   });
-  return rows;
+  const sawAllTenants = (rows[0]?.tenants ?? 0) < TENANTS_AT_ONCE;
+  return { scopes: rows.map(({ tenants: _, ...scope }) => scope), sawAllTenants };
 }
 
 /** Leases one scope whether it is due or not; null while another runner has it. */
 export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | null> {
   const { rows } = await tx.query<ClaimedScope>(
     `WITH free AS (
-        SELECT token FROM scopes
-        WHERE token = $1 AND (lease_until IS NULL OR lease_until <= now())
-        FOR UPDATE SKIP LOCKED
+        SELECT token FROM scopes WHERE token = $1 AND ${IS_FREE} FOR UPDATE SKIP LOCKED
       ) ${TAKE}`,
     [token],
   );
@@ -67,7 +113,7 @@ export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<b
   return rowCount === 1;
 }
 
-const LOCK = `SELECT token, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
+const LOCK = `SELECT token, tenant, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
     clock_timestamp() AS now FROM scopes`;
 
 /** Locks the row of a scope, making it if need be, and reads it as it is under the lock. */
@@ -119,7 +165,8 @@ export async function releaseScopes(
        WHEN r.leftover THEN now() + coalesce(r."afterMs", 0) * interval '1 millisecond'
        ELSE least(
          (SELECT min(next_try_at) FROM parts
-          WHERE scope_token = scopes.token AND state = 'failed' AND epoch <= scopes.epoch),
+          WHERE scope_token = scopes.token AND state <> 'done' AND NOT ${IS_FRESH}
+            AND epoch <= scopes.epoch),
          CASE WHEN waiting_since IS NOT NULL THEN due_at END)
        END
      FROM json_to_recordset($1::json)

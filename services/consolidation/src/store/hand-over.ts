@@ -39,17 +39,30 @@ export async function handOver(tx: Tx, captures: Capture[], quietPeriodMs: numbe
   if (parts.length === 0) return;
   await insertParts(tx, parts);
   const due = parts.filter((part) => part.epoch <= (scopes.get(part.scope_token)?.epoch ?? 0));
-  await setDue(tx, [...new Set(due.map((part) => part.scope_token))], quietPeriodMs);
+  const tenants = tenantsOf(captures);
+  const dueScopes = [...new Set(due.map((part) => part.scope_token))].map((token) => ({
+    token,
+    tenant: tenants.get(token) ?? "",
+  }));
+  await setDue(tx, dueScopes, quietPeriodMs);
 }
 
+/** The tenant of each scope, as far as ingest says. */
+const tenantsOf = (captures: readonly Capture[]): Map<string, string> =>
+  new Map(
+    captures.flatMap(({ parts }) =>
+      parts.map(({ scopeToken, tenant }) => [scopeToken, tenant ?? ""]),
+    ),
+  );
+
 async function lockScopes(tx: Tx, captures: Capture[]) {
-  const tokens = [
-    ...new Set(captures.flatMap(({ parts }) => parts.map(({ scopeToken }) => scopeToken))),
-  ].sort();
+  const tenants = tenantsOf(captures);
+  const tokens = [...tenants.keys()].sort();
   await tx.query(
-    `INSERT INTO scopes (token) SELECT token FROM unnest($1::text[]) AS token ORDER BY token
+    `INSERT INTO scopes (token, tenant)
+     SELECT token, tenant FROM unnest($1::text[], $2::text[]) AS s(token, tenant) ORDER BY token
      ON CONFLICT DO NOTHING`,
-    [tokens],
+    [tokens, tokens.map((token) => tenants.get(token))],
   );
   const { rows } = await tx.query<{ token: string; epoch: number; erasedEpoch: number }>(
     `SELECT token, epoch, erased_epoch AS "erasedEpoch" FROM scopes
@@ -82,14 +95,21 @@ async function insertParts(tx: Tx, parts: NewPart[]): Promise<void> {
   );
 }
 
-async function setDue(tx: Tx, tokens: string[], quietPeriodMs: number): Promise<void> {
+/** A scope that was there before its tenant was known learns it here. */
+async function setDue(
+  tx: Tx,
+  scopes: { token: string; tenant: string }[],
+  quietPeriodMs: number,
+): Promise<void> {
   await tx.query(
     `UPDATE scopes SET
        waiting_since = coalesce(waiting_since, now()),
        due_at = least(
          coalesce(waiting_since, now()) + interval '${LONGEST_WAIT}',
-         now() + $2 * interval '1 millisecond')
-     WHERE token = ANY($1)`,
-    [tokens, quietPeriodMs],
+         now() + $2 * interval '1 millisecond'),
+       tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
+     FROM json_to_recordset($1::json) AS s(token text, tenant text)
+     WHERE scopes.token = s.token`,
+    [JSON.stringify(scopes), quietPeriodMs],
   );
 }

@@ -1,5 +1,6 @@
 import type { JobStatus } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
+import { IS_BEGUN, IS_FRESH } from "./part-states.ts";
 
 export interface JobPart {
   state: JobStatus;
@@ -43,39 +44,65 @@ export async function readJobRow(db: Db, jobId: string): Promise<JobRow | null> 
   return rows[0] ?? null;
 }
 
-/** Where the trigger's work ends: arrivals up to this one were there when it looked. */
-export async function lastArrival(db: Db): Promise<number> {
-  const { rows } = await db.query<{ last: string }>(
-    "SELECT coalesce(max(arrival), 0) AS last FROM parts WHERE state <> 'done'",
-  );
-  return Number(rows[0]?.last ?? 0);
+/** What a run of the trigger is about: what was there when it began. */
+export interface RunMark {
+  /** The last arrival of a part. */
+  upTo: number;
+  /** What fails from then on is not tried again by the run. */
+  since: Date;
 }
 
-/** Scopes with parts that are not done, those first that waited longest. */
-export async function waitingScopes(db: Db, upTo: number): Promise<string[]> {
-  const { rows } = await db.query<{ token: string }>(
-    `SELECT scope_token AS token FROM parts
-     WHERE state <> 'done' AND arrival <= $1 GROUP BY scope_token ORDER BY min(arrival)`,
+export async function markRun(db: Db): Promise<RunMark> {
+  const { rows } = await db.query<{ last: string; since: Date }>(
+    "SELECT last_value AS last, now()::timestamptz(3) AS since FROM parts_arrival_seq",
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("a sequence has one row");
+  return { upTo: Number(row.last), since: row.since };
+}
+
+export interface WaitingScope {
+  token: string;
+  tenant: string;
+}
+
+/** Scopes with parts that are not done: one of every tenant before a second one of any, those first that waited longest. */
+export async function waitingScopes(db: Db, { upTo }: RunMark): Promise<WaitingScope[]> {
+  const { rows } = await db.query<WaitingScope>(
+    `WITH waiting AS (
+       SELECT scope_token, min(arrival) AS first FROM parts
+       WHERE state <> 'done' AND arrival <= $1 GROUP BY scope_token)
+     SELECT s.token, s.tenant FROM waiting JOIN scopes s ON s.token = waiting.scope_token
+     ORDER BY row_number() OVER (PARTITION BY s.tenant ORDER BY first), first`,
     [upTo],
   );
-  return rows.map(({ token }) => token);
+  return rows;
 }
 
-/** What is left to do in a scope: `ready` parts, `blocked` ones whose forget has not been done here yet. */
-export async function leftIn(
-  db: Db,
-  token: string,
-  upTo: number,
-  exceptJobIds: readonly string[],
-): Promise<{ ready: number; blocked: number }> {
-  const { rows } = await db.query<{ ready: number; blocked: number }>(
-    `SELECT count(*) FILTER (WHERE p.epoch <= s.epoch)::int AS ready,
+/** How many parts are left to do in a scope. */
+export interface Left {
+  fresh: number;
+  /** Tried for the first time, by whoever has it. */
+  begun: number;
+  /** Tried before, and not failed in this run. */
+  tried: number;
+  /** Their forget has not been done here yet. */
+  blocked: number;
+}
+
+export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): Promise<Left> {
+  const { rows } = await db.query<Left>(
+    `SELECT count(*) FILTER (WHERE p.epoch <= s.epoch AND ${IS_FRESH})::int AS fresh,
+       count(*) FILTER (WHERE p.epoch <= s.epoch AND ${IS_BEGUN})::int AS begun,
+       count(*) FILTER (WHERE p.epoch <= s.epoch AND NOT ${IS_FRESH} AND NOT ${IS_BEGUN})::int
+         AS tried,
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
      FROM parts p JOIN scopes s ON s.token = p.scope_token
-     WHERE p.scope_token = $1 AND p.state <> 'done' AND p.arrival <= $2 AND p.job_id <> ALL($3)`,
-    [token, upTo, exceptJobIds],
+     WHERE p.scope_token = $1 AND p.state <> 'done' AND p.arrival <= $2
+       AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
+    [token, upTo, since],
   );
-  return rows[0] ?? { ready: 0, blocked: 0 };
+  return rows[0] ?? { fresh: 0, begun: 0, tried: 0, blocked: 0 };
 }
 
 /** Jobs that are not done. */

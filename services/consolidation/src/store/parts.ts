@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@memory/postgres";
 import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
 import type { ClaimedScope, Lease } from "./claims.ts";
+import { IS_FRESH } from "./part-states.ts";
 
 export interface Part {
   jobId: string;
@@ -14,51 +15,60 @@ export interface Part {
   modelReadEventIds: string[];
 }
 
-/** Which parts to take: those that are due, or with `everything` failed ones too, except of jobs named. */
-export interface Choice {
-  everything: boolean;
-  exceptJobIds: readonly string[];
-}
+/**
+ * Which parts to take. `due`: fresh ones, else one that was tried before and whose time has come. `fresh`: those alone.
+ * `tried`: one that was tried before, whenever its time is, unless it failed since then; else fresh ones.
+ */
+export type Choice = { kind: "due" } | { kind: "fresh" } | { kind: "tried"; notSince: Date };
 
 export interface Taken {
   parts: Part[];
-  /** More waits in the scope. */
+  /** More fresh ones wait in the scope. */
   leftover: boolean;
 }
 
+/** So long after its time a part goes before fresh ones: where these never end it has its turn all the same. */
+const OVERDUE = "30 seconds";
+
+const WAITING = `arrival, job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
+    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "learntEventIds",
+    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
+      WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;
+const OF_SCOPE = `FROM parts
+    WHERE scope_token = s.token AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
+
+type WaitingPart = Part & { token: string; isFresh: boolean; isOverdue: boolean };
+
 /**
- * Takes waiting parts of leased scopes in the order they arrived; one answer per scope, in the order given. A part that was
- * tried before goes alone, so that it takes down no other. A part is never split.
+ * Takes waiting parts of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
+ * arrived. A part that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
+ * waits like one that failed. A part is never split.
  */
 export async function takeParts(
   tx: Tx,
   scopes: readonly ClaimedScope[],
-  { everything, exceptJobIds }: Choice,
+  choice: Choice,
 ): Promise<Taken[]> {
-  const { rows } = await tx.query<Part & { token: string }>(
+  const { rows } = await tx.query<WaitingPart>(
     `SELECT s.token, p.* FROM json_to_recordset($1::json)
        AS s(token text, epoch int, "erasedEpoch" int)
      CROSS JOIN LATERAL (
-       SELECT arrival, job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
-         ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e)
-           AS "learntEventIds",
-         ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
-           WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"
-       FROM parts
-       WHERE scope_token = s.token AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch
-         AND ($2 OR state <> 'failed' OR next_try_at <= now()) AND job_id <> ALL($3)
-       ORDER BY arrival LIMIT ${EVENTS_AT_ONCE + 1}) AS p
+       (SELECT ${WAITING}, true AS "isFresh", false AS "isOverdue" ${OF_SCOPE} AND ${IS_FRESH}
+        ORDER BY arrival LIMIT ${EVENTS_AT_ONCE + 1})
+       UNION ALL
+       (SELECT ${WAITING}, false, next_try_at < now() - interval '${OVERDUE}' ${OF_SCOPE}
+          AND NOT ${IS_FRESH}
+          AND CASE $2 WHEN 'due' THEN next_try_at <= now()
+            WHEN 'tried' THEN NOT (state = 'failed' AND updated_at >= $3) ELSE false END
+        ORDER BY tries, arrival LIMIT 1)) AS p
      ORDER BY p.arrival`,
-    [JSON.stringify(scopes), everything, exceptJobIds],
+    [JSON.stringify(scopes), choice.kind, choice.kind === "tried" ? choice.notSince : null],
   );
   const waiting = Map.groupBy(rows, ({ token }) => token);
-  const taken = scopes.map(({ token }): Taken => {
-    const all = waiting.get(token) ?? [];
-    const parts = firstTogether(all);
-    return { parts, leftover: all.length > parts.length };
-  });
+  const taken = scopes.map(({ token }) => chosen(waiting.get(token) ?? [], choice));
   await tx.query(
     `UPDATE parts SET state = 'running', tries = tries + 1, lease_no = t."leaseNo",
+       next_try_at = now() + ${backOffMs("tries + 1")} * interval '1 millisecond',
        updated_at = now()
      FROM json_to_recordset($1::json) AS t(token text, "leaseNo" int, "jobId" uuid)
      WHERE scope_token = t.token AND job_id = t."jobId"`,
@@ -73,15 +83,23 @@ export async function takeParts(
   return taken;
 }
 
-function firstTogether(waiting: Part[]): Part[] {
+function chosen(waiting: readonly WaitingPart[], { kind }: Choice): Taken {
+  const fresh = waiting.filter(({ isFresh }) => isFresh);
+  const tried = waiting.find(({ isFresh }) => !isFresh);
+  const goesFirst = tried && (kind === "tried" || fresh.length === 0 || tried.isOverdue);
+  if (goesFirst) return { parts: [tried], leftover: fresh.length > 0 };
+  const parts = firstTogether(fresh);
+  return { parts, leftover: fresh.length > parts.length };
+}
+
+function firstTogether(fresh: readonly Part[]): Part[] {
   const taken: Part[] = [];
   let events = 0;
-  for (const part of waiting) {
-    const goesAlone = part.tries > 1;
-    if (taken.length > 0 && (goesAlone || events + part.eventIds.length > EVENTS_AT_ONCE)) break;
+  for (const part of fresh) {
+    if (taken.length > 0 && events + part.eventIds.length > EVENTS_AT_ONCE) break;
     taken.push(part);
     events += part.eventIds.length;
-    if (goesAlone || taken.length === EVENTS_AT_ONCE) break;
+    if (taken.length === EVENTS_AT_ONCE) break;
   }
   return taken;
 }
@@ -90,7 +108,16 @@ function firstTogether(waiting: Part[]): Part[] {
 export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db.query(
-    `UPDATE parts SET state = 'pending', tries = tries - 1, updated_at = now()
+    `UPDATE parts SET state = 'pending', tries = tries - 1, next_try_at = now(), updated_at = now()
+     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+    [lease.token, jobIds, lease.leaseNo],
+  );
+}
+
+/** Gives parts back that failed together: each of them is tried alone next, and at once. */
+export async function separateParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
+  await db.query(
+    `UPDATE parts SET state = 'pending', next_try_at = now(), updated_at = now()
      WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
@@ -108,7 +135,12 @@ export interface Retry {
   isSpread: boolean;
 }
 
-const BACK_OFF: Retry = { afterMs: 0, mostMs: 3_600_000, isCounted: true, isSpread: false };
+const MOST_BACK_OFF_MS = 3_600_000;
+const BACK_OFF: Retry = { afterMs: 0, mostMs: MOST_BACK_OFF_MS, isCounted: true, isSpread: false };
+
+/** SQL for the milliseconds to wait after this many tries: 1 s, 4 s, 16 s … at most `most`. */
+const backOffMs = (tries: string, most = `${MOST_BACK_OFF_MS}`): string =>
+  `least(power(4, least(${tries}, 10) - 1) * 1000, ${most})`;
 
 /** Marks parts failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
 export async function failParts(
@@ -122,7 +154,7 @@ export async function failParts(
     `UPDATE parts SET state = 'failed', reason = $4, updated_at = now(),
        tries = tries - CASE WHEN $7 THEN 0 ELSE 1 END,
        next_try_at = now() + interval '1 millisecond' * (
-         greatest(CASE WHEN $7 THEN least(power(4, least(tries, 10) - 1) * 1000, $6) ELSE 0 END, $5)
+         greatest(CASE WHEN $7 THEN ${backOffMs("tries", "$6")} ELSE 0 END, $5)
          * (1 + CASE WHEN $8 THEN 0.2 * random() ELSE 0 END))
      WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [

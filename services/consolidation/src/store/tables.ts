@@ -33,8 +33,12 @@ export const scopes = pgTable(
     dueAt: moment("due_at"),
     /** Since when fresh parts have been waiting. */
     waitingSince: moment("waiting_since"),
+    /** Whose turn it takes: those an older ingest said nothing of share one. */
+    tenant: text().notNull().default(""),
   },
-  (table) => [index("scopes_due").on(table.dueAt).where(sql`due_at IS NOT NULL`)],
+  (table) => [
+    index("scopes_due_by_tenant").on(table.tenant, table.dueAt).where(sql`due_at IS NOT NULL`),
+  ],
 );
 
 /** One job per call of capture. */
