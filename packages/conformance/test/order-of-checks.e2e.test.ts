@@ -7,6 +7,7 @@ const POSTS = [
   "/v1/capture",
   "/v1/context",
   "/v1/consolidate",
+  "/v1/consolidate/subject",
   "/v1/feedback",
   "/v1/forget",
   "/v1/keys",

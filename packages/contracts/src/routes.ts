@@ -11,6 +11,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { method: "POST", path: "/v1/capture", owner: "ingest" },
   { method: "GET", path: "/v1/timeline", owner: "ingest" },
   { method: "POST", path: "/v1/consolidate", owner: "consolidation" },
+  { method: "POST", path: "/v1/consolidate/subject", owner: "consolidation" },
   { method: "GET", path: "/v1/jobs/:job_id", owner: "consolidation" },
   { method: "GET", path: "/v1/facts", owner: "consolidation" },
   { method: "GET", path: "/v1/facts/:fact_id/history", owner: "consolidation" },

@@ -1,11 +1,15 @@
+import { ScopeId } from "@memory/contracts";
+import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Consolidate } from "../consolidate.ts";
 
 const Processed = z.object({ processed: z.number().int() });
+const SubjectQuery = z.object({ project_id: ScopeId, subject_id: ScopeId });
 
-/** POST /v1/consolidate: takes no body, whatever is sent as one. */
+/** POST /v1/consolidate and /v1/consolidate/subject: they take no body, whatever is sent as one. */
 export const consolidateRoute =
-  (consolidate: () => Promise<number>): FastifyPluginAsyncZod =>
+  ({ everything, subject }: Consolidate): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, body, done) => {
@@ -13,7 +17,13 @@ export const consolidateRoute =
       body.on("end", () => done(null, undefined));
       body.on("error", done);
     });
-    app.post("/v1/consolidate", { schema: { response: { 200: Processed } } }, async () => ({
-      processed: await consolidate(),
+    const response = { 200: Processed };
+    app.post("/v1/consolidate", { schema: { response } }, async () => ({
+      processed: await everything(),
     }));
+    const schema = { querystring: SubjectQuery, response };
+    app.post("/v1/consolidate/subject", { schema }, async ({ caller, query }) => {
+      const scope = subjectScope(projectScope(caller, query.project_id), query.subject_id);
+      return { processed: await subject(scope) };
+    });
   };
