@@ -1,15 +1,12 @@
-const TAG_START = /<(?=[\s/]*service_memory)/gi;
+import { inertTags } from "./inert-tags.ts";
+
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/g;
-const NEEDS_CARE = /[<\n\r\v\f\u0085\u2028\u2029]/;
 
 /**
  * Text that stays on its line and cannot open or close the memory block. Every replacement is one
  * code point for one, so that the estimate of a line is the estimate of what is shown.
  */
-function inert(text: string): string {
-  if (!NEEDS_CARE.test(text)) return text;
-  return text.replace(TAG_START, "\u2039").replace(LINE_BREAK, " ");
-}
+const inert = (text: string): string => inertTags(text).replace(LINE_BREAK, " ");
 
 /** The line that stands for a fact in the memory block; `valueJson` is the JSON text of its value. */
 export const factLine = (predicate: string, valueJson: string): string =>
