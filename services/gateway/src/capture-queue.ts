@@ -28,7 +28,9 @@ interface Deps {
   drainMs?: number;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+// One project may fill that much of the queue: what others said is not dropped for its sake.
+const PROJECT_SHARE = 1 / 4;
 const AT_ONCE = 4;
 // Exchanges that end close to each other travel together: one message, one write, one job, and the calls meanwhile have the machine.
 const GATHER_MS = 25;
@@ -43,6 +45,7 @@ export function captureQueue(deps: Deps): CaptureQueue {
   let items: Item[] = [];
   const stopping = new AbortController();
   let bytes = 0;
+  const waitingOf = new Map<string, { items: number; bytes: number }>();
   const sending = new Set<Item[]>();
   let gathering: NodeJS.Timeout | undefined;
   const patient = retry(handleWhen(isUnavailable), {
@@ -101,10 +104,28 @@ export function captureQueue(deps: Deps): CaptureQueue {
       sending.add(batch);
       void send(batch).finally(() => {
         sending.delete(batch);
-        for (const item of batch) bytes -= item.bytes;
+        for (const item of batch) count(item, -1);
         if (gathering === undefined) pump();
       });
     }
+  }
+
+  function count({ projectId, bytes: size }: Item, sign: 1 | -1): void {
+    const own = waitingOf.get(projectId) ?? { items: 0, bytes: 0 };
+    const items = own.items + sign;
+    bytes += sign * size;
+    if (items === 0) waitingOf.delete(projectId);
+    else waitingOf.set(projectId, { items, bytes: own.bytes + sign * size });
+  }
+
+  function isFull({ projectId, bytes: size }: Item): boolean {
+    const own = waitingOf.get(projectId) ?? { items: 0, bytes: 0 };
+    return (
+      items.length >= maxItems ||
+      bytes + size > MAX_BYTES ||
+      own.items >= maxItems * PROJECT_SHARE ||
+      own.bytes + size > MAX_BYTES * PROJECT_SHARE
+    );
   }
 
   const waiting = () => items.length + [...sending].reduce((sum, batch) => sum + batch.length, 0);
@@ -112,9 +133,8 @@ export function captureQueue(deps: Deps): CaptureQueue {
   return {
     add(projectId, event) {
       const item = { projectId, event, bytes: Buffer.byteLength(JSON.stringify(event)) };
-      if (items.length >= maxItems || bytes + item.bytes > MAX_BYTES)
-        return letGo([item], "dropped", new Error("too many wait"));
-      bytes += item.bytes;
+      if (isFull(item)) return letGo([item], "dropped", new Error("too many wait"));
+      count(item, 1);
       items.push(item);
       gathering ??= setTimeout(pump, GATHER_MS);
     },

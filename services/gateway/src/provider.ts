@@ -23,6 +23,8 @@ export interface ProviderAnswer {
   headers: Record<string, string | string[]>;
   /** Whole, or a stream of server-sent events as they come; the provider's bytes in any case. */
   body: Buffer | Readable;
+  /** Has to be called once the answer has left: its bytes count against what may be held at once until then. */
+  release(): void;
 }
 
 export interface Provider {
@@ -35,6 +37,9 @@ export interface Provider {
 }
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+// Of all answers together; beyond it only answers of an ordinary size find room.
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const ORDINARY_BYTES = 1024 * 1024;
 
 /** The model provider behind a pool of kept connections. An answer has `timeoutMs` in all, a stream between any two of its chunks. */
 export function openProvider(settings: GatewayConfig["provider"], log: Log): Provider {
@@ -50,6 +55,7 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
     allowH2: false,
   });
 
+  const held = heldAnswers();
   const attributes = { "server.address": base.hostname };
 
   async function call(ask: ProviderCall): Promise<ProviderAnswer> {
@@ -65,8 +71,10 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
         signal: AbortSignal.any([ask.signal, over.signal]),
       });
       const events = /^text\/event-stream/i.test(String(answer.headers["content-type"] ?? ""));
-      const passed = streamed || events ? answer.body : await whole(answer.body);
-      return { status: answer.statusCode, headers: clientHeaders(answer.headers), body: passed };
+      const { body: passed, release } =
+        streamed || events ? unheld(answer.body) : await held.whole(answer.body);
+      const shown = clientHeaders(answer.headers);
+      return { status: answer.statusCode, headers: shown, body: passed, release };
     } finally {
       clearTimeout(timer);
     }
@@ -88,15 +96,37 @@ export function openProvider(settings: GatewayConfig["provider"], log: Log): Pro
   };
 }
 
-async function whole(stream: Dispatcher.ResponseData["body"]): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer); // a body without encoding gives buffers
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error(`answer above ${MAX_ANSWER_BYTES} bytes`);
-  }
-  return Buffer.concat(chunks);
+type Stream = Dispatcher.ResponseData["body"];
+
+const unheld = (body: Stream) => ({ body, release: () => undefined });
+
+/** Reads answers whole; throws for one that is too long, and for a long one where others fill the room. */
+function heldAnswers() {
+  let heldBytes = 0;
+  return {
+    async whole(stream: Stream): Promise<{ body: Buffer; release: () => void }> {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const release = () => {
+        heldBytes -= bytes;
+        bytes = 0;
+      };
+      try {
+        for await (const chunk of stream) {
+          chunks.push(chunk as Buffer); // a body without encoding gives buffers
+          bytes += (chunk as Buffer).length;
+          heldBytes += (chunk as Buffer).length;
+          const crowded = heldBytes > MAX_HELD_BYTES && bytes > ORDINARY_BYTES;
+          if (bytes > MAX_ANSWER_BYTES || crowded)
+            throw new Error(`answer of more than ${bytes} bytes`);
+        }
+        return { body: Buffer.concat(chunks), release };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
 }
 
 const unreachable = (cause: unknown) =>

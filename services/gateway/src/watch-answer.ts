@@ -8,7 +8,8 @@ export interface Said extends Answer {
   complete: boolean;
 }
 
-const MAX_DECODED_BYTES = 32 * 1024 * 1024;
+// JSON of that size makes values of some forty times as much at worst; longer answers are passed on and not kept.
+const MAX_DECODED_BYTES = 2 * 1024 * 1024;
 const options = { maxOutputLength: MAX_DECODED_BYTES };
 const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(zlib.gunzip)(bytes, options),
@@ -24,9 +25,10 @@ const STREAM_DECODERS: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress(),
 };
 
-/** What a whole answer says; null when it cannot be read. */
+/** What a whole answer says; null when it cannot be read, or is too long to be. */
 export async function readWhole(bytes: Buffer, encoding: string): Promise<Said | null> {
   const decode = DECODERS[encoding];
+  if (bytes.length > MAX_DECODED_BYTES) return null;
   const decoded = await decode?.(bytes).catch(() => undefined);
   const answer = decoded && readAnswer(decoded.toString());
   return answer ? { ...answer, complete: true } : null;
@@ -46,9 +48,12 @@ export function watchStream(
   decoder?.on("data", (bytes: Buffer) => answer.feed(bytes)).on("error", () => undefined);
   const watched = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (decoder) decoder.write(chunk);
-      else answer.feed(chunk);
-      done(null, chunk);
+      this.push(chunk);
+      if (answer.isOver()) return done();
+      // The next chunk waits until this one is decoded: a short one may hold very much.
+      if (decoder && !decoder.destroyed) return void decoder.write(chunk, () => done());
+      answer.feed(chunk);
+      done();
     },
   });
   pipeline(source, watched, () => {

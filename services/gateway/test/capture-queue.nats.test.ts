@@ -31,6 +31,27 @@ test("long exchanges in a script of three bytes a character are all stored, in m
   await bus.close();
 });
 
+test("a project that fills its part of the queue leaves room for others", async () => {
+  const bus = await upBus();
+  const { promise: mayStore, resolve: store } = Promise.withResolvers<void>();
+  bus.respond(CaptureRequest, async () => {
+    await mayStore;
+    return { jobId: null };
+  });
+  const outcomes: string[] = [];
+  const onOutcome = (outcome: string) => void outcomes.push(outcome);
+  const queue = captureQueue({ bus, log, onOutcome, maxItems: 40 });
+
+  for (const n of asList(15)) queue.add("talkative", { n });
+  queue.add("other", { n: 0 });
+  expect(outcomes).toEqual(asList(5).map(() => "dropped"));
+  store();
+  await queue.drain();
+
+  expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(11);
+  await bus.close();
+});
+
 test("what still waits when the service stops is counted as dropped", async () => {
   const bus = await upBus();
   const { promise: stored, resolve: store } = Promise.withResolvers<{ jobId: null }>();

@@ -91,6 +91,22 @@ test("a compressed stream keeps its bytes and is captured", async () => {
   });
 });
 
+test("a short compressed stream that holds very much is passed on, and not kept whole", async () => {
+  const bytes = gzipSync(Buffer.concat([Buffer.from(chunk("In ")), Buffer.alloc(64 << 20, "a")]));
+  await using provider = await httpPart((_asked, answer) => {
+    answer.writeHead(200, { "content-type": "text/event-stream", "content-encoding": "gzip" });
+    answer.end(bytes);
+  });
+  await using gateway = await gatewayUnderTest({ providerUrl: provider.url });
+  const reply = await gateway.chat(BODY, WITH_MEMORY);
+
+  expect(bytes.equals(Buffer.from(await reply.body.arrayBuffer()))).toBe(true);
+  expect((await gateway.exchange())["payload"]).toMatchObject({
+    messages: [{}, { content: "In" }],
+    partial: true,
+  });
+});
+
 test("a stream that the provider cuts off is cut off for the client, and captured as partial", async () => {
   await using provider = await streaming((answer) => {
     answer.write(chunk("In "));

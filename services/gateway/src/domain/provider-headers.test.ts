@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerHeaders } from "./provider-headers.ts";
+import { clientHeaders, providerHeaders } from "./provider-headers.ts";
 
 test("a provider sees how to answer and our credential, and nothing of the client's keys or of traces", () => {
   const sent = providerHeaders(
@@ -20,4 +20,35 @@ test("a provider sees how to answer and our credential, and nothing of the clien
     "x-stainless-lang": "js",
     authorization: "Bearer of-the-provider",
   });
+});
+
+test("a client sees what the answer is, when to come back and ids, and nothing else of the provider's", () => {
+  const shown = {
+    "content-type": "application/json",
+    "content-encoding": "gzip",
+    "retry-after": "2",
+    "x-ratelimit-remaining-tokens": "17",
+    "x-request-id": "up-1",
+    "openai-processing-ms": "12",
+  };
+  const kept = clientHeaders({
+    ...shown,
+    "set-cookie": ["a=b"],
+    "x-service-memory": "forged",
+    "openai-organization": "org",
+    "openai-project": "proj",
+    "strict-transport-security": "max-age=31536000; includeSubDomains; preload",
+    "alt-svc": 'h3=":443"',
+    "clear-site-data": '"*"',
+    "access-control-allow-origin": "*",
+    "www-authenticate": "Basic",
+    authorization: "Bearer of-the-provider",
+    location: "http://127.0.0.1:1/",
+    refresh: "0;url=http://evil.example",
+    server: "up",
+    "content-length": "3",
+    "x-anything-new": "1",
+  });
+
+  expect(kept).toEqual(shown);
 });

@@ -13,19 +13,22 @@ const TO_PROVIDER = new Set([
   "x-title",
 ]);
 
-const NOT_TO_CLIENT = new Set([
-  "connection",
-  "content-length",
-  "date",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-connection",
-  "set-cookie",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
+/** What of a provider's headers a client may see: what the body is, when to come back, how much is left, ids to ask about. */
+const TO_CLIENT = new Set([
+  "cache-control",
+  "content-encoding",
+  "content-language",
+  "content-type",
+  "openai-model",
+  "openai-processing-ms",
+  "openai-version",
+  "request-id",
+  "retry-after",
+  "retry-after-ms",
+  "x-request-id",
+  "x-should-retry",
 ]);
+const TO_CLIENT_BY_PREFIX = /^(?:x-ratelimit-|ratelimit(?:-|$)|anthropic-ratelimit-)/;
 
 /** Headers of the call to the provider, with our credential if there is one. */
 export function providerHeaders(headers: Headers, apiKey: string | undefined): Headers {
@@ -38,12 +41,12 @@ export function providerHeaders(headers: Headers, apiKey: string | undefined): H
   };
 }
 
-/** Headers of the provider's answer that go back to the client. */
+/** Headers of the provider's answer that go back to the client: nothing that speaks for the provider's site, account or sessions. */
 export function clientHeaders(headers: Headers): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || NOT_TO_CLIENT.has(name) || name.startsWith("x-service-")) continue;
-    kept[name] = value;
+    if (value === undefined) continue;
+    if (TO_CLIENT.has(name) || TO_CLIENT_BY_PREFIX.test(name)) kept[name] = value;
   }
   return kept;
 }

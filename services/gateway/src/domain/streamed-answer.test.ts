@@ -29,3 +29,15 @@ test("a stream that broke off is not complete, one that calls a tool says so", (
 
   expect(answer.read()).toEqual({ text: "a", asksTool: true, complete: false });
 });
+
+test("a stream without line breaks is not kept beyond a limit, and is not complete", () => {
+  const answer = streamedAnswer();
+  answer.feed(Buffer.from(chunk({ content: "a" })));
+  const endless = Buffer.alloc(64 * 1024, "a");
+  answer.feed(Buffer.from("data: "));
+  for (let kilobytes = 0; kilobytes < 4 * 1024; kilobytes += 64) answer.feed(endless);
+  answer.feed(Buffer.from(`\n\n${chunk({ content: "b" })}data: [DONE]\n\n`));
+
+  expect(answer.isOver()).toBe(true);
+  expect(answer.read()).toEqual({ text: "a", asksTool: false, complete: false });
+});

@@ -2,10 +2,14 @@ import { createParser } from "eventsource-parser";
 import { type Answer, readDelta } from "./answer.ts";
 
 const MAX_CHARACTERS = 1024 * 1024;
+// Characters of lines and events that have not ended.
+const MAX_UNENDED = 1024 * 1024;
 
 export interface StreamedAnswer {
   /** Takes the next bytes of the stream. */
   feed(bytes: Uint8Array): void;
+  /** What comes is no list of events, and is not read any further. */
+  isOver(): boolean;
   /** What was said so far; `complete` once the stream said it is done. */
   read(): Answer & { complete: boolean };
 }
@@ -17,7 +21,12 @@ export function streamedAnswer(): StreamedAnswer {
   let characters = 0;
   let asksTool = false;
   let complete = false;
+  let over = false;
   const parser = createParser({
+    maxBufferSize: MAX_UNENDED,
+    onError: ({ type }) => {
+      over ||= type === "max-buffer-size-exceeded";
+    },
     onEvent: ({ data }) => {
       if (data === "[DONE]") {
         complete = true;
@@ -32,7 +41,10 @@ export function streamedAnswer(): StreamedAnswer {
     },
   });
   return {
-    feed: (bytes) => parser.feed(decoder.decode(bytes, { stream: true })),
+    feed: (bytes) => {
+      if (!over) parser.feed(decoder.decode(bytes, { stream: true }));
+    },
+    isOver: () => over,
     read: () => ({ text: parts.join(""), asksTool, complete }),
   };
 }

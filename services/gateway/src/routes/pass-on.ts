@@ -13,8 +13,10 @@ export function clientSignal(reply: FastifyReply): AbortSignal {
 /** Sends a provider's answer as it is; the headers of a stream leave before its first chunk has come. */
 export function passOn(
   reply: FastifyReply,
-  { status, headers, body }: ProviderAnswer,
+  { status, headers, body, release }: ProviderAnswer,
 ): FastifyReply {
+  if (reply.raw.destroyed) release();
+  else reply.raw.once("close", release);
   if (!Buffer.isBuffer(body)) reply.raw.once("pipe", () => reply.raw.flushHeaders());
   return reply.code(status).headers(headers).send(body);
 }
