@@ -48,7 +48,7 @@ async function install() {
   console.log("Installing the workspace (a minute the first time)");
   const command = [
     "-y",
-    "pnpm@12",
+    "pnpm@12.21.0",
     "install",
     "--frozen-lockfile",
     "--config.confirm-modules-purge=false",

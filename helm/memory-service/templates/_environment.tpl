@@ -134,6 +134,13 @@ The password stands beside the URL, so that no character in it needs escaping.
   {{- end -}}
 {{- end -}}
 {{- if eq .name "edge" -}}
+  {{- $_ := set $env "SERVICE_AUTH_REQUIRED" (dict "value" (toString $root.Values.auth.required)) -}}
+  {{- $_ := set $env "SERVICE_ADMIN_MODE" (dict "value" (toString (not $root.Values.auth.adminKey.bootstrap))) -}}
+  {{- $hosts := $root.Values.service.publicHosts -}}
+  {{- if $root.Values.ingress.enabled }}{{ $hosts = concat $hosts ($root.Values.ingress.hosts | default (list "*")) }}{{ end -}}
+  {{- if $root.Values.httpRoute.enabled }}{{ $hosts = concat $hosts ($root.Values.httpRoute.hostnames | default (list "*")) }}{{ end -}}
+  {{- with $hosts | uniq }}{{ $_ := set $env "SERVICE_PUBLIC_HOSTS" (dict "value" (join "," .)) }}{{ end -}}
+  {{- with $root.Values.service.trustedProxies }}{{ $_ := set $env "SERVICE_TRUSTED_PROXIES" (dict "value" (join "," .)) }}{{ end -}}
   {{- range $other, $program := include "memory.programs" $root | fromYaml -}}
     {{- if and $program.public (ne $other "edge") -}}
       {{- $visible := ternary "SERVICE_ADMIN_PUBLIC_URL" (printf "SERVICE_%s_URL" (upper $other)) (eq $other "admin") -}}

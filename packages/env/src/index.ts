@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { secretFaults } from "./secrets.ts";
 
 export { jsonFile } from "./json-file.ts";
+export { warnOfSecrets } from "./secrets.ts";
 
 /** A port of this machine; 0 lets the system choose one. */
 const Port = z
@@ -54,12 +56,17 @@ export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv):
   throw new Error(`bad environment:\n${faults.join("\n")}`);
 }
 
-/** `readEnv`, or exit status 1 with every fault on standard error. For `main.ts` only. */
+/** `readEnv`, or exit status 1 with every fault on standard error, those of secrets too. For `main.ts` only. */
 export function readEnvOrExit<T extends z.ZodType>(schema: T): z.output<T> {
   try {
+    const { faults, refused } = secretFaults(process.env);
+    if (refused) throw new Error(`bad environment:\n${faults.map(described).join("\n")}`);
     return readEnv(schema, process.env);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
 }
+
+const described = ({ setting, fault }: { setting: string; fault: string }): string =>
+  `  ${setting}: ${fault}; that is taken only where the services are reached from this machine alone (SERVICE_PUBLISHED_AT)`;

@@ -70,6 +70,15 @@ test("another media type is 415, a charset or a +json type is not", async () => 
   );
 });
 
+test.each(["utf-16", "UTF-16LE", '"iso-8859-1"'])(
+  "a body in charset=%s is 415",
+  async (charset) => {
+    const reply = await post('{"project_id":"p"}', `application/json; charset=${charset}`);
+
+    expect(reply.statusCode).toBe(415);
+  },
+);
+
 test("an encoded body is 415, identity is not", async () => {
   const encoded = (encoding: string) =>
     app.inject({

@@ -13,6 +13,7 @@ import type { z } from "zod";
 import type { App } from "./app.ts";
 import { connectionsEnded } from "./drain.ts";
 import { type JsonLimits, parseJson } from "./json-body.ts";
+import { JSON_TYPE } from "./json-type.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
@@ -104,18 +105,14 @@ function endConnectionsOnClose(app: App): void {
 
 function acceptJson(app: App, limits: JsonLimits): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i,
-    { parseAs: "buffer" },
-    (request, body, done) => {
-      try {
-        refuseEncoded(request);
-        done(null, parseJson(body as Buffer, limits));
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  );
+  app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, (request, body, done) => {
+    try {
+      refuseEncoded(request);
+      done(null, parseJson(body as Buffer, limits));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
 }
 
 function refuseEncoded({ headers }: FastifyRequest): void {

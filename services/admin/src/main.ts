@@ -1,4 +1,4 @@
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -9,6 +9,7 @@ import { AdminEnv, adminConfig } from "./config.ts";
 
 const env = readEnvOrExit(AdminEnv);
 const log = createLog("admin", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("admin", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");

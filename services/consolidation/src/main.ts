@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -11,6 +11,7 @@ import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(ConsolidationEnv);
 const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("consolidation", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");

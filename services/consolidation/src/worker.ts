@@ -1,4 +1,4 @@
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -11,6 +11,7 @@ import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("worker", log);
 const learning = learnAs(reading(env));
 const pool = openPool({

@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -12,6 +12,7 @@ import { ContextEnv, contextConfig } from "./config.ts";
 compileSooner();
 const env = readEnvOrExit(ContextEnv);
 const log = createLog("context", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("context", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");

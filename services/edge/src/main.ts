@@ -1,4 +1,4 @@
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { MODEL_CALL_GRACE_MS, runService } from "@memory/http-server";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
@@ -7,6 +7,7 @@ import { EdgeEnv, edgeConfig } from "./config.ts";
 
 const env = readEnvOrExit(EdgeEnv);
 const log = createLog("edge", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("edge", log);
 const edge = buildApp({ config: edgeConfig(env), log });
 

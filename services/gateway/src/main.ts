@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { MODEL_CALL_GRACE_MS, runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -9,6 +9,7 @@ import { GatewayEnv, gatewayConfig } from "./config.ts";
 
 const env = readEnvOrExit(GatewayEnv);
 const log = createLog("gateway", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("gateway", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");

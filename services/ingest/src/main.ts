@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit } from "@memory/env";
+import { readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -10,6 +10,7 @@ import { IngestEnv, ingestConfig } from "./config.ts";
 
 const env = readEnvOrExit(IngestEnv);
 const log = createLog("ingest", env.SERVICE_LOG_LEVEL);
+warnOfSecrets(process.env, log);
 await startTracing("ingest", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");

@@ -53,6 +53,7 @@ export function environmentOf(
     SERVICE_DRAIN_MS: inherited["SERVICE_DRAIN_MS"] ?? "0",
     ...THRIFTY_MALLOC,
     SERVICE_HOST: (name === "edge" ? inherited["SERVICE_HOST"] : undefined) ?? "127.0.0.1",
+    SERVICE_PUBLISHED_AT: inherited["SERVICE_HOST"] ?? "127.0.0.1",
     SERVICE_PORT: String(ports[name].public),
     SERVICE_INTERNAL_PORT: String(ports[name].internal),
     SERVICE_INTERNAL_TOKEN: internalToken,

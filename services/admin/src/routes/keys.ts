@@ -43,7 +43,10 @@ export const keyRoutes =
       const { org_id, project_id, label } = request.body;
       const wanted = { orgId: org_id, projectId: project_id, label: label ?? null };
       const { key, row } = await verbs.createKey(request.keyAuthority, wanted);
-      return reply.code(201).send({ key, ...keyOut(row) });
+      return reply
+        .code(201)
+        .header("cache-control", "no-store")
+        .send({ key, ...keyOut(row) });
     });
 
     app.get("/v1/keys", { schema: { response: { 200: KeyList } } }, async (request) => {

@@ -28,6 +28,9 @@ export const provisionRoute =
     app.post("/v1/orgs/provision", { schema }, async (request, reply) => {
       const { owner_ref, name } = request.body;
       const { orgCreated, key, row } = await provisionOrg({ ownerRef: owner_ref, name });
-      return reply.code(201).send({ key, ...keyOut(row), org_created: orgCreated });
+      return reply
+        .code(201)
+        .header("cache-control", "no-store")
+        .send({ key, ...keyOut(row), org_created: orgCreated });
     });
   };

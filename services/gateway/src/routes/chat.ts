@@ -1,11 +1,10 @@
 import { invalidPayload } from "@memory/errors";
+import { JSON_TYPE } from "@memory/http-server";
 import type { Caller } from "@memory/scope";
 import type { FastifyPluginAsync } from "fastify";
 import type { completeChat } from "../chat.ts";
 import { headerText, readIdentity } from "../domain/identity.ts";
 import { clientSignal, passOn } from "./pass-on.ts";
-
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /** POST /gateway/v1/chat/completions. The body stays bytes: what is forwarded must be what came. */
 export const chatRoute =
