@@ -1,11 +1,9 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { WORKSPACE } from "../folders.ts";
 import { settled } from "../settled.ts";
-import { digestOf, entryPoints } from "./sources.ts";
-
-const STAMP = "built-from";
+import { digestOf, entryPoints, STAMP, stampOf } from "./sources.ts";
 
 /**
  * Bundles every program of a service into its dist folder, by way of a folder below `scratch`, unless that was made from
@@ -15,7 +13,7 @@ export async function bundleService(service: string, scratch: string): Promise<b
   const folder = join(WORKSPACE, "services", service);
   const dist = join(folder, "dist");
   const digest = digestOf(service);
-  if (stampOf(dist) === digest) return false;
+  if (stampOf(service) === digest) return false;
   const making = join(scratch, service);
   rmSync(making, { recursive: true, force: true });
   await settled(entryPoints(service).map(({ name, source }) => bundle(name, source, making)));
@@ -26,11 +24,6 @@ export async function bundleService(service: string, scratch: string): Promise<b
   if (existsSync(dist)) renameSync(dist, `${making}.before`);
   renameSync(making, dist);
   return true;
-}
-
-function stampOf(dist: string): string | null {
-  const file = join(dist, STAMP);
-  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
 /**

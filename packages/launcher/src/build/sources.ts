@@ -18,6 +18,15 @@ export function entryPoints(service: string): { name: string; source: string }[]
     .map((file) => ({ name: basename(file, ".ts"), source: join(source, file) }));
 }
 
+/** What a service's bundles say they were made from, in a file of that name beside them. */
+export const STAMP = "built-from";
+
+/** The digest of the sources that a service's bundles were made from, null without bundles. */
+export function stampOf(service: string): string | null {
+  const file = join(WORKSPACE, "services", service, "dist", STAMP);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
 /** A digest of all that a service's bundles are made of: its sources, the packages', the locked versions of the rest. */
 export function digestOf(service: string): string {
   const own = globSync(`services/${service}/{package.json,src/**/*}`, {

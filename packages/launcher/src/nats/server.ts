@@ -98,6 +98,9 @@ export function natsConfiguration({
   return [
     `listen: ${quoted(listen)}`,
     `jetstream { store_dir: ${quoted(store)} }`,
+    // A client that went silent is let go after half a minute: requests are not handed to it for longer.
+    'ping_interval: "10s"',
+    "ping_max: 2",
     `accounts {\n${users.join("\n")}\n}`,
     "",
   ].join("\n");

@@ -21,6 +21,7 @@ import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
 import { type Supervised, supervise } from "../supervise.ts";
 import type { Undo } from "../undo.ts";
+import { whenReplaced } from "../when-replaced.ts";
 import { withClient } from "./admin-query.ts";
 import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
 import { waitForLeftover } from "./leftover.ts";
@@ -47,6 +48,8 @@ export interface Cluster {
 
 const ADMIN = "postgres";
 const START_DEADLINE_MS = 60_000;
+// A server whose libraries were replaced cannot load those it has not loaded yet: every capture fails while it answers.
+const LOOK_FOR_UPGRADE_MS = 5_000;
 
 /** Starts Postgres on `folder`, made first if it is not there, on a free port of 127.0.0.1. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -72,6 +75,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   });
   undo.add(server.stop);
   await server.start();
+  const watch = whenReplaced({
+    file: join(binaries.bin, "postgres"),
+    everyMs: LOOK_FOR_UPGRADE_MS,
+    act: () => {
+      say("Postgres was upgraded under the running server; restarting it");
+      return server.restart();
+    },
+  });
+  // Before the server is stopped: a restart under way would start it once more.
+  undo.add(() => watch.close());
   return { binaries, adminUrl, server };
 }
 

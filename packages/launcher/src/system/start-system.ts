@@ -1,4 +1,4 @@
-import { buildServices } from "../build/build-services.ts";
+import { bringBundlesUpToDate } from "../build/build-elsewhere.ts";
 import { layOut } from "../folders.ts";
 import { postGuard } from "../guard.ts";
 import { freePorts } from "../ports.ts";
@@ -63,7 +63,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const [postgres, nats] = await settled([
     options.servers?.postgres(undo) ?? standingPostgres(standing),
     options.servers?.nats(undo) ?? standingNats(standing),
-    report.step("bundles", () => buildServices()),
+    report.step("bundles", bringBundlesUpToDate),
   ]);
   signal?.throwIfAborted();
   const databases = await prepareDatabases(postgres.url, (role) => secrets.of(role));
