@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 250;
 const MOST_MS = 180_000;
 
 export interface AtRest {
-  /** Notes captures that were accepted. */
-  captured(requests: number, events: number): void;
-  /** Resolves once all that was noted has its jobs done and is indexed; throws after three minutes. */
+  /** Notes events that were accepted. */
+  captured(events: number): void;
+  /** Resolves once all that was captured has its jobs done, and what was noted is indexed; throws after three minutes. */
   wait(): Promise<void>;
   /** The same cases, each beginning at rest. */
   before(cases: readonly Case[]): Case[];
@@ -18,39 +18,48 @@ export interface AtRest {
 
 /** Tells when the work that captures leave behind is done, so that one measurement does not pay for the one before. Opened at rest. */
 export async function atRest({ postgres: { databases } }: BenchSystem): Promise<AtRest> {
+  const ingest = new pg.Client({ connectionString: databases.ingest.ownerUrl });
   const consolidation = new pg.Client({ connectionString: databases.consolidation.ownerUrl });
   const context = new pg.Client({ connectionString: databases.context.ownerUrl });
-  await Promise.all([consolidation.connect(), context.connect()]);
-  const count = async (client: pg.Client, query: string) => {
-    const { rows } = await client.query<{ n: string }>(query);
-    return Number(rows[0]?.n);
+  const clients = [ingest, consolidation, context];
+  await Promise.all(clients.map((client) => client.connect()));
+  const count = async (client: pg.Client, query: string, values: unknown[] = []) => {
+    const { rows } = await client.query<{ n: string }>(query, values);
+    return rows[0]?.n ?? "0";
   };
-  const jobsDone = () =>
-    count(consolidation, "SELECT count(*) AS n FROM jobs WHERE open_parts = 0");
-  const episodes = () => count(context, "SELECT count(*) AS n FROM episodes");
-  const [jobsBefore, episodesBefore] = await Promise.all([jobsDone(), episodes()]);
-  let requests = 0;
+  /** The cursor has passed the newest capture, and nothing is left of what was handed over. */
+  const isWorkedOff = async (): Promise<boolean> => {
+    const newest = await count(ingest, "SELECT xid AS n FROM events ORDER BY xid DESC LIMIT 1");
+    const open = await count(
+      consolidation,
+      `SELECT (SELECT count(*) FROM parts WHERE state <> 'done')
+         + (SELECT count(*) FROM feed_cursors
+            WHERE feed = 'captures' AND after_xid::xid8 < $1::xid8) AS n`,
+      [newest],
+    );
+    return open === "0";
+  };
+  const episodes = async () => Number(await count(context, "SELECT count(*) AS n FROM episodes"));
+  const episodesBefore = await episodes();
   let events = 0;
 
   async function wait(): Promise<void> {
     const untilMs = performance.now() + MOST_MS;
     while (performance.now() < untilMs) {
-      const done = (await jobsDone()) - jobsBefore;
-      if (done >= requests && (await episodes()) - episodesBefore >= events) return;
+      if ((await episodes()) - episodesBefore >= events && (await isWorkedOff())) return;
       await delay(LOOK_EVERY_MS);
     }
     throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);
   }
 
   return {
-    captured(moreRequests, moreEvents) {
-      requests += moreRequests;
-      events += moreEvents;
+    captured(more) {
+      events += more;
     },
     wait,
     before: (cases) => cases.map((each) => ({ ...each, run: () => wait().then(each.run) })),
     async close() {
-      await Promise.all([consolidation.end(), context.end()]);
+      await Promise.all(clients.map((client) => client.end()));
     },
   };
 }

@@ -35,7 +35,7 @@ export async function benchCapture({ repetitions, seconds }: Options): Promise<F
         nextBody: () => source.body(size),
       });
       accepted += requests * size;
-      rest.captured(requests, requests * size);
+      rest.captured(requests * size);
       return (requests * size) / took;
     };
     const unit = "events/s";

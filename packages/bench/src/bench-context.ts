@@ -53,7 +53,7 @@ export async function benchContext({ repetitions, calls, flushTraces }: Options)
     const hearing = () => ask(system, door, HEARER, question());
     const rest = await atRest(system);
     const capture = () => {
-      rest.captured(1, 1);
+      rest.captured(1);
       return captureOne(system, edge);
     };
     const packet = packetIn(await context());

@@ -77,8 +77,8 @@ const cpuSeconds = async (system: BenchSystem) =>
 /** Lets the system learn for a while what is not measured, and waits until it has nothing left to do. */
 async function warmUp(system: BenchSystem, edge: Pool): Promise<void> {
   const people = await talk(system, { name: "warm", subjects: SUBJECTS, statementEvery: 20 });
-  await captureAll(system, edge, people, WARM_UP_MESSAGES);
-  await idle(system, Math.ceil(WARM_UP_MESSAGES / EVENTS_AT_ONCE));
+  const { ever } = await countParts(system);
+  await idle(system, ever + (await captureAll(system, edge, people, WARM_UP_MESSAGES)));
   const cpu = async () =>
     (await metric(system, "worker", "process_cpu_seconds_total")) +
     (await metric(system, "consolidation", "process_cpu_seconds_total"));
@@ -212,57 +212,67 @@ interface Drained {
 /** Captures `queue` messages while the worker is away, then lets it work them off. */
 async function drainQueue(system: BenchSystem, edge: Pool, queue: number): Promise<Drained> {
   await idle(system, 0);
-  const before = await counts(system);
+  const before = { facts: await countFacts(system), parts: (await countParts(system)).ever };
   await system.service("worker").stop();
   const people = await talk(system, { name: "queue", subjects: SUBJECTS / 2, statementEvery: 20 });
-  await captureAll(system, edge, people, queue);
+  const parts = await captureAll(system, edge, people, queue);
   await system.service("worker").start();
   const startedMs = performance.now();
-  await idle(system, before.jobs + Math.ceil(queue / EVENTS_AT_ONCE));
+  await idle(system, before.parts + parts);
   const seconds = (performance.now() - startedMs) / 1_000;
-  const { facts } = await counts(system);
+  const facts = await countFacts(system);
   const workerCpuSeconds = await metric(system, "worker", "process_cpu_seconds_total");
   return { events: queue, facts: facts - before.facts, seconds, workerCpuSeconds };
 }
 
+/** Answers how many parts its jobs have: one for each subject of a capture. */
 async function captureAll(
   system: BenchSystem,
   edge: Pool,
   people: Awaited<ReturnType<typeof talk>>,
   messages: number,
-): Promise<void> {
+): Promise<number> {
+  let parts = 0;
   for (let n = 0; n < messages; n += EVENTS_AT_ONCE) {
     const events = Array.from(
       { length: Math.min(EVENTS_AT_ONCE, messages - n) },
       () => people.next().event,
     );
+    parts += new Set(events.map(({ subject_id }) => subject_id)).size;
     await post(system, edge, "/v1/capture", { events });
   }
+  return parts;
 }
 
-async function counts({ postgres }: BenchSystem): Promise<{ facts: number; jobs: number }> {
-  return await withClient(postgres.databases.consolidation.ownerUrl, async (client) => {
-    const { rows } = await client.query<{ facts: number; jobs: number }>(
-      `SELECT (SELECT count(*)::int FROM facts) AS facts,
-         (SELECT count(*)::int FROM jobs WHERE open_parts = 0) AS jobs`,
-    );
-    return rows[0] ?? { facts: 0, jobs: 0 };
-  });
-}
-
-/** Waits until that many jobs are done at least and none is open. */
-async function idle(system: BenchSystem, jobs: number): Promise<void> {
+const inConsolidation = async <Row extends object>(
+  system: BenchSystem,
+  query: string,
+): Promise<Row> =>
   await withClient(system.postgres.databases.consolidation.ownerUrl, async (client) => {
-    for (;;) {
-      const { rows } = await client.query<{ open: number; done: number }>(
-        `SELECT count(*) FILTER (WHERE open_parts > 0)::int AS open,
-           count(*) FILTER (WHERE open_parts = 0)::int AS done FROM jobs`,
-      );
-      const [row] = rows;
-      if (row && row.open === 0 && row.done >= jobs) return;
-      await delay(LOOK_EVERY_MS);
-    }
+    const { rows } = await client.query<Row>(query);
+    const [row] = rows;
+    if (row === undefined) throw new Error("a query without a row");
+    return row;
   });
+
+const countFacts = async (system: BenchSystem): Promise<number> =>
+  (await inConsolidation<{ n: number }>(system, "SELECT count(*)::int AS n FROM facts")).n;
+
+/** Parts of jobs that were ever handed over, and those that are not done. */
+const countParts = (system: BenchSystem): Promise<{ ever: number; open: number }> =>
+  inConsolidation(
+    system,
+    `SELECT (SELECT CASE WHEN is_called THEN last_value::int ELSE 0 END FROM parts_arrival_seq) AS ever,
+       (SELECT count(*)::int FROM parts WHERE state <> 'done') AS open`,
+  );
+
+/** Waits until that many parts were handed over at least and none is open. */
+async function idle(system: BenchSystem, handedOver: number): Promise<void> {
+  for (;;) {
+    const { ever, open } = await countParts(system);
+    if (ever >= handedOver && open === 0) return;
+    await delay(LOOK_EVERY_MS);
+  }
 }
 
 function print(steady: Steady, drained: Drained, ceiling: number): void {

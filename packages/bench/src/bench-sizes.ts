@@ -59,7 +59,7 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
           run: async () => {
             const call = () => samples.take(underLoad(size), Math.ceil(calls / 4), ask(size));
             const { figure, requests } = await whileCaptured(system, source, call);
-            rest.captured(requests, requests * LOAD_EVENTS);
+            rest.captured(requests * LOAD_EVENTS);
             return figure;
           },
         },

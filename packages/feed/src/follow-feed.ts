@@ -31,8 +31,13 @@ interface Options<Item, Body> {
   spec: FeedSpec<Item, Body>;
   /** Name of this consumer, the same in all its replicas. */
   durable: string;
-  /** Bears the same item twice and items in any order; its effect is committed when it resolves. */
-  handle(items: Item[]): Promise<void>;
+  /**
+   * Bears the same item twice and items in any order; its effect is committed when it resolves. `isRetry`: the items were
+   * parked, so that the cursor may have passed them.
+   */
+  handle(items: Item[], context: { isRetry: boolean }): Promise<void>;
+  /** Told once the cursor has passed items for good. */
+  passed?(items: Item[]): Promise<void>;
   pool: Pool;
   bus: Bus;
   log: Log;
@@ -118,7 +123,7 @@ async function handleOrPark<Item, Body>(
   const [only, ...others] = items;
   if (only === undefined) return;
   try {
-    await options.handle(items);
+    await options.handle(items, { isRetry: false });
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (others.length === 0) return park(options, only, error);
@@ -134,7 +139,7 @@ async function retryParked<Item, Body>(
   for (const { itemId, item } of parked) {
     const known = item as Item;
     try {
-      await handle([known]);
+      await handle([known], { isRetry: true });
       await unpark(pool, spec.name, itemId);
     } catch (error) {
       if (isUnavailable(error)) throw error;
@@ -156,7 +161,10 @@ async function followPages<Item, Body>(
     const ask: FeedAsk = { after, mode, within };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     await handleOrPark(options, page.items);
-    if (mode === "settled" && page.next !== after) await saveCursor(pool, spec.name, page.next);
+    if (mode === "settled" && page.next !== after) {
+      await saveCursor(pool, spec.name, page.next);
+      await options.passed?.(page.items);
+    }
     after = page.next;
     within = page.within ?? null;
     more = page.more;

@@ -8,6 +8,7 @@ import type { WorkConfig } from "./config.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
+import { pruneLoop, type Retention } from "./prune.ts";
 import { workClaim } from "./work-claim.ts";
 import { workLoop } from "./work-loop.ts";
 import { workMetrics } from "./work-metrics.ts";
@@ -21,9 +22,11 @@ export function buildWorker({
   learnMore = null,
   predicates,
   config,
+  retention,
   registry,
 }: Pick<Deps, "pool" | "bus" | "log" | "learn" | "learnMore" | "predicates"> & {
   config: WorkConfig;
+  retention: Retention;
   registry: Registry;
 }) {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
@@ -44,14 +47,16 @@ export function buildWorker({
     perTenant: config.perTenant,
     log,
   });
+  const pruning = pruneLoop({ pool, retention, log });
   return {
     start(): void {
       captures.start();
       loop.start();
+      pruning.start();
     },
     async stop(): Promise<void> {
       await captures.stop();
-      await loop.stop();
+      await Promise.all([loop.stop(), pruning.stop()]);
     },
   };
 }

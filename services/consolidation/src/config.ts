@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
 import type { Reading } from "./known-learning.ts";
 import { PredicatesFile } from "./predicates-file.ts";
+import type { Retention } from "./prune.ts";
 
 const WorkEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
@@ -11,6 +12,10 @@ const WorkEnv = z.object({
   SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(16),
   /** Of one project; three quarters of them unless set. */
   SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce.number().int().min(1).max(64).optional(),
+  /** How long what became of each event of a job is told. */
+  SERVICE_JOB_RETENTION_DAYS: z.coerce.number().min(0).default(7),
+  /** How long ratings, resolved conflicts, moves of facts and notes of deletions are kept. */
+  SERVICE_HISTORY_RETENTION_DAYS: z.coerce.number().min(1).default(365),
   /** A JSON file of predicates that are added to the known ones. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   ...ExtractionEnv.shape,
@@ -53,6 +58,12 @@ export function workConfig(env: z.infer<typeof WorkEnv>): WorkConfig {
 
 /** A quarter of the places stays for others. */
 const leavingRoom = (places: number): number => Math.max(1, Math.floor((places * 3) / 4));
+
+/** How long the worker keeps what is done. */
+export const retention = (env: z.infer<typeof WorkEnv>): Retention => ({
+  jobDays: env.SERVICE_JOB_RETENTION_DAYS,
+  historyDays: env.SERVICE_HISTORY_RETENTION_DAYS,
+});
 
 /** How text is read. */
 export const reading = (env: z.infer<typeof WorkEnv>): Reading => ({

@@ -4,6 +4,7 @@ import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
 import { decideAll } from "./domain/decide.ts";
+import type { EventOutcome } from "./domain/event-outcome.ts";
 import type { ReadingFailure } from "./domain/extraction/extractor.ts";
 import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
@@ -15,7 +16,6 @@ import { retryAfter } from "./retry-after.ts";
 import { type LockedScope, releaseScopes } from "./store/claims.ts";
 import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
-import type { EventOutcome } from "./store/jobs.ts";
 import { writeJudgement } from "./store/judgements.ts";
 import {
   type DonePart,
@@ -146,13 +146,7 @@ async function release(tx: Tx, jobs: readonly JobOfClaim[]): Promise<void> {
 function donePart(job: JobOfClaim, became: readonly Outcome[]): (part: Part) => DonePart {
   const { token, leaseNo } = job.claim;
   const noted = notedOf(job, became);
-  const projects = new Map(job.read.events.map((event) => [event.id, event.projectId]));
-  return (part) => ({
-    ...noted(part),
-    token,
-    leaseNo,
-    projectId: part.eventIds.map((id) => projects.get(id)).find(Boolean) ?? null,
-  });
+  return (part) => ({ ...noted(part), token, leaseNo });
 }
 
 function byFailure({ read: { parts }, lessons }: JobOfClaim) {

@@ -6,7 +6,7 @@ import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { probes } from "./app.ts";
 import { buildWorker } from "./build-worker.ts";
-import { reading, WorkerEnv, workConfig } from "./config.ts";
+import { reading, retention, WorkerEnv, workConfig } from "./config.ts";
 import { learnAs } from "./known-learning.ts";
 
 const env = readEnvOrExit(WorkerEnv);
@@ -36,6 +36,7 @@ const worker = buildWorker({
   learnMore: learning.learnMore,
   predicates: learning.predicates,
   config: workConfig(env),
+  retention: retention(env),
 });
 
 await runService({

@@ -249,6 +249,6 @@ test("without context the trigger answers 503 and has changed nothing", async ()
   const answer = await alone.call("POST", "/v1/consolidate");
 
   expect(answer).toMatchObject({ status: 503, body: { error: { type: "service_unavailable" } } });
-  const { rows } = await alone.pool.query("SELECT FROM jobs");
+  const { rows } = await alone.pool.query("SELECT FROM parts");
   expect(rows).toEqual([]);
 });

@@ -106,7 +106,10 @@ export async function consolidationUnderTest({
     ingest,
     context,
     worker: (learner = learn) =>
-      buildWorker({ pool, bus, log, learn: learner, config, registry: new Registry() }),
+      buildWorker({
+        ...{ pool, bus, log, learn: learner, config, registry: new Registry() },
+        retention: { jobDays: 7, historyDays: 365 },
+      }),
     async call(method, url, body, project = "any") {
       const reply = await built.app.inject({
         method,
@@ -137,9 +140,11 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       rest: eventIds.slice(standIn.eventsPerAnswer),
     };
   });
-  bus.respond(CapturesRead, async ({ jobId }) => ({
-    capture: captures.find((capture) => capture.jobId === jobId) ?? null,
-  }));
+  bus.respond(CapturesRead, async ({ jobId }) => {
+    const capture = captures.find((one) => one.jobId === jobId);
+    const isLeft = (id: string) => events.has(id);
+    return { capture: capture?.parts.some((part) => part.eventIds.some(isLeft)) ? capture : null };
+  });
   bus.respond(CapturesAfter, async ({ after }) => {
     standIn.pagesAsked++;
     return { items: captures.slice(Number(after)), next: String(captures.length), more: false };
@@ -157,6 +162,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
         jobId: newId(),
         projectId: project,
         acceptedAt,
+        xid: String(captures.length + 1),
         parts: [...parts].map(([token, of]) => ({
           scopeToken: token,
           epoch: of[0]?.epoch ?? 0,

@@ -38,7 +38,7 @@ test("a claim takes one scope of every tenant before a second one of any, and no
   await using memory = await consolidationUnderTest();
   const [loud, quiet] = [newId(), newId()];
   const captures = [...captureSubjects(memory, loud, 300), ...captureSubjects(memory, quiet, 1)];
-  await transaction(memory.pool, (tx) => handOver(tx, captures, 0));
+  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
   const claim = claimDueWork({ pool: memory.pool });
 
   const first = await claim({ most: 2, perTenant: 12, loads: [] });
@@ -53,7 +53,7 @@ test("a claim goes to who has least under way, then to whose work took least tim
   await using memory = await consolidationUnderTest();
   const [busy, long, short] = [newId(), newId(), newId()];
   const captures = [busy, long, short].flatMap((project) => captureSubjects(memory, project, 3));
-  await transaction(memory.pool, (tx) => handOver(tx, captures, 0));
+  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
   const loads = [
     { tenant: tenantToken(busy), underWay: 1, servedMs: 0 },
     { tenant: tenantToken(long), underWay: 0, servedMs: 900 },
@@ -76,7 +76,7 @@ test("more tenants than a claim looks at all have their turn", async () => {
   await using memory = await consolidationUnderTest();
   const projects = Array.from({ length: 260 }, () => newId());
   const captures = projects.flatMap((project) => captureSubjects(memory, project, 1));
-  await transaction(memory.pool, (tx) => handOver(tx, captures, 0));
+  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
   const claim = claimDueWork({ pool: memory.pool });
   const served = new Set<string>();
 
@@ -99,9 +99,9 @@ test("scopes of captures that name no tenant take turns as one, until ingest say
   const tenantOf = async () =>
     (await memory.pool.query("SELECT tenant FROM scopes")).rows.map(({ tenant }) => tenant);
 
-  await transaction(memory.pool, (tx) => handOver(tx, [unnamed], 0));
+  await transaction(memory.pool, (tx) => handOver(tx, [unnamed], { quietPeriodMs: 0 }));
   const before = await tenantOf();
-  await transaction(memory.pool, (tx) => handOver(tx, [named], 0));
+  await transaction(memory.pool, (tx) => handOver(tx, [named], { quietPeriodMs: 0 }));
 
   expect([before, await tenantOf()]).toEqual([[""], [tenantToken(project)]]);
 });
@@ -175,7 +175,7 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
   const poison = client.capture({ predicate: "name", value: "Eve" });
   await client.consolidate();
   const good = client.capture({ predicate: "name", value: "Ada" });
-  await transaction(memory.pool, (tx) => handOver(tx, [good], 0));
+  await transaction(memory.pool, (tx) => handOver(tx, [good], { quietPeriodMs: 0 }));
   const claim = async (dueForSeconds: number) => {
     await memory.pool.query(
       "UPDATE parts SET state = 'failed', next_try_at = now() - $1 * interval '1 second' WHERE job_id = $2",
@@ -196,7 +196,7 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
 test("a part whose runner ended without a word waits like one that failed", async () => {
   await using memory = await consolidationUnderTest();
   const captures = captureSubjects(memory, newId(), 1);
-  await transaction(memory.pool, (tx) => handOver(tx, captures, 0));
+  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
   const claim = claimDueWork({ pool: memory.pool });
   const room = { most: 1, perTenant: 1, loads: [] };
   const runnerEnds = () =>

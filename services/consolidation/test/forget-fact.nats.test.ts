@@ -54,10 +54,13 @@ test("no table names a deleted fact with its events, and a retraction that went 
        (SELECT count(*)::int FROM fact_history WHERE fact_id = $2 AND cause_kind = 'event'
           AND cause_id IS NOT NULL) AS causes,
        (SELECT count(*)::int FROM parts WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
-       (SELECT count(*)::int FROM parts WHERE scope_token = $1 AND jsonb_array_length(outcomes) = 2) AS kept`,
+       (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
+          AND outcomes::text LIKE '%' || $2 || '%') AS told,
+       (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
+          AND jsonb_array_length(outcomes) = 2) AS kept`,
     [token, id],
   );
-  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, kept: 1 }]);
+  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, told: 0, kept: 1 }]);
 });
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {

@@ -20,13 +20,14 @@ const rowsOf = async (project: string) => {
     `SELECT (SELECT count(*)::int FROM facts WHERE scope_token = $1) AS facts,
        (SELECT count(*)::int FROM fact_history WHERE scope_token = $1) AS history,
        (SELECT count(*)::int FROM parts WHERE scope_token = $1) AS parts,
+       (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')) AS outcomes,
        (SELECT count(*)::int FROM conflict_sets WHERE scope_token = $1) AS sets,
        (SELECT count(*)::int FROM feedback WHERE scope_token = $1) AS feedback`,
     [token],
   );
   return rows[0];
 };
-const NOTHING_LEFT = { facts: 0, history: 0, parts: 0, sets: 0, feedback: 0 };
+const NOTHING_LEFT = { facts: 0, history: 0, parts: 0, outcomes: 0, sets: 0, feedback: 0 };
 
 test("delete of a subject leaves nothing of it, counts the rows and says the same again", async () => {
   const client = clientOf(memory);

@@ -20,7 +20,7 @@ const capture = (...tokens: string[]): Capture => ({
   parts: tokens.map((scope) => ({ scopeToken: scope, epoch: 0, eventIds: [newId(), newId()] })),
 });
 const hand = (captures: Capture[], quietMs = 2_000) =>
-  transaction(pool, (tx) => handOver(tx, captures, quietMs));
+  transaction(pool, (tx) => handOver(tx, captures, { quietPeriodMs: quietMs }));
 const openParts = async ({ jobId }: Capture) =>
   (await pool.query("SELECT open_parts FROM jobs WHERE job_id = $1", [jobId])).rows[0]?.open_parts;
 const partsOf = async ({ jobId }: Capture) =>
@@ -61,6 +61,31 @@ test("the same capture handed over again, and by two at once, is one job", async
   expect(await partsOf(given)).toHaveLength(2);
 });
 
+test("a job of one part needs no count of its parts", async () => {
+  const given = capture(token());
+
+  await hand([given]);
+
+  expect(await partsOf(given)).toHaveLength(1);
+  expect(await openParts(given)).toBeUndefined();
+});
+
+test("a capture that the cursor has passed is known, unless it was parked", async () => {
+  await pool.query("INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', '100')");
+  const [passed, next, old] = [
+    { ...capture(token()), xid: "100" },
+    { ...capture(token()), xid: "101" },
+    capture(token()),
+  ];
+
+  await hand([passed, next, old]);
+  const before = await Promise.all([passed, next, old].map(partsOf));
+  await transaction(pool, (tx) => handOver(tx, [passed], { quietPeriodMs: 0, isRetry: true }));
+
+  expect(before.map(({ length }) => length)).toEqual([0, 1, 1]);
+  expect(await partsOf(passed)).toHaveLength(1);
+});
+
 test("a part of an erased epoch is dropped, its job keeps the others", async () => {
   const [gone, stays] = [token(), token()];
   await eraseBelow(gone, 1);
@@ -79,7 +104,7 @@ test("a job with nothing left is none", async () => {
 
   await hand([given]);
 
-  expect(await openParts(given)).toBeUndefined();
+  expect(await partsOf(given)).toEqual([]);
 });
 
 test("a part of a newer epoch is kept and makes nothing due", async () => {
@@ -88,7 +113,7 @@ test("a part of a newer epoch is kept and makes nothing due", async () => {
 
   await hand([given]);
 
-  expect(await openParts(given)).toBe(1);
+  expect(await partsOf(given)).toHaveLength(1);
   expect(await dueAfterMs(scope)).toBeNull();
 });
 

@@ -87,7 +87,9 @@ test("two runners never work on one scope at a time, and take different scopes s
     memory.ingest.capture(newId(), [{ payload: {} }]),
   );
   const again = captures.map(({ parts, jobId: _ }) => ({ jobId: newId(), parts }));
-  await transaction(memory.pool, (tx) => handOver(tx, [...captures, ...again], 0));
+  await transaction(memory.pool, (tx) =>
+    handOver(tx, [...captures, ...again], { quietPeriodMs: 0 }),
+  );
 
   const claim = claimDueWork({ pool: memory.pool });
   const claims = (
@@ -109,7 +111,7 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
   const token = capture.parts[0]?.scopeToken ?? "";
-  await transaction(pool, (tx) => handOver(tx, [capture], 0));
+  await transaction(pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
   const loseLease = () =>
     pool.query("UPDATE scopes SET lease_until = now() - interval '1 second' WHERE token = $1", [
       token,
@@ -145,7 +147,7 @@ test("a renewal that comes after the end of a lease does not bring it back", asy
   const { pool } = memory;
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
-  await transaction(pool, (tx) => handOver(tx, [capture], 0));
+  await transaction(pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
   const lease = await claimScopeWork({ pool })(capture.parts[0]?.scopeToken ?? "", {
     kind: "fresh",
   });
@@ -227,7 +229,7 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   expect(body).toEqual({ processed: 1 });
 });
 
-test("a job whose events are all erased is done with nothing learnt", async () => {
+test("a job whose events are all erased is done with nothing learnt, and is gone with them", async () => {
   await using memory = await consolidationUnderTest();
   const client = clientOf(memory);
   const { parts, jobId } = client.capture(name("Ada"));
@@ -236,10 +238,8 @@ test("a job whose events are all erased is done with nothing learnt", async () =
   const { body } = await client.consolidate();
 
   expect(body).toEqual({ processed: 1 });
-  expect((await client.call("GET", `/v1/jobs/${jobId}`)).body).toMatchObject({
-    status: "done",
-    events: [],
-  });
+  expect((await client.call("GET", `/v1/jobs/${jobId}`)).body.error.type).toBe("job_not_found");
+  expect((await memory.pool.query("SELECT state FROM parts")).rows).toEqual([{ state: "done" }]);
 });
 
 test("more events than a claim takes are worked off in one call", async () => {
@@ -275,7 +275,8 @@ test("a job is consolidated exactly once however often it is handed over", async
   await using memory = await consolidationUnderTest();
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
-  const hand = () => transaction(memory.pool, (tx) => handOver(tx, [capture], 0));
+  const hand = () =>
+    transaction(memory.pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
 
   const answers = await Promise.all([client.consolidate(), hand(), client.consolidate(), hand()]);
   await hand();

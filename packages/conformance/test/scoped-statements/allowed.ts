@@ -30,7 +30,6 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/captures.ts`, "FROM events WHERE job_id = $1"],
       [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
-      [`${CONSOLIDATION}/jobs.ts`, "FROM jobs WHERE job_id = $1"],
       [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[]) AND revoked_at IS NULL"],
     ],
   },
@@ -69,7 +68,6 @@ export const ALLOWED: readonly Allowance[] = [
       "Changes rows by ids that were read or minted under the lock of their scope, in the same transaction.",
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
-      [`${CONSOLIDATION}/erase-scope.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE fact_history SET cause_id = NULL"],
@@ -78,6 +76,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/judgements.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/judgements.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
       [`${CONSOLIDATION}/parts.ts`, "SELECT FROM jobs WHERE job_id = ANY($1)"],
+      [`${CONSOLIDATION}/parts.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
       [`${CONTEXT}/episodes.ts`, 'WHERE w.event_id = "eventId"'],
     ],
   },
@@ -86,7 +85,7 @@ export const ALLOWED: readonly Allowance[] = [
       "Writes rows with their scope, by a list of columns put together when it runs; a job is written before its project is known.",
     statements: [
       [`${CONTEXT}/store-traces.ts`, "INSERT INTO traces ($?, epoch) SELECT $?, held.epoch"],
-      [`${CONSOLIDATION}/hand-over.ts`, "INSERT INTO jobs (job_id, open_parts)"],
+      [`${CONSOLIDATION}/hand-over.ts`, "INSERT INTO jobs AS j (job_id, open_parts)"],
     ],
   },
   {
@@ -126,6 +125,7 @@ export const ALLOWED: readonly Allowance[] = [
         `${CONSOLIDATION}/jobs.ts`,
         "SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending",
       ],
+      [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS place"],
       [
         `${CONTEXT}/traces.ts`,
         "DELETE FROM traces WHERE id IN ( SELECT id FROM traces WHERE created_at <",

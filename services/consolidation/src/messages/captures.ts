@@ -2,7 +2,7 @@ import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { handOver } from "../store/hand-over.ts";
+import { handOver, settle } from "../store/hand-over.ts";
 
 interface Deps {
   pool: Pool;
@@ -18,7 +18,9 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
-    handle: (captures) => transaction(pool, (tx) => handOver(tx, captures, quietPeriodMs)),
+    handle: (captures, { isRetry }) =>
+      transaction(pool, (tx) => handOver(tx, captures, { quietPeriodMs, isRetry })),
+    passed: (captures) => settle(pool, captures),
     pool,
     bus,
     log,

@@ -165,7 +165,8 @@ export async function releaseScopes(
        WHEN r.leftover THEN now() + coalesce(r."afterMs", 0) * interval '1 millisecond'
        ELSE least(
          (SELECT min(next_try_at) FROM parts
-          WHERE scope_token = scopes.token AND state <> 'done' AND NOT ${IS_FRESH}
+          WHERE scope_token = scopes.token AND scope_token::uuid = scopes.token::uuid
+            AND state <> 'done' AND NOT ${IS_FRESH}
             AND epoch <= scopes.epoch),
          CASE WHEN waiting_since IS NOT NULL THEN due_at END)
        END

@@ -30,22 +30,21 @@ export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<
   return { facts: rows[0]?.facts ?? 0, conflictSets: sets.rowCount ?? 0 };
 }
 
-/** A job with other subjects loses only its part; one with nothing left goes. */
+/** A job with other subjects loses only its part. */
 async function eraseParts(tx: Tx, token: string, epoch: number): Promise<void> {
-  const { rows } = await tx.query<{ jobId: string; state: string }>(
-    `DELETE FROM parts WHERE scope_token = $1 AND epoch < $2 RETURNING job_id AS "jobId", state`,
+  const { rows } = await tx.query<{ jobId: string; state: string; isAlone: boolean }>(
+    `DELETE FROM parts WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND epoch < $2
+     RETURNING job_id AS "jobId", state, is_alone AS "isAlone"`,
     [token, epoch],
   );
-  const open = rows.filter(({ state }) => state !== "done");
   await closeParts(
     tx,
-    open.map(({ jobId }) => ({ jobId, projectId: null })),
+    rows.filter(({ state }) => state !== "done"),
   );
-  await tx.query(
-    `DELETE FROM jobs WHERE job_id = ANY($1)
-       AND NOT EXISTS (SELECT FROM parts WHERE parts.job_id = jobs.job_id)`,
-    [rows.map(({ jobId }) => jobId)],
-  );
+  await tx.query("DELETE FROM job_outcomes WHERE scope_token = $1 AND epoch < $2", [
+    Buffer.from(token, "hex"),
+    epoch,
+  ]);
 }
 
 /** The forget of this epoch was done here: what is older is erased, if so, and what waited for it is due. */
@@ -59,7 +58,8 @@ export async function reachEpoch(
     `UPDATE scopes SET epoch = greatest(epoch, $2),
        erased_epoch = CASE WHEN $3 THEN greatest(erased_epoch, $2) ELSE erased_epoch END,
        due_at = CASE WHEN EXISTS (
-         SELECT FROM parts WHERE scope_token = $1 AND state <> 'done' AND parts.epoch <= $2)
+         SELECT FROM parts WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
+           AND state <> 'done' AND parts.epoch <= $2)
          THEN now() END
      WHERE token = $1`,
     [token, epoch, erases],

@@ -125,13 +125,21 @@ export async function eraseTraces(
     [factIds],
   );
   await tx.query(
-    `UPDATE parts SET outcomes = (
-       SELECT jsonb_agg(jsonb_set(event, '{outcomes}', (
-         SELECT coalesce(jsonb_agg(jsonb_set(one, '{factIds}', (one -> 'factIds') - $2::text[])), '[]')
-         FROM jsonb_array_elements(event -> 'outcomes') AS one)))
-       FROM jsonb_array_elements(outcomes) AS event)
-     WHERE scope_token = $1
-       AND EXISTS (SELECT FROM unnest($2::text[]) AS id WHERE strpos(outcomes::text, id) > 0)`,
+    `UPDATE parts SET outcomes = ${WITHOUT_FACTS}
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND ${NAMES_FACTS}`,
     [scopeToken, factIds],
   );
+  await tx.query(
+    `UPDATE job_outcomes SET outcomes = ${WITHOUT_FACTS}
+     WHERE scope_token = $1 AND ${NAMES_FACTS}`,
+    [Buffer.from(scopeToken, "hex"), factIds],
+  );
 }
+
+const WITHOUT_FACTS = `(
+  SELECT jsonb_agg(jsonb_set(event, '{outcomes}', (
+    SELECT coalesce(jsonb_agg(jsonb_set(one, '{factIds}', (one -> 'factIds') - $2::text[])), '[]')
+    FROM jsonb_array_elements(event -> 'outcomes') AS one)))
+  FROM jsonb_array_elements(outcomes) AS event)`;
+const NAMES_FACTS =
+  "EXISTS (SELECT FROM unnest($2::text[]) AS id WHERE strpos(outcomes::text, id) > 0)";

@@ -1,62 +1,73 @@
-import type { Capture } from "@memory/contracts";
-import type { Tx } from "@memory/postgres";
+import type { Capture, CapturePart } from "@memory/contracts";
+import { capturesFeed } from "@memory/feed";
+import type { Db, Tx } from "@memory/postgres";
+import { removeParts } from "./parts.ts";
 
 /** The longest a scope's first waiting event is held back by later ones. */
 const LONGEST_WAIT = "30 seconds";
 
-interface NewPart {
-  job_id: string;
-  scope_token: string;
-  epoch: number;
-  event_ids: string[];
+interface Options {
+  /** How long a scope must have been quiet before it is due. */
+  quietPeriodMs: number;
+  /** They were parked: that the cursor has passed them says nothing. */
+  isRetry?: boolean;
 }
 
 /**
- * Makes jobs of captures; a job that is known already stays as it is, a part of an erased epoch is dropped, a job without
- * parts is none. Scopes become due when they have been quiet for `quietPeriodMs`.
+ * Makes jobs of captures. What is known already stays as it is, whether its part is still here or the feed's cursor has passed
+ * its capture; a part of an erased epoch is dropped.
  */
-export async function handOver(tx: Tx, captures: Capture[], quietPeriodMs: number): Promise<void> {
-  const scopes = await lockScopes(tx, captures);
-  const jobs = captures
-    .map(({ jobId, parts }) => ({
-      jobId,
-      parts: parts.filter((part) => part.epoch >= (scopes.get(part.scopeToken)?.erasedEpoch ?? 0)),
-    }))
-    .filter(({ parts }) => parts.length > 0);
-  const fresh = await insertJobs(tx, jobs);
-  const parts = jobs
-    .filter(({ jobId }) => fresh.has(jobId))
-    .flatMap((job) =>
-      job.parts.map(
-        (part): NewPart => ({
-          job_id: job.jobId,
-          scope_token: part.scopeToken,
-          epoch: part.epoch,
-          event_ids: part.eventIds,
-        }),
-      ),
-    );
-  if (parts.length === 0) return;
-  await insertParts(tx, parts);
-  const due = parts.filter((part) => part.epoch <= (scopes.get(part.scope_token)?.epoch ?? 0));
-  const tenants = tenantsOf(captures);
-  const dueScopes = [...new Set(due.map((part) => part.scope_token))].map((token) => ({
-    token,
-    tenant: tenants.get(token) ?? "",
-  }));
-  await setDue(tx, dueScopes, quietPeriodMs);
+export async function handOver(
+  tx: Tx,
+  captures: readonly Capture[],
+  { quietPeriodMs, isRetry = false }: Options,
+): Promise<void> {
+  const unknown = await unknownParts(tx, captures.flatMap(newParts), isRetry);
+  if (unknown.length === 0) return;
+  const scopes = await lockScopes(tx, unknown);
+  const fresh = await insertParts(
+    tx,
+    unknown.filter((part) => part.epoch >= (scopes.get(part.token)?.erasedEpoch ?? 0)),
+  );
+  if (fresh.length === 0) return;
+  await countParts(tx, fresh);
+  const due = fresh.filter((part) => part.epoch <= (scopes.get(part.token)?.epoch ?? 0));
+  await setDue(tx, due, quietPeriodMs);
 }
 
-/** The tenant of each scope, as far as ingest says. */
-const tenantsOf = (captures: readonly Capture[]): Map<string, string> =>
-  new Map(
-    captures.flatMap(({ parts }) =>
-      parts.map(({ scopeToken, tenant }) => [scopeToken, tenant ?? ""]),
-    ),
-  );
+/** The cursor has passed these captures: they do not come again, and of those that are done nothing need stay. */
+export const settle = (db: Db, captures: readonly Capture[]): Promise<void> =>
+  removeParts(db, captures.flatMap(newParts));
 
-async function lockScopes(tx: Tx, captures: Capture[]) {
-  const tenants = tenantsOf(captures);
+interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
+  jobId: string;
+  xid: string | null;
+  token: string;
+  tenant: string;
+  isAlone: boolean;
+}
+
+const newParts = ({ jobId, xid, parts }: Capture): NewPart[] =>
+  parts.map(({ scopeToken: token, tenant = "", ...part }) => {
+    return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone: parts.length === 1 };
+  });
+
+async function unknownParts(tx: Tx, parts: NewPart[], isRetry: boolean): Promise<NewPart[]> {
+  const { rows } = await tx.query<{ n: number }>(
+    `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
+     WHERE ($2 OR p.xid IS NULL OR NOT EXISTS (
+         SELECT FROM feed_cursors
+         WHERE feed = '${capturesFeed.name}' AND p.xid <= after_xid::xid8))
+       AND NOT EXISTS (
+         SELECT FROM parts WHERE scope_token = p.token AND scope_token::uuid = p.token::uuid
+           AND job_id = p."jobId")`,
+    [JSON.stringify(parts.map(({ token, jobId, xid }, n) => ({ n, token, jobId, xid }))), isRetry],
+  );
+  return rows.flatMap(({ n }) => parts[n] ?? []);
+}
+
+async function lockScopes(tx: Tx, parts: readonly NewPart[]) {
+  const tenants = new Map(parts.map(({ token, tenant }) => [token, tenant]));
   const tokens = [...tenants.keys()].sort();
   await tx.query(
     `INSERT INTO scopes (token, tenant)
@@ -72,35 +83,42 @@ async function lockScopes(tx: Tx, captures: Capture[]) {
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-async function insertJobs(
-  tx: Tx,
-  jobs: { jobId: string; parts: unknown[] }[],
-): Promise<Set<string>> {
-  const { rows } = await tx.query<{ job_id: string }>(
-    `INSERT INTO jobs (job_id, open_parts)
-     SELECT job_id, open_parts FROM unnest($1::uuid[], $2::int[]) AS t(job_id, open_parts)
-     ORDER BY job_id ON CONFLICT DO NOTHING RETURNING job_id`,
-    [jobs.map(({ jobId }) => jobId), jobs.map(({ parts }) => parts.length)],
+/** Answers those that were not there. */
+async function insertParts(tx: Tx, parts: readonly NewPart[]): Promise<NewPart[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    `INSERT INTO parts (job_id, scope_token, epoch, event_ids, is_alone, xid)
+     SELECT "jobId", token, epoch, "eventIds", "isAlone", xid FROM json_to_recordset($1::json)
+       AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8)
+     ON CONFLICT DO NOTHING RETURNING job_id || ':' || scope_token AS key`,
+    [JSON.stringify(parts)],
   );
-  return new Set(rows.map(({ job_id }) => job_id));
+  const inserted = new Set(rows.map(({ key }) => key));
+  return parts.filter(({ jobId, token }) => inserted.delete(`${jobId}:${token}`));
 }
 
-async function insertParts(tx: Tx, parts: NewPart[]): Promise<void> {
+/** A job of several parts is done when the last of them is. */
+async function countParts(tx: Tx, parts: readonly NewPart[]): Promise<void> {
+  const jobs = [
+    ...Map.groupBy(
+      parts.filter(({ isAlone }) => !isAlone),
+      ({ jobId }) => jobId,
+    ),
+  ];
+  if (jobs.length === 0) return;
   await tx.query(
-    `INSERT INTO parts (job_id, scope_token, epoch, event_ids)
-     SELECT job_id, scope_token, epoch, event_ids FROM json_to_recordset($1::json)
-       AS p(job_id uuid, scope_token text, epoch int, event_ids uuid[])
-     ON CONFLICT DO NOTHING`,
-    [JSON.stringify(parts)],
+    `INSERT INTO jobs AS j (job_id, open_parts)
+     SELECT job_id, open_parts FROM unnest($1::uuid[], $2::int[]) AS t(job_id, open_parts)
+     ORDER BY job_id
+     ON CONFLICT (job_id) DO UPDATE SET open_parts = j.open_parts + excluded.open_parts`,
+    [jobs.map(([jobId]) => jobId), jobs.map(([, of]) => of.length)],
   );
 }
 
 /** A scope that was there before its tenant was known learns it here. */
-async function setDue(
-  tx: Tx,
-  scopes: { token: string; tenant: string }[],
-  quietPeriodMs: number,
-): Promise<void> {
+async function setDue(tx: Tx, parts: readonly NewPart[], quietPeriodMs: number): Promise<void> {
+  const scopes = [
+    ...new Map(parts.map(({ token, tenant }) => [token, { token, tenant }])).values(),
+  ];
   await tx.query(
     `UPDATE scopes SET
        waiting_since = coalesce(waiting_since, now()),

@@ -1,47 +1,65 @@
-import type { JobStatus } from "@memory/contracts";
+import type { Capture, JobStatus } from "@memory/contracts";
+import { capturesFeed } from "@memory/feed";
 import type { Db } from "@memory/postgres";
+import type { EventOutcome } from "../domain/event-outcome.ts";
 import { IS_BEGUN, IS_FRESH } from "./part-states.ts";
 
-export interface JobPart {
+const FEED = capturesFeed.name;
+
+export interface OpenPart {
+  scopeToken: string;
   state: JobStatus;
   tries: number;
   reason: string | null;
   outcomes: EventOutcome[];
+  updatedAt: string;
 }
 
-/** What became of an event: ids and reasons, never content. */
-export interface EventOutcome {
-  eventId: string;
-  outcomes: { kind: string; factIds: string[]; reason: string | null }[];
-  /** What a model was paid for reading it. */
-  usage?: { promptTokens: number; answerTokens: number };
-  /** A model has read it. */
-  isModelRead?: boolean;
+export interface KeptOutcomes {
+  scopeToken: string;
+  tries: number;
+  outcomes: EventOutcome[];
+  doneAt: string;
 }
 
 export interface JobRow {
-  projectId: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  parts: JobPart[];
+  /** Parts that are not done, and those that are while their capture may come again. */
+  parts: OpenPart[];
+  kept: KeptOutcomes[];
+  /** The feed was followed to its capture and beyond: a part that is not here is done. */
+  isPassed: boolean;
 }
 
-/** A job with its parts; a part whose runner's lease ran out is pending again. */
-export async function readJobRow(db: Db, jobId: string): Promise<JobRow | null> {
+/** What is known of the job of a capture, at one moment; a part whose runner's lease ran out is pending again. */
+export async function readJobRow(
+  db: Db,
+  { jobId, parts, xid }: Pick<Capture, "jobId" | "parts" | "xid">,
+): Promise<JobRow> {
+  const tokens = [...new Set(parts.map(({ scopeToken }) => scopeToken))];
   const { rows } = await db.query<JobRow>(
-    `SELECT project_id AS "projectId", created_at AS "createdAt", updated_at AS "updatedAt",
-       (SELECT coalesce(json_agg(json_build_object(
+    `SELECT
+       (SELECT coalesce(json_agg(json_build_object('scopeToken', p.scope_token,
           'state', CASE
             WHEN p.state = 'running' AND (s.lease_no <> p.lease_no OR s.lease_until IS NULL
               OR s.lease_until <= now()) THEN 'pending' ELSE p.state END,
-          'tries', p.tries, 'reason', p.reason, 'outcomes', p.outcomes)
-          ORDER BY p.arrival), '[]')
-        FROM parts p JOIN scopes s ON s.token = p.scope_token
-        WHERE p.job_id = jobs.job_id) AS parts
-     FROM jobs WHERE job_id = $1`,
-    [jobId],
+          'tries', p.tries, 'reason', p.reason, 'outcomes', p.outcomes,
+          'updatedAt', p.updated_at)), '[]')
+        FROM unnest($2::text[]) AS asked(token)
+        JOIN parts p ON p.scope_token = asked.token
+          AND p.scope_token::uuid = asked.token::uuid
+        JOIN scopes s ON s.token = p.scope_token
+        WHERE p.job_id = $1) AS parts,
+       (SELECT coalesce(json_agg(json_build_object('scopeToken', encode(scope_token, 'hex'),
+          'tries', tries, 'outcomes', outcomes, 'doneAt', done_at)), '[]')
+        FROM job_outcomes WHERE job_id = $1 AND scope_token = ANY($4::bytea[])) AS kept,
+       coalesce((SELECT $3::xid8 <= after_xid::xid8 FROM feed_cursors WHERE feed = '${FEED}'), false)
+         AND NOT EXISTS (
+           SELECT FROM parked_items WHERE feed = '${FEED}' AND item_id = $1::text) AS "isPassed"`,
+    [jobId, tokens, xid ?? null, tokens.map((token) => Buffer.from(token, "hex"))],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) throw new Error("a select without a table has one row");
+  return row;
 }
 
 /** What a run of the trigger is about: what was there when it began. */
@@ -98,7 +116,7 @@ export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): P
          AS tried,
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
      FROM parts p JOIN scopes s ON s.token = p.scope_token
-     WHERE p.scope_token = $1 AND p.state <> 'done' AND p.arrival <= $2
+     WHERE p.scope_token = $1 AND p.scope_token::uuid = $1::uuid AND p.state <> 'done' AND p.arrival <= $2
        AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
     [token, upTo, since],
   );

@@ -1,7 +1,8 @@
 import type { Db, Tx } from "@memory/postgres";
 import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
+import { type EventOutcome, worthKeeping } from "../domain/event-outcome.ts";
 import type { ClaimedScope, Lease } from "./claims.ts";
-import { IS_FRESH } from "./part-states.ts";
+import { IS_FRESH, IS_PASSED } from "./part-states.ts";
 
 export interface Part {
   jobId: string;
@@ -30,18 +31,18 @@ export interface Taken {
 /** So long after its time a part goes before fresh ones: where these never end it has its turn all the same. */
 const OVERDUE = "30 seconds";
 
-const WAITING = `arrival, job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
+const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "learntEventIds",
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
       WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;
 const OF_SCOPE = `FROM parts
-    WHERE scope_token = s.token AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
+    WHERE scope_token = s.token AND scope_token::uuid = s.token::uuid AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
 
 type WaitingPart = Part & { token: string; isFresh: boolean; isOverdue: boolean };
 
 /**
  * Takes waiting parts of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
- * arrived. A part that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
+ * were captured. A part that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
  * waits like one that failed. A part is never split.
  */
 export async function takeParts(
@@ -54,14 +55,14 @@ export async function takeParts(
        AS s(token text, epoch int, "erasedEpoch" int)
      CROSS JOIN LATERAL (
        (SELECT ${WAITING}, true AS "isFresh", false AS "isOverdue" ${OF_SCOPE} AND ${IS_FRESH}
-        ORDER BY arrival LIMIT ${EVENTS_AT_ONCE + 1})
+        ORDER BY job_id LIMIT ${EVENTS_AT_ONCE + 1})
        UNION ALL
        (SELECT ${WAITING}, false, next_try_at < now() - interval '${OVERDUE}' ${OF_SCOPE}
           AND NOT ${IS_FRESH}
           AND CASE $2 WHEN 'due' THEN next_try_at <= now()
             WHEN 'tried' THEN NOT (state = 'failed' AND updated_at >= $3) ELSE false END
-        ORDER BY tries, arrival LIMIT 1)) AS p
-     ORDER BY p.arrival`,
+        ORDER BY tries, job_id LIMIT 1)) AS p
+     ORDER BY p."jobId"`,
     [JSON.stringify(scopes), choice.kind, choice.kind === "tried" ? choice.notSince : null],
   );
   const waiting = Map.groupBy(rows, ({ token }) => token);
@@ -71,7 +72,7 @@ export async function takeParts(
        next_try_at = now() + ${backOffMs("tries + 1")} * interval '1 millisecond',
        updated_at = now()
      FROM json_to_recordset($1::json) AS t(token text, "leaseNo" int, "jobId" uuid)
-     WHERE scope_token = t.token AND job_id = t."jobId"`,
+     WHERE scope_token = t.token AND scope_token::uuid = t.token::uuid AND job_id = t."jobId"`,
     [
       JSON.stringify(
         scopes.flatMap(({ token, leaseNo }, i) =>
@@ -109,7 +110,7 @@ export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promi
   if (jobIds.length === 0) return;
   await db.query(
     `UPDATE parts SET state = 'pending', tries = tries - 1, next_try_at = now(), updated_at = now()
-     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
 }
@@ -118,7 +119,7 @@ export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promi
 export async function separateParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
   await db.query(
     `UPDATE parts SET state = 'pending', next_try_at = now(), updated_at = now()
-     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
 }
@@ -156,7 +157,7 @@ export async function failParts(
        next_try_at = now() + interval '1 millisecond' * (
          greatest(CASE WHEN $7 THEN ${backOffMs("tries", "$6")} ELSE 0 END, $5)
          * (1 + CASE WHEN $8 THEN 0.2 * random() ELSE 0 END))
-     WHERE scope_token = $1 AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [
       lease.token,
       jobIds,
@@ -180,54 +181,107 @@ export async function noteOutcomes(
   await db.query(
     `UPDATE parts SET outcomes = parts.outcomes || d.outcomes
      FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, outcomes jsonb)
-     WHERE scope_token = $1 AND lease_no = $2 AND state = 'running' AND job_id = d."jobId"`,
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND lease_no = $2
+       AND state = 'running' AND job_id = d."jobId"`,
     [lease.token, lease.leaseNo, JSON.stringify(noted)],
   );
 }
 
 export interface DonePart extends Lease {
   jobId: string;
-  /** Null when none of its events is left. */
-  projectId: string | null;
   /** What became of each event, beyond what an earlier try noted. */
-  outcomes: unknown[];
+  outcomes: EventOutcome[];
 }
 
-/** Marks parts done under their leases and answers the jobs that are done by it. */
+interface FinishedPart {
+  jobId: string;
+  token: string;
+  epoch: number;
+  tries: number;
+  outcomes: EventOutcome[];
+  isAlone: boolean;
+  isPassed: boolean;
+}
+
+/**
+ * Marks parts done under their leases and answers the jobs that are done by it. What became of their events is kept apart, if
+ * there is anything to say; a part whose capture does not come again goes.
+ */
 export async function finishParts(tx: Tx, done: readonly DonePart[]): Promise<string[]> {
   if (done.length === 0) return [];
-  const { rows: finished } = await tx.query<{ jobId: string; projectId: string | null }>(
+  const { rows: finished } = await tx.query<FinishedPart>(
     `UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
        updated_at = now()
      FROM jsonb_to_recordset($1::jsonb)
-       AS d(token text, "leaseNo" int, "jobId" uuid, "projectId" text, outcomes jsonb)
-     WHERE scope_token = d.token AND lease_no = d."leaseNo" AND state = 'running'
-       AND job_id = d."jobId"
-     RETURNING d."jobId", d."projectId"`,
+       AS d(token text, "leaseNo" int, "jobId" uuid, outcomes jsonb)
+     WHERE scope_token = d.token AND scope_token::uuid = d.token::uuid
+       AND lease_no = d."leaseNo" AND state = 'running' AND job_id = d."jobId"
+     RETURNING d."jobId", d.token, epoch, tries, parts.outcomes, is_alone AS "isAlone",
+       ${IS_PASSED} AS "isPassed"`,
     [JSON.stringify(done)],
   );
+  await keepOutcomes(tx, finished);
+  await removeParts(
+    tx,
+    finished.filter(({ isPassed }) => isPassed),
+  );
   return closeParts(tx, finished);
+}
+
+async function keepOutcomes(tx: Tx, finished: readonly FinishedPart[]): Promise<void> {
+  const notable = finished
+    .map((part) => ({ ...part, outcomes: worthKeeping(part.outcomes) }))
+    .filter(({ outcomes, tries }) => outcomes.length > 0 || tries > 1);
+  if (notable.length === 0) return;
+  await tx.query(
+    `INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes)
+     SELECT "jobId", decode(token, 'hex'), epoch, tries, outcomes FROM jsonb_to_recordset($1::jsonb)
+       AS k("jobId" uuid, token text, epoch int, tries int, outcomes jsonb)
+     ON CONFLICT (job_id, scope_token) DO UPDATE
+       SET epoch = excluded.epoch, tries = excluded.tries, outcomes = excluded.outcomes,
+         done_at = excluded.done_at`,
+    [JSON.stringify(notable)],
+  );
+}
+
+/** Removes those of the parts that are done. */
+export async function removeParts(
+  db: Pick<Tx, "query">,
+  parts: readonly { jobId: string; token: string }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await db.query(
+    `DELETE FROM parts USING json_to_recordset($1::json) AS d(token text, "jobId" uuid)
+     WHERE scope_token = d.token AND scope_token::uuid = d.token::uuid AND job_id = d."jobId"
+       AND state = 'done'`,
+    [JSON.stringify(parts.map(({ jobId, token }) => ({ jobId, token })))],
+  );
 }
 
 /** Counts parts of jobs as done or gone; answers the jobs that have no open part left. */
 export async function closeParts(
   tx: Tx,
-  parts: readonly { jobId: string; projectId: string | null }[],
+  parts: readonly { jobId: string; isAlone: boolean }[],
 ): Promise<string[]> {
-  if (parts.length === 0) return [];
+  const whole = parts.filter(({ isAlone }) => isAlone).map(({ jobId }) => jobId);
+  const others = parts.filter(({ isAlone }) => !isAlone);
+  return [...whole, ...(others.length === 0 ? [] : await closeSome(tx, others))];
+}
+
+async function closeSome(tx: Tx, parts: readonly { jobId: string }[]): Promise<string[]> {
   const closed = [...Map.groupBy(parts, ({ jobId }) => jobId)].map(([jobId, of]) => ({
     jobId,
     count: of.length,
-    projectId: of.map(({ projectId }) => projectId).find(Boolean) ?? null,
   }));
   const ids = closed.map(({ jobId }) => jobId).sort();
   await tx.query("SELECT FROM jobs WHERE job_id = ANY($1) ORDER BY job_id FOR UPDATE", [ids]);
   const { rows } = await tx.query<{ jobId: string; openParts: number }>(
-    `UPDATE jobs SET open_parts = open_parts - d.count, updated_at = now(),
-       project_id = coalesce(project_id, d."projectId")
-     FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, count int, "projectId" text)
+    `UPDATE jobs SET open_parts = open_parts - d.count, updated_at = now()
+     FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, count int)
      WHERE job_id = d."jobId" RETURNING job_id AS "jobId", open_parts AS "openParts"`,
     [JSON.stringify(closed)],
   );
-  return rows.filter(({ openParts }) => openParts === 0).map(({ jobId }) => jobId);
+  const done = rows.filter(({ openParts }) => openParts === 0).map(({ jobId }) => jobId);
+  if (done.length > 0) await tx.query("DELETE FROM jobs WHERE job_id = ANY($1)", [done]);
+  return done;
 }

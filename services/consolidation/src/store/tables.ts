@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   customType,
   doublePrecision,
   index,
@@ -10,12 +11,14 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
 export { feedCursors, parkedItems } from "@memory/feed";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** One row per scope: lock, lease, clock of its waiting parts and tombstone; it outlives a deletion. */
@@ -41,18 +44,20 @@ export const scopes = pgTable(
   ],
 );
 
-/** One job per call of capture. */
+/** Jobs with parts of several scopes, as long as one of them is not done; a job of one part has none. */
 export const jobs = pgTable("jobs", {
   jobId: uuid("job_id").primaryKey(),
-  /** Parts that are not done; 0 is a job that is done. */
+  /** Parts that are not done. */
   openParts: integer("open_parts").notNull(),
-  /** Known once a part of it was read. */
   projectId: text("project_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** What a job holds of one scope. `outcomes` is what became of each event, ids and reasons only. */
+/**
+ * What a job holds of one scope: until it is done, and then until the cursor of the feed has passed its capture, so that this
+ * is known when it comes again. Its rows change often and live for seconds: the one index names no column that changes.
+ */
 export const parts = pgTable(
   "parts",
   {
@@ -70,13 +75,31 @@ export const parts = pgTable(
     /** Order of arrival. */
     arrival: bigserial({ mode: "number" }).notNull(),
     reason: text(),
+    /** What became of each event so far, ids and reasons only. */
     outcomes: jsonb().notNull().default([]),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** It is the only part of its job. */
+    isAlone: boolean("is_alone").notNull().default(false),
+    /** The transaction of its capture; null when ingest did not say. */
+    xid: xid8(),
+  },
+  (table) => [uniqueIndex("parts_of_scope").on(sql`(scope_token::uuid)`, table.jobId)],
+);
+
+/** What became of the events of parts that are done, where there is anything to say of them; kept for a while. */
+export const jobOutcomes = pgTable(
+  "job_outcomes",
+  {
+    jobId: uuid("job_id").notNull(),
+    scopeToken: bytea("scope_token").notNull(),
+    epoch: integer().notNull(),
+    tries: integer().notNull(),
+    outcomes: jsonb().notNull(),
+    doneAt: moment("done_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.scopeToken] }),
-    index("parts_by_scope").on(table.scopeToken),
-    index("parts_open").on(table.scopeToken, table.arrival).where(sql`state <> 'done'`),
+    index("job_outcomes_by_scope").on(table.scopeToken),
   ],
 );
 
