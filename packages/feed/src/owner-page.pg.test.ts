@@ -1,6 +1,6 @@
 import type { FeedAsk } from "@memory/contracts";
 import { createLog } from "@memory/log";
-import { openPool, type Pool } from "@memory/postgres";
+import { openPool, type Pool, transaction } from "@memory/postgres";
 import { emptyDatabase, eventually } from "@memory/testkit";
 import { beforeEach, expect, test } from "vitest";
 import { readFeedPage } from "./index.ts";
@@ -107,3 +107,30 @@ test("a settled page stops before a running transaction, a visible one shows wha
   expect(visible.rows.map(({ n }) => n)).toEqual([2]);
   expect(later.rows.map(({ n }) => n)).toEqual([1, 2]);
 });
+
+test("a page reads its own rows and none of those that follow it", async () => {
+  await pool.query(
+    `INSERT INTO things (xid, n, id) SELECT n::text::xid8, n, gen_random_uuid() FROM generate_series(1, 20000) n`,
+  );
+  await pool.query("CREATE INDEX ON things (xid)");
+  await pool.query("VACUUM ANALYZE things");
+
+  expect(await rowsRead("0")).toBeLessThan(500);
+  expect(await rowsRead("10000")).toBeLessThan(500);
+});
+
+/** How many rows a page of a hundred read, returned or thrown away, as its own transaction counted them. */
+const rowsRead = (after: string): Promise<number> =>
+  transaction(pool, async (tx) => {
+    const read = async () => {
+      const { rows } = await tx.query<{ n: string }>(
+        "SELECT pg_stat_get_xact_tuples_fetched('things'::regclass) + pg_stat_get_xact_tuples_returned('things'::regclass) AS n",
+      );
+      return Number(rows[0]?.n);
+    };
+    const before = await read();
+    const source = { table: "things", columns: "n, id", pageRows: 100 };
+    const { rows } = await readFeedPage<Thing>(tx, source, { after, mode: "visible" });
+    expect(rows).toHaveLength(100);
+    return (await read()) - before;
+  });

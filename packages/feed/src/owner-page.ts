@@ -21,6 +21,8 @@ interface Source {
 
 /** More rows than that, which only one transaction can have, would not fit into a message. */
 const MOST_ROWS = 12_000;
+/** The greatest value of xid8, which has 64 bits without a sign. */
+const LAST_XID = "18446744073709551615";
 
 /**
  * A page of an owner's feed in the order of transactions; one is split only if it is larger than a page can be. `settled` hands out
@@ -33,17 +35,18 @@ export async function readFeedPage<Row extends { xid: string; id: string }>(
   mostRows = MOST_ROWS,
 ): Promise<FeedPage<Row>> {
   const horizon = mode === "settled" ? "AND xid < pg_snapshot_xmin(pg_current_snapshot())" : "";
+  const rest = within ? "AND (xid, id) > ($4::xid8, $5::uuid)" : "";
+  // The end of the page has to be a bound of the index: as a filter it would read everything that follows the page.
   const { rows } = await db.query<Row & { more: boolean }>(
     `WITH last AS (
        SELECT xid FROM ${table} WHERE xid > $1::xid8 ${horizon} ORDER BY xid OFFSET $2 LIMIT 1
      )
      SELECT xid::text AS xid, ${columns}, EXISTS (SELECT FROM last) AS more
      FROM ${table}
-     WHERE xid > $1::xid8 ${horizon}
-       AND ((SELECT xid FROM last) IS NULL OR ${table}.xid <= (SELECT xid FROM last))
-       AND ($3::xid8 IS NULL OR (${table}.xid, id) > ($3::xid8, $4::uuid))
-     ORDER BY ${table}.xid, id LIMIT $5`,
-    [after, pageRows - 1, within?.xid ?? null, within?.id ?? null, mostRows + 1],
+     WHERE xid > $1::xid8 ${horizon} ${rest}
+       AND xid <= coalesce((SELECT xid FROM last), '${LAST_XID}'::xid8)
+     ORDER BY ${table}.xid, id LIMIT $3`,
+    [after, pageRows - 1, mostRows + 1, ...(within ? [within.xid, within.id] : [])],
   );
   const beyond = rows[mostRows];
   if (beyond !== undefined) return cutAt(rows.slice(0, mostRows), beyond.xid, after);
