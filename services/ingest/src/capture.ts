@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Scope } from "@memory/scope";
@@ -24,7 +25,8 @@ export type ScopeOf = (event: EventIn, n: number) => Scope;
 
 export type CaptureEvents = (body: CaptureBody, scopeOf: ScopeOf) => Promise<CaptureResult>;
 
-const MAX_WRITES = 5;
+// Together longer than a subject of ordinary size takes to be erased.
+const WRITE_AGAIN_AFTER_MS = [10, 50, 250, 1_000];
 
 /** Stores a batch, all of it or nothing; resolves after the commit. */
 export const captureEvents =
@@ -45,9 +47,10 @@ export const captureEvents =
     return { events: captured, jobId: duplicates === captured.length ? null : jobId };
   };
 
-/** A duplicate whose original was erased before it could be read back is no duplicate: the batch is written again. */
+/** A duplicate whose original was erased before it could be read back, or is about to be, is no duplicate: the batch is written again. */
 async function writeAll(queue: FlushQueue, events: NewEvent[]) {
-  for (let write = 0; write < MAX_WRITES; write++) {
+  for (const afterMs of [0, ...WRITE_AGAIN_AFTER_MS]) {
+    if (afterMs > 0) await delay(afterMs);
     const outcome = await queue.write(events);
     if (!events.some(({ id }) => outcome.lost.has(id))) return outcome;
   }

@@ -1,7 +1,7 @@
 import { newId } from "@memory/ids";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
-import { trustedScope } from "@memory/scope";
+import { type Db, openPool } from "@memory/postgres";
+import { scopeToken, trustedScope } from "@memory/scope";
 import { database, servers } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventIn } from "../src/domain/event-in.ts";
@@ -76,26 +76,32 @@ test("a flush says which scopes have an epoch, and stamps it on their events onl
   expect(stored.map(({ epoch }) => epoch)).toEqual([2, 0, 2]);
 });
 
-test("an epoch is raised only when no flush is under way", async () => {
+const tokenIn = (projectId: string) => Buffer.from(scopeToken(projectId, "olga"), "hex");
+const OLDER_FLUSH = "SELECT pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0))";
+const FLUSH_OF_SCOPE =
+  "SELECT pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), epoch_bucket($1))";
+
+test.each([
+  ["flush of the scope", (projectId: string) => [FLUSH_OF_SCOPE, [tokenIn(projectId)]] as const],
+  ["flush of an older replica", () => [OLDER_FLUSH, []] as const],
+])("an epoch is raised only when no %s is under way", async (_what, lock) => {
   const projectId = newId();
+  const [text, values] = lock(projectId);
   const flushing = await ingest.pool.connect();
   await flushing.query("BEGIN");
-  await flushing.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0))");
+  await flushing.query(text, [...values]);
   let raised = false;
-  const raising = forgetScope(ingest.pool, trustedScope(projectId, "olga"), {
-    forgetId: newId(),
-    mode: "delete",
-  }).then(() => {
-    raised = true;
-  });
-  await expect
-    .poll(async () => {
-      const { rows: waiting } = await ingest.pool.query(
-        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-      );
-      return waiting.length;
+  const forget = { forgetId: newId(), mode: "delete" } as const;
+  const raising = forgetScope(ingest.pool, trustedScope(projectId, "olga"), forget)
+    .catch((error: { code?: string }) => {
+      // It waits two seconds at a time.
+      expect(error.code).toBe("55P03");
+      return forgetScope(ingest.pool, trustedScope(projectId, "olga"), forget);
     })
-    .toBeGreaterThan(0);
+    .then(() => {
+      raised = true;
+    });
+  await expect.poll(waitingForLocks).toBeGreaterThan(0);
   expect(raised).toBe(false);
 
   await flushing.query("COMMIT");
@@ -103,6 +109,86 @@ test("an epoch is raised only when no flush is under way", async () => {
   await raising;
   expect(raised).toBe(true);
 });
+
+test("a replica that raises epochs in a transaction of its own keeps flushes of the scope out, and no others", async () => {
+  const [projectId, other] = [projectInBucket((n) => n === 0), projectInBucket((n) => n !== 0)];
+  const forgetting = await ingest.pool.connect();
+  await forgetting.query("BEGIN");
+  await forgetting.query(
+    "WITH raised AS (INSERT INTO scopes VALUES ($1, 1) RETURNING token) INSERT INTO forgets (forget_id, scope_token, mode, epoch) SELECT $2, token, 'delete', 1 FROM raised",
+    [tokenIn(projectId), newId()],
+  );
+
+  const events = rows(projectId, [{}]);
+  const flushing = writeFlush(ingest.pool, events);
+  await writeFlush(ingest.pool, rows(other, [{}]));
+  await forgetting.query("COMMIT");
+  forgetting.release();
+
+  expect((await flushing).epochs).toEqual(new Map([[events[0]?.scopeToken, 1]]));
+});
+
+test("a process that stops right after any step of a forget holds up nobody", async () => {
+  const projectId = newId();
+  const scope = trustedScope(projectId, "olga");
+  await writeFlush(
+    ingest.pool,
+    rows(
+      projectId,
+      Array.from({ length: 1_500 }, () => ({})),
+    ),
+  );
+  const client = await ingest.pool.connect();
+  const held: number[] = [];
+  const stepwise = {
+    async query(...args: [string, unknown[]]) {
+      const result = await client.query(...args);
+      const { rows: locks } = await client.query(
+        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()",
+      );
+      const { rows: state } = await client.query(
+        "SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS inside",
+      );
+      held.push(locks.length + Number(state[0].inside));
+      return result;
+    },
+  } as unknown as Db;
+
+  const done = await forgetScope(stepwise, scope, { forgetId: newId(), mode: "delete" });
+  client.release();
+
+  expect(done).toEqual({ epoch: 1, eventsDeleted: 1_500 });
+  expect(held).toEqual([0, 0, 0]);
+});
+
+test("a duplicate that an erasure has not reached yet stands for nothing", async () => {
+  const projectId = newId();
+  await writeFlush(ingest.pool, rows(projectId, [{ idempotency_key: "k" }]));
+  await ingest.pool.query("SELECT * FROM forget_raise_v1($1, $2, 'delete')", [
+    newId(),
+    tokenIn(projectId),
+  ]);
+
+  const again = rows(projectId, [{ idempotency_key: "k" }]);
+  const outcome = await writeFlush(ingest.pool, again);
+
+  expect(outcome.lost).toEqual(new Set([again[0]?.id]));
+});
+
+const waitingForLocks = async () => {
+  const { rows: waiting } = await ingest.pool.query(
+    "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+  );
+  return waiting.length;
+};
+
+/** A project whose subject olga is in a bucket of locks for which `isRight`. */
+function projectInBucket(isRight: (bucket: number) => boolean): string {
+  for (;;) {
+    const projectId = newId();
+    if (isRight((tokenIn(projectId)[0] ?? 0) & 63)) return projectId;
+  }
+}
 
 test("connections that are cut in the middle of flushes neither lose nor double what was accepted", async () => {
   const tenant = ingest.tenant();

@@ -6,7 +6,7 @@ import { binaryArray, type Type, type Value } from "./binary-array.ts";
 export interface FlushOutcome {
   /** Id of an event -> id of the row that stands in its place; its own when an earlier try of this flush wrote it. */
   standsFor: Map<string, string>;
-  /** Events whose row was erased before it could be read back: to be written again. */
+  /** Events whose duplicate was erased before it could be read back, or is about to be: to be written again. */
   lost: Set<string>;
   /** Epochs above 0, by scope token. */
   epochs: Map<string, number>;
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   column("int4", (e) => e.bytes),
 ];
 
-const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
+const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v2(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
 
 interface Row {
   missing: string[] | null;
@@ -66,7 +66,7 @@ interface Row {
 export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
   const { rows } = await pool.query<Row>({
-    name: "capture_flush_v1",
+    name: "capture_flush_v2",
     text: TEXT,
     values: COLUMNS.map(({ values }) => values(sorted)),
   });
