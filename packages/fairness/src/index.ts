@@ -1,2 +1,2 @@
-export { type FairGate, type FairGateOptions, fairGate } from "./fair-gate.ts";
-export { type TimeSlice, timeSlice } from "./time-slice.ts";
+export { type FairGate, fairGate } from "./fair-gate.ts";
+export { timeSlice } from "./time-slice.ts";

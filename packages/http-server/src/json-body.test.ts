@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonDepth, parseJson } from "./json-body.ts";
+import { jsonText, parseJson } from "./json-body.ts";
+import { jsonScanner } from "./json-scan.ts";
 
 const parse = (text: string) => parseJson(Buffer.from(text), { maxDepth: 32 });
 const roundTrip = (text: string) => JSON.stringify(parse(text));
@@ -25,7 +26,11 @@ test("any JSON of ordinary values reads as JSON.parse reads it", () => {
 });
 
 test("brackets inside strings are no depth, escaped quotes end no string", () => {
-  expect(jsonDepth(Buffer.from('{"a":"[[[{\\"[[","b":[[]]}'))).toBe(3);
+  const limits = (maxDepth: number) => ({ maxDepth });
+  const text = Buffer.from('{"a":"[[[{\\"[[","b":[[]]}');
+
+  expect(() => parseJson(text, limits(3))).not.toThrow();
+  expect(() => parseJson(text, limits(2))).toThrowError("2 levels");
 });
 
 test("32 levels are read, 33 are refused with the limit named", () => {
@@ -50,4 +55,53 @@ test.each([
 
 test("bytes that are no UTF-8 are refused", () => {
   expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]), { maxDepth: 32 })).toThrowError("UTF-8");
+});
+
+const valuesIn = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 1)
+    : 1;
+
+test("as many values as the limit are read, one more is refused with the limit named", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      fc.pre(
+        valuesIn(value) > 1 &&
+          JSON.stringify(value).length < 2_000 &&
+          !JSON.stringify(value).includes("__proto__"),
+      );
+      const text = Buffer.from(JSON.stringify(value, null, 1));
+      const scan = (maxValues: number) => () =>
+        jsonScanner(text, { maxDepth: null, maxValues }).scanTo(text.length);
+
+      expect(scan(valuesIn(value))).not.toThrow();
+      expect(scan(valuesIn(value) - 1)).toThrowError(`has more than ${valuesIn(value) - 1} values`);
+    }),
+  );
+});
+
+test("wherever its slices end, a scan finds the same", () => {
+  const text = Buffer.from('{"a":["\\"]","\\u0000",[1,{"b":-12345678901234567}],{}],"c":"}"}');
+  const whole = jsonScanner(text, { maxDepth: 32 });
+  whole.scanTo(text.length);
+
+  for (let cut = 0; cut < text.length; cut++) {
+    const scanner = jsonScanner(text, { maxDepth: 32 });
+    scanner.scanTo(cut);
+    scanner.scanTo(text.length);
+    expect(scanner.found()).toEqual(whole.found());
+  }
+  expect(whole.found()).toMatchObject({ mayBeInexact: true, hasEscapesToCheck: true });
+});
+
+test("a body of any size is scanned in slices and reads the same", async () => {
+  const value = { events: Array.from({ length: 20_000 }, (_, n) => ({ n, text: `é"${n}` })) };
+  const bytes = Buffer.from(JSON.stringify(value));
+
+  const text = await jsonText(bytes, { maxDepth: 32, maxValues: 100_000 });
+
+  expect(JSON.parse(text.bytes.toString())).toEqual(value);
+  await expect(jsonText(bytes, { maxDepth: 32, maxValues: 1_000 })).rejects.toThrowError(
+    "1000 values",
+  );
 });

@@ -1,39 +1,33 @@
 import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
+import { timeSlice } from "@memory/fairness";
+import { type JsonLimits, type JsonScan, jsonScanner } from "./json-scan.ts";
 
-export interface JsonLimits {
-  /** Deepest nesting of objects and arrays; null means no limit. */
-  maxDepth: number | null;
+/** A body whose bytes were looked at but not made into values yet. */
+export interface JsonText extends JsonScan {
+  bytes: Buffer;
 }
 
-const [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY] = [0x7b, 0x5b, 0x7d, 0x5d] as const;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+const SLICE_BYTES = 64 * 1024;
 
-/** Deepest nesting in JSON bytes; brackets inside strings do not count. */
-export function jsonDepth(bytes: Uint8Array): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] as number;
-    if (byte === QUOTE) i = endOfString(bytes, i);
-    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) deepest = Math.max(deepest, ++depth);
-    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth--;
+/**
+ * Looks at the bytes of a body in slices of time. Throws `invalid_payload` for broken UTF-8, too deep nesting and too many values.
+ */
+export async function jsonText(bytes: Buffer, limits: JsonLimits): Promise<JsonText> {
+  const scanner = utf8Scanner(bytes, limits);
+  const slice = timeSlice();
+  for (let end = 0; end < bytes.length; ) {
+    end = Math.min(end + SLICE_BYTES, bytes.length);
+    scanner.scanTo(end);
+    if (slice.isOver()) await slice.yield();
   }
-  return deepest;
+  return { bytes, ...scanner.found() };
 }
 
-function endOfString(bytes: Uint8Array, start: number): number {
-  for (let i = start + 1; i < bytes.length; i++) {
-    if (bytes[i] === BACKSLASH) i++;
-    else if (bytes[i] === QUOTE) return i;
-  }
-  return bytes.length;
+function utf8Scanner(bytes: Buffer, limits: JsonLimits) {
+  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
+  return jsonScanner(bytes, limits);
 }
-
-// A number of 16 or more digits, a point among them, may not survive a double; only then is the slower exact reading needed.
-const MAYBE_INEXACT = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
-const ESCAPE_TO_CHECK = /\\u(0000|[dD][89a-fA-F])/;
 
 /** JSON.parse that keeps numbers a double cannot hold as raw JSON, so that JSON.stringify writes the same digits. */
 function parseExact(text: string): unknown {
@@ -51,23 +45,30 @@ const isExact = (value: number, source: string): boolean =>
 const rawJson = (source: string): unknown =>
   (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 
-/**
- * The value of a JSON body. An empty body is undefined.
- * Throws `invalid_payload` for broken UTF-8 or JSON, too deep nesting, and text that cannot be stored (field named).
- */
-export function parseJson(bytes: Buffer, { maxDepth }: JsonLimits): unknown {
-  if (bytes.length === 0) return undefined;
-  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
-  if (maxDepth !== null && jsonDepth(bytes) > maxDepth) {
-    throw invalidPayload(`The body nests deeper than ${maxDepth} levels.`);
-  }
-  const text = bytes.toString("utf8");
-  let value: unknown;
+/** The value of a part of a body, which has to be whole JSON. Throws `invalid_payload` when it is none. */
+export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {
+  const text = bytes.toString("utf8", start, end);
   try {
-    value = MAYBE_INEXACT.test(text) ? parseExact(text) : JSON.parse(text);
+    return mayBeInexact ? parseExact(text) : JSON.parse(text);
   } catch (cause) {
     throw Object.assign(invalidPayload("The body is not valid JSON."), { cause });
   }
-  if (ESCAPE_TO_CHECK.test(text)) refuseUnstorable(value);
+}
+
+/** The value of a whole body. Throws `invalid_payload` when it is no JSON, or has text that cannot be stored (field named). */
+export function parseJsonText(text: JsonText): unknown {
+  const value = jsonValue(text);
+  if (text.hasEscapesToCheck) refuseUnstorable(value);
   return value;
+}
+
+/**
+ * The value of a JSON body. An empty body is undefined. Throws `invalid_payload` for broken UTF-8 or JSON, too deep nesting,
+ * too many values, and text that cannot be stored (field named).
+ */
+export function parseJson(bytes: Buffer, limits: JsonLimits): unknown {
+  if (bytes.length === 0) return undefined;
+  const scanner = utf8Scanner(bytes, limits);
+  scanner.scanTo(bytes.length);
+  return parseJsonText({ bytes, ...scanner.found() });
 }

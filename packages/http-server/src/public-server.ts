@@ -10,26 +10,33 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { acceptJson } from "./accept-json.ts";
 import type { App } from "./app.ts";
+import { answerClientError } from "./client-error.ts";
 import { connectionsEnded } from "./drain.ts";
-import { type JsonLimits, parseJson } from "./json-body.ts";
-import { JSON_TYPE } from "./json-type.ts";
+import type { JsonLimits } from "./json-scan.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
 
 export interface HttpServerOptions {
   log: Log;
-  /** Largest body in bytes; default 10 MiB. A route may set its own `bodyLimit`. */
+  /** Largest body in bytes; default 256 KiB, for routes that take no texts of any length. A route may set its own `bodyLimit`. */
   bodyLimitBytes?: number;
-  json?: JsonLimits;
+  json?: Partial<JsonLimits>;
+  /** Bytes of bodies above 64 KiB that are held at once, half of them of one tenant; default 16 MiB. */
+  largeBodyBytes?: number;
   /** How long a client may take to send its whole request; default 60 s. */
   requestTimeoutMs?: number;
   /** Which requests have spans while tracing is on; default all. */
   traced?: "all" | "continuing";
 }
 
-const DEFAULT_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+/** For `bodyLimitBytes` where texts of any length are sent. */
+export const LONG_BODY_BYTES = 10 * 1024 * 1024;
+const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024;
+const DEFAULT_LARGE_BODY_BYTES = 16 * 1024 * 1024;
+const DEFAULT_JSON: JsonLimits = { maxDepth: 32, maxValues: 250_000 };
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /**
@@ -48,6 +55,9 @@ export function httpServer(options: HttpServerOptions): App {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // Node's own answer to a request without Host has no body.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientError,
     // No route has an expression that a long segment could slow down: it is an unknown id like any other.
     routerOptions: {
       maxParamLength: Number.MAX_SAFE_INTEGER,
@@ -67,10 +77,14 @@ export function httpServer(options: HttpServerOptions): App {
   });
   app.setSerializerCompiler(serializerCompiler);
   traceRequests(app, options.traced ?? "all");
-  acceptJson(app, options.json ?? { maxDepth: 32 });
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
-    done();
+    // Answers are of one caller at one moment, and some hold keys.
+    void reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
+    done(hasHost(request) ? undefined : new ApiError("bad_request", "A Host header is required."));
+  });
+  acceptJson(app, {
+    limits: { ...DEFAULT_JSON, ...options.json },
+    largeBytes: options.largeBodyBytes ?? DEFAULT_LARGE_BODY_BYTES,
   });
   endConnectionsOnClose(app);
   app.setErrorHandler(sendError);
@@ -103,22 +117,9 @@ function endConnectionsOnClose(app: App): void {
   });
 }
 
-function acceptJson(app: App, limits: JsonLimits): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, (request, body, done) => {
-    try {
-      refuseEncoded(request);
-      done(null, parseJson(body as Buffer, limits));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-}
-
-function refuseEncoded({ headers }: FastifyRequest): void {
-  if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? ""))
-    throw new ApiError("unsupported_media_type", "The body must be sent without Content-Encoding.");
-}
+/** HTTP/1.0 has none, probes of load balancers among it. */
+const hasHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host !== undefined || raw.httpVersion === "1.0";
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = renderError(thrown, request);

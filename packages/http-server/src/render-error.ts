@@ -48,12 +48,19 @@ function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
   const issue = error.issues[0];
   if (!issue) return invalidPayload("The request is not valid.");
   const { validationContext } = error as { validationContext?: string };
-  const data = validationContext === "querystring" ? request.query : request.body;
   if (issue.path.length === 0 && validationContext === "body") {
     return invalidPayload("The body must be a JSON object.");
   }
+  return schemaFault(issue, validationContext === "querystring" ? request.query : request.body);
+}
+
+/** What a schema found wrong at a place in `data`, as the error that a client sees. */
+export function schemaFault(
+  issue: { message: string; path: PropertyKey[] },
+  data: unknown,
+): ApiError {
   const field = issue.path.map(String).join(".") || null;
-  const params = (issue as { params?: { errorType?: ErrorType } }).params;
+  const { params } = issue as { params?: { errorType?: ErrorType } };
   if (params?.errorType)
     return new ApiError(params.errorType, `${field}: ${issue.message}`, { field });
   const last = String(issue.path.at(-1) ?? "");

@@ -1,6 +1,12 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { feedMetrics } from "@memory/feed";
-import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import {
+  type App,
+  httpServer,
+  type InternalServer,
+  internalServer,
+  LONG_BODY_BYTES,
+} from "@memory/http-server";
 import { type Bus, busCheck, busMetrics, consumerMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
@@ -74,7 +80,7 @@ export async function buildApp({
     nowMs,
   });
 
-  const app = httpServer({ log });
+  const app = httpServer({ log, bodyLimitBytes: LONG_BODY_BYTES });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),
     authRequired: config.authRequired,

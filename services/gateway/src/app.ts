@@ -1,5 +1,11 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
-import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import {
+  type App,
+  httpServer,
+  type InternalServer,
+  internalServer,
+  LONG_BODY_BYTES,
+} from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { captureQueue } from "./capture-queue.ts";
@@ -18,6 +24,9 @@ interface Deps {
   config: GatewayConfig;
 }
 
+// A body with images is held as long as the model takes to answer.
+const LARGE_BODY_BYTES = 32 * 1024 * 1024;
+
 export interface Gateway {
   app: App;
   internal: InternalServer;
@@ -34,7 +43,11 @@ export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Ga
   const metrics = gatewayMetrics(internal.metrics, captures.waiting);
   const recall = recallMemory({ bus, settings: config.context, log });
 
-  const app = httpServer({ log, json: { maxDepth: null } });
+  const app = httpServer({
+    log,
+    bodyLimitBytes: LONG_BODY_BYTES,
+    largeBodyBytes: LARGE_BODY_BYTES,
+  });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),
     authRequired: config.authRequired,

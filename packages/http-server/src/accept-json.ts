@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError } from "@memory/errors";
+import type { FastifyRequest } from "fastify";
+import type { App } from "./app.ts";
+import { type BodyGates, bodyGates, type Room, SMALL_BODY_BYTES } from "./body-gates.ts";
+import { jsonText, parseJson, parseJsonText } from "./json-body.ts";
+import type { JsonLimits } from "./json-scan.ts";
+import { JSON_TYPE } from "./json-type.ts";
+import { bodyTooLarge, readBody } from "./read-body.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose share of what a process has this request uses: the project of its key; empty where nobody is known. */
+    tenant: string;
+    /** The body is not needed any more, nor anything made of it: its room is given to others before the answer. */
+    releaseBody(): void;
+  }
+  interface FastifyContextConfig {
+    /** What a route gets that makes values of its body by itself: its bytes as they came, or a `JsonText`. */
+    bodyAs?: "bytes" | "text";
+  }
+}
+
+export interface JsonBodies {
+  limits: JsonLimits;
+  /** How many bytes of large bodies, those above 64 KiB, a process holds at once; half of it of one tenant. */
+  largeBytes: number;
+}
+
+const HELD_BYTES = 256 * 1024;
+
+/** Takes bodies of JSON, no other, as many bytes at once as a process has room for, fairly between tenants. */
+export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
+  const gates = bodyGates(largeBytes);
+  const rooms = new WeakMap<FastifyRequest, Room>();
+  const invite = invitations(app);
+
+  function release(request: FastifyRequest): void {
+    rooms.get(request)?.giveBack();
+    rooms.delete(request);
+  }
+
+  app.decorateRequest("tenant", "");
+  app.decorateRequest("releaseBody", function releaseBody(this: FastifyRequest) {
+    release(this);
+  });
+  app.addHook("onResponse", (request, _reply, done) => {
+    release(request);
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, async (request: FastifyRequest, body: IncomingMessage) => {
+    refuseMedia(request);
+    const bytes = await takeBody(request, body);
+    if (bytes.length === 0) return undefined;
+    const { bodyAs } = request.routeOptions.config;
+    if (bodyAs === "text") return jsonText(bytes, limits);
+    // What is made of a large body takes as much room as the body does.
+    if (bytes.length <= HELD_BYTES) release(request);
+    if (bodyAs === "bytes") return bytes;
+    return bytes.length <= SMALL_BODY_BYTES
+      ? parseJson(bytes, limits)
+      : parseJsonText(await jsonText(bytes, limits));
+  });
+
+  async function takeBody(request: FastifyRequest, body: IncomingMessage): Promise<Buffer> {
+    const mostBytes = request.routeOptions.bodyLimit;
+    const declaredBytes = declaredLength(request);
+    if (declaredBytes !== null && declaredBytes > mostBytes) throw bodyTooLarge(mostBytes);
+    const takeRoom = async (wanted: number) => {
+      release(request);
+      rooms.set(request, await takeFrom(gates, request, wanted));
+    };
+    await takeRoom(declaredBytes ?? Math.min(SMALL_BODY_BYTES, mostBytes));
+    invite(request.raw);
+    // One that does not say how large it is counts as small until it is not.
+    const beyond =
+      declaredBytes === null
+        ? { bytes: SMALL_BODY_BYTES, takeRoom: () => takeRoom(mostBytes) }
+        : null;
+    return readBody(body, { mostBytes, declaredBytes, beyond });
+  }
+}
+
+function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Promise<Room> {
+  const leaving = new AbortController();
+  if (bytes > SMALL_BODY_BYTES)
+    request.raw.once("close", () => leaving.abort(new Error("the client left")));
+  return gates.take(request.tenant, bytes, leaving.signal);
+}
+
+function declaredLength({ headers }: FastifyRequest): number | null {
+  const length = headers["content-length"];
+  return length === undefined ? null : Number(length);
+}
+
+function refuseMedia({ headers }: FastifyRequest): void {
+  if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? ""))
+    throw new ApiError("unsupported_media_type", "The body must be sent without Content-Encoding.");
+}
+
+/**
+ * A client that asks before it sends its body (`Expect: 100-continue`) is answered once the key was checked and there is room. Gives back
+ * how to do that. One that was refused without it may or may not send the body: its connection ends.
+ */
+function invitations(app: App): (request: IncomingMessage) => void {
+  const waiting = new WeakMap<IncomingMessage, ServerResponse>();
+  app.server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    waiting.set(request, response);
+    app.server.emit("request", request, response);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (waiting.has(request.raw)) void reply.header("connection", "close");
+    done(null, payload);
+  });
+  return (request) => {
+    waiting.get(request)?.writeContinue();
+    waiting.delete(request);
+  };
+}

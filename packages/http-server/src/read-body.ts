@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { ApiError } from "@memory/errors";
+
+const MOST_SILENCE_MS = 10_000;
+const COPIED_BYTES = 64 * 1024;
+
+interface Reading {
+  /** More than this is refused. */
+  mostBytes: number;
+  /** As the client declared; null when it did not say. */
+  declaredBytes: number | null;
+  /** Called, and waited for, once before what exceeds that many bytes is taken. */
+  beyond: { bytes: number; takeRoom: () => Promise<void> } | null;
+}
+
+/**
+ * The bytes of a request's body. Throws `payload_too_large` (naming the limit), `invalid_payload` when they are not as many as declared,
+ * and `request_timeout` when nothing comes for ten seconds.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  { mostBytes, declaredBytes, beyond }: Reading,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  // Copied as it comes: a large body in pieces and as a whole would take its room twice.
+  const whole =
+    declaredBytes !== null && declaredBytes > COPIED_BYTES
+      ? Buffer.allocUnsafeSlow(declaredBytes)
+      : null;
+  let bytes = 0;
+  let isBeyond = false;
+  await eachChunk(request, (chunk) => {
+    if (whole === null) chunks.push(chunk);
+    else chunk.copy(whole, bytes);
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw bodyTooLarge(mostBytes);
+    if (beyond === null || isBeyond || bytes <= beyond.bytes) return undefined;
+    isBeyond = true;
+    return beyond.takeRoom();
+  });
+  if (declaredBytes !== null && bytes !== declaredBytes)
+    throw new ApiError("invalid_payload", "Content-Length does not match.");
+  if (whole !== null) return whole;
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, bytes);
+}
+
+export const bodyTooLarge = (mostBytes: number): ApiError =>
+  new ApiError("payload_too_large", `The body is larger than the limit of ${mostBytes} bytes.`, {
+    headers: { connection: "close" },
+  });
+
+/** Resolves at the end of a stream; a promise that `take` gives back holds the stream until it resolves. */
+function eachChunk(
+  stream: IncomingMessage,
+  take: (chunk: Buffer) => Promise<void> | undefined,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let silence: NodeJS.Timeout | undefined;
+  const listen = () => {
+    silence = setTimeout(() => fail(silent()), MOST_SILENCE_MS);
+  };
+  const fail = (error: unknown) => {
+    stream.off("data", onData);
+    reject(error);
+  };
+  const goOn = () => {
+    listen();
+    stream.resume();
+  };
+  const onData = (chunk: Buffer) => {
+    silence?.refresh();
+    try {
+      const wait = take(chunk);
+      if (wait === undefined) return;
+      clearTimeout(silence);
+      stream.pause();
+      wait.then(goOn, fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  listen();
+  stream.on("data", onData);
+  stream.once("end", resolve);
+  stream.once("error", fail);
+  stream.once("close", () => fail(cutOff()));
+  return promise.finally(() => clearTimeout(silence));
+}
+
+const silent = () =>
+  new ApiError("request_timeout", "Nothing of the body came for ten seconds.", {
+    headers: { connection: "close" },
+  });
+const cutOff = () => new ApiError("invalid_payload", "The body was cut off.");
