@@ -10,6 +10,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who sent the request; set before the body is read. */
     caller: Caller;
+    /** Checks the key once more, at no cost while its lease holds. Throws `unauthorized` when it was revoked since. */
+    checkKeyAgain(): void | Promise<void>;
   }
 }
 
@@ -19,21 +21,38 @@ interface Options {
   authRequired: boolean;
 }
 
-/** Authenticates every route registered after it in the same context, before anything of the body is looked at. */
+/**
+ * Authenticates every route registered after it in the same context, before anything of the body is looked at; and again when the body has
+ * come, which may be a minute later.
+ */
 export const authenticate = fp<Options>(
   async (app: FastifyInstance, { verifier, authRequired }: Options) => {
     app.decorateRequest("caller");
     const admit = (request: FastifyRequest, owner: VerifiedKey | null): Error | undefined => {
       if (owner === null && authRequired) return unauthorized();
       request.caller = owner ? { kind: "key", ...owner } : { kind: "open" };
+      request.tenant = owner?.projectId ?? "";
       return undefined;
     };
+    app.decorateRequest("checkKeyAgain", function checkKeyAgain(this: FastifyRequest) {
+      const key = this.caller.kind === "key" ? bearerOf(this.headers.authorization) : null;
+      if (key === null) return undefined;
+      const owner = verifier.verify(key);
+      return owner instanceof Promise ? owner.then(refuseUnknown) : refuseUnknown(owner);
+    });
     app.addHook("onRequest", (request, _reply, done) => {
       const key = bearerOf(request.headers.authorization);
       const owner = key === null ? null : verifier.verify(key);
       if (owner instanceof Promise) owner.then((found) => done(admit(request, found)), done);
       else done(admit(request, owner));
     });
+    app.addHook("preValidation", async (request) => {
+      if (request.body !== undefined) await request.checkKeyAgain();
+    });
   },
   { name: "authenticate" },
 );
+
+function refuseUnknown(owner: VerifiedKey | null): void {
+  if (owner === null) throw unauthorized();
+}

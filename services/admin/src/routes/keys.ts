@@ -1,6 +1,7 @@
 import { bearerOf } from "@memory/auth";
 import { optionalText, ScopeId } from "@memory/contracts";
 import { pathId } from "@memory/http-server";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { createKey } from "../create-key.ts";
@@ -32,10 +33,15 @@ export const keyRoutes =
   (verbs: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     app.decorateRequest("keyAuthority");
-    app.addHook("onRequest", async (request) => {
+    const authorize = async (request: FastifyRequest) => {
       const credential = bearerOf(request.headers.authorization);
       const creating = request.method === "POST";
       request.keyAuthority = await verbs.keyAuthority(credential, { creating });
+    };
+    app.addHook("onRequest", authorize);
+    // A key may be revoked while the body is on its way.
+    app.addHook("preValidation", async (request) => {
+      if (request.body !== undefined) await authorize(request);
     });
 
     const creation = { body: KeyBody, response: { 201: KeyCreated } };
