@@ -98,7 +98,6 @@ test.each([
   [{}, "missing_scope", 422, "events.1.subject_id", { subject_id: null }],
   [{}, "missing_scope", 422, "events.1.project_id", { project_id: undefined }],
   [{}, "forbidden_scope", 403, "events.1.project_id", { project_id: "prj_of_someone_else" }],
-  [{}, "forbidden_scope", 403, "events.1.org_id", { org_id: "org_of_someone_else" }],
   [{}, "invalid_payload", 422, "events.1.org_id", { org_id: undefined }],
   [{}, "invalid_payload", 422, "events.1.org_id", { org_id: "o".repeat(129) }],
   [{}, "invalid_payload", 422, "events.1.subject_id", { subject_id: "s".repeat(129) }],

@@ -52,12 +52,12 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     metrics,
     burst.queueing,
   );
-  const capture = captureEvents({ queue, limits, metrics });
+  const capture = captureEvents({ queue, metrics });
 
   const app = httpServer({
     log,
     bodyLimitBytes: config.bodyBytes,
-    json: { maxDepth: config.jsonDepth },
+    json: { maxDepth: config.jsonDepth, maxValues: config.jsonValues },
   });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),

@@ -3,14 +3,13 @@ import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
-import type { CaptureBody, CaptureLimits, EventIn } from "./domain/event-in.ts";
-import { eventTexts, type NewEvent, newEvent } from "./domain/stored-event.ts";
+import { type DraftEvent, type NewEvent, newEvent } from "./domain/stored-event.ts";
 import type { FlushQueue } from "./flush-queue.ts";
 import type { IngestMetrics } from "./metrics.ts";
+import type { Batch } from "./read-batch.ts";
 
 interface Deps {
   queue: FlushQueue;
-  limits: CaptureLimits;
   metrics: IngestMetrics;
 }
 
@@ -21,24 +20,23 @@ interface CaptureResult {
 }
 
 /** The scope of the n-th event; throws `forbidden_scope` for one the caller has no access to. */
-export type ScopeOf = (event: EventIn, n: number) => Scope;
+export type ScopeOf = (event: DraftEvent, n: number) => Scope;
 
-export type CaptureEvents = (body: CaptureBody, scopeOf: ScopeOf) => Promise<CaptureResult>;
+export type CaptureEvents = (batch: Batch, scopeOf: ScopeOf) => Promise<CaptureResult>;
 
 // Together longer than a subject of ordinary size takes to be erased.
 const WRITE_AGAIN_AFTER_MS = [10, 50, 250, 1_000];
 
 /** Stores a batch, all of it or nothing; resolves after the commit. */
 export const captureEvents =
-  ({ queue, limits, metrics }: Deps): CaptureEvents =>
-  async (body, scopeOf) => {
-    const batchKey = body.idempotency_key;
+  ({ queue, metrics }: Deps): CaptureEvents =>
+  async ({ events: drafts, batchKey }, scopeOf) => {
+    const scopes = drafts.map(scopeOf);
     const jobId = newId();
-    const worded = body.events.map((event, n) => ({ event, texts: eventTexts(event, n, limits) }));
-    const scoped = worded.map((given, n) => ({ ...given, scope: scopeOf(given.event, n) }));
-    const events = scoped.map(({ event, texts, scope }) =>
-      newEvent(event, texts, { id: newId(), jobId, scope, batchKey }),
-    );
+    const events = drafts.map((draft, n) => {
+      const scope = scopes[n] as Scope; // one for each
+      return newEvent(draft, { id: newId(), jobId, scope, batchKey });
+    });
     const captured = capturedEvents(events, await writeAll(queue, events));
     const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;
     metrics.captures.inc();

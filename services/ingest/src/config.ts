@@ -26,6 +26,8 @@ export const IngestEnv = z.object({
     .min(1_024)
     .default(10 * 1024 * 1024),
   SERVICE_MAX_JSON_DEPTH: z.coerce.number().int().min(4).max(1_000).default(32),
+  /** Of a whole body: objects, arrays and what stands in them. */
+  SERVICE_MAX_JSON_VALUES: z.coerce.number().int().min(1_000).default(250_000),
 });
 
 export interface IngestConfig {
@@ -33,6 +35,7 @@ export interface IngestConfig {
   policy: string;
   bodyBytes: number;
   jsonDepth: number;
+  jsonValues: number;
   limits: CaptureLimits;
 }
 
@@ -41,6 +44,7 @@ export const ingestConfig = (env: z.infer<typeof IngestEnv>): IngestConfig => ({
   policy: env.SERVICE_DEFAULT_POLICY,
   bodyBytes: env.SERVICE_MAX_BODY_BYTES,
   jsonDepth: env.SERVICE_MAX_JSON_DEPTH,
+  jsonValues: env.SERVICE_MAX_JSON_VALUES,
   limits: {
     batchEvents: env.SERVICE_MAX_BATCH_EVENTS,
     payloadBytes: env.SERVICE_MAX_PAYLOAD_BYTES,

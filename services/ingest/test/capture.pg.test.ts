@@ -38,7 +38,6 @@ test.each([
   ["missing_scope", 422, "events.1.subject_id", { subject_id: undefined }],
   ["missing_scope", 422, "events.1.project_id", { project_id: null }],
   ["forbidden_scope", 403, "events.1.project_id", { project_id: "another" }],
-  ["forbidden_scope", 403, "events.1.org_id", { org_id: "another" }],
 ])("%s %i names %s, and nothing of the batch is stored", async (type, status, field, fault) => {
   const tenant = ingest.tenant();
 
@@ -50,6 +49,30 @@ test.each([
     field,
   ]);
   expect((await tenant.timeline("olga")).body.events).toEqual([]);
+});
+
+test("an event that names another org is stored and shown under the key's, and is the same event", async () => {
+  const tenant = ingest.tenant();
+  const named = (org_id: string) => ({
+    events: [eventIn(tenant, { org_id })],
+    idempotency_key: "batch",
+  });
+
+  const first = await tenant.capture(named("org_default"));
+  const again = await tenant.capture(named(tenant.orgId));
+
+  expect([first.status, again.body.events[0]?.deduplicated]).toEqual([202, true]);
+  const [stored] = (await tenant.timeline("olga")).body.events;
+  expect(stored).toMatchObject({ org_id: tenant.orgId });
+});
+
+test("a body with more values than the limit is refused with the limit named", async () => {
+  const tenant = ingest.tenant();
+  const full = eventIn(tenant, { payload: { a: Array.from({ length: 80_000 }, () => []) } });
+  const reply = await tenant.capture({ events: [full, full, full, full] });
+
+  expect([reply.status, reply.body.error.type]).toEqual([422, "invalid_payload"]);
+  expect(reply.body.error.message).toContain("250000 values");
 });
 
 test("a fault of form is named before a foreign project, a missing key before both", async () => {

@@ -5,7 +5,7 @@ import { scopeToken, trustedScope } from "@memory/scope";
 import { database, servers } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventIn } from "../src/domain/event-in.ts";
-import { eventTexts, type NewEvent, newEvent } from "../src/domain/stored-event.ts";
+import { draftEvent, type NewEvent, newEvent } from "../src/domain/stored-event.ts";
 import { forgetScope } from "../src/store/forgets.ts";
 import { writeFlush } from "../src/store/write-flush.ts";
 import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
@@ -25,8 +25,12 @@ function rows(projectId: string, given: Record<string, unknown>[]): NewEvent[] {
   return given.map((fields, n) => {
     const event = EventIn.parse(eventIn({ orgId: "o", projectId }, fields));
     const scope = trustedScope(projectId, event.subject_id);
-    const texts = eventTexts(event, n, LIMITS);
-    return newEvent(event, texts, { id: newId(), jobId, scope, batchKey: null });
+    return newEvent(draftEvent(event, n, LIMITS, null), {
+      id: newId(),
+      jobId,
+      scope,
+      batchKey: null,
+    });
   });
 }
 

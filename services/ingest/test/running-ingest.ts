@@ -55,6 +55,7 @@ const DEFAULTS: IngestConfig = {
   policy: "default",
   bodyBytes: 10 * 1024 * 1024,
   jsonDepth: 32,
+  jsonValues: 250_000,
   limits: { batchEvents: 1_000, payloadBytes: 256 * 1024 },
 };
 

@@ -19,9 +19,10 @@ const BOUND_TO = [
   /unnest\(\$\d::uuid\[\]\)/,
   /\bxid > \$\d::xid8/,
   /VALUES \(\$1/,
-  /FROM capture_flush_v1\(/,
+  /FROM capture_flush_v2\(\$1/,
+  /FROM forget_(raise|delete)_v1\(\$1/,
 ];
-const MEANS_ROWS = /\b(events|forgets|scopes|capture_flush_v1)\b/;
+const MEANS_ROWS = /\b(events|forgets|scopes|\w+_v\d)\b/;
 
 const isBound = (statement: string): boolean =>
   !MEANS_ROWS.test(statement) || BOUND_TO.some((bound) => bound.test(statement));

@@ -49,6 +49,9 @@ export const EventIn = z.object({
 });
 export type EventIn = z.output<typeof EventIn>;
 
+/** What a batch has beside its events. */
+export const BatchKey = z.object({ idempotency_key: optionalText(256) });
+
 /** The body of a capture. Stops at the first event that is not right: a batch of a thousand is not worth a thousand faults. */
 export const captureBody = ({ batchEvents }: CaptureLimits) =>
   z.object({
@@ -67,6 +70,6 @@ export const captureBody = ({ batchEvents }: CaptureLimits) =>
         }
         return events;
       }),
-    idempotency_key: optionalText(256),
+    ...BatchKey.shape,
   });
 export type CaptureBody = z.output<ReturnType<typeof captureBody>>;

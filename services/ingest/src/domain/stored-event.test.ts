@@ -1,7 +1,7 @@
 import { trustedScope } from "@memory/scope";
 import { expect, test } from "vitest";
 import { EventIn } from "./event-in.ts";
-import { eventTexts, newEvent } from "./stored-event.ts";
+import { draftEvent, newEvent } from "./stored-event.ts";
 
 const LIMITS = { batchEvents: 10, payloadBytes: 1_000 };
 const parsed = (fields: Record<string, unknown> = {}) =>
@@ -14,10 +14,14 @@ const parsed = (fields: Record<string, unknown> = {}) =>
     payload: { a: 1, b: 2 },
     ...fields,
   });
-const stored = (fields: Record<string, unknown> = {}, batchKey?: string) => {
+const stored = (
+  fields: Record<string, unknown> = {},
+  batchKey: string | null = null,
+  orgId = null as string | null,
+) => {
   const event = parsed(fields);
   const scope = trustedScope(event.project_id, event.subject_id);
-  return newEvent(event, eventTexts(event, 0, LIMITS), { id: "i", jobId: "j", scope, batchKey });
+  return newEvent(draftEvent(event, 0, LIMITS, orgId), { id: "i", jobId: "j", scope, batchKey });
 };
 
 test.each([
@@ -50,6 +54,16 @@ test.each([
   expect(stored({ [field]: value }).hash).not.toBe(stored().hash);
 });
 
+test("under an org of its own an event is the same whatever org it names", () => {
+  const [one, other] = [
+    stored({ org_id: "a" }, "key", "mine"),
+    stored({ org_id: "b" }, "key", "mine"),
+  ];
+
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ orgId: "mine", hash: stored({ org_id: "mine" }).hash });
+});
+
 test("payload and source keep the order in which they were given", () => {
   const { payload, source } = stored({ payload: { b: 1, a: 2 }, source: { z: 0, y: 0 } });
 
@@ -63,7 +77,8 @@ test("the key shown is the event's own, else the batch's, else none", () => {
 });
 
 test("limits of texts count bytes of compact JSON and are named", () => {
-  const texts = (fields: Record<string, unknown>) => () => eventTexts(parsed(fields), 4, LIMITS);
+  const texts = (fields: Record<string, unknown>) => () =>
+    draftEvent(parsed(fields), 4, LIMITS, null);
   const frame = '{"t":""}'.length;
 
   expect(texts({ payload: { t: "é".repeat((1_000 - frame) / 2) } })).not.toThrow();

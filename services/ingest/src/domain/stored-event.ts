@@ -6,7 +6,7 @@ import { dedupKey } from "./dedup-key.ts";
 import type { CaptureLimits, EventIn } from "./event-in.ts";
 
 /** The parts of an event that are kept as JSON text, in the order in which they were given. */
-export interface EventTexts {
+interface EventTexts {
   payload: string;
   source: string | null;
   classification: string;
@@ -35,11 +35,14 @@ export interface NewEvent extends EventTexts {
   bytes: number;
 }
 
+/** An event that was read and has no place yet. */
+export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey">;
+
 // With the payload's limit these keep any one event below the largest message, whatever JSON escaping makes of it.
 const SIDE_TEXT_BYTES = 64 * 1024;
 
 /** The JSON texts of the n-th event of a batch. Throws `invalid_payload` naming field and limit when one is too large. */
-export const eventTexts = (
+const eventTexts = (
   { payload, source, classification }: EventIn,
   n: number,
   { payloadBytes }: CaptureLimits,
@@ -61,12 +64,12 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
 
 /**
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
- * filled in, `occurred_at` in its normal form. Anybody can compute an event's hash from the timeline.
+ * filled in, `occurred_at` in its normal form, the org that is stored. Anybody can compute an event's hash from the timeline.
  */
-const contentText = (event: EventIn): string =>
+const contentText = (event: EventIn, orgId: string): string =>
   `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
   `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
-  `"occurred_at":${json(event.occurred_at)},"org_id":${json(event.org_id)},` +
+  `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
   `"payload":${canonicalJson(event.payload)},"project_id":${json(event.project_id)},` +
   `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
   `"source":${canonicalJson(event.source ?? null)},"subject_id":${json(event.subject_id)},` +
@@ -76,30 +79,24 @@ const json = (value: string | string[] | null | undefined): string => JSON.strin
 
 const DEFAULT_SUBJECT_TYPE = "user";
 
-interface Origin {
-  id: string;
-  jobId: string;
-  scope: Scope;
-  batchKey: string | null | undefined;
-}
-
-/** The row of an event. */
-export function newEvent(
+/**
+ * The n-th event of a batch as it will be stored, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
+ * one of its texts is too large.
+ */
+export function draftEvent(
   event: EventIn,
-  texts: EventTexts,
-  { id, jobId, scope, batchKey }: Origin,
-): NewEvent {
-  const content = contentText(event);
-  const contentHash = hash("sha256", content, "hex");
-  const ownKey = event.idempotency_key;
+  n: number,
+  limits: CaptureLimits,
+  orgId: string | null,
+): DraftEvent {
+  const texts = eventTexts(event, n, limits);
+  const org = orgId ?? event.org_id;
+  const content = contentText(event, org);
   return {
     ...texts,
-    id,
-    jobId,
-    scopeToken: tokenOf(scope),
-    orgId: event.org_id,
-    projectId: scope.projectId,
-    subjectId: scope.subjectId,
+    orgId: org,
+    projectId: event.project_id,
+    subjectId: event.subject_id,
     subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
     actorType: event.actor_type ?? null,
     actorId: event.actor_id ?? null,
@@ -109,9 +106,25 @@ export function newEvent(
     kind: event.kind,
     occurredAt: event.occurred_at,
     retentionPolicy: event.retention_policy ?? null,
-    hash: contentHash,
-    idempotencyKey: ownKey || batchKey || null,
-    dedupKey: dedupKey({ batchKey, ownKey, contentHash }),
+    hash: hash("sha256", content, "hex"),
+    idempotencyKey: event.idempotency_key || null,
     bytes: Buffer.byteLength(content),
   };
 }
+
+interface Origin {
+  id: string;
+  jobId: string;
+  scope: Scope;
+  batchKey: string | null;
+}
+
+/** The row of an event. */
+export const newEvent = (draft: DraftEvent, { id, jobId, scope, batchKey }: Origin): NewEvent => ({
+  ...draft,
+  id,
+  jobId,
+  scopeToken: tokenOf(scope),
+  idempotencyKey: draft.idempotencyKey ?? (batchKey || null),
+  dedupKey: dedupKey({ batchKey, ownKey: draft.idempotencyKey, contentHash: draft.hash }),
+});

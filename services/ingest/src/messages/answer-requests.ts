@@ -6,19 +6,15 @@ import {
   IngestErase,
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
-import {
-  forbiddenScope,
-  invalidPayload,
-  refuseUnstorable,
-  serviceUnavailable,
-} from "@memory/errors";
+import { forbiddenScope, serviceUnavailable } from "@memory/errors";
 import { cutPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
-import { type CaptureBody, type CaptureLimits, captureBody } from "../domain/event-in.ts";
+import type { CaptureLimits } from "../domain/event-in.ts";
 import type { ForgetSubject } from "../forget.ts";
+import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readEvents } from "../store/events-by-id.ts";
 
@@ -41,8 +37,6 @@ export function answerRequests({
   givesWay,
   forgetSubject,
 }: Deps): void {
-  const body = captureBody(limits);
-
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
   bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
   bus.respond(CapturesAfter, async (ask) => {
@@ -52,19 +46,12 @@ export function answerRequests({
     return { items: rows, next, more };
   });
   bus.respond(CaptureRequest, async ({ projectId, events }) => {
-    const { jobId } = await captureEvents(parsed(body, events), (event, n) => {
-      if (event.project_id !== projectId) throw forbiddenScope(`events.${n}.project_id`);
-      return trustedScope(projectId, event.subject_id);
+    const batch = await readWholeBatch({ events }, limits, null);
+    const { jobId } = await captureEvents(batch, (event, n) => {
+      if (event.projectId !== projectId) throw forbiddenScope(`events.${n}.project_id`);
+      return trustedScope(projectId, event.subjectId);
     });
     return { jobId };
   });
   bus.respond(IngestErase, forgetSubject);
-}
-
-function parsed(body: ReturnType<typeof captureBody>, events: unknown[]): CaptureBody {
-  refuseUnstorable({ events });
-  const { data, error } = body.safeParse({ events });
-  if (data) return data;
-  const [issue] = error.issues;
-  throw invalidPayload(issue?.message ?? "Not valid.", issue?.path.map(String).join(".") || null);
 }

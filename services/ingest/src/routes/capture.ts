@@ -1,9 +1,12 @@
-import { forbiddenScope } from "@memory/errors";
+import { invalidPayload } from "@memory/errors";
+import type { JsonText } from "@memory/http-server";
 import { type Caller, projectScope, subjectScope } from "@memory/scope";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { CaptureEvents, ScopeOf } from "../capture.ts";
-import { type CaptureLimits, captureBody } from "../domain/event-in.ts";
+import type { CaptureLimits } from "../domain/event-in.ts";
+import { readBatch } from "../read-batch.ts";
 
 interface Options {
   captureEvents: CaptureEvents;
@@ -22,9 +25,14 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
   return async (app) => {
     app.post(
       "/v1/capture",
-      { schema: { body: captureBody(limits), response: { 202: Accepted } } },
+      { config: { bodyAs: "text" }, schema: { response: { 202: Accepted } } },
       async (request, reply) => {
-        const { events, jobId } = await captureEvents(request.body, scopeFor(request.caller));
+        const batch = await readBatch(textOf(request), limits, orgOf(request.caller));
+        // Its rows are counted by the queue they wait in.
+        request.body = undefined;
+        request.releaseBody();
+        await request.checkKeyAgain();
+        const { events, jobId } = await captureEvents(batch, scopeFor(request.caller));
         return reply
           .code(202)
           .send({ status: "accepted", events, consolidation_job_id: jobId, policy });
@@ -33,11 +41,16 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
   };
 }
 
+/** The body as `bodyAs` has it; a request without one has no text. */
+function textOf({ body }: FastifyRequest): JsonText {
+  if (body === undefined) throw invalidPayload("The body must be a JSON object.");
+  return body as JsonText;
+}
+
+/** A key's org is what is stored, whatever an event says of it: clients send a name of their own there. */
+const orgOf = (caller: Caller): string | null => (caller.kind === "key" ? caller.orgId : null);
+
 const scopeFor =
   (caller: Caller): ScopeOf =>
-  (event, n) => {
-    const project = projectScope(caller, event.project_id, `events.${n}.project_id`);
-    if (caller.kind === "key" && event.org_id !== caller.orgId)
-      throw forbiddenScope(`events.${n}.org_id`);
-    return subjectScope(project, event.subject_id);
-  };
+  (event, n) =>
+    subjectScope(projectScope(caller, event.projectId, `events.${n}.project_id`), event.subjectId);

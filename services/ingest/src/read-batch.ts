@@ -1,0 +1,102 @@
+import { invalidPayload, refuseUnstorable } from "@memory/errors";
+import { timeSlice } from "@memory/fairness";
+import { type JsonText, jsonValue, parseJsonText, schemaFault } from "@memory/http-server";
+import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
+import {
+  BatchKey,
+  type CaptureBody,
+  type CaptureLimits,
+  captureBody,
+  EventIn,
+} from "./domain/event-in.ts";
+import { type DraftEvent, draftEvent } from "./domain/stored-event.ts";
+
+/** A capture whose events were read, and wait for their ids. */
+export interface Batch {
+  events: DraftEvent[];
+  batchKey: string | null;
+}
+
+/**
+ * The batch in a body, read event by event in slices of time, so that at most one event is in memory as values: one of ten megabytes would
+ * take more than the rest of a process. `orgId` is what is stored as the org of each event; null keeps each event's own.
+ * Throws `missing_scope` or `invalid_payload` naming the first fault.
+ */
+export async function readBatch(
+  text: JsonText,
+  limits: CaptureLimits,
+  orgId: string | null,
+): Promise<Batch> {
+  const outline = batchOutline(text.bytes, text.outline);
+  const others = outline === null ? null : readOthers(text, outline);
+  if (outline === null || others === null || outline.events.length > limits.batchEvents)
+    return draftBatch(parsed(parseJsonText(text), limits), limits, orgId);
+  const slice = timeSlice();
+  const events: DraftEvent[] = [];
+  for (const [n, part] of outline.events.entries()) {
+    events.push(draftEvent(readEvent(text, part, n), n, limits, orgId));
+    if (slice.isOver()) await slice.yield();
+  }
+  const { data, error } = BatchKey.safeParse(others);
+  if (error) throw firstFault(error.issues, others);
+  return { events, batchKey: data.idempotency_key ?? null };
+}
+
+/** The batch in a value that is whole in memory already. */
+export async function readWholeBatch(
+  value: unknown,
+  limits: CaptureLimits,
+  orgId: string | null,
+): Promise<Batch> {
+  refuseUnstorable(value);
+  return draftBatch(parsed(value, limits), limits, orgId);
+}
+
+async function draftBatch(
+  body: CaptureBody,
+  limits: CaptureLimits,
+  orgId: string | null,
+): Promise<Batch> {
+  const slice = timeSlice();
+  const events: DraftEvent[] = [];
+  for (const [n, event] of body.events.entries()) {
+    events.push(draftEvent(event, n, limits, orgId));
+    if (slice.isOver()) await slice.yield();
+  }
+  return { events, batchKey: body.idempotency_key ?? null };
+}
+
+function parsed(value: unknown, limits: CaptureLimits): CaptureBody {
+  const { data, error } = captureBody(limits).safeParse(value);
+  if (data) return data;
+  throw firstFault(error.issues, value);
+}
+
+/** Null when one of them is another `events`. */
+function readOthers(text: JsonText, { others }: BatchOutline): Record<string, unknown> | null {
+  const members: Record<string, unknown> = Object.create(null);
+  for (const { key, value } of others) {
+    const name = jsonValue(text, key.start, key.end);
+    if (typeof name !== "string") throw invalidPayload("The body is not valid JSON.");
+    members[name] = jsonValue(text, value.start, value.end);
+  }
+  if (text.hasEscapesToCheck) refuseUnstorable(members);
+  return "events" in members ? null : members;
+}
+
+function readEvent(text: JsonText, { start, end }: Part, n: number): EventIn {
+  const value = jsonValue(text, start, end);
+  // As it stands in the body, so that a fault is named by its place there.
+  const body = { events: { [n]: value } };
+  if (text.hasEscapesToCheck) refuseUnstorable(body);
+  const { data, error } = EventIn.safeParse(value);
+  if (data) return data;
+  const issues = error.issues.map((issue) => ({ ...issue, path: ["events", n, ...issue.path] }));
+  throw firstFault(issues, body);
+}
+
+function firstFault(issues: { message: string; path: PropertyKey[] }[], data: unknown): Error {
+  const [issue] = issues;
+  if (!issue || issue.path.length === 0) return invalidPayload("The body must be a JSON object.");
+  return schemaFault(issue, data);
+}
