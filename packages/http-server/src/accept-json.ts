@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
+import type { Room } from "@memory/fairness";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
-import { type BodyGates, bodyGates, type Room, SMALL_BODY_BYTES } from "./body-gates.ts";
+import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
 import { jsonText, parseJson, parseJsonText } from "./json-body.ts";
 import type { JsonLimits } from "./json-scan.ts";
 import { JSON_TYPE } from "./json-type.ts";

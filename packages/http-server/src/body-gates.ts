@@ -1,10 +1,4 @@
-import { serviceUnavailable } from "@memory/errors";
-import { type FairGate, fairGate } from "@memory/fairness";
-
-/** Room for the bytes of a body, taken until it is given back. */
-export interface Room {
-  giveBack(): void;
-}
+import { enter, fairGate, type Room } from "@memory/fairness";
 
 export interface BodyGates {
   /** Room for the body of a tenant, small or large by its size. Throws `service_unavailable` when none came free in time. */
@@ -32,25 +26,7 @@ export function bodyGates(largeBytes: number): BodyGates {
   return {
     take: (tenant, bytes, signal) =>
       bytes <= SMALL_BODY_BYTES
-        ? take(small, tenant, bytes, signal)
-        : take(large, tenant, bytes, AbortSignal.any([signal, tooLate()])),
+        ? enter(small, { tenant, cost: bytes })
+        : enter(large, { tenant, cost: bytes, signal, mostWaitMs: MOST_WAIT_MS }),
   };
-}
-
-function tooLate(): AbortSignal {
-  const controller = new AbortController();
-  const refuse = () =>
-    controller.abort(serviceUnavailable("Too many large bodies are being read; try again."));
-  setTimeout(refuse, MOST_WAIT_MS).unref();
-  return controller.signal;
-}
-
-function take(gate: FairGate, tenant: string, bytes: number, signal: AbortSignal): Promise<Room> {
-  return new Promise((resolve, reject) => {
-    const work = () =>
-      new Promise<void>((end) => {
-        resolve({ giveBack: end });
-      });
-    gate.run(tenant, bytes, work, signal).catch(reject);
-  });
 }

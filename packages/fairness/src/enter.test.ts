@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { enter } from "./enter.ts";
+import { fairGate } from "./fair-gate.ts";
+
+const oneAtOnce = () =>
+  fairGate({ name: "the gate", capacity: 1, perTenant: 1, mostWaitingPerTenant: 9 });
+
+test("units are taken until they are given back", async () => {
+  const gate = oneAtOnce();
+  const room = await enter(gate, { tenant: "a", cost: 1 });
+  let isIn = false;
+  const next = enter(gate, { tenant: "b", cost: 1 }).then((entered) => {
+    isIn = true;
+    return entered;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([isIn, gate.used()]).toEqual([false, 1]);
+
+  room.giveBack();
+  room.giveBack();
+  (await next).giveBack();
+
+  await expect.poll(() => gate.used()).toBe(0);
+});
+
+test("who waits for longer than it may is refused and leaves its place", async () => {
+  const gate = oneAtOnce();
+  const room = await enter(gate, { tenant: "a", cost: 1 });
+
+  await expect(enter(gate, { tenant: "b", cost: 1, mostWaitMs: 1 })).rejects.toMatchObject({
+    type: "service_unavailable",
+  });
+  expect(gate.waiting()).toBe(0);
+  room.giveBack();
+});
+
+test("who leaves while it waits is not let in", async () => {
+  const gate = oneAtOnce();
+  const room = await enter(gate, { tenant: "a", cost: 1 });
+  const leaving = new AbortController();
+  const waiting = enter(gate, { tenant: "b", cost: 1, signal: leaving.signal });
+
+  leaving.abort(new Error("gone"));
+
+  await expect(waiting).rejects.toThrow("gone");
+  room.giveBack();
+});

@@ -1,0 +1,39 @@
+import { serviceUnavailable } from "@memory/errors";
+import type { FairGate } from "./fair-gate.ts";
+
+/** Units of a gate, taken until they are given back. */
+export interface Room {
+  /** Giving back again changes nothing. */
+  giveBack(): void;
+}
+
+interface Entry {
+  tenant: string;
+  cost: number;
+  /** Longer than this a turn is not waited for; default as long as it takes. */
+  mostWaitMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Units of a gate for work that ends somewhere else. Throws `service_unavailable` when they do not come free in time. */
+export function enter(gate: FairGate, { tenant, cost, mostWaitMs, signal }: Entry): Promise<Room> {
+  return new Promise((resolve, reject) => {
+    const leaving = new AbortController();
+    const leave = () => leaving.abort(signal?.reason);
+    signal?.addEventListener("abort", leave, { once: true });
+    const late = () =>
+      leaving.abort(serviceUnavailable("Too many ask for this at once; try again."));
+    const timer = mostWaitMs === undefined ? undefined : setTimeout(late, mostWaitMs);
+    const work = () =>
+      new Promise<void>((giveBack) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", leave);
+        resolve({ giveBack });
+      });
+    if (signal?.aborted) leave();
+    gate
+      .run(tenant, cost, work, leaving.signal)
+      .catch(reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
