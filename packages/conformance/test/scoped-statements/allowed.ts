@@ -91,9 +91,7 @@ export const ALLOWED: readonly Allowance[] = [
   {
     because: "By the id of a forget, which admin minted and checked.",
     statements: [
-      [`${INGEST}/forgets.ts`, "FROM forgets WHERE forget_id = $1"],
       [`${INGEST}/forgets.ts`, "UPDATE forgets SET lifted = true WHERE forget_id = $1"],
-      [`${INGEST}/forgets.ts`, "UPDATE forgets SET events_deleted = events_deleted +"],
       [`${CONSOLIDATION}/forgets.ts`, "FROM forgets WHERE forget_id = $1 AND action = $2"],
     ],
   },
