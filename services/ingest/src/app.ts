@@ -16,7 +16,7 @@ import { ingestMetrics } from "./metrics.ts";
 import { captureRoute } from "./routes/capture.ts";
 import { timelineRoute } from "./routes/timeline.ts";
 import { writeFlush } from "./store/write-flush.ts";
-import { readTimeline } from "./timeline.ts";
+import { readTimeline, timelinePages } from "./timeline.ts";
 
 export interface Deps {
   pool: Pool;
@@ -44,7 +44,7 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
   const publisher = capturedPublisher(bus, metrics, burst.givesWay);
   const queue = flushQueue(
     flush({
-      write: (events) => writeFlush(pool, events),
+      write: (events, withinMs) => writeFlush(pool, events, withinMs),
       committed: (events, outcome) => publisher.publish(insertedCaptures(events, outcome)),
       metrics,
       log,
@@ -64,7 +64,10 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
     authRequired: config.authRequired,
   });
   await app.register(captureRoute({ captureEvents: capture, limits, policy }));
-  await app.register(timelineRoute({ readTimeline: readTimeline({ db: pool }) }));
+  const pages = timelinePages(pool, Math.max(1, Math.floor(pool.options.max / 2)));
+  await app.register(
+    timelineRoute({ readTimeline: readTimeline(pages), bounds: config.timelines }),
+  );
 
   answerRequests({
     bus,

@@ -1,7 +1,14 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
 import { z } from "zod";
 import type { CaptureLimits } from "./domain/event-in.ts";
+import type { TimelineBounds } from "./timeline-readers.ts";
 
+const TIMELINES: TimelineBounds = {
+  openAtOnce: 32,
+  openPerProject: 8,
+  mostWaitMs: 5_000,
+  mostSilenceMs: 30_000,
+};
 const MAX_PAYLOAD_BYTES = 256 * 1024;
 
 /** Environment of ingest. */
@@ -37,6 +44,7 @@ export interface IngestConfig {
   jsonDepth: number;
   jsonValues: number;
   limits: CaptureLimits;
+  timelines: TimelineBounds;
 }
 
 export const ingestConfig = (env: z.infer<typeof IngestEnv>): IngestConfig => ({
@@ -49,4 +57,5 @@ export const ingestConfig = (env: z.infer<typeof IngestEnv>): IngestConfig => ({
     batchEvents: env.SERVICE_MAX_BATCH_EVENTS,
     payloadBytes: env.SERVICE_MAX_PAYLOAD_BYTES,
   },
+  timelines: TIMELINES,
 });

@@ -15,11 +15,14 @@ const NOTHING: FlushOutcome = {
 };
 const log = createLog("test", "silent");
 // Only what the queue reads.
-const events = (...ids: string[]) => ids.map((id) => ({ id, bytes: 10 }) as NewEvent);
+const events = (...ids: string[]) =>
+  ids.map((id) => ({ id, bytes: 10, projectId: "p" }) as NewEvent);
 const many = (count: number) => events(...Array.from({ length: count }, (_, n) => `${n}`));
+const of = (projectId: string, batch: NewEvent[]) =>
+  batch.map((event) => ({ ...event, projectId }));
 
 /** A queue whose flushes end when the test says so. */
-function heldQueue() {
+function heldQueue(mostWaitMs = 3_600_000) {
   const queueing = vi.fn();
   const flushes: {
     ids: string[];
@@ -35,6 +38,7 @@ function heldQueue() {
     },
     ingestMetrics(new Registry()),
     queueing,
+    mostWaitMs,
   );
   return { queue, flushes, queueing, idsOf: () => flushes.map(({ ids }) => ids) };
 }
@@ -89,12 +93,42 @@ test("captures queue when a flush ends behind which several requests wait", asyn
 
 test("a full queue refuses with 503 and says when to come again", async () => {
   const { queue } = heldQueue();
-  for (let n = 0; n < 7; n++) void queue.write(many(1_000));
+  for (let n = 0; n < 5; n++) void queue.write(many(1_000));
 
   await expect(queue.write(many(1_000))).rejects.toMatchObject({
     type: "service_unavailable",
     headers: { "retry-after": "1" },
   });
+});
+
+test("a project that fills its share neither holds up nor shuts out another one", async () => {
+  const { queue, flushes } = heldQueue();
+  const all = Array.from({ length: 5 }, () => queue.write(of("greedy", many(1_000))));
+  expect(flushes).toHaveLength(1);
+
+  const victim = queue.write(of("victim", events("a")));
+  expect(flushes.map(({ ids }) => ids.length)).toEqual([1_000, 1]);
+  flushes[1]?.end();
+  await victim;
+
+  for (let n = 0; n < 5; n++) {
+    await expect.poll(() => flushes.length).toBeGreaterThan(n === 0 ? 0 : n + 1);
+    flushes[n === 0 ? 0 : n + 1]?.end();
+  }
+  await Promise.all(all);
+});
+
+test("who hears nothing of its commit is answered in time, and what waits still leaves the queue", async () => {
+  const { queue, flushes } = heldQueue(1);
+  const first = queue.write(events("a"));
+  const second = queue.write(events("b"));
+
+  await expect(first).rejects.toMatchObject({ type: "service_unavailable" });
+  await expect(second).rejects.toMatchObject({ type: "service_unavailable" });
+  flushes[0]?.end();
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(flushes).toHaveLength(1);
 });
 
 test("one request's bad row fails that request only", async () => {
@@ -137,6 +171,31 @@ test("a flush of unknown outcome is sent again with the same events", async () =
 
   expect(tries).toEqual([batch, batch, batch]);
   expect(commits).toEqual([batch]);
+});
+
+test("tries end within ten seconds whatever the database says", async () => {
+  let nowMs = 0;
+  const passing = async (ms: number) => {
+    nowMs += ms;
+  };
+  let tries = 0;
+  const write = flush({
+    write: async (_batch, withinMs) => {
+      tries++;
+      await passing(withinMs);
+      throw lost();
+    },
+    committed: () => undefined,
+    metrics: ingestMetrics(new Registry()),
+    log,
+    clockMs: () => nowMs,
+    wait: passing,
+  });
+
+  await expect(write(events("a"))).rejects.toThrow("connection lost");
+
+  expect(tries).toBeGreaterThan(1);
+  expect(nowMs).toBeLessThan(10_000);
 });
 
 test("a database that stays away fails all that waited, without trying each alone", async () => {

@@ -3,16 +3,21 @@ import { inSpan, type TraceHeaders, traceHere } from "@memory/telemetry";
 import {
   type FlushSize,
   hasRoom,
+  isLarge,
   mayStart,
   nextFlush,
+  type QueueBound,
   type UnderWay,
 } from "./domain/next-flush.ts";
 import type { NewEvent } from "./domain/stored-event.ts";
 import type { Flush } from "./flush.ts";
 import type { IngestMetrics } from "./metrics.ts";
 import type { FlushOutcome } from "./store/write-flush.ts";
+import { tenantQueues } from "./tenant-queues.ts";
 
 interface Request {
+  /** Whose turn it waits for: the project of its events. */
+  tenant: string;
   events: NewEvent[];
   bytes: number;
   /** What it is written for. */
@@ -22,47 +27,62 @@ interface Request {
 }
 
 export interface FlushQueue {
-  /** Resolves once the events are committed. Throws `service_unavailable` when the queue is full or the database stays away. */
+  /**
+   * Resolves once the events are committed. Throws `service_unavailable` when too much waits, or nothing was heard of the commit for
+   * ten seconds: it may have happened all the same.
+   */
   write(events: NewEvent[]): Promise<FlushOutcome>;
 }
 
 const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
-const QUEUE: FlushSize = { events: 5_000, bytes: 16_000_000 };
+// One body of ten megabytes may wait of each of two tenants, and small ones of all others.
+const QUEUE: QueueBound = {
+  tenant: { events: 4_000, bytes: 11_000_000 },
+  all: { events: 6_000, bytes: 22_000_000 },
+  spare: { events: 2_000, bytes: 4_000_000 },
+};
 
 /** Requests that a flush leaves waiting only where captures come faster than they are written. */
 const LONG_QUEUE = 4;
+const MOST_WAIT_MS = 10_000;
 
 /**
- * Requests that wait at the same moment are written together, in at most two flushes at once. No timer holds anything back:
- * alone, a request waits for nobody. `queueing` is told when a flush ends behind which many wait.
+ * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. No timer holds
+ * anything back: alone, a request waits for nobody. `queueing` is told when a flush ends behind which many wait.
  */
-export function flushQueue(flush: Flush, metrics: IngestMetrics, queueing: () => void): FlushQueue {
-  let queue: Request[] = [];
-  const queued = { events: 0, bytes: 0 };
+export function flushQueue(
+  flush: Flush,
+  metrics: IngestMetrics,
+  queueing: () => void,
+  mostWaitMs = MOST_WAIT_MS,
+): FlushQueue {
+  const queues = tenantQueues<Request>();
   const underWay = new Set<UnderWay>();
 
-  function count(requests: Request[], sign: 1 | -1): void {
-    for (const { events, bytes } of requests) {
-      queued.events += sign * events.length;
-      queued.bytes += sign * bytes;
-    }
-    metrics.queuedEvents.set(queued.events);
+  function take(): Request[] {
+    const largeToo = ![...underWay].some((flight) => flight.isLarge);
+    const requests = nextFlush(queues.inTurn(), FLUSH, largeToo);
+    for (const request of requests) queues.remove(request);
+    metrics.queuedEvents.set(queues.all.events);
+    return requests;
   }
 
   function startFlushes(): void {
-    while (mayStart(queued.events, [...underWay], performance.now())) {
-      const taken = nextFlush(queue, FLUSH);
-      const requests = queue.slice(0, taken);
-      queue = queue.slice(taken);
-      const before = queued.events;
-      count(requests, -1);
-      const flight = { events: before - queued.events, startedMs: performance.now() };
+    while (mayStart(queues.all.events, [...underWay], performance.now())) {
+      const requests = take();
+      const [first] = requests;
+      if (first === undefined) return;
+      const flight = {
+        events: requests.reduce((sum, { events }) => sum + events.length, 0),
+        startedMs: performance.now(),
+        isLarge: isLarge(first, FLUSH),
+      };
       underWay.add(flight);
       const from = requests.flatMap(({ trace }) => trace);
       void inSpan({ name: "flush", kind: "internal", from }, () => settle(requests, flush)).finally(
         () => {
           underWay.delete(flight);
-          if (queue.length >= LONG_QUEUE) queueing();
+          if (queues.requests() >= LONG_QUEUE) queueing();
           startFlushes();
         },
       );
@@ -72,16 +92,26 @@ export function flushQueue(flush: Flush, metrics: IngestMetrics, queueing: () =>
   return {
     async write(events) {
       const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
-      const bytes = events.reduce((sum, event) => sum + event.bytes, 0);
-      const request = { events, bytes, trace: traceHere(), written: resolve, failed: reject };
-      if (!hasRoom(queued, request, QUEUE)) {
+      const request: Request = {
+        tenant: events[0]?.projectId ?? "",
+        events,
+        bytes: events.reduce((sum, event) => sum + event.bytes, 0),
+        trace: traceHere(),
+        written: resolve,
+        failed: reject,
+      };
+      if (!hasRoom(queues.queued(request.tenant), request, QUEUE)) {
         metrics.refused.inc();
         throw serviceUnavailable("Too many captures wait to be written; try again.");
       }
-      queue.push(request);
-      count([request], 1);
+      const late = setTimeout(() => {
+        queues.remove(request);
+        reject(serviceUnavailable("The capture was not written in time; try again."));
+      }, mostWaitMs).unref();
+      queues.add(request);
       startFlushes();
-      return promise;
+      metrics.queuedEvents.set(queues.all.events);
+      return promise.finally(() => clearTimeout(late));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { fairGate } from "@memory/fairness";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { writeCursor } from "./domain/timeline-cursor.ts";
@@ -13,39 +14,86 @@ interface Asked {
   /** Null for all there are. */
   limit: number | null;
   after: TimelinePlace | null;
+  /** Called before each page but the first; what it throws ends the timeline. */
+  mayGoOn: () => void | Promise<void>;
 }
 
-/** Pieces of the answer's JSON text; a piece is what one page of the table holds, so memory stays bounded. */
+/** Pieces of the answer's JSON text. One page of the table is in memory at a time, and the next is read when all of it was taken. */
 export type ReadTimeline = (scope: Scope, asked: Asked) => Promise<AsyncIterable<string>>;
+
+/** A page of a scope's events. */
+export type ReadPage = (
+  scope: Scope,
+  after: TimelinePlace | null,
+  maxRows: number,
+) => Promise<TimelinePage>;
+
+/** Reads pages on at most so many connections at once, half of them for one project, so that captures find others free. */
+export function timelinePages(db: Db, pagesAtOnce: number): ReadPage {
+  const gate = fairGate({
+    name: "timelines",
+    capacity: pagesAtOnce,
+    perTenant: Math.max(1, Math.floor(pagesAtOnce / 2)),
+    mostWaitingPerTenant: 100,
+  });
+  return (scope, after, maxRows) =>
+    gate.run(scope.projectId, 1, () => readTimelinePage(db, scope, after, maxRows));
+}
 
 const PAGE_ROWS = 500;
 
 /** The events of a scope. Resolves when the first page was read; a fault after that breaks the text off. */
 export const readTimeline =
-  ({ db }: { db: Db }): ReadTimeline =>
-  async (scope, { limit, after }) => {
+  (readPage: ReadPage): ReadTimeline =>
+  async (scope, { limit, after, mayGoOn }) => {
     const page = (place: TimelinePlace | null, left: number) =>
-      readTimelinePage(db, scope, place, Math.min(left, PAGE_ROWS));
+      readPage(scope, place, Math.min(left, PAGE_ROWS));
     const first = await page(after, limit ?? PAGE_ROWS);
-    return pieces(first, limit, page);
+    return pieces(first, limit, async (place, left) => {
+      await mayGoOn();
+      return page(place, left);
+    });
   };
 
 async function* pieces(
   first: TimelinePage,
   limit: number | null,
-  readPage: (place: TimelinePlace, left: number) => Promise<TimelinePage>,
+  readNext: (place: TimelinePlace, left: number) => Promise<TimelinePage>,
 ): AsyncIterable<string> {
-  let left = (limit ?? Number.POSITIVE_INFINITY) - first.rows.length;
-  let { next } = first;
-  yield `{"events":[${first.rows.map(eventOut).join()}`;
-  while (next !== null && left > 0) {
-    const page = await readPage(next, left);
-    if (page.rows.length > 0) yield `,${page.rows.map(eventOut).join()}`;
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let before = '{"events":[';
+  let page = first;
+  for (;;) {
     left -= page.rows.length;
-    next = page.next;
+    const { rows, next } = page;
+    for (const events of eventTexts(rows)) {
+      yield before + events;
+      before = ",";
+    }
+    if (next === null || left <= 0) {
+      const start = before === "," ? "" : before;
+      yield `${start}${limit === null ? "]}" : `],"next_cursor":${cursorText(next)}}`}`;
+      return;
+    }
+    page = await readNext(next, left);
   }
-  if (limit === null) yield "]}";
-  else yield `],"next_cursor":${next === null ? null : JSON.stringify(writeCursor(next))}}`;
+}
+
+const cursorText = (next: TimelinePlace | null): string =>
+  next === null ? "null" : JSON.stringify(writeCursor(next));
+
+const PIECE_CHARACTERS = 16_000;
+
+/** Events joined to pieces of about that length; a row is given up as soon as its text is made. */
+function* eventTexts(rows: TimelineRow[]): Iterable<string> {
+  let piece = "";
+  for (let row = rows.shift(); row !== undefined; row = rows.shift()) {
+    piece += `${piece === "" ? "" : ","}${eventOut(row)}`;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
 }
 
 /** EventOut of the contract as JSON text; what was given as JSON goes out as it is kept. */

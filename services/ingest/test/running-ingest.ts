@@ -40,6 +40,9 @@ export interface RunningIngest extends Ingest {
   pool: Pool;
   bus: Bus;
   tenant(): Tenant;
+  revoke(key: string): void;
+  /** Calls `note` whenever a key is checked, before the answer is made. */
+  onCheck(note: () => void): void;
   send<T>(method: "GET" | "POST", url: string, sent?: Sent): Promise<Reply<T>>;
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ const DEFAULTS: IngestConfig = {
   jsonDepth: 32,
   jsonValues: 250_000,
   limits: { batchEvents: 1_000, payloadBytes: 256 * 1024 },
+  timelines: { openAtOnce: 32, openPerProject: 8, mostWaitMs: 5_000, mostSilenceMs: 30_000 },
 };
 
 /** The service on a database, with a NATS account of its own and keys that this process knows. */
@@ -69,8 +73,12 @@ export async function runIngest(
   const pool = openPool({ url: databaseUrl, max: 8, name, log });
   const bus = connectBus({ url: await freshNats(), name: "test", log });
   const keys = new Map<string, VerifiedKey>();
+  let noteCheck = (): void => undefined;
   const verifier: KeyVerifier = {
-    verify: async (key) => keys.get(key) ?? null,
+    verify: async (key) => {
+      noteCheck();
+      return keys.get(key) ?? null;
+    },
     close: async () => {},
   };
   const ingest = await buildApp({ pool, bus, verifier, log, config: { ...DEFAULTS, ...config } });
@@ -99,6 +107,10 @@ export async function runIngest(
     pool,
     bus,
     send,
+    revoke: (key) => void keys.delete(key),
+    onCheck(note) {
+      noteCheck = note;
+    },
     tenant() {
       const [orgId, projectId, key] = [`org-${newId()}`, `prj-${newId()}`, `key-${newId()}`];
       keys.set(key, { keyId: newId(), prefix: key.slice(0, 8), orgId, projectId });

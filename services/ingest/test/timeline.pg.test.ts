@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { database } from "@memory/testkit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canonicalJson } from "../src/domain/canonical-json.ts";
 import { eventIn, type RunningIngest, runIngest, type Tenant } from "./running-ingest.ts";
 
@@ -181,4 +184,98 @@ test("a foreign project answers as one that does not exist", async () => {
     ingest.send("GET", `/v1/timeline?project_id=${projectId}&subject_id=olga`, { key: tenant.key });
 
   expect(await ask(other.projectId)).toEqual(await ask("nowhere"));
+});
+
+describe("readers that take nothing", () => {
+  let slow: RunningIngest;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    const timelines = { openAtOnce: 4, openPerProject: 2, mostWaitMs: 100, mostSilenceMs: 60_000 };
+    slow = await runIngest(database("ingest").appUrl, { timelines });
+    await slow.app.listen({ host: "127.0.0.1", port: 0 });
+    tenant = slow.tenant();
+    // More than the buffers of a connection hold, at both of its ends.
+    const payload = { text: "x".repeat(200_000) };
+    for (let n = 0; n < 10; n++)
+      await tenant.capture({
+        events: Array.from({ length: 10 }, () => eventIn(tenant, { payload })),
+      });
+  });
+  afterAll(() => slow.close());
+
+  /** Asks for the timeline and never reads what comes; resolves once it has begun to come. */
+  async function unread(running: RunningIngest): Promise<Socket> {
+    const { port } = running.app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    const path = `/v1/timeline?project_id=${tenant.projectId}&subject_id=olga`;
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tenant.key}\r\n\r\n`);
+    await once(socket, "readable");
+    return socket;
+  }
+
+  test("take a page or two, and so many at once of one project; others read and write", async () => {
+    const pages = vi.spyOn(pg.Client.prototype, "query");
+    const sockets = [await unread(slow), await unread(slow)];
+    const refused = await tenant.timeline("olga");
+    const stranger = slow.tenant();
+    await stranger.capture({ events: [eventIn(stranger)] });
+
+    expect([refused.status, refused.body]).toMatchObject([
+      503,
+      { error: { type: "service_unavailable" } },
+    ]);
+    expect((await stranger.timeline("olga")).body.events).toHaveLength(1);
+    expect((await tenant.capture({ events: [eventIn(tenant)] })).status).toBe(202);
+    const read = pages.mock.calls.filter(
+      ([statement]) => (statement as { name?: string }).name === "timeline_page",
+    );
+    pages.mockRestore();
+    // Of the eighty that two whole timelines have; how much a connection holds is the system's choice.
+    expect(read.length).toBeLessThan(60);
+
+    for (const socket of sockets) socket.destroy();
+    await expect
+      .poll(async () => (await tenant.timeline("olga", "&limit=1")).status, { timeout: 20_000 })
+      .toBe(200);
+  });
+
+  test("are cut off in the end", async () => {
+    const timelines = { openAtOnce: 4, openPerProject: 2, mostWaitMs: 100, mostSilenceMs: 50 };
+    const impatient = await runIngest(database("ingest").appUrl, {
+      timelines,
+      authRequired: false,
+    });
+    await impatient.app.listen({ host: "127.0.0.1", port: 0 });
+    const socket = await unread(impatient);
+    const ended = once(socket, "close");
+    await expect
+      .poll(
+        () =>
+          new Promise<number>((resolve) =>
+            impatient.app.server.getConnections((_error, count) => resolve(count)),
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(0);
+
+    socket.resume().on("error", () => undefined);
+    await ended;
+    await impatient.close();
+  });
+});
+
+test("a key that is revoked while its timeline is sent sees no further page", async () => {
+  const revoking = await runIngest(database("ingest").appUrl);
+  const tenant = revoking.tenant();
+  const payload = { text: "x".repeat(200_000) };
+  await tenant.capture({ events: Array.from({ length: 6 }, () => eventIn(tenant, { payload })) });
+  let checks = 0;
+  revoking.onCheck(() => {
+    if (++checks > 2) revoking.revoke(tenant.key);
+  });
+
+  const reading = tenant.timeline("olga");
+
+  await expect(reading).rejects.toThrow();
+  await revoking.close();
 });

@@ -3,23 +3,67 @@ import { hasRoom, mayStart, nextFlush } from "./next-flush.ts";
 
 const waiting = (count: number, bytes = 10) => ({ events: Array.from({ length: count }), bytes });
 const SIZE = { events: 500, bytes: 1_000 };
+const sizes = (taken: { events: unknown[] }[]) => taken.map(({ events }) => events.length);
 
 test.each([
-  ["requests that fit travel together", [waiting(100), waiting(400), waiting(1)], 2],
-  ["a single request travels whatever its size", [waiting(1_000)], 1],
-  ["a large request travels alone", [waiting(1_000), waiting(1)], 1],
-  ["a large request waits for those before it", [waiting(1), waiting(1_000)], 1],
-  ["bytes count too", [waiting(1, 600), waiting(1, 400), waiting(1, 1)], 2],
-  ["an empty queue gives nothing", [], 0],
-])("%s", (_rule, queue, taken) => {
-  expect(nextFlush(queue, SIZE)).toBe(taken);
+  ["requests that fit travel together", [[100, 400, 1]], true, [100, 400]],
+  ["a large request travels alone", [[1_000, 1]], true, [1_000]],
+  ["a large request waits for those before it", [[1, 1_000]], true, [1]],
+  [
+    "tenants are served in turn, one request each",
+    [[300, 301], [10, 20], [1]],
+    true,
+    [300, 10, 1, 20],
+  ],
+  [
+    "what does not fit holds up its own tenant only",
+    [
+      [400, 200, 1],
+      [50, 20],
+    ],
+    true,
+    [400, 50, 20],
+  ],
+  ["a large request whose turn has come goes before others", [[501], [1]], true, [501]],
+  ["while one is under way others pass it", [[501], [1], [600, 2]], false, [1]],
+  ["an empty queue gives nothing", [], true, []],
+  ["large ones alone wait for the one under way", [[501]], false, []],
+])("%s", (_rule, queues, largeToo, taken) => {
+  const all = queues.map((queue) => queue.map((count) => waiting(count)));
+
+  expect(sizes(nextFlush(all, SIZE, largeToo))).toEqual(taken);
 });
 
-test("an empty queue has room for anything, a filled one up to its bound", () => {
-  expect(hasRoom({ events: 0, bytes: 0 }, waiting(1_000, 9_999), SIZE)).toBe(true);
-  expect(hasRoom({ events: 499, bytes: 10 }, waiting(1), SIZE)).toBe(true);
-  expect(hasRoom({ events: 500, bytes: 10 }, waiting(1), SIZE)).toBe(false);
-  expect(hasRoom({ events: 1, bytes: 995 }, waiting(1), SIZE)).toBe(false);
+test("bytes count as events do", () => {
+  const queue = [waiting(1, 600), waiting(1, 400), waiting(1, 1)];
+
+  expect(nextFlush([queue], SIZE, true)).toHaveLength(2);
+});
+
+const BOUND = {
+  tenant: { events: 400, bytes: 4_000_000 },
+  all: { events: 1_000, bytes: 10_000_000 },
+  spare: { events: 200, bytes: 1_000_000 },
+};
+const room = (tenant: number, all: number, asked: number) =>
+  hasRoom(
+    { tenant: { events: tenant, bytes: 0 }, all: { events: all, bytes: 0 } },
+    waiting(asked),
+    BOUND,
+  );
+
+test.each([
+  ["an empty queue has room for anything", 0, 0, 5_000, true],
+  ["a tenant fills its own share", 399, 399, 1, true],
+  ["and no more", 400, 400, 1, false],
+  ["where nothing of a tenant waits any legal batch may", 0, 400, 600, true],
+  ["while others leave room for it", 0, 401, 600, false],
+  ["what is small finds room beside a full queue", 0, 1_000, 100, true],
+  ["what is not does not", 0, 1_000, 101, false],
+  ["of a tenant that waits nothing more does", 1, 1_000, 1, false],
+  ["and the spare room has an end", 0, 1_150, 100, false],
+])("%s", (_rule, tenant, all, asked, has) => {
+  expect(room(tenant, all, asked)).toBe(has);
 });
 
 test("a flush starts at once when none is under way", () => {
@@ -29,8 +73,8 @@ test("a flush starts at once when none is under way", () => {
 
 test("beside another one it starts when as many wait, and enough of them, or when that one is slow", () => {
   const [small, large] = [
-    { events: 1, startedMs: 100 },
-    { events: 200, startedMs: 100 },
+    { events: 1, startedMs: 100, isLarge: false },
+    { events: 200, startedMs: 100, isLarge: false },
   ];
 
   expect(mayStart(49, [small], 101)).toBe(false);
@@ -41,7 +85,11 @@ test("beside another one it starts when as many wait, and enough of them, or whe
 });
 
 test("no more than two are under way", () => {
-  const old = { events: 1, startedMs: 0 };
+  const old = { events: 1, startedMs: 0, isLarge: false };
 
   expect(mayStart(1_000, [old, old], 10_000)).toBe(false);
+});
+
+test("a large flush holds up none that others wait for", () => {
+  expect(mayStart(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 0)).toBe(true);
 });

@@ -9,28 +9,73 @@ export interface FlushSize {
   bytes: number;
 }
 
-/** How many requests at the head of the queue share the next flush: as many as fit into `size`, and at least one. */
-export function nextFlush(queue: readonly Waiting[], size: FlushSize): number {
-  let events = 0;
-  let bytes = 0;
-  for (const [n, request] of queue.entries()) {
-    events += request.events.length;
-    bytes += request.bytes;
-    if (n > 0 && (events > size.events || bytes > size.bytes)) return n;
-  }
-  return queue.length;
+/** A request that no flush of that size holds: it travels alone, and one at a time, so that another flush is free for the rest. */
+export const isLarge = ({ events, bytes }: Waiting, size: FlushSize): boolean =>
+  events.length > size.events || bytes > size.bytes;
+
+/**
+ * The requests that share the next flush: one of each tenant in turn, the first of `queues` first, then a second one of each, as many as fit
+ * into `size`. A large one is the whole of a flush, when its turn has come and `largeToo`.
+ */
+export function nextFlush<Request extends Waiting>(
+  queues: readonly (readonly Request[])[],
+  size: FlushSize,
+  largeToo: boolean,
+): Request[] {
+  const first = queues.find(([head]) => head !== undefined && (largeToo || !isLarge(head, size)));
+  if (first?.[0] === undefined) return [];
+  if (isLarge(first[0], size)) return [first[0]];
+  const taken: Request[] = [];
+  const left = { ...size };
+  const take = (request: Request | undefined): boolean => {
+    if (request === undefined || isLarge(request, left)) return false;
+    left.events -= request.events.length;
+    left.bytes -= request.bytes;
+    taken.push(request);
+    return true;
+  };
+  let open = queues;
+  for (let round = 0; open.length > 0; round++) open = open.filter((queue) => take(queue[round]));
+  return taken;
 }
 
-/** Whether a request may still wait: always in an empty queue, so that there is room for any legal batch. */
-export const hasRoom = (queued: FlushSize, request: Waiting, bound: FlushSize): boolean =>
-  queued.events === 0 ||
-  (queued.events + request.events.length <= bound.events &&
-    queued.bytes + request.bytes <= bound.bytes);
+/** How much may wait: of one tenant, and of all together. */
+export interface QueueBound {
+  tenant: FlushSize;
+  all: FlushSize;
+  /** Kept free for tenants of which nothing waits. */
+  spare: FlushSize;
+}
+
+/**
+ * Whether a request may still wait. Where nothing of its tenant does there is room for any legal batch, as long as others leave it; what they
+ * do not leave is as much as a small one needs.
+ */
+export function hasRoom(
+  queued: { tenant: FlushSize; all: FlushSize },
+  request: Waiting,
+  bound: QueueBound,
+): boolean {
+  if (queued.all.events === 0) return true;
+  const { all, spare } = bound;
+  if (queued.tenant.events > 0)
+    return fits(queued.tenant, request, bound.tenant) && fits(queued.all, request, all);
+  if (fits(queued.all, request, all)) return true;
+  const total = { events: all.events + spare.events, bytes: all.bytes + spare.bytes };
+  return !isLarge(request, SMALL) && fits(queued.all, request, total);
+}
+
+const SMALL: FlushSize = { events: 100, bytes: 100_000 };
+
+const fits = (queued: FlushSize, { events, bytes }: Waiting, bound: FlushSize): boolean =>
+  queued.events + events.length <= bound.events && queued.bytes + bytes <= bound.bytes;
 
 /** A flush that is being written. */
 export interface UnderWay {
   events: number;
   startedMs: number;
+  /** Whether it holds a large request. */
+  isLarge: boolean;
 }
 
 const SLOTS = 2;
@@ -39,8 +84,8 @@ const SLOW_MS = 25;
 const WORTH_A_FLUSH = 50;
 
 /**
- * Whether the next flush may start: at once when none is under way; beside another one when as many events wait as that one
- * holds, enough to be worth it, or when that one is slow. So a trickle rides in few flushes.
+ * Whether the next flush may start: at once when none is under way, or a large one only; beside another one when as many events wait as that
+ * one holds, enough to be worth it, or when that one is slow. So a trickle rides in few flushes.
  */
 export function mayStart(
   waitingEvents: number,
@@ -49,7 +94,7 @@ export function mayStart(
 ): boolean {
   if (waitingEvents === 0 || underWay.length >= SLOTS) return false;
   return underWay.every(
-    ({ events, startedMs }) =>
-      waitingEvents >= Math.max(events, WORTH_A_FLUSH) || nowMs - startedMs > SLOW_MS,
+    ({ events, startedMs, isLarge: large }) =>
+      large || waitingEvents >= Math.max(events, WORTH_A_FLUSH) || nowMs - startedMs > SLOW_MS,
   );
 }

@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { ScopeId } from "@memory/contracts";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readCursor } from "../domain/timeline-cursor.ts";
 import type { ReadTimeline } from "../timeline.ts";
+import { type TimelineBounds, timelineReaders } from "../timeline-readers.ts";
 
 const Cursor = z.string().transform((text, context) => {
   const place = readCursor(text);
@@ -26,17 +26,21 @@ const Query = z.object({
 
 interface Options {
   readTimeline: ReadTimeline;
+  bounds: TimelineBounds;
 }
 
-export function timelineRoute({ readTimeline }: Options): FastifyPluginAsyncZod {
+export function timelineRoute({ readTimeline, bounds }: Options): FastifyPluginAsyncZod {
+  const readers = timelineReaders(bounds);
   return async (app) => {
     app.get("/v1/timeline", { schema: { querystring: Query } }, async (request, reply) => {
       const { project_id, subject_id, limit = null, cursor = null } = request.query;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
-      const pieces = await readTimeline(scope, { limit, after: cursor });
-      return reply
-        .type("application/json; charset=utf-8")
-        .send(Readable.from(pieces, { objectMode: false }));
+      const mayGoOn = () => request.checkKeyAgain();
+      const stream = await readers.open(scope.projectId, async () => {
+        await mayGoOn();
+        return readTimeline(scope, { limit, after: cursor, mayGoOn });
+      });
+      return reply.type("application/json; charset=utf-8").send(stream);
     });
   };
 }

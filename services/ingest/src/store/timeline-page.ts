@@ -22,8 +22,11 @@ export interface TimelinePage {
   next: TimelinePlace | null;
 }
 
-// A page ends before the event with which it would hold more than this; one event always fits.
-const PAGE_BYTES = 2_000_000;
+// A page ends before the event with which it would hold more than this; one event always fits. It is what a timeline keeps in memory whose
+// reader is slow.
+const PAGE_BYTES = 256 * 1024;
+// Leaves time for an answer within ten seconds.
+const MOST_MS = 8_000;
 const START: TimelinePlace = {
   occurredAt: "-infinity",
   recordedAt: "-infinity",
@@ -53,11 +56,13 @@ export async function readTimelinePage(
   maxRows: number,
 ): Promise<TimelinePage> {
   const { occurredAt, recordedAt, id } = after ?? START;
-  const { rows } = await db.query<TimelineRow & { candidates: number }>({
+  const statement = {
     name: "timeline_page",
     text: TEXT,
     values: [Buffer.from(tokenOf(scope), "hex"), occurredAt, recordedAt, id, maxRows + 1],
-  });
+    query_timeout: MOST_MS,
+  };
+  const { rows } = await db.query<TimelineRow & { candidates: number }>(statement);
   const page = rows.slice(0, maxRows);
   const last = page.at(-1);
   const isWhole = last === undefined || last.candidates === page.length;

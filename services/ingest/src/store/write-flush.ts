@@ -60,16 +60,22 @@ interface Row {
 }
 
 /**
- * Commits events in one round trip. May be sent again with the same ids when its outcome is unknown. Concurrent flushes
+ * Commits events in one round trip, and gives up after `withinMs` (0: when the pool does). May be sent again with the same ids when its outcome is unknown. Concurrent flushes
  * cannot deadlock: rows go in the order of scope and key.
  */
-export async function writeFlush(pool: Pool, events: NewEvent[]): Promise<FlushOutcome> {
+export async function writeFlush(
+  pool: Pool,
+  events: NewEvent[],
+  withinMs = 0,
+): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
-  const { rows } = await pool.query<Row>({
+  const flush = {
     name: "capture_flush_v2",
     text: TEXT,
     values: COLUMNS.map(({ values }) => values(sorted)),
-  });
+    query_timeout: withinMs,
+  };
+  const { rows } = await pool.query<Row>(flush);
   const [row] = rows;
   const standsFor = new Map<string, string>();
   const lost = new Set<string>();

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { enter, fairGate } from "@memory/fairness";
+
+/** How many timelines may be open, and how long one waits for its reader. */
+export interface TimelineBounds {
+  openAtOnce: number;
+  openPerProject: number;
+  /** For an open one to end; then 503. */
+  mostWaitMs: number;
+  /** For the reader of an open one to take something; then its connection is closed. */
+  mostSilenceMs: number;
+}
+
+export interface TimelineReaders {
+  /**
+   * The text that `read` gives, as a stream that reads on only as its reader takes what there is. Throws `service_unavailable` when as many
+   * timelines as may be stay open.
+   */
+  open(projectId: string, read: () => Promise<AsyncIterable<string>>): Promise<Readable>;
+}
+
+const HIGH_WATER_MARK_BYTES = 16 * 1024;
+
+/** Streams timelines, so many at once; one that nobody reads is ended. */
+export function timelineReaders(bounds: TimelineBounds): TimelineReaders {
+  const gate = fairGate({
+    name: "timelines",
+    capacity: bounds.openAtOnce,
+    perTenant: bounds.openPerProject,
+    mostWaitingPerTenant: bounds.openPerProject,
+  });
+  return {
+    async open(projectId, read) {
+      const { mostWaitMs, mostSilenceMs } = bounds;
+      const room = await enter(gate, { tenant: projectId, cost: 1, mostWaitMs });
+      try {
+        const stream = readable(await read(), mostSilenceMs);
+        stream.once("close", () => room.giveBack());
+        return stream;
+      } catch (error) {
+        room.giveBack();
+        throw error;
+      }
+    },
+  };
+}
+
+function readable(pieces: AsyncIterable<string>, mostSilenceMs: number): Readable {
+  const silence = setTimeout(() => {
+    stream.destroy(new Error("nobody read the timeline"));
+  }, mostSilenceMs);
+  async function* noted(): AsyncIterable<string> {
+    for await (const piece of pieces) {
+      yield piece;
+      silence.refresh();
+    }
+  }
+  const stream = Readable.from(noted(), {
+    objectMode: false,
+    highWaterMark: HIGH_WATER_MARK_BYTES,
+  });
+  return stream.once("close", () => clearTimeout(silence));
+}
