@@ -34,6 +34,13 @@ export interface FlushQueue {
   write(events: NewEvent[]): Promise<FlushOutcome>;
 }
 
+interface Clock {
+  /** For a request to be written. */
+  mostWaitMs?: number;
+  /** Monotonic, in milliseconds. */
+  clockMs?: () => number;
+}
+
 const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
 // One body of ten megabytes may wait of each of two tenants, and small ones of all others.
 const QUEUE: QueueBound = {
@@ -54,7 +61,7 @@ export function flushQueue(
   flush: Flush,
   metrics: IngestMetrics,
   queueing: () => void,
-  mostWaitMs = MOST_WAIT_MS,
+  { mostWaitMs = MOST_WAIT_MS, clockMs = () => performance.now() }: Clock = {},
 ): FlushQueue {
   const queues = tenantQueues<Request>();
   const underWay = new Set<UnderWay>();
@@ -68,13 +75,13 @@ export function flushQueue(
   }
 
   function startFlushes(): void {
-    while (mayStart(queues.all.events, [...underWay], performance.now())) {
+    while (mayStart(queues.all.events, [...underWay], clockMs())) {
       const requests = take();
       const [first] = requests;
       if (first === undefined) return;
       const flight = {
         events: requests.reduce((sum, { events }) => sum + events.length, 0),
-        startedMs: performance.now(),
+        startedMs: clockMs(),
         isLarge: isLarge(first, FLUSH),
       };
       underWay.add(flight);
