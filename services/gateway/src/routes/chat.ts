@@ -1,5 +1,4 @@
 import { invalidPayload } from "@memory/errors";
-import { JSON_TYPE } from "@memory/http-server";
 import type { Caller } from "@memory/scope";
 import type { FastifyPluginAsync } from "fastify";
 import type { completeChat } from "../chat.ts";
