@@ -44,3 +44,14 @@ export function unstorablePath(value: unknown): string | null {
   }
   return null;
 }
+
+const MARKS_IN_A_ROW = /\p{M}{30}/gu;
+/** Combining grapheme joiner: nothing is reordered across it. */
+const JOINER = "\u034f";
+
+/**
+ * The normal form of a text, in time that grows as its length: more than 30 combining marks in a row are parted first, as in the
+ * stream-safe text format of UAX #15, since sorting a longer run takes the square of its length.
+ */
+export const normalForm = (text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string =>
+  text.replace(MARKS_IN_A_ROW, `$&${JOINER}`).normalize(form);

@@ -1,3 +1,4 @@
+import { normalForm } from "@memory/text";
 import { normalInstant } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json-value.ts";
 
@@ -32,13 +33,12 @@ export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (!isJsonObject(value)) return String(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key.normalize("NFKC"))}:${canonical(value[key] ?? null)}`).join(",")}}`;
+  return `{${keys.map((key) => `${JSON.stringify(normalForm(key, "NFKC"))}:${canonical(value[key] ?? null)}`).join(",")}}`;
 }
 
 /** Text as it is compared: NFKC, one case, single spaces, no invisible marks. */
 export const foldText = (text: string): string =>
-  text
-    .normalize("NFKC")
+  normalForm(text, "NFKC")
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/\s+/g, " ")
     .trim()

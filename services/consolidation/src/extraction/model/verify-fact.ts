@@ -1,3 +1,4 @@
+import { normalForm } from "@memory/text";
 import type { Rejection } from "../../domain/extraction/extractor.ts";
 import { isDirective } from "../../domain/extraction/gate/directives.ts";
 import { holdsSecret, isSecretPredicate } from "../../domain/extraction/gate/secrets.ts";
@@ -18,8 +19,7 @@ const OBSERVER_TRUST = 0.85;
 const SELF = /^(?:user|the user|subject|self|me|i|customer|client|human)$/iu;
 
 const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalForm(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,3 +1,4 @@
+import { normalForm } from "@memory/text";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
@@ -20,7 +21,7 @@ const stems: Readonly<Record<Language, Map<string, string>>> = {
 /** Lower case without diacritics or compatibility forms: "Café" and "cafe" are one word. */
 export const fold = (text: string): string =>
   BEYOND_ASCII.test(text)
-    ? text.normalize("NFKD").replace(MARKS, "").toLowerCase().replaceAll("ß", "ss")
+    ? normalForm(text, "NFKD").replace(MARKS, "").toLowerCase().replaceAll("ß", "ss")
     : text.toLowerCase();
 
 /** The words of a text, folded, in order, function words included. */
