@@ -53,9 +53,8 @@ export function readStructured(
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const entries = entriesOf(event.payload);
-  for (const [position, { path, entry }] of entries.entries()) {
+  for (const [position, { path, entry }] of entries.slice(0, MOST_ENTRIES).entries()) {
     try {
-      if (position >= MOST_ENTRIES) throw new Malformed(`an event has at most ${MOST_ENTRIES}`);
       const statement = readEntry(event, position, entry);
       const reason = refuse(statement);
       if (reason === null) statements.push(statement);
@@ -65,6 +64,11 @@ export function readStructured(
       rejections.push({ position, reason: `${path}: ${error.message}` });
     }
   }
+  if (entries.length > MOST_ENTRIES)
+    rejections.push({
+      position: MOST_ENTRIES,
+      reason: `facts.${MOST_ENTRIES}: an event has at most ${MOST_ENTRIES}`,
+    });
   if (isNoList(event.payload)) rejections.push({ position: 0, reason: "facts: must be a list" });
   return { statements, rejections, hasEntries: entries.length > 0 };
 }

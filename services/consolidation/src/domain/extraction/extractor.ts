@@ -26,6 +26,8 @@ const REJECTION_REASONS = [
   "hypothetical",
   "quoted",
   "malformed",
+  "too_large",
+  "too_slow",
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
@@ -63,6 +65,12 @@ export interface Extraction {
   /** Set when it has to be read again. */
   readonly failure?: ReadingFailure;
 }
+
+/**
+ * The reading of one event, sentence by sentence: whoever runs it may do something else after each. It is told to `stop` when it
+ * has taken too long; what it has read by then is kept.
+ */
+export type EventReading = Generator<undefined, Extraction, "stop" | undefined>;
 
 /**
  * Reads events of ONE subject and says what each of them teaches. The answer has one entry per event, in the order given.

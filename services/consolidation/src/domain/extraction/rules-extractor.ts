@@ -1,12 +1,24 @@
 import type { Statement } from "../statement.ts";
-import type { Extraction, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
+import type {
+  EventReading,
+  Extraction,
+  ExtractionEvent,
+  Extractor,
+  Rejection,
+} from "./extractor.ts";
 import { isDirective } from "./gate/directives.ts";
 import { guessLanguages } from "./guess-language.ts";
 import type { Language } from "./language.ts";
-import type { Turn } from "./reading/turn.ts";
+import { canTeach, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { ValueKey } from "./rules/learn.ts";
-import { type Question, readTurn, type TurnContext, type TurnReading } from "./rules/read-turn.ts";
+import {
+  MOST_TURN_CHARACTERS,
+  type Question,
+  type ReadingOfTurn,
+  readTurn,
+  type TurnContext,
+} from "./rules/read-turn.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;
@@ -17,12 +29,15 @@ interface Conversation {
 }
 
 function rejectionOf(turn: Turn): Rejection {
-  if (isDirective(turn.text)) return { reason: "untrusted_directive", detail: turn.path };
+  if (isDirective(turn.text.slice(0, MOST_TURN_CHARACTERS)))
+    return { reason: "untrusted_directive", detail: turn.path };
   if (turn.voice === "memory") return { reason: "echo", detail: turn.path };
   if (turn.voice === "assistant") return { reason: "self_reference", detail: turn.path };
   return { reason: "noise", detail: turn.path };
 }
 
+/** What is longer is no question that a short answer follows. */
+const MOST_QUESTION_CHARACTERS = 400;
 const SENTENCE_ENDS = [".", "!", "?", "\n"] as const;
 
 /** The last sentence of a turn, if it asks. */
@@ -31,7 +46,8 @@ const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
   if (!said.endsWith("?")) return null;
   const before = said.slice(0, -1);
   const start = 1 + Math.max(...SENTENCE_ENDS.map((mark) => before.lastIndexOf(mark)));
-  return { text: said.slice(start).trim(), at: event.occurredAt };
+  const text = said.slice(start).trim();
+  return text.length > MOST_QUESTION_CHARACTERS ? null : { text, at: event.occurredAt };
 };
 
 const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
@@ -39,57 +55,87 @@ const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
   Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
 
 /** What a turn teaches in the likeliest language in which it teaches anything. */
-function readAs(
+function* readAs(
   languages: readonly Language[],
   turn: Turn,
   event: ExtractionEvent,
   context: Omit<TurnContext, "language">,
-): TurnReading {
+): ReadingOfTurn {
   const [first = "en", ...others] = languages;
-  const reading = readTurn(turn, event, { ...context, language: first });
-  if (reading.statements.length > 0) return reading;
+  const reading = yield* readTurn(turn, event, { ...context, language: first });
+  if (reading.statements.length > 0 || reading.isStopped) return reading;
   for (const language of others) {
-    const other = readTurn(turn, event, { ...context, language });
+    const other = yield* readTurn(turn, event, { ...context, language });
     if (other.statements.length > 0) return other;
+    if (other.isStopped) return { ...reading, isStopped: true };
   }
   return reading;
 }
 
-function readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): Extraction {
+/** Takes note of what somebody said who cannot teach. */
+function hear(turn: Turn, event: ExtractionEvent, talk: Conversation): void {
+  if (turn.voice !== "assistant") return;
+  talk.question = questionOf(turn, event);
+  talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
+}
+
+function* readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): EventReading {
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
-  for (const turn of turnsOf(event)) {
-    if (turn.voice !== "subject" && turn.voice !== "observer") {
+  const { turns, unread } = turnsOf(event);
+  for (const turn of turns) {
+    if (!canTeach(turn.voice)) {
       rejections.push(rejectionOf(turn));
-      if (turn.voice === "assistant") {
-        talk.question = questionOf(turn, event);
-        talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
-      }
-      continue;
+      hear(turn, event, talk);
+      if ((yield) === undefined) continue;
+      rejections.push({ reason: "too_slow", detail: turn.path });
+      break;
     }
     const languages = guessLanguages(turn.text, talk.language);
     talk.language = languages[0] ?? talk.language;
     const question = isFresh(talk.question, event) ? talk.question : null;
     const context = { question, valueKey, from: statements.length };
-    const reading = readAs(languages, turn, event, context);
+    const reading = yield* readAs(languages, turn, event, context);
     statements.push(...reading.statements);
     rejections.push(...reading.rejections);
     talk.question = null;
+    if (reading.isStopped) {
+      rejections.push({ reason: "too_slow", detail: turn.path });
+      break;
+    }
   }
+  if (unread !== null) rejections.push({ reason: "too_large", detail: unread });
   return { eventId: event.id, statements, rejections };
 }
 
-/** The extractor that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value. */
+/** Reads events of one subject, one after the other, each with what was said before it in its thread. */
+export type ReadEvents = (event: ExtractionEvent) => EventReading;
+
+/** The reader that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value. */
+export const rulesReader = (valueKey: ValueKey) => (): ReadEvents => {
+  const talks = new Map<string, Conversation>();
+  return (event) => {
+    const thread = event.threadId ?? "";
+    const talk = talks.get(thread) ?? { question: null, language: "en" as const };
+    talks.set(thread, talk);
+    return readEvent(event, talk, valueKey);
+  };
+};
+
+/** Runs a reading to its end at once. */
+export function readToEnd(reading: EventReading): Extraction {
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
+
+/** The same as an extractor. */
 export function rulesExtractor(valueKey: ValueKey): Extractor {
+  const reader = rulesReader(valueKey);
   return {
     extract: (events) => {
-      const talks = new Map<string, Conversation>();
-      return events.map((event) => {
-        const thread = event.threadId ?? "";
-        const talk = talks.get(thread) ?? { question: null, language: "en" as const };
-        talks.set(thread, talk);
-        return readEvent(event, talk, valueKey);
-      });
+      const read = reader();
+      return events.map((event) => readToEnd(read(event)));
     },
   };
 }

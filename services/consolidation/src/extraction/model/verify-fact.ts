@@ -103,6 +103,7 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
   if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
   const said = JSON.stringify([given.value, given.qualifiers]);
   const quote = turn.turn.text.slice(start, end);
+  const { at } = turn.turn;
   if (isSecretPredicate(predicate) || holdsSecret(said) || holdsSecret(quote))
     return refuse("secret", predicate);
   if (isDirective(said)) return refuse("untrusted_directive", predicate);
@@ -129,7 +130,7 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
       replacedValue: null,
       origin: "model",
       refersTo: null,
-      evidence: { path: turn.turn.path, start, end, quote },
+      evidence: { path: turn.turn.path, start: at + start, end: at + end, quote },
       entities: entitiesOf(given, turn),
       occurredAt,
     },

@@ -39,7 +39,7 @@ type Said = Omit<WindowTurn, "id">;
 /** Every utterance of an event that teaches or was heard before one that does. */
 function saidIn(event: ExtractionEvent): Said[] {
   let before = "";
-  return turnsOf(event).flatMap((turn): Said[] => {
+  return turnsOf(event).turns.flatMap((turn): Said[] => {
     const text = withheld(turn.text, before);
     before = turn.text;
     const said = { event, turn: named(turn), teaches: teaches(turn) };

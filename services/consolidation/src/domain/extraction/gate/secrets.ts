@@ -61,16 +61,28 @@ function isCardNumber(text: string): boolean {
   return false;
 }
 
+const LEAST_IBAN = 15;
+const MOST_IBAN = 34;
+
+/** True when the check digits of an account number are right (ISO 7064, mod 97). */
+function isRight(account: string): boolean {
+  const digits = (account.slice(4) + account.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}
+
+/** An account number ends where a group of its characters does; what follows may look like another. */
 function isIban(text: string): boolean {
-  for (const [run] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g)) {
-    const compact = run.replace(/ /g, "");
-    if (compact.length < 15 || compact.length > 34) continue;
-    const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-      String(letter.charCodeAt(0) - 55),
-    );
-    let rest = 0;
-    for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-    if (rest === 1) return true;
+  for (const [run] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}(?![A-Z0-9])/g)) {
+    let compact = "";
+    for (const group of run.split(" ")) {
+      compact += group;
+      const isLong = compact.length >= LEAST_IBAN && compact.length <= MOST_IBAN;
+      if (isLong && isRight(compact)) return true;
+    }
   }
   return false;
 }

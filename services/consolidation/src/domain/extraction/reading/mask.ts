@@ -27,10 +27,12 @@ const BLOCKS: readonly [MaskReason, RegExp][] = [
     "quoted",
     /^-{2,}\s*(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Message d'origine|Mensaje original)[\s\S]*$/gim,
   ],
-  ["quoted", /^(?:On|Am|Le|El) .{6,80}(?:wrote|schrieb|a écrit|escribió)\s*:?\s*$[\s\S]*/gim],
+  ["quoted", /^(?:On|Am|Le|El) .{6,80}(?:wrote|schrieb|a écrit|escribió)\s*(?::\s*)?$[\s\S]*/gim],
   ["quoted", /^[ \t]*>.*$/gm],
-  ["markup", /\[[^\]\n]{0,1000}\](?!\()/g],
 ];
+
+/** Longer runs between brackets are no remark. */
+const MOST_REMARK_CHARACTERS = 1000;
 
 const QUOTES: readonly RegExp[] = [
   /"[^"\n]{1,400}"/g,
@@ -62,8 +64,8 @@ const LOG_LINE: readonly RegExp[] = [
 const CODE_LINE: readonly RegExp[] = [
   /[;{}]\s*(?:\/\/.*)?$/,
   /^\s*(?:export\s+)?(?:const|let|var)\s+[\w{[][^=]*=/,
-  /^\s*(?:export\s+)?(?:async\s+)?(?:def|class|function|struct|fn|func|interface|public|private|static)\s+\w+.*[({:]\s*$/,
-  /^\s*(?:import\s+[\w.{*"']+.*(?:from|;|$)|from\s+[\w.]+\s+import\b|using\s+[\w.]+;|#include|#!)/,
+  /^\s*(?:export\s+)?(?:async\s+)?(?:def|class|function|struct|fn|func|interface|public|private|static)\s+\w.*[({:]\s*$/,
+  /^\s*(?:import\s+[\w.{*"']|from\s+[\w.]+\s+import\b|using\s+[\w.]+;|#include|#!)/,
   /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\s/,
   /^\s*(?:return\b.*|[\w.]+\([^)]*\));?\s*$/,
   /^\s*(?:\/\/|\/\*|\*\/)/,
@@ -72,7 +74,28 @@ const CODE_LINE: readonly RegExp[] = [
   /^\s*<\/?[a-z][\w-]*(?:\s[^>]*)?>.*$/i,
 ];
 
+/** What no `$` of a pattern without the flag `m` can look beyond. */
+const LINE = /[^\n\r\u2028\u2029]+/g;
+
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
+
+/** Blanks remarks in brackets, unless they are the text of a link. */
+function withoutRemarks(text: string, blanked: (remark: string) => string): string {
+  let out = "";
+  let done = 0;
+  let close = -1;
+  for (let open = text.indexOf("["); open >= 0; open = text.indexOf("[", open + 1)) {
+    if (open < done) continue;
+    if (close < open) close = text.indexOf("]", open);
+    if (close < 0) break;
+    if (close - open - 1 > MOST_REMARK_CHARACTERS || text[close + 1] === "(") continue;
+    const remark = text.slice(open, close + 1);
+    if (remark.includes("\n")) continue;
+    out += text.slice(done, open) + blanked(remark);
+    done = close + 1;
+  }
+  return out + text.slice(done);
+}
 
 /** Blanks memory blocks, markup, code, logs, stack traces and cited mail; quotes become opaque. Offsets stay what they were. */
 export function maskUnspoken(original: string): Masked {
@@ -84,15 +107,16 @@ export function maskUnspoken(original: string): Masked {
       return blank(found);
     });
   }
-  text = text
-    .split("\n")
-    .map((line) => {
-      const isLog = LOG_LINE.some((pattern) => pattern.test(line));
-      if (!isLog && !CODE_LINE.some((pattern) => pattern.test(line))) return line;
-      reasons.add(isLog ? "log" : "code");
-      return blank(line);
-    })
-    .join("\n");
+  text = withoutRemarks(text, (remark) => {
+    reasons.add("markup");
+    return blank(remark);
+  });
+  text = text.replace(LINE, (line) => {
+    const isLog = LOG_LINE.some((pattern) => pattern.test(line));
+    if (!isLog && !CODE_LINE.some((pattern) => pattern.test(line))) return line;
+    reasons.add(isLog ? "log" : "code");
+    return blank(line);
+  });
   for (const pattern of QUOTES) {
     text = text.replace(pattern, (found) => QUOTED.repeat(found.length));
   }

@@ -19,18 +19,43 @@ function segmenterOf(language: Language): Intl.Segmenter {
 
 /** A dot that ends no sentence: titles, initials, ordinals before a month, short forms. */
 const UNFINISHED =
-  /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Jr|Mme|Mlle|Hr|Fr|Dipl|Ing|Nr|No|Str|Av|Avda|Bd|approx|ca|bzw|z\.B|u\.a|d\.h|e\.g|i\.e|vs|etc|p\.ej|Ud|Uds|Tel|Inc|Ltd|Co|Mt|Ave|Blvd)|\b\p{Lu}|(?:^|\s)\d{1,2})\.\s*$/u;
+  /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Jr|Mme|Mlle|Hr|Fr|Dipl|Ing|Nr|No|Str|Av|Avda|Bd|approx|ca|bzw|z\.B|u\.a|d\.h|e\.g|i\.e|vs|etc|p\.ej|Ud|Uds|Tel|Inc|Ltd|Co|Mt|Ave|Blvd)|\b\p{Lu}|(?:^|\s)\d{1,2})\.$/u;
+/** Longer than what it looks for, with what must stand before that. */
+const UNFINISHED_CHARACTERS = 16;
+
+/** True when the dot that ends text[from, to) ends no sentence. */
+function isUnfinished(text: string, from: number, to: number): boolean {
+  const end = from + text.slice(from, to).trimEnd().length;
+  return UNFINISHED.test(text.slice(Math.max(from, end - UNFINISHED_CHARACTERS), end));
+}
 
 /** Longer runs without a full stop are cut at a space, so that no text costs more than its length. */
-const MOST_CHARACTERS = 1000;
+export const MOST_SENTENCE_CHARACTERS = 1000;
+/** White space that parts what stands on its sides as a line break does. */
+const GAP = /\s{100,}/gu;
 
-function cut(sentence: Sentence): Sentence[] {
-  if (sentence.text.length <= MOST_CHARACTERS) return [sentence];
-  const space = sentence.text.lastIndexOf(" ", MOST_CHARACTERS);
-  const length = space > 0 ? space : MOST_CHARACTERS;
-  const { text, start, end } = sentence;
-  const head = { text: text.slice(0, length), start, end: start + length };
-  return [head, ...cut({ text: text.slice(length), start: start + length, end })];
+function cut({ text, start, end }: Sentence): Sentence[] {
+  const pieces: Sentence[] = [];
+  let from = 0;
+  while (text.length - from > MOST_SENTENCE_CHARACTERS) {
+    const space = text.lastIndexOf(" ", from + MOST_SENTENCE_CHARACTERS);
+    const to = space > from ? space : from + MOST_SENTENCE_CHARACTERS;
+    pieces.push({ text: text.slice(from, to), start: start + from, end: start + to });
+    from = to;
+  }
+  return [...pieces, { text: text.slice(from), start: start + from, end }];
+}
+
+function atGaps(sentence: Sentence): Sentence[] {
+  const { text, start } = sentence;
+  const gaps = [...text.matchAll(GAP)].map(({ index, 0: { length } }) => ({ index, length }));
+  if (gaps.length === 0) return [sentence];
+  let from = 0;
+  return [...gaps, { index: text.length, length: 0 }].flatMap(({ index, length }) => {
+    const piece = { text: text.slice(from, index), start: start + from, end: start + index };
+    from = index + length;
+    return piece.text.trim() === "" ? [] : [piece];
+  });
 }
 
 /** The segmenter wants a capital after a full stop; people who write without capitals do not. */
@@ -39,7 +64,7 @@ function atFullStops({ text, start, end }: Sentence): Sentence[] {
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(/(?<=[\p{L}\p{N})]{3})[.!?]+\s+(?=\p{Ll})/gu)) {
     const to = index + mark.length;
-    if (UNFINISHED.test(text.slice(from, to))) continue;
+    if (isUnfinished(text, from, to)) continue;
     pieces.push({ text: text.slice(from, to), start: start + from, end: start + to });
     from = to;
   }
@@ -56,10 +81,11 @@ export function sentencesOf(text: string, language: Language): Sentence[] {
       open === null
         ? { text: segment, start: index, end }
         : { text: open.text + segment, start: open.start, end };
-    if (UNFINISHED.test(segment) && !segment.endsWith("\n") && end < text.length) continue;
-    if (open.text.trim() !== "") found.push(...atFullStops(open).flatMap(cut));
+    const goesOn = !segment.endsWith("\n") && end < text.length;
+    if (goesOn && isUnfinished(segment, 0, segment.length)) continue;
+    if (open.text.trim() !== "") found.push(...atGaps(open).flatMap(atFullStops).flatMap(cut));
     open = null;
   }
-  if (open !== null && open.text.trim() !== "") found.push(...cut(open));
+  if (open !== null && open.text.trim() !== "") found.push(...atGaps(open).flatMap(cut));
   return found;
 }

@@ -3,19 +3,46 @@ import { type Turn, type Voice, voiceOfRole } from "./turn.ts";
 
 const LABELLED =
   /^[ \t]*(?:\[[^\]\n]{1,30}\][ \t]*)?([\p{L}_][\p{L}\p{N} ._-]{0,30}?)[ \t]*:[ \t]+(?=\S)/gmu;
+/** Before the first label may stand a heading. */
+const MOST_HEADING_CHARACTERS = 200;
 
-/** Turns of a text written as `User: …` lines, or null for any other text. At least one label must be a role and two must stand there. */
-export function transcriptTurns(text: string, path: string, envelope: Voice): Turn[] | null {
-  const labels = [...text.matchAll(LABELLED)];
-  const roles = labels.filter((label) => voiceOfRole(label[1]) !== null);
-  if (roles.length < 2) return null;
-  const first = roles[0]?.index ?? 0;
-  if (text.slice(0, first).trim() !== "" && first > 200) return null;
-  return roles.map((label, i) => {
-    const from = label.index + label[0].length;
-    const until = roles[i + 1]?.index ?? text.length;
-    const blank = text.slice(0, from).replace(/[^\n]/g, " ");
-    const spoken = blank + text.slice(from, until);
-    return { text: spoken, path, voice: voiceOfTurn(envelope, label[1]), speaker: null };
-  });
+interface Label {
+  role: string;
+  /** Where its line starts, and where what it says does. */
+  start: number;
+  end: number;
+}
+
+/** The labels that are roles, `most` at the most. */
+function labelsIn(text: string, most: number): Label[] {
+  const labels: Label[] = [];
+  for (const { index, 0: whole, 1: role = "" } of text.matchAll(LABELLED)) {
+    if (labels.length === most) break;
+    if (voiceOfRole(role) !== null) labels.push({ role, start: index, end: index + whole.length });
+  }
+  return labels;
+}
+
+/**
+ * Turns of a text written as `User: …` lines, `most` at the most, or null for any other text. At least one label must be a role
+ * and two must stand there.
+ */
+export function transcriptTurns(
+  text: string,
+  path: string,
+  envelope: Voice,
+  most: number,
+): Turn[] | null {
+  const labels = labelsIn(text, most);
+  const [first] = labels;
+  if (first === undefined || labels.length < 2) return null;
+  if (first.start > MOST_HEADING_CHARACTERS && text.slice(0, first.start).trim() !== "")
+    return null;
+  return labels.map(({ role, end }, i) => ({
+    text: text.slice(end, labels[i + 1]?.start ?? text.length),
+    at: end,
+    path,
+    voice: voiceOfTurn(envelope, role),
+    speaker: null,
+  }));
 }

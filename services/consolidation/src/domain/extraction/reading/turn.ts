@@ -1,45 +1,52 @@
 /** Whose words a text is. Only `subject` and `observer` can teach. */
 export type Voice = "subject" | "observer" | "assistant" | "tool" | "document" | "memory";
 
-/** One utterance of an event, with the path of its text in the payload. */
+/** Whether words of a voice say something about the subject. */
+export const canTeach = (voice: Voice): boolean => voice === "subject" || voice === "observer";
+
+/** One utterance of an event, with the path of the text that it stands in. */
 export interface Turn {
   text: string;
+  /** Where in that text it begins. */
+  at: number;
   path: string;
   voice: Voice;
   /** The name the payload gives the speaker; null when it gives none. */
   speaker: string | null;
 }
 
-const ROLES: Record<string, Voice> = {
-  user: "subject",
-  human: "subject",
-  customer: "subject",
-  client: "subject",
-  end_user: "subject",
-  me: "subject",
-  member: "subject",
-  caller: "subject",
-  assistant: "assistant",
-  ai: "assistant",
-  bot: "assistant",
-  agent: "assistant",
-  model: "assistant",
-  chatbot: "assistant",
-  support: "assistant",
-  system: "memory",
-  developer: "memory",
-  tool: "tool",
-  function: "tool",
-  tool_result: "tool",
-  tool_call: "tool",
-  ipython: "tool",
-  environment: "tool",
-  document: "document",
-  retrieval: "document",
-};
+const ROLES: ReadonlyMap<string, Voice> = new Map(
+  Object.entries<Voice>({
+    user: "subject",
+    human: "subject",
+    customer: "subject",
+    client: "subject",
+    end_user: "subject",
+    me: "subject",
+    member: "subject",
+    caller: "subject",
+    assistant: "assistant",
+    ai: "assistant",
+    bot: "assistant",
+    agent: "assistant",
+    model: "assistant",
+    chatbot: "assistant",
+    support: "assistant",
+    system: "memory",
+    developer: "memory",
+    tool: "tool",
+    function: "tool",
+    tool_result: "tool",
+    tool_call: "tool",
+    ipython: "tool",
+    environment: "tool",
+    document: "document",
+    retrieval: "document",
+  }),
+);
 
 /** The voice a role word stands for; null for a word that is no role. */
 export const voiceOfRole = (role: unknown): Voice | null =>
   typeof role === "string"
-    ? (ROLES[role.trim().toLowerCase().replace(/[\s-]/g, "_")] ?? null)
+    ? (ROLES.get(role.trim().toLowerCase().replace(/[\s-]/g, "_")) ?? null)
     : null;

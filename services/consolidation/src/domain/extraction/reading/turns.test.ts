@@ -37,7 +37,7 @@ describe("text is found in every common shape of payload", () => {
     ["a prompt and its answer", { prompt: "I live in Bath.", response: "Noted." }],
     ["a transcript", { transcript: "User: I live in Bath.\nAssistant: Noted." }],
   ])("%s", (_name, payload) => {
-    const spoken = turnsOf(event(payload)).filter(({ voice }) => voice === "subject");
+    const spoken = turnsOf(event(payload)).turns.filter(({ voice }) => voice === "subject");
 
     expect(spoken.map(({ text }) => text.trim())).toEqual(["I live in Bath."]);
   });
@@ -70,22 +70,77 @@ describe("whose words they are is told by the envelope and the role", () => {
     ["a source that is not trusted", { content: "x" }, { source: { trusted: false } }, "document"],
     ["a user's note", { text: "x" }, { kind: "crm.note" }, "subject"],
   ] as const)("%s", (_name, payload, envelope, voice) => {
-    expect(turnsOf(event(payload, envelope)).map((turn) => turn.voice)).toEqual([voice]);
+    expect(turnsOf(event(payload, envelope)).turns.map((turn) => turn.voice)).toEqual([voice]);
   });
 });
 
 test("a named speaker keeps the name", () => {
-  const [turn] = turnsOf(event({ role: "user", speaker: "Noor", content: "Hello." }));
+  const [turn] = turnsOf(event({ role: "user", speaker: "Noor", content: "Hello." })).turns;
 
   expect(turn?.speaker).toBe("Noor");
 });
 
 test("labelled lines that are no roles stay one text", () => {
-  const turns = turnsOf(event({ text: "Name: Claire\nCity: Bath" }));
+  const { turns } = turnsOf(event({ text: "Name: Claire\nCity: Bath" }));
 
   expect(turns).toHaveLength(1);
 });
 
 test("a payload without text has no turns", () => {
-  expect(turnsOf(event({ level: 3, flags: [true] }))).toEqual([]);
+  expect(turnsOf(event({ level: 3, flags: [true] })).turns).toEqual([]);
+});
+
+test("a turn of a transcript knows where in the text it begins", () => {
+  const text = "User: I live in Bath.\nAssistant: Noted.\nUser: And I have a cat.";
+
+  const { turns } = turnsOf(event({ text }));
+
+  expect(turns.map((turn) => text.slice(turn.at, turn.at + turn.text.length))).toEqual(
+    turns.map((turn) => turn.text),
+  );
+  expect(turns.map((turn) => turn.text.trim())).toEqual([
+    "I live in Bath.",
+    "Noted.",
+    "And I have a cat.",
+  ]);
+});
+
+test("a word that objects inherit is no role", () => {
+  const { turns } = turnsOf(event({ text: "constructor: a\nconstructor: b" }));
+
+  expect(turns).toHaveLength(1);
+});
+
+describe("of an event that is too large the first part is read, and where the rest stands is told", () => {
+  test("a transcript of more turns than are read", () => {
+    const { turns, unread } = turnsOf(event({ text: "me: a\n".repeat(35_000) }));
+
+    expect(turns).toHaveLength(2_000);
+    expect(turns.every((turn) => turn.text.trim() === "a")).toBe(true);
+    expect(unread).toBe("payload.text");
+  });
+
+  test("more words than are read", () => {
+    const messages = Array.from({ length: 12 }, () => ({
+      role: "user",
+      content: "tea ".repeat(5_000),
+    }));
+
+    const { turns, unread } = turnsOf(event({ messages }));
+
+    expect(turns.reduce((sum, { text }) => sum + text.length, 0)).toBe(100_000);
+    expect(unread).toBe("payload.messages.5.content");
+  });
+
+  test("words of an assistant leave room for the subject's", () => {
+    const messages = [
+      { role: "assistant", content: "tea ".repeat(50_000) },
+      { role: "user", content: "I live in Bath." },
+    ];
+
+    const { turns, unread } = turnsOf(event({ messages }));
+
+    expect(turns.at(-1)?.text).toBe("I live in Bath.");
+    expect(unread).toBeNull();
+  });
 });

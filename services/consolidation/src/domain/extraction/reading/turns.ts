@@ -1,7 +1,7 @@
 import type { ExtractionEvent } from "../extractor.ts";
 import { transcriptTurns } from "./transcript.ts";
 import { voiceOfEnvelope, voiceOfTurn } from "./trust.ts";
-import { type Turn, type Voice, voiceOfRole } from "./turn.ts";
+import { canTeach, type Turn, type Voice, voiceOfRole } from "./turn.ts";
 
 const OWN_TEXT = ["content", "text", "message", "body", "utterance", "transcript"];
 const ASKED = ["prompt", "input", "query", "question", "user_message"];
@@ -18,6 +18,10 @@ const LISTS = [
 ];
 const NAMES = ["speaker", "name", "author", "from", "sender", "username"];
 const MAX_DEPTH = 6;
+/** Read of one event. */
+const MOST_TURNS = 2_000;
+/** Of words that can teach, in all turns of one event. */
+const MOST_CHARACTERS = 100_000;
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -44,6 +48,9 @@ const roleOf = (node: Json): unknown => {
 /** Reads whatever hangs below a node; `voice` is what the nodes above said. */
 class Reader {
   readonly turns: Turn[] = [];
+  /** The path of the first text that there was no room for. */
+  unread: string | null = null;
+  private room = MOST_CHARACTERS;
   private readonly envelope: Voice;
 
   constructor(envelope: Voice) {
@@ -65,6 +72,18 @@ class Reader {
     for (const key of NOTED) this.text(node[key], `${path}.${key}`, notes, speaker, depth + 1);
   }
 
+  private add(turn: Turn): void {
+    if (turn.text.trim() === "") return;
+    if (this.turns.length === MOST_TURNS || this.room === 0) {
+      this.unread ??= turn.path;
+      return;
+    }
+    const text = canTeach(turn.voice) ? turn.text.slice(0, this.room) : turn.text;
+    if (canTeach(turn.voice)) this.room -= text.length;
+    if (text.length < turn.text.length) this.unread ??= turn.path;
+    this.turns.push({ ...turn, text });
+  }
+
   private list(value: unknown, path: string, voice: Voice, depth: number): void {
     if (!Array.isArray(value)) return;
     value.forEach((item, i) => {
@@ -81,9 +100,10 @@ class Reader {
     depth: number,
   ): void {
     if (typeof value === "string") {
-      const spoken = transcriptTurns(value, path, this.envelope);
-      if (spoken) this.turns.push(...spoken);
-      else if (value.trim() !== "") this.turns.push({ text: value, path, voice, speaker });
+      // One more than there is room for, so that it is known to be left.
+      const spoken = transcriptTurns(value, path, this.envelope, MOST_TURNS + 1);
+      const turns = spoken ?? [{ text: value, at: 0, path, voice, speaker }];
+      for (const turn of turns) this.add(turn);
     } else if (Array.isArray(value)) {
       value.forEach((part, i) => {
         this.part(part, `${path}.${i}`, voice, speaker, depth);
@@ -118,10 +138,18 @@ class Reader {
   }
 }
 
-/** Every utterance of an event in the order it stands there, each with its voice. An event without text has none. */
-export function turnsOf(event: ExtractionEvent): Turn[] {
+/** What an event says. */
+interface Spoken {
+  /** Every utterance in the order it stands there, each with its voice; an event without text has none. */
+  readonly turns: readonly Turn[];
+  /** The path of the first text that was not read, or not to its end, because the event is too large; null when there is none. */
+  readonly unread: string | null;
+}
+
+/** The utterances of an event: at most 2,000 of them, and of words that can teach at most 100,000 characters. */
+export function turnsOf(event: ExtractionEvent): Spoken {
   const envelope = voiceOfEnvelope(event);
   const reader = new Reader(envelope);
   if (isObject(event.payload)) reader.node(event.payload, "payload", envelope, null, 0);
-  return reader.turns;
+  return { turns: reader.turns, unread: reader.unread };
 }

@@ -3,11 +3,18 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const IS: Readonly<Record<Language, string>> = { en: "is", fr: "est", de: "ist", es: "es" };
 const MOST_WORDS = 6;
+/** They end a clause, or ask more than one thing. */
+const MARKS = /[?¿.!,;]/u;
 
 /** What somebody asks only to answer it ("My favourite colour? Petrol."), without its mark; null for any other sentence. */
 export function ownQuestion(sentence: string, grammar: ReadyGrammar): string | null {
-  const topic = /^[¿\s]*([^?¿.!,;]+?)\s*\?\s*$/u.exec(sentence)?.[1];
-  if (topic === undefined || topic.split(" ").length > MOST_WORDS) return null;
+  const said = sentence.trim();
+  if (!said.endsWith("?")) return null;
+  const topic = said
+    .slice(0, -1)
+    .trim()
+    .replace(/^[¿\s]+/u, "");
+  if (topic === "" || MARKS.test(topic) || topic.split(" ").length > MOST_WORDS) return null;
   return grammar.possessive.test(topic) ? topic : null;
 }
 

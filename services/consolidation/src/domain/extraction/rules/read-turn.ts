@@ -34,15 +34,26 @@ export interface TurnContext {
 }
 
 export interface TurnReading {
-  statements: Statement[];
-  rejections: Rejection[];
+  readonly statements: Statement[];
+  readonly rejections: Rejection[];
+  /** It was stopped before its end. */
+  readonly isStopped: boolean;
 }
+
+/** Sentence by sentence, like the reading of an event. */
+export type ReadingOfTurn = Generator<undefined, TurnReading, "stop" | undefined>;
 
 /** A day that was placed in the calendar: no number anybody wrote. */
 const OWN_DATE = /"\d{4}(?:-\d{2}){1,2}"/g;
 const OBSERVER_TRUST = 0.85;
 /** People do not tell of themselves at greater length in one go; pasted texts do. */
-const MOST_CHARACTERS = 20_000;
+export const MOST_TURN_CHARACTERS = 20_000;
+
+/** True for a word like those of a secret that was asked for: with a long number, or a digit after a mark. */
+function mayBeSecret(word: string): boolean {
+  const mark = word.search(/[#@$!%&*]/u);
+  return /\d{3}/u.test(word) || (mark >= 0 && /\d/u.test(word.slice(mark)));
+}
 
 const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
   echo: "echo",
@@ -55,6 +66,9 @@ const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
 class TurnReader implements TurnReading {
   readonly statements: Statement[] = [];
   readonly rejections: Rejection[] = [];
+  isStopped = false;
+  /** Of the statements. */
+  private readonly known = new Set<string>();
   private readonly pack: Pack;
   private readonly said: Said;
   private readonly context: TurnContext;
@@ -71,6 +85,7 @@ class TurnReader implements TurnReading {
       occurredAt: event.occurredAt,
       path: turn.path,
       text: turn.text,
+      at: turn.at,
       speaker: turn.speaker,
       trust: turn.voice === "observer" ? OBSERVER_TRUST : 1,
     };
@@ -105,12 +120,12 @@ class TurnReader implements TurnReading {
   private refusal(sentence: Sentence, written: string): RejectionReason | null {
     const wasSecret = this.isSecretAhead;
     this.isSecretAhead = speaksOfSecret(sentence.text);
-    const isSecret =
-      holdsSecret(written) || (wasSecret && /\d{3,}|\S*[#@$!%&*]\S*\d/u.test(written));
+    const isSecret = holdsSecret(written) || (wasSecret && written.split(/\s+/u).some(mayBeSecret));
     if (isSecret) return "secret";
     if (!this.pack.grammar.joke.test(sentence.text)) return null;
     // A joke takes back what was said before it.
     this.statements.length = 0;
+    this.known.clear();
     return "hypothetical";
   }
 
@@ -196,8 +211,9 @@ class TurnReader implements TurnReading {
       return;
     }
     const key = keyOf(statement, this.context.valueKey);
-    if (!this.statements.some((known) => keyOf(known, this.context.valueKey) === key))
-      this.statements.push(statement);
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.statements.push(statement);
   }
 
   /** Reads sentences that say in full what a sentence of the text says in short. */
@@ -223,20 +239,30 @@ function keyOf({ predicate, qualifiers, value, refersTo }: Statement, valueKey: 
   return JSON.stringify([predicate, qualifiers, main ?? value, refersTo]).toLowerCase();
 }
 
-/** What one utterance of the subject, or of somebody who observes it, teaches. */
-export function readTurn(turn: Turn, event: ExtractionEvent, context: TurnContext): TurnReading {
-  const reader = new TurnReader(turn, event, context);
-  if (isDirective(turn.text)) {
+/** What one utterance of the subject, or of somebody who observes it, teaches; no more than its first 20,000 characters are read. */
+export function* readTurn(
+  { text: whole, ...turn }: Turn,
+  event: ExtractionEvent,
+  context: TurnContext,
+): ReadingOfTurn {
+  const text = whole.slice(0, MOST_TURN_CHARACTERS);
+  const reader = new TurnReader({ ...turn, text }, event, context);
+  if (isDirective(text)) {
     reader.reject("untrusted_directive");
     return reader;
   }
-  const masked = maskUnspoken(turn.text.slice(0, MOST_CHARACTERS));
+  const masked = maskUnspoken(text);
   for (const reason of masked.reasons) reader.reject(MASKED[reason]);
   const sentences = sentencesOf(masked.text, context.language);
   const [first] = sentences;
   if (first && context.question) reader.answer(first, context.question);
   const hasAnswered = reader.statements.length > 0;
-  for (const sentence of sentences) reader.sentence(sentence, hasAnswered && sentence === first);
+  for (const sentence of sentences) {
+    reader.sentence(sentence, hasAnswered && sentence === first);
+    reader.isStopped = (yield) === "stop";
+    if (reader.isStopped) break;
+  }
+  if (text.length < whole.length) reader.reject("too_large");
   if (reader.statements.length === 0 && reader.rejections.length === 0) reader.reject("noise");
   return reader;
 }

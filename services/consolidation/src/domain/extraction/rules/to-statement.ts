@@ -12,6 +12,8 @@ export interface Said {
   path: string;
   /** The turn's text as it was written. */
   text: string;
+  /** Where that begins in the text under its path. */
+  at: number;
   speaker: string | null;
   /** 0 to 1: how much the voice is believed. */
   trust: number;
@@ -193,7 +195,12 @@ export function toStatement(
     replacedValue: null,
     origin: "text",
     refersTo: null,
-    evidence: { path: said.path, start: clause.start, end: clause.end, quote },
+    evidence: {
+      path: said.path,
+      start: said.at + clause.start,
+      end: said.at + clause.end,
+      quote,
+    },
     entities: entitiesOf(
       ...Object.values(draft.value ?? {}).map(String),
       String(draft.qualifiers["person"] ?? ""),
