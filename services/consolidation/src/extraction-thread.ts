@@ -1,17 +1,68 @@
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { rulesExtractor } from "./domain/extraction/rules-extractor.ts";
+import { rulesReader } from "./domain/extraction/rules-extractor.ts";
+import { rawDigits } from "./domain/json-value.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
-import { type Asked, batchesOf, type ThreadData, type Told } from "./extraction/thread-messages.ts";
+import { leftByRules } from "./extraction/model/left-by-rules.ts";
+import { Reading } from "./extraction/reading.ts";
+import { type Asked, Progress, type ThreadData, type Told } from "./extraction/thread-messages.ts";
+import { Turns } from "./extraction/turns.ts";
+import { type IsLeft, type LearntEvent, learningFrom } from "./learn.ts";
 
-/** Reads text away from the event loop that answers requests; started by thread-extractor.ts. */
-const { predicates } = workerData as ThreadData; // by thread-extractor.ts
-const registry = predicateRegistry(predicates);
-const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
+/** Reads text away from the event loop that answers requests, and after it; started by reading-thread.ts. */
+const data = workerData as ThreadData; // by reading-thread.ts
 
-parentPort?.on("message", (asked: Asked) => {
-  const { id } = asked;
-  const tell = (told: Told): void => parentPort?.postMessage(told);
-  Promise.all(batchesOf(asked).map(async (events) => extract(events)))
-    .then((extractions) => tell({ id, extractions }))
-    .catch((error: unknown) => tell({ id, failure: String(error) }));
-});
+/** Of Linux: there a thread has a priority of its own. */
+const BEHIND_REQUESTS = 10;
+if (process.platform === "linux") setPriority(0, BEHIND_REQUESTS);
+
+/** A tenant's turn. */
+const TURN_MS = 10;
+
+const IS_LEFT: Readonly<Record<ThreadData["leaves"], IsLeft>> = {
+  nothing: () => false,
+  words: leftByRules,
+  everything: () => true,
+};
+const registry = predicateRegistry(data.predicates);
+const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
+const progress = new Progress(data.progress);
+const turns = new Turns();
+
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+const holdsDigits = (value: unknown): boolean =>
+  rawDigits(value) !== null ||
+  (typeof value === "object" && value !== null && Object.values(value).some(holdsDigits));
+
+function done(id: number, lessons: readonly LearntEvent[], spentMs: number): void {
+  const isExact = lessons.some(({ statements }) =>
+    statements.some(
+      ({ origin, value, qualifiers }) =>
+        origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
+    ),
+  );
+  tell({ id, lessons: JSON.stringify(lessons), isExact, cpuMs: spentMs });
+}
+
+function add(asked: Asked): void {
+  const learning = () => {
+    const read = data.hasRules ? reader() : null;
+    return (event: Asked["events"][number]) => learningFrom(event, read, IS_LEFT[data.leaves]);
+  };
+  if (turns.isIdle) setImmediate(run);
+  turns.add(new Reading(asked, { learning, progress, cpuMs, done }));
+}
+
+/** One turn, then what was asked meanwhile is heard. */
+function run(): void {
+  turns.runTurn(TURN_MS, () => performance.now());
+  if (!turns.isIdle) setImmediate(run);
+}
+
+parentPort?.on("message", add);

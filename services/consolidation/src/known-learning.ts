@@ -1,14 +1,15 @@
+import type { Log } from "@memory/log";
 import { type PredicateRegistry, predicateRegistry } from "./domain/predicate-registry.ts";
 import type { PredicateEntry } from "./domain/predicates.ts";
 import { Budget } from "./extraction/model/budget.ts";
 import { modelEndpoint } from "./extraction/model/endpoint.ts";
-import { leftByRules } from "./extraction/model/left-by-rules.ts";
 import { modelExtractor } from "./extraction/model/model-extractor.ts";
 import type { ModelSettings } from "./extraction/model/model-settings.ts";
-import { threadExtractor } from "./extraction/thread-extractor.ts";
-import { WARM_UP } from "./extraction/warm-up.ts";
+import { learnInThread } from "./extraction/reading-pool.ts";
+import type { ReadingRules } from "./extraction/thread-messages.ts";
+import { SPARE_WARM_UP, WARM_UP } from "./extraction/warm-up.ts";
 import { EXTRACTION_THREAD } from "./extraction-thread-file.ts";
-import { type Learn, type LearnMore, learnBy, learnMoreBy } from "./learn.ts";
+import { type Learn, type LearnMore, learnMoreBy } from "./learn.ts";
 
 export interface Reading {
   readonly extractor: "rules" | "model" | "both";
@@ -29,22 +30,30 @@ export interface Learning {
   stop(): void;
 }
 
+const READS = {
+  rules: { hasRules: true, leaves: "nothing" },
+  both: { hasRules: true, leaves: "words" },
+  model: { hasRules: false, leaves: "everything" },
+} as const satisfies Record<Reading["extractor"], Omit<ReadingRules, "predicates">>;
+
 /**
- * Learning by the structured path, else from text: by rules, which are read in a thread beside the one that answers requests,
- * by a model, or by rules first and a model for what they leave.
+ * Learning by the structured path, else from text: by rules, by a model, or by rules first and a model for what they leave. What
+ * needs no model is read in a thread beside the one that answers requests.
  */
-export function learnAs({ extractor, model, predicates: extra }: Reading): Learning {
+export function learnAs({ extractor, model, predicates: extra }: Reading, log?: Log): Learning {
   const predicates = predicateRegistry(extra);
-  const readByRules = () =>
-    threadExtractor(EXTRACTION_THREAD, { warmUp: WARM_UP, predicates: extra });
+  const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
+  const learn = learnInThread({
+    file: EXTRACTION_THREAD,
+    rules,
+    ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
+    note: (why) => log?.warn(why, "an event ended the thread that read it"),
+  });
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
-  if (model === null || extractor === "rules")
-    return { learn: learnBy(readByRules()), learnMore: null, predicates, stop };
+  if (model === null || extractor === "rules") return { learn, learnMore: null, predicates, stop };
   const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
   const ask = modelEndpoint(model, deps);
-  const learn =
-    extractor === "model" ? learnBy(null, () => true) : learnBy(readByRules(), leftByRules);
   const learnMore = learnMoreBy(modelExtractor({ ask, model: model.model }));
   return { learn, learnMore, predicates, stop };
 }

@@ -1,6 +1,7 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
-import type { ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
+import type { Extraction, ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
+import type { ReadEvents } from "./domain/extraction/rules-extractor.ts";
 import type { Statement } from "./domain/statement.ts";
 import { learnBy, learnMoreBy } from "./learn.ts";
 
@@ -26,6 +27,14 @@ const event = (id: string, payload: string): EventBody => ({
   classification: [],
 });
 
+/** Reads events one by one as an extractor does. */
+const readingAs = (extractor: Extractor) => (): ReadEvents =>
+  function* (event) {
+    yield;
+    const [extraction] = extractor.extract([event]) as readonly Extraction[];
+    return extraction ?? { eventId: event.id, statements: [], rejections: [] };
+  };
+
 /** An extractor that remembers what it was asked and refuses everything. */
 function witness() {
   const asked: ExtractionEvent[] = [];
@@ -39,7 +48,7 @@ function witness() {
       }));
     },
   };
-  return { asked, learn: learnBy(extractor) };
+  return { asked, learn: learnBy(readingAs(extractor)) };
 }
 
 test("a structured payload is read as it stands, anything else by the extractor", async () => {
@@ -137,14 +146,14 @@ function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string):
 /** Learning whose rules read one quote out of every text and leave the rest to a model. */
 const leaving = (quote: string) =>
   learnBy(
-    {
+    readingAs({
       extract: (events) =>
         events.map((one) => ({
           eventId: one.id,
           statements: [statement(one, quote)],
           rejections: [],
         })),
-    },
+    }),
     () => true,
   );
 const TOLD = '{"text":"I live in Lima and keep bees"}';

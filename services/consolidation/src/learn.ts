@@ -7,11 +7,12 @@ import type {
   ReadingFailure,
   Rejection,
 } from "./domain/extraction/extractor.ts";
+import type { ReadEvents } from "./domain/extraction/rules-extractor.ts";
 import { normalInstant } from "./domain/instant.ts";
 import { type JsonValue, parseJson } from "./domain/json-value.ts";
 import { refuseSecrets } from "./domain/refuse-secrets.ts";
 import type { Statement } from "./domain/statement.ts";
-import { readStructured } from "./domain/structured-path.ts";
+import { readingStructured } from "./domain/structured-path.ts";
 
 /** What one event taught. */
 export interface Lesson {
@@ -36,39 +37,58 @@ export type LearnMore = (lessons: readonly Lesson[]) => Promise<Lesson[]>;
 /** Says whether a model should read an event from which this much was taken. */
 export type IsLeft = (event: ExtractionEvent, extraction: Extraction) => boolean;
 
-/** Learns by the structured path; an event that has no such payload is read by the extractor, if there is one. */
+/** A lesson as the thread that reads gives it: the event is known to whoever asked. */
+export interface LearntEvent extends Lesson {
+  /** Something in the event is left to a model. */
+  isLeft: boolean;
+}
+
+/** The learning from one event, step by step; told to `stop`, it keeps what was learnt by then. */
+export type LearningFrom = Generator<undefined, LearntEvent, "stop" | undefined>;
+
+/** Learns by the structured path; an event that has no such payload is read by the rules, if there are any. */
+export function* learningFrom(
+  body: EventBody,
+  read: ReadEvents | null,
+  isLeft: IsLeft,
+): LearningFrom {
+  const event = parsed(body);
+  const { statements, rejections, hasEntries } = yield* readingStructured(event, refuseSecrets);
+  const reasons = rejections.map(({ reason }) => reason);
+  if (hasEntries) return { eventId: event.id, statements, rejections: reasons, isLeft: false };
+  const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
+  const lesson = lessonOf(extraction, isLeft(event, extraction));
+  return { ...lesson, rejections: [...reasons, ...lesson.rejections] };
+}
+
+/** A lesson with its event beside it where a model is to read that too. */
+export function withUnread({ isLeft, ...lesson }: LearntEvent, body: EventBody): Lesson {
+  return isLeft ? { ...lesson, unread: parsed(body) } : lesson;
+}
+
+/** Learning in this very thread. */
 export const learnBy =
-  (extractor: Extractor | null, isLeft: IsLeft = () => false): Learn =>
+  (reader: (() => ReadEvents) | null, isLeft: IsLeft = () => false): Learn =>
   async (events) => {
-    const lessons = new Map<string, Lesson>();
-    const plain: ReadEvent[] = [];
-    for (const event of events) {
-      const read = parsed(event);
-      const { statements, rejections, hasEntries } = readStructured(read, refuseSecrets);
-      if (!hasEntries) plain.push(read);
-      const reasons = rejections.map(({ reason }) => reason);
-      lessons.set(event.id, { eventId: event.id, statements, rejections: reasons });
-    }
-    const extractions = plain.length === 0 ? [] : ((await extractor?.extract(plain)) ?? []);
-    const byEvent = new Map(extractions.map((extraction) => [extraction.eventId, extraction]));
-    for (const event of plain) {
-      const extraction = byEvent.get(event.id) ?? { ...NOTHING, eventId: event.id };
-      const lesson = lessonOf(event, extraction, isLeft(event, extraction));
-      const before = lessons.get(event.id)?.rejections ?? [];
-      lessons.set(event.id, { ...lesson, rejections: [...before, ...lesson.rejections] });
-    }
-    return [...lessons.values()];
+    const read = reader?.() ?? null;
+    return events.map((event) => {
+      const learning = learningFrom(event, read, isLeft);
+      let step = learning.next();
+      while (!step.done) step = learning.next();
+      return withUnread(step.value, event);
+    });
   };
 
 const NOTHING = { statements: [], rejections: [] };
 
-function lessonOf(event: ReadEvent, extraction: Extraction, isLeftToModel: boolean): Lesson {
-  const { statements, rejections } = extraction;
-  const lesson = { eventId: event.id, statements };
-  if (!isLeftToModel) return { ...lesson, rejections: rejections.map(asText) };
+/** Of a very large event not every turn that taught nothing is told. */
+const MOST_REASONS = 100;
+
+function lessonOf({ eventId, statements, rejections }: Extraction, isLeft: boolean): LearntEvent {
   // Whether it is noise is the model's to say.
-  const certain = rejections.filter(({ reason }) => reason !== "noise");
-  return { ...lesson, rejections: certain.map(asText), unread: event };
+  const certain = isLeft ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
+  const reasons = new Set(certain.map(asText));
+  return { eventId, statements, rejections: [...reasons].slice(-MOST_REASONS), isLeft };
 }
 
 const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`;

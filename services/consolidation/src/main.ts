@@ -16,7 +16,7 @@ await startTracing("consolidation", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const learning = learnAs(reading(env));
+const learning = learnAs(reading(env), log);
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,

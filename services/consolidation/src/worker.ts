@@ -13,7 +13,7 @@ const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
 warnOfSecrets(process.env, log);
 await startTracing("worker", log);
-const learning = learnAs(reading(env));
+const learning = learnAs(reading(env), log);
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,

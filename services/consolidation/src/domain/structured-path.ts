@@ -44,16 +44,18 @@ export type Refuse = (statement: Statement) => string | null;
 
 /**
  * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. A malformed entry is rejected
- * with its reason, the others are kept; so is `facts` that is neither a list nor an entry.
+ * with its reason, the others are kept; so is `facts` that is neither a list nor an entry. Entry by entry: whoever runs it may do
+ * something else after each.
  */
-export function readStructured(
+export function* readingStructured(
   event: StructuredEvent,
   refuse: Refuse = () => null,
-): StructuredReading {
+): Generator<undefined, StructuredReading, unknown> {
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const entries = entriesOf(event.payload);
   for (const [position, { path, entry }] of entries.slice(0, MOST_ENTRIES).entries()) {
+    if (position > 0) yield;
     try {
       const statement = readEntry(event, position, entry);
       const reason = refuse(statement);
@@ -71,6 +73,14 @@ export function readStructured(
     });
   if (isNoList(event.payload)) rejections.push({ position: 0, reason: "facts: must be a list" });
   return { statements, rejections, hasEntries: entries.length > 0 };
+}
+
+/** The same at once. */
+export function readStructured(event: StructuredEvent, refuse?: Refuse): StructuredReading {
+  const reading = readingStructured(event, refuse);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
 }
 
 function isNoList(payload: JsonValue): boolean {

@@ -1,4 +1,4 @@
-import type { ExtractionEvent } from "../domain/extraction/extractor.ts";
+import type { EventBody } from "@memory/contracts";
 
 /** Plain talk in every language the rules know: reading it once compiles what most messages need. */
 const TALK: readonly string[] = [
@@ -8,13 +8,36 @@ const TALK: readonly string[] = [
   "Hola, me llamo Ada y vivo en Gante. Trabajo como enfermera en el hospital desde marzo de 2021. Mi hermana Jo tiene dos gatos. Me gusta el té pero odio el café. El mes que viene me mudo a Lugo.",
 ];
 
-/** Events to read once before anybody asks; what they teach is thrown away. */
-export const WARM_UP: readonly ExtractionEvent[] = TALK.map((content, i) => ({
+/** As little as makes a language known, for a thread that may never be needed. */
+const FEW_WORDS: readonly string[] = [
+  "I live in Ghent.",
+  "J'habite à Gand.",
+  "Ich wohne in Gent.",
+  "Vivo en Gante.",
+];
+
+const saying = (content: string, i: number): EventBody => ({
   id: `warm-up-${i}`,
-  occurredAt: "2026-01-01T12:00:00.000Z",
-  kind: "conversation.message",
+  scopeToken: "",
+  epoch: 0,
+  hidden: false,
+  orgId: "",
+  projectId: "",
+  subjectId: "",
+  subjectType: "user",
   actorType: "user",
+  actorId: null,
+  agentId: null,
   threadId: `warm-up-${i}`,
-  payload: { role: "user", content },
+  runId: null,
+  kind: "conversation.message",
+  occurredAt: "2026-01-01T12:00:00.000Z",
+  recordedAt: "2026-01-01T12:00:00.000Z",
+  payload: JSON.stringify({ role: "user", content }),
   source: null,
-}));
+  classification: [],
+});
+
+/** Events to read once before anybody asks; what they teach is thrown away. */
+export const WARM_UP: readonly EventBody[] = TALK.map(saying);
+export const SPARE_WARM_UP: readonly EventBody[] = FEW_WORDS.map(saying);

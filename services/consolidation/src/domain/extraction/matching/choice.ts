@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
 import { requiredWords } from "./required-words.ts";
 import { WordIndex } from "./word-index.ts";
@@ -8,6 +9,23 @@ export interface Making<Row> {
   readonly source: string;
   readonly make: () => Row;
 }
+
+/**
+ * Characters of the patterns that are kept compiled, of all tables together: at some 100 bytes of machine code each. All rows of
+ * four languages take several times as much as a thread may have.
+ */
+const MOST_COMPILED = 800_000;
+/** By the row that was made; what was tried longest ago is dropped, and made again when it is needed. */
+const compiledRows = new LRUCache<object, () => void>({
+  maxSize: MOST_COMPILED,
+  maxEntrySize: MOST_COMPILED,
+  dispose: (drop) => drop(),
+});
+
+let compiled = 0;
+
+/** How many patterns were compiled so far, those that were dropped and made again included. */
+export const compiledPatterns = (): number => compiled;
 
 /** A table of patterns of which only the rows are compiled and tried that a text has the words for: most never are. */
 export class Choice<Row> {
@@ -41,12 +59,20 @@ export class Choice<Row> {
 
   /** The row at one of its places. */
   at(place: number): Row {
-    const known = this.made[place];
-    if (known !== undefined) return known;
     const row = this.making[place];
     if (row === undefined) throw new RangeError(`no row ${place}`);
+    const known = this.made[place];
+    if (known !== undefined) {
+      compiledRows.get(row);
+      return known;
+    }
     const made = row.make();
+    compiled++;
     this.made[place] = made;
+    const drop = (): void => {
+      this.made[place] = undefined;
+    };
+    compiledRows.set(row, drop, { size: Math.max(1, row.source.length) });
     return made;
   }
 }

@@ -1,0 +1,123 @@
+import type { EventBody } from "@memory/contracts";
+import { parseJson } from "../domain/json-value.ts";
+import { type Learn, type LearntEvent, type Lesson, withUnread } from "../learn.ts";
+import { Question, WaitingQuestions } from "./questions.ts";
+import { type Ended, ReadingThread } from "./reading-thread.ts";
+import type { ReadingRules, Told } from "./thread-messages.ts";
+
+/** Questions that the thread has at a time: they take turns there. */
+const MOST_ASKED = 8;
+/** Of processor time over one sentence: none that people write takes a hundredth of it. */
+const STUCK_MS = 2_000;
+
+interface Options {
+  /** The thread's program. */
+  readonly file: URL;
+  readonly rules: ReadingRules;
+  /** Read at once by the thread that is used first, so that the first question need not wait for rules to be compiled. */
+  readonly warmUp?: readonly EventBody[];
+  /** The same for the one that takes its place when it ends. */
+  readonly spareWarmUp?: readonly EventBody[];
+  readonly stuckMs?: number;
+  /** Hears of each thread that was ended because of what it read. */
+  readonly note?: (why: { cause: string; projectId: string; eventId: string }) => void;
+}
+
+/**
+ * Learns in a thread beside the one that answers requests. Tenants take turns, those first that used the least of late. An event
+ * that takes too long, or when read alone too much memory, teaches nothing; a thread that it ended is replaced by one that
+ * stands ready.
+ */
+export function learnInThread(options: Options): Learn {
+  const pool = new ReadingPool(options);
+  return (events) => (events.length === 0 ? Promise.resolve([]) : pool.learn(events));
+}
+
+class ReadingPool {
+  private readonly options: Options;
+  private readonly waiting = new WaitingQuestions(() => performance.now());
+  private readonly asked = new Map<number, Question>();
+  private active: ReadingThread | null = null;
+  private spare: ReadingThread | null = null;
+  private lastId = 0;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.active = this.started(options.warmUp);
+  }
+
+  learn(events: readonly EventBody[]): Promise<Lesson[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<Lesson[]>();
+    this.waiting.add(new Question(events, resolve, reject));
+    this.askNext();
+    return promise;
+  }
+
+  private started(warmUp: readonly EventBody[] = []): ReadingThread {
+    const { file, rules, stuckMs = STUCK_MS } = this.options;
+    const thread: ReadingThread = new ReadingThread({
+      ...{ file, rules, stuckMs },
+      told: (told) => this.answered(told),
+      ended: (ended) => this.ended(thread, ended),
+    });
+    // What fails here fails again when it is asked for something, and is told then.
+    if (warmUp.length > 0) thread.ask({ id: 0, tenant: "", events: warmUp });
+    return thread;
+  }
+
+  private askNext(): void {
+    for (;;) {
+      const question = this.waiting.next([...this.asked.values()], MOST_ASKED);
+      if (question === null) return;
+      this.active ??= this.started();
+      const id = ++this.lastId;
+      this.asked.set(id, question);
+      this.active.ask({ id, tenant: question.tenant, events: question.toRead() });
+    }
+  }
+
+  private answered({ id, lessons, isExact, cpuMs }: Told): void {
+    // Once the first has compiled what it starts with it no longer competes with it.
+    this.spare ??= this.started(this.options.spareWarmUp);
+    const question = this.asked.get(id);
+    if (question === undefined) return;
+    this.asked.delete(id);
+    this.waiting.charge(question.tenant, cpuMs);
+    // Written by the thread's program.
+    const read = (isExact ? parseJson(lessons) : JSON.parse(lessons)) as unknown as LearntEvent[];
+    question.take(read);
+    this.settle(question);
+    this.askNext();
+  }
+
+  private settle(question: Question): void {
+    const lessons = question.lessons();
+    if (lessons === null) this.waiting.addFirst(question);
+    else question.resolve(lessons.map(([event, lesson]) => withUnread(lesson, event)));
+  }
+
+  private ended(thread: ReadingThread, ended: Ended): void {
+    if (thread === this.spare) this.spare = null;
+    if (thread !== this.active) return;
+    this.active = this.spare;
+    this.spare = null;
+    const lost = [...this.asked.values()];
+    const culprit = this.asked.get(ended.id);
+    this.asked.clear();
+    if (ended.cause === null || culprit === undefined) {
+      for (const question of lost) question.reject(ended.error);
+    } else {
+      this.waiting.charge(culprit.tenant, ended.stuckMs);
+      const event = culprit.blame(ended.event, ended.cause);
+      this.options.note?.({
+        cause: ended.cause,
+        projectId: culprit.tenant,
+        eventId: event?.id ?? "",
+      });
+      this.active ??= this.started();
+      this.spare = this.started(this.options.spareWarmUp);
+      for (const question of lost.reverse()) this.settle(question);
+    }
+    this.askNext();
+  }
+}

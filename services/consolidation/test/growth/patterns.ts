@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseSync } from "@swc/core";
+import { Choice } from "../../src/domain/extraction/matching/choice.ts";
+
+const SOURCES = new URL("../../src/", import.meta.url);
+
+/** A regular expression and where it comes from. */
+export interface Found {
+  readonly at: string;
+  readonly regex: RegExp;
+}
+
+function* literalsIn(node: unknown, at: string): Generator<Found> {
+  if (typeof node !== "object" || node === null) return;
+  if (Reflect.get(node, "type") === "RegExpLiteral") {
+    const [source, flags] = [Reflect.get(node, "pattern"), Reflect.get(node, "flags")];
+    yield { at, regex: new RegExp(String(source), String(flags)) };
+  }
+  for (const value of Object.values(node)) yield* literalsIn(value, at);
+}
+
+/** Every regular expression that stands in the sources of a folder, tests aside, without those folders in it that are left out. */
+export function literalsOf(folder: string, leftOut: readonly string[] = []): Found[] {
+  return readdirSync(new URL(folder, SOURCES), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .filter((name) => !leftOut.some((path) => name.startsWith(path)))
+    .flatMap((name) => {
+      const text = readFileSync(new URL(`${folder}${name}`, SOURCES), "utf8");
+      return [...literalsIn(parseSync(text, { syntax: "typescript", target: "esnext" }), name)];
+    });
+}
+
+/** Every regular expression that hangs below a table or a grammar, compiled as it is used. */
+export function* regexesIn(node: unknown, at: string, seen = new Set<unknown>()): Generator<Found> {
+  if (typeof node !== "object" || node === null || seen.has(node)) return;
+  seen.add(node);
+  if (node instanceof RegExp) {
+    yield { at, regex: node };
+    return;
+  }
+  if (node instanceof Choice)
+    for (let place = 0; place < node.size; place++)
+      yield* regexesIn(node.at(place), `${at}[${place}]`, seen);
+  for (const [key, value] of Object.entries(node)) yield* regexesIn(value, `${at}.${key}`, seen);
+}
