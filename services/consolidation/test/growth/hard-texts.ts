@@ -33,26 +33,17 @@ function inClass(raw: string, flags: string): string {
   return CANDIDATES.find((char) => own.test(char)) ?? "x";
 }
 
-/** A text that a part of a pattern matches, as far as that is easily said. */
+/** A text that a part of a pattern matches, as far as that is easily said; none for what matches between characters. */
 function sample(node: AST.Node, flags: string): string {
-  switch (node.type) {
-    case "Alternative":
-      return node.elements.map((element) => sample(element, flags)).join("");
-    case "Pattern":
-    case "Group":
-    case "CapturingGroup":
-      return sampleOfBranch(node.alternatives[0], flags);
-    case "Quantifier":
-      return sample(node.element, flags).repeat(Math.max(1, Math.min(node.min, 20)));
-    case "Character":
-      return String.fromCodePoint(node.value);
-    case "CharacterSet":
-    case "CharacterClass":
-    case "ExpressionCharacterClass":
-      return inClass(node.raw, flags);
-    default:
-      return "";
-  }
+  if (node.type === "Alternative")
+    return node.elements.map((element) => sample(element, flags)).join("");
+  if (node.type === "Quantifier")
+    return sample(node.element, flags).repeat(Math.max(1, Math.min(node.min, 20)));
+  if (node.type === "Pattern" || node.type === "Group" || node.type === "CapturingGroup")
+    return sampleOfBranch(node.alternatives[0], flags);
+  if (node.type === "Character") return String.fromCodePoint(node.value);
+  const isOneOf = node.type === "CharacterSet" || node.type === "CharacterClass";
+  return isOneOf ? inClass(node.raw, flags) : "";
 }
 
 const sampleOfBranch = (branch: AST.Alternative | undefined, flags: string): string =>
@@ -94,19 +85,22 @@ function* quantifiersIn(node: AST.Node): Generator<AST.Quantifier> {
 const times = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
+/** Makes a text of a length. */
+export type TextOf = (length: number) => string;
+
 /**
- * Texts of a length made to be slow to search for a pattern: each part of it that may repeat is repeated, after what must stand
- * before it or with that again and again, and so are characters of all kinds; what follows is unlikely to let it match.
+ * Texts made to be slow to search for a pattern: each part of it that may repeat is repeated, after what must stand before it or
+ * with that again and again, and so are characters of all kinds; what follows is unlikely to let it match.
  */
-export function hardTexts({ source, flags }: RegExp, length: number): string[] {
+export function hardTexts({ source, flags }: RegExp): TextOf[] {
   const pattern = parser.parsePattern(source, 0, source.length, {
     unicode: flags.includes("u"),
     unicodeSets: flags.includes("v"),
   });
   const whole = sample(pattern, flags);
-  const starts = new Set<string>();
+  const made = new Map<string, readonly [lead: string, body: string]>();
   const add = (lead: string, body: string): void => {
-    if (body !== "") starts.add(lead + times(body, Math.max(1, length - lead.length)));
+    if (body !== "") made.set(JSON.stringify([lead, body]), [lead, body]);
   };
   for (const body of [...ANYWHERE, whole, whole.slice(0, -1), whole.slice(0, whole.length / 2)])
     add("", body);
@@ -120,5 +114,11 @@ export function hardTexts({ source, flags }: RegExp, length: number): string[] {
       add(lead, `${body} `);
     }
   }
-  return [...starts].flatMap((start) => ENDS.map((end) => start + end));
+  return [...made.values()].flatMap(([lead, body]) =>
+    ENDS.map(
+      (end): TextOf =>
+        (length) =>
+          lead + times(body, Math.max(1, length - lead.length)) + end,
+    ),
+  );
 }

@@ -10,25 +10,27 @@ export interface Found {
   readonly regex: RegExp;
 }
 
-function* literalsIn(node: unknown, at: string): Generator<Found> {
+function* literalsOf(node: unknown, at: string): Generator<Found> {
   if (typeof node !== "object" || node === null) return;
   if (Reflect.get(node, "type") === "RegExpLiteral") {
     const [source, flags] = [Reflect.get(node, "pattern"), Reflect.get(node, "flags")];
     yield { at, regex: new RegExp(String(source), String(flags)) };
   }
-  for (const value of Object.values(node)) yield* literalsIn(value, at);
+  for (const value of Object.values(node)) yield* literalsOf(value, at);
 }
 
-/** Every regular expression that stands in the sources of a folder, tests aside, without those folders in it that are left out. */
-export function literalsOf(folder: string, leftOut: readonly string[] = []): Found[] {
-  return readdirSync(new URL(folder, SOURCES), { recursive: true, encoding: "utf8" })
+/** Every regular expression that stands in a source file. */
+export function literalsIn(path: string): Found[] {
+  const text = readFileSync(new URL(path, SOURCES), "utf8");
+  return [...literalsOf(parseSync(text, { syntax: "typescript", target: "esnext" }), path)];
+}
+
+/** The same of all files of a folder, tests aside, without those in it whose paths begin with what is left out. */
+export const literalsBelow = (folder: string, leftOut: readonly string[] = []): Found[] =>
+  readdirSync(new URL(folder, SOURCES), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .filter((name) => !leftOut.some((path) => name.startsWith(path)))
-    .flatMap((name) => {
-      const text = readFileSync(new URL(`${folder}${name}`, SOURCES), "utf8");
-      return [...literalsIn(parseSync(text, { syntax: "typescript", target: "esnext" }), name)];
-    });
-}
+    .flatMap((name) => literalsIn(folder + name));
 
 /** Every regular expression that hangs below a table or a grammar, compiled as it is used. */
 export function* regexesIn(node: unknown, at: string, seen = new Set<unknown>()): Generator<Found> {

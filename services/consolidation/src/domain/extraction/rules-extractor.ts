@@ -123,7 +123,7 @@ export const rulesReader = (valueKey: ValueKey) => (): ReadEvents => {
 };
 
 /** Runs a reading to its end at once. */
-export function readToEnd(reading: EventReading): Extraction {
+function readToEnd(reading: EventReading): Extraction {
   let step = reading.next();
   while (!step.done) step = reading.next();
   return step.value;

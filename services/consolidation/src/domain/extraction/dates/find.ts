@@ -214,7 +214,8 @@ const dayOnly: Readonly<Record<Language, string>> = {
 
 const made = new Map<Language, Choice<Pattern>>();
 
-function patternsFor(language: Language): Choice<Pattern> {
+/** The patterns of dates in a language. */
+export function datePatterns(language: Language): Choice<Pattern> {
   const patterns =
     made.get(language) ?? new Choice(patternsOf(language, DATE_WORDS[language]), language);
   made.set(language, patterns);
@@ -251,7 +252,7 @@ export function findDates(text: string, language: Language): FoundDate[] {
   const found: FoundDate[] = [];
   const isTaken = (start: number, end: number): boolean =>
     found.some((d) => start < d.end && end > d.start);
-  for (const { regex, read } of patternsFor(language).fitting(text)) {
+  for (const { regex, read } of datePatterns(language).fitting(text)) {
     for (const match of text.matchAll(regex)) {
       const start = match.index;
       const end = start + match[0].length;

@@ -26,7 +26,7 @@ const loosened = (run: string): string =>
 /** The source of a regular expression that also takes words typed without their accents; classes and escapes stay as they are. */
 export function accentTolerant(source: string, language: Language): string {
   if (language === "en") return source;
-  return source.replace(/\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]])*\]|\(\?<\w+>|\p{L}+/gu, (piece) => {
+  return source.replace(/\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<\w+>|\p{L}+/gu, (piece) => {
     if (!/^\p{L}/u.test(piece)) return piece;
     return language === "de"
       ? piece.replace(/[äöüß]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)

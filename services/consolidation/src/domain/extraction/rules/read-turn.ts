@@ -33,7 +33,7 @@ export interface TurnContext {
   from: number;
 }
 
-export interface TurnReading {
+interface TurnReading {
   readonly statements: Statement[];
   readonly rejections: Rejection[];
   /** It was stopped before its end. */

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { ExtractionEvent } from "../../src/domain/extraction/extractor.ts";
+import { isDirective } from "../../src/domain/extraction/gate/directives.ts";
+import { holdsSecret, speaksOfSecret } from "../../src/domain/extraction/gate/secrets.ts";
+import { guessLanguages } from "../../src/domain/extraction/guess-language.ts";
+import { plainText } from "../../src/domain/extraction/matching/plain-text.ts";
+import { maskUnspoken } from "../../src/domain/extraction/reading/mask.ts";
+import {
+  MOST_SENTENCE_CHARACTERS,
+  sentencesOf,
+} from "../../src/domain/extraction/reading/sentences.ts";
+import { turnsOf } from "../../src/domain/extraction/reading/turns.ts";
+import { rulesExtractor } from "../../src/domain/extraction/rules-extractor.ts";
+import { predicateRegistry } from "../../src/domain/predicate-registry.ts";
+import { withheld } from "../../src/extraction/model/withhold.ts";
+import { search, slow, superlinear } from "./growth.ts";
+import { hardTexts, type TextOf } from "./hard-texts.ts";
+import { literalsBelow, literalsIn } from "./patterns.ts";
+
+const saying = (payload: unknown): ExtractionEvent => ({
+  id: "e",
+  occurredAt: "2026-03-10T10:00:00.000Z",
+  kind: "conversation.message",
+  actorType: "user",
+  threadId: null,
+  source: null,
+  payload,
+});
+/** Read with the tables they stand in, or made to read patterns. */
+const OF_LANGUAGES_OR_SOURCES = ["en/", "fr/", "de/", "es/", "accents.", "caseless.", "compile."];
+
+const registry = predicateRegistry();
+const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
+
+test.each([
+  ["domain/extraction/reading/mask.ts", maskUnspoken],
+  ["domain/extraction/reading/sentences.ts", (text: string) => sentencesOf(text, "en")],
+  ["domain/extraction/reading/transcript.ts", (text: string) => turnsOf(saying({ text }))],
+  ["domain/extraction/reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
+  [
+    "domain/extraction/gate/secrets.ts",
+    (text: string) => holdsSecret(text) || speaksOfSecret(text),
+  ],
+  ["domain/extraction/gate/directives.ts", isDirective],
+  ["domain/extraction/guess-language.ts", (text: string) => guessLanguages(text)],
+  ["domain/extraction/matching/plain-text.ts", plainText],
+  ["extraction/model/withhold.ts", (text: string) => withheld(text, "")],
+])(
+  "whatever texts the patterns of %s are hard pressed by are read in linear time",
+  (file, read) => {
+    const patterns = literalsIn(file);
+
+    const found = patterns.flatMap(({ regex }) => superlinear(read, hardTexts(regex)));
+
+    expect(patterns.length).toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  },
+);
+
+test("no pattern that reads a sentence takes long over one of the longest", () => {
+  const patterns = literalsBelow("domain/extraction/rules/", OF_LANGUAGES_OR_SOURCES);
+
+  const found = patterns.flatMap(({ at, regex }) =>
+    slow((text) => search(regex, text), hardTexts(regex), {
+      length: MOST_SENTENCE_CHARACTERS,
+      mostMs: 60,
+    }).map((text) => `${at} ${regex.source.slice(0, 60)} on ${text}`),
+  );
+
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+const repeated =
+  (body: string, lead = "", end = ""): TextOf =>
+  (length) =>
+    lead + body.repeat(Math.ceil(length / body.length)) + end;
+
+test.each([
+  ["spaces", repeated(" ", "", "x")],
+  ["spaces before a question mark", repeated(" ", "My town", "?")],
+  ["lines that end in U+2028", repeated(";//", "", "\u2028x")],
+  ["lines that end in a carriage return", repeated("a", "import ", "\rx")],
+  ["a definition", repeated("a", "def ", " ")],
+  ["short forms", repeated("etc. ")],
+  ["turns of a transcript", repeated("me: a\n")],
+  ["one long word", repeated("a")],
+  ["one long word of marks", repeated("#", "My password is\n", "")],
+  ["marks on a letter", repeated("\u0301\u0316", "a")],
+  ["opening brackets", repeated("[")],
+  ["opening tags", repeated("<context ")],
+  ["orders", repeated("ignore all the ")],
+  ["account numbers", repeated("AA00AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_ ")],
+  ["days of the week", repeated("every monday ")],
+  ["full sentences", repeated("I live in Oslo and my wife works at Acme since May 2019. ")],
+  [
+    "sentences without a stop",
+    repeated("I live in Oslo and my wife works at Acme since May 2019 "),
+  ],
+])("an event of %s is read in linear time", async (_of, textOf) => {
+  await extract([saying({ text: textOf(2_000) })]);
+
+  expect(superlinear((text) => extract([saying({ text })]), [textOf])).toEqual([]);
+});
+
+test("a question of any length costs the answer to it no more than its own", () => {
+  const asking: TextOf = (length) => `${"which ".repeat(length / 6)}town do you live in?`;
+  const read = (text: string) =>
+    extract([
+      saying({
+        messages: [
+          { role: "assistant", content: text },
+          { role: "user", content: "Whitby." },
+        ],
+      }),
+    ]);
+
+  expect(superlinear(read, [asking])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { datePatterns } from "../../src/domain/extraction/dates/find.ts";
+import { LANGUAGES } from "../../src/domain/extraction/language.ts";
+import { MOST_SENTENCE_CHARACTERS } from "../../src/domain/extraction/reading/sentences.ts";
+import { packOf } from "../../src/domain/extraction/rules/packs.ts";
+import { search, slow } from "./growth.ts";
+import { hardTexts } from "./hard-texts.ts";
+import { regexesIn } from "./patterns.ts";
+
+const AT_ITS_LONGEST = { length: MOST_SENTENCE_CHARACTERS, mostMs: 60 };
+
+test.each(LANGUAGES)(
+  "no pattern of %s takes long over a sentence of the longest, whatever stands in it",
+  (language) => {
+    const tables = { ...packOf(language), dates: datePatterns(language) };
+    let count = 0;
+    const found: string[] = [];
+    for (const { at, regex } of regexesIn(tables, language)) {
+      count++;
+      for (const text of slow((said) => search(regex, said), hardTexts(regex), AT_ITS_LONGEST))
+        found.push(`${at} ${regex.source.slice(0, 60)} on ${text}`);
+    }
+
+    expect(count).toBeGreaterThan(300);
+    expect(found).toEqual([]);
+  },
+  1_800_000,
+);
