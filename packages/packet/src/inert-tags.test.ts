@@ -50,12 +50,16 @@ test("every character that stands for an opening bracket is looked at", () => {
   );
 });
 
-test.each(["</ſervice_memory>", "</sеrviсе_mеmory>", "</sérvice_memory>", "</SERVİCE_MEMORY\n>"])(
-  "%s is no tag any more",
-  (text) => {
-    expect(inertTags(text)).toBe(text.replace("<", "\u2039"));
-  },
-);
+test.each([
+  "</ſervice_memory>",
+  "</sеrviсе_mеmory>",
+  "</sérvice_memory>",
+  "</SERVİCE_MEMORY\n>",
+  "</service\u00admemory>",
+  "</service-memory>",
+])("%s is no tag any more", (text) => {
+  expect(inertTags(text)).toBe(text.replace("<", "\u2039"));
+});
 
 test.each(["a < b", "<service>", "</service memory>", "<b>service_memory</b>", "＜3", "i<service"])(
   "%s stays as it is",

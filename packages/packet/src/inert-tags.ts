@@ -1,9 +1,10 @@
-const NAME = "service_memory";
+/** The tag's name without what joins its words: a reader takes `service-memory` for it too. */
+const NAME = "servicememory";
 /** Every character that is `<` once its compatibility form is taken and its marks are dropped. */
 const OPENING = /[<\u226e\ufe64\uff1c]/g;
 const INERT = "\u2039";
-// What shows nothing of its own: marks, format characters, whatever may be ignored, controls.
-const UNSEEN = /[\p{M}\p{Cf}\p{DI}\p{Cc}]/gu;
+// What shows nothing of its own (marks, format characters, whatever may be ignored, controls), and what joins words.
+const UNSEEN = /[\p{M}\p{Cf}\p{DI}\p{Cc}\p{Pc}\p{Pd}]/gu;
 // Letters of other scripts that look like those of the name, which no compatibility form tells.
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ ѕ: "s", е: "e", г: "r", ѵ: "v", і: "i", с: "c", м: "m", о: "o", у: "y" },

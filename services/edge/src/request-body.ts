@@ -23,14 +23,14 @@ const tooLarge = () =>
  * its owner refuses it by its head, because who sends it without a key must hear that first.
  * Never destroys the request, so that it can still be answered.
  */
-export function requestBody(request: IncomingMessage): RequestBody | Promise<Buffer> {
+export function requestBody(request: IncomingMessage): RequestBody | Promise<RequestBody> {
   const declared = request.headers["content-length"];
   const chunked = request.headers["transfer-encoding"] !== undefined;
   const lengthBytes = declared === undefined ? 0 : Number(declared);
   if (lengthBytes > BODY_LIMIT_BYTES) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
-  if (!chunked && lengthBytes <= READ_FIRST_BYTES) return readWhole(request);
-  return limited(request);
+  if (chunked) return readFirst(request);
+  return lengthBytes <= READ_FIRST_BYTES ? readWhole(request) : limited(chunksOf(request));
 }
 
 function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -44,12 +44,39 @@ function readWhole(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-async function* limited(request: IncomingMessage): AsyncIterable<Buffer> {
+/** A request without encoding gives buffers. */
+const chunksOf = (request: IncomingMessage): AsyncIterator<Buffer> =>
+  request.iterator({ destroyOnReturn: false });
+
+/** A body of unknown length: whole where it turns out to be small, else what has come of it and what will. */
+async function readFirst(request: IncomingMessage): Promise<RequestBody> {
+  const chunks = chunksOf(request);
+  const first: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length; // a request without encoding gives buffers
+  while (bytes <= READ_FIRST_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done) return Buffer.concat(first);
+    first.push(value);
+    bytes += value.length;
+  }
+  return limited(chunks, first);
+}
+
+async function* limited(
+  chunks: AsyncIterator<Buffer>,
+  first: readonly Buffer[] = [],
+): AsyncIterable<Buffer> {
+  let bytes = 0;
+  for (const chunk of first) {
+    bytes += chunk.length;
+    yield chunk;
+  }
+  for (;;) {
+    const { done, value } = await chunks.next();
+    if (done) return;
+    bytes += value.length;
     if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
-    yield chunk as Buffer;
+    yield value;
   }
 }
 
