@@ -51,3 +51,11 @@ test("an escaped pair is one character, and an escaped backslash before u0000 is
 
   expect(readChatBody(Buffer.from(body)).query).toBe("😀 \\u0000");
 });
+
+test("a body of very many values is refused before values are made of it, one of very much text is not", () => {
+  const many = `{"messages":[],"x":[${"[],".repeat(400_000)}[]]}`;
+  const long = JSON.stringify({ messages: [user("a, [".repeat(500_000))] });
+
+  expect(() => readChatBody(Buffer.from(many))).toThrowError(/more than 300000 values/);
+  expect(readChatBody(Buffer.from(long)).query).toHaveLength(2_000_000);
+});

@@ -1,4 +1,5 @@
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
+import { valuesUpTo } from "./json-values.ts";
 import { contentText } from "./message-text.ts";
 
 /** What the gateway reads of a chat-completions body; all else is the provider's business. */
@@ -12,11 +13,16 @@ export interface ChatBody {
   systemAt: number | null;
 }
 
+// A value takes up to a hundred bytes: ten bodies of ten megabytes, all commas, would be more than the process may have.
+const MOST_VALUES = 300_000;
+
 // Text that cannot be stored can only come in escaped: raw it is no JSON, or no UTF-8.
 const ESCAPE_TO_CHECK = /\\u(0000|[dD][89a-fA-F])/;
 
 /** Reads a body; throws `invalid_payload` for what is no JSON object with a list of messages, and for text nobody can store. */
-export function readChatBody(raw: Uint8Array): ChatBody {
+export function readChatBody(raw: Buffer): ChatBody {
+  if (valuesUpTo(raw, MOST_VALUES) > MOST_VALUES)
+    throw invalidPayload(`The body has more than ${MOST_VALUES} values.`);
   const body = parsed(raw);
   if (!isObject(body)) throw invalidPayload("The body must be a JSON object.");
   const { model, messages, stream } = body as {
