@@ -70,7 +70,7 @@ test("a missing purpose is a warning and never an error", async () => {
   const { json } = await api.post("/v1/context", { ...ask, query: "food" });
 
   expect(json.packet.warnings).toEqual([expect.stringMatching(/^missing_purpose/)]);
-  expect(json.packet.status).toBe("ok");
+  expect(json.packet.status).toBe("degraded");
 });
 
 test("inspect shows the exact packet and a decision for everything considered", async () => {

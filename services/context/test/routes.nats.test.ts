@@ -27,7 +27,7 @@ test("a subject nothing is known of gets an empty packet with a trace", async ()
       facts: [],
       episodes: [],
       warnings: [expect.stringMatching(/^missing_purpose/)],
-      status: "ok",
+      status: "degraded",
       empty_reason: null,
     },
     token_count: 0,

@@ -146,6 +146,16 @@ test("an empty memory gives an empty packet that costs nothing", () => {
   expect(unpackDecisions(decisions)).toEqual([]);
 });
 
+test.each([null, ""])(
+  "a packet with any warning is degraded, also with that of a purpose of %j",
+  (purpose) => {
+    const { packet } = recall(indexOf(), ask("anything?", { purpose }));
+
+    expect(packet.warnings).toEqual([expect.stringMatching(/^missing_purpose/)]);
+    expect(packet.status).toBe("degraded");
+  },
+);
+
 test("facts without a match are served last, if there is room", () => {
   const index = indexOf({
     facts: [

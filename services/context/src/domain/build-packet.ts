@@ -56,14 +56,14 @@ function packetOf(
     const { eventId, kind, occurredAt } = row;
     episodes.push({ event_id: eventId, kind, occurred_at: occurredAt, excerpt: text });
   }
-  const isHidden = inConflict.length + expired.length > 0;
+  const warnings = warningsOf(purpose, inConflict.length, expired.length);
   const isUnasked = meaning === null && index.facts.size + index.episodes.size > 0;
   const isPartial = isUnasked || (meaning !== undefined && !hasAllVectors(index));
   return {
     facts: facts.map(({ served }) => served),
     episodes,
-    warnings: warningsOf(purpose, inConflict.length, expired.length),
-    status: isHidden || isPartial ? "degraded" : "ok",
+    warnings,
+    status: warnings.length > 0 || isPartial ? "degraded" : "ok",
     empty_reason: isAllBelowFloor ? "no_relevant_memory" : null,
   };
 }
