@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { fairGate } from "@memory/fairness";
 import { feedMetrics } from "@memory/feed";
 import {
   type App,
@@ -22,6 +23,7 @@ import { answerRequests } from "./messages/answers.ts";
 import { followers } from "./messages/followers.ts";
 import { pruneTracesUntil } from "./prune-traces.ts";
 import { recallMetrics } from "./recall-metrics.ts";
+import { redactTraces } from "./redact-traces.ts";
 import { contextRoute } from "./routes/context.ts";
 import { inspectRoute } from "./routes/inspect.ts";
 import { tracesRoute } from "./routes/traces.ts";
@@ -46,6 +48,9 @@ export interface Context {
   start(): void;
   stop(): Promise<void>;
 }
+
+/** Connections that erasures use at once, of all projects and of one: the others are left to questions. */
+const STORED_WORK = { capacity: 2, perTenant: 1 };
 
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({
@@ -96,7 +101,14 @@ export async function buildApp({
   });
   feedMetrics(internal.metrics, pool, { captures, facts });
   consumerMetrics(internal.metrics, bus);
+  const connections = fairGate({
+    name: "the erasures of this memory",
+    ...STORED_WORK,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
+  const redact = redactTraces({ pool, connections });
   const stopping = new AbortController();
+  let redacting = Promise.resolve();
   let pruning = Promise.resolve();
   let filling = Promise.resolve();
   return {
@@ -107,10 +119,11 @@ export async function buildApp({
         apply: applyChanges({ pool, indexFacts, captures, facts }),
         buildContext: build,
         findTrace: (project, traceId) => findTrace(pool, project, traceId),
-        erase: erase({ pool, bus, captures, facts }),
+        erase: erase({ pool, bus, captures, facts, redact, connections }),
       });
       captures.start();
       facts.start();
+      redacting = redact.finishOpenUntil(stopping.signal, log);
       if (meaning) {
         const fill = { ...{ pool, log, metrics }, ...meaning, model: meaning.mark };
         filling = fillVectorsUntil(fill, stopping.signal);
@@ -122,7 +135,7 @@ export async function buildApp({
     },
     async stop() {
       stopping.abort();
-      await Promise.all([captures.stop(), facts.stop(), pruning, filling]);
+      await Promise.all([captures.stop(), facts.stop(), pruning, filling, redacting]);
     },
   };
 }

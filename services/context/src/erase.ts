@@ -1,14 +1,17 @@
 import type { EraseStep, ForgetCounters } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
+import type { FairGate } from "@memory/fairness";
 import type { FeedFollower } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { writeFacts } from "./index-facts.ts";
 import { readFacts } from "./messages/read-bodies.ts";
-import { eraseScope } from "./store/erase-scope.ts";
+import type { RedactTraces } from "./redact-traces.ts";
+import { erasedPortions, eraseMarks, takeTracesDeleted } from "./store/erase-scope.ts";
 import { doneStep, noteStep } from "./store/forget-steps.ts";
 import { deleteFact, knownFacts } from "./store/index-facts.ts";
+import { projectOfRedaction } from "./store/redactions.ts";
 import {
   markErased,
   noteEpoch,
@@ -23,6 +26,9 @@ interface Deps {
   bus: Bus;
   facts: Pick<FeedFollower, "catchUp" | "retryParkedOf">;
   captures: Pick<FeedFollower, "retryParkedOf">;
+  redact: Pick<RedactTraces, "finish">;
+  /** Connections for work on what is stored, given to projects in turn. */
+  connections: FairGate;
 }
 
 const NO_COUNTERS: ForgetCounters = {
@@ -34,81 +40,102 @@ const NO_COUNTERS: ForgetCounters = {
 };
 
 /**
- * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same.
- * Throws `service_unavailable` when consolidation has to be asked and does not answer.
+ * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same,
+ * and joins the one under way. Throws `service_unavailable` when consolidation has to be asked and does not answer.
  */
-export const erase =
-  ({ pool, bus, facts, captures }: Deps) =>
-  async (step: EraseStep): Promise<ForgetCounters> => {
-    const { target, scopeToken: factScope } = step;
-    if (target.scope === "fact") {
-      // Consolidation has found no such fact: nothing can have come from it.
-      if (factScope === null) return NO_COUNTERS;
-      return eraseFact({ pool, bus }, step, factScope, target.factId);
-    }
-    const token = scopeToken(step.projectId, target.subjectId);
-    // Facts that were disabled or put back are in the feed by now, also those that were never announced here.
-    if (step.mode === "disable") await facts.catchUp();
-    const counters = await transaction(pool, (tx) =>
-      once(tx, step, token, () => eraseSubject(tx, step, token)),
-    );
-    for (const follower of [captures, facts]) await follower.retryParkedOf(token);
-    return counters;
+export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetCounters> {
+  const underWay = new Map<string, Promise<ForgetCounters>>();
+  return (step) => {
+    const name = `${step.forgetId} ${step.action}`;
+    const joined = underWay.get(name);
+    if (joined !== undefined) return joined;
+    const erasing = eraseOnce(deps, step).finally(() => underWay.delete(name));
+    underWay.set(name, erasing);
+    return erasing;
   };
+}
 
-/** Holds the scope's row, then does what was not done before; from then on older indexes and packets are void. */
-async function once(
-  tx: Tx,
-  step: EraseStep,
-  token: string,
-  work: () => Promise<ForgetCounters>,
-): Promise<ForgetCounters> {
-  await raiseRevisions(tx, [token]);
-  await markErased(tx, token);
-  const done = await doneStep(tx, step);
+async function eraseOnce(deps: Deps, step: EraseStep): Promise<ForgetCounters> {
+  const { pool, facts, captures } = deps;
+  const { target, scopeToken: factScope } = step;
+  // Without a scope consolidation has found no such fact: nothing can have come from it.
+  if (target.scope === "fact" && factScope === null) return NO_COUNTERS;
+  const done = await doneStep(pool, step);
   if (done !== null) return done;
-  const counters = await work();
-  await noteStep(tx, step, counters);
+  if (target.scope === "fact") return eraseFact(deps, step, factScope ?? "", target.factId);
+  const token = scopeToken(step.projectId, target.subjectId);
+  // Facts that were disabled or put back are in the feed by now, also those that were never announced here.
+  if (step.mode === "disable") await facts.catchUp();
+  const counters = await eraseSubject(deps, step, token);
+  for (const follower of [captures, facts]) await follower.retryParkedOf(token);
   return counters;
 }
 
-async function eraseSubject(tx: Tx, step: EraseStep, token: string): Promise<ForgetCounters> {
-  const { action, mode, epoch, forgetId } = step;
-  if (action === "restore") {
-    await removeHiddenMark(tx, token, forgetId);
-    return NO_COUNTERS;
-  }
+/** Holds the scope's row; from its end on older indexes and packets are void. */
+const inScope = <T>(pool: Pool, token: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(pool, async (tx) => {
+    await raiseRevisions(tx, [token]);
+    await markErased(tx, token);
+    return work(tx);
+  });
+
+async function eraseSubject(deps: Deps, step: EraseStep, token: string): Promise<ForgetCounters> {
+  const { pool, connections } = deps;
+  const { action, mode, epoch, forgetId, projectId } = step;
+  if (action === "restore")
+    return inScope(pool, token, async (tx) => {
+      await removeHiddenMark(tx, token, forgetId);
+      return noteStep(tx, step, NO_COUNTERS);
+    });
   if (epoch === null)
     throw invalidPayload("The epoch of a subject's erasure is required.", "epoch");
-  await noteEpoch(tx, token, epoch, { erases: mode === "delete" });
-  if (mode === "disable") {
-    await putHiddenMark(tx, token, forgetId, epoch);
-    return NO_COUNTERS;
+  if (mode === "disable")
+    return inScope(pool, token, async (tx) => {
+      await noteEpoch(tx, token, epoch, { erases: false });
+      await putHiddenMark(tx, token, forgetId, epoch);
+      return noteStep(tx, step, NO_COUNTERS);
+    });
+  await inScope(pool, token, async (tx) => {
+    await noteEpoch(tx, token, epoch, { erases: true });
+    await eraseMarks(tx, token, epoch);
+  });
+  for (const portion of erasedPortions(pool, { token, epoch, forgetId })) {
+    while (await connections.run(projectId, 1, portion));
   }
-  return { ...NO_COUNTERS, traces_deleted: await eraseScope(tx, token, epoch) };
+  return transaction(pool, async (tx) =>
+    noteStep(tx, step, {
+      ...NO_COUNTERS,
+      traces_deleted: await takeTracesDeleted(tx, forgetId),
+    }),
+  );
 }
 
 async function eraseFact(
-  { pool, bus }: Pick<Deps, "pool" | "bus">,
+  { pool, bus, redact }: Deps,
   step: EraseStep,
   token: string,
   factId: string,
 ): Promise<ForgetCounters> {
+  if (step.action === "restore" || step.mode === "disable")
+    return inScope(pool, token, (tx) => noteStep(tx, step, NO_COUNTERS));
+  if ((await projectOfRedaction(pool, factId)) === null)
+    await withdraw({ pool, bus }, token, factId);
+  await redact.finish(factId);
+  return noteStep(pool, step, NO_COUNTERS);
+}
+
+async function withdraw(
+  { pool, bus }: Pick<Deps, "pool" | "bus">,
+  token: string,
+  factId: string,
+): Promise<void> {
   const bodies = await readFacts(bus, [factId]);
   await writeFacts({ pool, embeds: false }, bodies);
-  return transaction(pool, (tx) =>
-    once(tx, step, token, async () => {
-      const known = (await knownFacts(tx, [factId])).get(factId);
-      if (step.action === "erase" && step.mode === "delete" && known !== undefined) {
-        await withdrawFact(tx, {
-          token,
-          factId,
-          epoch: known.epoch,
-          eventIds: known.sourceEventIds,
-        });
-        if (bodies.length === 0) await deleteFact(tx, token, factId);
-      }
-      return NO_COUNTERS;
-    }),
-  );
+  await inScope(pool, token, async (tx) => {
+    const known = (await knownFacts(tx, [factId])).get(factId);
+    if (known === undefined) return;
+    const { epoch, sourceEventIds: eventIds } = known;
+    await withdrawFact(tx, { token, factId, epoch, eventIds });
+    if (bodies.length === 0) await deleteFact(tx, token, factId);
+  });
 }

@@ -1,4 +1,10 @@
-import { ContextApply, ContextErase, type EraseStep, TracesCheck } from "@memory/contracts";
+import {
+  ContextApply,
+  ContextErase,
+  type EraseStep,
+  type FactBody,
+  TracesCheck,
+} from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
@@ -280,4 +286,130 @@ test("whoever checks a trace learns its scope and epoch, and nothing of one that
   expect(await check(newId())).toBeNull();
   await erase(subjectStep(scope, 4));
   expect(await check(scope.projectId)).toBeNull();
+});
+
+/** Many traces alike: copies of one, in the order of their numbers. */
+const copyTrace = (traceId: string, count: number) =>
+  context.pool.query(
+    `INSERT INTO traces (id, scope_token, epoch, project_id, subject_id, query, purpose, packet, decisions, token_count)
+     SELECT gen_random_uuid(), scope_token, epoch, project_id, subject_id, query || n, purpose, packet, decisions, token_count
+     FROM traces, generate_series(1, $2) AS n WHERE id = $1`,
+    [traceId, count],
+  );
+
+async function tracesOf(scope: TestScope): Promise<{ packet: string; version: string }[]> {
+  const { rows } = await context.pool.query<{ packet: string; version: string }>(
+    "SELECT packet, xmin::text AS version FROM traces WHERE scope_token = $1",
+    [scope.token],
+  );
+  return rows;
+}
+
+const deleted = (id: string): Partial<FactBody> => ({
+  ...{ id, status: "deleted", predicate: "deleted", value: "{}" },
+  sourceEventIds: [],
+});
+
+test("a fact of a much asked memory leaves all its traces, portion by portion, and the others are not written", async () => {
+  const { scope, fact } = await scopeWithMemory("jasmine");
+  const served = await ask(scope, "jasmine tea");
+  await copyTrace(served.trace_id, 450);
+  const other = context.owners.putFact(scope, { value: `{"value":"coffee"}` });
+  await context.owners.announceFacts(
+    context.owners.putFact(scope, { id: fact.id, status: "superseded" }),
+    other,
+  );
+  await catchUp();
+  await context.pool.query("DELETE FROM episodes WHERE scope_token = $1", [scope.token]);
+  await context.pool.query("UPDATE scopes SET erased_at = revision WHERE token = $1", [
+    scope.token,
+  ]);
+  const aside = await ask(scope, "coffee");
+  expect(JSON.stringify(aside.packet)).not.toContain("jasmine");
+  await copyTrace(aside.trace_id, 10);
+  const before = await tracesOf(scope);
+  context.owners.putFact(scope, deleted(fact.id));
+
+  await erase(factStep(scope, fact.id));
+
+  const after = await tracesOf(scope);
+  expect(before.filter(({ packet }) => packet.includes("jasmine"))).toHaveLength(451);
+  expect(after.filter(({ packet }) => packet.includes("jasmine"))).toEqual([]);
+  const versions = new Set(before.map(({ version }) => version));
+  const untouched = after.filter(({ version }) => versions.has(version));
+  expect(untouched).toHaveLength(11);
+  // More than one transaction has written the rest.
+  const written = after.filter(({ version }) => !versions.has(version));
+  expect(new Set(written.map(({ version }) => version)).size).toBeGreaterThan(2);
+});
+
+test("a redaction that somebody left behind goes on where it stopped, without being asked again", async () => {
+  const { scope, fact, source } = await scopeWithMemory("jasmine");
+  const served = await ask(scope, "jasmine tea");
+  await copyTrace(served.trace_id, 3);
+  const { rows } = await context.pool.query<{ id: string; at: string }>(
+    `SELECT id, created_at::text AS at FROM traces WHERE scope_token = $1
+     ORDER BY created_at, id LIMIT 1 OFFSET 1`,
+    [scope.token],
+  );
+
+  await context.pool.query(
+    `INSERT INTO redactions (fact_id, scope_token, project_id, epoch, gone, after_at, after_id)
+     VALUES ($1, $2, $3, 0, $4, $5, $6)`,
+    [fact.id, scope.token, scope.projectId, [fact.id, source], rows[0]?.at, rows[0]?.id],
+  );
+
+  await eventually(async () =>
+    expect((await tracesOf(scope)).filter(({ packet }) => packet.includes("jasmine"))).toHaveLength(
+      2,
+    ),
+  );
+});
+
+test("a subject's erasure ends the redactions that wait for it, and counts what it deletes in portions", async () => {
+  const { scope, fact } = await scopeWithMemory("jasmine");
+  const { owners } = context;
+  const served = await ask(scope, "jasmine tea");
+  await copyTrace(served.trace_id, 1_200);
+  for (let n = 0; n < 3; n++) await owners.capture(scope, Array(400).fill("more of it"));
+  await catchUp();
+  owners.putFact(scope, deleted(fact.id));
+
+  const [, counters] = await Promise.all([
+    erase(factStep(scope, fact.id)),
+    erase(subjectStep(scope, 1)),
+  ]);
+
+  expect(counters).toMatchObject({ traces_deleted: 1_201 });
+  for (const table of ["episodes", "index_facts", "traces", "redactions", "withheld_events"]) {
+    const { rows } = await context.pool.query(
+      `SELECT count(*)::int AS n FROM ${table} WHERE scope_token = $1`,
+      [scope.token],
+    );
+    expect([table, rows[0]?.n]).toEqual([table, 0]);
+  }
+});
+
+test("what an erasure has not come to yet is not served", async () => {
+  const { scope } = await scopeWithMemory("jasmine");
+  const { trace_id: traceId } = await ask(scope, "jasmine tea");
+
+  await context.pool.query(
+    "UPDATE scopes SET revision = revision + 1, erased_at = revision + 1, erased_epoch = 1, epoch = 1 WHERE token = $1",
+    [scope.token],
+  );
+
+  expect(await packetFor(context, scope, "jasmine tea")).toMatchObject({ facts: [], episodes: [] });
+  expect((await inspect(scope, traceId)).status).toBe(404);
+});
+
+test("asks for a step that is under way join it", async () => {
+  const { scope } = await scopeWithMemory("jasmine");
+  const served = await ask(scope, "jasmine tea");
+  await copyTrace(served.trace_id, 600);
+  const step = subjectStep(scope, 1);
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => erase(step)));
+
+  expect(answers.map(({ traces_deleted }) => traces_deleted)).toEqual(Array(8).fill(601));
 });

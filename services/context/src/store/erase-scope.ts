@@ -1,21 +1,91 @@
-import type { Tx } from "@memory/postgres";
+import type { Db, Tx } from "@memory/postgres";
+
+// A portion of rows takes some ten milliseconds to delete, large packets included.
+const ROWS_AT_ONCE = 500;
+
+/** A table of the recall index whose rows an erasure deletes, with the column that tells them apart. */
+const INDEX_TABLES = [
+  ["episodes", "event_id"],
+  ["index_facts", "fact_id"],
+  ["vectors", "item_id"],
+] as const;
+
+type Portion = () => Promise<boolean>;
 
 /**
- * Deletes what a scope holds of epochs before `epoch`, and every trace of it: a trace shows what was known when it
- * was made. The scope's row is held. Answers how many traces there were.
+ * What deletes a scope's rows of epochs before `epoch`: each call of a portion deletes some hundred rows of a table and
+ * answers whether there may be more. From the tombstone on nobody reads what is still there.
  */
-export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<number> {
-  await tx.query("DELETE FROM episodes WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
-  await tx.query("DELETE FROM index_facts WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
-  await tx.query("DELETE FROM vectors WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
-  await tx.query("DELETE FROM withheld_events WHERE scope_token = $1 AND epoch < $2", [
-    token,
-    epoch,
-  ]);
+export function erasedPortions(
+  db: Db,
+  { token, epoch, forgetId }: { token: string; epoch: number; forgetId: string },
+): Portion[] {
+  return [
+    ...INDEX_TABLES.map(([table, id]) => indexPortion(db, table, id, token, epoch)),
+    () => deleteWithheld(db, token, epoch),
+    tracePortion(db, token, epoch, forgetId),
+  ];
+}
+
+// Each portion begins where the one before ended: from the start it would pass all that was deleted already.
+function indexPortion(db: Db, table: string, id: string, token: string, epoch: number): Portion {
+  let fromRevision = "0";
+  return async () => {
+    const { rows } = await db.query<{ count: number; last: string | null }>(
+      `WITH gone AS (DELETE FROM ${table} WHERE ${id} IN (
+         SELECT ${id} FROM ${table} WHERE scope_token = $1 AND revision >= $2 AND epoch < $3
+         ORDER BY revision LIMIT ${ROWS_AT_ONCE}) RETURNING revision)
+       SELECT count(*)::int AS count, max(revision) AS last FROM gone`,
+      [token, fromRevision, epoch],
+    );
+    fromRevision = rows[0]?.last ?? fromRevision;
+    return rows[0]?.count === ROWS_AT_ONCE;
+  };
+}
+
+async function deleteWithheld(db: Db, token: string, epoch: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `DELETE FROM withheld_events WHERE event_id IN (
+       SELECT event_id FROM withheld_events WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+    [token, epoch],
+  );
+  return rowCount === ROWS_AT_ONCE;
+}
+
+/** Every trace of the epochs before: a trace shows what was known when it was made. Counted with the deletion itself. */
+function tracePortion(db: Db, token: string, epoch: number, forgetId: string): Portion {
+  let after = "-infinity";
+  return async () => {
+    const { rows } = await db.query<{ count: number; last: string | null }>(
+      `WITH gone AS (DELETE FROM traces WHERE id IN (
+         SELECT id FROM traces WHERE scope_token = $1 AND created_at >= $2 AND epoch < $3
+         ORDER BY created_at LIMIT ${ROWS_AT_ONCE}) RETURNING created_at),
+       noted AS (INSERT INTO erasure_progress AS held (forget_id, traces_deleted)
+         SELECT $4, count(*) FROM gone
+         ON CONFLICT (forget_id) DO UPDATE SET
+           traces_deleted = held.traces_deleted + excluded.traces_deleted)
+       SELECT count(*)::int AS count, max(created_at)::text AS last FROM gone`,
+      [token, after, epoch, forgetId],
+    );
+    after = rows[0]?.last ?? after;
+    return rows[0]?.count === ROWS_AT_ONCE;
+  };
+}
+
+/** Marks and unfinished redactions of epochs before `epoch`: few rows. The scope's row is held. */
+export async function eraseMarks(tx: Tx, token: string, epoch: number): Promise<void> {
   await tx.query("DELETE FROM hidden_marks WHERE scope_token = $1 AND below_epoch <= $2", [
     token,
     epoch,
   ]);
-  const { rowCount } = await tx.query("DELETE FROM traces WHERE scope_token = $1", [token]);
-  return rowCount ?? 0;
+  await tx.query("DELETE FROM redactions WHERE scope_token = $1 AND epoch < $2", [token, epoch]);
+}
+
+/** Ends the count of an erase step and answers it. */
+export async function takeTracesDeleted(tx: Tx, forgetId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `DELETE FROM erasure_progress WHERE forget_id = $1 RETURNING traces_deleted AS count`,
+    [forgetId],
+  );
+  return rows[0]?.count ?? 0;
 }

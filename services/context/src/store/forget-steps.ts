@@ -1,20 +1,26 @@
 import type { EraseStep, ForgetCounters } from "@memory/contracts";
-import type { Tx } from "@memory/postgres";
+import type { Db } from "@memory/postgres";
 
 type Step = Pick<EraseStep, "forgetId" | "action">;
 
 /** What a step answered when it was done, or null when it was not done yet. */
-export async function doneStep(tx: Tx, step: Step): Promise<ForgetCounters | null> {
-  const { rows } = await tx.query<{ counters: ForgetCounters }>(
+export async function doneStep(db: Db, step: Step): Promise<ForgetCounters | null> {
+  const { rows } = await db.query<{ counters: ForgetCounters }>(
     "SELECT counters FROM forget_steps WHERE forget_id = $1 AND action = $2",
     [step.forgetId, step.action],
   );
   return rows[0]?.counters ?? null;
 }
 
-export async function noteStep(tx: Tx, step: Step, counters: ForgetCounters): Promise<void> {
-  await tx.query(
+/** Notes that a step is done, unless that was noted before, and answers the counters that were noted first. */
+export async function noteStep(
+  db: Db,
+  step: Step,
+  counters: ForgetCounters,
+): Promise<ForgetCounters> {
+  const { rowCount } = await db.query(
     "INSERT INTO forget_steps (forget_id, action, counters) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
     [step.forgetId, step.action, JSON.stringify(counters)],
   );
+  return rowCount === 1 ? counters : ((await doneStep(db, step)) ?? counters);
 }

@@ -32,11 +32,12 @@ const newerRows = (vectors: string) => `
   SELECT s.revision, s.erased_at,
     (SELECT json_agg(e) FROM (
        SELECT ${EPISODE_COLUMNS} FROM episodes
-       WHERE scope_token = s.token AND revision > $2 AND epoch >= s.hidden_below
+       WHERE scope_token = s.token AND revision > $2
+         AND epoch >= greatest(s.hidden_below, s.erased_epoch)
        LIMIT $3) e) AS episodes,
     (SELECT json_agg(f) FROM (
        SELECT fact_id AS id, body FROM index_facts
-       WHERE scope_token = s.token AND revision > $2
+       WHERE scope_token = s.token AND revision > $2 AND epoch >= s.erased_epoch
        LIMIT $3) f) AS facts
     ${vectors}
   FROM scopes s WHERE s.token = $1`;
@@ -45,7 +46,7 @@ const NEWER_ROWS = newerRows("");
 const NEWER_ROWS_AND_VECTORS = newerRows(`,
     (SELECT json_agg(v) FROM (
        SELECT ${VECTOR_COLUMNS} FROM vectors
-       WHERE scope_token = s.token AND revision > $2 AND model = $4
+       WHERE scope_token = s.token AND revision > $2 AND model = $4 AND epoch >= s.erased_epoch
        LIMIT $3) v) AS vectors`);
 
 /** A scope's revision; null: no such scope. */
@@ -124,7 +125,7 @@ export function readWholeScope(
   return transaction(pool, async (tx) => {
     await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await tx.query<{ revision: string; hidden_below: number }>(
-      "SELECT revision, hidden_below FROM scopes WHERE token = $1",
+      "SELECT revision, greatest(hidden_below, erased_epoch) AS hidden_below FROM scopes WHERE token = $1",
       [token],
     );
     const [scope] = rows;

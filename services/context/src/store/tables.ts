@@ -67,6 +67,31 @@ export const forgetSteps = pgTable(
   (table) => [primaryKey({ columns: [table.forgetId, table.action] })],
 );
 
+/** Erased facts whose traces are still to be redacted, and how far that has come. */
+export const redactions = pgTable(
+  "redactions",
+  {
+    factId: uuid("fact_id").primaryKey(),
+    scopeToken: text("scope_token").notNull(),
+    /** Whose turn the work takes. */
+    projectId: text("project_id").notNull(),
+    /** Epoch of the erased fact. */
+    epoch: integer().notNull(),
+    /** The fact and its source events: what packets must not hold. */
+    gone: uuid().array().notNull(),
+    /** The last trace that was looked at; null before the first. */
+    afterAt: timestamp("after_at", { withTimezone: true }),
+    afterId: uuid("after_id"),
+  },
+  (table) => [index().on(table.scopeToken)],
+);
+
+/** Traces that an erase step has deleted so far; gone when the step is done. */
+export const erasureProgress = pgTable("erasure_progress", {
+  forgetId: uuid("forget_id").primaryKey(),
+  tracesDeleted: integer("traces_deleted").notNull(),
+});
+
 /** Recall index: what events say. */
 export const episodes = pgTable(
   "episodes",

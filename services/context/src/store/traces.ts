@@ -70,29 +70,42 @@ export async function findTrace(
   return rows[0] ?? null;
 }
 
-/** Traces of a scope whose packet names one of the ids. */
-export async function tracesThatServed(
+export interface StoredTrace {
+  id: string;
+  packet: string;
+  decisions: Uint8Array;
+}
+
+/** Traces of a scope, held for this transaction; what is gone meanwhile is not there. */
+export async function holdTraces(
   tx: Tx,
   token: string,
   ids: readonly string[],
-): Promise<{ id: string; packet: string; decisions: Uint8Array }[]> {
-  const { rows } = await tx.query<{ id: string; packet: string; decisions: Uint8Array }>(
+): Promise<StoredTrace[]> {
+  const { rows } = await tx.query<StoredTrace>(
     `SELECT id, packet, decisions FROM traces
-     WHERE scope_token = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS gone WHERE strpos(packet, gone) > 0)`,
+     WHERE scope_token = $1 AND id = ANY($2) ORDER BY created_at, id FOR UPDATE`,
     [token, ids],
   );
   return rows;
 }
 
-export async function rewriteTrace(
+export async function rewriteTraces(
   tx: Tx,
   token: string,
-  trace: { id: string; packet: string; decisions: Uint8Array; tokenCount: number },
+  traces: readonly (StoredTrace & { tokenCount: number })[],
 ): Promise<void> {
   await tx.query(
-    `UPDATE traces SET packet = $3, decisions = $4, token_count = $5
-     WHERE scope_token = $1 AND id = $2`,
-    [token, trace.id, trace.packet, trace.decisions, trace.tokenCount],
+    `UPDATE traces t SET packet = given.packet, decisions = given.decisions, token_count = given.tokens
+     FROM unnest($2::uuid[], $3::text[], $4::bytea[], $5::int[]) AS given (id, packet, decisions, tokens)
+     WHERE t.scope_token = $1 AND t.id = given.id`,
+    [
+      token,
+      traces.map(({ id }) => id),
+      traces.map(({ packet }) => packet),
+      traces.map(({ decisions }) => Buffer.from(decisions)),
+      traces.map(({ tokenCount }) => tokenCount),
+    ],
   );
 }
 

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type FairGate, timeSlice } from "@memory/fairness";
+import { parseJson } from "@memory/http-server";
+import type { Log } from "@memory/log";
+import type { ContextPacket } from "@memory/packet";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { redactPacket } from "./domain/redact-packet.ts";
+import { withoutItems } from "./domain/trace-codec.ts";
+import {
+  noteRedacted,
+  openRedactions,
+  projectOfRedaction,
+  type Redaction,
+  type ServedTrace,
+  takeRedaction,
+  tracesAfter,
+} from "./store/redactions.ts";
+import { holdTraces, rewriteTraces } from "./store/traces.ts";
+
+interface Deps {
+  pool: Pool;
+  /** Connections for work on what is stored, given to projects in turn. */
+  connections: FairGate;
+}
+
+// A portion takes some ten milliseconds, so that nobody waits long for a connection or for a trace that it holds.
+const LOOKED_AT_ONCE = 200;
+const REWRITTEN_BYTES = 512 * 1024;
+const LOOK_AGAIN_MS = 50;
+const LOOK_EVERY_MS = 1_000;
+const OPEN_AT_ONCE = 100;
+
+export interface RedactTraces {
+  /** Resolves once no trace serves an erased fact or its source events any more; calls for the same fact join. */
+  finish(factId: string): Promise<void>;
+  /** Finishes whatever is open, until `stopping`; never throws. */
+  finishOpenUntil(stopping: AbortSignal, log: Log): Promise<void>;
+}
+
+/**
+ * Takes erased facts and their source events out of the packets that served them, portion by portion, each in a short
+ * transaction that notes how far it came: what was done is never done again, by whichever replica.
+ */
+export function redactTraces({ pool, connections }: Deps): RedactTraces {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function finishNow(factId: string): Promise<void> {
+    for (;;) {
+      const projectId = await projectOfRedaction(pool, factId);
+      if (projectId === null) return;
+      const portion = () => transaction(pool, (tx) => redactPortion(tx, factId));
+      const isTaken = await connections.run(projectId, 1, portion);
+      if (!isTaken) await delay(LOOK_AGAIN_MS);
+    }
+  }
+
+  function finish(factId: string): Promise<void> {
+    const joined = underWay.get(factId);
+    if (joined !== undefined) return joined;
+    const finishing = finishNow(factId).finally(() => underWay.delete(factId));
+    underWay.set(factId, finishing);
+    return finishing;
+  }
+
+  return {
+    finish,
+    async finishOpenUntil(stopping, log) {
+      while (!stopping.aborted) {
+        try {
+          const open = await openRedactions(pool, OPEN_AT_ONCE);
+          await Promise.race([
+            Promise.all(open.map(({ factId }) => finish(factId))),
+            new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true })),
+          ]);
+        } catch (err) {
+          log.warn({ err }, "traces not redacted just now");
+        }
+        await delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** False when there is nothing to do, or another replica is at it. */
+async function redactPortion(tx: Tx, factId: string): Promise<boolean> {
+  const redaction = await takeRedaction(tx, factId);
+  if (redaction === null) return false;
+  const looked = await tracesAfter(tx, redaction, LOOKED_AT_ONCE);
+  const portion = fitting(looked);
+  await rewrite(
+    tx,
+    redaction,
+    portion.filter(({ holds }) => holds).map(({ id }) => id),
+  );
+  const isLast = portion.length === looked.length && looked.length < LOOKED_AT_ONCE;
+  await noteRedacted(tx, factId, isLast ? null : (portion.at(-1) ?? null));
+  return true;
+}
+
+/** The first traces, as many as have not too much to rewrite; at least one. */
+function fitting(looked: readonly ServedTrace[]): readonly ServedTrace[] {
+  let bytes = 0;
+  const over = looked.findIndex(({ holds, bytes: own }, n) => {
+    if (holds) bytes += own;
+    return n > 0 && bytes > REWRITTEN_BYTES;
+  });
+  return over < 0 ? looked : looked.slice(0, over);
+}
+
+async function rewrite(
+  tx: Tx,
+  { token, gone: ids }: Redaction,
+  traceIds: readonly string[],
+): Promise<void> {
+  if (traceIds.length === 0) return;
+  const gone = new Set(ids);
+  const slice = timeSlice();
+  const rewritten = [];
+  for (const { id, packet, decisions } of await holdTraces(tx, token, traceIds)) {
+    if (slice.isOver()) await slice.yield();
+    // Written by recall, so it is a packet; numbers keep their digits.
+    const served = parseJson(Buffer.from(packet), { maxDepth: null }) as ContextPacket;
+    const { packetJson, tokenCount } = redactPacket(served, gone);
+    rewritten.push({
+      id,
+      packet: packetJson,
+      decisions: withoutItems(decisions, gone),
+      tokenCount,
+    });
+  }
+  await rewriteTraces(tx, token, rewritten);
+}

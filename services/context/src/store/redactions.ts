@@ -1,0 +1,122 @@
+import type { Db, Tx } from "@memory/postgres";
+
+/** A place in the traces of a scope, in the order they were made; both null before the first. */
+export interface TracePlace {
+  at: string | null;
+  id: string | null;
+}
+
+export interface Redaction {
+  token: string;
+  gone: string[];
+  after: TracePlace;
+}
+
+export interface ServedTrace extends TracePlace {
+  id: string;
+  at: string;
+  /** The length of its packet. */
+  bytes: number;
+  /** Whether its packet holds one of the ids. */
+  holds: boolean;
+}
+
+/**
+ * Notes that traces of a scope are to be redacted of a fact and its source events; a scope without traces needs none.
+ * What is noted again for the same fact is added, and all traces are gone through again. The scope's row is held.
+ */
+export async function noteRedaction(
+  tx: Tx,
+  token: string,
+  factId: string,
+  epoch: number,
+  gone: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO redactions AS held (fact_id, scope_token, project_id, epoch, gone)
+     SELECT $2, scope_token, project_id, $3, $4::uuid[] FROM traces WHERE scope_token = $1 LIMIT 1
+     ON CONFLICT (fact_id) DO UPDATE SET after_at = NULL, after_id = NULL, gone =
+       ARRAY(SELECT unnest(held.gone) UNION SELECT unnest(excluded.gone))`,
+    [token, factId, epoch, gone],
+  );
+}
+
+/** The facts whose redaction is not done, with the projects they are of, at most `limit`. */
+export async function openRedactions(
+  db: Db,
+  limit: number,
+): Promise<{ factId: string; projectId: string }[]> {
+  const { rows } = await db.query<{ factId: string; projectId: string }>(
+    `SELECT fact_id AS "factId", project_id AS "projectId" FROM redactions LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Whose project's traces are still to be redacted of a fact; null when none are. */
+export async function projectOfRedaction(db: Db, factId: string): Promise<string | null> {
+  const { rows } = await db.query<{ project_id: string }>(
+    "SELECT project_id FROM redactions WHERE fact_id = $1",
+    [factId],
+  );
+  return rows[0]?.project_id ?? null;
+}
+
+/** Takes a redaction for this transaction; null when it is done or somebody is at it. */
+export async function takeRedaction(tx: Tx, factId: string): Promise<Redaction | null> {
+  const { rows } = await tx.query<{
+    token: string;
+    gone: string[];
+    at: string | null;
+    id: string | null;
+  }>(
+    `SELECT scope_token AS token, gone, after_at::text AS at, after_id AS id
+     FROM redactions WHERE fact_id = $1 FOR UPDATE SKIP LOCKED`,
+    [factId],
+  );
+  const [found] = rows;
+  return found === undefined
+    ? null
+    : { token: found.token, gone: found.gone, after: { at: found.at, id: found.id } };
+}
+
+/** Notes how far a redaction has come; null ends it. */
+export async function noteRedacted(tx: Tx, factId: string, last: TracePlace | null): Promise<void> {
+  if (last === null) await tx.query("DELETE FROM redactions WHERE fact_id = $1", [factId]);
+  else
+    await tx.query("UPDATE redactions SET after_at = $2, after_id = $3 WHERE fact_id = $1", [
+      factId,
+      last.at,
+      last.id,
+    ]);
+}
+
+// An entry of the packed decisions is 16 bytes of id and one whose low bits say what became of it; below 3: it was served.
+const SERVED_ONE = `EXISTS (
+  SELECT FROM generate_series(0, octet_length(decided) / 17 - 1) AS n
+  WHERE (get_byte(decided, n * 17 + 16) & 127) < 3
+    AND substring(decided FROM n * 17 + 1 FOR 16) IN (SELECT uuid_send(unnest($4::uuid[]))))`;
+
+/**
+ * The next traces of a scope in the order they were made, at most `limit`, each with whether its packet holds one of the
+ * ids. No packet is read: the decisions name what was served.
+ */
+export async function tracesAfter(
+  tx: Tx,
+  { token, gone, after }: Redaction,
+  limit: number,
+): Promise<ServedTrace[]> {
+  const { rows } = await tx.query<ServedTrace>(
+    // Joined to nothing, the decisions are read once and not anew for each entry of theirs.
+    `WITH next AS MATERIALIZED (
+       SELECT id, created_at, octet_length(packet) AS bytes, decisions || '\\x'::bytea AS decided
+       FROM traces
+       WHERE scope_token = $1
+         AND (created_at, id) > (coalesce($2, '-infinity')::timestamptz,
+                                 coalesce($3, '00000000-0000-0000-0000-000000000000')::uuid)
+       ORDER BY created_at, id LIMIT $5)
+     SELECT id, created_at::text AS at, bytes, ${SERVED_ONE} AS holds FROM next ORDER BY created_at, id`,
+    [token, after.at, after.id, gone, limit],
+  );
+  return rows;
+}
