@@ -72,11 +72,15 @@ async function eraseOnce(deps: Deps, step: EraseStep): Promise<ForgetCounters> {
 }
 
 /** Holds the scope's row; from its end on older indexes and packets are void. */
-const inScope = <T>(pool: Pool, token: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const inScope = <T>(
+  pool: Pool,
+  token: string,
+  work: (tx: Tx, erasedEpoch: number) => Promise<T>,
+): Promise<T> =>
   transaction(pool, async (tx) => {
-    await raiseRevisions(tx, [token]);
+    const scope = (await raiseRevisions(tx, [token])).get(token);
     await markErased(tx, token);
-    return work(tx);
+    return work(tx, scope?.erasedEpoch ?? 0);
   });
 
 async function eraseSubject(deps: Deps, step: EraseStep, token: string): Promise<ForgetCounters> {
@@ -131,9 +135,10 @@ async function withdraw(
 ): Promise<void> {
   const bodies = await readFacts(bus, [factId]);
   await writeFacts({ pool, embeds: false }, bodies);
-  await inScope(pool, token, async (tx) => {
+  await inScope(pool, token, async (tx, erasedEpoch) => {
     const known = (await knownFacts(tx, [factId])).get(factId);
-    if (known === undefined) return;
+    // What a subject's erasure is about to delete needs nothing more.
+    if (known === undefined || known.epoch < erasedEpoch) return;
     const { epoch, sourceEventIds: eventIds } = known;
     await withdrawFact(tx, { token, factId, epoch, eventIds });
     if (bodies.length === 0) await deleteFact(tx, token, factId);
