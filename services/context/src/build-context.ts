@@ -48,18 +48,22 @@ export const buildContext =
     const request = { ...ask, settings, ...(meaning === undefined ? {} : { meaning }) };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also tells whether the index in memory was the newest: mostly it is.
-      const likely = tries === 0 ? indexes.likely(scopeToken) : undefined;
-      const { index, revision } =
-        likely ?? (await metrics.time("read", () => indexes.current(scopeToken)));
-      const built = metrics.time("rank", () => recall(index, { ...request, nowMs: nowMs() }));
-      const packet = Buffer.from(built.packetJson);
+      const how = { mayGuess: tries === 0 };
+      const { built, packet, revision, isNewest } = await indexes.using(
+        scope,
+        ({ index, ...found }) => {
+          const built = metrics.time("rank", () => recall(index, { ...request, nowMs: nowMs() }));
+          return { ...found, built, packet: Buffer.from(built.packetJson) };
+        },
+        how,
+      );
       const id = newId();
       const outcome = await metrics.time("trace", () =>
         traces.write({
           id,
           scopeToken,
           revision,
-          isNewest: likely === undefined,
+          isNewest,
           projectId: scope.projectId,
           subjectId: scope.subjectId,
           query: ask.query,

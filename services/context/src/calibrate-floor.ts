@@ -1,4 +1,4 @@
-import { scopeToken } from "@memory/scope";
+import { trustedScope } from "@memory/scope";
 import {
   chooseFloors,
   type FloorChoice,
@@ -30,7 +30,7 @@ export interface Calibration {
 }
 
 interface Deps {
-  indexes: Pick<ScopeIndexes, "current">;
+  indexes: Pick<ScopeIndexes, "using">;
   settings: RecallSettings;
   /** Null compares words only. */
   embed: Embed | null;
@@ -49,8 +49,9 @@ export async function calibrateFloor(
   const offTopic: Relevance[] = [];
   for (const { projectId, subjectId, query, isRelevant } of questions) {
     const [vector = null] = embed ? await embed([vectorText.question(query)], TIMEOUT_MS) : [];
-    const { index } = await indexes.current(scopeToken(projectId, subjectId));
-    const relevance = relevanceOf(index, query, nowMs, settings, vector);
+    const relevance = await indexes.using(trustedScope(projectId, subjectId), ({ index }) =>
+      relevanceOf(index, query, nowMs, settings, vector),
+    );
     (isRelevant ? relevant : offTopic).push(relevance);
   }
   const mayRefuse = shares[0] ?? 0;

@@ -52,8 +52,8 @@ export const ContextEnv = z.object({
   ...NatsEnv.shape,
   ...AuthEnv.shape,
   ...RecallEnv.shape,
-  /** Older traces are deleted; unset keeps all. */
-  SERVICE_TRACE_RETENTION_DAYS: Days.optional(),
+  /** Older traces are deleted; 0 keeps all. */
+  SERVICE_TRACE_RETENTION_DAYS: z.coerce.number().min(0).default(30),
   /** True answers when the trace is on disk; false when it is committed, so that a crash of the database may cost the last second's. */
   SERVICE_TRACE_FLUSH: Flag.default(false),
 });
@@ -79,9 +79,7 @@ export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig =>
   indexCacheBytes: indexCacheBytes(env),
   flushTraces: env.SERVICE_TRACE_FLUSH,
   traceRetentionMs:
-    env.SERVICE_TRACE_RETENTION_DAYS === undefined
-      ? null
-      : env.SERVICE_TRACE_RETENTION_DAYS * DAY_MS,
+    env.SERVICE_TRACE_RETENTION_DAYS === 0 ? null : env.SERVICE_TRACE_RETENTION_DAYS * DAY_MS,
 });
 
 export const ownCues = (env: z.infer<typeof RecallEnv>): PredicateCues =>

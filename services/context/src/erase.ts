@@ -11,8 +11,9 @@ import type { RedactTraces } from "./redact-traces.ts";
 import { erasedPortions, eraseMarks, takeTracesDeleted } from "./store/erase-scope.ts";
 import { doneStep, noteStep } from "./store/forget-steps.ts";
 import { deleteFact, knownFacts } from "./store/index-facts.ts";
-import { projectOfRedaction } from "./store/redactions.ts";
+import { type ErasedFact, projectOfRedaction } from "./store/redactions.ts";
 import {
+  holdNewTraces,
   markErased,
   noteEpoch,
   putHiddenMark,
@@ -100,6 +101,7 @@ async function eraseSubject(deps: Deps, step: EraseStep, token: string): Promise
       return noteStep(tx, step, NO_COUNTERS);
     });
   await inScope(pool, token, async (tx) => {
+    await holdNewTraces(tx, token);
     await noteEpoch(tx, token, epoch, { erases: true });
     await eraseMarks(tx, token, epoch);
   });
@@ -109,7 +111,7 @@ async function eraseSubject(deps: Deps, step: EraseStep, token: string): Promise
   return transaction(pool, async (tx) =>
     noteStep(tx, step, {
       ...NO_COUNTERS,
-      traces_deleted: await takeTracesDeleted(tx, forgetId),
+      traces_deleted: await takeTracesDeleted(tx, token, forgetId),
     }),
   );
 }
@@ -122,16 +124,15 @@ async function eraseFact(
 ): Promise<ForgetCounters> {
   if (step.action === "restore" || step.mode === "disable")
     return inScope(pool, token, (tx) => noteStep(tx, step, NO_COUNTERS));
-  if ((await projectOfRedaction(pool, factId)) === null)
-    await withdraw({ pool, bus }, token, factId);
-  await redact.finish(factId);
+  const fact = { token, factId };
+  if ((await projectOfRedaction(pool, fact)) === null) await withdraw({ pool, bus }, fact);
+  await redact.finish(fact);
   return noteStep(pool, step, NO_COUNTERS);
 }
 
 async function withdraw(
   { pool, bus }: Pick<Deps, "pool" | "bus">,
-  token: string,
-  factId: string,
+  { token, factId }: ErasedFact,
 ): Promise<void> {
   const bodies = await readFacts(bus, [factId]);
   await writeFacts({ pool, embeds: false }, bodies);

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
-import { deleteOldTraces } from "./store/traces.ts";
+import { deleteTracesBefore } from "./store/traces.ts";
 
 interface Deps {
   pool: Pool;
   log: Log;
   retentionMs: number;
+  /** Milliseconds since the epoch. */
+  nowMs?: () => number;
 }
 
 const EVERY_MS = 10 * 60_000;
@@ -14,17 +16,27 @@ const AT_ONCE = 500;
 
 /** Deletes traces older than the retention, in small portions, until `stopping`; answers how many. */
 export async function pruneTraces(
-  { pool, retentionMs }: Omit<Deps, "log">,
+  { pool, retentionMs, nowMs = Date.now }: Omit<Deps, "log">,
   stopping: AbortSignal,
 ): Promise<number> {
   let pruned = 0;
   await tryWithAdvisoryLock(pool, "traces:prune", async () => {
-    for (let deleted = AT_ONCE; deleted === AT_ONCE && !stopping.aborted; ) {
-      deleted = await deleteOldTraces(pool, retentionMs, AT_ONCE);
-      pruned += deleted;
+    const before = firstIdOf(nowMs() - retentionMs);
+    // From where the portion before ended: what it deleted would be passed again and again.
+    let from = firstIdOf(0);
+    for (let count = AT_ONCE; count === AT_ONCE && !stopping.aborted; ) {
+      const portion = await deleteTracesBefore(pool, before, { from, limit: AT_ONCE });
+      ({ count, last: from } = portion);
+      pruned += count;
     }
   });
   return pruned;
+}
+
+/** The least id that can be minted from a moment on: the first 48 bits of an id are its milliseconds. */
+function firstIdOf(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 /** Prunes at once and every ten minutes, one replica at a time. */

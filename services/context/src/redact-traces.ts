@@ -7,6 +7,7 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { redactPacket } from "./domain/redact-packet.ts";
 import { withoutItems } from "./domain/trace-codec.ts";
 import {
+  type ErasedFact,
   noteRedacted,
   openRedactions,
   projectOfRedaction,
@@ -32,7 +33,7 @@ const OPEN_AT_ONCE = 100;
 
 export interface RedactTraces {
   /** Resolves once no trace serves an erased fact or its source events any more; calls for the same fact join. */
-  finish(factId: string): Promise<void>;
+  finish(fact: ErasedFact): Promise<void>;
   /** Finishes whatever is open, until `stopping`; never throws. */
   finishOpenUntil(stopping: AbortSignal, log: Log): Promise<void>;
 }
@@ -44,21 +45,21 @@ export interface RedactTraces {
 export function redactTraces({ pool, connections }: Deps): RedactTraces {
   const underWay = new Map<string, Promise<void>>();
 
-  async function finishNow(factId: string): Promise<void> {
+  async function finishNow(fact: ErasedFact): Promise<void> {
     for (;;) {
-      const projectId = await projectOfRedaction(pool, factId);
+      const projectId = await projectOfRedaction(pool, fact);
       if (projectId === null) return;
-      const portion = () => transaction(pool, (tx) => redactPortion(tx, factId));
+      const portion = () => transaction(pool, (tx) => redactPortion(tx, fact));
       const isTaken = await connections.run(projectId, 1, portion);
       if (!isTaken) await delay(LOOK_AGAIN_MS);
     }
   }
 
-  function finish(factId: string): Promise<void> {
-    const joined = underWay.get(factId);
+  function finish(fact: ErasedFact): Promise<void> {
+    const joined = underWay.get(fact.factId);
     if (joined !== undefined) return joined;
-    const finishing = finishNow(factId).finally(() => underWay.delete(factId));
-    underWay.set(factId, finishing);
+    const finishing = finishNow(fact).finally(() => underWay.delete(fact.factId));
+    underWay.set(fact.factId, finishing);
     return finishing;
   }
 
@@ -69,7 +70,7 @@ export function redactTraces({ pool, connections }: Deps): RedactTraces {
         try {
           const open = await openRedactions(pool, OPEN_AT_ONCE);
           await Promise.race([
-            Promise.all(open.map(({ factId }) => finish(factId))),
+            Promise.all(open.map(finish)),
             new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true })),
           ]);
         } catch (err) {
@@ -82,8 +83,8 @@ export function redactTraces({ pool, connections }: Deps): RedactTraces {
 }
 
 /** False when there is nothing to do, or another replica is at it. */
-async function redactPortion(tx: Tx, factId: string): Promise<boolean> {
-  const redaction = await takeRedaction(tx, factId);
+async function redactPortion(tx: Tx, fact: ErasedFact): Promise<boolean> {
+  const redaction = await takeRedaction(tx, fact);
   if (redaction === null) return false;
   const looked = await tracesAfter(tx, redaction, LOOKED_AT_ONCE);
   const portion = fitting(looked);
@@ -93,7 +94,7 @@ async function redactPortion(tx: Tx, factId: string): Promise<boolean> {
     portion.filter(({ holds }) => holds).map(({ id }) => id),
   );
   const isLast = portion.length === looked.length && looked.length < LOOKED_AT_ONCE;
-  await noteRedacted(tx, factId, isLast ? null : (portion.at(-1) ?? null));
+  await noteRedacted(tx, fact, isLast ? null : (portion.at(-1) ?? null));
   return true;
 }
 

@@ -1,127 +1,128 @@
-import { isUnavailable } from "@memory/errors";
-import type { Pool } from "@memory/postgres";
-import { LRUCache } from "lru-cache";
-import { applyRows, byteSize, createScopeIndex, type ScopeIndex } from "./domain/scope-index.ts";
-import type { PredicateCues } from "./domain/text/predicate-cues.ts";
-import { gate } from "./gate.ts";
+import { ApiError, isUnavailable } from "@memory/errors";
+import type { Scope } from "@memory/scope";
+import { tokenOf } from "@memory/scope";
+import type { ScopeIndex } from "./domain/scope-index.ts";
+import { type HeldIndex, indexCache } from "./index-cache.ts";
+import { indexLoads } from "./index-loads.ts";
+import { applyInSlices, type IndexSource, updateIndex } from "./load-index.ts";
+import { rankingTurns } from "./ranking-turns.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
-import { type NewerRows, readNewerRows, readRevision, readWholeScope } from "./store/read-scope.ts";
-import { ensureScope } from "./store/scopes.ts";
+import { readNewerRows, readRevision } from "./store/read-scope.ts";
 
-/** An index with the revision it shows; it changes in place, so both count only until the next await. */
-interface HeldIndex {
+/** An index as a question finds it. */
+interface FoundIndex {
   readonly index: ScopeIndex;
-  readonly revision: number;
+  /** The revision it shows; null: nothing was ever said about the scope. */
+  readonly revision: number | null;
+  /** It shows everything committed when it was asked for; otherwise only probably so. */
+  readonly isNewest: boolean;
 }
 
 export interface ScopeIndexes {
-  /** The index of a scope, showing everything committed when this was called. */
-  current(token: string): Promise<HeldIndex>;
-  /** The index that `current` will probably give: the one in memory, unless it was found behind the last time or is known to be. */
-  likely(token: string): HeldIndex | undefined;
+  /**
+   * What `work` makes of the index of a scope, which shows everything committed when this was called; with `mayGuess`
+   * the one in memory, unless it was found behind the last time or is known to be. The index counts only during `work`.
+   */
+  using<T>(scope: Scope, work: (found: FoundIndex) => T, how?: { mayGuess: boolean }): Promise<T>;
   /** Notes that the indexes of scopes in memory are behind: what spares a question, not what keeps them right. */
   changed(tokens: Iterable<string>): void;
-  clear(): void;
 }
 
-interface Options {
-  pool: Pool;
+interface Options extends IndexSource {
   maxBytes: number;
   metrics: RecallMetrics;
-  /** Whose vectors the indexes hold; null: none. */
-  model: string | null;
-  cues: PredicateCues;
 }
-
-interface Held {
-  readonly index: ScopeIndex;
-  revision: number;
-  /** Nothing was new when it was looked at last, and nothing is known to be new since. */
-  isQuiet: boolean;
-}
-
-type Source = Pick<Options, "pool" | "model" | "cues">;
-
-const FEW_ROWS = 500;
-const MANY_ROWS = 20_000;
-const LEAST_BYTES = 2_048;
-const LARGE_LOADS = 2;
 
 /**
- * Indexes of the scopes asked about last, bounded in bytes. Each call reads the scope's revision and what is newer
- * than the index it finds; one older than the last erase step is dropped, a lost connection drops all.
+ * Indexes of the scopes asked about last, bounded in bytes together with those being read. Each call reads the scope's
+ * revision and what is newer than the index it finds; one older than the last erase step is dropped, a lost connection
+ * drops all. What takes long is made in slices that yield, of one scope once at a time, of projects in turn.
  */
-export function scopeIndexes({ pool, maxBytes, metrics, model, cues }: Options): ScopeIndexes {
-  const cache = new LRUCache<string, Held>({ maxSize: maxBytes });
-  const loading = new Map<string, Promise<Held>>();
-  const largeLoad = gate(LARGE_LOADS);
-  // Raised when everything is dropped, so that what was being loaded then is not kept.
-  let era = 0;
+export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIndexes {
+  const { pool } = source;
+  const cache = indexCache(maxBytes, metrics);
+  const loads = indexLoads(source, cache, maxBytes);
+  const turns = rankingTurns();
+  pool.on("connect", (client) => client.on("error", cache.clear));
 
-  const clear = () => {
-    era++;
-    cache.clear();
-    metrics.cacheSize(0, 0);
-  };
-  pool.on("connect", (client) => client.on("error", clear));
-
-  function keep(token: string, held: Held): void {
-    cache.delete(token);
-    cache.set(token, held, { size: Math.max(LEAST_BYTES, byteSize(held.index)) });
-    metrics.cacheSize(cache.size, cache.calculatedSize);
-  }
-
-  function load(token: string): Promise<Held> {
-    const startedIn = era;
-    const loaded = loadScope({ pool, model, cues }, token, largeLoad)
-      .then((held) => {
-        if (era === startedIn) keep(token, held);
-        return held;
-      })
-      .finally(() => loading.delete(token));
-    loading.set(token, loaded);
-    return loaded;
+  async function merge(token: string, held: HeldIndex, work: () => Promise<void>): Promise<void> {
+    held.merging = work();
+    try {
+      await held.merging;
+    } catch (error) {
+      cache.drop(token, held);
+      throw error;
+    } finally {
+      held.merging = null;
+    }
+    loads.mayGrow(held) ? cache.resize(token, held) : cache.drop(token, held);
   }
 
   /** False when the index can no longer be brought up to date. */
-  async function freshen(token: string, held: Held): Promise<boolean> {
+  async function freshen(scope: Scope, held: HeldIndex): Promise<boolean> {
+    const token = tokenOf(scope);
     const since = held.revision;
+    if (since === null) return (await readRevision(pool, token)) === null;
     // The usual answer of a quiet scope, at half the price of the question for rows.
     if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
-    const newer = await rowsSince({ pool, model, cues }, token, since);
-    if (newer === null) {
-      if (cache.get(token) === held) cache.delete(token);
-      return false;
-    }
+    const newer = await readNewerRows(pool, token, since, source.model);
+    while (held.merging !== null) await held.merging;
+    if (newer === null || newer.erasedAt > since || newer.revision < since) return false;
     held.isQuiet = newer.revision === since;
-    if (newer.revision > held.revision) {
-      metrics.time("merge", () => merge(held, newer));
-      if (cache.get(token) === held) keep(token, held);
-    }
+    // A later answer may overtake an earlier one: only the newer counts.
+    if (newer.revision <= (held.revision ?? 0)) return true;
+    if (newer.isCut) return catchUp(scope, held, newer.erasedAt);
+    await merge(token, held, async () => {
+      await metrics.time("merge", () => applyInSlices(held.index, newer.changes));
+      held.revision = newer.revision;
+    });
     return true;
   }
 
-  async function current(token: string): Promise<Held> {
+  async function catchUp(scope: Scope, held: HeldIndex, erasedAt: number): Promise<boolean> {
+    const token = tokenOf(scope);
+    let isWhole = false;
+    await merge(token, held, () =>
+      loads.turn(scope.projectId, async () => {
+        const head = await updateIndex(source, token, held.index, held.revision ?? 0);
+        isWhole = head?.erasedAt === erasedAt;
+        held.revision = head?.revision ?? held.revision;
+      }),
+    );
+    return isWhole;
+  }
+
+  async function current(scope: Scope): Promise<HeldIndex> {
+    const token = tokenOf(scope);
     for (;;) {
       let held = cache.get(token);
-      metrics.cacheLookup(held !== undefined);
       if (held === undefined) {
-        const joined = loading.get(token);
-        if (joined === undefined) return await load(token);
+        const joined = loads.underWay(token);
+        if (joined === undefined) return await loads.load(scope);
         held = await joined;
       }
       // Also after joining another call's load, which may have begun before this call.
-      if (await freshen(token, held)) return held;
+      if (await freshen(scope, held)) return held;
+      cache.drop(token, held);
     }
   }
 
+  function likely(token: string): HeldIndex | undefined {
+    const held = cache.peek(token);
+    return held?.isQuiet === true && held.merging === null ? cache.get(token) : undefined;
+  }
+
   return {
-    clear,
-    likely(token) {
-      const held = cache.get(token);
-      if (held?.isQuiet !== true) return undefined;
-      metrics.cacheLookup(true);
-      return held;
+    async using(scope, work, { mayGuess } = { mayGuess: false }) {
+      for (;;) {
+        const guessed = mayGuess ? likely(tokenOf(scope)) : undefined;
+        const held = guessed ?? (await metrics.time("read", () => currentOrClear(scope)));
+        const isNewest = guessed === undefined;
+        const ranked = await turns.run(scope.projectId, held, () =>
+          work({ index: held.index, revision: held.revision, isNewest }),
+        );
+        if (ranked !== null) return ranked.result;
+      }
     },
     changed(tokens) {
       for (const token of tokens) {
@@ -129,53 +130,15 @@ export function scopeIndexes({ pool, maxBytes, metrics, model, cues }: Options):
         if (held !== undefined) held.isQuiet = false;
       }
     },
-    async current(token) {
-      try {
-        return await current(token);
-      } catch (error) {
-        if (isUnavailable(error)) clear();
-        throw error;
-      }
-    },
   };
-}
 
-/** What an index of this revision lacks; null when it must be read anew: after an erasure, or when that is less work. */
-async function rowsSince(
-  { pool, model }: Source,
-  token: string,
-  since: number,
-): Promise<NewerRows | null> {
-  const few = await readNewerRows(pool, token, since, FEW_ROWS, model);
-  const newer = few?.isCut ? await readNewerRows(pool, token, since, MANY_ROWS, model) : few;
-  if (newer === null || newer.isCut) return null;
-  return newer.erasedAt > since || newer.revision < since ? null : newer;
-}
-
-/** Applies rows in one go. A later answer may overtake an earlier one: only the newer counts. */
-function merge(held: Held, { changes, revision }: NewerRows): void {
-  applyRows(held.index, changes);
-  held.revision = revision;
-}
-
-/** A small scope by one question; a large one page by page, few of them at once. */
-async function loadScope(
-  { pool, model, cues }: Source,
-  token: string,
-  largeLoad: ReturnType<typeof gate>,
-): Promise<Held> {
-  const few = await readNewerRows(pool, token, -1, FEW_ROWS, model);
-  const index = createScopeIndex(cues);
-  if (few === null) {
-    await ensureScope(pool, token);
-    return { index, revision: 0, isQuiet: true };
+  async function currentOrClear(scope: Scope): Promise<HeldIndex> {
+    try {
+      return await current(scope);
+    } catch (error) {
+      // A refusal of too much work says nothing of the database.
+      if (isUnavailable(error) && !(error instanceof ApiError)) cache.clear();
+      throw error;
+    }
   }
-  if (!few.isCut) {
-    applyRows(index, few.changes);
-    return { index, revision: few.revision, isQuiet: true };
-  }
-  const revision = await largeLoad(() =>
-    readWholeScope(pool, token, model, (changes) => applyRows(index, changes)),
-  );
-  return { index, revision: revision ?? 0, isQuiet: true };
 }

@@ -1,6 +1,6 @@
 import { isUnavailable } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
-import { type NewTrace, storeTraces } from "./store/store-traces.ts";
+import { type NewTrace, storeTraceOfNewScope, storeTraces } from "./store/store-traces.ts";
 
 export interface TraceWriter {
   /** `stale`: an erase step came between, and the packet must be built again. */
@@ -59,7 +59,11 @@ export function traceWriter(pool: Pool, { flush: toDisk }: { flush: boolean }): 
   }
 
   return {
-    write(trace) {
+    async write(trace) {
+      if (trace.revision === null) {
+        const isStored = await storeTraceOfNewScope(pool, trace, { flush: toDisk });
+        return isStored ? "stored" : "stale";
+      }
       const { promise, resolve } = Promise.withResolvers<"stored" | "stale">();
       waiting.push({ trace, settle: resolve });
       startFlushes();

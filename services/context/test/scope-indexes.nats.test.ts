@@ -1,7 +1,13 @@
 import { ContextApply } from "@memory/contracts";
+import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { contextUnderTest, newScope, packetFor } from "./context-under-test.ts";
+import {
+  type ContextUnderTest,
+  contextUnderTest,
+  newScope,
+  packetFor,
+} from "./context-under-test.ts";
 
 const MANY = 1_300;
 const manyTexts = (word: string) =>
@@ -33,16 +39,79 @@ test("a scope larger than a page answers alike from a warm index, a cold one and
   expect(together).toEqual(together.map(() => warm));
 });
 
-test("an index that does not fit into memory is read for each call", async () => {
-  await using context = await contextUnderTest({ indexCacheBytes: 100_000 });
+test("a scope larger than the cache keeps an index of its newest, and says so, instead of being read for each call", async () => {
+  await using context = await contextUnderTest({ indexCacheBytes: 1_000_000 });
+  const { owners } = context;
   const scope = newScope();
-  await context.owners.capture(scope, manyTexts("book"));
+  await owners.capture(scope, manyTexts("book"));
+  await context.bus.request(ContextApply, { changes: [], catchUp: true });
+  const ask = (number: number) => packetFor(context, scope, `book number${number}`);
+  const newest = await ask(MANY - 1);
+  const reads = await misses(context);
+
+  const again = await ask(MANY - 2);
+  const oldest = await ask(1);
+
+  expect(newest.episodes[0].excerpt).toBe(`book number${MANY - 1} on the shelf`);
+  expect(again.episodes[0].excerpt).toBe(`book number${MANY - 2} on the shelf`);
+  expect(oldest.episodes[0]?.excerpt).not.toBe("book number1 on the shelf");
+  expect([newest, again, oldest].map(({ status }) => status)).toEqual(Array(3).fill("degraded"));
+  expect([newest, again, oldest].map(({ warnings }) => warnings)).toEqual([[], [], []]);
+  expect(await misses(context)).toBe(reads);
+  await owners.capture(scope, ["the newest book of all, number5000"]);
+  await context.bus.request(ContextApply, { changes: [], catchUp: true });
+  expect((await ask(5_000)).episodes[0].excerpt).toContain("number5000");
+});
+
+/** How many indexes had to be read so far. */
+async function misses({ internal }: Pick<ContextUnderTest, "internal">): Promise<number> {
+  const text = await internal.metrics.metrics();
+  return Number(/memory_context_index_lookups_total\{outcome="miss"\} (\d+)/.exec(text)?.[1]);
+}
+
+test("many texts at random make an index that keeps within its bound", async () => {
+  const bound = 2_000_000;
+  await using context = await contextUnderTest({ indexCacheBytes: bound });
+  const scope = newScope();
+  const random = () => Array.from({ length: 400 }, () => newId().slice(-8)).join(" ");
+  await context.owners.capture(scope, Array.from({ length: 600 }, random));
   await context.bus.request(ContextApply, { changes: [], catchUp: true });
 
-  for (const number of [1, 700, 1_299]) {
-    const packet = await packetFor(context, scope, `book number${number}`);
-    expect(packet.episodes[0].excerpt).toBe(`book number${number} on the shelf`);
-  }
+  const packet = await packetFor(context, scope, "what was said");
+
+  expect(packet.status).toBe("degraded");
+  const text = await context.internal.metrics.metrics();
+  const held = Number(/memory_context_index_bytes (\d+)/.exec(text)?.[1]);
+  expect(held).toBeGreaterThan(bound / 4);
+  expect(held).toBeLessThanOrEqual(bound);
+});
+
+test("questions of many scopes at once read each scope once, and others are answered between", async () => {
+  await using context = await contextUnderTest({ indexCacheBytes: 64_000_000 });
+  const { owners } = context;
+  const projectId = newId();
+  const scopes = Array.from({ length: 3 }, () => newScope(projectId));
+  for (const scope of scopes) await owners.capture(scope, manyTexts("book"));
+  const other = newScope();
+  await owners.capture(other, ["a lamp"]);
+  await context.bus.request(ContextApply, { changes: [], catchUp: true });
+  await packetFor(context, other, "lamp");
+
+  const order: string[] = [];
+  const large = scopes.flatMap((scope) =>
+    Array.from({ length: 4 }, async () => {
+      const packet = await packetFor(context, scope, "book number7");
+      order.push("large");
+      return packet;
+    }),
+  );
+  const small = packetFor(context, other, "lamp").then(() => order.push("small"));
+  const packets = await Promise.all(large);
+  await small;
+
+  expect(order[0]).toBe("small");
+  for (const packet of packets)
+    expect(packet.episodes[0].excerpt).toBe("book number7 on the shelf");
 });
 
 test("a lost connection empties the cache: what a failover took back is not served", async () => {

@@ -1,4 +1,4 @@
-import { ContextApply, ContextBuild } from "@memory/contracts";
+import { ContextApply, ContextBuild, ContextErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { type Db, transaction } from "@memory/postgres";
 import { type Scope, tokenOf, trustedScope } from "@memory/scope";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pruneTraces } from "../src/prune-traces.ts";
 import { type NewTrace, storeTraces } from "../src/store/store-traces.ts";
 import { type ContextUnderTest, contextUnderTest, newScope } from "./context-under-test.ts";
+import { subjectStep } from "./erase-steps.ts";
 
 let context: ContextUnderTest;
 beforeAll(async () => {
@@ -46,6 +47,8 @@ test("calls at the same moment each keep their own trace", async () => {
 test("a scope that somebody holds does not keep the others waiting", async () => {
   const busy = newScope();
   const free = newScope();
+  for (const scope of [busy, free]) await context.owners.capture(scope, ["a first word"]);
+  await catchUp();
   await ask(busy.projectId, busy.subjectId, "first");
   await ask(free.projectId, free.subjectId, "first");
 
@@ -94,14 +97,15 @@ test("a key reads only traces of its own project, and without one there is no an
   expect(foreign.json().error).toMatchObject({ type: "forbidden_scope", field: "project_id" });
 });
 
-test("traces older than the retention are pruned, younger ones stay", async () => {
+test("traces older than the retention are pruned in portions, younger ones stay", async () => {
   const { projectId, subjectId } = newScope();
-  const [old, young] = await Promise.all(
-    ["old", "young"].map((query) => ask(projectId, subjectId, query)),
-  );
+  const young = await ask(projectId, subjectId, "young");
+  const twoDaysAgo = (Date.now() - 2 * 86_400_000).toString(16).padStart(12, "0");
   await context.pool.query(
-    "UPDATE traces SET created_at = now() - interval '2 days' WHERE id = $1",
-    [old?.body.trace_id],
+    `INSERT INTO traces (id, scope_token, epoch, project_id, subject_id, query, packet, decisions, token_count)
+     SELECT ($2 || lpad(to_hex(n), 20, '0'))::uuid, scope_token, epoch, project_id, subject_id, query, packet, decisions, token_count
+     FROM traces, generate_series(1, 1100) AS n WHERE id = $1`,
+    [young.body.trace_id, twoDaysAgo],
   );
 
   const pruned = await pruneTraces(
@@ -109,13 +113,33 @@ test("traces older than the retention are pruned, younger ones stay", async () =
     new AbortController().signal,
   );
 
-  expect(pruned).toBe(1);
-  expect((await inspect(projectId, subjectId, old?.body.trace_id)).status).toBe(404);
-  expect((await inspect(projectId, subjectId, young?.body.trace_id)).status).toBe(200);
+  expect(pruned).toBe(1_100);
+  expect((await inspect(projectId, subjectId, young.body.trace_id)).status).toBe(200);
+});
+
+test("a question about nobody leaves its trace and nothing else, and an erasure finds that", async () => {
+  const { projectId, subjectId, token } = newScope();
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ask(projectId, subjectId, "who?")),
+  );
+
+  const scopes = () => context.pool.query("SELECT FROM scopes WHERE token = $1", [token]);
+  expect((await scopes()).rowCount).toBe(0);
+  for (const { body } of answers)
+    expect((await inspect(projectId, subjectId, body.trace_id)).status).toBe(200);
+  const listed = await context.get("/v1/traces", { project_id: projectId });
+  expect(listed.body.traces).toHaveLength(5);
+  const { counters } = await context.bus.request(
+    ContextErase,
+    subjectStep(newScope(projectId, subjectId), 1),
+  );
+  expect(counters.traces_deleted).toBe(5);
+  expect((await ask(projectId, subjectId, "who?")).status).toBe(200);
 });
 
 const trace = (scope: Scope): NewTrace => ({
-  ...{ id: newId(), scopeToken: tokenOf(scope), revision: 0, isNewest: true },
+  ...{ id: newId(), scopeToken: tokenOf(scope), revision: 1, isNewest: true },
   ...{ projectId: scope.projectId, subjectId: scope.subjectId, query: "q", purpose: null },
   ...{ packet: Buffer.from("{}"), decisions: new Uint8Array(), tokenCount: 0 },
 });
@@ -124,7 +148,8 @@ test.each([1, 2])(
   "a commit of %i trace(s) waits for the disk only where that is asked for, and no other one does not",
   async (count) => {
     const { projectId, subjectId } = newScope();
-    await ask(projectId, subjectId, "first");
+    await context.owners.capture(newScope(projectId, subjectId), ["a first word"]);
+    await catchUp();
     const scope = trustedScope(projectId, subjectId);
     const traces = () => Array.from({ length: count }, () => trace(scope));
     const setting = async (db: Db) =>

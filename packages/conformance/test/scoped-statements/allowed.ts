@@ -126,7 +126,20 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS place"],
       [
         `${CONTEXT}/traces.ts`,
-        "DELETE FROM traces WHERE id IN ( SELECT id FROM traces WHERE created_at <",
+        "DELETE FROM traces WHERE id IN ( SELECT id FROM traces WHERE id >= $1 AND id < $2",
+      ],
+      [`${CONTEXT}/redactions.ts`, 'SELECT scope_token AS token, fact_id AS "factId"'],
+    ],
+  },
+  {
+    because:
+      "The table is one of three that the recall index is kept in, chosen when it runs; the condition names the scope.",
+    statements: [
+      [`${CONTEXT}/erase-scope.ts`, "SELECT $? FROM $? WHERE scope_token = $1 AND revision >= $2"],
+      [`${CONTEXT}/index-rows.ts`, "FROM $? WHERE scope_token = $? AND $?"],
+      [
+        `${CONTEXT}/read-pages.ts`,
+        "FROM $? WHERE scope_token = $1 AND epoch >= $2 AND revision <= $3",
       ],
     ],
   },
@@ -146,7 +159,6 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "An operator's command over everything: a rebuild of the index, a search for what an erasure left.",
     statements: [
-      [`${CONTEXT}/clear-index.ts`, "SELECT FROM scopes ORDER BY token FOR UPDATE"],
       [`${CONTEXT}/clear-index.ts`, "UPDATE scopes SET revision = revision + 1, erased_at"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM episodes"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM index_facts"],

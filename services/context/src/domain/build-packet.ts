@@ -19,9 +19,9 @@ export interface Recall {
 }
 
 /**
- * The packet for a question within a token budget, with a decision for every item considered: every
- * fact that is live (the best 256) or hidden by a conflict or its volatility, and the best 128
- * episodes that share anything with the question.
+ * The packet for a question within a token budget, with a decision for every item considered: the best 256 live facts,
+ * the first 256 that a conflict and the first 256 that their volatility hides, and the best 128 episodes that share
+ * anything with the question.
  */
 export function recall(index: ScopeIndex, request: RecallRequest): Recall {
   const { settings, nowMs } = request;
@@ -56,9 +56,10 @@ function packetOf(
     const { eventId, kind, occurredAt } = row;
     episodes.push({ event_id: eventId, kind, occurred_at: occurredAt, excerpt: text });
   }
-  const warnings = warningsOf(purpose, inConflict.length, expired.length);
+  const warnings = warningsOf(purpose, inConflict.count, expired.count);
   const isUnasked = meaning === null && index.facts.size + index.episodes.size > 0;
-  const isPartial = isUnasked || (meaning !== undefined && !hasAllVectors(index));
+  const isPartial =
+    index.isPartial || isUnasked || (meaning !== undefined && !hasAllVectors(index));
   return {
     facts: facts.map(({ served }) => served),
     episodes,
@@ -73,7 +74,8 @@ function decide(
   standings: FactStandings,
   { basket, facts, reached, episodes, belowFloor }: Selection,
 ): Uint8Array {
-  const { inConflict, expired } = standings;
+  const inConflict = standings.inConflict.slots;
+  const expired = standings.expired.slots;
   const count = facts.length + inConflict.length + expired.length + episodes.length;
   const decisions = new DecisionWriter(
     count + belowFloor.facts.length + belowFloor.episodes.length,

@@ -1,3 +1,5 @@
+import { firstCodePoints } from "@memory/text";
+
 /** What an event says, taken out of its free-form payload. */
 export interface EpisodeText {
   readonly text: string;
@@ -12,6 +14,7 @@ const OUTSIDE_STRINGS = /("(?:[^"\\]|\\.)*")|\s+/g;
 const TEXT_KEYS = ["content", "text", "message", "body", "observation", "summary", "note"] as const;
 const LIST_KEYS = ["messages", "turns"] as const;
 const SPEAKER_KEYS = ["speaker", "author", "sender", "from", "name"] as const;
+const NAME_LENGTH = 200;
 const SPOKEN_ROLES = /^(user|assistant|human|ai)$/i;
 
 /**
@@ -84,7 +87,7 @@ function speakerOf(holder: Json): string | null {
   for (const key of SPEAKER_KEYS) {
     const value = holder[key];
     const name = stringOf(value) ?? stringOf(asObject(value)["name"]);
-    if (name !== null && !SPOKEN_ROLES.test(name)) return name.trim();
+    if (name !== null && !SPOKEN_ROLES.test(name)) return firstCodePoints(name.trim(), NAME_LENGTH);
   }
   return null;
 }

@@ -68,6 +68,8 @@ export interface ScopeIndex {
   readonly segmented: Map<number, SegmentedText>;
   readonly vectors: { readonly facts: VectorShelf; readonly episodes: VectorShelf };
   textBytes: number;
+  /** Older facts or episodes of the scope were left out: there is no room for all. */
+  isPartial: boolean;
 }
 
 /** An index that holds nothing; `cues` link questions to facts by their predicates. */
@@ -87,16 +89,22 @@ export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
     segmented: new Map(),
     vectors: { facts: new VectorShelf(), episodes: new VectorShelf() },
     textBytes: 0,
+    isPartial: false,
   };
 }
 
 /** Applies a change in place; costs what the changed rows cost, whatever the size of the scope. */
 export function applyRows(index: ScopeIndex, changes: RowChanges): void {
-  for (const id of changes.removedFactIds ?? []) removeFact(index, id);
-  for (const id of changes.removedEventIds ?? []) removeEpisode(index, id);
-  for (const row of changes.facts ?? []) putFact(index, row);
-  for (const row of inOrder(changes.episodes ?? [])) putEpisode(index, row);
-  for (const one of changes.vectors ?? []) putVector(index, one);
+  for (const _ of rowSteps(index, changes));
+}
+
+/** Applies a change row by row: between two steps the index holds a part of the change. */
+export function* rowSteps(index: ScopeIndex, changes: RowChanges): Generator<void, void> {
+  for (const id of changes.removedFactIds ?? []) yield void removeFact(index, id);
+  for (const id of changes.removedEventIds ?? []) yield void removeEpisode(index, id);
+  for (const row of changes.facts ?? []) yield putFact(index, row);
+  for (const row of inOrder(changes.episodes ?? [])) yield putEpisode(index, row);
+  for (const one of changes.vectors ?? []) yield putVector(index, one);
 }
 
 /** True when every fact and every episode can be found by its meaning. */

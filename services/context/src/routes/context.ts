@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { BuildContext } from "../build-context.ts";
 
 const DEFAULT_BUDGET_TOKENS = 900;
-const MAX_BUDGET_TOKENS = 2 ** 31 - 1;
+// What is considered for one question seldom takes a tenth of it; facts of hundreds of kilobytes would take any.
+const MAX_BUDGET_TOKENS = 200_000;
 
 // A number with more digits than a double holds arrives as raw JSON. TypeScript's library does not know either function yet.
 const RawJson = JSON as unknown as { isRawJSON(value: unknown): value is { rawJSON: string } };

@@ -60,8 +60,8 @@ function tracePortion(db: Db, token: string, epoch: number, forgetId: string): P
       `WITH gone AS (DELETE FROM traces WHERE id IN (
          SELECT id FROM traces WHERE scope_token = $1 AND created_at >= $2 AND epoch < $3
          ORDER BY created_at LIMIT ${ROWS_AT_ONCE}) RETURNING created_at),
-       noted AS (INSERT INTO erasure_progress AS held (forget_id, traces_deleted)
-         SELECT $4, count(*) FROM gone
+       noted AS (INSERT INTO erasure_progress AS held (forget_id, scope_token, traces_deleted)
+         SELECT $4, $1, count(*) FROM gone
          ON CONFLICT (forget_id) DO UPDATE SET
            traces_deleted = held.traces_deleted + excluded.traces_deleted)
        SELECT count(*)::int AS count, max(created_at)::text AS last FROM gone`,
@@ -82,10 +82,11 @@ export async function eraseMarks(tx: Tx, token: string, epoch: number): Promise<
 }
 
 /** Ends the count of an erase step and answers it. */
-export async function takeTracesDeleted(tx: Tx, forgetId: string): Promise<number> {
+export async function takeTracesDeleted(tx: Tx, token: string, forgetId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
-    `DELETE FROM erasure_progress WHERE forget_id = $1 RETURNING traces_deleted AS count`,
-    [forgetId],
+    `DELETE FROM erasure_progress WHERE scope_token = $1 AND forget_id = $2
+     RETURNING traces_deleted AS count`,
+    [token, forgetId],
   );
   return rows[0]?.count ?? 0;
 }

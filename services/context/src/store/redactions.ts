@@ -6,8 +6,13 @@ export interface TracePlace {
   id: string | null;
 }
 
-export interface Redaction {
+/** The fact of a scope whose redaction is meant. */
+export interface ErasedFact {
   token: string;
+  factId: string;
+}
+
+export interface Redaction extends ErasedFact {
   gone: string[];
   after: TracePlace;
 }
@@ -41,54 +46,59 @@ export async function noteRedaction(
   );
 }
 
-/** The facts whose redaction is not done, with the projects they are of, at most `limit`. */
-export async function openRedactions(
-  db: Db,
-  limit: number,
-): Promise<{ factId: string; projectId: string }[]> {
-  const { rows } = await db.query<{ factId: string; projectId: string }>(
-    `SELECT fact_id AS "factId", project_id AS "projectId" FROM redactions LIMIT $1`,
+/** The facts whose redaction is not done, at most `limit`. */
+export async function openRedactions(db: Db, limit: number): Promise<ErasedFact[]> {
+  const { rows } = await db.query<ErasedFact>(
+    `SELECT scope_token AS token, fact_id AS "factId" FROM redactions LIMIT $1`,
     [limit],
   );
   return rows;
 }
 
 /** Whose project's traces are still to be redacted of a fact; null when none are. */
-export async function projectOfRedaction(db: Db, factId: string): Promise<string | null> {
+export async function projectOfRedaction(
+  db: Db,
+  { token, factId }: ErasedFact,
+): Promise<string | null> {
   const { rows } = await db.query<{ project_id: string }>(
-    "SELECT project_id FROM redactions WHERE fact_id = $1",
-    [factId],
+    "SELECT project_id FROM redactions WHERE scope_token = $1 AND fact_id = $2",
+    [token, factId],
   );
   return rows[0]?.project_id ?? null;
 }
 
 /** Takes a redaction for this transaction; null when it is done or somebody is at it. */
-export async function takeRedaction(tx: Tx, factId: string): Promise<Redaction | null> {
-  const { rows } = await tx.query<{
-    token: string;
-    gone: string[];
-    at: string | null;
-    id: string | null;
-  }>(
-    `SELECT scope_token AS token, gone, after_at::text AS at, after_id AS id
-     FROM redactions WHERE fact_id = $1 FOR UPDATE SKIP LOCKED`,
-    [factId],
+export async function takeRedaction(
+  tx: Tx,
+  { token, factId }: ErasedFact,
+): Promise<Redaction | null> {
+  const { rows } = await tx.query<{ gone: string[]; at: string | null; id: string | null }>(
+    `SELECT gone, after_at::text AS at, after_id AS id FROM redactions
+     WHERE scope_token = $1 AND fact_id = $2 FOR UPDATE SKIP LOCKED`,
+    [token, factId],
   );
   const [found] = rows;
   return found === undefined
     ? null
-    : { token: found.token, gone: found.gone, after: { at: found.at, id: found.id } };
+    : { token, factId, gone: found.gone, after: { at: found.at, id: found.id } };
 }
 
 /** Notes how far a redaction has come; null ends it. */
-export async function noteRedacted(tx: Tx, factId: string, last: TracePlace | null): Promise<void> {
-  if (last === null) await tx.query("DELETE FROM redactions WHERE fact_id = $1", [factId]);
-  else
-    await tx.query("UPDATE redactions SET after_at = $2, after_id = $3 WHERE fact_id = $1", [
+export async function noteRedacted(
+  tx: Tx,
+  { token, factId }: ErasedFact,
+  last: TracePlace | null,
+): Promise<void> {
+  if (last === null)
+    await tx.query("DELETE FROM redactions WHERE scope_token = $1 AND fact_id = $2", [
+      token,
       factId,
-      last.at,
-      last.id,
     ]);
+  else
+    await tx.query(
+      "UPDATE redactions SET after_at = $3, after_id = $4 WHERE scope_token = $1 AND fact_id = $2",
+      [token, factId, last.at, last.id],
+    );
 }
 
 // An entry of the packed decisions is 16 bytes of id and one whose low bits say what became of it; below 3: it was served.

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "@memory/postgres";
+import type { Tx } from "@memory/postgres";
 
 export interface RaisedScope {
   /** The revision that the rows of this transaction carry. */
@@ -30,9 +30,12 @@ export async function raiseRevisions(
   );
 }
 
-/** Makes the row of a scope that nothing was said about yet, so that it can be locked. */
-export async function ensureScope(db: Db, token: string): Promise<void> {
-  await db.query("INSERT INTO scopes (token) VALUES ($1) ON CONFLICT DO NOTHING", [token]);
+/**
+ * Waits for traces of a scope that nobody has written to yet, which hold no row of it, and keeps further ones waiting
+ * until the end of the transaction.
+ */
+export async function holdNewTraces(tx: Tx, token: string): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('traces:' || $1, 0))", [token]);
 }
 
 /** From here on no index and no packet of an older revision may be used. The scope's row is held already. */

@@ -3,8 +3,8 @@ import type { Db } from "@memory/postgres";
 export interface NewTrace {
   id: string;
   scopeToken: string;
-  /** The revision of the scope that the packet was built from. */
-  revision: number;
+  /** The revision of the scope that the packet was built from; null where there was no such scope. */
+  revision: number | null;
   /** The revision was asked for and found the newest; otherwise the trace is stored only if it still is. */
   isNewest: boolean;
   projectId: string;
@@ -111,6 +111,26 @@ const valuesOf = (trace: NewTrace): unknown[] => [
   trace.decisions,
   trace.tokenCount,
 ];
+
+/**
+ * Stores a trace of a scope that does not exist, since nothing was ever said about it, without making it; false when it
+ * exists by now.
+ */
+export async function storeTraceOfNewScope(
+  db: Db,
+  trace: NewTrace,
+  { flush }: Pick<StoringTraces, "flush">,
+): Promise<boolean> {
+  const { rows } = await db.query<{ stored: boolean }>({
+    name: "store-trace-of-new-scope",
+    text: "SELECT store_trace_of_new_scope($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS stored",
+    values: [
+      ...[trace.id, trace.scopeToken, trace.projectId, trace.subjectId, trace.query, trace.purpose],
+      ...[trace.packet, trace.decisions, trace.tokenCount, flush],
+    ],
+  });
+  return rows[0]?.stored ?? false;
+}
 
 /**
  * Stores traces whose scopes saw no erase step since the revision their packets were built from, and no change at all

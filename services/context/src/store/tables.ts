@@ -89,6 +89,7 @@ export const redactions = pgTable(
 /** Traces that an erase step has deleted so far; gone when the step is done. */
 export const erasureProgress = pgTable("erasure_progress", {
   forgetId: uuid("forget_id").primaryKey(),
+  scopeToken: text("scope_token").notNull(),
   tracesDeleted: integer("traces_deleted").notNull(),
 });
 

@@ -23,10 +23,13 @@ export interface TraceSummary {
 }
 
 const LISTED = 50;
-const SUMMARY = `id, project_id AS "projectId", subject_id AS "subjectId", query, purpose,
-  token_count AS "tokenCount"`;
+// A question may take megabytes; a list shows where each begins.
+const LISTED_QUERY_LENGTH = 4_000;
+const summaryWith = (query: string): string =>
+  `id, project_id AS "projectId", subject_id AS "subjectId", ${query}, purpose, token_count AS "tokenCount"`;
 // A trace below its scope's tombstone is not there, whether or not it is gone already.
-const STANDING = "JOIN scopes s ON s.token = t.scope_token AND t.epoch >= s.erased_epoch";
+const STANDING =
+  "LEFT JOIN scopes s ON s.token = t.scope_token WHERE t.epoch >= coalesce(s.erased_epoch, 0)";
 
 export async function readTrace(
   db: Db,
@@ -34,14 +37,14 @@ export async function readTrace(
   traceId: string,
 ): Promise<TraceRow | undefined> {
   const { rows } = await db.query<TraceRow>(
-    `SELECT ${SUMMARY}, packet, decisions FROM traces t ${STANDING}
-     WHERE id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
+    `SELECT ${summaryWith("query")}, packet, decisions FROM traces t ${STANDING}
+       AND id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
     [traceId, tokenOf(scope), scope.projectId, scope.subjectId],
   );
   return rows[0];
 }
 
-/** The most recent traces of a project, or of one subject of it, newest first. */
+/** The most recent traces of a project, or of one subject of it, newest first, with the first 4,000 characters of their questions. */
 export async function listTraces(
   db: Db,
   project: ProjectScope,
@@ -49,8 +52,8 @@ export async function listTraces(
 ): Promise<TraceSummary[]> {
   const where = scope === null ? "project_id = $1" : "project_id = $1 AND scope_token = $2";
   const { rows } = await db.query<TraceSummary>(
-    `SELECT ${SUMMARY}, created_at AS "createdAt" FROM traces t ${STANDING}
-     WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${LISTED}`,
+    `SELECT ${summaryWith(`left(query, ${LISTED_QUERY_LENGTH}) AS query`)}, created_at AS "createdAt" FROM traces t ${STANDING}
+       AND ${where} ORDER BY created_at DESC, id DESC LIMIT ${LISTED}`,
     scope === null ? [project.projectId] : [project.projectId, tokenOf(scope)],
   );
   return rows;
@@ -64,7 +67,7 @@ export async function findTrace(
 ): Promise<{ scopeToken: string; epoch: number } | null> {
   const { rows } = await db.query<{ scopeToken: string; epoch: number }>(
     `SELECT t.scope_token AS "scopeToken", t.epoch FROM traces t ${STANDING}
-     WHERE id = $1 AND project_id = $2`,
+       AND id = $1 AND project_id = $2`,
     [traceId, project.projectId],
   );
   return rows[0] ?? null;
@@ -109,12 +112,20 @@ export async function rewriteTraces(
   );
 }
 
-/** Deletes at most `limit` traces older than `retentionMs` by the database's clock; answers how many. */
-export async function deleteOldTraces(db: Db, retentionMs: number, limit: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `DELETE FROM traces WHERE id IN (
-       SELECT id FROM traces WHERE created_at < now() - $1 * interval '1 millisecond' LIMIT $2)`,
-    [retentionMs, limit],
+/**
+ * Deletes at most `limit` traces minted before an id, oldest first, from one on that a call before answered; answers the
+ * last one and how many. Ids are in the order of their minting, so that the primary key finds them.
+ */
+export async function deleteTracesBefore(
+  db: Db,
+  before: string,
+  { from, limit }: { from: string; limit: number },
+): Promise<{ count: number; last: string }> {
+  const { rows } = await db.query<{ count: number; last: string | null }>(
+    `WITH gone AS (DELETE FROM traces WHERE id IN (
+       SELECT id FROM traces WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3) RETURNING id)
+     SELECT count(*)::int AS count, (SELECT id FROM gone ORDER BY id DESC LIMIT 1) AS last FROM gone`,
+    [from, before, limit],
   );
-  return rowCount ?? 0;
+  return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? from };
 }

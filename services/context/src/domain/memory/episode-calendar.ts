@@ -9,27 +9,41 @@ export interface Span {
 /** Which episodes occurred on which day (UTC), so that a date in a question finds them without a search. */
 export class EpisodeCalendar {
   readonly #days = new Map<number, number[]>();
+  /** How many days of each year are there. */
+  readonly #years = new Map<number, number>();
 
   insert(slot: number, occurredMs: number): void {
     const day = Math.floor(occurredMs / DAY_MS);
     const slots = this.#days.get(day);
-    if (slots === undefined) this.#days.set(day, [slot]);
-    else slots.push(slot);
+    if (slots !== undefined) {
+      slots.push(slot);
+      return;
+    }
+    this.#days.set(day, [slot]);
+    this.#countDay(day, 1);
   }
 
   remove(slot: number, occurredMs: number): void {
     const day = Math.floor(occurredMs / DAY_MS);
-    const slots = this.#days.get(day) ?? [];
+    const slots = this.#days.get(day);
+    if (slots === undefined) return;
     const at = slots.indexOf(slot);
     if (at >= 0) slots.splice(at, 1);
-    if (slots.length === 0) this.#days.delete(day);
+    if (slots.length > 0) return;
+    this.#days.delete(day);
+    this.#countDay(day, -1);
   }
 
   /** The years in which anything occurred. */
   years(): Set<number> {
-    const years = new Set<number>();
-    for (const day of this.#days.keys()) years.add(new Date(day * DAY_MS).getUTCFullYear());
-    return years;
+    return new Set(this.#years.keys());
+  }
+
+  #countDay(day: number, by: 1 | -1): void {
+    const year = new Date(day * DAY_MS).getUTCFullYear();
+    const days = (this.#years.get(year) ?? 0) + by;
+    if (days === 0) this.#years.delete(year);
+    else this.#years.set(year, days);
   }
 
   /** How many episodes occurred on the days that a span touches. */

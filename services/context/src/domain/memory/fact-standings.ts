@@ -1,3 +1,4 @@
+import { TopSlots } from "../ranking/top-slots.ts";
 import type { RecallSettings } from "../settings.ts";
 import { standingOf } from "./hard-filters.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
@@ -6,16 +7,28 @@ import type { IndexedFact } from "./indexed-rows.ts";
 export interface FactStandings {
   /** Per slot: 0 for what may not be served, else `SERVED` or `UNCONFIRMED`. */
   readonly served: Uint8Array;
-  /** Slots of the facts that may be served, those worth most without any question first. */
+  /** How many facts may be served. */
+  readonly servedCount: number;
+  /** Slots of the first 1,024 of those, what is worth most without any question first. */
   readonly fallback: readonly number[];
-  /** Slots of facts that a conflict hides, that their volatility hides, by id. */
-  readonly inConflict: readonly number[];
-  readonly expired: readonly number[];
+  /** Facts that a conflict hides, that their volatility hides. */
+  readonly inConflict: HiddenFacts;
+  readonly expired: HiddenFacts;
   readonly horizonsMs: RecallSettings["horizonsMs"];
   readonly fromMs: number;
   /** The first moment at which a fact's standing changes. */
   readonly untilMs: number;
 }
+
+/** Facts that are hidden: how many, and the slots of the first 256 by id, which a trace lists. */
+interface HiddenFacts {
+  readonly count: number;
+  readonly slots: readonly number[];
+}
+
+const LISTED_HIDDEN = 256;
+// More than are considered for any question, so that enough are left when those that match are taken out.
+const FALLBACKS = 1_024;
 
 const SERVED = 1;
 /** Served, though past its horizon. */
@@ -45,15 +58,35 @@ export function standingsAt(
     }
   }
   const byId = (a: number, b: number) => compareIds(facts, a, b);
+  const hidden = (slots: number[]): HiddenFacts => ({
+    count: slots.length,
+    slots: firstBy(slots, byId, LISTED_HIDDEN),
+  });
   return {
     served,
-    fallback: fallback.sort((a, b) => compareWorth(facts, a, b)),
-    inConflict: inConflict.sort(byId),
-    expired: expired.sort(byId),
+    servedCount: fallback.length,
+    fallback: firstBy(fallback, (a, b) => compareWorth(facts, a, b), FALLBACKS),
+    inConflict: hidden(inConflict),
+    expired: hidden(expired),
     horizonsMs,
     fromMs: nowMs,
     untilMs,
   };
+}
+
+const first = new TopSlots();
+
+/** The first `limit` of some slots in an order, without putting all of them into it. */
+function firstBy(
+  slots: number[],
+  compare: (a: number, b: number) => number,
+  limit: number,
+): readonly number[] {
+  if (slots.length <= limit) return slots.sort(compare);
+  const size = slots.reduce((most, slot) => Math.max(most, slot), 0) + 1;
+  first.begin(limit, size, (a, b) => compare(a, b) < 0);
+  for (const slot of slots) first.offer(slot, 0);
+  return first.ranking().slots;
 }
 
 function nextChange(

@@ -7,6 +7,9 @@ import { fold } from "../text/text-analysis.ts";
 /** The contract's bound of an excerpt. */
 export const EXCERPT_CODE_POINTS = 300;
 
+// A fact names a few; a list of hundreds would be walked for each question.
+const MOST_ENTITIES = 32;
+
 /** A fact as consolidation hands it over, less what the scope itself says. */
 export type FactRow = Omit<
   FactBody,
@@ -63,7 +66,7 @@ export function indexedFact(row: FactRow, language: Language): IndexedFact {
     },
     json: factJson(row),
     costTokens: estimateTokens(factLine(row.predicate, row.value)),
-    entities: [...new Set(row.entities.map(fold))],
+    entities: [...new Set(row.entities.slice(0, MOST_ENTITIES).map(fold))],
     freshMs: Date.parse(row.freshAt),
     validToMs: row.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(row.validTo),
   };

@@ -1,4 +1,6 @@
 const SMALLEST_CLASS = 1;
+// From 4 MB on it grows by quarters: both arrays are there while one is copied.
+const LARGE = 1 << 20;
 
 /**
  * Many growing lists of 32-bit integers in one typed array. A list has a capacity that is a power
@@ -38,7 +40,9 @@ export class IntArena {
   }
 
   #grow(): void {
-    const larger = new Int32Array(Math.max(this.#end, this.cells.length * 2));
+    const { length } = this.cells;
+    const more = length < LARGE ? length : length >>> 2;
+    const larger = new Int32Array(Math.max(this.#end, length + more));
     larger.set(this.cells);
     this.cells = larger;
   }

@@ -5,6 +5,8 @@ const NOBODY = -1;
 /** Who said which episode: folded names, numbered, so that comparing speakers is comparing integers. */
 export class SpeakerTable {
   readonly #numbers = new Map<string, number>();
+  /** Per word of a name: the numbers of the speakers whose names hold it. */
+  readonly #byWord = new Map<string, Set<number>>();
   readonly #turns: number[] = [];
   #bySlot = new Int32Array(64).fill(NOBODY);
 
@@ -16,8 +18,7 @@ export class SpeakerTable {
       this.#bySlot.fill(NOBODY, from);
     }
     if (name === null) return;
-    const number = this.#numbers.get(name) ?? this.#numbers.size;
-    this.#numbers.set(name, number);
+    const number = this.#numbers.get(name) ?? this.#add(name);
     this.#turns[number] = (this.#turns[number] ?? 0) + 1;
     this.#bySlot[slot] = number;
   }
@@ -36,15 +37,27 @@ export class SpeakerTable {
 
   /** The numbers of the speakers whose names share a word with `words`. */
   namedIn(words: ReadonlySet<string>): number[] {
-    const named: number[] = [];
-    for (const [name, number] of this.#numbers) {
-      if (this.#turns[number] !== 0 && name.split(" ").some((part) => words.has(part)))
-        named.push(number);
+    const named = new Set<number>();
+    for (const word of words) {
+      for (const number of this.#byWord.get(word) ?? []) {
+        if (this.#turns[number] !== 0) named.add(number);
+      }
     }
-    return named;
+    return [...named].sort((a, b) => a - b);
+  }
+
+  #add(name: string): number {
+    const number = this.#numbers.size;
+    this.#numbers.set(name, number);
+    for (const word of name.split(" ")) {
+      const numbers = this.#byWord.get(word);
+      if (numbers === undefined) this.#byWord.set(word, new Set([number]));
+      else numbers.add(number);
+    }
+    return number;
   }
 
   get bytes(): number {
-    return this.#bySlot.byteLength + this.#numbers.size * 100;
+    return this.#bySlot.byteLength + this.#numbers.size * 400;
   }
 }

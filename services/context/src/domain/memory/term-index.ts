@@ -5,6 +5,11 @@ import { grownFloat64, grownInt32 } from "./typed-arrays.ts";
 const COUNT_BITS = 7;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 
+// What the engine takes for an entry of a map, half of whose room may be free, and for the head of a string.
+const WORD_BYTES = 88;
+// The engine keeps a piece of at least this length as a view of the text it was cut from, which would stay with it.
+const SHORTEST_VIEW = 13;
+
 /** The slot of the document of a posting. */
 export const slotOf = (posting: number): number => posting >>> COUNT_BITS;
 /** How often the term stands in the document of a posting, at most 127. */
@@ -119,8 +124,8 @@ export class TermIndex {
     const known = this.#ids.get(term);
     if (known !== undefined) return known;
     const id = this.#ids.size;
-    this.#ids.set(term, id);
-    this.#vocabularyBytes += 56 + term.length;
+    this.#ids.set(ownCopy(term), id);
+    this.#vocabularyBytes += WORD_BYTES + term.length;
     if (id >= this.#starts.length) {
       this.#starts = grownInt32(this.#starts, id + 1);
       this.#counts = grownInt32(this.#counts, id + 1);
@@ -191,3 +196,6 @@ export class TermIndex {
     return low;
   }
 }
+
+const ownCopy = (term: string): string =>
+  term.length < SHORTEST_VIEW ? term : Buffer.from(term).toString();

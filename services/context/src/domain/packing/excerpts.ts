@@ -6,6 +6,7 @@ import type { Query } from "../ranking/query.ts";
 import { ScoreBoard } from "../ranking/score-board.ts";
 import { type ScopeIndex, segmentedText } from "../scope-index.ts";
 import { type SegmentedText, segmentText } from "../text/segments.ts";
+import { beginningOf } from "../text/text-analysis.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
 
 /** What is shown of an episode, and the estimate of the line that shows it. */
@@ -36,7 +37,9 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const segmented = (slot: number, text: string) => {
     const language = index.episodes.items[slot]?.language ?? "english";
     const termId = (stem: string) => index.episodes.terms.termId(stem);
-    return segmentedText(index, slot, () => segmentText(beginning(text), language, termId));
+    return segmentedText(index, slot, () =>
+      segmentText(beginningOf(text, SEGMENTED_LENGTH), language, termId),
+    );
   };
 
   const shown = (slot: number, text: string): Excerpt => {
@@ -76,12 +79,6 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
       return shown(slot, passagesOf(taken, worth, share) || head(slot));
     },
   };
-}
-
-function beginning(text: string): string {
-  if (text.length <= SEGMENTED_LENGTH) return text;
-  const cut = text.slice(0, SEGMENTED_LENGTH);
-  return cut.isWellFormed() ? cut : text.slice(0, SEGMENTED_LENGTH - 1);
 }
 
 /** True when words of the question stand in a text, but not all of them within the part that is shown first. */

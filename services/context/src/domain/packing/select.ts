@@ -72,7 +72,7 @@ export function select(
   basket.takeFacts(matched.slice(0, 1), budgetTokens);
   basket.takeFacts(matched, packing.leastFactShare * budgetTokens);
   const known = joined(matched, facts.failed);
-  const reached = oneHop(index, standings, [...basket.facts], known, request.query);
+  const reached = oneHop(index, standings, [...basket.facts], known, query.words);
   basket.takeFacts(reached, share * budgetTokens);
   const excerpts = excerptsFor(index, query);
   packEpisodes(basket, index, turns, excerpts, packing);
@@ -117,7 +117,7 @@ const joined = (some: readonly number[], more: readonly number[]): readonly numb
 
 /** Live facts that share nothing with the question, as many as are still considered. */
 function unmatched(standings: FactStandings, known: readonly number[]): number[] {
-  if (known.length >= standings.fallback.length) return [];
+  if (known.length >= standings.servedCount) return [];
   const seen = new Set(known);
   const room = Math.max(0, CONSIDERED_FACTS - seen.size);
   const others: number[] = [];

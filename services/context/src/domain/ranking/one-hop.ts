@@ -8,18 +8,17 @@ const MOST_REACHED = 16;
 
 /**
  * Facts that name an entity which one of `from` names and the question does not, nearest first: one
- * hop, never through an entity that many facts name, and none of `known`.
+ * hop, never through an entity that many facts name, and none of `known`. `asked` are the words of the question.
  */
 export function oneHop(
   index: ScopeIndex,
   standings: FactStandings,
   from: readonly number[],
   known: Iterable<number>,
-  question: string,
+  asked: ReadonlySet<string>,
 ): number[] {
   const linked = from.filter((slot) => (index.facts.items[slot]?.entities.length ?? 0) > 0);
   if (linked.length === 0) return [];
-  const asked = new Set(wordsOf(question));
   const reached = new Set<number>();
   const seen = new Set(known);
   const mayServe = (slot: number) => !seen.has(slot) && standings.served[slot] !== 0;

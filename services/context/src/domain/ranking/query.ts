@@ -28,6 +28,8 @@ interface AskedTerms {
 
 /** A question, taken apart against the index it is asked of. */
 export interface Query {
+  /** Its words, folded. */
+  readonly words: ReadonlySet<string>;
   /** Distinct stems, in the order they stand. */
   readonly terms: readonly string[];
   readonly inFacts: AskedTerms;
@@ -55,8 +57,10 @@ export function parseQuery(
   const words = wordsOf(folded);
   const terms = distinctStems(words, index.languages.present());
   const groups = conceptsOf(terms);
-  const speakers = index.speakers.namedIn(new Set(words));
+  const distinct = new Set(words);
+  const speakers = index.speakers.namedIn(distinct);
   return {
+    words: distinct,
     terms,
     inFacts: askedOf(index.facts.terms, terms, groups),
     inEpisodes: askedOf(index.episodes.terms, terms, groups),

@@ -60,6 +60,11 @@ export function languageOf(words: readonly string[]): Language {
   return most > 1.5 * inEnglish ? (LANGUAGES[counts.indexOf(most)] ?? "english") : "english";
 }
 
+/** How much of a text is searched, in UTF-16 units: words further on are not found. */
+export const SEARCHED_LENGTH = 20_000;
+// A text of that length in natural language holds fewer distinct words; letters at random would hold several thousand.
+const MOST_TERMS = 1_500;
+
 /** A text as an index holds it. */
 export interface Analysis {
   readonly language: Language;
@@ -68,9 +73,24 @@ export interface Analysis {
 }
 
 export function analyze(text: string): Analysis {
-  const words = wordsOf(text);
+  const words = wordsOf(beginningOf(text, SEARCHED_LENGTH));
   const language = languageOf(words);
-  return { language, terms: stemsOf(words, language) };
+  return { language, terms: mostTerms(stemsOf(words, language)) };
+}
+
+/** The first `length` UTF-16 units of a text, less half a character at the end. */
+export function beginningOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return cut.isWellFormed() ? cut : text.slice(0, length - 1);
+}
+
+/** The terms up to the one that would be the 1,501st distinct one. */
+function mostTerms(terms: string[]): string[] {
+  if (terms.length <= MOST_TERMS) return terms;
+  const distinct = new Set<string>();
+  const end = terms.findIndex((term) => distinct.add(term).size > MOST_TERMS);
+  return end < 0 ? terms : terms.slice(0, end);
 }
 
 /** The stems of folded words that say something in a language, in order, repeated as they stand. */

@@ -1,5 +1,6 @@
 CREATE TABLE "erasure_progress" (
 	"forget_id" uuid PRIMARY KEY NOT NULL,
+	"scope_token" text NOT NULL,
 	"traces_deleted" integer NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,96 @@
+import { fairGate } from "@memory/fairness";
+import { type Scope, tokenOf } from "@memory/scope";
+import { byteSize, createScopeIndex } from "./domain/scope-index.ts";
+import { type HeldIndex, heldIndex, type IndexCache } from "./index-cache.ts";
+import {
+  applyInSlices,
+  type IndexSource,
+  type LoadPlan,
+  loadIndex,
+  planLoad,
+} from "./load-index.ts";
+import { readNewerRows } from "./store/read-scope.ts";
+
+// Of what indexes may take together: the largest index, and the largest that is read beside a larger one.
+const LARGEST_SHARE = 5 / 8;
+const MEDIUM_SHARE = LARGEST_SHARE / 8;
+// An index that has grown to this many times the largest is read anew, of newer rows only.
+const GROWTH = 1.25;
+const WAITING_PER_PROJECT = 32;
+
+export interface IndexLoads {
+  /** The load of a scope that is under way, if one is. */
+  underWay(token: string): Promise<HeldIndex> | undefined;
+  /** Reads the index of a scope and keeps it. Throws `service_unavailable` when too much of the project waits. */
+  load(scope: Scope): Promise<HeldIndex>;
+  /** Runs work that reads many rows into an index when it is the project's turn. */
+  turn(projectId: string, work: () => Promise<void>): Promise<void>;
+  /** False for an index that has outgrown what one may take. */
+  mayGrow(held: HeldIndex): boolean;
+}
+
+/**
+ * Reads indexes: a small scope's with one statement, a larger one's page by page, one scope of a project at a time and
+ * few at once. Only one that takes much memory is read at a time, so that all in memory keep within `maxBytes`.
+ */
+export function indexLoads(source: IndexSource, cache: IndexCache, maxBytes: number): IndexLoads {
+  const { pool, model, cues } = source;
+  const mostBytes = maxBytes * LARGEST_SHARE;
+  const gate = (capacity: number) =>
+    fairGate({
+      ...{ name: "reading memory", capacity, perTenant: 1 },
+      mostWaitingPerTenant: WAITING_PER_PROJECT,
+    });
+  const plans = gate(3);
+  const medium = gate(3);
+  const large = gate(1);
+  const loading = new Map<string, Promise<HeldIndex>>();
+
+  async function read(scope: Scope): Promise<HeldIndex> {
+    const { projectId } = scope;
+    const token = tokenOf(scope);
+    const few = await readNewerRows(pool, token, -1, model);
+    if (few === null) return heldIndex(createScopeIndex(cues), null);
+    if (!few.isCut) {
+      const index = createScopeIndex(cues);
+      await applyInSlices(index, few.changes);
+      return heldIndex(index, few.revision);
+    }
+    const plan = await plans.run(projectId, 1, () => planLoad(source, token, mostBytes));
+    if (plan === null) return heldIndex(createScopeIndex(cues), null);
+    const turns = plan.bytes > maxBytes * MEDIUM_SHARE ? large : medium;
+    return turns.run(projectId, 1, () => readLarge(plan));
+  }
+
+  async function readLarge(plan: LoadPlan): Promise<HeldIndex> {
+    let reserved = 0;
+    const grown = (bytes: number) => {
+      cache.reserve(bytes - reserved);
+      reserved = bytes;
+    };
+    try {
+      const loaded = await loadIndex(source, plan, mostBytes, grown);
+      return heldIndex(loaded?.index ?? createScopeIndex(cues), loaded?.head.revision ?? null);
+    } finally {
+      grown(0);
+    }
+  }
+
+  return {
+    underWay: (token) => loading.get(token),
+    load(scope) {
+      const token = tokenOf(scope);
+      const startedIn = cache.era();
+      const loaded = read(scope)
+        .then((held) => {
+          cache.keep(token, held, startedIn);
+          return held;
+        })
+        .finally(() => loading.delete(token));
+      loading.set(token, loaded);
+      return loaded;
+    },
+    turn: (projectId, work) => medium.run(projectId, 1, work),
+    mayGrow: ({ index }) => byteSize(index) <= mostBytes * GROWTH,
+  };
+}

@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { fairGate } from "@memory/fairness";
+import type { HeldIndex } from "./index-cache.ts";
+
+export interface RankingTurns {
+  /** Runs `work` on an index that nobody changes meanwhile; null when it was being changed: to be tried again. */
+  run<T>(projectId: string, held: HeldIndex, work: () => T): Promise<{ result: T } | null>;
+}
+
+// A question of a large memory takes that long without yielding: others have the event loop between two such questions.
+const LONG_MS = 4;
+const WAITING_PER_PROJECT = 256;
+
+/** Lets questions that take long to rank run one after the other, projects in turn, all others at once. */
+export function rankingTurns(): RankingTurns {
+  const longOnes = fairGate({
+    ...{ name: "its questions of large memories", capacity: 1, perTenant: 1 },
+    mostWaitingPerTenant: WAITING_PER_PROJECT,
+  });
+
+  function timed<T>(held: HeldIndex, work: () => T): { result: T } | null {
+    if (held.merging !== null) return null;
+    const startedMs = performance.now();
+    const result = work();
+    held.rankMs = performance.now() - startedMs;
+    return { result };
+  }
+
+  return {
+    async run(projectId, held, work) {
+      if (held.rankMs < LONG_MS) return timed(held, work);
+      return longOnes.run(projectId, 1, async () => {
+        const ranked = timed(held, work);
+        await nextTurn();
+        return ranked;
+      });
+    },
+  };
+}
