@@ -268,3 +268,32 @@ test("an entity that many facts name leads nowhere", () => {
 
   expect(reasons.map(({ reason_code }) => reason_code)).not.toContain("multi_hop_expansion");
 });
+
+test("however long the events, a question takes few of their texts apart, and shows the others from their beginning", () => {
+  const index = indexOf({
+    episodes: Array.from({ length: 40 }, (_, n) =>
+      episodeRow(n, `A note of trip ${n}. ${"Nothing of note. ".repeat(600)}`),
+    ),
+  });
+
+  const { packet } = recall(index, ask("trip", { budgetTokens: 100_000 }));
+
+  expect(packet.episodes).toHaveLength(40);
+  expect(index.segmented.size).toBeLessThanOrEqual(8);
+});
+
+test("words beyond what is searched of a text are not found, and random letters make few terms", () => {
+  const random = Array.from({ length: 6_000 }, (_, n) => `w${n.toString(36)}x`).join(" ");
+  const index = indexOf({ episodes: [episodeRow(1, random)] });
+
+  expect(index.episodes.terms.termLimit).toBeLessThanOrEqual(1_500);
+});
+
+test("a memory of which a part has no room says that it is degraded, without a warning", () => {
+  const index = indexOf({ episodes: [episodeRow(1, "My dog is called Rex")] });
+  index.isPartial = true;
+
+  const { packet } = recall(index, ask("dog"));
+
+  expect([packet.status, packet.warnings]).toEqual(["degraded", []]);
+});

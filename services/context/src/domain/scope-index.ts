@@ -29,8 +29,9 @@ export type { EpisodeRow, FactRow } from "./memory/indexed-rows.ts";
 
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
 const SLOT_BYTES = 120;
-const KEPT_SEGMENTS = 2048;
-const SEGMENTED_BYTES = 1500;
+const KEPT_SEGMENTED_LENGTH = 600_000;
+const SEGMENTED_BYTES_EACH = 300;
+const SEGMENTED_BYTES = 5;
 
 /** A change of an index: rows to add or replace by id, and ids to remove. */
 export interface RowChanges {
@@ -66,6 +67,7 @@ export interface ScopeIndex {
   standings: FactStandings | null;
   /** Texts taken apart for excerpts, by the slot of the episode. */
   readonly segmented: Map<number, SegmentedText>;
+  segmentedLength: number;
   readonly vectors: { readonly facts: VectorShelf; readonly episodes: VectorShelf };
   textBytes: number;
   /** Older facts or episodes of the scope were left out: there is no room for all. */
@@ -87,6 +89,7 @@ export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
     speakers: new SpeakerTable(),
     standings: null,
     segmented: new Map(),
+    segmentedLength: 0,
     vectors: { facts: new VectorShelf(), episodes: new VectorShelf() },
     textBytes: 0,
     isPartial: false,
@@ -128,7 +131,8 @@ export function byteSize(index: ScopeIndex): number {
     index.vectors.facts.bytes +
     index.vectors.episodes.bytes +
     index.textBytes +
-    segmented.size * SEGMENTED_BYTES
+    segmented.size * SEGMENTED_BYTES_EACH +
+    index.segmentedLength * SEGMENTED_BYTES
   );
 }
 
@@ -154,8 +158,12 @@ export function segmentedText(
   const held = index.segmented.get(slot);
   if (held !== undefined) return held;
   const made = make();
-  if (index.segmented.size >= KEPT_SEGMENTS) index.segmented.clear();
+  if (index.segmentedLength >= KEPT_SEGMENTED_LENGTH) {
+    index.segmented.clear();
+    index.segmentedLength = 0;
+  }
   index.segmented.set(slot, made);
+  index.segmentedLength += made.text.length;
   return made;
 }
 
@@ -220,6 +228,7 @@ function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined 
   index.sequence.remove(slot);
   index.calendar.remove(slot, index.columns.occurredMs[slot] ?? 0);
   index.languages.add(held.language, -1);
+  index.segmentedLength -= index.segmented.get(slot)?.text.length ?? 0;
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
   index.speakers.clear(slot);

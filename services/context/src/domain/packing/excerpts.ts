@@ -28,13 +28,24 @@ const IN_CONCEPT = 2;
 const ANSWERING = 1.5;
 // A passage deep inside a very long text is not looked for.
 const SEGMENTED_LENGTH = 8000;
+// Taking texts apart and weighing their passages takes some milliseconds for each 8,000: the best ones come first.
+const SEGMENTED_FOR_A_QUESTION = 64_000;
 
 const factors = new ScoreBoard();
 
 /** Valid until the next question. */
 export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const worth = worthFor(index, query);
+  const takenApart = new Set<number>();
+  let leftLength = SEGMENTED_FOR_A_QUESTION;
+
+  /** Null once this question has taken enough text apart: what comes then is shown from its beginning. */
   const segmented = (slot: number, text: string) => {
+    if (!takenApart.has(slot)) {
+      if (leftLength <= 0) return null;
+      leftLength -= Math.min(text.length, SEGMENTED_LENGTH);
+      takenApart.add(slot);
+    }
     const language = index.episodes.items[slot]?.language ?? "english";
     const termId = (stem: string) => index.episodes.terms.termId(stem);
     return segmentedText(index, slot, () =>
@@ -57,7 +68,8 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
       return { text, costTokens: episode.costTokens };
     }
     const all = segmented(slot, text);
-    return shown(slot, liesFurtherOn(all, worth) ? passagesOf(all, worth, 1) : head(slot));
+    const isFurtherOn = all !== null && liesFurtherOn(all, worth);
+    return shown(slot, isFurtherOn ? passagesOf(all, worth, 1) : head(slot));
   };
 
   // What was taken apart to be packed is asked for again to be widened.
@@ -72,6 +84,7 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
     passages(slot, share) {
       const text = index.episodes.items[slot]?.row.text ?? "";
       const all = segmented(slot, text);
+      if (all === null) return shown(slot, head(slot));
       const taken =
         text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth)
           ? all
