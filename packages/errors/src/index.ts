@@ -10,4 +10,4 @@ export {
   unauthorized,
 } from "./api-error.ts";
 export { refuseUnstorable } from "./refuse-unstorable.ts";
-export { isUnavailable } from "./unavailable.ts";
+export { isUnavailable, isUnfitDatabase } from "./unavailable.ts";

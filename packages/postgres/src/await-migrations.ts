@@ -3,6 +3,8 @@ import type { Log } from "@memory/log";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 
+const NO_ANSWER_MS = 10_000;
+
 interface Options {
   /** URL of any role that `migrate` gave the use of the database. */
   url: string;
@@ -32,7 +34,12 @@ export async function awaitMigrations({
 }
 
 async function newestApplied(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: "await-migrations" });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "await-migrations",
+    connectionTimeoutMillis: NO_ANSWER_MS,
+    query_timeout: NO_ANSWER_MS,
+  });
   try {
     await client.connect();
     const { rows } = await client.query<{ newest: string | null }>(

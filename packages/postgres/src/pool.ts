@@ -1,6 +1,7 @@
 import type { Log } from "@memory/log";
 import pg from "pg";
 import { traceStatements } from "./trace-statements.ts";
+import { watchForUnfit } from "./unfit-database.ts";
 
 export type Pool = pg.Pool;
 export type Tx = pg.PoolClient;
@@ -13,18 +14,40 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   name: string;
   log: Log;
-  /** How long the server works on one statement; 0 is as long as it takes, for commands. Default 30 s. */
+  /** How long the server works on one statement; 0 is as long as it takes, for commands. Default 8 s. */
   statementTimeoutMs?: number;
 }
 
+/** Behind the statements of a request there is a caller who waits: with a second look at it and an answer, 10 s. */
+const STATEMENT_TIMEOUT_MS = 8_000;
 // The server ends a statement in time; where no word of that arrives either, the connection leads nowhere.
-const NO_ANSWER_MS = 5_000;
+const NO_ANSWER_MS = 2_000;
+/** Long enough for a process that is short of processor time, short enough for those who wait for what the transaction locks. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
 
 /**
- * A pool whose lost idle connections are logged and replaced; a transaction left idle for a minute is ended by the server.
+ * What the server does about a client that vanished without a word: it notices within 25 s, by keepalives or by data that is not
+ * acknowledged, and ends what the client holds; a statement whose client hung up ends within 5 s. An `options` in the URL replaces these.
+ */
+const SERVER_SETTINGS = {
+  tcp_keepalives_idle: "10",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+  tcp_user_timeout: "20000",
+  client_connection_check_interval: "5000",
+};
+
+/**
+ * A pool whose lost idle connections are logged and replaced; a transaction left idle for 5 s is ended by the server.
  * A statement that nobody answers, because the server vanished without a word, fails too, and its connection is given up.
  */
-export function openPool({ url, max, name, log, statementTimeoutMs = 30_000 }: PoolOptions): Pool {
+export function openPool({
+  url,
+  max,
+  name,
+  log,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -35,11 +58,15 @@ export function openPool({ url, max, name, log, statementTimeoutMs = 30_000 }: P
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + NO_ANSWER_MS,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: Object.entries(SERVER_SETTINGS)
+      .map(([setting, value]) => `-c ${setting}=${value}`)
+      .join(" "),
   });
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   // One that is lost between two statements of its holder would be an uncaught error; the next statement says so anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  watchForUnfit(pool);
   traceStatements(pool);
   return pool;
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createLog } from "@memory/log";
 import { emptyDatabase } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { openPool, transaction, tryWithAdvisoryLock } from "./index.ts";
+import { openPool, transaction } from "./index.ts";
 
 async function emptyPool() {
   const { ownerUrl } = await emptyDatabase();
@@ -20,26 +20,6 @@ test("what a transaction throws leaves nothing behind and the connection usable"
 
   await expect(failing).rejects.toThrow("no");
   expect((await pool.query("SELECT * FROM notes")).rows).toEqual([]);
-  await pool.end();
-});
-
-test("one at a time holds a named lock, and it is free afterwards also after a fault", async () => {
-  const pool = await emptyPool();
-  const inside = Promise.withResolvers<void>();
-  const leave = Promise.withResolvers<void>();
-
-  const first = tryWithAdvisoryLock(pool, "sweep", async () => {
-    inside.resolve();
-    await leave.promise;
-    throw new Error("fault inside");
-  });
-  await inside.promise;
-  const second = await tryWithAdvisoryLock(pool, "sweep", async () => {});
-  leave.resolve();
-
-  expect(second).toBe(false);
-  await expect(first).rejects.toThrow("fault inside");
-  expect(await tryWithAdvisoryLock(pool, "sweep", async () => {})).toBe(true);
   await pool.end();
 });
 
@@ -72,6 +52,61 @@ test("a statement that the server never answers fails, and its connection is giv
   await muted.close();
   await pool.end();
 }, 20_000);
+
+test("a transaction on a silent connection fails once, and the connection is given up", async () => {
+  const { ownerUrl } = await emptyDatabase();
+  const muted = await mutedServer(ownerUrl);
+  const log = createLog("test", "silent");
+  const pool = openPool({ url: muted.url, max: 1, name: "test", log, statementTimeoutMs: 100 });
+
+  const failing = transaction(pool, async (tx) => {
+    muted.mute();
+    await tx.query("SELECT 1");
+  });
+
+  await expect(failing).rejects.toThrow("Query read timeout");
+  expect(pool.totalCount).toBe(0);
+  await muted.close();
+  await pool.end();
+}, 20_000);
+
+test("a transaction that is left idle is ended by the server, and what it locked is free", async () => {
+  const pool = await emptyPool();
+  await pool.query("CREATE TABLE notes (id int PRIMARY KEY)");
+
+  const idle = transaction(
+    pool,
+    async (tx) => {
+      await tx.query("LOCK TABLE notes");
+      await pool.query("INSERT INTO notes VALUES (1)");
+      await tx.query("SELECT 1");
+    },
+    { mostIdleMs: 200 },
+  );
+
+  await expect(idle).rejects.toThrow();
+  expect((await pool.query("SELECT id FROM notes")).rows).toEqual([{ id: 1 }]);
+  await pool.end();
+});
+
+test("the server is asked to notice clients that vanished", async () => {
+  const pool = await emptyPool();
+
+  const { rows } = await pool.query(
+    `SELECT name, setting FROM pg_settings WHERE setting <> '0' AND name IN
+       ('tcp_keepalives_idle', 'tcp_user_timeout', 'client_connection_check_interval',
+        'idle_in_transaction_session_timeout', 'statement_timeout') ORDER BY name`,
+  );
+
+  expect(rows).toEqual([
+    { name: "client_connection_check_interval", setting: "5000" },
+    { name: "idle_in_transaction_session_timeout", setting: "5000" },
+    { name: "statement_timeout", setting: "8000" },
+    { name: "tcp_keepalives_idle", setting: "10" },
+    { name: "tcp_user_timeout", setting: "20000" },
+  ]);
+  await pool.end();
+});
 
 /** A way to a database that can stop to pass anything on, as when a machine vanishes. */
 async function mutedServer(databaseUrl: string) {
