@@ -3,7 +3,7 @@ import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
+import { type Db, type Pool, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
 import { readCursor, saveCursor } from "./cursor.ts";
 import { dueItems, itemsOfScope, parkItem, unpark } from "./parked.ts";
@@ -95,7 +95,7 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       await Promise.all([consumer?.stop(), reconciling]);
     },
     async catchUp() {
-      await followPages(options, "visible", stopping.signal);
+      await followPages(options, { mode: "visible", stopping: stopping.signal });
       await retryParked(options, await dueItems(pool, spec.name, "all", PARKED_AT_ONCE));
     },
     lastFollowedMs: () => followedMs,
@@ -148,21 +148,27 @@ async function retryParked<Item, Body>(
   }
 }
 
+interface Following {
+  mode: FeedAsk["mode"];
+  stopping: AbortSignal;
+  /** Through which the cursor is moved; nowhere for a reader that must not keep it. */
+  cursor?: Db;
+}
+
 async function followPages<Item, Body>(
   options: Options<Item, Body>,
-  mode: FeedAsk["mode"],
-  stopping: AbortSignal,
+  { mode, stopping, cursor }: Following,
 ): Promise<void> {
   const { spec, pool, bus } = options;
   let after = await readCursor(pool, spec.name);
   let within: FeedPlace | null = null;
   for (let more = true; more; ) {
-    if (stopping.aborted) throw serviceUnavailable("The service is stopping.");
+    if (stopping.aborted) throw serviceUnavailable("The feed is not followed here any more.");
     const ask: FeedAsk = { after, mode, within };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     await handleOrPark(options, page.items);
-    if (mode === "settled" && page.next !== after) {
-      await saveCursor(pool, spec.name, page.next);
+    if (cursor && page.next !== after) {
+      await saveCursor(cursor, spec.name, page.next);
       await options.passed?.(page.items);
     }
     after = page.next;
@@ -179,8 +185,10 @@ async function reconcileUntil<Item, Body>(
   const { pool, spec, log, everyMs = 3_000 } = options;
   while (!stopping.aborted) {
     try {
-      await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async () => {
-        await followPages(options, "settled", stopping);
+      // By the connection that holds the lock: a replica that was frozen meanwhile cannot put the cursor back.
+      await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
+        const ending = AbortSignal.any([stopping, lost]);
+        await followPages(options, { mode: "settled", stopping: ending, cursor });
         await retryParked(options, await dueItems(pool, spec.name, "due", PARKED_AT_ONCE));
         onFollowed();
       });
