@@ -36,6 +36,7 @@ export type FactBody = z.infer<typeof FactBody>;
 /** Facts by id, whatever their status; an unknown id is not there. `rest`: ids that did not fit, ask again. */
 export const FactsRead = {
   subject: "consolidation.facts.read.v1",
+  idempotent: true,
   ask: z.object({ factIds: z.array(z.guid()).min(1).max(1000) }),
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
@@ -46,6 +47,7 @@ export const FactsRead = {
  */
 export const FactsAfter = {
   subject: "consolidation.facts.after.v1",
+  idempotent: true,
   ask: FeedAsk,
   reply: z.object({
     items: z.array(FactsChange),

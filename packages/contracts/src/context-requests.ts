@@ -9,13 +9,18 @@ import type { RequestMessage } from "./message.ts";
  */
 export const ContextApply = {
   subject: "context.apply.v1",
+  idempotent: true,
   ask: z.object({ changes: z.array(FactsChange), catchUp: z.boolean() }),
   reply: z.object({ applied: z.number().int() }),
 } as const satisfies RequestMessage;
 
-/** The gateway's call: the same as POST /v1/context, in one request. `packet` is the JSON text that was stored. */
+/**
+ * The gateway's call: the same as POST /v1/context, in one request. `packet` is the JSON text that was stored.
+ * Two replicas that handle it store a trace each, of which the caller learns one.
+ */
 export const ContextBuild = {
   subject: "context.build.v1",
+  idempotent: true,
   ask: z.object({
     projectId: z.string(),
     subjectId: z.string(),
@@ -29,6 +34,7 @@ export const ContextBuild = {
 /** Whether a trace exists in a project, and of which scope and epoch it is; null when it does not (any more). */
 export const TracesCheck = {
   subject: "context.traces.check.v1",
+  idempotent: true,
   ask: z.object({ projectId: z.string(), traceId: z.guid() }),
   reply: z.object({
     trace: z.object({ scopeToken: ScopeToken, epoch: z.number().int() }).nullable(),

@@ -32,6 +32,7 @@ export type ForgetCounters = z.infer<typeof Counters>;
 /** Ingest raises the scope's epoch and deletes (or hides) what is older. */
 export const IngestErase = {
   subject: "ingest.erase.v1",
+  idempotent: true,
   ask: EraseStep,
   reply: z.object({ counters: Counters, epoch: z.number().int() }),
 } as const satisfies RequestMessage;
@@ -39,6 +40,7 @@ export const IngestErase = {
 /** Consolidation erases or disables facts; for a fact it is the one that knows its scope, and may answer 404 or 422. */
 export const ConsolidationErase = {
   subject: "consolidation.erase.v1",
+  idempotent: true,
   ask: EraseStep,
   reply: z.object({ counters: Counters, scopeToken: ScopeToken.nullable() }),
 } as const satisfies RequestMessage;
@@ -46,6 +48,7 @@ export const ConsolidationErase = {
 /** Context drops index rows and traces, and redacts stored packets that served an erased fact. */
 export const ContextErase = {
   subject: "context.erase.v1",
+  idempotent: true,
   ask: EraseStep,
   reply: z.object({ counters: Counters }),
 } as const satisfies RequestMessage;

@@ -31,6 +31,7 @@ export type EventBody = z.infer<typeof EventBody>;
 /** Bodies of events by id; an erased one is simply not there. `rest` are the ids that did not fit into this answer: ask again. */
 export const EventsRead = {
   subject: "ingest.events.read.v1",
+  idempotent: true,
   ask: z.object({ eventIds: z.array(z.guid()).min(1).max(1000) }),
   reply: z.object({ events: z.array(EventBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
@@ -38,6 +39,7 @@ export const EventsRead = {
 /** One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). */
 export const CapturesRead = {
   subject: "ingest.captures.read.v1",
+  idempotent: true,
   ask: z.object({ jobId: z.guid() }),
   reply: z.object({
     capture: Capture.extend({ projectId: z.string(), acceptedAt: z.string() }).nullable(),
@@ -63,13 +65,18 @@ export type FeedAsk = z.infer<typeof FeedAsk>;
 /** Captures in the order of their transactions; a page never splits one. `next` is the xid of the last row, or `after`. */
 export const CapturesAfter = {
   subject: "ingest.captures.after.v1",
+  idempotent: true,
   ask: FeedAsk,
   reply: z.object({ items: z.array(Capture), next: Xid, more: z.boolean() }),
 } as const satisfies RequestMessage;
 
-/** The gateway hands an exchange to ingest; `events` are EventIn objects of the contract, checked like any capture. */
+/**
+ * The gateway hands an exchange to ingest; `events` are EventIn objects of the contract, checked like any capture. Idempotent by the
+ * `idempotency_key` that each of them has.
+ */
 export const CaptureRequest = {
   subject: "ingest.capture.v1",
+  idempotent: true,
   ask: z.object({ projectId: z.string(), events: z.array(z.unknown()).min(1) }),
   reply: z.object({ jobId: z.guid().nullable() }),
 } as const satisfies RequestMessage;

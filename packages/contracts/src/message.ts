@@ -13,6 +13,8 @@ export interface RequestMessage<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly subject: string;
+  /** True when it does not matter that several replicas handle the same request: it is sent to another one while the first is silent. */
+  readonly idempotent?: boolean;
   readonly ask: Ask;
   readonly reply: Reply;
 }

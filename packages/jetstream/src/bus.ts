@@ -4,10 +4,11 @@ import type { Log } from "@memory/log";
 import { jetstream } from "@nats-io/jetstream";
 import type { MsgHdrs, NatsConnection } from "@nats-io/nats-core";
 import type { z } from "zod";
+import { answerRequests } from "./answer-requests.ts";
 import { type ConnectionOptions, dial } from "./connection.ts";
 import { type ConsumeOptions, consumeForever } from "./consume.ts";
 import { type ConsumerName, type ConsumerState, consumerStates } from "./consumer-states.ts";
-import { answerRequests, ask } from "./requests.ts";
+import { ask } from "./requests.ts";
 import { ensureStream } from "./streams.ts";
 import { inSendSpan } from "./trace-messages.ts";
 
@@ -18,7 +19,10 @@ export interface Bus {
   connected(withinMs: number): Promise<void>;
   /** Puts a message into its stream. Throws `service_unavailable` when it was not acknowledged: its outcome is unknown then. */
   publish<B extends z.ZodType>(message: StreamMessage<B>, body: z.input<B>): Promise<void>;
-  /** Asks any replica of the owner. Throws what the owner threw, or `service_unavailable` when nobody answers in time. */
+  /**
+   * Asks any replica of the owner, and while that gives no sign another one, if the message is idempotent. Throws what the owner threw,
+   * or `service_unavailable` when nobody answers in time (default 5 s), or works on it.
+   */
   request<A extends z.ZodType, R extends z.ZodType>(
     message: RequestMessage<A, R>,
     body: z.input<A>,

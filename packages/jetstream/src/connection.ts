@@ -29,6 +29,7 @@ export async function dial({ log, ...address }: ConnectionOptions): Promise<Nats
     reconnectTimeWait: 500,
     reconnectJitter: 200,
     pingInterval: 10_000,
+    maxPingOut: 2,
     // A stack is taken at every request otherwise, at the price of the request itself; our errors name the subject.
     noAsyncTraces: true,
   });

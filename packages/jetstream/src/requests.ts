@@ -1,18 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { RequestMessage } from "@memory/contracts";
-import {
-  ApiError,
-  ERROR_STATUS,
-  type ErrorType,
-  isUnavailable,
-  serviceUnavailable,
-} from "@memory/errors";
-import type { Log } from "@memory/log";
+import { ApiError, ERROR_STATUS, type ErrorType, serviceUnavailable } from "@memory/errors";
 import type { Msg, NatsConnection } from "@nats-io/nats-core";
 import { z } from "zod";
-import { inMessageSpan, inSendSpan } from "./trace-messages.ts";
+import { firstAnswer } from "./exchange.ts";
+import { inSendSpan } from "./trace-messages.ts";
 
-const LAST_ANSWERS_MS = 5_000;
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
 /** Every reply is one of these, so that an owner's refusal reaches the asker with its type. */
@@ -27,6 +19,7 @@ const Envelope = z.union([
   }),
 ]);
 
+/** Asks any replica of the owner, and another one when the first is silent, as far as the message allows. */
 export const ask = <A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
   message: RequestMessage<A, R>,
@@ -34,11 +27,12 @@ export const ask = <A extends z.ZodType, R extends z.ZodType>(
   timeoutMs: number,
 ): Promise<z.output<R>> =>
   inSendSpan("request", message.subject, async (option) => {
-    const reply = await nc
-      .request(message.subject, JSON.stringify(body), { timeout: timeoutMs, ...option })
-      .catch((cause: unknown) => {
-        throw serviceUnavailable(`${message.subject} was not answered.`, cause);
-      });
+    const { subject, idempotent = false } = message;
+    const data = JSON.stringify(body);
+    const asked = firstAnswer(nc, { subject, data, idempotent, timeoutMs, ...option });
+    const reply = await asked.catch((cause: unknown) => {
+      throw serviceUnavailable(`${subject} was not answered.`, cause);
+    });
     return answerIn(message, reply);
   });
 
@@ -53,51 +47,4 @@ function answerIn<A extends z.ZodType, R extends z.ZodType>(
     throw new ApiError(type, text, { field });
   }
   return message.reply.parse(envelope.ok);
-}
-
-/**
- * Handlers run side by side; a fault that is no ApiError is logged here and reaches the asker without detail.
- * What it gives back takes no more requests and waits for the answers under way, as long as most askers do.
- */
-export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
-  nc: NatsConnection,
-  message: RequestMessage<A, R>,
-  handler: (body: z.output<A>) => Promise<z.input<R>>,
-  log: Log,
-): () => Promise<void> {
-  const underWay = new Set<Promise<void>>();
-  const answer = async (msg: Msg): Promise<void> => {
-    try {
-      const work = () => handler(message.ask.parse(msg.json()));
-      const ok = await inMessageSpan("respond", message.subject, [msg], {}, async () => work());
-      msg.respond(JSON.stringify({ ok }));
-    } catch (error) {
-      const shown = shownError(error);
-      if (shown.type === "internal_error")
-        log.error({ err: error, subject: message.subject }, "request failed");
-      msg.respond(JSON.stringify(shown.toBody()));
-    }
-  };
-  const subscription = nc.subscribe(message.subject, {
-    queue: message.subject,
-    callback: (error, msg) => {
-      if (error) {
-        log.error({ err: error, subject: message.subject }, "subscription failed");
-        return;
-      }
-      const answered = answer(msg).finally(() => underWay.delete(answered));
-      underWay.add(answered);
-    },
-  });
-  return async () => {
-    await subscription.drain();
-    const over = delay(LAST_ANSWERS_MS, undefined, { ref: false });
-    await Promise.race([Promise.all(underWay), over]);
-  };
-}
-
-function shownError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return serviceUnavailable("The owner cannot answer just now.", error);
-  return new ApiError("internal_error", "The owner failed.", { cause: error });
 }

@@ -133,9 +133,9 @@ async function smallDisk() {
   const { uid, gid } = statSync(folder);
   const disk = mkdtempSync(join(tmpdir(), "small-disk-"));
   chmodSync(disk, 0o755);
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=48m", "tmpfs", disk]);
+  execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=48m", "tmpfs", disk]);
   onTestFinished(() => {
-    execFileSync("umount", ["-l", disk]);
+    execFileSync("/bin/umount", ["-l", disk]);
     rmdirSync(disk);
   });
   const space = join(disk, "space");

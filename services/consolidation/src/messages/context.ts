@@ -7,6 +7,7 @@ import type { Log } from "@memory/log";
 const RETRY_MS = 250;
 const ASK_TIMEOUT_MS = 3_000;
 const SERVED_WITHIN_MS = 5_000;
+/** Context may work for so long, as long as it says that it does. */
 const CATCH_UP_WITHIN_MS = 120_000;
 
 /** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
@@ -30,6 +31,7 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   };
   const apply = async (changes: FactsChange[], withinMs: number): Promise<void> => {
     const endsAt = performance.now() + withinMs;
+    const triesUntil = performance.now() + SERVED_WITHIN_MS;
     const body = { changes, catchUp: changes.length === 0 };
     for (;;) {
       const timeoutMs = Math.max(endsAt - performance.now(), RETRY_MS);
@@ -37,7 +39,7 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
         await bus.request(ContextApply, body, { timeoutMs });
         return;
       } catch (error) {
-        if (!isUnavailable(error) || performance.now() + RETRY_MS > endsAt) throw error;
+        if (!isUnavailable(error) || performance.now() + RETRY_MS > triesUntil) throw error;
         await delay(RETRY_MS);
       }
     }

@@ -1,0 +1,88 @@
+import { headers, type Msg, type MsgHdrs, type NatsConnection } from "@nats-io/nats-core";
+import { repliesOf } from "./replies.ts";
+
+/** With this header an asker says that it understands signs of progress: empty messages while its request is worked on. */
+export const PROGRESS_HEADER = "Memory-Progress";
+/** How often whoever works on a request says so. */
+export const PROGRESS_EVERY_MS = 150;
+
+/** Without a sign for so long a request is sent again, so that the queue group picks a replica again; the last one repeats. */
+const QUIET_MS = [500, 750, 1_000];
+/** A timer that fires so late was held up here, and so were the signs that came meanwhile: they are read first. */
+const LATE_MS = 100;
+/** Without a sign from any replica for so long a request fails, however long its work might take. */
+const SILENT_MS = 8_000;
+/** How long, and how often, a request is sent again that no replica is there to take. */
+const NOBODY_MS = 500;
+const NOBODY_AGAIN_MS = 100;
+
+interface Question {
+  subject: string;
+  data: string;
+  /** May be handled twice: it is sent to another replica while the first one is silent. */
+  idempotent: boolean;
+  timeoutMs: number;
+  headers?: MsgHdrs | undefined;
+}
+
+/**
+ * The first answer of any replica. A replica that is at work says so, and is waited for; one that has vanished or is frozen says
+ * nothing, and costs a second at most. Rejects when nobody answers within `timeoutMs`, or gives a sign within 8 s.
+ */
+export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg> {
+  const { promise, resolve, reject } = Promise.withResolvers<Msg>();
+  const { subject, data, timeoutMs, idempotent } = question;
+  const startedMs = performance.now();
+  const carried = question.headers ?? headers();
+  carried.set(PROGRESS_HEADER, "wanted");
+  let tries = 0;
+  let again: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+
+  const giveUp = () => reject(new Error(`${subject} was not answered in time`));
+  const whole = setTimeout(giveUp, timeoutMs);
+  const heardOf = () => {
+    clearTimeout(silence);
+    silence = setTimeout(giveUp, SILENT_MS);
+  };
+  const sendIn = (ms: number) => {
+    clearTimeout(again);
+    const dueMs = performance.now() + ms;
+    again = setTimeout(() => {
+      if (performance.now() - dueMs > LATE_MS) sendIn(LATE_MS);
+      else send();
+    }, ms);
+  };
+  const place = repliesOf(nc).open((msg) => {
+    if (isNobody(msg)) {
+      if (performance.now() - startedMs > NOBODY_MS) reject(new Error(`nobody answers ${subject}`));
+      else sendIn(NOBODY_AGAIN_MS);
+    } else if (msg.data.length === 0) {
+      heardOf();
+      if (idempotent) sendIn(quietMs(tries, timeoutMs));
+    } else resolve(msg);
+  }, reject);
+
+  function send(): void {
+    tries++;
+    if (idempotent) sendIn(quietMs(tries, timeoutMs));
+    try {
+      nc.publish(subject, data, { reply: place.subject, headers: carried });
+    } catch (error) {
+      reject(error as Error);
+    }
+  }
+
+  heardOf();
+  send();
+  return promise.finally(() => {
+    place.close();
+    for (const timer of [whole, again, silence]) clearTimeout(timer);
+  });
+}
+
+const isNobody = (msg: Msg): boolean => msg.data.length === 0 && msg.headers?.code === 503;
+
+/** An asker with little time asks again sooner: three replicas in it. */
+const quietMs = (tries: number, timeoutMs: number): number =>
+  Math.min(QUIET_MS[Math.min(tries, QUIET_MS.length) - 1] ?? 0, timeoutMs / 3);
