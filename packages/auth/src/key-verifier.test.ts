@@ -4,6 +4,7 @@ import { KEY_LEASE_MS, type VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createKeyVerifier, hashKey, type KeyVerifier } from "./index.ts";
+import { leaseClock } from "./lease-clock.ts";
 
 const owner = (): VerifiedKey => ({
   keyId: newId(),
@@ -21,6 +22,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 let known: Map<string, VerifiedKey>;
 let questions: string[][];
 let nowMs: number;
+/** What the wall clock saw more than the other one. */
+let suspendedMs: number;
 let server: Server;
 let verifier: KeyVerifier;
 
@@ -28,13 +31,14 @@ beforeEach(async () => {
   known = new Map();
   questions = [];
   nowMs = 0;
+  suspendedMs = 0;
   server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   verifier = createKeyVerifier({
     adminUrl: `http://127.0.0.1:${port}`,
     internalToken: "internal-token-of-test",
-    clockMs: () => nowMs,
+    clock: leaseClock({ monotonicMs: () => nowMs, wallMs: () => nowMs + suspendedMs }),
   });
 });
 afterEach(async () => {
@@ -81,6 +85,26 @@ test("a key that was revoked is refused once a renewal says so, before its lease
   await verifier.verify("k1");
 
   await vi.waitFor(async () => expect(await verifier.verify("k1")).toBeNull());
+});
+
+test("a key that was revoked while the machine was suspended is refused when it goes on", async () => {
+  known.set(hashKey("k1"), owner());
+  await verifier.verify("k1");
+  known.clear();
+
+  suspendedMs = KEY_LEASE_MS;
+
+  expect(await verifier.verify("k1")).toBeNull();
+});
+
+test("a key is asked for again when the wall clock was put back", async () => {
+  known.set(hashKey("k1"), owner());
+  await verifier.verify("k1");
+  known.clear();
+
+  suspendedMs = -60_000;
+
+  expect(await verifier.verify("k1")).toBeNull();
 });
 
 test("a refusal is never kept", async () => {

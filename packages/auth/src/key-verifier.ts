@@ -8,6 +8,7 @@ import { serviceUnavailable } from "@memory/errors";
 import { inSpan } from "@memory/telemetry";
 import { LRUCache } from "lru-cache";
 import { Pool } from "undici";
+import { type LeaseClock, leaseClock, type Moment } from "./lease-clock.ts";
 import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
@@ -25,8 +26,7 @@ interface Options {
   internalToken: string;
   /** For a question to be answered whole; default 5 s. */
   timeoutMs?: number;
-  /** Monotonic clock in milliseconds. */
-  clockMs?: () => number;
+  clock?: LeaseClock;
 }
 
 interface Question {
@@ -51,14 +51,14 @@ export function createKeyVerifier({
   adminUrl,
   internalToken,
   timeoutMs = 5_000,
-  clockMs = () => performance.now(),
+  clock = leaseClock(),
 }: Options): KeyVerifier {
   const pool = new Pool(new URL(adminUrl).origin, {
     connections: MAX_IN_FLIGHT,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
   });
-  const leases = new LRUCache<string, { key: VerifiedKey; askedAtMs: number }>({ max: MAX_LEASES });
+  const leases = new LRUCache<string, { key: VerifiedKey; askedAt: Moment }>({ max: MAX_LEASES });
   const renewing = new Set<string>();
   let waiting: Question[] = [];
   let inFlight = 0;
@@ -92,7 +92,7 @@ export function createKeyVerifier({
     const asked = waiting.slice(0, MAX_HASHES);
     waiting = waiting.slice(MAX_HASHES);
     const hashes = [...new Set(asked.map(({ hash }) => hash))];
-    const askedAtMs = clockMs();
+    const askedAt = clock.now();
     inFlight++;
     try {
       // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
@@ -102,7 +102,7 @@ export function createKeyVerifier({
       });
       const byHash = new Map(hashes.map((hash, i) => [hash, keys[i] ?? null]));
       for (const [hash, key] of byHash) {
-        if (key) leases.set(hash, { key, askedAtMs });
+        if (key) leases.set(hash, { key, askedAt });
         else leases.delete(hash);
       }
       for (const { hash, answer } of asked) answer(byHash.get(hash) ?? null);
@@ -131,7 +131,7 @@ export function createKeyVerifier({
   function heldUnder(hash: string): VerifiedKey | null {
     const lease = leases.get(hash);
     if (lease === undefined) return null;
-    const ageMs = clockMs() - lease.askedAtMs;
+    const ageMs = clock.ageMs(lease.askedAt);
     if (ageMs >= KEY_LEASE_MS) return null;
     if (ageMs >= RENEW_AFTER_MS) renew(hash);
     return lease.key;

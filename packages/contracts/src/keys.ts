@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 /**
- * How long a verified key may be used without asking again, from before the question was sent, by a monotonic clock.
+ * How long a verified key may be used without asking again, from before the question was sent, by a clock
+ * that runs while the machine is suspended.
  * DELETE /v1/keys/{id} waits this long after its commit. The same in every replica of every version: never change it.
  */
 export const KEY_LEASE_MS = 250;
