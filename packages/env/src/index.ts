@@ -30,7 +30,22 @@ export const BaseEnv = z.object({
 export const DatabaseEnv = z.object({
   SERVICE_DATABASE_URL: z.string().min(1),
   SERVICE_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
+  /** How long the database works on one statement. */
+  SERVICE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(8_000),
+  /** Requests of one project that a replica works on at once. */
+  SERVICE_REQUESTS_PER_PROJECT: z.coerce.number().int().min(1).max(1_000).optional(),
 });
+
+/** What a service's pool is opened with. */
+export const poolOf = (env: z.infer<typeof DatabaseEnv>) => ({
+  url: env.SERVICE_DATABASE_URL,
+  max: env.SERVICE_DATABASE_POOL,
+  statementTimeoutMs: env.SERVICE_STATEMENT_TIMEOUT_MS,
+});
+
+/** Requests of one project that a replica works on at once: half of its pool, unless set. */
+export const requestsPerProject = (env: z.infer<typeof DatabaseEnv>): number =>
+  env.SERVICE_REQUESTS_PER_PROJECT ?? Math.ceil(env.SERVICE_DATABASE_POOL / 2);
 
 export const NatsEnv = z.object({
   SERVICE_NATS_URL: z.string().min(1),

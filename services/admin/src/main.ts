@@ -1,4 +1,4 @@
-import { readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -14,12 +14,7 @@ await startTracing("admin", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const pool = openPool({
-  url: env.SERVICE_DATABASE_URL,
-  max: env.SERVICE_DATABASE_POOL,
-  name: "admin",
-  log,
-});
+const pool = openPool({ ...poolOf(env), name: "admin", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,

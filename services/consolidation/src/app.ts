@@ -1,4 +1,4 @@
-import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { authenticate, countedVerifier, fairTurns, type KeyVerifier } from "@memory/auth";
 import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
@@ -43,13 +43,19 @@ export interface Deps {
   learnMore?: LearnMore | null;
   /** By which facts are judged; the built-in ones unless given. */
   predicates?: PredicateRegistry;
-  config: WorkConfig & { authRequired: boolean };
+  config: WorkConfig & {
+    authRequired: boolean;
+    /** Requests of one project that are worked on at once; default 4. */
+    requestsPerProject?: number;
+  };
 }
 
 export interface Consolidation {
   app: App;
   internal: InternalServer;
 }
+
+const REQUESTS_PER_PROJECT = 4;
 
 /** The public and the internal server of consolidation, not yet listening; requests of other services are answered at once. */
 export async function buildApp(deps: Deps): Promise<Consolidation> {
@@ -80,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     verifier: countedVerifier(verifier, internal.metrics),
     authRequired: config.authRequired,
   });
+  await app.register(fairTurns, { perProject: config.requestsPerProject ?? REQUESTS_PER_PROJECT });
   await app.register(consolidateRoute(consolidate({ pool, context, captures, workOff: work })));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));

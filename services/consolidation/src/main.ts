@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { poolOf, readEnvOrExit, requestsPerProject, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -17,12 +17,7 @@ if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
 const learning = learnAs(reading(env), log);
-const pool = openPool({
-  url: env.SERVICE_DATABASE_URL,
-  max: env.SERVICE_DATABASE_POOL,
-  name: "consolidation",
-  log,
-});
+const pool = openPool({ ...poolOf(env), name: "consolidation", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
@@ -41,7 +36,11 @@ const { app, internal } = await buildApp({
   learn: learning.learn,
   learnMore: learning.learnMore,
   predicates: learning.predicates,
-  config: { ...workConfig(env), authRequired: env.SERVICE_AUTH_REQUIRED },
+  config: {
+    ...workConfig(env),
+    authRequired: env.SERVICE_AUTH_REQUIRED,
+    requestsPerProject: requestsPerProject(env),
+  },
 });
 
 await runService({

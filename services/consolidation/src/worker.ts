@@ -1,4 +1,4 @@
-import { readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -14,12 +14,7 @@ const log = createLog("worker", env.SERVICE_LOG_LEVEL);
 warnOfSecrets(process.env, log);
 await startTracing("worker", log);
 const learning = learnAs(reading(env), log);
-const pool = openPool({
-  url: env.SERVICE_DATABASE_URL,
-  max: env.SERVICE_DATABASE_POOL,
-  name: "worker",
-  log,
-});
+const pool = openPool({ ...poolOf(env), name: "worker", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,

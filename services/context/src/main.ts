@@ -1,5 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
-import { readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -17,12 +17,7 @@ await startTracing("context", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const pool = openPool({
-  url: env.SERVICE_DATABASE_URL,
-  max: env.SERVICE_DATABASE_POOL,
-  name: "context",
-  log,
-});
+const pool = openPool({ ...poolOf(env), name: "context", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,

@@ -18,11 +18,12 @@ export const consolidateRoute =
       body.on("error", done);
     });
     const response = { 200: Processed };
-    app.post("/v1/consolidate", { schema: { response } }, async () => ({
+    const config = { startsAtOnce: true };
+    app.post("/v1/consolidate", { schema: { response }, config }, async () => ({
       processed: await everything(),
     }));
     const schema = { querystring: SubjectQuery, response };
-    app.post("/v1/consolidate/subject", { schema }, async ({ caller, query }) => {
+    app.post("/v1/consolidate/subject", { schema, config }, async ({ caller, query }) => {
       const scope = subjectScope(projectScope(caller, query.project_id), query.subject_id);
       return { processed: await subject(scope) };
     });
