@@ -19,6 +19,9 @@ export type AwaitReceipt = (project: ProjectScope, id: string, token: string) =>
 const PATIENCE_MS = 7_000;
 /** Before the next look, by what the last run came to. */
 const PAUSE_MS: Record<Run, number> = { finished: 0, refused: 0, failed: 250, busy: 25 };
+/** Looks at the work of another runner become rarer, to ten a second. */
+const RARER = 1.2;
+const MOST_BUSY_MS = 100;
 
 /**
  * Runs the receipts of a scope, in order, until the one with this id is finished. Throws what consolidation refused with (the
@@ -28,13 +31,13 @@ export const awaitReceipt =
   ({ pool, bus, runFirst, patienceMs = PATIENCE_MS }: Deps): AwaitReceipt =>
   async (project, id, token) => {
     const deadlineMs = performance.now() + patienceMs;
-    for (;;) {
+    for (let rarer = 1; ; rarer *= RARER) {
       const run = await runFirst(token);
       const receipt = await endedReceipt(pool, project, id);
       if (receipt !== null) return receipt;
       const hopeless = run === "failed" && !bus.isUp();
       if (hopeless || performance.now() > deadlineMs) throw goesOn(id);
-      await sleep(PAUSE_MS[run]);
+      await sleep(run === "busy" ? Math.min(PAUSE_MS.busy * rarer, MOST_BUSY_MS) : PAUSE_MS[run]);
     }
   };
 

@@ -5,7 +5,7 @@ import { type ForgetfulParts, forgetfulParts } from "./forgetful-parts.ts";
 
 type Reply = ReturnType<AdminUnderTest["call"]>;
 
-/** Admin between parts that the test answers for; callers wait half a second, and the loop goes on ten times a second. */
+/** Admin between parts that the test answers for; callers wait half a second unless given longer, and the loop goes on ten times a second. */
 export interface ForgetUnderTest extends AsyncDisposable {
   admin: AdminUnderTest;
   parts: ForgetfulParts;
@@ -28,9 +28,9 @@ export interface Caller {
 
 const ADMIN_KEY = "admin-key-of-tests";
 
-export async function forgetUnderTest(): Promise<ForgetUnderTest> {
+export async function forgetUnderTest(patienceMs = 500): Promise<ForgetUnderTest> {
   const parts = await forgetfulParts();
-  const forget = { patienceMs: 500, everyMs: 100 };
+  const forget = { patienceMs, everyMs: 100 };
   const admin = await adminUnderTest({ adminKey: ADMIN_KEY, forget }, parts.natsUrl);
   admin.start();
   await eventually(() => {

@@ -1,9 +1,12 @@
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
+import type { Db } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { targetHash } from "../src/domain/receipt.ts";
+import { receiptHash, targetHash } from "../src/domain/receipt.ts";
+import { finish } from "../src/store/receipt-queue.ts";
+import { RECEIPT } from "../src/store/receipts.ts";
 import { adminUnderTest } from "./admin-under-test.ts";
 import { type Caller, type ForgetUnderTest, forgetUnderTest } from "./forget-under-test.ts";
 
@@ -115,21 +118,23 @@ test("with NATS down a subject's forget is accepted at once and says so", async 
 });
 
 test("receipts of one scope run in order, those of another do not wait for them", async () => {
+  await using patient = await forgetUnderTest(60_000);
+  const own = await patient.caller();
   const blocked = Promise.withResolvers<void>();
-  world.parts.before = async (part, { target }) => {
+  patient.parts.before = async (part, { target }) => {
     if (part === "ingest" && "subjectId" in target && target.subjectId === "slow")
       await blocked.promise;
   };
-  const first = caller.forget({ subject_id: "slow", mode: "disable" });
-  await eventually(() => expect(world.parts.asked).toEqual(["ingest erase"]));
-  const second = caller.forget({ subject_id: "slow", mode: "delete" });
-  const other = await caller.forget({ subject_id: "quick", mode: "delete" });
+  const first = own.forget({ subject_id: "slow", mode: "disable" });
+  await eventually(() => expect(patient.parts.asked).toEqual(["ingest erase"]));
+  const second = own.forget({ subject_id: "slow", mode: "delete" });
+  const other = await own.forget({ subject_id: "quick", mode: "delete" });
   blocked.resolve();
   const statuses = [(await first).status, (await second).status];
 
   expect([other.status, ...statuses]).toEqual([200, 200, 200]);
   expect(
-    world.parts.steps
+    patient.parts.steps
       .filter((s) => "subjectId" in s.target && s.target.subjectId === "slow")
       .map((s) => s.mode),
   ).toEqual(["disable", "disable", "disable", "delete", "delete", "delete"]);
@@ -179,6 +184,50 @@ test("a deletion takes the subject's name from the disables before it, which the
 
   expect([kept, await world.receiptsWith(marker)]).toEqual([1, 0]);
   expect([reply.status, reply.body.facts_restored]).toEqual([200, 0]);
+});
+
+test("the link of a receipt can be made again from what the receipt says", async () => {
+  const { body: forgotten } = await caller.forget({ subject_id: 's "ü', mode: "disable" });
+  const { body } = await caller.receipt(forgotten.forget_id);
+
+  const link = receiptHash(
+    {
+      id: body.forget_id,
+      action: body.action,
+      restores: body.restores,
+      mode: body.mode,
+      scope: body.scope,
+      projectId: body.project_id,
+      targetHash: body.target_hash,
+      counters: body,
+      startedAt: new Date(body.started_at),
+      finishedAt: new Date(body.finished_at),
+      keyPrefix: body.key_prefix,
+    },
+    body.previous_hash,
+  );
+
+  expect(body.hash).toBe(link);
+});
+
+test("a receipt ends in one statement, so that no client holds the end of the chain", async () => {
+  const { body } = await caller.forget({ subject_id: "s", mode: "delete" });
+  const { rows } = await world.admin.pool.query(
+    `UPDATE forget_receipts SET finished_at = NULL, position = NULL, lease = $2, target = 's'
+     WHERE id = $1 RETURNING ${RECEIPT}, lease`,
+    [body.forget_id, newId()],
+  );
+  const sent: unknown[] = [];
+  const counted = {
+    query(...statement: unknown[]) {
+      sent.push(statement);
+      return Reflect.apply(world.admin.pool.query, world.admin.pool, statement);
+    },
+  };
+
+  expect(await finish(counted as Db, rows[0])).toBe(true);
+
+  expect(sent).toHaveLength(1);
 });
 
 test("finished receipts form a chain in the order in which they finished", async () => {

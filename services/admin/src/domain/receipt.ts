@@ -30,12 +30,11 @@ export function totalCounters(steps: StepCounters): ForgetCounters {
   >; // one sum for each of NAMES
 }
 
-const sha256 = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("hex");
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** How a target stands in a receipt once it is forgotten: sha256, hex, over the JSON array `[scope, project, target]`. */
 export const targetHash = (scope: ForgetScope, projectId: string, target: string): string =>
-  sha256([scope, projectId, target]);
+  sha256(JSON.stringify([scope, projectId, target]));
 
 export interface FinishedReceipt {
   id: string;
@@ -51,9 +50,12 @@ export interface FinishedReceipt {
   keyPrefix: string | null;
 }
 
-/** The link of a finished receipt in the chain: sha256, hex, over its fields and the link before it (null for the first). */
-export const receiptHash = (receipt: FinishedReceipt, previousHash: string | null): string =>
-  sha256([
+/** The text of a receipt's link in the chain, around the moment of its end and before the link before it. */
+export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
+  head: string;
+  tail: string;
+} {
+  const before = [
     receipt.id,
     receipt.action,
     receipt.restores,
@@ -63,7 +65,19 @@ export const receiptHash = (receipt: FinishedReceipt, previousHash: string | nul
     receipt.targetHash,
     NAMES.map((name) => receipt.counters[name]),
     receipt.startedAt.toISOString(),
-    receipt.finishedAt.toISOString(),
-    receipt.keyPrefix,
-    previousHash,
-  ]);
+  ];
+  return {
+    head: `${JSON.stringify(before).slice(0, -1)},`,
+    tail: `,${JSON.stringify(receipt.keyPrefix)},`,
+  };
+}
+
+/**
+ * The link of a finished receipt in the chain: sha256, hex, over the JSON array of its fields and the link before it (null for the
+ * first). The database makes it in `finish_receipt_v1`.
+ */
+export function receiptHash(receipt: FinishedReceipt, previousHash: string | null): string {
+  const { head, tail } = linkText(receipt);
+  const ended = JSON.stringify(receipt.finishedAt.toISOString());
+  return sha256(`${head}${ended}${tail}${JSON.stringify(previousHash)}]`);
+}

@@ -1,6 +1,6 @@
 import type { ForgetCounters } from "@memory/contracts";
-import { type Db, type Pool, transaction } from "@memory/postgres";
-import { type Part, receiptHash, totalCounters } from "../domain/receipt.ts";
+import type { Db } from "@memory/postgres";
+import { linkText, type Part, totalCounters } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
 const OPEN = "finished_at IS NULL AND refused_as IS NULL";
@@ -60,48 +60,29 @@ export async function refuse(db: Db, { id, lease }: Claim, type: string): Promis
 }
 
 /**
- * Ends a receipt: its link in the chain is made, its target is forgotten, and with a deletion or a restore that of the
- * receipts that could have been taken back. False when the lease was lost.
+ * Ends a receipt, in one round trip: its link in the chain is made, its target is forgotten, and with a deletion or a restore that
+ * of the receipts that could have been taken back. False when the lease was lost.
  */
-export function finish(pool: Pool, claim: Claim): Promise<boolean> {
-  return transaction(pool, async (tx) => {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('memory:receipt-chain', 0))");
-    const { rows } = await tx.query<{ now: Date; position: string | null; hash: string | null }>(
-      `SELECT date_trunc('milliseconds', clock_timestamp()) AS now, position, hash
-       FROM (SELECT 1) AS one LEFT JOIN LATERAL
-         (SELECT position, hash FROM forget_receipts WHERE position IS NOT NULL
-          ORDER BY position DESC LIMIT 1) AS last ON true`,
-    );
-    const { now, position, hash } = rows[0] ?? { now: new Date(), position: null, hash: null };
-    const counters = totalCounters(claim.steps);
-    const link = receiptHash({ ...claim, counters, finishedAt: now }, hash);
-    const { rowCount } = await tx.query(
-      `UPDATE forget_receipts SET finished_at = $3, position = $4, previous_hash = $5, hash = $6,
-         lease = NULL, lease_until = NULL,
-         target = CASE WHEN action = 'erase' AND mode = 'disable' THEN target END
-       WHERE id = $1 AND lease = $2 AND ${OPEN}`,
-      [claim.id, claim.lease, now, Number(position ?? 0) + 1, hash, link],
-    );
-    if (rowCount !== 1) return false;
-    if (claim.action === "restore" || claim.mode === "delete")
-      await tx.query(
-        `UPDATE forget_receipts SET target = NULL
-         WHERE target_hash = $1 AND finished_at IS NOT NULL AND target IS NOT NULL
-           AND ($2::uuid IS NULL OR id = $2)`,
-        [claim.targetHash, claim.restores],
-      );
-    return true;
-  });
+export async function finish(db: Db, claim: Claim): Promise<boolean> {
+  const { head, tail } = linkText({ ...claim, counters: totalCounters(claim.steps) });
+  const { rows } = await db.query<{ finished: boolean }>(
+    "SELECT finish_receipt_v1($1, $2, $3, $4) AS finished",
+    [claim.id, claim.lease, head, tail],
+  );
+  return rows[0]?.finished === true;
 }
 
-/** Scopes with an open receipt that is due and that no caller is waiting on, oldest first. */
+/** Scopes with an open receipt that is due and that no caller is waiting on; those of each project in turn, oldest first. */
 export async function dueScopes(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ scope_token: string }>(
-    `SELECT scope_token, min(sequence) AS first FROM forget_receipts
-     WHERE ${OPEN} AND started_at < now() - interval '2 seconds'
-       AND (next_try_at IS NULL OR next_try_at < now())
-       AND (lease_until IS NULL OR lease_until < now())
-     GROUP BY scope_token ORDER BY first LIMIT $1`,
+    `SELECT scope_token FROM (
+       SELECT scope_token, first, row_number() OVER (PARTITION BY project_id ORDER BY first) AS turn
+       FROM (SELECT project_id, scope_token, min(sequence) AS first FROM forget_receipts
+             WHERE ${OPEN} AND started_at < now() - interval '2 seconds'
+               AND (next_try_at IS NULL OR next_try_at < now())
+               AND (lease_until IS NULL OR lease_until < now())
+             GROUP BY project_id, scope_token) AS due
+     ) AS in_turn ORDER BY turn, first LIMIT $1`,
     [limit],
   );
   return rows.map(({ scope_token }) => scope_token);
