@@ -1,4 +1,4 @@
-import { authenticate, hashKey, type KeyVerifier } from "@memory/auth";
+import { authenticate, fairTurns, hashKey, type KeyVerifier } from "@memory/auth";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -9,6 +9,7 @@ import { createKey } from "./create-key.ts";
 import { forget } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { provisionOrg } from "./provision-org.ts";
+import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
 import { receiptMetrics } from "./receipt-metrics.ts";
 import { restoreForget } from "./restore-forget.ts";
@@ -33,15 +34,23 @@ interface Deps {
 export interface Admin {
   app: App;
   internal: InternalServer;
-  /** Goes on with forgets that nobody waits for. */
+  /** Goes on with forgets that nobody waits for, and removes keys that were revoked long ago. */
   start(): void;
   /** Stops that, and writes what still waits in memory. */
   stop(): Promise<void>;
 }
 
+/** Made by migrations, called by statements of `store/`. */
+const FUNCTIONS = ["finish_receipt_v1"];
+const FORGETS_PER_PROJECT = 8;
+
 /** The public and the internal server of admin, not yet listening. */
 export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin> {
-  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
+  const internal = internalServer(
+    log,
+    { database: databaseCheck(pool, { functions: FUNCTIONS }) },
+    { nats: busCheck(bus) },
+  );
   const uses = useRecorder({ pool, log });
   const verify = verifyKeys({ pool, onUse: uses.note });
   await internal.app.register(
@@ -54,6 +63,7 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   const runFirst = runFirstReceipt({ pool, bus, log, onFinished: receipts.finished });
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
+  const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays ?? null });
   const app = httpServer({ log });
   await app.register(
     keyRoutes({
@@ -69,6 +79,8 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   await app.register(async (keyed) => {
     const { authRequired } = config;
     await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
+    const perProject = config.forgetsPerProject ?? FORGETS_PER_PROJECT;
+    await keyed.register(fairTurns, { perProject });
     await keyed.register(
       forgetRoutes({
         forget: forget({ pool, bus, awaitReceipt: waiting }),
@@ -80,9 +92,13 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   return {
     app,
     internal,
-    start: loop.start,
+    start: () => {
+      loop.start();
+      pruner.start();
+    },
     stop: async () => {
       await loop.stop();
+      await pruner.stop();
       await uses.close();
     },
   };

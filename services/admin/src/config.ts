@@ -1,4 +1,4 @@
-import { BaseEnv, DatabaseEnv, Flag, NatsEnv } from "@memory/env";
+import { BaseEnv, DatabaseEnv, Flag, NatsEnv, requestsPerProject } from "@memory/env";
 import { z } from "zod";
 
 /** Environment of admin. */
@@ -13,6 +13,8 @@ export const AdminEnv = z.object({
   SERVICE_ADMIN_KEY: z.string().optional(),
   /** The console backend's secret for provisioning; unset refuses it. */
   SERVICE_CONSOLE_SERVICE_KEY: z.string().optional(),
+  /** How long a revoked key stays in the listings; 0 keeps all. */
+  SERVICE_REVOKED_KEY_RETENTION_DAYS: z.coerce.number().int().min(0).default(400),
   /** Lets several orgs have keys for one project. */
   SERVICE_PROJECTS_SHARED: Flag.default(false),
 });
@@ -23,6 +25,10 @@ export interface AdminConfig {
   adminKey: string | undefined;
   consoleKey: string | undefined;
   projectsShared: boolean;
+  /** How long a revoked key stays in the listings; null or absent keeps all. */
+  revokedKeyRetentionDays?: number | null;
+  /** Forgets of one project that are worked on at once; default 8. */
+  forgetsPerProject?: number;
   /** How long a caller waits for its forget, and how often others are gone on with; defaults where absent. */
   forget: { patienceMs?: number; everyMs?: number };
 }
@@ -33,5 +39,8 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
   adminKey: env.SERVICE_ADMIN_KEY,
   consoleKey: env.SERVICE_CONSOLE_SERVICE_KEY,
   projectsShared: env.SERVICE_PROJECTS_SHARED,
+  revokedKeyRetentionDays: env.SERVICE_REVOKED_KEY_RETENTION_DAYS || null,
+  // They wait for other parts most of the time, with no connection in use.
+  forgetsPerProject: 2 * requestsPerProject(env),
   forget: {},
 });

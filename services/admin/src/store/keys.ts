@@ -90,3 +90,19 @@ export async function noteUse(db: Db, keyIds: string[]): Promise<void> {
     [keyIds],
   );
 }
+
+/**
+ * Removes at most `limit` keys revoked more than `days` ago; answers how many. The newest key stays, revoked or not: an empty table
+ * means that there never was one.
+ */
+export async function deleteRevoked(db: Db, days: number, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM api_keys WHERE id IN (
+       SELECT id FROM api_keys
+       WHERE revoked_at < now() - $1 * interval '1 day'
+         AND id <> (SELECT id FROM api_keys ORDER BY created_at DESC, id DESC LIMIT 1)
+       LIMIT $2)`,
+    [days, limit],
+  );
+  return rowCount ?? 0;
+}

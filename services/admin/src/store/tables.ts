@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "d
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Keys, revoked ones too: rows are never removed, so that an empty table means "never had a key". */
+/** Keys; revoked ones are removed some time later, but never the newest row, so that an empty table means "never had a key". */
 export const apiKeys = pgTable(
   "api_keys",
   {
