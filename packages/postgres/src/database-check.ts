@@ -1,5 +1,5 @@
 import type { Pool } from "./pool.ts";
-import { lastUnfit } from "./unfit-database.ts";
+import { lastUnfit, noteUnfit } from "./unfit-database.ts";
 
 export interface DatabaseCheckOptions {
   /** Functions of its own that the service calls; without one of them it can do nothing. */
@@ -51,16 +51,20 @@ async function lookAt(pool: Pool, functions: readonly string[]): Promise<void> {
   try {
     // One text of several statements is answered by several results.
     const results = (await client.query(LOOK)) as unknown as { rows: { read_only?: boolean }[] }[];
-    if (results.some(({ rows }) => rows[0]?.read_only))
+    if (results.some(({ rows }) => rows[0]?.read_only)) {
+      noteUnfit(pool, "25006");
       throw new Error("the database is read-only");
+    }
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM unnest($1::text[]) AS name
        WHERE NOT EXISTS (SELECT FROM pg_proc p WHERE p.proname = name AND pg_function_is_visible(p.oid)
                            AND has_function_privilege(p.oid, 'EXECUTE'))`,
       [functions],
     );
-    if (rows.length > 0)
-      throw new Error(`functions are missing: ${rows.map((r) => r.name).join()}`);
+    if (rows.length > 0) {
+      noteUnfit(pool, "42883");
+      throw new Error(`functions are missing: ${rows.map((row) => row.name).join()}`);
+    }
   } catch (error) {
     fault = error as Error;
     throw error;

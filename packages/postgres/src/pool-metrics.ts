@@ -1,5 +1,8 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Pool } from "./pool.ts";
+import { lastUnfit } from "./unfit-database.ts";
+
+const TELL_MS = 60_000;
 
 /** What /metrics says about the connections of a service to its database. */
 export function poolMetrics(registry: Registry, pool: Pool): void {
@@ -20,6 +23,17 @@ export function poolMetrics(registry: Registry, pool: Pool): void {
     registers,
     collect() {
       this.set(pool.options.max);
+    },
+  });
+  new Gauge({
+    name: "memory_database_unfit",
+    help: "1 when the database was full, read-only or damaged in the last minute, by its SQLSTATE.",
+    labelNames: ["code"] as const,
+    registers,
+    collect() {
+      this.reset();
+      const code = lastUnfit(pool, TELL_MS);
+      this.set({ code: code ?? "" }, code === null ? 0 : 1);
     },
   });
   new Gauge({

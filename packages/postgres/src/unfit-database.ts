@@ -16,10 +16,14 @@ export function watchForUnfit(pool: pg.Pool): void {
     // What a pool makes are clients of the driver in JavaScript, which have their protocol's events.
     const { connection } = client as unknown as pg.Client;
     connection.on("errorMessage", (error: { code?: string }) => {
-      if (isUnfitDatabase(error))
-        seen.set(pool, { atMs: performance.now(), code: error.code ?? "" });
+      if (isUnfitDatabase(error)) noteUnfit(pool, error.code ?? "");
     });
   });
+}
+
+/** Notes by a SQLSTATE what was found out without an error. */
+export function noteUnfit(pool: pg.Pool, code: string): void {
+  seen.set(pool, { atMs: performance.now(), code });
 }
 
 /** The SQLSTATE by which a statement of this pool found the database unfit in the last `withinMs`, or null. */
