@@ -97,18 +97,19 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
-      "Admin's queue of receipts: all scopes are worked on, each receipt by the lease taken for its scope.",
+      "Admin's queue of receipts: all scopes are worked on, each receipt by the lease taken for its scope; and keys past their retention.",
     statements: [
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease_until ="],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease = NULL"],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET refused_as = $3"],
-      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET finished_at = $3"],
-      [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET target = NULL"],
-      [`${ADMIN}/receipt-queue.ts`, "SELECT date_trunc('milliseconds', clock_timestamp()) AS now"],
-      [`${ADMIN}/receipt-queue.ts`, "SELECT scope_token, min(sequence) AS first"],
+      [`${ADMIN}/receipt-queue.ts`, "SELECT scope_token FROM ( SELECT scope_token, first"],
       [`${ADMIN}/receipt-queue.ts`, "DELETE FROM forget_receipts WHERE refused_as IS NOT NULL"],
       [`${ADMIN}/receipt-queue.ts`, "SELECT count(*)::int AS count"],
       [`${ADMIN}/receipts.ts`, "DELETE FROM forget_receipts WHERE id = $1"],
+      [
+        `${ADMIN}/keys.ts`,
+        "DELETE FROM api_keys WHERE id IN ( SELECT id FROM api_keys WHERE revoked_at",
+      ],
     ],
   },
   {
