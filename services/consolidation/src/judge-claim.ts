@@ -24,6 +24,9 @@ const STATEMENTS_AT_ONCE = 2_000;
 const CLAIMS_AT_ONCE = 32;
 const FEW_STATEMENTS = STATEMENTS_AT_ONCE / CLAIMS_AT_ONCE;
 
+/** Between two statements 2,000 are judged, and nothing but the scope itself is locked meanwhile. */
+const JUDGING = { mostIdleMs: 30_000 };
+
 export interface Judged extends Ended {
   /** One per transaction and scope. */
   changes: FactsChange[];
@@ -102,15 +105,19 @@ async function judgeAlone(pool: Pool, job: JobOfClaim): Promise<Judged> {
   const rounds = inRounds(lessons);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
-    const isOurs = await transaction(pool, async (tx) => {
-      const row = await lockScope(tx, claim.token);
-      if (row.leaseNo !== claim.leaseNo) return false;
-      const { change, outcomes } = await judgeRound(tx, job, row, round);
-      if (change) judged.changes.push(change);
-      became.push(...outcomes);
-      if (isLast) Object.assign(judged, await finish(tx, job, became));
-      return true;
-    });
+    const isOurs = await transaction(
+      pool,
+      async (tx) => {
+        const row = await lockScope(tx, claim.token);
+        if (row.leaseNo !== claim.leaseNo) return false;
+        const { change, outcomes } = await judgeRound(tx, job, row, round);
+        if (change) judged.changes.push(change);
+        became.push(...outcomes);
+        if (isLast) Object.assign(judged, await finish(tx, job, became));
+        return true;
+      },
+      JUDGING,
+    );
     if (!isOurs) break;
   }
   return judged;
