@@ -1,5 +1,5 @@
 import { serviceUnavailable } from "@memory/errors";
-import { type FairGate, type FairGateOptions, fairGate } from "@memory/fairness";
+import { type FairGate, fairGate } from "@memory/fairness";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
@@ -27,7 +27,7 @@ const WAIT_MS = 8_000;
  */
 export const fairTurns = fp<Options>(
   async (app: FastifyInstance, { perProject }: Options) => {
-    const gate = fairGate(optionsFor(perProject));
+    const gate = gateFor(perProject);
     // A caller who reads slowly keeps nobody waiting.
     app.addHook("onSend", (request, _reply, payload, done) => {
       endings.get(request)?.();
@@ -51,12 +51,13 @@ export const fairTurns = fp<Options>(
 
 const endings = new WeakMap<FastifyRequest, () => void>();
 
-const optionsFor = (perProject: number): FairGateOptions => ({
-  name: "its turn",
-  capacity: perProject * PROJECTS,
-  perTenant: perProject,
-  mostWaitingPerTenant: MOST_WAITING,
-});
+const gateFor = (perProject: number): FairGate =>
+  fairGate({
+    name: "its turn",
+    capacity: perProject * PROJECTS,
+    perTenant: perProject,
+    mostWaitingPerTenant: MOST_WAITING,
+  });
 
 /** Waits for the turn of a request; answers what ends it. */
 async function turnOf(
