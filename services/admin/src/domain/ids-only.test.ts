@@ -6,6 +6,20 @@ const TOKEN = "0123456789abcdef0123456789abcdef";
 
 test.each([
   [{ captures: [{ jobId: ID, parts: [{ scopeToken: TOKEN, epoch: 1, eventIds: [ID] }] }] }, true],
+  [
+    {
+      captures: [
+        {
+          jobId: ID,
+          xid: "8041",
+          parts: [{ scopeToken: TOKEN, tenant: "0123456789abcdef", epoch: 0, eventIds: [ID] }],
+        },
+      ],
+    },
+    true,
+  ],
+  [{ tenant: "acme" }, false],
+  [{ phone: "4111111111111111" }, false],
   [{ changes: [{ scopeToken: TOKEN, facts: [{ id: ID, version: 3 }] }] }, true],
   [{ subject: "José" }, false],
   [{ id: `${ID} and more` }, false],
