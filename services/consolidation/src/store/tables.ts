@@ -160,10 +160,7 @@ export const factHistory = pgTable(
     causeId: uuid("cause_id"),
     at: moment("at").notNull(),
   },
-  (table) => [
-    index("fact_history_by_fact").on(table.factId, table.position),
-    index("fact_history_by_scope").on(table.scopeToken),
-  ],
+  (table) => [index("fact_history_by_fact").on(table.factId, table.position)],
 );
 
 /** Facts that contradict each other. */

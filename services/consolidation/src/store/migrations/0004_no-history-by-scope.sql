@@ -1,0 +1,1 @@
+DROP INDEX "fact_history_by_scope";
