@@ -6,7 +6,7 @@ import { IS_BEGUN, IS_FRESH } from "./part-states.ts";
 
 const FEED = capturesFeed.name;
 
-export interface OpenPart {
+interface OpenPart {
   scopeToken: string;
   state: JobStatus;
   tries: number;
@@ -15,7 +15,7 @@ export interface OpenPart {
   updatedAt: string;
 }
 
-export interface KeptOutcomes {
+interface KeptOutcomes {
   scopeToken: string;
   tries: number;
   outcomes: EventOutcome[];
