@@ -77,10 +77,10 @@ class ReadingPool {
   }
 
   private answered({ id, lessons, isExact, cpuMs }: Told): void {
-    // Once the first has compiled what it starts with it no longer competes with it.
-    this.spare ??= this.started(this.options.spareWarmUp);
     const question = this.asked.get(id);
     if (question === undefined) return;
+    // A process that nobody asks anything needs none.
+    this.spare ??= this.started(this.options.spareWarmUp);
     this.asked.delete(id);
     this.waiting.charge(question.tenant, cpuMs);
     // Written by the thread's program.
