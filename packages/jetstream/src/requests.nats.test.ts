@@ -131,16 +131,18 @@ test("a request that comes to a replica again while it is worked on is handled o
   });
   const replies: string[] = [];
   nc.subscribe("replies.1", { callback: (_error, msg) => void replies.push(msg.string()) });
-  const send = () => nc.publish(Double.subject, JSON.stringify({ n: 4 }), { reply: "replies.1" });
+  const send = (reply: string) => nc.publish(Double.subject, JSON.stringify({ n: 4 }), { reply });
 
   await eventually(() => {
-    send();
-    expect(works).toBeGreaterThan(0);
+    send("replies.1");
+    expect(works).toBe(1);
   });
-  send();
-  await nc.flush();
+  send("replies.1");
+  // Another request, behind the one that came again.
+  send("replies.2");
+  await eventually(() => expect(works).toBe(2));
   answer();
 
   await eventually(() => expect(replies).toContain(JSON.stringify({ ok: { n: 8 } })));
-  expect(works).toBe(1);
+  expect(works).toBe(2);
 });
