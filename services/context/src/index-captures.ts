@@ -25,22 +25,15 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
 export const indexCaptures =
   ({ bus, ...deps }: Deps) =>
   async (captures: readonly Capture[]): Promise<void> => {
-    const positions = new Map(
-      captures.flatMap(({ parts }) =>
-        parts.flatMap(({ eventIds }) => eventIds.map((id, position) => [id, position] as const)),
-      ),
-    );
-    const settled = await settledEvents(deps.pool, [...positions.keys()]);
-    const missing = [...positions.keys()].filter((id) => !settled.has(id));
-    for await (const events of readEvents(bus, missing)) {
-      await writeEpisodes(deps, events, positions);
-    }
+    const ids = captures.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds));
+    const settled = await settledEvents(deps.pool, ids);
+    const missing = ids.filter((id) => !settled.has(id));
+    for await (const events of readEvents(bus, missing)) await writeEpisodes(deps, events);
   };
 
 async function writeEpisodes(
   { pool, embeds, changed }: Omit<Deps, "bus">,
   events: readonly EventBody[],
-  positions: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
@@ -49,8 +42,6 @@ async function writeEpisodes(
     eventId: event.id,
     kind: event.kind,
     occurredAt: event.occurredAt,
-    recordedAt: event.recordedAt,
-    position: positions.get(event.id) ?? 0,
     threadId: event.threadId,
     ...episodeText(event.payload),
   }));

@@ -249,7 +249,7 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   index.sequence.insert(slot, {
     threadId: row.threadId,
     occurredMs,
-    recordedMs: Date.parse(row.recordedAt),
+    recordedMs: row.recordedAt === null ? mintedMs(row.eventId) : Date.parse(row.recordedAt),
     position: row.position ?? 0,
     eventId: row.eventId,
   });
@@ -257,3 +257,6 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   index.textBytes += episodeBytes(episode);
   index.speakers.set(slot, row.speaker === null ? null : fold(row.speaker));
 }
+
+/** When an id was minted, in milliseconds since the epoch: its first 48 bits. */
+const mintedMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@memory/postgres";
 import type { EpisodeRow } from "../domain/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
 
-export interface NewEpisode extends Required<EpisodeRow> {
+export interface NewEpisode extends Omit<EpisodeRow, "recordedAt" | "position"> {
   scopeToken: string;
   epoch: number;
   revision: number;
@@ -21,14 +21,13 @@ export async function settledEvents(db: Db, eventIds: readonly string[]): Promis
 /** Adds episodes of scopes whose rows are held; one that is there stays, a withheld one is left out. */
 export async function insertEpisodes(tx: Tx, episodes: readonly NewEpisode[]): Promise<void> {
   await tx.query(
-    `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at, recorded_at,
-                           position, thread_id, speaker, role, text)
-     SELECT "eventId", "scopeToken", epoch, revision, kind, "occurredAt", "recordedAt",
-            position, "threadId", speaker, role, text
+    `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at,
+                           thread_id, speaker, role, text)
+     SELECT "eventId", "scopeToken", epoch, revision, kind, "occurredAt",
+            "threadId", speaker, role, text
      FROM json_to_recordset($1) AS given (
        "eventId" uuid, "scopeToken" text, epoch int, revision bigint, kind text,
-       "occurredAt" text, "recordedAt" text, position int, "threadId" text, speaker text,
-       role text, text text)
+       "occurredAt" text, "threadId" text, speaker text, role text, text text)
      WHERE NOT EXISTS (SELECT FROM withheld_events w WHERE w.event_id = "eventId")
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(episodes)],

@@ -104,9 +104,9 @@ export const episodes = pgTable(
     kind: text().notNull(),
     /** Times as ingest wrote them, so that a packet shows the same text. */
     occurredAt: text("occurred_at").notNull(),
-    recordedAt: text("recorded_at").notNull(),
-    /** Place in its batch. */
-    position: integer().notNull(),
+    /** Null where the id says it: ids are in the order in which events were recorded. So with the place in the batch. */
+    recordedAt: text("recorded_at"),
+    position: integer(),
     threadId: text("thread_id"),
     speaker: text(),
     role: text(),

@@ -21,12 +21,13 @@ export interface EpisodeRow {
   readonly eventId: string;
   readonly kind: string;
   readonly occurredAt: string;
-  readonly recordedAt: string;
+  /** Null where the id, which is in the order of recording, says it. */
+  readonly recordedAt: string | null;
   readonly threadId: string | null;
   readonly speaker: string | null;
   readonly role: string | null;
   readonly text: string;
-  readonly position?: number;
+  readonly position?: number | null;
 }
 
 /** A fact with everything a query needs of it worked out once. */
