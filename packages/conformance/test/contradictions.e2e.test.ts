@@ -169,3 +169,27 @@ test("a disputed member can be kept: it becomes active", async () => {
   expect([disputed.status, status]).toEqual(["disputed", 200]);
   expect(await fact("Acme")).toMatchObject({ status: "active" });
 });
+
+test("an explicit supersede replaces every value of a predicate that holds many, and a late value is history", async () => {
+  const { learn, statuses, recall } = await mintMemory();
+  const hobby = (value: string, day: number) => ({
+    predicate: "hobby",
+    value,
+    cardinality: "multi",
+    day,
+  });
+  await learn(hobby("chess", 1), hobby("judo", 2));
+
+  await learn({ ...hobby("golf", 5), action: "supersede" });
+  await learn(hobby("yoga", 3), hobby("sailing", 6));
+
+  expect(await statuses()).toEqual({
+    '{"value":"chess"}': "superseded",
+    '{"value":"judo"}': "superseded",
+    '{"value":"golf"}': "active",
+    '{"value":"yoga"}': "superseded",
+    '{"value":"sailing"}': "active",
+  });
+  const served = (await recall("Which hobby?")).facts.map(({ value }) => value);
+  expect(served.toSorted()).toEqual([{ value: "golf" }, { value: "sailing" }].toSorted());
+});

@@ -29,7 +29,12 @@ export const FactBody = z.object({
   ratingScore: z.number().int(),
   /** Names the fact mentions, for the one-hop expansion. */
   entities: z.array(z.string()),
+  /** The newest of the events it was learned from; of a deleted fact the first that it was, in the order of their ids. */
   sourceEventIds: z.array(z.guid()),
+  /** How many they are, where that is more. */
+  sourceCount: z.number().int().optional(),
+  /** Of a deleted fact: there are more than these, to be asked for. Absent where an older version answered. */
+  hasMoreSources: z.boolean().optional(),
 });
 export type FactBody = z.infer<typeof FactBody>;
 
@@ -39,6 +44,13 @@ export const FactsRead = {
   idempotent: true,
   ask: z.object({ factIds: z.array(z.guid()).min(1).max(1000) }),
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
+} as const satisfies RequestMessage;
+
+/** The events that a deleted fact was learned from, after one of them, in the order of their ids: whoever indexed them stops serving them. */
+export const ErasedSources = {
+  subject: "consolidation.facts.erased-sources.v1",
+  ask: z.object({ scopeToken: ScopeToken, factId: z.guid(), after: z.guid().nullable() }),
+  reply: z.object({ eventIds: z.array(z.guid()), more: z.boolean() }),
 } as const satisfies RequestMessage;
 
 /**

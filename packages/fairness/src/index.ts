@@ -1,3 +1,3 @@
 export { enter, type Room } from "./enter.ts";
 export { type FairGate, fairGate } from "./fair-gate.ts";
-export { timeSlice } from "./time-slice.ts";
+export { mapInSlices, timeSlice } from "./time-slice.ts";

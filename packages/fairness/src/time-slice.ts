@@ -18,3 +18,17 @@ export function timeSlice(mostMs = 5, clockMs: () => number = () => performance.
     },
   };
 }
+
+/** Maps a list of any length in slices of the event loop. */
+export async function mapInSlices<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+  slice: TimeSlice = timeSlice(),
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
+    if (slice.isOver()) await slice.yield();
+  }
+  return made;
+}

@@ -5,7 +5,9 @@ export interface PacketFact {
   readonly value: unknown;
   readonly confidence: number | null;
   readonly valid_from: string | null;
+  /** The newest; all of them where there is no `source_count`. */
   readonly source_event_ids: readonly string[];
+  readonly source_count?: number;
 }
 
 /** A source event as the contract's packet carries it; `excerpt` has at most 300 code points. */

@@ -5,9 +5,10 @@ import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import { forgetFact as judgeForget } from "./domain/forget.ts";
 import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
-import { readFactsById, readScopeFacts } from "./store/facts.ts";
+import { readFactsById, readIdentityFacts } from "./store/facts.ts";
 import { eraseTraces } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
+import { handOverSettled } from "./store/settled-sources.ts";
 
 /**
  * Disables or erases one fact; the scope's row is locked. Throws `fact_not_found` when it went meanwhile and
@@ -21,7 +22,8 @@ export async function forgetFact(
 ): Promise<StepDone> {
   const [fact] = await readFactsById(tx, [factId]);
   if (!fact) throw notFound("fact_not_found");
-  const others = (await readScopeFacts(tx, token)).filter(({ id }) => id !== factId);
+  const alike = await readIdentityFacts(tx, token, fact.identityKey);
+  const others = alike.filter(({ id }) => id !== factId);
   const forgotten = judgeForget([...others, fact], factId, mode, forgetId, {
     now,
     newId,
@@ -35,8 +37,9 @@ export async function forgetFact(
       `A fact that is ${forgotten.from} cannot be forgotten with mode ${mode}.`,
     );
   }
-  const { judgement, erasedEventIds, factIds } = forgotten;
+  const { judgement, erasedEventIds, erasedRowIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
+  await handOverSettled(tx, token, erasedRowIds, factId);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {

@@ -1,10 +1,12 @@
 import type { FactsChange } from "@memory/contracts";
+import { type FairGate, fairGate } from "@memory/fairness";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
 import type { Outcome } from "./domain/judgement.ts";
 import { type PredicateRegistry, predicateRegistry } from "./domain/predicate-registry.ts";
 import { inGroups } from "./in-groups.ts";
+import { inRounds } from "./in-rounds.ts";
 import {
   type Became,
   type Ended,
@@ -18,13 +20,13 @@ import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { lockLeases, lockScope } from "./store/claims.ts";
 
-/** Statements judged in one transaction, so that the change it makes fits into one message. */
-const STATEMENTS_AT_ONCE = 2_000;
 /** Claims that end in one transaction, and the statements each of them may have then. */
 const CLAIMS_AT_ONCE = 32;
-const FEW_STATEMENTS = STATEMENTS_AT_ONCE / CLAIMS_AT_ONCE;
+const FEW_STATEMENTS = 62;
+/** Transactions that judge at a time in one process; a project has one of them. */
+const JUDGED_AT_ONCE = 2;
 
-/** Between two statements 2,000 are judged, and nothing but the scope itself is locked meanwhile. */
+/** Between two statements a round is judged in slices, and nothing but the scope itself is locked meanwhile. */
 const JUDGING = { mostIdleMs: 30_000 };
 
 export interface Judged extends Ended {
@@ -46,6 +48,12 @@ export const judgeClaim = ({
   pool: Pool;
   predicates?: PredicateRegistry | undefined;
 }) => {
+  const gate = fairGate({
+    name: "judging",
+    capacity: JUDGED_AT_ONCE,
+    perTenant: 1,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
   const together = inGroups((jobs: JobOfClaim[]) => judgeTogether(pool, jobs), CLAIMS_AT_ONCE);
   return async (
     claim: Claim,
@@ -59,7 +67,7 @@ export const judgeClaim = ({
     const statements = lessons.reduce((sum, lesson) => sum + lesson.statements.length, 0);
     const judged = stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
     // What fails in company is tried alone, so that nobody fails for another's sake.
-    return judged ?? judgeAlone(pool, job);
+    return judged ?? judgeAlone(pool, gate, job);
   };
 };
 
@@ -98,41 +106,28 @@ async function judgeTogether(
 const claimedOf = (done: Set<string>, { read }: JobOfClaim): string[] =>
   read.parts.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
-async function judgeAlone(pool: Pool, job: JobOfClaim): Promise<Judged> {
-  const { claim, lessons } = job;
+async function judgeAlone(pool: Pool, gate: FairGate, job: JobOfClaim): Promise<Judged> {
+  const { claim, lessons, scope } = job;
   const judged = nothing();
   const became: Outcome[] = [];
   const rounds = inRounds(lessons);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
-    const isOurs = await transaction(
-      pool,
-      async (tx) => {
-        const row = await lockScope(tx, claim.token);
-        if (row.leaseNo !== claim.leaseNo) return false;
-        const { change, outcomes } = await judgeRound(tx, job, row, round);
-        if (change) judged.changes.push(change);
-        became.push(...outcomes);
-        if (isLast) Object.assign(judged, await finish(tx, job, became));
-        return true;
-      },
-      JUDGING,
-    );
-    if (!isOurs) break;
+    const judgeNext = () =>
+      transaction(
+        pool,
+        async (tx) => {
+          const row = await lockScope(tx, claim.token);
+          if (row.leaseNo !== claim.leaseNo) return false;
+          const { change, outcomes } = await judgeRound(tx, job, row, round);
+          if (change) judged.changes.push(change);
+          became.push(...outcomes);
+          if (isLast) Object.assign(judged, await finish(tx, job, became));
+          return true;
+        },
+        JUDGING,
+      );
+    if (!(await gate.run(scope?.projectId ?? claim.token, 1, judgeNext))) break;
   }
   return judged;
-}
-
-function inRounds(lessons: Lesson[]): Lesson[][] {
-  const rounds: Lesson[][] = [[]];
-  let count = 0;
-  for (const lesson of lessons) {
-    if (count > 0 && count + lesson.statements.length > STATEMENTS_AT_ONCE) {
-      rounds.push([]);
-      count = 0;
-    }
-    rounds.at(-1)?.push(lesson);
-    count += lesson.statements.length;
-  }
-  return rounds;
 }

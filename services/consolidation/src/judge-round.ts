@@ -1,12 +1,13 @@
 import type { FactsChange } from "@memory/contracts";
+import { timeSlice } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
-import { decideAll } from "./domain/decide.ts";
+import { askedIdentities } from "./domain/asked-identities.ts";
+import { decideStepwise } from "./domain/decide.ts";
 import type { EventOutcome } from "./domain/event-outcome.ts";
 import type { ReadingFailure } from "./domain/extraction/extractor.ts";
-import { identityKey } from "./domain/identity.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import type { Statement } from "./domain/statement.ts";
@@ -25,6 +26,7 @@ import {
   type Part,
   returnParts,
 } from "./store/parts.ts";
+import { settledAmong } from "./store/settled-sources.ts";
 
 /** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
 export type Stage = "whole" | "first" | "model";
@@ -58,11 +60,23 @@ export async function judgeRound(
     .flatMap((lesson) => lesson.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
   const facts = await factsConcerned(tx, token, statements, predicates);
-  const erasedEventIds = await erasedAmong(tx, token, [...marks.keys()]);
-  const context = { now, newId, epoch, events: marks, erasedEventIds };
-  const judgement = decideAll(facts, statements, context, predicates);
+  const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
+  const erasedEventIds = await erasedAmong(tx, token, eventIds);
+  const settled = await settledAmong(tx, token, eventIds);
+  const context = { now, newId, epoch, events: marks, erasedEventIds, settled };
+  const judgement = await inSlices(decideStepwise(facts, statements, context, predicates));
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   return { change, outcomes: judgement.outcomes };
+}
+
+/** Runs steps to their end; between some of them whatever else waits for the event loop has its turn. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  const slice = timeSlice();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (slice.isOver()) await slice.yield();
+  }
 }
 
 /** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
@@ -73,11 +87,9 @@ function factsConcerned(
   predicates: PredicateRegistry,
 ): Promise<StoredFact[]> {
   if (statements.some(({ refersTo }) => refersTo !== null)) return readScopeFacts(tx, token);
-  const identities = statements.map(({ predicate, qualifiers }) =>
-    identityKey(predicates, predicate, qualifiers),
-  );
   const eventIds = statements.map(({ eventId }) => eventId);
-  return readFactsAbout(tx, token, [...new Set(identities)], [...new Set(eventIds)]);
+  const asked = askedIdentities(statements, predicates);
+  return readFactsAbout(tx, token, asked, [...new Set(eventIds)]);
 }
 
 export interface Ended {

@@ -3,6 +3,7 @@ import type { ConsolidationUnderTest } from "./consolidation-under-test.ts";
 
 export interface ListedFact {
   source_event_ids: string[];
+  source_count?: number;
   id: string;
   predicate: string;
   value: Record<string, unknown>;

@@ -3,6 +3,7 @@ import {
   type Capture,
   Captured,
   CapturesAfter,
+  ErasedSources,
   type EventBody,
   EventsRead,
   type FactBody,
@@ -154,6 +155,8 @@ export async function contextUnderTest(
 interface Owners {
   events: Map<string, EventBody>;
   facts: Map<string, FactBody>;
+  /** By deleted fact: what consolidation tells two at a time. */
+  erasedSources: Map<string, string[]>;
   /** While true, whoever asks for bodies gets no answer. */
   away: boolean;
   asked: { events: string[]; facts: string[] };
@@ -174,6 +177,7 @@ function createOwners(bus: Bus): Owners {
   const owners: Owners = {
     events: new Map(),
     facts: new Map(),
+    erasedSources: new Map(),
     away: false,
     asked: { events: [], facts: [] },
     async capture({ projectId, subjectId, token }, texts, extra = {}) {
@@ -228,6 +232,12 @@ function createOwners(bus: Bus): Owners {
     refuseWhenAway();
     owners.asked.facts.push(...factIds);
     return { facts: factIds.flatMap((id) => owners.facts.get(id) ?? []), rest: [] };
+  });
+  bus.respond(ErasedSources, async ({ factId, after }) => {
+    const left = owners.erasedSources.get(factId) ?? [];
+    const from = after === null ? 0 : left.indexOf(after) + 1;
+    const eventIds = left.slice(from, from + 2);
+    return { eventIds, more: from + 2 < left.length };
   });
   bus.respond(CapturesAfter, async ({ after }) => page(captures, after));
   bus.respond(FactsAfter, async ({ after }) => page(owners.changes, after));

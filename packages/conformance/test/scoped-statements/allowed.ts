@@ -21,9 +21,16 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose rows only a parent's row places. */
-export const TABLES_OF_A_PARENT = ["conflict_members"];
+export const TABLES_OF_A_PARENT = ["conflict_members", "settled_sources"];
 
 export const ALLOWED: readonly Allowance[] = [
+  {
+    because: "Rows of a fact, which is joined and held to its scope.",
+    statements: [
+      [`${CONSOLIDATION}/settled-sources.ts`, `JOIN facts f ON f.id = "factId"`],
+      [`${CONSOLIDATION}/settled-sources.ts`, "SELECT $3, s.event_id, s.position"],
+    ],
+  },
   {
     because:
       "An id of the client's, or a credential itself, finds the row; the verb compares its project before anything of it is answered, and foreign-ids.e2e.test.ts holds every such route to it.",

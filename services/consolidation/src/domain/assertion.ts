@@ -1,5 +1,6 @@
-import type { Assertion, Fact } from "./fact.ts";
+import type { Assertion, Fact, Settled } from "./fact.ts";
 import { compareInstants, earlierOf } from "./instant.ts";
+import type { JsonObject } from "./json-value.ts";
 import { canonical } from "./value-key.ts";
 
 /** The order of the timeline; ties go by when it was said, then by event and place in it. */
@@ -16,30 +17,61 @@ export const sameSaying = (a: Assertion, b: Assertion, byPosition: boolean): boo
   a.eventId === b.eventId &&
   (a.says === "ends") === (b.says === "ends") &&
   (!byPosition || a.position === b.position) &&
-  canonical(a.stated) === canonical(b.stated);
+  canonicalOf(a.stated) === canonicalOf(b.stated);
+
+const CANONICAL = new WeakMap<JsonObject, string>();
+
+/** The canonical text of what was stated, worked out once. */
+function canonicalOf(stated: JsonObject | null): string {
+  if (stated === null) return canonical(null);
+  const known = CANONICAL.get(stated) ?? canonical(stated);
+  CANONICAL.set(stated, known);
+  return known;
+}
 
 /**
  * Confidence of a fact that several events state: 1 - (1 - c1) (1 - c2/2) (1 - c3/2) … over the events' best, highest first.
  * The halves are there because what one subject says twice is not independent evidence. Rounded to four decimals.
  */
-function combinedConfidence(assertions: readonly Assertion[]): number | null {
+function combinedConfidence(
+  assertions: readonly Assertion[],
+  settled: Settled | null,
+): number | null {
+  const ordered = [...bestByEvent(assertions).values()].sort((a, b) => b - a);
+  if (settled !== null) {
+    const best = Math.max(settled.best, ordered[0] ?? 0);
+    const halves = ordered.reduce((left, one) => left * (1 - one / 2), settled.doubt);
+    return rounded(1 - ((1 - best) * halves) / (1 - best / 2));
+  }
+  const [first, ...others] = ordered;
+  if (first === undefined) return null;
+  return rounded(1 - others.reduce((left, one) => left * (1 - one / 2), 1 - first));
+}
+
+const rounded = (confidence: number): number => Math.round(confidence * 10_000) / 10_000;
+
+/** The highest confidence of each event. */
+export function bestByEvent(assertions: readonly Assertion[]): Map<string, number> {
   const best = new Map<string, number>();
   for (const { eventId, confidence } of assertions) {
     best.set(eventId, Math.max(best.get(eventId) ?? 0, confidence));
   }
-  const [first, ...others] = [...best.values()].sort((a, b) => b - a);
-  if (first === undefined) return null;
-  const doubt = others.reduce((left, confidence) => left * (1 - confidence / 2), 1 - first);
-  return Math.round((1 - doubt) * 10_000) / 10_000;
+  return best;
 }
 
-/** The part of a fact that follows from its assertions. */
-export function derived(
-  assertions: readonly Assertion[],
-): Pick<
+type Derived = Pick<
   Fact,
-  "assertions" | "sourceEventIds" | "confidence" | "validFrom" | "validTo" | "lastReinforcedAt"
-> {
+  | "assertions"
+  | "settled"
+  | "sourceEventIds"
+  | "confidence"
+  | "validFrom"
+  | "validTo"
+  | "lastReinforcedAt"
+>;
+
+/** The part of a fact that follows from its assertions, and from what is left of those that settled. */
+export function derived(assertions: readonly Assertion[], settled: Settled | null = null): Derived {
   const ordered = [...assertions].sort(compareAssertions);
   const said = ordered.toSorted(
     (a, b) => compareInstants(a.occurredAt, b.occurredAt) || a.position - b.position,
@@ -47,11 +79,13 @@ export function derived(
   const events = new Set(said.map((one) => one.eventId));
   return {
     assertions: ordered,
+    settled,
     sourceEventIds: [...events],
-    confidence: combinedConfidence(ordered),
+    confidence: combinedConfidence(ordered, settled),
     validFrom: ordered.map((one) => one.validFrom).reduce(earlierOrNull, null),
     validTo: statedEnd(ordered),
-    lastReinforcedAt: events.size > 1 ? (said.at(-1)?.occurredAt ?? null) : null,
+    lastReinforcedAt:
+      events.size + (settled?.events ?? 0) > 1 ? (said.at(-1)?.occurredAt ?? null) : null,
   };
 }
 

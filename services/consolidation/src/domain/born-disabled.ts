@@ -1,4 +1,4 @@
-import { insertFact, type Ledger, rowsOf } from "./ledger.ts";
+import { insertFact, type Ledger, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { type Verdict, verdict } from "./verdict.ts";
@@ -7,13 +7,14 @@ import { type Verdict, verdict } from "./verdict.ts";
  * Keeps a statement that was said before its subject was hidden: it is not judged now, but by a restore.
  */
 export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Newcomer): Verdict {
-  const hidden = rowsOf(ledger, fact.identityKey).find(
-    (row) =>
-      row.status === "disabled" &&
-      row.kind === fact.kind &&
-      row.valueKey === fact.valueKey &&
-      row.assertions.every((one) => one.says === assertion.says),
-  );
+  const hidden = rowsIn(ledger, fact)
+    .withValue(fact.valueKey)
+    .find(
+      (row) =>
+        row.status === "disabled" &&
+        row.kind === fact.kind &&
+        row.assertions.every((one) => one.says === assertion.says),
+    );
   if (hidden) {
     return verdict("disabled", [reinforceFact(ledger, hidden, [assertion], fact.entities)]);
   }

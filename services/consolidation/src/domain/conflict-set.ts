@@ -1,12 +1,19 @@
-import { type Fact, isLive } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 import type { Cause } from "./judgement.ts";
-import { changeFact, insertFact, type Ledger, moveFact, rowsOf } from "./ledger.ts";
+import { changeFact, insertFact, type Ledger, moveFact } from "./ledger.ts";
+
+/** Values that an open set takes; whoever is to choose one of more is not helped by another. */
+export const MOST_MEMBERS = 200;
+
+/** Why a value is rejected that an open set has no room for. */
+export const FULL_SET = `the open conflict set of its predicate has ${MOST_MEMBERS} values; resolve it first`;
 
 const REASON = "different values for a predicate that holds one";
 
 /** Live members of the open set of an identity; empty when none is open. An identity has at most one. */
-export const openSetOf = (ledger: Ledger, identity: string): Fact[] =>
-  rowsOf(ledger, identity).filter((fact) => isLive(fact) && fact.conflictSetId !== null);
+export const openSetOf = (ledger: Ledger, identity: string): Fact[] => [
+  ...(ledger.byIdentity.get(identity)?.members.values() ?? []),
+];
 
 /** Opens a set over facts that are in none; `newcomer` is inserted as candidate unless it is known already. */
 export function openSet(

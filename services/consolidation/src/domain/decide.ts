@@ -1,18 +1,11 @@
 import type { Cardinality } from "@memory/contracts";
 import { sameSaying } from "./assertion.ts";
 import { bearDisabled } from "./born-disabled.ts";
-import { openSetOf } from "./conflict-set.ts";
 import type { Fact } from "./fact.ts";
+import { agrees } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { JudgeContext, Judgement } from "./judgement.ts";
-import {
-  changeFact,
-  closeLedger,
-  type Ledger,
-  liveRowsOf,
-  openLedger,
-  rowsFrom,
-} from "./ledger.ts";
+import { changeFact, closeLedger, type Ledger, openLedger, rowsFrom, rowsIn } from "./ledger.ts";
 import { judgeMulti } from "./multi-valued.ts";
 import { type Newcomer, readNewcomer } from "./newcomer.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
@@ -40,10 +33,25 @@ export function decideAll(
   context: JudgeContext,
   registry?: PredicateRegistry,
 ): Judgement {
+  const steps = decideStepwise(facts, statements, context, registry);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, one statement at a time. */
+export function* decideStepwise(
+  facts: readonly Fact[],
+  statements: readonly Statement[],
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Generator<void, Judgement> {
   const ledger = openLedger(facts, context, registry);
   for (const statement of [...statements].sort(bySaying)) {
     const { eventId, position } = statement;
     ledger.outcomes.push({ eventId, position, ...judge(ledger, statement) });
+    yield;
   }
   return closeLedger(ledger);
 }
@@ -71,13 +79,10 @@ function judgeNamed(ledger: Ledger, newcomer: Newcomer): Verdict {
   if (known) return verdict("unchanged", known.kind === "fact" ? [known] : []);
   if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, newcomer);
   if (assertion.says === "ends") return judgeRetraction(ledger, newcomer);
-  const members = openSetOf(ledger, fact.identityKey);
-  if (members.length === 0) agreeOnCardinality(ledger, newcomer, statement.cardinality);
-  if (fact.cardinality === "single") {
-    return members.length > 0
-      ? judgeAgainstSet(ledger, newcomer, members)
-      : judgeSingle(ledger, newcomer);
-  }
+  const isContested = rowsIn(ledger, fact).members.size > 0;
+  if (!isContested) agreeOnCardinality(ledger, newcomer, statement.cardinality);
+  if (fact.cardinality === "single")
+    return isContested ? judgeAgainstSet(ledger, newcomer) : judgeSingle(ledger, newcomer);
   const { replacedValue } = statement;
   const made = judgeMulti(ledger, newcomer);
   if (replacedValue) {
@@ -91,12 +96,30 @@ function judgeNamed(ledger: Ledger, newcomer: Newcomer): Verdict {
 }
 
 /** The row that already holds what this event says, in whatever state it is. */
-const findReplay = (ledger: Ledger, { fact, assertion, statement }: Newcomer): Fact | undefined =>
-  rowsFrom(ledger, statement.eventId).find(
+function findReplay(ledger: Ledger, newcomer: Newcomer): Fact | undefined {
+  const { fact, assertion, statement } = newcomer;
+  const held = rowsFrom(ledger, statement.eventId).find(
     (row) =>
       row.identityKey === fact.identityKey &&
       row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
   );
+  return held ?? findSettled(ledger, newcomer);
+}
+
+/** The row out of which the same saying of the event has settled. */
+function findSettled(ledger: Ledger, newcomer: Newcomer): Fact | undefined {
+  const { fact, assertion, statement, mainKey } = newcomer;
+  for (const { factId, position } of ledger.settledByEvent.get(statement.eventId) ?? []) {
+    const row = ledger.facts.get(factId);
+    if (row?.identityKey !== fact.identityKey || row.kind !== fact.kind) continue;
+    const isSame =
+      statement.origin === "structured"
+        ? position === assertion.position
+        : agrees(assertion.stated ?? {}, row.value, mainKey);
+    if (isSame) return row;
+  }
+  return undefined;
+}
 
 const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boolean =>
   rowsFrom(ledger, eventId).some((fact) =>
@@ -105,10 +128,10 @@ const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boo
 
 /** A statement that says how many values there may be says so for the whole identity. */
 function agreeOnCardinality(ledger: Ledger, { fact }: Newcomer, stated: Cardinality | null): void {
-  const live = liveRowsOf(ledger, fact.identityKey);
+  const { live, liveSingles } = rowsIn(ledger, fact);
   // Several values that stand side by side stay what they are until one of them is chosen.
-  if (stated === null || (stated === "single" && live.length > 1)) return;
-  for (const row of live) {
-    changeFact(ledger, row.id, { cardinality: stated });
-  }
+  if (stated === "single" && live.size !== 1) return;
+  const others = stated === "single" ? live : liveSingles;
+  if (stated !== null)
+    for (const id of [...others.keys()]) changeFact(ledger, id, { cardinality: stated });
 }

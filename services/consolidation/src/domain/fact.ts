@@ -6,7 +6,8 @@ import type { Evidence } from "./statement.ts";
 export interface Assertion {
   readonly eventId: string;
   readonly position: number;
-  readonly says: "is" | "replaces" | "ends";
+  /** `replaces all` takes the place of every value of its identity; `replaces` of the one value there can be. */
+  readonly says: "is" | "replaces" | "replaces all" | "ends";
   /** Its place on the timeline of the identity; a resolve moves it to where the conflict was settled. `validFrom` is what is shown. */
   readonly at: string;
   readonly validFrom: string;
@@ -16,6 +17,16 @@ export interface Assertion {
   readonly stated: JsonObject | null;
   readonly confidence: number;
   readonly evidence: Evidence | null;
+}
+
+/** What is left in the row of assertions that it no longer holds; their events are in the table of settled sources. */
+export interface Settled {
+  /** How many events they were of. */
+  readonly events: number;
+  /** The highest confidence among them. */
+  readonly best: number;
+  /** The product of 1 - c/2 over their events. */
+  readonly doubt: number;
 }
 
 export interface Ratings {
@@ -55,7 +66,10 @@ export interface Fact {
   readonly supersededBy: string | null;
   /** The open conflict set it is a live member of. */
   readonly conflictSetId: string | null;
+  /** The first, the newest, and those between that still say something of their own: at most 64. */
   readonly assertions: readonly Assertion[];
+  /** Null while every assertion is in `assertions`. */
+  readonly settled: Settled | null;
   /** The events of `assertions`, oldest first, each once. */
   readonly sourceEventIds: readonly string[];
   readonly entities: readonly string[];

@@ -21,6 +21,8 @@ export type FactForget =
       readonly judgement: Judgement;
       /** Sources of what was erased: remember them, nothing is learnt from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
+      /** The rows they were sources of: what had settled out of these is to be remembered too. */
+      readonly erasedRowIds: readonly string[];
       /** The fact, and with `delete` the rows that it had taken the place of by the same words of the same events. */
       readonly factIds: readonly string[];
     }
@@ -50,7 +52,8 @@ export function forgetFact(
   const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
   const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
   const factIds = mode === "delete" ? erasedIds : [factId];
-  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds, factIds };
+  const erasedRowIds = sources.map(({ id }) => id);
+  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds, erasedRowIds, factIds };
 }
 
 /** Empties the row of a fact and of its twins, and what else holds its content; gives back those rows as they were. */
@@ -110,6 +113,7 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
   validTo: null,
   supersededBy: null,
   assertions: [],
+  settled: null,
   sourceEventIds: [],
   entities: [],
   lastReinforcedAt: null,

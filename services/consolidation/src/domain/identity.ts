@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "./json-value.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
-import { canonical, underMainKey } from "./value-key.ts";
+import { canonical, pairsOf, underMainKey } from "./value-key.ts";
 
 /** Equal for statements about the same thing: the canonical predicate and the qualifiers. The scope is left to the store. */
 export const identityKey = (
@@ -11,11 +11,8 @@ export const identityKey = (
 
 /** True when every key that `part` names has the same value in `whole`. */
 export function agrees(part: JsonObject, whole: JsonObject, mainKey: string): boolean {
-  const left = underMainKey(part, mainKey);
-  const right = underMainKey(whole, mainKey);
-  return Object.keys(left).every(
-    (key) => key in right && canonical(left[key] ?? null) === canonical(right[key] ?? null),
-  );
+  const right = pairsOf(whole, mainKey);
+  return [...pairsOf(part, mainKey)].every(([key, text]) => right.get(key) === text);
 }
 
 /**
@@ -23,11 +20,11 @@ export function agrees(part: JsonObject, whole: JsonObject, mainKey: string): bo
  * (`{"city":"Lyon"}` and `{"country":"FR"}` complete each other, `{"value":"Lyon"}` and `{"country":"FR"}` do not).
  */
 export function completes(a: JsonObject, b: JsonObject, mainKey: string): boolean {
-  const left = underMainKey(a, mainKey);
-  const right = underMainKey(b, mainKey);
-  const shared = Object.keys(left).filter((key) => key in right);
-  if (shared.length === 0) return !("value" in left) && !("value" in right);
-  return shared.every((key) => canonical(left[key] ?? null) === canonical(right[key] ?? null));
+  const left = pairsOf(a, mainKey);
+  const right = pairsOf(b, mainKey);
+  const shared = [...left].filter(([key]) => right.has(key));
+  if (shared.length === 0) return !left.has("value") && !right.has("value");
+  return shared.every(([key, text]) => right.get(key) === text);
 }
 
 /** `next` with the keys of `previous` that it does not restate; unrelated shapes carry nothing over. */

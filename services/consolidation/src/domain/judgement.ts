@@ -52,6 +52,13 @@ export interface Outcome {
   readonly reason: string | null;
 }
 
+/** A source of a fact whose assertion is no longer in the fact's row. */
+export interface SettledSource {
+  readonly factId: string;
+  readonly eventId: string;
+  readonly position: number;
+}
+
 /** Row changes for the store to write as they are, in one transaction. Nothing changed: all lists empty. */
 export interface Judgement {
   /** Retraction rows among them (`kind`). */
@@ -62,6 +69,7 @@ export interface Judgement {
   readonly dropped: readonly string[];
   readonly history: readonly HistoryEntry[];
   readonly conflicts: ConflictChanges;
+  readonly settled: readonly SettledSource[];
   readonly outcomes: readonly Outcome[];
 }
 
@@ -79,6 +87,8 @@ export interface JudgeContext {
   /** Epoch of statements whose event is not in `events`. */
   readonly epoch: number;
   readonly events?: ReadonlyMap<string, EventMark>;
+  /** What settled out of the rows of the facts, of the events that are judged. */
+  readonly settled?: readonly SettledSource[];
   /** Events a deleted fact had as source: nothing is learnt from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;
   /** What is known of predicates; the built-in ones where it is absent. */

@@ -1,7 +1,16 @@
 import type { FactStatus } from "@memory/contracts";
-import { type Fact, isLive } from "./fact.ts";
-import type { Cause, HistoryEntry, JudgeContext, Judgement, Outcome } from "./judgement.ts";
+import type { Fact } from "./fact.ts";
+import { IdentityRows } from "./identity-rows.ts";
+import type {
+  Cause,
+  HistoryEntry,
+  JudgeContext,
+  Judgement,
+  Outcome,
+  SettledSource,
+} from "./judgement.ts";
 import { type PredicateRegistry, predicateRegistry } from "./predicate-registry.ts";
+import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
 
 /** The facts of a scope while they are being judged; nothing but this file writes to it. */
@@ -10,9 +19,13 @@ export interface Ledger {
   readonly registry: PredicateRegistry;
   readonly facts: Map<string, Fact>;
   readonly given: ReadonlyMap<string, Fact>;
-  readonly byIdentity: Map<string, Map<string, Fact>>;
+  readonly byIdentity: Map<string, IdentityRows>;
   /** Ids of the facts an event is a source of. */
   readonly byEvent: Map<string, Set<string>>;
+  /** What settled out of the rows of facts in this judgement. */
+  readonly settled: SettledSource[];
+  /** The same and what had settled before, by event. */
+  readonly settledByEvent: Map<string, SettledSource[]>;
   readonly history: HistoryEntry[];
   readonly outcomes: Outcome[];
   readonly dropped: string[];
@@ -37,6 +50,8 @@ export function openLedger(
     given,
     byIdentity: new Map(),
     byEvent: new Map(),
+    settled: [],
+    settledByEvent: new Map(),
     history: [],
     outcomes: [],
     dropped: [],
@@ -46,18 +61,34 @@ export function openLedger(
     removed: new Set(),
   };
   for (const fact of facts) put(ledger, fact);
+  for (const source of context.settled ?? []) noteSettled(ledger, source);
   return ledger;
+}
+
+function noteSettled(ledger: Ledger, source: SettledSource): void {
+  const known = ledger.settledByEvent.get(source.eventId);
+  if (known) known.push(source);
+  else ledger.settledByEvent.set(source.eventId, [source]);
+}
+
+/** Keeps a row small however often it is restated; what it no longer holds is noted apart. */
+function putSettled(ledger: Ledger, changed: Fact): Fact {
+  const { fact, settled } = settle(changed) ?? { fact: changed, settled: [] };
+  for (const { eventId, position } of settled) {
+    const source = { factId: fact.id, eventId, position };
+    ledger.settled.push(source);
+    noteSettled(ledger, source);
+  }
+  put(ledger, fact);
+  return fact;
 }
 
 function put(ledger: Ledger, fact: Fact): void {
   const before = ledger.facts.get(fact.id);
   ledger.facts.set(fact.id, fact);
-  if (before && before.identityKey !== fact.identityKey) {
-    ledger.byIdentity.get(before.identityKey)?.delete(fact.id);
-  }
-  const rows = ledger.byIdentity.get(fact.identityKey);
-  if (rows) rows.set(fact.id, fact);
-  else ledger.byIdentity.set(fact.identityKey, new Map([[fact.id, fact]]));
+  const isMoved = before !== undefined && before.identityKey !== fact.identityKey;
+  if (isMoved) ledger.byIdentity.get(before.identityKey)?.drop(before);
+  rowsIn(ledger, fact).put(fact, isMoved ? undefined : before);
   if (before?.sourceEventIds === fact.sourceEventIds) return;
   for (const eventId of fact.sourceEventIds) {
     const ids = ledger.byEvent.get(eventId);
@@ -66,17 +97,26 @@ function put(ledger: Ledger, fact: Fact): void {
   }
 }
 
+/** The rows of the identity that a row has, or would have. */
+export function rowsIn(
+  ledger: Ledger,
+  { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
+): IdentityRows {
+  const known = ledger.byIdentity.get(identityKey);
+  if (known) return known;
+  const rows = new IdentityRows(ledger.registry.find(predicate).mainKey);
+  ledger.byIdentity.set(identityKey, rows);
+  return rows;
+}
+
 /** Every row of an identity, whatever its status. */
 export const rowsOf = (ledger: Ledger, identity: string): Fact[] => [
-  ...(ledger.byIdentity.get(identity)?.values() ?? []),
+  ...(ledger.byIdentity.get(identity)?.all.values() ?? []),
 ];
 
 /** The rows an event is a source of, and perhaps some that it no longer is. */
 export const rowsFrom = (ledger: Ledger, eventId: string): Fact[] =>
   [...(ledger.byEvent.get(eventId) ?? [])].flatMap((id) => ledger.facts.get(id) ?? []);
-
-export const liveRowsOf = (ledger: Ledger, identity: string): Fact[] =>
-  rowsOf(ledger, identity).filter(isLive);
 
 export function factOf(ledger: Ledger, id: string): Fact {
   const fact = ledger.facts.get(id);
@@ -85,9 +125,9 @@ export function factOf(ledger: Ledger, id: string): Fact {
 }
 
 export function insertFact(ledger: Ledger, fact: Fact, cause: Cause): Fact {
-  put(ledger, fact);
-  note(ledger, fact, null, cause);
-  return fact;
+  const put = putSettled(ledger, fact);
+  note(ledger, put, null, cause);
+  return put;
 }
 
 /** Changes what a fact says of itself but its status; a change that changes nothing leaves the version. */
@@ -98,9 +138,7 @@ export function changeFact(
 ): Fact {
   const fact = factOf(ledger, id);
   if (!differs(fact, patch)) return fact;
-  const changed = { ...fact, ...patch, version: fact.version + 1 };
-  put(ledger, changed);
-  return changed;
+  return putSettled(ledger, { ...fact, ...patch, version: fact.version + 1 });
 }
 
 const differs = (fact: Fact, patch: Partial<Fact>): boolean =>
@@ -129,21 +167,21 @@ export function moveFact(
     throw new Error(`a fact cannot move from ${fact.status} to ${to}`);
   }
   const ended = to === "superseded" || to === "disabled" || to === "deleted";
-  const moved: Fact = {
+  const moved = putSettled(ledger, {
     ...fact,
     previousStatus: to === "disabled" ? fact.status : null,
     recordedTo: ended ? (fact.recordedTo ?? ledger.context.now) : null,
     ...patch,
     status: to,
     version: fact.version + 1,
-  };
-  put(ledger, moved);
+  });
   note(ledger, moved, fact.status, cause);
   return moved;
 }
 
 export function dropFact(ledger: Ledger, id: string): void {
-  ledger.byIdentity.get(factOf(ledger, id).identityKey)?.delete(id);
+  const fact = factOf(ledger, id);
+  ledger.byIdentity.get(fact.identityKey)?.drop(fact);
   ledger.facts.delete(id);
   ledger.dropped.push(id);
 }
@@ -162,18 +200,20 @@ export function closeLedger(ledger: Ledger): Judgement {
     if (!before) inserted.push(fact);
     else if (before !== fact) updated.push(fact);
   }
+  const dropped = new Set(ledger.dropped);
   const fresh = [...ledger.opened].filter(([id]) => !ledger.removed.has(id));
   return {
     inserted,
     updated,
     dropped: ledger.dropped.filter((id) => ledger.given.has(id)),
-    history: ledger.history.filter(({ factId }) => !ledger.dropped.includes(factId)),
+    history: ledger.history.filter(({ factId }) => !dropped.has(factId)),
     conflicts: {
       opened: fresh.map(([id, { factIds, reason }]) => ({ id, factIds, reason })),
       joined: ledger.joined.filter(({ id }) => !ledger.opened.has(id) && !ledger.removed.has(id)),
       resolved: [...ledger.resolved],
       removed: [...ledger.removed].filter((id) => !ledger.opened.has(id)),
     },
+    settled: ledger.settled.filter(({ factId }) => !dropped.has(factId)),
     outcomes: ledger.outcomes,
   };
 }

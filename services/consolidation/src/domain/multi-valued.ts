@@ -1,22 +1,31 @@
 import { isOverAt, lastAt } from "./assertion.ts";
 import { isLive } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
-import { type Ledger, rowsOf } from "./ledger.ts";
+import { type Ledger, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
+import { place, replaceOthers } from "./place-statement.ts";
 import { reinforceFact } from "./reinforce.ts";
-import { place } from "./single-valued.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
-/** A statement about something that has many values: each value has a timeline of its own. */
+/** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */
 export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
+  const made = judgeValue(ledger, newcomer);
+  const [holder] = made.factIds;
+  if (newcomer.assertion.says !== "replaces all" || holder === undefined) return made;
+  const movedBefore = ledger.history.length;
+  replaceOthers(ledger, holder, newcomer.assertion.at, newcomer.cause);
+  const isReplaced = ledger.history.slice(movedBefore).some(({ to }) => to === "superseded");
+  return isReplaced && made.kind !== "history" ? { ...made, kind: "superseded" } : made;
+}
+
+function judgeValue(ledger: Ledger, newcomer: Newcomer): Verdict {
   const { assertion, fact } = newcomer;
-  const rows = rowsOf(ledger, fact.identityKey);
-  const equal = rows.find((row) => isLive(row) && row.valueKey === fact.valueKey);
+  const equal = rowsIn(ledger, fact).withValue(fact.valueKey).find(isLive);
   const isContested = equal !== undefined && equal.conflictSetId !== null;
   const isRestated =
     equal && compareInstants(assertion.at, lastAt(equal)) >= 0 && !isOverAt(equal, assertion.at);
   if (equal && (isContested || isRestated)) {
     return verdict("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
   }
-  return place(ledger, newcomer, rows);
+  return place(ledger, newcomer);
 }

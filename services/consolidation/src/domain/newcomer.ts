@@ -1,10 +1,12 @@
+import type { Cardinality } from "@memory/contracts";
 import { derived } from "./assertion.ts";
-import { type Assertion, type Fact, isLive } from "./fact.ts";
+import type { Assertion, Fact } from "./fact.ts";
 import { identityKey } from "./identity.ts";
+import type { IdentityRows } from "./identity-rows.ts";
 import { compareInstants, earlierOf } from "./instant.ts";
 import type { Cause } from "./judgement.ts";
-import { type Ledger, rowsOf } from "./ledger.ts";
-import { unknownCardinality } from "./predicate-registry.ts";
+import { type Ledger, rowsIn } from "./ledger.ts";
+import { type Predicate, unknownCardinality } from "./predicate-registry.ts";
 import type { Statement } from "./statement.ts";
 import { valueKey } from "./value-key.ts";
 
@@ -22,9 +24,10 @@ export function readNewcomer(ledger: Ledger, statement: Statement): Newcomer {
   const { context, registry } = ledger;
   const predicate = registry.find(statement.predicate);
   const identity = identityKey(registry, statement.predicate, statement.qualifiers);
-  const assertion = assertionOf(statement, predicate.passing);
   const value = statement.value ?? {};
-  const rows = rowsOf(ledger, identity).filter((row) => row.kind === "fact");
+  const rows = rowsIn(ledger, { identityKey: identity, predicate: statement.predicate });
+  const cardinality = cardinalityOf(statement, rows, predicate);
+  const assertion = assertionOf(statement, saysOf(statement, predicate.passing, cardinality));
   const fact: Fact = {
     id: context.newId(),
     version: 1,
@@ -38,12 +41,7 @@ export function readNewcomer(ledger: Ledger, statement: Statement): Newcomer {
     identityKey: identity,
     value,
     valueKey: valueKey(value, predicate.mainKey),
-    cardinality:
-      statement.cardinality ??
-      rows.find(isLive)?.cardinality ??
-      predicate.cardinality ??
-      rows[0]?.cardinality ??
-      unknownCardinality(statement.origin),
+    cardinality,
     volatility: statement.volatility ?? predicate.volatility,
     recordedFrom: context.now,
     recordedTo: null,
@@ -63,12 +61,29 @@ export function readNewcomer(ledger: Ledger, statement: Statement): Newcomer {
   };
 }
 
-function assertionOf(statement: Statement, passing: boolean): Assertion {
+/** What the statement says, else what stands, else what is known of the predicate, else what was so before. */
+function cardinalityOf(
+  statement: Statement,
+  { live, facts }: IdentityRows,
+  predicate: Predicate,
+): Cardinality {
+  const [firstLive] = live.values();
+  const [first] = facts.values();
+  return (
+    statement.cardinality ??
+    firstLive?.cardinality ??
+    predicate.cardinality ??
+    first?.cardinality ??
+    unknownCardinality(statement.origin)
+  );
+}
+
+function assertionOf(statement: Statement, says: Assertion["says"]): Assertion {
   const { eventId, position, validFrom, validTo, occurredAt, confidence, evidence } = statement;
   return {
     eventId,
     position,
-    says: saysOf(statement, passing),
+    says,
     at: timelineAt(statement),
     validFrom,
     validTo,
@@ -79,9 +94,15 @@ function assertionOf(statement: Statement, passing: boolean): Assertion {
   };
 }
 
-function saysOf(statement: Statement, passing: boolean): Assertion["says"] {
+function saysOf(
+  statement: Statement,
+  passing: boolean,
+  cardinality: Cardinality,
+): Assertion["says"] {
   const { action, cue, origin } = statement;
   if (action === "retract") return "ends";
+  if (action === "supersede" && origin === "structured" && cardinality === "multi")
+    return "replaces all";
   if (action === "supersede") return "replaces";
   if (action === null && cue === "retracts") return "ends";
   if (action === null && cue !== "none") return "replaces";

@@ -9,8 +9,14 @@ import { type Boundary, foldTimeline, type Stretch } from "./timeline.ts";
 import { valueKey } from "./value-key.ts";
 
 interface Placement {
-  /** The rows whose timeline it is. */
+  /** The facts whose timeline it is. */
   readonly rows: readonly Fact[];
+  /** Retractions, and facts of other timelines that took the place of all values. */
+  readonly endings: readonly Fact[];
+  /** Known to be said after everything there is, where at most one row is open; false only costs time. */
+  readonly isNewest: boolean;
+  /** The rows lack those before them. */
+  readonly isCut: boolean;
   /** The row a new statement would make; null when only the rows are put in order again. */
   readonly newcomer: { readonly fact: Fact; readonly assertion: Assertion } | null;
   readonly mainKey: string;
@@ -23,15 +29,8 @@ interface Placement {
  * carried over. Gives back the row that holds the newcomer now. Only live rows change their status, and only to `superseded`.
  */
 export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
-  const { rows, newcomer, mainKey, cause, boundary } = placement;
-  const isTail = isNewest(rows, newcomer?.assertion);
-  const stretches = foldTimeline({
-    rows: isTail ? rows.filter(isOpen) : rows.map(asFoldable(rows, mainKey)),
-    isTail,
-    newcomer: newcomer?.assertion ?? null,
-    mainKey,
-    boundary: boundary ?? null,
-  });
+  const { newcomer, mainKey, cause } = placement;
+  const stretches = stretchesOf(placement);
   const holders = holdersOf(ledger, stretches, newcomer?.fact.id ?? null);
   for (const stretch of stretches) {
     const id = holders.get(stretch) ?? "";
@@ -51,44 +50,64 @@ export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | nu
   return addEntities(ledger, holderId, newcomer.fact.entities);
 }
 
+function stretchesOf(placement: Placement): Stretch[] {
+  const { rows, endings, newcomer, mainKey, boundary = null } = placement;
+  const isTail = placement.isNewest || isNewest([...rows, ...endings], newcomer?.assertion, rows);
+  return foldTimeline({
+    rows: isTail ? rows.filter(isOpen) : asFoldable(rows, endings, mainKey),
+    endings: isTail ? [] : endings,
+    isTail: isTail || placement.isCut,
+    newcomer: newcomer?.assertion ?? null,
+    mainKey,
+    boundary,
+  });
+}
+
 /**
- * True for a row that ended without a successor. The fold judges that anew: what a retraction ended may have been carried over
- * from a value that is now known to have changed before, and what ended as stated may have been said to last longer.
+ * The rows, those that ended without a successor with their end open. The fold judges that anew: what a retraction ended may
+ * have been carried over from a value that is now known to have changed before, and what ended as stated may have been said to
+ * last longer.
  */
-const isEndedAlone = (row: Fact, rows: readonly Fact[], mainKey: string): boolean => {
-  const { endedAt, supersededBy } = row;
-  if (endedAt === null || supersededBy !== null) return false;
-  const isRetracted = rows.some(
-    (other) => endsValue(other, row, mainKey) && other.assertions.some(({ at }) => at === endedAt),
-  );
-  const isAsStated = statedEnd(row.assertions) === endedAt;
-  return isRetracted || (isAsStated && isPassed(row, endedAt, rows, mainKey));
-};
+function asFoldable(rows: readonly Fact[], endings: readonly Fact[], mainKey: string): Fact[] {
+  const retractions = endings.filter(({ kind }) => kind === "retraction");
+  const byEnd = retractionsByEnd(retractions);
+  const [last, secondLast] = rows.map(lastAt).sort((a, b) => compareInstants(b, a));
+  const endsValue = (other: Fact, row: Fact) => agrees(other.value, row.value, mainKey);
+  return rows.map((row) => {
+    const { endedAt, supersededBy } = row;
+    if (endedAt === null || supersededBy !== null) return row;
+    const isRetracted = byEnd.get(endedAt)?.some((other) => endsValue(other, row)) ?? false;
+    if (isRetracted) return { ...row, endedAt: null };
+    if (statedEnd(row.assertions) !== endedAt) return row;
+    // The fold must find something later than a stated end, so that the row ends again.
+    const lastOfOthers = lastAt(row) === last ? secondLast : last;
+    const isPassed =
+      (lastOfOthers !== undefined && compareInstants(lastOfOthers, endedAt) > 0) ||
+      retractions.some(
+        (other) => compareInstants(lastAt(other), endedAt) > 0 && endsValue(other, row),
+      );
+    return isPassed ? { ...row, endedAt: null } : row;
+  });
+}
 
-const endsValue = (other: Fact, row: Fact, mainKey: string): boolean =>
-  other.kind === "retraction" && agrees(other.value, row.value, mainKey);
-
-/** True when the fold finds something later than a stated end, so that the row ends again. */
-const isPassed = (row: Fact, endedAt: string, rows: readonly Fact[], mainKey: string): boolean =>
-  rows.some(
-    (other) =>
-      other.id !== row.id &&
-      compareInstants(lastAt(other), endedAt) > 0 &&
-      (other.kind === "fact" || endsValue(other, row, mainKey)),
-  );
-
-const asFoldable =
-  (rows: readonly Fact[], mainKey: string) =>
-  (row: Fact): Fact =>
-    isEndedAlone(row, rows, mainKey) ? { ...row, endedAt: null } : row;
+function retractionsByEnd(retractions: readonly Fact[]): Map<string, Fact[]> {
+  const byEnd = new Map<string, Fact[]>();
+  for (const row of retractions)
+    for (const { at } of row.assertions) byEnd.set(at, [...(byEnd.get(at) ?? []), row]);
+  return byEnd;
+}
 
 const isOpen = (row: Fact): boolean => row.kind === "fact" && row.endedAt === null;
 
 /** True when everything was said, and all that is past was over, before the newcomer: then only what is open can change. */
-const isNewest = (rows: readonly Fact[], newcomer: Assertion | undefined): boolean =>
+const isNewest = (
+  all: readonly Fact[],
+  newcomer: Assertion | undefined,
+  rows: readonly Fact[],
+): boolean =>
   newcomer !== undefined &&
   rows.filter(isOpen).length <= 1 &&
-  rows.every(
+  all.every(
     (row) =>
       compareInstants(lastAt(row), newcomer.at) < 0 &&
       (row.endedAt === null || compareInstants(row.endedAt, newcomer.at) <= 0),
@@ -140,7 +159,7 @@ function putAside(
 function settleRow(ledger: Ledger, stretch: Stretch, settled: Settled): void {
   const { row, end } = stretch;
   if (!row) return;
-  const content = contentOf(row, stretch, settled.mainKey);
+  const content = contentOf(row, stretch, settled.mainKey, true);
   const { endedAt, validTo } = factOf(ledger, row.id);
   if (!end) changeFact(ledger, row.id, { ...content, standing: "current", endedAt: null });
   else if (endedAt === null) {
@@ -161,7 +180,7 @@ function insertStretch(
   if (!pattern) return;
   const fact: Fact = {
     ...pattern,
-    ...contentOf(pattern, stretch, settled.mainKey),
+    ...contentOf(pattern, stretch, settled.mainKey, stretch.end === null),
     id,
     version: 1,
     status: "active",
@@ -189,10 +208,11 @@ const endingOf = (at: string, { validTo, supersededBy }: Settled) => ({
   supersededBy,
 });
 
-function contentOf(row: Fact, stretch: Stretch, mainKey: string) {
+/** What settled stays with the last stretch of its row. */
+function contentOf(row: Fact, stretch: Stretch, mainKey: string, isLast: boolean) {
   const key = valueKey(stretch.value, mainKey);
   const value: JsonObject = key === row.valueKey ? row.value : stretch.value;
-  return { ...derived(stretch.assertions), value, valueKey: key };
+  return { ...derived(stretch.assertions, isLast ? row.settled : null), value, valueKey: key };
 }
 
 function endOf({ end, assertions }: Stretch): string | null {

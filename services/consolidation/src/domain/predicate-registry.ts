@@ -2,7 +2,7 @@ import type { Cardinality, Volatility } from "@memory/contracts";
 import { PREDICATES, type PredicateEntry, SINGLE_PREFIXES } from "./predicates.ts";
 import type { Origin } from "./statement.ts";
 
-interface Predicate {
+export interface Predicate {
   /** The name all its synonyms share. */
   readonly canonical: string;
   /** Null for a predicate nobody has described. */

@@ -15,6 +15,6 @@ export function reinforceFact(
   );
   // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
   const aside = row.standing === "past" ? { standing: "aside" as const, endedAt: null } : {};
-  changeFact(ledger, row.id, { ...derived([...row.assertions, ...fresh]), ...aside });
+  changeFact(ledger, row.id, { ...derived([...row.assertions, ...fresh], row.settled), ...aside });
   return addEntities(ledger, row.id, entities);
 }

@@ -45,7 +45,7 @@ export function resolveConflict(
   const others = members.filter((fact) => fact.id !== kept.id);
   moveFact(ledger, kept.id, "active", cause, { conflictSetId: null });
   const settledAt = members.map(lastAt).reduce(laterOf);
-  changeFact(ledger, kept.id, derived(heldUntil(kept.assertions, settledAt)));
+  changeFact(ledger, kept.id, derived(heldUntil(kept.assertions, settledAt), kept.settled));
   for (const { id, validFrom } of others) {
     moveFact(ledger, id, "superseded", cause, {
       conflictSetId: null,

@@ -1,12 +1,11 @@
 import { compareAssertions, firstAt, lastAt } from "./assertion.ts";
-import { joinSet, openSet, openSetOf } from "./conflict-set.ts";
-import { type Fact, isLive } from "./fact.ts";
+import { joinSet, MOST_MEMBERS, openSet, openSetOf } from "./conflict-set.ts";
+import type { Fact } from "./fact.ts";
 import { completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
-import { laneOf, lanesOf } from "./lanes.ts";
-import { closeLedger, factOf, type Ledger, moveFact, openLedger, rowsOf } from "./ledger.ts";
-import { placeOnTimeline } from "./place.ts";
+import { closeLedger, factOf, type Ledger, moveFact, openLedger, rowsIn } from "./ledger.ts";
+import { putInOrder, putLanesInOrder } from "./place-statement.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
@@ -40,16 +39,16 @@ function firstSaying(a: Fact, b: Fact): number {
 
 function restoreOne(ledger: Ledger, id: string, cause: Cause): void {
   const disabled = factOf(ledger, id);
-  const { previousStatus, identityKey, kind } = disabled;
+  const { previousStatus, kind } = disabled;
   if (previousStatus === null) return;
   const standing = kind === "retraction" ? "past" : disabled.standing;
   const fact = moveFact(ledger, id, previousStatus, cause, { standing });
-  const others = rowsOf(ledger, identityKey).filter(
-    (row) => row.id !== id && isLive(row) && row.standing === "current",
+  const others = [...rowsIn(ledger, fact).live.values()].filter(
+    (row) => row.id !== id && row.standing === "current",
   );
   if (kind === "fact" && standing !== "current") return;
   if (kind === "fact") judgeAnew(ledger, fact, others, cause);
-  else putInOrder(ledger, fact, cause);
+  else putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
   promote(ledger, id, cause);
 }
 
@@ -67,10 +66,10 @@ function judgeAnew(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: C
     putInOrder(ledger, fact, cause);
     return;
   }
-  const rows = rowsOf(ledger, fact.identityKey);
-  const retractedAt = laterRetraction(rows, lastAt(fact), fact.value, mainKey);
+  const retractedAt = laterRetraction(rowsIn(ledger, fact), lastAt(fact), fact.value, mainKey);
   if (retractedAt !== null) retire(ledger, fact, retractedAt, "aside", cause);
   else if (setId) contest(ledger, fact, members, setId, cause);
+  else if (others.length >= MOST_MEMBERS) retire(ledger, fact, lastAt(fact), "aside", cause);
   else openSet(ledger, others, fact, cause);
 }
 
@@ -94,8 +93,9 @@ function contest(
   cause: Cause,
 ): void {
   const oldest = members.map(firstAt).sort(compareInstants)[0] ?? "";
-  if (compareInstants(lastAt(fact), oldest) >= 0) joinSet(ledger, setId, fact, cause);
-  else retire(ledger, fact, oldest, "past", cause);
+  if (compareInstants(lastAt(fact), oldest) < 0) retire(ledger, fact, oldest, "past", cause);
+  else if (members.length < MOST_MEMBERS) joinSet(ledger, setId, fact, cause);
+  else retire(ledger, fact, lastAt(fact), "aside", cause);
 }
 
 function retire(
@@ -119,12 +119,4 @@ function contradicts(fact: Fact, others: readonly Fact[], mainKey: string): bool
       compareInstants(firstAt(fact), firstAt(other)) >= 0 &&
       !completes(fact.value, other.value, mainKey),
   );
-}
-
-function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
-  const rows = rowsOf(ledger, fact.identityKey);
-  const { mainKey } = ledger.registry.find(fact.predicate);
-  for (const lane of fact.kind === "retraction" ? lanesOf(rows) : [laneOf(rows, fact)]) {
-    placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
-  }
 }

@@ -2,12 +2,13 @@ import { derived, lastAt } from "./assertion.ts";
 import { openSetOf, settleSet } from "./conflict-set.ts";
 import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
+import type { IdentityRows } from "./identity-rows.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
-import { isOnTimeline, lanesOf } from "./lanes.ts";
-import { changeFact, insertFact, type Ledger, moveFact, rowsOf } from "./ledger.ts";
+import { isOnTimeline } from "./lanes.ts";
+import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
-import { placeOnTimeline } from "./place.ts";
+import { putLanesInOrder } from "./place-statement.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**
@@ -15,14 +16,12 @@ import { type Verdict, verdict } from "./verdict.ts";
  * statement told later stays retracted; what was said again after it stays.
  */
 export function judgeRetraction(ledger: Ledger, newcomer: Newcomer): Verdict {
-  const { fact, cause, mainKey } = newcomer;
+  const { assertion, fact, cause } = newcomer;
   const movedBefore = ledger.history.length;
   const members = openSetOf(ledger, fact.identityKey);
   rememberRetraction(ledger, newcomer);
   endMembers(ledger, newcomer, members);
-  for (const lane of lanesOf(rowsOf(ledger, fact.identityKey))) {
-    placeOnTimeline(ledger, { rows: lane, newcomer: null, mainKey, cause });
-  }
+  putLanesInOrder(ledger, fact, assertion, cause);
   const ended = ledger.history
     .slice(movedBefore)
     .filter(({ from, to }) => from !== null && to === "superseded")
@@ -32,15 +31,16 @@ export function judgeRetraction(ledger: Ledger, newcomer: Newcomer): Verdict {
 
 /** One row for all retractions of the same value. */
 function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Newcomer): void {
-  const known = rowsOf(ledger, fact.identityKey).find(
-    (row) =>
-      row.kind === "retraction" &&
-      row.valueKey === fact.valueKey &&
-      row.status === "superseded" &&
-      (row.assertions[0]?.stated === null) === (assertion.stated === null),
-  );
+  const known = rowsIn(ledger, fact)
+    .withValue(fact.valueKey)
+    .find(
+      (row) =>
+        row.kind === "retraction" &&
+        row.status === "superseded" &&
+        (row.assertions[0]?.stated === null) === (assertion.stated === null),
+    );
   if (known) {
-    changeFact(ledger, known.id, derived([...known.assertions, assertion]));
+    changeFact(ledger, known.id, derived([...known.assertions, assertion], known.settled));
     return;
   }
   const past = { status: "superseded", standing: "past", recordedTo: ledger.context.now } as const;
@@ -68,13 +68,14 @@ const isEnded = (row: Fact, { assertion, mainKey }: Newcomer): boolean =>
 
 /** When, after `at`, a retraction that was told already ends the value; null when none does. */
 export function laterRetraction(
-  rows: readonly Fact[],
+  rows: IdentityRows,
   at: string,
   value: JsonObject,
   mainKey: string,
 ): string | null {
-  const [first] = rows
-    .filter((row) => row.kind === "retraction" && isOnTimeline(row))
+  if (compareInstants(rows.latestEnding, at) <= 0) return null;
+  const [first] = [...rows.retractions.values()]
+    .filter(isOnTimeline)
     .flatMap((row) => row.assertions)
     .filter(({ stated }) => stated === null || agrees(stated, value, mainKey))
     .map((assertion) => assertion.at)

@@ -1,31 +1,28 @@
 import { firstAt, isOverAt, lastAt } from "./assertion.ts";
-import { joinSet, openSet } from "./conflict-set.ts";
+import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "./conflict-set.ts";
 import { type Fact, isLive } from "./fact.ts";
-import { agrees, completes } from "./identity.ts";
+import { completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
-import { isOnTimeline, laneOf } from "./lanes.ts";
-import { insertFact, type Ledger, rowsOf } from "./ledger.ts";
+import { type Ledger, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
-import { placeOnTimeline } from "./place.ts";
+import { keepAside, place } from "./place-statement.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
-import type { Boundary } from "./timeline.ts";
-import { placedVerdict, type Verdict, verdict } from "./verdict.ts";
+import { type Verdict, verdict } from "./verdict.ts";
 
 /** A statement about something that has one value, with no open conflict set. */
 export function judgeSingle(ledger: Ledger, newcomer: Newcomer): Verdict {
-  const rows = rowsOf(ledger, newcomer.fact.identityKey);
-  const live = rows.filter(isLive);
-  const rivals = live.filter((row) => row.standing === "current");
+  const rows = rowsIn(ledger, newcomer.fact);
+  const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
   const replaces = newcomer.assertion.says === "replaces";
-  const equal = live.find((row) => row.valueKey === newcomer.fact.valueKey);
+  const equal = rows.withValue(newcomer.fact.valueKey).find(isLive);
   const isRestated =
     equal && !isBefore(newcomer, lastAt(equal)) && !isOverAt(equal, newcomer.assertion.at);
   if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
     return verdict("reinforced", [reinforce(ledger, newcomer, equal)]);
   }
   const fits = rivals.every((rival) => leavesRoom(newcomer, rival));
-  if (replaces || fits) return place(ledger, newcomer, rows);
+  if (replaces || fits) return place(ledger, newcomer);
   const retraction = laterRetraction(
     rows,
     newcomer.assertion.at,
@@ -33,6 +30,7 @@ export function judgeSingle(ledger: Ledger, newcomer: Newcomer): Verdict {
     newcomer.mainKey,
   );
   if (retraction) return keepAside(ledger, newcomer, retraction);
+  if (rivals.length >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
   openSet(ledger, rivals, newcomer.fact, newcomer.cause);
   return verdict("conflict", [newcomer.fact]);
 }
@@ -45,32 +43,36 @@ function leavesRoom(newcomer: Newcomer, rival: Fact): boolean {
   return completes(fact.value, rival.value, mainKey);
 }
 
-/** While a set is open, whatever is not older than all of it, nor in it, joins it. */
-export function judgeAgainstSet(
-  ledger: Ledger,
-  newcomer: Newcomer,
-  members: readonly Fact[],
-): Verdict {
+/** While a set is open, whatever is not older than all of it, nor in it, joins it as long as there is room. */
+export function judgeAgainstSet(ledger: Ledger, newcomer: Newcomer): Verdict {
   const { fact, mainKey, cause } = newcomer;
+  const rows = rowsIn(ledger, fact);
+  const isMember = ({ id }: Fact) => rows.members.has(id);
   const equal =
-    members.find((member) => member.valueKey === fact.valueKey) ??
-    members.find((member) => agrees(fact.value, member.value, mainKey));
+    rows.withValue(fact.valueKey).find(isMember) ?? rows.holding(fact.value).find(isMember);
   if (equal) return verdict("reinforced", [reinforce(ledger, newcomer, equal)]);
-  const rows = rowsOf(ledger, fact.identityKey);
-  const [oldest] = [...members].sort((a, b) => compareInstants(firstAt(a), firstAt(b)));
+  const oldest = oldestOf(rows.members.values());
   if (oldest && isBefore(newcomer, firstAt(oldest))) {
     const boundary = {
       at: firstAt(oldest),
       validFrom: oldest.validFrom ?? firstAt(oldest),
       factId: oldest.id,
     };
-    return place(ledger, newcomer, rows, boundary);
+    return place(ledger, newcomer, boundary);
   }
   const retraction = laterRetraction(rows, newcomer.assertion.at, fact.value, mainKey);
   if (retraction) return keepAside(ledger, newcomer, retraction);
+  if (rows.members.size >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
   const setId = oldest?.conflictSetId;
   if (setId) joinSet(ledger, setId, fact, cause);
   return verdict("conflict", [fact]);
+}
+
+function oldestOf(members: Iterable<Fact>): Fact | null {
+  let oldest: Fact | null = null;
+  for (const member of members)
+    if (oldest === null || compareInstants(firstAt(member), firstAt(oldest)) < 0) oldest = member;
+  return oldest;
 }
 
 const isBefore = (newcomer: Newcomer, at: string): boolean =>
@@ -78,41 +80,3 @@ const isBefore = (newcomer: Newcomer, at: string): boolean =>
 
 const reinforce = (ledger: Ledger, { assertion, fact }: Newcomer, row: Fact): Fact =>
   reinforceFact(ledger, row, [assertion], fact.entities);
-
-export function place(
-  ledger: Ledger,
-  newcomer: Newcomer,
-  rows: readonly Fact[],
-  boundary?: Boundary,
-): Verdict {
-  const movedBefore = ledger.history.length;
-  const lane = laneOf(rows, newcomer.fact);
-  // Where several values stood side by side and the newcomer says that there is one, it is the one.
-  const besides = rows.filter(
-    (row) => isOnTimeline(row) && isLive(row) && row.cardinality !== newcomer.fact.cardinality,
-  );
-  const held = placeOnTimeline(ledger, {
-    rows: newcomer.fact.cardinality === "single" ? [...lane, ...besides] : lane,
-    newcomer,
-    mainKey: newcomer.mainKey,
-    cause: newcomer.cause,
-    ...(boundary && { boundary }),
-  });
-  return placedVerdict(ledger, held, movedBefore);
-}
-
-/** A value that was retracted before it was told contradicts nothing: history beside the timeline. */
-function keepAside(ledger: Ledger, newcomer: Newcomer, endedAt: string): Verdict {
-  const kept = insertFact(
-    ledger,
-    {
-      ...newcomer.fact,
-      status: "superseded",
-      standing: "aside",
-      validTo: endedAt,
-      recordedTo: ledger.context.now,
-    },
-    newcomer.cause,
-  );
-  return verdict("history", [kept]);
-}

@@ -36,14 +36,18 @@ interface Entry {
   readonly assertion: Assertion;
   /** Null for the newcomer. */
   readonly row: Fact | null;
+  /** The fact that takes the place of whatever is so then. */
+  readonly replacedBy?: Fact;
 }
 
 interface Timeline {
   readonly rows: readonly Fact[];
+  /** Retractions, and facts of other timelines that took the place of all values. */
+  readonly endings: readonly Fact[];
   readonly newcomer: Assertion | null;
   readonly mainKey: string;
   readonly boundary: Boundary | null;
-  /** The rows are in order and lack those before them: what they carried over from these is in their value. */
+  /** The rows lack those before them: what they carried over from these is in their value. */
   readonly isTail: boolean;
 }
 
@@ -52,10 +56,11 @@ interface Timeline {
  * time, however they arrived. A row that is past keeps its end; nothing is reopened.
  */
 export function foldTimeline(timeline: Timeline): Stretch[] {
-  const { rows, newcomer, boundary } = timeline;
+  const { rows, endings, newcomer, boundary } = timeline;
   const entries: Entry[] = rows.flatMap((row) =>
     row.assertions.map((assertion) => ({ assertion, row })),
   );
+  for (const row of endings) entries.push(...endingsBy(row));
   if (newcomer) entries.push({ assertion: newcomer, row: null });
   entries.sort((a, b) => compareAssertions(a.assertion, b.assertion));
   const stretches: Stretch[] = [];
@@ -65,12 +70,25 @@ export function foldTimeline(timeline: Timeline): Stretch[] {
       crossed = true;
       endAtBoundary(stretches.at(-1), boundary);
     }
-    step(stretches, entry, timeline);
+    if (entry.replacedBy) endAt(stretches, entry.assertion, entry.replacedBy);
+    else step(stretches, entry, timeline);
   }
   if (boundary && !crossed) endAtBoundary(stretches.at(-1), boundary);
   const last = stretches.at(-1);
   if (last) endAsRecorded(last, null);
   return stretches;
+}
+
+const endingsBy = (row: Fact): Entry[] =>
+  row.kind === "retraction"
+    ? row.assertions.map((assertion) => ({ assertion, row }))
+    : row.assertions
+        .filter(({ says }) => says === "replaces all")
+        .map((assertion) => ({ assertion, row, replacedBy: row }));
+
+function endAt(stretches: Stretch[], { at, validFrom }: Assertion, { id: factId }: Fact): void {
+  const open = openStretch(stretches.at(-1), at, true);
+  if (open) endAtBoundary(open, { at, validFrom, factId });
 }
 
 function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline): void {

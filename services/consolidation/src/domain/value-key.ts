@@ -24,6 +24,19 @@ export const underMainKey = (value: JsonObject, mainKey: string): JsonObject => 
     : value;
 };
 
+const PAIRS = new WeakMap<JsonObject, { mainKey: string; pairs: ReadonlyMap<string, string> }>();
+
+/** The keys of a value, a bare one under the main key, each with the canonical text of what it holds; worked out once. */
+export function pairsOf(value: JsonObject, mainKey: string): ReadonlyMap<string, string> {
+  const known = PAIRS.get(value);
+  if (known?.mainKey === mainKey) return known.pairs;
+  const pairs = new Map(
+    Object.entries(underMainKey(value, mainKey)).map(([key, one]) => [key, canonical(one)]),
+  );
+  PAIRS.set(value, { mainKey, pairs });
+  return pairs;
+}
+
 /** A canonical text of any JSON value, by the rules of `valueKey`. */
 export function canonical(value: JsonValue): string {
   const digits = rawDigits(value);

@@ -1,33 +1,43 @@
-import { FactsAfter, type FactsChange, FactsRead, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import {
+  ErasedSources,
+  FactsAfter,
+  type FactsChange,
+  FactsRead,
+  MAX_MESSAGE_BYTES,
+} from "@memory/contracts";
 import { cutPage, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/fact-out.ts";
-import { readFactsById } from "../store/facts.ts";
-import { erasedSourcesOf } from "../store/forgets.ts";
+import { readFactsById, type StoredFact } from "../store/facts.ts";
+import { erasedSourcesAfter } from "../store/forgets.ts";
 
 const PAGE_ROWS = 4_000;
-/** Newest sources of a fact that are told, so that any fact fits into an answer. */
-const MOST_SOURCES = 5_000;
+/** Sources of a deleted fact that are in its body, and in a page of them: few enough for a message. */
+const SOURCES_IN_BODY = 5_000;
+const SOURCES_IN_PAGE = 10_000;
 
-/** Answers `consolidation.facts.read` and `consolidation.facts.after`. */
+/** Answers what other services ask about facts. */
 export function answerFacts(bus: Bus, pool: Pool): void {
   bus.respond(FactsRead, async ({ factIds }) => {
     const rows = await readFactsById(pool, factIds);
-    const erased = await erasedSourcesOf(pool, rows.filter(isDeleted).map(scopeTokenOf));
     const facts = [];
     let bytes = 0;
     for (const [index, row] of rows.entries()) {
       const known = factBody(row, row);
       // A deleted fact names what it was learned from, so that context stops serving those events for it.
-      const sources = isDeleted(row) ? (erased.get(row.scopeToken) ?? []) : known.sourceEventIds;
-      const body = { ...known, sourceEventIds: sources.slice(-MOST_SOURCES) };
+      const body = row.status === "deleted" ? { ...known, ...(await erasedOf(pool, row)) } : known;
       bytes += Buffer.byteLength(JSON.stringify(body));
       if (bytes > MAX_MESSAGE_BYTES && facts.length > 0)
         return { facts, rest: rows.slice(index).map(({ id }) => id) };
       facts.push(body);
     }
     return { facts, rest: [] };
+  });
+
+  bus.respond(ErasedSources, async ({ after, ...fact }) => {
+    const found = await erasedSourcesAfter(pool, fact, after, SOURCES_IN_PAGE + 1);
+    return { eventIds: found.slice(0, SOURCES_IN_PAGE), more: found.length > SOURCES_IN_PAGE };
   });
 
   bus.respond(FactsAfter, async (ask) => {
@@ -38,8 +48,14 @@ export function answerFacts(bus: Bus, pool: Pool): void {
   });
 }
 
-const isDeleted = ({ status }: { status: string }): boolean => status === "deleted";
-const scopeTokenOf = ({ scopeToken }: { scopeToken: string }): string => scopeToken;
+async function erasedOf(pool: Pool, { id, scopeToken }: StoredFact) {
+  const of = { scopeToken, factId: id };
+  const found = await erasedSourcesAfter(pool, of, null, SOURCES_IN_BODY + 1);
+  return {
+    sourceEventIds: found.slice(0, SOURCES_IN_BODY),
+    hasMoreSources: found.length > SOURCES_IN_BODY,
+  };
+}
 
 interface FeedRow {
   xid: string;

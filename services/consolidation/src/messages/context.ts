@@ -9,6 +9,8 @@ const ASK_TIMEOUT_MS = 3_000;
 const SERVED_WITHIN_MS = 5_000;
 /** Context may work for so long, as long as it says that it does. */
 const CATCH_UP_WITHIN_MS = 120_000;
+/** Facts that context is asked to serve at once; each portion of a larger change has its own time. */
+const APPLIED_AT_ONCE = 1_000;
 
 /** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
 export interface ContextLink {
@@ -51,9 +53,18 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
     },
     announce,
     async untilServed(change) {
-      announce(change);
-      await apply(change === null ? [] : [change], SERVED_WITHIN_MS);
+      if (change === null) return apply([], SERVED_WITHIN_MS);
+      for (const portion of portionsOf(change)) {
+        announce(portion);
+        await apply([portion], SERVED_WITHIN_MS);
+      }
     },
     untilCaughtUp: () => apply([], CATCH_UP_WITHIN_MS),
   };
 }
+
+const portionsOf = ({ scopeToken, facts }: FactsChange): FactsChange[] =>
+  Array.from({ length: Math.ceil(facts.length / APPLIED_AT_ONCE) }, (_, n) => ({
+    scopeToken,
+    facts: facts.slice(n * APPLIED_AT_ONCE, (n + 1) * APPLIED_AT_ONCE),
+  }));

@@ -1,6 +1,9 @@
+import { mapInSlices } from "@memory/fairness";
 import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
-import type { Assertion, Fact, Ratings } from "../domain/fact.ts";
+import { MOST_MEMBERS } from "../domain/conflict-set.ts";
+import type { Assertion, Fact, Ratings, Settled } from "../domain/fact.ts";
+import { PAST_IN_ORDER } from "../domain/identity-rows.ts";
 import { type JsonObject, parseJson } from "../domain/json-value.ts";
 
 /** A fact as it is stored: with the scope it belongs to. */
@@ -13,11 +16,12 @@ export interface StoredFact extends Fact {
 interface FactRow
   extends Omit<
     StoredFact,
-    "qualifiers" | "value" | "assertions" | "ratings" | "recordedFrom" | "recordedTo"
+    "qualifiers" | "value" | "assertions" | "settled" | "ratings" | "recordedFrom" | "recordedTo"
   > {
   qualifiers: string;
   value: string;
   assertions: string;
+  settled: string | null;
   ratings: string;
   recordedFrom: Date;
   recordedTo: Date | null;
@@ -48,6 +52,7 @@ const COLUMN_OF: Record<keyof Fact, readonly [column: string, type: string]> = {
   supersededBy: ["superseded_by", "uuid"],
   conflictSetId: ["conflict_set_id", "uuid"],
   assertions: ["assertions", "text"],
+  settled: ["settled", "text"],
   sourceEventIds: ["source_event_ids", "uuid[]"],
   entities: ["entities", "text[]"],
   lastReinforcedAt: ["last_reinforced_at", "text"],
@@ -77,22 +82,80 @@ export async function readScopeFacts(db: Db, scopeToken: string): Promise<Stored
     `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND status <> 'deleted' ORDER BY id`,
     [scopeToken],
   );
-  return rows.map(toFact);
+  return mapInSlices(rows, toFact);
 }
 
-/** Of those, the rows of some identities and the rows that some events are sources of. */
+/** Of those, the rows of one identity. */
+export async function readIdentityFacts(
+  db: Db,
+  scopeToken: string,
+  identityKey: string,
+): Promise<StoredFact[]> {
+  const { rows } = await db.query<FactRow>(
+    `SELECT ${SELECT_LIST} FROM facts
+     WHERE scope_token = $1 AND hashtextextended(identity_key, 0) = hashtextextended($2, 0)
+       AND identity_key = $2 AND status <> 'deleted' ORDER BY id`,
+    [scopeToken, identityKey],
+  );
+  return mapInSlices(rows, toFact);
+}
+
+/** What is stated of one identity. */
+export interface AskedIdentity {
+  readonly identityKey: string;
+  readonly valueKeys: readonly string[];
+  /** Something stated may end or replace values that it does not name: every live row matters. */
+  readonly touchesAll: boolean;
+}
+
+/** Live values of an identity that a statement about another value is judged beside: one more than a conflict set takes. */
+const LIVE_BESIDE = MOST_MEMBERS + 1;
+
+const OF_IDENTITY = `scope_token = $1 AND identity_key = a."identityKey"
+  AND hashtextextended(identity_key, 0) = hashtextextended(a."identityKey", 0)`;
+
+const CONCERNED = `
+  WITH asked AS MATERIALIZED (
+    SELECT "identityKey", "valueKeys", "touchesAll" FROM json_to_recordset($2::json)
+      AS a("identityKey" text, "valueKeys" text[], "touchesAll" boolean))
+  SELECT stated.id FROM asked a, unnest(a."valueKeys") AS key, LATERAL (
+    SELECT id FROM facts WHERE scope_token = $1
+      AND identity_key = a."identityKey" AND value_key = key
+      AND hashtextextended(value_key, hashtextextended(identity_key, 0))
+        = hashtextextended(key, hashtextextended(a."identityKey", 0))
+    ORDER BY id DESC LIMIT ${PAST_IN_ORDER}) AS stated
+  UNION SELECT live.id FROM asked a, LATERAL (
+    SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact'
+      AND status IN ('active', 'candidate', 'disputed')
+    LIMIT CASE WHEN a."touchesAll" THEN NULL ELSE ${LIVE_BESIDE} END) AS live
+  UNION SELECT past.id FROM asked a, LATERAL (
+    SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' AND status = 'superseded'
+      AND standing = 'past' ORDER BY ended_at DESC LIMIT ${PAST_IN_ORDER}) AS past
+  UNION SELECT ended.id FROM asked a, LATERAL (
+    SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'retraction'
+    ORDER BY recorded_from DESC LIMIT ${PAST_IN_ORDER}) AS ended
+  UNION SELECT other.id FROM asked a, LATERAL (
+    SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' LIMIT 1) AS other
+  UNION SELECT id FROM facts WHERE scope_token = $1 AND source_event_ids && $3
+  UNION SELECT s.fact_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+    WHERE f.scope_token = $1 AND s.event_id = ANY($3)`;
+
+/**
+ * Of those, the rows that statements about some identities are judged against, and the rows that some events are sources of.
+ * Of an identity with a long past the newest of it.
+ */
 export async function readFactsAbout(
   db: Db,
   scopeToken: string,
-  identityKeys: readonly string[],
+  asked: readonly AskedIdentity[],
   eventIds: readonly string[],
 ): Promise<StoredFact[]> {
   const { rows } = await db.query<FactRow>(
-    `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND status <> 'deleted'
-       AND (identity_key = ANY($2) OR source_event_ids && $3) ORDER BY id`,
-    [scopeToken, identityKeys, eventIds],
+    `SELECT ${SELECT_LIST} FROM facts WHERE id IN (${CONCERNED})
+       AND scope_token = $1 AND status <> 'deleted' ORDER BY id`,
+    [scopeToken, JSON.stringify(asked), eventIds],
   );
-  return rows.map(toFact);
+  return mapInSlices(rows, toFact);
 }
 
 /** Facts by id, whatever their status; an unknown id is not there. */
@@ -101,7 +164,7 @@ export async function readFactsById(db: Db, factIds: readonly string[]): Promise
     `SELECT ${SELECT_LIST} FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
     [factIds],
   );
-  return rows.map(toFact);
+  return mapInSlices(rows, toFact);
 }
 
 /** A fact of a project, or null; of another project is as unknown. */
@@ -127,21 +190,27 @@ export async function listScopeFacts(
      ORDER BY recorded_from DESC, id DESC LIMIT $3`,
     [tokenOf(scope), status, limit],
   );
-  return rows.map(toFact);
+  return mapInSlices(rows, toFact);
 }
+
+const WRITTEN_AT_ONCE = 500;
 
 /** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
 export async function writeFacts(tx: Tx, scope: Scope, facts: readonly Fact[]): Promise<void> {
-  if (facts.length === 0) return;
-  const rows = facts.map((fact) => ({
-    ...fact,
-    qualifiers: JSON.stringify(fact.qualifiers),
-    value: JSON.stringify(fact.value),
-    assertions: JSON.stringify(fact.assertions),
-    ratings: JSON.stringify(fact.ratings),
-  }));
-  await tx.query(UPSERT, [tokenOf(scope), scope.projectId, scope.subjectId, JSON.stringify(rows)]);
+  for (let from = 0; from < facts.length; from += WRITTEN_AT_ONCE) {
+    const rows = JSON.stringify(facts.slice(from, from + WRITTEN_AT_ONCE).map(toRow));
+    await tx.query(UPSERT, [tokenOf(scope), scope.projectId, scope.subjectId, rows]);
+  }
 }
+
+const toRow = (fact: Fact) => ({
+  ...fact,
+  qualifiers: JSON.stringify(fact.qualifiers),
+  value: JSON.stringify(fact.value),
+  assertions: JSON.stringify(fact.assertions),
+  settled: fact.settled === null ? null : JSON.stringify(fact.settled),
+  ratings: JSON.stringify(fact.ratings),
+});
 
 /** Removes rows with their history, such as retractions whose event was erased. */
 export async function removeFacts(tx: Tx, factIds: readonly string[]): Promise<void> {
@@ -156,6 +225,7 @@ const toFact = (row: FactRow): StoredFact => ({
   qualifiers: parseJson(row.qualifiers) as JsonObject,
   value: parseJson(row.value) as JsonObject,
   assertions: parseJson(row.assertions) as unknown as Assertion[],
+  settled: row.settled === null ? null : (JSON.parse(row.settled) as Settled),
   ratings: parseJson(row.ratings) as unknown as Ratings,
   recordedFrom: row.recordedFrom.toISOString(),
   recordedTo: row.recordedTo?.toISOString() ?? null,

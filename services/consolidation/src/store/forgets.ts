@@ -84,40 +84,56 @@ export async function erasedAmong(
   eventIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ event_id: string }>(
-    "SELECT event_id FROM erased_sources WHERE scope_token = $1 AND event_id = ANY($2)",
+    `SELECT event_id FROM erased_sources WHERE scope_token = $1 AND event_id = ANY($2)
+     UNION SELECT s.event_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+     WHERE s.event_id = ANY($2) AND f.scope_token = $1 AND f.status = 'deleted'`,
     [scopeToken, eventIds],
   );
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** The events that deleted facts of each scope had as sources, by scope token. */
-export async function erasedSourcesOf(
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** The events that a deleted fact had as sources and that come after `after`, in the order of their ids. */
+export async function erasedSourcesAfter(
   db: Db,
-  scopeTokens: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (scopeTokens.length === 0) return new Map();
-  const { rows } = await db.query<{ scope_token: string; event_ids: string[] }>(
-    `SELECT scope_token, array_agg(event_id::text) AS event_ids FROM erased_sources
-     WHERE scope_token = ANY($1) GROUP BY scope_token`,
-    [[...new Set(scopeTokens)]],
+  { scopeToken, factId }: { scopeToken: string; factId: string },
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  // Where it was not noted whose source an event was, it may be this one's.
+  const { rows } = await db.query<{ id: string }>(
+    `(SELECT event_id AS id FROM erased_sources
+       WHERE scope_token = $1 AND fact_id = $2 AND event_id > $3 ORDER BY event_id LIMIT $4)
+     UNION (SELECT event_id FROM erased_sources
+       WHERE scope_token = $1 AND fact_id IS NULL AND event_id > $3 ORDER BY event_id LIMIT $4)
+     UNION (SELECT s.event_id FROM settled_sources s
+       WHERE s.fact_id = $2 AND s.event_id > $3
+         AND EXISTS (SELECT FROM facts f
+           WHERE f.id = $2 AND f.scope_token = $1 AND f.status = 'deleted')
+       ORDER BY s.event_id LIMIT $4)
+     ORDER BY id LIMIT $4`,
+    [scopeToken, factId, after ?? FIRST_ID, limit],
   );
-  return new Map(rows.map(({ scope_token, event_ids }) => [scope_token, event_ids]));
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Remembers the sources of erased facts; takes the comments off their ratings, the events out of their history, and the facts
- * out of what became of events.
+ * Remembers the sources of an erased fact and of those that went with it; takes the comments off their ratings, the events out of
+ * their history, and the facts out of what became of events.
  */
 export async function eraseTraces(
   tx: Tx,
-  { scopeToken, epoch }: { scopeToken: string; epoch: number },
+  { id, scopeToken, epoch }: { id: string; scopeToken: string; epoch: number },
   factIds: readonly string[],
   eventIds: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO erased_sources (scope_token, event_id, epoch)
-     SELECT $1, event_id, $2 FROM unnest($3::uuid[]) AS event_id ON CONFLICT DO NOTHING`,
-    [scopeToken, epoch, eventIds],
+    `INSERT INTO erased_sources (scope_token, event_id, epoch, fact_id)
+     SELECT $1, event_id, $2, $4 FROM unnest($3::uuid[]) AS event_id
+     ON CONFLICT (scope_token, event_id) DO UPDATE
+       SET fact_id = coalesce(erased_sources.fact_id, excluded.fact_id)`,
+    [scopeToken, epoch, eventIds, id],
   );
   await tx.query("UPDATE feedback SET comment = NULL WHERE fact_id = ANY($1)", [factIds]);
   await tx.query(

@@ -4,6 +4,7 @@ import { type Scope, tokenOf } from "@memory/scope";
 import type { Fact } from "../domain/fact.ts";
 import type { ConflictChanges, HistoryEntry, Judgement } from "../domain/judgement.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
+import { writeSettled } from "./settled-sources.ts";
 
 /** Writes what was judged of a scope, whose row is locked; answers the change for whoever follows facts, or null. */
 export async function writeJudgement(
@@ -14,6 +15,7 @@ export async function writeJudgement(
 ): Promise<FactsChange | null> {
   const written = [...judgement.inserted, ...judgement.updated];
   await writeFacts(tx, scope, written);
+  await writeSettled(tx, tokenOf(scope), judgement.settled);
   await removeFacts(tx, judgement.dropped);
   await writeHistory(tx, tokenOf(scope), judgement.history);
   await writeConflicts(tx, scope, judgement.conflicts, { epoch, now });

@@ -135,6 +135,8 @@ export const facts = pgTable(
     supersededBy: uuid("superseded_by"),
     conflictSetId: uuid("conflict_set_id"),
     assertions: text().notNull(),
+    /** What is left of assertions that are no longer in the row; null while all are. */
+    settled: text(),
     sourceEventIds: uuid("source_event_ids").array().notNull(),
     entities: text().array().notNull(),
     lastReinforcedAt: text("last_reinforced_at"),
@@ -143,6 +145,38 @@ export const facts = pgTable(
   (table) => [
     index("facts_by_xid").on(table.xid).where(sql`kind = 'fact'`),
     index("facts_by_scope").on(table.scopeToken, table.recordedFrom.desc().nullsFirst(), table.id),
+    // Identities and values are texts of any length: what an index can hold of them is a number.
+    index("facts_by_identity").on(
+      table.scopeToken,
+      sql`hashtextextended(identity_key, 0)`,
+      table.kind,
+      table.status,
+      table.standing,
+      table.endedAt,
+    ),
+    index("facts_by_value").on(
+      table.scopeToken,
+      sql`hashtextextended(value_key, hashtextextended(identity_key, 0))`,
+      table.id,
+    ),
+    index("facts_by_source").using("gin", table.sourceEventIds),
+  ],
+);
+
+/** Sources of a fact whose assertions are no longer in its row: enough to know a replay, and to erase them with the fact. */
+export const settledSources = pgTable(
+  "settled_sources",
+  {
+    factId: uuid("fact_id")
+      .notNull()
+      .references(() => facts.id, { onDelete: "cascade" }),
+    eventId: uuid("event_id").notNull(),
+    /** Place of the statement in its event. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.factId, table.position] }),
+    index("settled_sources_by_fact").on(table.factId, table.eventId),
   ],
 );
 
@@ -251,6 +285,11 @@ export const erasedSources = pgTable(
     scopeToken: text("scope_token").notNull(),
     eventId: uuid("event_id").notNull(),
     epoch: integer().notNull(),
+    /** The fact that was deleted; null where that was not noted. */
+    factId: uuid("fact_id"),
   },
-  (table) => [primaryKey({ columns: [table.scopeToken, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.scopeToken, table.eventId] }),
+    index("erased_sources_by_fact").on(table.scopeToken, table.factId, table.eventId),
+  ],
 );

@@ -1,4 +1,10 @@
-import { type EventBody, EventsRead, type FactBody, FactsRead } from "@memory/contracts";
+import {
+  ErasedSources,
+  type EventBody,
+  EventsRead,
+  type FactBody,
+  FactsRead,
+} from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 
 // One answer keeps its owner from all else while it is made.
@@ -17,14 +23,28 @@ export async function* readEvents(
   }
 }
 
-/** Facts as they are now, whatever version was announced; an erased one is not there. */
+/** Facts as they are now, whatever version was announced, a deleted one with all its sources; one of an erased subject is not there. */
 export async function readFacts(bus: Bus, factIds: readonly string[]): Promise<FactBody[]> {
   const found: FactBody[] = [];
   for (let waiting = [...factIds]; waiting.length > 0; ) {
     const asked = waiting.slice(0, ASKED_AT_ONCE);
     const { facts, rest } = await bus.request(FactsRead, { factIds: asked });
-    found.push(...facts);
+    for (const fact of facts) found.push(await withAllSources(bus, fact));
     waiting = [...rest, ...waiting.slice(ASKED_AT_ONCE)];
   }
   return found;
+}
+
+/** However often a deleted fact was said, nothing of it is to be served from its sources. */
+async function withAllSources(bus: Bus, fact: FactBody): Promise<FactBody> {
+  if (fact.hasMoreSources !== true) return fact;
+  const { scopeToken, id: factId } = fact;
+  const sourceEventIds = [...fact.sourceEventIds];
+  for (let more = true; more; ) {
+    const after = sourceEventIds.at(-1) ?? null;
+    const page = await bus.request(ErasedSources, { scopeToken, factId, after });
+    for (const eventId of page.eventIds) sourceEventIds.push(eventId);
+    more = page.more;
+  }
+  return { ...fact, sourceEventIds };
 }

@@ -34,6 +34,8 @@ export async function insertEpisodes(tx: Tx, episodes: readonly NewEpisode[]): P
   );
 }
 
+const WITHHELD_AT_ONCE = 5_000;
+
 /** Takes events out of the index for good: the source events of an erased fact. */
 export async function withholdEvents(
   tx: Tx,
@@ -41,14 +43,17 @@ export async function withholdEvents(
   epoch: number,
   eventIds: readonly string[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO withheld_events (event_id, scope_token, epoch)
-     SELECT id, $1, $2 FROM unnest($3::uuid[]) AS id ON CONFLICT DO NOTHING`,
-    [token, epoch, eventIds],
-  );
-  await tx.query("DELETE FROM episodes WHERE scope_token = $1 AND event_id = ANY($2)", [
-    token,
-    eventIds,
-  ]);
-  await deleteVectors(tx, eventIds);
+  for (let from = 0; from < eventIds.length; from += WITHHELD_AT_ONCE) {
+    const portion = eventIds.slice(from, from + WITHHELD_AT_ONCE);
+    await tx.query(
+      `INSERT INTO withheld_events (event_id, scope_token, epoch)
+       SELECT id, $1, $2 FROM unnest($3::uuid[]) AS id ON CONFLICT DO NOTHING`,
+      [token, epoch, portion],
+    );
+    await tx.query("DELETE FROM episodes WHERE scope_token = $1 AND event_id = ANY($2)", [
+      token,
+      portion,
+    ]);
+    await deleteVectors(tx, portion);
+  }
 }

@@ -81,6 +81,7 @@ const factRow = (fact: FactBody): FactRow => ({
   ratingScore: fact.ratingScore,
   entities: fact.entities,
   sourceEventIds: fact.sourceEventIds,
+  ...(fact.sourceCount !== undefined && { sourceCount: fact.sourceCount }),
 });
 
 /** What a body column holds, written by `upsertFacts`. */

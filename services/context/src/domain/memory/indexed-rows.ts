@@ -13,7 +13,7 @@ const MOST_ENTITIES = 32;
 /** A fact as consolidation hands it over, less what the scope itself says. */
 export type FactRow = Omit<
   FactBody,
-  "scopeToken" | "epoch" | "projectId" | "subjectId" | "version"
+  "scopeToken" | "epoch" | "projectId" | "subjectId" | "version" | "hasMoreSources"
 >;
 
 /** An event in searchable form. Times are ISO 8601; `position` is its place in its batch. */
@@ -64,6 +64,7 @@ export function indexedFact(row: FactRow, language: Language): IndexedFact {
       confidence: row.confidence,
       valid_from: row.validFrom,
       source_event_ids: row.sourceEventIds,
+      ...(row.sourceCount !== undefined && { source_count: row.sourceCount }),
     },
     json: factJson(row),
     costTokens: estimateTokens(factLine(row.predicate, row.value)),
@@ -77,7 +78,8 @@ export function indexedFact(row: FactRow, language: Language): IndexedFact {
 const factJson = (row: FactRow): string =>
   `{"id":"${row.id}","predicate":${JSON.stringify(row.predicate)},"value":${row.value},` +
   `"confidence":${JSON.stringify(row.confidence)},"valid_from":${JSON.stringify(row.validFrom)},` +
-  `"source_event_ids":${JSON.stringify(row.sourceEventIds)}}`;
+  `"source_event_ids":${JSON.stringify(row.sourceEventIds)}` +
+  (row.sourceCount === undefined ? "}" : `,"source_count":${row.sourceCount}}`);
 
 export function indexedEpisode(row: EpisodeRow, language: Language): IndexedEpisode {
   const excerpt = firstCodePoints(row.text, EXCERPT_CODE_POINTS);

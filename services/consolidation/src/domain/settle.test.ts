@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  context,
+  emptyMemory,
+  factsIn,
+  factWith,
+  rowsOf,
+  type ScopeMemory,
+  say,
+  written,
+} from "../../test/scope-memory.ts";
+import { decideAll } from "./decide.ts";
+import type { SettledSource } from "./judgement.ts";
+import { sourceCount } from "./settle.ts";
+import type { Statement } from "./statement.ts";
+
+const HOUR_MS = 3_600_000;
+const hour = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * HOUR_MS).toISOString();
+const restated = (n: number, more: Partial<Statement> = {}): Statement =>
+  say("health", "ok", "2026-01-01", {
+    eventId: `beat-${String(n).padStart(6, "0")}`,
+    confidence: 0.3,
+    validFrom: hour(n),
+    occurredAt: hour(n),
+    ...more,
+  });
+
+interface Told {
+  memory: ScopeMemory;
+  settled: readonly SettledSource[];
+}
+
+/** Judges statements in portions, as a store keeps what settles. */
+function tellIn(portions: readonly (readonly Statement[])[]): Told {
+  return portions.reduce<Told>(
+    ({ memory, settled }, statements) => {
+      const judgement = decideAll(rowsOf(memory), statements, { ...context, settled });
+      return { memory: written(memory, judgement), settled: [...settled, ...judgement.settled] };
+    },
+    { memory: emptyMemory, settled: [] },
+  );
+}
+
+const portionsOf = (count: number, size: number): Statement[][] =>
+  Array.from({ length: count / size }, (_, p) =>
+    Array.from({ length: size }, (_, n) => restated(p * size + n)),
+  );
+
+test("a fact that is restated for ever has a row of bounded size and loses no source", () => {
+  const { memory, settled } = tellIn(portionsOf(1_000, 50));
+  const fact = factWith(memory, "ok");
+
+  expect(fact.assertions.length).toBeLessThanOrEqual(64);
+  expect(sourceCount(fact)).toBe(1_000);
+  expect(new Set([...settled.map(({ eventId }) => eventId), ...fact.sourceEventIds]).size).toBe(
+    1_000,
+  );
+  expect(fact.sourceEventIds.at(-1)).toBe("beat-000999");
+  expect(fact).toMatchObject({
+    validFrom: hour(0),
+    validTo: null,
+    lastReinforcedAt: hour(999),
+    confidence: 1,
+  });
+});
+
+test("what settled is a replay as much as what did not", () => {
+  const portions = portionsOf(200, 50);
+  const { memory, settled } = tellIn(portions);
+
+  const again = decideAll(rowsOf(memory), portions.flat(), { ...context, settled });
+
+  expect(again).toMatchObject({ inserted: [], updated: [], history: [], settled: [] });
+  expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+});
+
+test("an event that says the same in many entries is one source", () => {
+  const entries = Array.from({ length: 300 }, (_, position) => restated(1, { position }));
+
+  const { memory } = tellIn([[restated(0)], entries]);
+
+  expect(sourceCount(factWith(memory, "ok"))).toBe(2);
+});
+
+test("confidence grows as if no assertion had settled", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 70, maxLength: 140 }),
+      (hundredths) => {
+        const confidences = hundredths.map((one) => one / 2_000);
+        const { memory } = tellIn([
+          confidences.map((confidence, n) => restated(n, { confidence })),
+        ]);
+        const [first = 0, ...others] = [...confidences].sort((a, b) => b - a);
+        const doubt = others.reduce((left, one) => left * (1 - one / 2), 1 - first);
+
+        expect(factWith(memory, "ok").confidence).toBeCloseTo(1 - doubt, 3);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("an end that was stated, and a start before the first statement, outlive any number of restatements", () => {
+  const end = hour(100_000);
+  const portion = Array.from({ length: 200 }, (_, n) => restated(n + 2));
+  const said = { origin: "text", cue: "none" } as const;
+
+  const { memory } = tellIn([
+    [restated(0), restated(1, { validTo: end, validFrom: hour(-5), ...said }), ...portion],
+  ]);
+
+  expect(factsIn(memory)).toHaveLength(1);
+  expect(factWith(memory, "ok")).toMatchObject({ validFrom: hour(-5), validTo: end });
+});
+
+test("a change that is told late splits a fact whose middle has settled", () => {
+  const late = restated(500, { value: { value: "down" }, action: "supersede", eventId: "late" });
+
+  const { memory } = tellIn([...portionsOf(1_000, 50), [late]]);
+
+  expect(factsIn(memory).map(({ value, status }) => `${value["value"]} ${status}`)).toEqual([
+    "ok active",
+    "ok superseded",
+    "down superseded",
+  ]);
+  expect(factWith(memory, "down").validFrom).toBe(hour(500));
+});

@@ -1,0 +1,56 @@
+import { bestByEvent, derived } from "./assertion.ts";
+import type { Assertion, Fact, Settled } from "./fact.ts";
+import { compareInstants } from "./instant.ts";
+
+/** A row with more assertions settles all but as many. */
+const MOST_ASSERTIONS = 64;
+const KEPT_ASSERTIONS = 32;
+
+const NOTHING: Settled = { events: 0, best: 0, doubt: 1 };
+
+/**
+ * A fact that was restated often without what the judgement of later statements does not need: it keeps its first assertion, the
+ * one with the earliest start, the last with an end, the one said last and the newest ones. Null when nothing is to settle.
+ */
+export function settle(fact: Fact): { fact: Fact; settled: readonly Assertion[] } | null {
+  const { assertions } = fact;
+  if (assertions.length <= MOST_ASSERTIONS) return null;
+  const kept = new Set([...telling(assertions), ...assertions.slice(4 - KEPT_ASSERTIONS)]);
+  const left = assertions.filter((one) => kept.has(one));
+  const gone = assertions.filter((one) => !kept.has(one));
+  return { fact: { ...fact, ...derived(left, added(fact.settled, gone, left)) }, settled: gone };
+}
+
+/** Assertions that a time of the fact follows from. */
+function telling(assertions: readonly Assertion[]): Assertion[] {
+  const [first, ...others] = assertions;
+  if (first === undefined) return [];
+  let earliest = first;
+  let saidLast = first;
+  for (const one of others) {
+    if (compareInstants(one.validFrom, earliest.validFrom) < 0) earliest = one;
+    if (compareInstants(one.occurredAt, saidLast.occurredAt) >= 0) saidLast = one;
+  }
+  const ending = assertions.findLast(({ validTo }) => validTo !== null);
+  return [first, earliest, saidLast, ...(ending === undefined ? [] : [ending])];
+}
+
+/** An event counts once its last assertion has settled. */
+function added(
+  before: Settled | null,
+  gone: readonly Assertion[],
+  left: readonly Assertion[],
+): Settled {
+  const stillThere = new Set(left.map(({ eventId }) => eventId));
+  const events = [...bestByEvent(gone)].filter(([eventId]) => !stillThere.has(eventId));
+  const { events: count, best, doubt } = before ?? NOTHING;
+  return {
+    events: count + events.length,
+    best: events.reduce((most, [, confidence]) => Math.max(most, confidence), best),
+    doubt: events.reduce((product, [, confidence]) => product * (1 - confidence / 2), doubt),
+  };
+}
+
+/** How many events a fact was learned from. */
+export const sourceCount = ({ sourceEventIds, settled }: Fact): number =>
+  sourceEventIds.length + (settled?.events ?? 0);

@@ -1,0 +1,99 @@
+import { ConsolidationErase, ErasedSources, FactsRead, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { ofFact } from "./forget-steps.ts";
+import { clientOf } from "./living-facts.ts";
+
+let memory: ConsolidationUnderTest;
+beforeAll(async () => {
+  memory = await consolidationUnderTest();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const health = { predicate: "health", value: "ok" };
+
+test("a fact that is restated often shows its newest sources and how many there are, in a row that does not grow", async () => {
+  const client = clientOf(memory);
+  for (let n = 0; n < 6; n++) await client.learn(...Array.from({ length: 50 }, () => health));
+
+  const fact = await client.fact("ok");
+
+  expect(fact).toMatchObject({ source_count: 300, status: "active" });
+  expect(fact.source_event_ids).toHaveLength(20);
+  const { facts } = await memory.others.request(FactsRead, { factIds: [fact.id] });
+  expect(facts).toMatchObject([
+    { sourceCount: 300, sourceEventIds: fact.source_event_ids, version: fact.version },
+  ]);
+  const { rows } = await memory.pool.query(
+    `SELECT json_array_length(assertions::json) AS assertions,
+       (SELECT count(*)::int FROM settled_sources WHERE fact_id = id) AS settled
+     FROM facts WHERE id = $1`,
+    [fact.id],
+  );
+  expect(rows[0].assertions).toBeLessThanOrEqual(64);
+  expect(rows[0].assertions + rows[0].settled).toBe(300);
+});
+
+test("a deleted fact names every event it was learned from, page by page, and nothing is learned from them again", async () => {
+  const client = clientOf(memory);
+  const events = Array.from({ length: 100 }, () => health);
+  const { parts } = client.capture(...events);
+  await client.consolidate();
+  const { id } = await client.fact("ok");
+  await memory.pool.query(
+    `INSERT INTO settled_sources (fact_id, event_id, position)
+     SELECT $1, gen_random_uuid(), 0 FROM generate_series(1, 25000)`,
+    [id],
+  );
+
+  const { counters, scopeToken } = await memory.others.request(
+    ConsolidationErase,
+    ofFact(client.project, id),
+  );
+
+  expect(counters).toMatchObject({ facts_deleted: 1 });
+  const { facts } = await memory.others.request(FactsRead, { factIds: [id] });
+  const [body] = facts;
+  expect(body?.hasMoreSources).toBe(true);
+  expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(MAX_MESSAGE_BYTES);
+  const told = new Set(body?.sourceEventIds);
+  let after = body?.sourceEventIds.at(-1) ?? null;
+  for (let more = true; more; ) {
+    const page = await memory.others.request(ErasedSources, {
+      scopeToken: scopeToken ?? "",
+      factId: id,
+      after,
+    });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(MAX_MESSAGE_BYTES);
+    for (const eventId of page.eventIds) told.add(eventId);
+    after = page.eventIds.at(-1) ?? after;
+    more = page.more;
+  }
+  expect(told.size).toBe(25_100);
+  expect([...told]).toEqual(expect.arrayContaining(parts.flatMap(({ eventIds }) => eventIds)));
+  await memory.pool.query("UPDATE parts SET state = 'pending' WHERE scope_token = $1", [
+    scopeToken,
+  ]);
+  await client.consolidate();
+  expect((await client.facts()).map(({ status }) => status)).toEqual(["deleted"]);
+});
+
+test("the sources of a fact are answered for its own scope only, and only once it is deleted", async () => {
+  const [mine, theirs] = [clientOf(memory), clientOf(memory)];
+  await mine.learn(...Array.from({ length: 100 }, () => health));
+  const { id } = await mine.fact("ok");
+  await theirs.learn(health);
+  const { rows } = await memory.pool.query("SELECT scope_token FROM facts WHERE project_id = $1", [
+    theirs.project,
+  ]);
+  const askFor = (scopeToken: string) =>
+    memory.others.request(ErasedSources, { scopeToken, factId: id, after: null });
+  const own = (await memory.pool.query("SELECT scope_token FROM facts WHERE id = $1", [id])).rows;
+
+  const before = await askFor(own[0].scope_token);
+  await memory.others.request(ConsolidationErase, ofFact(mine.project, id));
+
+  expect(before.eventIds).toEqual([]);
+  expect((await askFor(own[0].scope_token)).eventIds).toHaveLength(100);
+  expect((await askFor(rows[0].scope_token)).eventIds).toEqual([]);
+});
