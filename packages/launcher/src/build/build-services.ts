@@ -12,6 +12,8 @@ export async function buildServices(): Promise<string[]> {
   const scratch = join(folder, "building");
   const lock = await waitForLock(join(folder, "build-lock"));
   try {
+    // What a build that was killed has left would be in the way of this one.
+    rmSync(scratch, { recursive: true, force: true });
     const made: string[] = [];
     for (const service of presentServices())
       if (await bundleService(service, scratch)) made.push(service);
