@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EraName } from "./era-requests.ts";
 import { FactsChange } from "./facts-changed.ts";
 import { ScopeToken, Xid } from "./fields.ts";
 import { FeedAsk, FeedPlace } from "./ingest-requests.ts";
@@ -66,5 +67,7 @@ export const FactsAfter = {
     next: Xid,
     more: z.boolean(),
     within: FeedPlace.nullish(),
+    /** Of the owner's database, when it began to read the page. */
+    era: EraName.nullish(),
   }),
 } as const satisfies RequestMessage;

@@ -17,6 +17,10 @@ const EraseStep = z.object({
   epoch: z.number().int().nullable(),
   /** For a fact: its scope, known once consolidation has answered. */
   scopeToken: ScopeToken.nullable(),
+  /** For a subject, asked of ingest: the epoch that it has to reach at least, one above the highest that anybody knows. */
+  leastEpoch: z.number().int().optional(),
+  /** For a subject: what ingest answered as `erasedAt`. */
+  erasedAt: z.string().max(128).nullish(),
 });
 export type EraseStep = z.infer<typeof EraseStep>;
 
@@ -34,7 +38,12 @@ export const IngestErase = {
   subject: "ingest.erase.v1",
   idempotent: true,
   ask: EraseStep,
-  reply: z.object({ counters: Counters, epoch: z.number().int() }),
+  reply: z.object({
+    counters: Counters,
+    epoch: z.number().int(),
+    /** Era and transaction of the step: an event of a later one was accepted after it. */
+    erasedAt: z.string().max(128).nullish(),
+  }),
 } as const satisfies RequestMessage;
 
 /** Consolidation erases or disables facts; for a fact it is the one that knows its scope, and may answer 404 or 422. */

@@ -1,6 +1,7 @@
 export * from "./captured.ts";
 export * from "./consolidation-requests.ts";
 export * from "./context-requests.ts";
+export * from "./era-requests.ts";
 export * from "./erase-requests.ts";
 export * from "./facts-changed.ts";
 export * from "./fields.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Capture } from "./captured.ts";
+import { EraName } from "./era-requests.ts";
 import { ScopeToken, Xid } from "./fields.ts";
 import type { RequestMessage } from "./message.ts";
 
@@ -59,6 +60,8 @@ export const FeedAsk = z.object({
   mode: z.enum(["settled", "visible"]),
   /** Where the page before ended, if within a transaction. */
   within: FeedPlace.nullish(),
+  /** Of the owner's database, that `after` belongs to. */
+  era: EraName.nullish(),
 });
 export type FeedAsk = z.infer<typeof FeedAsk>;
 
@@ -67,7 +70,13 @@ export const CapturesAfter = {
   subject: "ingest.captures.after.v1",
   idempotent: true,
   ask: FeedAsk,
-  reply: z.object({ items: z.array(Capture), next: Xid, more: z.boolean() }),
+  reply: z.object({
+    items: z.array(Capture),
+    next: Xid,
+    more: z.boolean(),
+    /** Of the owner's database, when it began to read the page. */
+    era: EraName.nullish(),
+  }),
 } as const satisfies RequestMessage;
 
 /**

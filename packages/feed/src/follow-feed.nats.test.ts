@@ -37,7 +37,7 @@ let seen: number[];
 beforeEach(async () => {
   const [{ ownerUrl }, natsUrl] = await Promise.all([emptyDatabase(), freshNats()]);
   pool = openPool({ url: ownerUrl, max: 5, name: "test", log });
-  await pool.query(`CREATE TABLE feed_cursors (feed text PRIMARY KEY, after_xid text NOT NULL);
+  await pool.query(`CREATE TABLE feed_cursors (feed text PRIMARY KEY, after_xid text NOT NULL, era text);
     CREATE TABLE parked_items (feed text, item_id text, scope_tokens text[] NOT NULL, item jsonb NOT NULL, tries int NOT NULL,
       next_try_at timestamptz NOT NULL, reason text NOT NULL, parked_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (feed, item_id))`);

@@ -3,9 +3,9 @@ import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Db, type Pool, tryWithAdvisoryLock } from "@memory/postgres";
+import { type Db, type Pool, type Tx, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
-import { readCursor, saveCursor } from "./cursor.ts";
+import { noteEra, readCursor, saveCursor } from "./cursor.ts";
 import { dueItems, itemsOfScope, parkItem, unpark } from "./parked.ts";
 
 /** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
@@ -19,6 +19,7 @@ export interface FeedSpec<Item, Body> {
       next: string;
       more: boolean;
       within?: FeedPlace | null | undefined;
+      era?: string | null | undefined;
     }>
   >;
   itemsOf(body: Body): Item[];
@@ -41,6 +42,8 @@ interface Options<Item, Body> {
   pool: Pool;
   bus: Bus;
   log: Log;
+  /** Done together with the note that the owner's database has begun a new era; the feed is read on from there, or from where it went back to. */
+  eraBegins?: (tx: Tx) => Promise<void>;
   /** How often the reconciler looks; default 3 s. */
   everyMs?: number;
   /** How long a steady stream is gathered before it is handled together; default 150. What comes alone waits for 25 at most. */
@@ -58,6 +61,8 @@ export interface FeedFollower {
   catchUp(): Promise<void>;
   /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
   retryParkedOf(scopeToken: string): Promise<void>;
+  /** Notes an era that the owner told elsewhere, once the owner has said again that it is on. */
+  noteEra(era: string): Promise<void>;
   /** When this replica last followed the feed to its end, in milliseconds since the epoch; null before. */
   lastFollowedMs(): number | null;
 }
@@ -99,6 +104,10 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       await retryParked(options, await dueItems(pool, spec.name, "all", PARKED_AT_ONCE));
     },
     lastFollowedMs: () => followedMs,
+    async noteEra(era) {
+      const known = await readCursor(pool, spec.name);
+      if (known.era !== era) await askForEra(options, known.after);
+    },
     async retryParkedOf(scopeToken) {
       await retryParked(options, await itemsOfScope(pool, spec.name, scopeToken, PARKED_AT_ONCE));
     },
@@ -160,21 +169,50 @@ async function followPages<Item, Body>(
   { mode, stopping, cursor }: Following,
 ): Promise<void> {
   const { spec, pool, bus } = options;
-  let after = await readCursor(pool, spec.name);
+  let place = await readCursor(pool, spec.name);
   let within: FeedPlace | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw serviceUnavailable("The feed is not followed here any more.");
-    const ask: FeedAsk = { after, mode, within };
+    const ask: FeedAsk = { after: place.after, mode, within, era: place.era };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
+    const standing = await inEra(options, place, page.era);
+    if (standing.after !== place.after) {
+      place = standing;
+      within = null;
+      continue;
+    }
     await handleOrPark(options, page.items);
-    if (cursor && page.next !== after) {
-      await saveCursor(cursor, spec.name, page.next);
+    const next = { after: page.next, era: standing.era };
+    if (cursor && page.next !== place.after) {
+      await saveCursor(cursor, spec.name, next);
       await options.passed?.(page.items);
     }
-    after = page.next;
+    place = next;
     within = page.within ?? null;
     more = page.more;
   }
+}
+
+/** The place to read on from: another one when the page is of an era that was not known. */
+async function inEra<Item, Body>(
+  { pool, spec, log, eraBegins }: Options<Item, Body>,
+  place: { after: string; era: string | null },
+  era: string | null | undefined,
+) {
+  if (era === null || era === undefined || era === place.era) return place;
+  const noted = await noteEra(pool, spec.name, era, async (tx) => {
+    log.error({ feed: spec.name, era }, "the owner of a feed begins a new era");
+    await eraBegins?.(tx);
+  });
+  return place.era === null ? { ...place, era } : noted;
+}
+
+/** A page of nothing says which era it is now: what was told elsewhere may be old by now. */
+async function askForEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
+  const { spec, bus, pool } = options;
+  const ask: FeedAsk = { after, mode: "settled" };
+  const { era } = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
+  await inEra(options, await readCursor(pool, spec.name), era);
 }
 
 async function reconcileUntil<Item, Body>(

@@ -5,6 +5,8 @@ export const feedCursors = pgTable("feed_cursors", {
   feed: text().primaryKey(),
   /** Transaction id (xid8) up to and including which everything was handed to the handler. */
   afterXid: text("after_xid").notNull(),
+  /** The era of the owner's database that the cursor belongs to; null before it was told. */
+  era: text(),
 });
 
 /** Items whose handler failed, with the only retry schedule there is. Ids only, never content. */

@@ -16,6 +16,8 @@ export interface PoolOptions {
   log: Log;
   /** How long the server works on one statement; 0 is as long as it takes, for commands. Default 8 s. */
   statementTimeoutMs?: number;
+  /** Sees every new connection before anything is sent through it; what it throws is thrown to whoever wanted the connection. */
+  admit?: ((client: Tx) => Promise<void>) | undefined;
 }
 
 /** Behind the statements of a request there is a caller who waits: with a second look at it and an answer, 10 s. */
@@ -47,8 +49,11 @@ export function openPool({
   name,
   log,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  admit,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
+    // pg waits for what this gives back, whatever its types say.
+    ...(admit && { onConnect: admit as unknown as (client: pg.ClientBase) => void }),
     connectionString: url,
     max,
     application_name: name,

@@ -53,3 +53,10 @@ export const tenantToken = (projectId: string): string =>
   hash("sha256", JSON.stringify([projectId]), "hex").slice(0, 16);
 
 export const tokenOf = (scope: Scope): string => scopeToken(scope.projectId, scope.subjectId);
+
+/** How the target of a forget stands in its receipt: sha256, hex, over the JSON array `[scope, project, target]`. */
+export const forgetTargetHash = (
+  scope: "subject" | "fact",
+  projectId: string,
+  target: string,
+): string => hash("sha256", JSON.stringify([scope, projectId, target]), "hex");

@@ -1,4 +1,5 @@
 import { authenticate, fairTurns, hashKey, type KeyVerifier } from "@memory/auth";
+import { type GuardedDatabase, unguarded } from "@memory/era";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -8,6 +9,7 @@ import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
 import { forget } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
+import { answerForgotten } from "./messages/answer-forgotten.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
@@ -26,6 +28,8 @@ import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
 interface Deps {
   pool: Pool;
+  /** Watched for being a copy; unless given nobody watches. */
+  database?: GuardedDatabase;
   bus: Bus;
   log: Log;
   config: AdminConfig;
@@ -45,7 +49,13 @@ const FUNCTIONS = ["finish_receipt_v1"];
 const FORGETS_PER_PROJECT = 8;
 
 /** The public and the internal server of admin, not yet listening. */
-export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin> {
+export async function buildApp({
+  pool,
+  bus,
+  log,
+  config,
+  database = unguarded(pool),
+}: Deps): Promise<Admin> {
   const internal = internalServer(
     log,
     { database: databaseCheck(pool, { functions: FUNCTIONS }) },
@@ -58,6 +68,7 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
   );
   const receipts = receiptMetrics(internal.metrics, pool);
   poolMetrics(internal.metrics, pool);
+  database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
 
   const runFirst = runFirstReceipt({ pool, bus, log, onFinished: receipts.finished });
@@ -89,6 +100,7 @@ export async function buildApp({ pool, bus, log, config }: Deps): Promise<Admin>
       }),
     );
   });
+  answerForgotten(bus, pool);
   return {
     app,
     internal,

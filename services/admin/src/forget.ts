@@ -3,9 +3,8 @@ import { notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
+import { forgetTargetHash, type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
-import { targetHash } from "./domain/receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { insertReceipt, type Receipt } from "./store/receipts.ts";
 
@@ -39,7 +38,7 @@ export const forget =
       scope,
       scopeToken,
       target: name,
-      targetHash: targetHash(scope, project.projectId, name),
+      targetHash: forgetTargetHash(scope, project.projectId, name),
       epoch: null,
       keyPrefix,
     });

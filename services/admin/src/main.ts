@@ -1,8 +1,8 @@
 import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { openDatabase } from "@memory/era";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { AdminEnv, adminConfig } from "./config.ts";
@@ -14,14 +14,15 @@ await startTracing("admin", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const pool = openPool({ ...poolOf(env), name: "admin", log });
+const options = { ...poolOf(env), name: "admin", log };
+const database = openDatabase(options, { settlesAlone: true });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
   name: "admin",
   log,
 });
-const admin = await buildApp({ pool, bus, log, config: adminConfig(env) });
+const admin = await buildApp({ pool: database.pool, database, bus, log, config: adminConfig(env) });
 
 await runService({
   log,
@@ -30,10 +31,13 @@ await runService({
   listen: { app: admin.app, port: env.SERVICE_PORT },
   before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: admin.internal, port: env.SERVICE_INTERNAL_PORT },
-  start: async () => admin.start(),
+  start: async () => {
+    database.keepSettled(async () => undefined);
+    admin.start();
+  },
   stop: async () => {
     await admin.stop();
     await bus.close();
-    await pool.end();
+    await database.close();
   },
 });

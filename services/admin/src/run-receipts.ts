@@ -5,7 +5,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { partsLeft } from "./domain/receipt.ts";
-import { askPart } from "./messages/erase.ts";
+import { askPart, highestEpoch } from "./messages/erase.ts";
 import {
   type Claim,
   claimFirst,
@@ -14,6 +14,7 @@ import {
   postpone,
   refuse,
 } from "./store/receipt-queue.ts";
+import { highestEpochOf } from "./store/receipts.ts";
 
 interface Deps {
   pool: Pool;
@@ -54,14 +55,29 @@ export const runFirstReceipt =
 
 /** False when another runner took over. */
 async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim): Promise<boolean> {
-  let { epoch, steps } = claim;
+  let { epoch, erasedAt, steps } = claim;
   for (const part of partsLeft(claim.scope, steps)) {
-    const answer = await askPart(bus, part, stepOf(claim, epoch));
+    const least = part === "ingest" ? await leastEpoch({ pool, bus }, claim) : {};
+    const answer = await askPart(bus, part, { ...stepOf(claim, epoch), ...least, erasedAt });
     if (!(await noteStep(pool, claim, part, answer))) return false;
     epoch = answer.epoch ?? epoch;
+    erasedAt = answer.erasedAt ?? erasedAt;
     steps = { ...steps, [part]: answer.counters };
   }
   return finish(pool, { ...claim, steps });
+}
+
+/** One above the highest epoch that anybody knows: ingest's own rows may have gone back. */
+async function leastEpoch(
+  { pool, bus }: Pick<Deps, "pool" | "bus">,
+  { action, scopeToken }: Claim,
+): Promise<{ leastEpoch?: number }> {
+  if (action === "restore") return {};
+  const known = await Promise.all([
+    highestEpochOf(pool, scopeToken),
+    highestEpoch(bus, scopeToken),
+  ]);
+  return { leastEpoch: Math.max(...known) + 1 };
 }
 
 const stepOf = (claim: Claim, epoch: number | null): EraseStep => ({

@@ -1,10 +1,10 @@
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Db } from "@memory/postgres";
-import { scopeToken } from "@memory/scope";
+import { forgetTargetHash, scopeToken } from "@memory/scope";
 import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { receiptHash, targetHash } from "../src/domain/receipt.ts";
+import { receiptHash } from "../src/domain/receipt.ts";
 import { finish } from "../src/store/receipt-queue.ts";
 import { RECEIPT } from "../src/store/receipts.ts";
 import { adminUnderTest } from "./admin-under-test.ts";
@@ -76,7 +76,7 @@ test("the receipt says what was done and no longer of whom", async () => {
     mode,
     scope,
     project_id: caller.project,
-    target_hash: targetHash("subject", caller.project, marker),
+    target_hash: forgetTargetHash("subject", caller.project, marker),
     started_at: expect.stringMatching(/Z$/),
     finished_at: expect.stringMatching(/Z$/),
     key_prefix: caller.key.slice(0, 8),

@@ -1,10 +1,13 @@
 import {
+  ConsolidationEpochs,
   ConsolidationErase,
+  ContextEpochs,
   ContextErase,
   type EraseStep,
   FactsRead,
   type ForgetCounters,
   IngestErase,
+  type ScopeEpoch,
 } from "@memory/contracts";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -20,6 +23,8 @@ export interface ForgetfulParts extends AsyncDisposable {
   before: (part: string, step: EraseStep) => Promise<void>;
   /** Facts that consolidation knows: their project and subject. */
   facts: Map<string, { projectId: string; subjectId: string }>;
+  /** Epochs of scopes as context knows them. */
+  knownEpochs: ScopeEpoch[];
   bus: Bus;
 }
 
@@ -42,6 +47,7 @@ export async function forgetfulParts(): Promise<ForgetfulParts> {
     steps: [],
     before: async () => undefined,
     facts: new Map(),
+    knownEpochs: [],
     bus,
     [Symbol.asyncDispose]: () => bus.close(),
   };
@@ -63,6 +69,11 @@ export async function forgetfulParts(): Promise<ForgetfulParts> {
     await take("context", step);
     return { counters: counters({ traces_deleted: 4 }) };
   });
+  bus.respond(ConsolidationEpochs, async () => ({ scopes: [], more: false }));
+  bus.respond(ContextEpochs, async ({ scopeToken: token }) => ({
+    scopes: parts.knownEpochs.flatMap((scope) => (scope.scopeToken === token ? [scope] : [])),
+    more: false,
+  }));
   bus.respond(FactsRead, async ({ factIds }) => ({
     facts: factIds.flatMap((id) => {
       const scope = parts.facts.get(id);

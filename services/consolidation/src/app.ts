@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, fairTurns, type KeyVerifier } from "@memory/auth";
+import { type GuardedDatabase, unguarded } from "@memory/era";
 import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
@@ -16,6 +17,7 @@ import { listConflicts } from "./list-conflicts.ts";
 import { listFacts } from "./list-facts.ts";
 import { answerErase } from "./messages/answer-erase.ts";
 import { answerFacts } from "./messages/answer-facts.ts";
+import { answerRecords } from "./messages/answer-records.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -29,12 +31,15 @@ import { factsRoute } from "./routes/facts.ts";
 import { feedbackRoute } from "./routes/feedback.ts";
 import { jobRoute } from "./routes/jobs.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
+import { settle, tend } from "./settle.ts";
 import { workClaim } from "./work-claim.ts";
 import { workMetrics } from "./work-metrics.ts";
 import { workOff } from "./work-off.ts";
 
 export interface Deps {
   pool: Pool;
+  /** Watched for being a copy; unless given nobody watches. */
+  database?: GuardedDatabase;
   bus: Bus;
   log: Log;
   verifier: KeyVerifier;
@@ -53,6 +58,10 @@ export interface Deps {
 export interface Consolidation {
   app: App;
   internal: InternalServer;
+  /** Brings a restored database up to date. */
+  settle: () => Promise<void>;
+  /** Looks after a settled one. */
+  tend: () => Promise<void>;
 }
 
 const REQUESTS_PER_PROJECT = 4;
@@ -60,7 +69,9 @@ const REQUESTS_PER_PROJECT = 4;
 /** The public and the internal server of consolidation, not yet listening; requests of other services are answered at once. */
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
+  const database = deps.database ?? unguarded(pool);
   const internal = probes({ pool, bus, log });
+  database.metrics(internal.metrics);
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
@@ -95,12 +106,14 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(resolveConflictRoute(resolveConflict({ pool, context })));
   await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
-  answerFacts(bus, pool);
+  answerFacts(bus, database);
+  answerRecords(bus, database);
   answerErase(
     bus,
     erase({ pool, context, retryParkedOf: captures.retryParkedOf, predicates: deps.predicates }),
   );
-  return { app, internal };
+  const again = { pool: database.unsettled, bus, predicates: deps.predicates };
+  return { app, internal, settle: settle(again), tend: tend(again) };
 }
 
 /** Ready while the database answers; NATS is a notice. */

@@ -9,6 +9,7 @@ import { judgeClaim } from "./judge-claim.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 import { pruneLoop, type Retention } from "./prune.ts";
+import { unblockScopesUntil } from "./unblock-scopes.ts";
 import { workClaim } from "./work-claim.ts";
 import { workLoop } from "./work-loop.ts";
 import { workMetrics } from "./work-metrics.ts";
@@ -48,13 +49,18 @@ export function buildWorker({
     log,
   });
   const pruning = pruneLoop({ pool, retention, log });
+  const stopping = new AbortController();
+  let unblocking = Promise.resolve();
   return {
     start(): void {
       captures.start();
       loop.start();
       pruning.start();
+      unblocking = unblockScopesUntil({ pool, bus, log, predicates }, stopping.signal);
     },
     async stop(): Promise<void> {
+      stopping.abort();
+      await unblocking;
       await captures.stop();
       await Promise.all([loop.stop(), pruning.stop()]);
     },

@@ -37,7 +37,7 @@ export const erase =
       const row = { ...locked, predicates };
       if (action === "restore") return restore(tx, step, row);
       if (target.scope === "fact") return forgetFact(tx, target.factId, step, row);
-      return forgetSubject(tx, trustedScope(projectId, target.subjectId), step, row);
+      return forgetSubject(tx, step, row);
     });
     if (target.scope === "subject") {
       // Context follows the facts by itself when its turn comes.

@@ -1,9 +1,9 @@
 import { createKeyVerifier } from "@memory/auth";
 import { poolOf, readEnvOrExit, requestsPerProject, warnOfSecrets } from "@memory/env";
+import { openDatabase } from "@memory/era";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, reading, workConfig } from "./config.ts";
@@ -17,7 +17,7 @@ if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
 const learning = learnAs(reading(env), log);
-const pool = openPool({ ...poolOf(env), name: "consolidation", log });
+const database = openDatabase({ ...poolOf(env), name: "consolidation", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
@@ -28,8 +28,9 @@ const verifier = createKeyVerifier({
   adminUrl: env.SERVICE_ADMIN_URL,
   internalToken: env.SERVICE_INTERNAL_TOKEN,
 });
-const { app, internal } = await buildApp({
-  pool,
+const { app, internal, settle, tend } = await buildApp({
+  pool: database.pool,
+  database,
   bus,
   log,
   verifier,
@@ -50,10 +51,11 @@ await runService({
   listen: { app, port: env.SERVICE_PORT },
   before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: internal, port: env.SERVICE_INTERNAL_PORT },
+  start: async () => database.keepSettled(settle, tend),
   stop: async () => {
     learning.stop();
     await verifier.close();
     await bus.close();
-    await pool.end();
+    await database.close();
   },
 });

@@ -1,8 +1,8 @@
 import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { openDatabase } from "@memory/era";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { probes } from "./app.ts";
 import { buildWorker } from "./build-worker.ts";
@@ -14,14 +14,16 @@ const log = createLog("worker", env.SERVICE_LOG_LEVEL);
 warnOfSecrets(process.env, log);
 await startTracing("worker", log);
 const learning = learnAs(reading(env), log);
-const pool = openPool({ ...poolOf(env), name: "worker", log });
+const database = openDatabase({ ...poolOf(env), name: "worker", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
   name: "worker",
   log,
 });
+const { pool } = database;
 const internal = probes({ pool, bus, log });
+database.metrics(internal.metrics);
 const worker = buildWorker({
   pool,
   bus,
@@ -46,6 +48,6 @@ await runService({
     learning.stop();
     await worker.stop();
     await bus.close();
-    await pool.end();
+    await database.close();
   },
 });

@@ -5,6 +5,7 @@ import {
   CapturesAfter,
   CapturesRead,
   ContextApply,
+  EpochsRaise,
   type EventBody,
   EventsRead,
   TracesCheck,
@@ -140,6 +141,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       rest: eventIds.slice(standIn.eventsPerAnswer),
     };
   });
+  bus.respond(EpochsRaise, async () => ({ raised: [] }));
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
     const isLeft = (id: string) => events.has(id);

@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { type GuardedDatabase, unguarded } from "@memory/era";
 import { fairGate } from "@memory/fairness";
 import { feedMetrics } from "@memory/feed";
 import {
@@ -14,11 +15,14 @@ import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
 import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
+import { confirmAllUntil } from "./confirm-all.ts";
+import { confirmScope } from "./confirm-scope.ts";
 import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
 import { meaningOf } from "./embeddings/meaning.ts";
 import { questionVector } from "./embeddings/question-vector.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
+import { answerRecords } from "./messages/answer-records.ts";
 import { answerRequests } from "./messages/answers.ts";
 import { followers } from "./messages/followers.ts";
 import { pruneTracesUntil } from "./prune-traces.ts";
@@ -28,11 +32,14 @@ import { contextRoute } from "./routes/context.ts";
 import { inspectRoute } from "./routes/inspect.ts";
 import { tracesRoute } from "./routes/traces.ts";
 import { scopeIndexes } from "./scope-indexes.ts";
+import { settle } from "./settle.ts";
 import { findTrace, listTraces } from "./store/traces.ts";
 import { traceWriter } from "./trace-writer.ts";
 
 export interface Deps {
   pool: Pool;
+  /** Watched for being a copy; unless given nobody watches. */
+  database?: GuardedDatabase;
   bus: Bus;
   log: Log;
   verifier: KeyVerifier;
@@ -60,10 +67,12 @@ export async function buildApp({
   verifier,
   config,
   nowMs = Date.now,
+  database = unguarded(pool),
 }: Deps): Promise<Context> {
   const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   const metrics = recallMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
+  database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
   const meaning = meaningOf(config.embeddings);
   const indexes = scopeIndexes({
@@ -73,8 +82,19 @@ export async function buildApp({
     model: meaning?.mark ?? null,
     cues: config.cues,
   });
+  const { captures, facts, indexFacts } = followers({
+    ...{ pool, bus, log },
+    embeds: meaning !== null,
+    changed: indexes.changed,
+  });
+  const confirm = confirmScope({
+    ...{ pool, bus, captures, facts },
+    embeds: meaning !== null,
+    changed: indexes.changed,
+  });
   const build = buildContext({
     indexes,
+    confirm,
     questionVector:
       meaning === null
         ? undefined
@@ -94,11 +114,6 @@ export async function buildApp({
   await app.register(inspectRoute(inspectTrace({ pool })));
   await app.register(tracesRoute((project, scope) => listTraces(pool, project, scope)));
 
-  const { captures, facts, indexFacts } = followers({
-    ...{ pool, bus, log },
-    embeds: meaning !== null,
-    changed: indexes.changed,
-  });
   feedMetrics(internal.metrics, pool, { captures, facts });
   consumerMetrics(internal.metrics, bus);
   const connections = fairGate({
@@ -111,6 +126,7 @@ export async function buildApp({
   let redacting = Promise.resolve();
   let pruning = Promise.resolve();
   let filling = Promise.resolve();
+  let confirming = Promise.resolve();
   return {
     app,
     internal,
@@ -121,9 +137,12 @@ export async function buildApp({
         findTrace: (project, traceId) => findTrace(pool, project, traceId),
         erase: erase({ pool, bus, captures, facts, redact, connections }),
       });
+      answerRecords(bus, database.unsettled);
+      database.keepSettled(settle({ pool: database.unsettled, bus, connections }));
       captures.start();
       facts.start();
       redacting = redact.finishOpenUntil(stopping.signal, log);
+      confirming = confirmAllUntil({ pool, log, confirm }, stopping.signal);
       if (meaning) {
         const fill = { ...{ pool, log, metrics }, ...meaning, model: meaning.mark };
         filling = fillVectorsUntil(fill, stopping.signal);
@@ -135,7 +154,10 @@ export async function buildApp({
     },
     async stop() {
       stopping.abort();
-      await Promise.all([captures.stop(), facts.stop(), pruning, filling, redacting]);
+      await Promise.all([
+        ...[captures.stop(), facts.stop(), pruning, filling],
+        ...[redacting, confirming],
+      ]);
     },
   };
 }

@@ -17,7 +17,7 @@ interface Deps {
 export const applyChanges =
   ({ pool, indexFacts, captures, facts }: Deps) =>
   async (changes: readonly FactsChange[], catchUp: boolean): Promise<void> => {
-    if (changes.length > 0) await indexFacts(changes);
+    if (changes.length > 0) await indexFacts(changes, { pushed: true });
     if (catchUp) await Promise.all([captures.catchUp(), facts.catchUp()]);
     if (changes.length === 0 && !catchUp) await pool.query("SELECT 1");
   };

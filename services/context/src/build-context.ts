@@ -1,6 +1,7 @@
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { type Scope, tokenOf } from "@memory/scope";
+import type { ConfirmScope } from "./confirm-scope.ts";
 import { type Recall, recall } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
@@ -11,6 +12,8 @@ import type { TraceWriter } from "./trace-writer.ts";
 interface Deps {
   indexes: ScopeIndexes;
   traces: TraceWriter;
+  /** Compares a scope with its owners where that is due. */
+  confirm: ConfirmScope;
   settings: RecallSettings;
   metrics: RecallMetrics;
   /** Undefined where meaning is not compared. */
@@ -41,7 +44,7 @@ const DECISION_BYTES = 17;
  * it is given back. Throws `service_unavailable` when erasures of the scope keep overtaking it.
  */
 export const buildContext =
-  ({ indexes, traces, settings, metrics, questionVector, nowMs }: Deps) =>
+  ({ indexes, traces, confirm, settings, metrics, questionVector, nowMs }: Deps) =>
   async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
     const scopeToken = tokenOf(scope);
     const meaning = questionVector && (await questionVector(ask.query));
@@ -77,6 +80,7 @@ export const buildContext =
         note(metrics, built);
         return { traceId: id, packet, tokenCount: built.tokenCount };
       }
+      await confirm(scopeToken);
       indexes.changed([scopeToken]);
     }
     throw serviceUnavailable("This memory is being erased just now; try again.");

@@ -5,8 +5,7 @@ import type { FeedFollower } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { writeFacts } from "./index-facts.ts";
-import { readFacts } from "./messages/read-bodies.ts";
+import { bringFacts } from "./index-facts.ts";
 import type { RedactTraces } from "./redact-traces.ts";
 import { erasedPortions, eraseMarks, takeTracesDeleted } from "./store/erase-scope.ts";
 import { doneStep, noteStep } from "./store/forget-steps.ts";
@@ -32,7 +31,7 @@ interface Deps {
   connections: FairGate;
 }
 
-const NO_COUNTERS: ForgetCounters = {
+export const NO_COUNTERS: ForgetCounters = {
   facts_disabled: 0,
   facts_deleted: 0,
   conflict_sets_deleted: 0,
@@ -73,7 +72,7 @@ async function eraseOnce(deps: Deps, step: EraseStep): Promise<ForgetCounters> {
 }
 
 /** Holds the scope's row; from its end on older indexes and packets are void. */
-const inScope = <T>(
+export const inScope = <T>(
   pool: Pool,
   token: string,
   work: (tx: Tx, erasedEpoch: number) => Promise<T>,
@@ -84,7 +83,12 @@ const inScope = <T>(
     return work(tx, scope?.erasedEpoch ?? 0);
   });
 
-async function eraseSubject(deps: Deps, step: EraseStep, token: string): Promise<ForgetCounters> {
+/** Erases or hides what a subject's epochs before the forget's own hold, or takes the mark away, and notes the step. */
+export async function eraseSubject(
+  deps: Pick<Deps, "pool" | "connections">,
+  step: Pick<EraseStep, "action" | "mode" | "epoch" | "forgetId" | "projectId">,
+  token: string,
+): Promise<ForgetCounters> {
   const { pool, connections } = deps;
   const { action, mode, epoch, forgetId, projectId } = step;
   if (action === "restore")
@@ -134,8 +138,7 @@ async function withdraw(
   { pool, bus }: Pick<Deps, "pool" | "bus">,
   { token, factId }: ErasedFact,
 ): Promise<void> {
-  const bodies = await readFacts(bus, [factId]);
-  await writeFacts({ pool, embeds: false }, bodies);
+  const bodies = await bringFacts({ pool, bus, embeds: false }, [factId]);
   await inScope(pool, token, async (tx, erasedEpoch) => {
     const known = (await knownFacts(tx, [factId])).get(factId);
     // What a subject's erasure is about to delete needs nothing more.

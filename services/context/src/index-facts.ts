@@ -1,7 +1,9 @@
 import type { FactBody, FactsChange } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { readFacts } from "./messages/read-bodies.ts";
+import { readMark } from "./store/confirmation.ts";
 import { knownFacts, upsertFacts } from "./store/index-facts.ts";
 import { raiseRevisions } from "./store/scopes.ts";
 import { awaitVectors } from "./store/vectors.ts";
@@ -20,42 +22,68 @@ export type IndexFacts = ReturnType<typeof indexFacts>;
 
 /**
  * Brings the facts of changes into the recall index, each scope's in one transaction. A version that is there already
- * is not asked for. Throws `service_unavailable` when consolidation cannot be asked.
+ * is not asked for, unless the changes are `pushed` by their writer. Throws `service_unavailable` when consolidation cannot be asked.
  */
 export const indexFacts =
-  ({ bus, ...deps }: Deps) =>
-  async (changes: readonly FactsChange[]): Promise<void> => {
+  (deps: Deps) =>
+  async (changes: readonly FactsChange[], { pushed = false } = {}): Promise<void> => {
     const announced = changes.flatMap(({ facts }) => facts);
     const known = await knownFacts(
       deps.pool,
       announced.map(({ id }) => id),
     );
-    const news = announced.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
-    if (news.length > 0)
-      await writeFacts(deps, await readFacts(bus, [...new Set(news.map(({ id }) => id))]));
+    // A lower version than is known is an old message, or its owner's row went back: only the owner can tell.
+    const news = announced.filter(
+      ({ id, version }) => pushed || version !== known.get(id)?.version,
+    );
+    if (news.length > 0) await bringFacts(deps, [...new Set(news.map(({ id }) => id))]);
   };
 
-/** Writes bodies that consolidation gave, unless newer ones are there; one that it erased is withdrawn with its traces. */
-export async function writeFacts(
-  { pool, embeds, changed }: Omit<Deps, "bus">,
-  bodies: readonly FactBody[],
-): Promise<void> {
-  if (bodies.length === 0) return;
+/**
+ * Asks consolidation for facts and writes them, unless newer versions were written meanwhile; one that it erased is withdrawn
+ * with its traces. A version that is lower than the one held before it was asked has gone back, and is taken all the same.
+ */
+export async function bringFacts(
+  { pool, bus, embeds, changed }: Deps,
+  factIds: readonly string[],
+): Promise<FactBody[]> {
+  const mark = await readMark(pool);
+  const known = await knownFacts(pool, factIds);
+  const bodies = await readFacts(bus, factIds);
+  if (bodies.length === 0) return bodies;
   await transaction(pool, async (tx) => {
     const raised = await raiseRevisions(
       tx,
       bodies.map(({ scopeToken }) => scopeToken),
     );
+    const held = await knownFacts(
+      tx,
+      bodies.map(({ id }) => id),
+    );
     const standing = bodies.flatMap((body) => {
       const scope = raised.get(body.scopeToken);
       if (scope === undefined || body.epoch < scope.erasedEpoch) return [];
+      if (scope.mark !== mark) throw serviceUnavailable("An owner begins a new era; ask it again.");
+      const version = held.get(body.id)?.version ?? 0;
+      if (version > body.version && version !== known.get(body.id)?.version) return [];
       return [{ ...body, revision: scope.revision }];
     });
-    await withdrawDeleted(tx, standing);
-    await upsertFacts(tx, standing);
-    if (embeds) await awaitVectors(tx, "fact", standing);
+    await acceptFacts(tx, standing, embeds);
   });
   changed?.(bodies.map(({ scopeToken }) => scopeToken));
+  return bodies;
+}
+
+/** Writes facts as their owner has them; the rows of their scopes are held. */
+export async function acceptFacts(
+  tx: Tx,
+  bodies: readonly (FactBody & { revision: number })[],
+  embeds: boolean,
+): Promise<void> {
+  if (bodies.length === 0) return;
+  await withdrawDeleted(tx, bodies);
+  await upsertFacts(tx, bodies);
+  if (embeds) await awaitVectors(tx, "fact", bodies);
 }
 
 async function withdrawDeleted(tx: Tx, bodies: readonly FactBody[]): Promise<void> {
@@ -67,7 +95,7 @@ async function withdrawDeleted(tx: Tx, bodies: readonly FactBody[]): Promise<voi
   );
   for (const body of deleted) {
     const before = known.get(body.id);
-    if (before !== undefined && before.version >= body.version) continue;
+    if (before?.isGone && before.version === body.version) continue;
     await withdrawFact(tx, {
       token: body.scopeToken,
       factId: body.id,

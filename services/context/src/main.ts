@@ -1,9 +1,9 @@
 import { createKeyVerifier } from "@memory/auth";
 import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { openDatabase } from "@memory/era";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { compileSooner } from "./compile-sooner.ts";
@@ -17,7 +17,7 @@ await startTracing("context", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const pool = openPool({ ...poolOf(env), name: "context", log });
+const database = openDatabase({ ...poolOf(env), name: "context", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
@@ -28,7 +28,14 @@ const verifier = createKeyVerifier({
   adminUrl: env.SERVICE_ADMIN_URL,
   internalToken: env.SERVICE_INTERNAL_TOKEN,
 });
-const context = await buildApp({ pool, bus, log, verifier, config: contextConfig(env) });
+const context = await buildApp({
+  pool: database.pool,
+  database,
+  bus,
+  log,
+  verifier,
+  config: contextConfig(env),
+});
 
 await runService({
   log,
@@ -42,6 +49,6 @@ await runService({
     await context.stop();
     await bus.close();
     await verifier.close();
-    await pool.end();
+    await database.close();
   },
 });

@@ -83,10 +83,26 @@ test("an older version of a fact that comes late changes nothing", async () => {
   const newer = owners.putFact(scope, { id: older.id, value: `{"value":"coffee"}` });
   await apply([newer]);
 
-  owners.facts.set(older.id, older);
-  await apply([{ ...older, version: 3 }]);
+  await apply([older]);
 
   expect(values(await packetFor(context, scope, "coffee"))).toEqual(["coffee"]);
+});
+
+test("a fact that its owner has in a lower version than before has gone back, and is served as its owner has it", async () => {
+  const scope = newScope();
+  const { owners } = context;
+  const older = owners.putFact(scope, { value: `{"value":"tea"}` });
+  const newer = owners.putFact(scope, { id: older.id, value: `{"value":"coffee"}` });
+  await apply([newer]);
+
+  owners.facts.set(older.id, older);
+  await apply([older]);
+  expect(values(await packetFor(context, scope, "tea coffee"))).toEqual(["tea"]);
+  // Deleted under the very version that was served before.
+  owners.facts.set(older.id, { ...older, version: newer.version, status: "deleted" });
+  await apply([newer]);
+
+  expect(values(await packetFor(context, scope, "tea coffee"))).toEqual([]);
 });
 
 test("a fact that is superseded, disabled or disputed is not served any more", async () => {

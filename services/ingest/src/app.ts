@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { type GuardedDatabase, unguarded } from "@memory/era";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -13,13 +14,17 @@ import { forgetSubject } from "./forget.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
 import { capturedPublisher } from "./messages/publish-captured.ts";
 import { ingestMetrics } from "./metrics.ts";
+import { raiseEpochs } from "./raise-epochs.ts";
 import { captureRoute } from "./routes/capture.ts";
 import { timelineRoute } from "./routes/timeline.ts";
+import { settle, tend } from "./settle.ts";
 import { writeFlush } from "./store/write-flush.ts";
 import { readTimeline, timelinePages } from "./timeline.ts";
 
 export interface Deps {
   pool: Pool;
+  /** Watched for being a copy; unless given nobody watches. */
+  database?: GuardedDatabase;
   bus: Bus;
   verifier: KeyVerifier;
   log: Log;
@@ -29,16 +34,28 @@ export interface Deps {
 export interface Ingest {
   app: App;
   internal: InternalServer;
+  /** Brings a restored database up to date. */
+  settle: () => Promise<void>;
+  /** Looks after a settled one. */
+  tend: () => Promise<void>;
   /** Waits for the messages that are on their way. */
   stop(): Promise<void>;
 }
 
 /** The public and the internal server of ingest, not yet listening; answers other services from now on. */
-export async function buildApp({ pool, bus, verifier, log, config }: Deps): Promise<Ingest> {
+export async function buildApp({
+  pool,
+  bus,
+  verifier,
+  log,
+  config,
+  database = unguarded(pool),
+}: Deps): Promise<Ingest> {
   const { limits, policy } = config;
   const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   const metrics = ingestMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
+  database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
   const burst = burstWatch();
   const publisher = capturedPublisher(bus, metrics, burst.givesWay);
@@ -71,11 +88,18 @@ export async function buildApp({ pool, bus, verifier, log, config }: Deps): Prom
 
   answerRequests({
     bus,
-    pool,
+    database,
     limits,
     captureEvents: capture,
     givesWay: burst.givesWay,
-    forgetSubject: forgetSubject({ pool }),
+    forgetSubject: forgetSubject(database),
+    raiseEpochs: raiseEpochs({ database, log, raisedCount: metrics.epochsRaised }),
   });
-  return { app, internal, stop: () => publisher.settled() };
+  return {
+    app,
+    internal,
+    settle: settle({ pool: database.unsettled, bus }),
+    tend: tend({ pool: database.unsettled }),
+    stop: () => publisher.settled(),
+  };
 }

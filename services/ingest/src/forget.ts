@@ -1,15 +1,16 @@
 import type { EraseStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { GuardedDatabase } from "@memory/era";
 import { invalidPayload, notFound } from "@memory/errors";
-import type { Pool } from "@memory/postgres";
-import { type Scope, trustedScope } from "@memory/scope";
+import { type Scope, tokenOf, trustedScope } from "@memory/scope";
+import { reachEpoch, xidOf } from "./store/forget-again.ts";
 import { type Forgotten, forgetScope, liftMark } from "./store/forgets.ts";
 
 export type ForgetSubject = (
   step: EraseStep,
-) => Promise<{ counters: Partial<ForgetCounters>; epoch: number }>;
+) => Promise<{ counters: Partial<ForgetCounters>; epoch: number; erasedAt?: string }>;
 
 /** Does ingest's part of a forget of a subject, or takes a `disable` back. Safe to ask again. */
-export function forgetSubject({ pool }: { pool: Pool }): ForgetSubject {
+export function forgetSubject({ pool, era }: Pick<GuardedDatabase, "pool" | "era">): ForgetSubject {
   // Of a large subject: whoever asks again meanwhile waits for the work that goes on.
   const underWay = new Map<string, Promise<Forgotten>>();
   const forget = (scope: Scope, forgetId: string, mode: ForgetMode): Promise<Forgotten> => {
@@ -20,7 +21,7 @@ export function forgetSubject({ pool }: { pool: Pool }): ForgetSubject {
     return running;
   };
 
-  return async ({ action, forgetId, mode, projectId, target }) => {
+  return async ({ action, forgetId, mode, projectId, target, leastEpoch }) => {
     if (target.scope === "fact") throw invalidPayload("Facts are not kept here.", "target");
     if (action === "restore") {
       const epoch = await liftMark(pool, forgetId);
@@ -28,7 +29,13 @@ export function forgetSubject({ pool }: { pool: Pool }): ForgetSubject {
       return { counters: {}, epoch };
     }
     const scope = trustedScope(projectId, target.subjectId);
+    if (leastEpoch !== undefined)
+      await reachEpoch(pool, Buffer.from(tokenOf(scope), "hex"), leastEpoch - 1);
+    const eraBefore = era();
     const { epoch, eventsDeleted } = await forget(scope, forgetId, mode);
-    return { counters: { events_deleted: eventsDeleted }, epoch };
+    const xid = await xidOf(pool, forgetId);
+    const forgotten = { counters: { events_deleted: eventsDeleted }, epoch };
+    if (eraBefore === null || xid === null) return forgotten;
+    return { ...forgotten, erasedAt: `${eraBefore}/${xid}` };
   };
 }

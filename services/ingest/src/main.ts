@@ -1,9 +1,9 @@
 import { createKeyVerifier } from "@memory/auth";
 import { poolOf, readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { openDatabase } from "@memory/era";
 import { runService } from "@memory/http-server";
 import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
-import { openPool } from "@memory/postgres";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { IngestEnv, ingestConfig } from "./config.ts";
@@ -15,7 +15,7 @@ await startTracing("ingest", log);
 if (!env.SERVICE_AUTH_REQUIRED) {
   log.warn("open dev mode: requests need no key; never use this in production");
 }
-const pool = openPool({ ...poolOf(env), name: "ingest", log });
+const database = openDatabase({ ...poolOf(env), name: "ingest", log });
 const bus = connectBus({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
@@ -26,7 +26,14 @@ const verifier = createKeyVerifier({
   adminUrl: env.SERVICE_ADMIN_URL,
   internalToken: env.SERVICE_INTERNAL_TOKEN,
 });
-const ingest = await buildApp({ pool, bus, verifier, log, config: ingestConfig(env) });
+const ingest = await buildApp({
+  pool: database.pool,
+  database,
+  bus,
+  verifier,
+  log,
+  config: ingestConfig(env),
+});
 
 await runService({
   log,
@@ -35,10 +42,11 @@ await runService({
   listen: { app: ingest.app, port: env.SERVICE_PORT },
   before: () => bus.connected(FIRST_CONNECTION_MS),
   internal: { server: ingest.internal, port: env.SERVICE_INTERNAL_PORT },
+  start: async () => database.keepSettled(ingest.settle, ingest.tend),
   stop: async () => {
     await ingest.stop();
     await bus.close();
     await verifier.close();
-    await pool.end();
+    await database.close();
   },
 });

@@ -40,6 +40,11 @@ export const ingestMetrics = (registry: Registry) => ({
     help: "Captures that followers are told of when those that queue are written, in about five seconds at the latest.",
     registers: [registry],
   }),
+  epochsRaised: new Counter({
+    name: "ingest_epochs_raised_total",
+    help: "Scopes whose epoch was lower than others knew it: rows of ingest's database had gone back.",
+    registers: [registry],
+  }),
   published: new Counter({
     name: "ingest_flushes_published_total",
     help: "Flushes by what became of their message; one that was not sent is found in the feed.",

@@ -13,9 +13,11 @@ const ADMIN = "services/admin/src/store";
 
 /** Tables that keep nothing of a tenant, or only what stands above projects. */
 export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
+  database_era: "which life of the database this is; one row",
   feed_cursors: "how far a feed has been read",
   forget_steps: "counters by forget id, for repeated steps",
   orgs: "the orgs themselves",
+  recall_mark: "what scopes carry that were compared with their owners; one row",
   parked_items: "ids of what a handler failed on, by feed; no content",
   projects: "which org a project belongs to",
 };
@@ -98,6 +100,7 @@ export const ALLOWED: readonly Allowance[] = [
   {
     because: "By the id of a forget, which admin minted and checked.",
     statements: [
+      [`${INGEST}/forget-again.ts`, "FROM forgets WHERE forget_id = $1"],
       [`${INGEST}/forgets.ts`, "UPDATE forgets SET lifted = true WHERE forget_id = $1"],
       [`${CONSOLIDATION}/forgets.ts`, "FROM forgets WHERE forget_id = $1 AND action = $2"],
     ],
@@ -161,7 +164,10 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because: "Feeds hand the ids of all scopes to the services that follow them.",
-    statements: [["packages/feed/src/owner-page.ts", "WITH last AS ( SELECT xid FROM $?"]],
+    statements: [
+      ["packages/feed/src/owner-page.ts", "WITH last AS ( SELECT xid FROM $?"],
+      ["packages/feed/src/owner-era.ts", "WITH beyond AS ( SELECT id FROM $?"],
+    ],
   },
   {
     because:
@@ -173,6 +179,30 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM vectors"],
       [`${ADMIN}/remains.ts`, "SELECT count(*)::int AS count FROM $? WHERE $?"],
       [`${ADMIN}/remains.ts`, "SELECT fact_id FROM forgets WHERE forget_id = $1"],
+    ],
+  },
+  {
+    because:
+      "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs only. Clients do not reach it.",
+    statements: [
+      [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
+      [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
+      [`${CONSOLIDATION}/records.ts`, "FROM scopes WHERE token > $1"],
+      [`${CONSOLIDATION}/records.ts`, "SELECT forget_id, action FROM forgets"],
+      [`${CONTEXT}/records.ts`, "FROM withheld_events WHERE event_id"],
+      [`${CONTEXT}/records.ts`, "FROM scopes WHERE token > $1"],
+      [`${ADMIN}/forgotten.ts`, "FROM forget_receipts f WHERE sequence > $2"],
+    ],
+  },
+  {
+    because: "Finds the scopes whose parts wait for a forget that does not come.",
+    statements: [[`${CONSOLIDATION}/blocked.ts`, "SELECT s.token, max(p.epoch) AS epoch"]],
+  },
+  {
+    because: "Finds the scopes that are to be compared with their owners, and that none is left.",
+    statements: [
+      [`${CONTEXT}/confirmation.ts`, "SELECT token FROM scopes WHERE token > $1"],
+      [`${CONTEXT}/confirmation.ts`, "UPDATE recall_mark SET swept = true"],
     ],
   },
 ];

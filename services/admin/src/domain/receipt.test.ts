@@ -1,11 +1,6 @@
+import { forgetTargetHash } from "@memory/scope";
 import { expect, test } from "vitest";
-import {
-  type FinishedReceipt,
-  partsLeft,
-  receiptHash,
-  targetHash,
-  totalCounters,
-} from "./receipt.ts";
+import { type FinishedReceipt, partsLeft, receiptHash, totalCounters } from "./receipt.ts";
 
 const counters = (n: number) => ({
   facts_disabled: n,
@@ -21,7 +16,7 @@ const RECEIPT: FinishedReceipt = {
   mode: "delete",
   scope: "subject",
   projectId: "p",
-  targetHash: targetHash("subject", "p", "s"),
+  targetHash: forgetTargetHash("subject", "p", "s"),
   counters: counters(1),
   startedAt: new Date(0),
   finishedAt: new Date(1),
@@ -41,10 +36,10 @@ test("counters of all parts are added", () => {
 
 test("a target's hash tells project, target and kind apart", () => {
   const hashes = [
-    targetHash("subject", "p", "s"),
-    targetHash("fact", "p", "s"),
-    targetHash("subject", "ps", ""),
-    targetHash("subject", "", "ps"),
+    forgetTargetHash("subject", "p", "s"),
+    forgetTargetHash("fact", "p", "s"),
+    forgetTargetHash("subject", "ps", ""),
+    forgetTargetHash("subject", "", "ps"),
   ];
 
   expect(new Set(hashes).size).toBe(4);

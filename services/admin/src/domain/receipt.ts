@@ -32,10 +32,6 @@ export function totalCounters(steps: StepCounters): ForgetCounters {
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** How a target stands in a receipt once it is forgotten: sha256, hex, over the JSON array `[scope, project, target]`. */
-export const targetHash = (scope: ForgetScope, projectId: string, target: string): string =>
-  sha256(JSON.stringify([scope, projectId, target]));
-
 export interface FinishedReceipt {
   id: string;
   action: "erase" | "restore";

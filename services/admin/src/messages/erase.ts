@@ -1,5 +1,7 @@
 import {
+  ConsolidationEpochs,
   ConsolidationErase,
+  ContextEpochs,
   ContextErase,
   type EraseStep,
   FactsRead,
@@ -14,6 +16,7 @@ const TIMEOUT_MS = 8_000;
 export interface StepAnswer {
   counters: ForgetCounters;
   epoch: number | null;
+  erasedAt?: string | null | undefined;
 }
 
 /** Has one part do its step; throws what it refuses with, or `service_unavailable` without an answer. */
@@ -37,4 +40,13 @@ export async function scopeTokenOfFact(
 ): Promise<string | null> {
   const { facts } = await bus.request(FactsRead, { factIds: [factId] });
   return facts.find((fact) => fact.projectId === projectId)?.scopeToken ?? null;
+}
+
+/** The highest epoch of a scope that consolidation and context know; 0 when none. */
+export async function highestEpoch(bus: Bus, scopeToken: string): Promise<number> {
+  const ask = { after: "", scopeToken };
+  const answers = await Promise.all(
+    [ConsolidationEpochs, ContextEpochs].map((message) => bus.request(message, ask)),
+  );
+  return Math.max(0, ...answers.flatMap(({ scopes }) => scopes.map(({ epoch }) => epoch)));
 }

@@ -1,6 +1,6 @@
-import type { ForgetCounters } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { linkText, type Part, totalCounters } from "../domain/receipt.ts";
+import type { StepAnswer } from "../messages/erase.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
 const OPEN = "finished_at IS NULL AND refused_as IS NULL";
@@ -31,13 +31,13 @@ export async function noteStep(
   db: Db,
   { id, lease }: Claim,
   part: Part,
-  { counters, epoch }: { counters: ForgetCounters; epoch: number | null },
+  { counters, epoch, erasedAt = null }: StepAnswer,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE forget_receipts SET lease_until = ${LEASE}, epoch = coalesce($4, epoch),
+    `UPDATE forget_receipts SET lease_until = ${LEASE}, epoch = coalesce($4, epoch), erased_at = coalesce($6, erased_at),
        step_counters = step_counters || jsonb_build_object($3::text, $5::jsonb)
      WHERE id = $1 AND lease = $2 AND ${OPEN}`,
-    [id, lease, part, epoch, JSON.stringify(counters)],
+    [id, lease, part, epoch, JSON.stringify(counters), erasedAt],
   );
   return rowCount === 1;
 }

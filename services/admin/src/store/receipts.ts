@@ -8,6 +8,7 @@ export interface Receipt extends Omit<FinishedReceipt, "counters" | "finishedAt"
   /** Null once forgotten. */
   target: string | null;
   epoch: number | null;
+  erasedAt: string | null;
   steps: StepCounters;
   finishedAt: Date | null;
   refusedAs: string | null;
@@ -30,7 +31,7 @@ export interface NewReceipt {
 
 /** The columns of a Receipt; also for the queue. */
 export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projectId",
-  scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, step_counters AS steps,
+  scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, erased_at AS "erasedAt", step_counters AS steps,
   key_prefix AS "keyPrefix", started_at AS "startedAt", finished_at AS "finishedAt",
   refused_as AS "refusedAs", previous_hash AS "previousHash", hash`;
 
@@ -96,4 +97,13 @@ export async function findRestoreOf(
 
 export async function removeReceipt(db: Db, id: string): Promise<void> {
   await db.query("DELETE FROM forget_receipts WHERE id = $1", [id]);
+}
+
+/** The highest epoch that a forget of the scope is known to have raised; 0 when none. */
+export async function highestEpochOf(db: Db, scopeToken: string): Promise<number> {
+  const { rows } = await db.query<{ epoch: number | null }>(
+    "SELECT max(epoch) AS epoch FROM forget_receipts WHERE scope_token = $1",
+    [scopeToken],
+  );
+  return rows[0]?.epoch ?? 0;
 }

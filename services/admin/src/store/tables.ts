@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+export { databaseEra } from "@memory/era";
+
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Keys; revoked ones are removed some time later, but never the newest row, so that an empty table means "never had a key". */
@@ -58,6 +60,8 @@ export const forgetReceipts = pgTable(
     target_hash: text().notNull(),
     /** The epoch that ingest raised the scope to; subjects only. */
     epoch: integer(),
+    /** Era and transaction in which ingest did that, as it answered them. */
+    erased_at: text(),
     /** What each part answered, by its name. */
     step_counters: jsonb().notNull().default({}),
     key_prefix: text(),
@@ -77,6 +81,8 @@ export const forgetReceipts = pgTable(
     index("forget_receipts_queue")
       .on(table.scope_token, table.sequence)
       .where(sql`${table.finished_at} IS NULL AND ${table.refused_as} IS NULL`),
+    index("forget_receipts_by_sequence").on(table.sequence),
+    index("forget_receipts_by_scope").on(table.scope_token, table.sequence),
     index("forget_receipts_by_target")
       .on(table.target_hash)
       .where(sql`${table.target} IS NOT NULL`),

@@ -5,7 +5,8 @@ import {
   FactsRead,
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
-import { cutPage, readFeedPage } from "@memory/feed";
+import type { GuardedDatabase } from "@memory/era";
+import { cutPage, hasGoneBack, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/fact-out.ts";
@@ -18,7 +19,7 @@ const SOURCES_IN_BODY = 5_000;
 const SOURCES_IN_PAGE = 10_000;
 
 /** Answers what other services ask about facts. */
-export function answerFacts(bus: Bus, pool: Pool): void {
+export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): void {
   bus.respond(FactsRead, async ({ factIds }) => {
     const rows = await readFactsById(pool, factIds);
     const facts = [];
@@ -41,10 +42,12 @@ export function answerFacts(bus: Bus, pool: Pool): void {
   });
 
   bus.respond(FactsAfter, async (ask) => {
+    const before = era();
+    if (await hasGoneBack(pool, ask, before)) await begin("a follower has read further than it is");
     const page = await readFeedPage<FeedRow>(pool, FEED, ask);
     const changes = { ...page, rows: changesOf(page.rows) };
     const { rows, ...place } = cutPage(changes, MAX_MESSAGE_BYTES);
-    return { items: rows, ...place };
+    return { items: rows, ...place, era: before };
   });
 }
 

@@ -2,6 +2,7 @@ import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
+import { healEpochs } from "../heal-epochs.ts";
 import { handOver, settle } from "../store/hand-over.ts";
 
 interface Deps {
@@ -18,8 +19,12 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
-    handle: (captures, { isRetry }) =>
-      transaction(pool, (tx) => handOver(tx, captures, { quietPeriodMs, isRetry })),
+    handle: async (captures, { isRetry }) => {
+      const late = await transaction(pool, (tx) =>
+        handOver(tx, captures, { quietPeriodMs, isRetry }),
+      );
+      if (late.length > 0) await healEpochs({ pool, bus, log }, late);
+    },
     passed: (captures) => settle(pool, captures),
     pool,
     bus,

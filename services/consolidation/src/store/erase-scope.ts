@@ -52,16 +52,17 @@ export async function reachEpoch(
   tx: Tx,
   token: string,
   epoch: number,
-  { erases }: { erases: boolean },
+  { erases, erasedAt = null }: { erases: boolean; erasedAt?: string | null | undefined },
 ): Promise<void> {
   await tx.query(
     `UPDATE scopes SET epoch = greatest(epoch, $2),
+       erased_at = CASE WHEN epoch <= $2 THEN $4 ELSE erased_at END,
        erased_epoch = CASE WHEN $3 THEN greatest(erased_epoch, $2) ELSE erased_epoch END,
        due_at = CASE WHEN EXISTS (
          SELECT FROM parts WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
            AND state <> 'done' AND parts.epoch <= $2)
          THEN now() END
      WHERE token = $1`,
-    [token, epoch, erases],
+    [token, epoch, erases, erasedAt],
   );
 }

@@ -1,4 +1,4 @@
-import type { Capture, CapturePart } from "@memory/contracts";
+import type { Capture, CapturePart, EpochFloor } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db, Tx } from "@memory/postgres";
 import { removeParts } from "./parts.ts";
@@ -15,24 +15,63 @@ interface Options {
 
 /**
  * Makes jobs of captures. What is known already stays as it is, whether its part is still here or the feed's cursor has passed
- * its capture; a part of an erased epoch is dropped.
+ * its capture; a part of an erased epoch is dropped. Answers those of an epoch that is over.
  */
 export async function handOver(
   tx: Tx,
   captures: readonly Capture[],
   { quietPeriodMs, isRetry = false }: Options,
-): Promise<void> {
+): Promise<LatePart[]> {
   const unknown = await unknownParts(tx, captures.flatMap(newParts), isRetry);
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return [];
   const scopes = await lockScopes(tx, unknown);
+  const late = lateParts(unknown, scopes);
   const fresh = await insertParts(
     tx,
     unknown.filter((part) => part.epoch >= (scopes.get(part.token)?.erasedEpoch ?? 0)),
   );
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return late;
   await countParts(tx, fresh);
   const due = fresh.filter((part) => part.epoch <= (scopes.get(part.token)?.epoch ?? 0));
   await setDue(tx, due, quietPeriodMs);
+  return late;
+}
+
+/** A part that was captured under an epoch that is over by what is known here, and what is known. */
+export interface LatePart extends NewPart, Omit<EpochFloor, "scopeToken"> {}
+
+const lateParts = (
+  parts: readonly NewPart[],
+  scopes: ReadonlyMap<string, KnownScope>,
+): LatePart[] =>
+  parts.flatMap((part) => {
+    const scope = scopes.get(part.token);
+    if (scope === undefined || part.epoch >= scope.epoch) return [];
+    const { epoch: leastEpoch, erasedEpoch, erasedAt } = scope;
+    return [{ ...part, leastEpoch, erasedEpoch, erasedAt }];
+  });
+
+/** Adds parts that cannot be learned from, so that their jobs say so; the rows of their scopes need not be held. */
+export async function addFailedParts(
+  tx: Tx,
+  parts: readonly LatePart[],
+  reason: string,
+): Promise<void> {
+  const added = await insertParts(tx, parts);
+  await countParts(tx, added);
+  for (const { jobId, token } of added)
+    await tx.query(
+      `UPDATE parts SET state = 'failed', reason = $3, next_try_at = 'infinity'
+       WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = $2`,
+      [token, jobId, reason],
+    );
+}
+
+interface KnownScope {
+  token: string;
+  epoch: number;
+  erasedEpoch: number;
+  erasedAt: string | null;
 }
 
 /** The cursor has passed these captures: they do not come again, and of those that are done nothing need stay. */
@@ -75,8 +114,8 @@ async function lockScopes(tx: Tx, parts: readonly NewPart[]) {
      ON CONFLICT DO NOTHING`,
     [tokens, tokens.map((token) => tenants.get(token))],
   );
-  const { rows } = await tx.query<{ token: string; epoch: number; erasedEpoch: number }>(
-    `SELECT token, epoch, erased_epoch AS "erasedEpoch" FROM scopes
+  const { rows } = await tx.query<KnownScope>(
+    `SELECT token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt" FROM scopes
      WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
     [tokens],
   );

@@ -117,7 +117,7 @@ export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): P
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
      FROM parts p JOIN scopes s ON s.token = p.scope_token
      WHERE p.scope_token = $1 AND p.scope_token::uuid = $1::uuid AND p.state <> 'done' AND p.arrival <= $2
-       AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
+       AND p.epoch >= s.erased_epoch AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
     [token, upTo, since],
   );
   return rows[0] ?? { fresh: 0, begun: 0, tried: 0, blocked: 0 };

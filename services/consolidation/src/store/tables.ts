@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+export { databaseEra } from "@memory/era";
 export { feedCursors, parkedItems } from "@memory/feed";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -30,6 +31,8 @@ export const scopes = pgTable(
     epoch: integer().notNull().default(0),
     /** What is of an older epoch is erased. */
     erasedEpoch: integer("erased_epoch").notNull().default(0),
+    /** What ingest said of when that last forget was done there; null where it did not. */
+    erasedAt: text("erased_at"),
     leaseNo: integer("lease_no").notNull().default(0),
     leaseUntil: moment("lease_until"),
     /** When a worker should look at it next; null: nothing waits. */

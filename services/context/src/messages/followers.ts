@@ -4,6 +4,7 @@ import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { type IndexCaptures, indexCaptures } from "../index-captures.ts";
 import { indexFacts } from "../index-facts.ts";
+import { raiseMark } from "../store/confirmation.ts";
 
 interface Deps {
   pool: Pool;
@@ -25,6 +26,7 @@ export function followers(deps: Deps): {
     ...handlers,
     captures: followFeed({
       ...deps,
+      eraBegins: raiseMark,
       spec: capturesFeed,
       durable: "context-captures",
       handle: handlers.indexCaptures,
@@ -33,7 +35,8 @@ export function followers(deps: Deps): {
       ...deps,
       spec: factsFeed,
       durable: "context-facts",
-      handle: handlers.indexFacts,
+      handle: (changes) => handlers.indexFacts(changes),
+      eraBegins: raiseMark,
     }),
   };
 }

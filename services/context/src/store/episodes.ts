@@ -57,3 +57,22 @@ export async function withholdEvents(
     await deleteVectors(tx, portion);
   }
 }
+
+/** Deletes episodes of a scope that are not among `kept`, but for those written since a revision. */
+export async function deleteEpisodesBeyond(
+  tx: Tx,
+  token: string,
+  since: number,
+  kept: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `DELETE FROM episodes WHERE scope_token = $1 AND revision <= $2 AND event_id <> ALL($3)
+     RETURNING event_id AS id`,
+    [token, since, kept],
+  );
+  if (rows.length > 0)
+    await deleteVectors(
+      tx,
+      rows.map(({ id }) => id),
+    );
+}

@@ -10,6 +10,8 @@ export interface KnownFact {
   version: number;
   epoch: number;
   sourceEventIds: string[];
+  /** It is not live. */
+  isGone: boolean;
 }
 
 export async function knownFacts(
@@ -17,18 +19,19 @@ export async function knownFacts(
   factIds: readonly string[],
 ): Promise<Map<string, KnownFact>> {
   const { rows } = await db.query<KnownFact & { id: string }>(
-    `SELECT fact_id AS id, version, epoch, source_event_ids AS "sourceEventIds"
+    `SELECT fact_id AS id, version, epoch, source_event_ids AS "sourceEventIds",
+       body IS NULL AS "isGone"
      FROM index_facts WHERE fact_id = ANY($1)`,
     [factIds],
   );
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Writes facts of scopes whose rows are held, unless a newer version is there. Answers the ids that changed. */
+/** Writes facts of scopes whose rows are held, whatever version is there. */
 export async function upsertFacts(
   tx: Tx,
   facts: readonly (FactBody & { revision: number })[],
-): Promise<Set<string>> {
+): Promise<void> {
   const { rows } = await tx.query<{ fact_id: string }>(
     `INSERT INTO index_facts AS held
        (fact_id, scope_token, version, epoch, revision, body, source_event_ids)
@@ -39,7 +42,7 @@ export async function upsertFacts(
      ON CONFLICT (fact_id) DO UPDATE SET
        version = excluded.version, epoch = excluded.epoch, revision = excluded.revision,
        body = excluded.body, source_event_ids = excluded.source_event_ids
-     WHERE held.version < excluded.version AND held.scope_token = excluded.scope_token
+     WHERE held.scope_token = excluded.scope_token
      RETURNING fact_id`,
     [JSON.stringify(facts.map(stored))],
   );
@@ -50,7 +53,6 @@ export async function upsertFacts(
       tx,
       gone.map(({ id }) => id),
     );
-  return changed;
 }
 
 function stored(fact: FactBody & { revision: number }) {
@@ -94,4 +96,37 @@ export async function deleteFact(tx: Tx, token: string, factId: string): Promise
     factId,
   ]);
   await deleteVectors(tx, [factId]);
+}
+
+/** Version and revision of the facts of a scope, by id. */
+export async function factRevisions(
+  tx: Tx,
+  token: string,
+): Promise<Map<string, { version: number; revision: number }>> {
+  const { rows } = await tx.query<{ id: string; version: number; revision: string }>(
+    "SELECT fact_id AS id, version, revision FROM index_facts WHERE scope_token = $1",
+    [token],
+  );
+  return new Map(
+    rows.map(({ id, version, revision }) => [id, { version, revision: Number(revision) }]),
+  );
+}
+
+/** Deletes facts of a scope that are not among `kept`, but for those written since a revision. */
+export async function deleteFactsBeyond(
+  tx: Tx,
+  token: string,
+  since: number,
+  kept: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `DELETE FROM index_facts WHERE scope_token = $1 AND revision <= $2 AND fact_id <> ALL($3)
+     RETURNING fact_id AS id`,
+    [token, since, kept],
+  );
+  if (rows.length > 0)
+    await deleteVectors(
+      tx,
+      rows.map(({ id }) => id),
+    );
 }

@@ -5,6 +5,8 @@ export interface RaisedScope {
   revision: number;
   /** Rows of an older epoch must not be written. */
   erasedEpoch: number;
+  /** What the scopes have to carry to be served. */
+  mark: string;
 }
 
 /**
@@ -15,17 +17,22 @@ export async function raiseRevisions(
   tx: Tx,
   tokens: readonly string[],
 ): Promise<Map<string, RaisedScope>> {
-  const { rows } = await tx.query<{ token: string; revision: string; erased_epoch: number }>(
-    `INSERT INTO scopes (token, revision)
-     SELECT token, 1 FROM unnest($1::text[]) AS token ORDER BY token
+  const { rows } = await tx.query<{
+    token: string;
+    revision: string;
+    erased_epoch: number;
+    mark: string;
+  }>(
+    `INSERT INTO scopes (token, revision, confirmed_in)
+     SELECT token, 1, (SELECT mark FROM recall_mark) FROM unnest($1::text[]) AS token ORDER BY token
      ON CONFLICT (token) DO UPDATE SET revision = scopes.revision + 1
-     RETURNING token, revision, erased_epoch`,
+     RETURNING token, revision, erased_epoch, (SELECT mark FROM recall_mark) AS mark`,
     [[...new Set(tokens)].sort()],
   );
   return new Map(
-    rows.map(({ token, revision, erased_epoch }) => [
+    rows.map(({ token, revision, erased_epoch, mark }) => [
       token,
-      { revision: Number(revision), erasedEpoch: erased_epoch },
+      { revision: Number(revision), erasedEpoch: erased_epoch, mark },
     ]),
   );
 }

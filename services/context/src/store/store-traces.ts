@@ -37,7 +37,8 @@ const STORED = COLUMNS.map(([name]) => name)
   .filter(isStored)
   .join(", ");
 const mayStore = (revision: string, isNewest: string): string =>
-  `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})`;
+  `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})
+   AND held.confirmed_in = (SELECT mark FROM recall_mark)`;
 /** For this transaction only: it is committed and seen by all at once, and its log written within a second. */
 const UNFLUSHED = "set_config('synchronous_commit', 'off', true) = 'off'";
 
@@ -80,7 +81,7 @@ function storeOne(lock: string): string {
   return `
     INSERT INTO traces (${STORED}, epoch)
     SELECT ${stored}, held.epoch
-    FROM (SELECT erased_at, revision, epoch FROM scopes WHERE token = ${value("scope_token")} ${lock}) held
+    FROM (SELECT erased_at, revision, epoch, confirmed_in FROM scopes WHERE token = ${value("scope_token")} ${lock}) held
     WHERE ${mayStore(value("revision"), value("is_newest"))}`;
 }
 
@@ -89,7 +90,7 @@ function storeSeveral(count: number, lock: string): string {
   return `
     WITH given (${NAMES}) AS (VALUES ${rows.join(", ")}),
     held AS MATERIALIZED (
-      SELECT token, erased_at, revision, epoch FROM scopes
+      SELECT token, erased_at, revision, epoch, confirmed_in FROM scopes
       WHERE token IN (SELECT scope_token FROM given) ORDER BY token ${lock})
     INSERT INTO traces (${STORED}, epoch)
     SELECT ${STORED}, held.epoch FROM given
@@ -133,8 +134,8 @@ export async function storeTraceOfNewScope(
 }
 
 /**
- * Stores traces whose scopes saw no erase step since the revision their packets were built from, and no change at all
- * where nobody asked whether it was the newest; answers the ids of those it stored.
+ * Stores traces whose scopes are confirmed and saw no erase step since the revision their packets were built from, and no change
+ * at all where nobody asked whether it was the newest; answers the ids of those it stored.
  */
 export async function storeTraces(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+export { databaseEra } from "@memory/era";
 export { feedCursors, parkedItems } from "@memory/feed";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -30,6 +32,16 @@ export const scopes = pgTable("scopes", {
   hiddenBelow: integer("hidden_below").notNull().default(0),
   /** Epoch of the last forget of the subject that was done here; stamped on traces. */
   epoch: integer().notNull().default(0),
+  /** The mark that stood when what is indexed was last known to be what the owners have. */
+  confirmedIn: text("confirmed_in").notNull().default(""),
+});
+
+/** The one row that says which scopes may be served: those that carry its mark. Another one is put when an era begins. */
+export const recallMark = pgTable("recall_mark", {
+  single: boolean().primaryKey().default(true),
+  mark: text().notNull().default(""),
+  /** No scope carries an older one any more. */
+  swept: boolean().notNull().default(true),
 });
 
 /** What a forget with mode `disable` hides, until its restore. Record, not index. */

@@ -2,48 +2,60 @@ import {
   CaptureRequest,
   CapturesAfter,
   CapturesRead,
+  EpochsRaise,
   EventsRead,
   IngestErase,
   MAX_MESSAGE_BYTES,
+  ScopeEvents,
 } from "@memory/contracts";
+import type { GuardedDatabase } from "@memory/era";
 import { forbiddenScope, serviceUnavailable } from "@memory/errors";
-import { cutPage } from "@memory/feed";
+import { cutPage, hasGoneBack } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
-import type { Pool } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
 import type { CaptureLimits } from "../domain/event-in.ts";
 import type { ForgetSubject } from "../forget.ts";
+import type { raiseEpochs } from "../raise-epochs.ts";
 import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readEvents } from "../store/events-by-id.ts";
+import { readEventIds } from "../store/records.ts";
 
 interface Deps {
   bus: Bus;
-  pool: Pool;
+  database: GuardedDatabase;
   limits: CaptureLimits;
   captureEvents: CaptureEvents;
   /** True while what follows captures is to wait. */
   givesWay: () => boolean;
   forgetSubject: ForgetSubject;
+  raiseEpochs: ReturnType<typeof raiseEpochs>;
 }
 
 /** Answers what other services ask of ingest, as one of all its replicas. */
 export function answerRequests({
   bus,
-  pool,
+  database: { pool, era, begin },
   limits,
   captureEvents,
   givesWay,
   forgetSubject,
+  raiseEpochs,
 }: Deps): void {
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
   bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
   bus.respond(CapturesAfter, async (ask) => {
     // A reconciler comes again by itself; whoever asks for completeness is waited for by a client.
     if (ask.mode === "settled" && givesWay()) throw serviceUnavailable("Captures are queueing.");
+    const before = era();
+    if (await hasGoneBack(pool, ask, before)) await begin("a follower has read further than it is");
     const { rows, next, more } = cutPage(await readCapturesPage(pool, ask), MAX_MESSAGE_BYTES);
-    return { items: rows, next, more };
+    return { items: rows, next, more, era: before };
+  });
+  bus.respond(ScopeEvents, async ({ scopeToken, after }) => {
+    const before = era();
+    return { ...(await readEventIds(pool, scopeToken, after)), era: before };
   });
   bus.respond(CaptureRequest, async ({ projectId, events }) => {
     const batch = await readWholeBatch({ events }, limits, null);
@@ -54,4 +66,5 @@ export function answerRequests({
     return { jobId };
   });
   bus.respond(IngestErase, forgetSubject);
+  bus.respond(EpochsRaise, async ({ scopes }) => ({ raised: await raiseEpochs(scopes) }));
 }

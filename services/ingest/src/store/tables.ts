@@ -12,6 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+export { databaseEra } from "@memory/era";
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -36,6 +38,8 @@ export const forgets = pgTable(
     epoch: integer().notNull(),
     eventsDeleted: integer("events_deleted").notNull().default(0),
     lifted: boolean().notNull().default(false),
+    /** The transaction that raised the epoch: events of later ones were accepted after it. Null where it was not noted. */
+    xid: xid8().default(sql`pg_current_xact_id()`),
   },
   (table) => [index("forgets_by_scope").on(table.scopeToken)],
 );

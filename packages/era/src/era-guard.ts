@@ -1,0 +1,51 @@
+import { serviceUnavailable } from "@memory/errors";
+import type { Log } from "@memory/log";
+import type { Db, Tx } from "@memory/postgres";
+import { type Era, lookAtEra } from "./era.ts";
+
+export interface EraGuard {
+  /** Lets a new connection in; throws `service_unavailable` while the database is not settled. */
+  admit(client: Tx): Promise<void>;
+  /** Looks whether the era is over, and raises it if so. */
+  look(db: Db): Promise<Era>;
+  /** The era as it was seen last; null before the first look. */
+  current(): Era | null;
+}
+
+interface Options {
+  log: Log;
+  /** True for a database to which nobody could tell what it lost. */
+  settlesAlone?: boolean;
+}
+
+/**
+ * Sees by each new connection whether the database behind it is the one that was there: a restore cuts connections. Until
+ * a copy is settled nothing is read or written through a guarded pool.
+ */
+export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {
+  let seen: Era | null = null;
+
+  async function look(db: Db): Promise<Era> {
+    const before = seen;
+    const found = await lookAtEra(db, settlesAlone);
+    if (found.reason !== null && found.era !== before?.era) {
+      const { era, reason, raisedAt, settled } = found;
+      const isNews = before !== null || !settled || Date.now() - raisedAt.getTime() < NEWS_MS;
+      if (isNews) log.error({ era, reason, settled }, "this database begins a new era");
+    }
+    seen = found;
+    return found;
+  }
+
+  return {
+    look,
+    current: () => seen,
+    async admit(client) {
+      const { settled } = await look(client);
+      if (!settled)
+        throw serviceUnavailable("The database was restored; forgets are being done again.");
+    },
+  };
+}
+
+const NEWS_MS = 60_000;

@@ -1,0 +1,5 @@
+export { readEra } from "./era.ts";
+export { forgetAgain } from "./forget-again.ts";
+export { type GuardedDatabase, openDatabase, unguarded } from "./guarded-database.ts";
+export { newEraCommand } from "./new-era-command.ts";
+export { databaseEra } from "./tables.ts";

@@ -1,0 +1,39 @@
+import type { Db } from "@memory/postgres";
+
+const UNKNOWN = "?";
+
+/**
+ * Where a database is, as `system/timeline/database/table`: a copy of it is elsewhere. What the role may not ask is "?".
+ */
+export async function readPlace(db: Db): Promise<string> {
+  const system = await told(db, "SELECT system_identifier::text AS told FROM pg_control_system()");
+  const timeline = await told(db, "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS told");
+  const database = await told(
+    db,
+    `SELECT d.oid::text || '/' || 'database_era'::regclass::oid::text AS told
+     FROM pg_database d WHERE datname = current_database()`,
+  );
+  return `${system}/${timeline}/${database}`;
+}
+
+/** A managed server may refuse some of it: then the rest has to do. */
+async function told(db: Db, query: string): Promise<string> {
+  try {
+    const { rows } = await db.query<{ told: string }>(query);
+    return rows[0]?.told ?? UNKNOWN;
+  } catch (error) {
+    if (REFUSED.has((error as { code?: string }).code ?? "")) return UNKNOWN;
+    throw error;
+  }
+}
+
+/** insufficient_privilege, feature_not_supported, undefined_function, object_not_in_prerequisite_state */
+const REFUSED = new Set(["42501", "0A000", "42883", "55000"]);
+
+/** False when something that is known of both is different. */
+export function isSamePlace(a: string, b: string): boolean {
+  const others = b.split("/");
+  return a
+    .split("/")
+    .every((part, n) => part === UNKNOWN || others[n] === UNKNOWN || part === others[n]);
+}

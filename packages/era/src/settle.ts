@@ -1,0 +1,50 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "@memory/log";
+import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
+import { readEra, settleEra } from "./era.ts";
+import type { EraGuard } from "./era-guard.ts";
+
+interface Options {
+  /** Not guarded: the guarded one lets nobody in before this is done. */
+  pool: Pool;
+  guard: EraGuard;
+  log: Log;
+  /** Brings back what the database has lost and others know; may be called again after it failed. */
+  settle: () => Promise<void>;
+  /** What is to be looked after in a settled database. */
+  tend?: (() => Promise<void>) | undefined;
+  everyMs?: number;
+}
+
+/** Looks after the era of a database until stopped: one replica at a time settles it when it is new. */
+export async function settleUntil(
+  { pool, guard, log, settle, tend, everyMs = 2_000 }: Options,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      if (!(await guard.look(pool)).settled) await settleAlone({ pool, guard, log, settle });
+      else if (tend) await tryWithAdvisoryLock(pool, "era", tend);
+    } catch (err) {
+      log.error({ err }, "the database is not settled yet");
+    }
+    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+async function settleAlone({
+  pool,
+  guard,
+  log,
+  settle,
+}: Omit<Options, "everyMs" | "tend">): Promise<void> {
+  await tryWithAdvisoryLock(pool, "era", async () => {
+    const { era, settled } = await readEra(pool);
+    if (settled) return;
+    const startedMs = performance.now();
+    await settle();
+    await settleEra(pool, era);
+    await guard.look(pool);
+    log.warn({ era, tookMs: Math.round(performance.now() - startedMs) }, "the database is settled");
+  });
+}

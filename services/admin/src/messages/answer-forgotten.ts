@@ -1,0 +1,10 @@
+import { ForgottenAfter } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import { readForgotten } from "../store/forgotten.ts";
+
+/** Tells a part whose database was restored what it has forgotten before. */
+export const answerForgotten = (bus: Bus, pool: Pool): void =>
+  bus.respond(ForgottenAfter, ({ part, after, scopeToken }) =>
+    readForgotten(pool, part, after, scopeToken),
+  );

@@ -1,0 +1,3 @@
+import { newEraCommand } from "@memory/era";
+
+await newEraCommand("consolidation");

@@ -1,0 +1,88 @@
+import { ContextFactSources, type EraseStep, type ForgottenStep } from "@memory/contracts";
+import { ApiError } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { forgetTargetHash } from "@memory/scope";
+import type { PredicateRegistry } from "./domain/predicate-registry.ts";
+import { forgetFact } from "./forget-fact.ts";
+import { NO_COUNTERS, type StepScope } from "./forget-step.ts";
+import { forgetSubject } from "./forget-subject.ts";
+import { restore } from "./restore.ts";
+import { lockScope } from "./store/claims.ts";
+import { readScopeFacts } from "./store/facts.ts";
+import { doneStep, noteStep } from "./store/forgets.ts";
+import { addErasedSources } from "./store/records.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  predicates?: PredicateRegistry | undefined;
+}
+
+/**
+ * Does a step of a forget that was done before and is not noted any more. The fact is found by its hash; of one that was learned
+ * and disabled since the backup nothing is learned again, since it would come back under another id.
+ */
+export const doAgain =
+  ({ pool, bus, predicates }: Deps) =>
+  async (step: ForgottenStep): Promise<void> => {
+    const { projectId, scopeToken, targetHash } = step;
+    const isDisable = step.action === "erase" && step.mode === "disable" && !step.isLifted;
+    const lost = step.scope === "fact" && isDisable && (await findLost(pool, step)) === null;
+    const sources = lost
+      ? (await bus.request(ContextFactSources, { projectId, scopeToken, targetHash })).eventIds
+      : [];
+    await transaction(pool, async (tx) => {
+      const row = { ...(await lockScope(tx, scopeToken)), predicates };
+      if ((await doneStep(tx, step)) !== null) return;
+      await addErasedSources(
+        tx,
+        sources.map((eventId) => ({ scopeToken, eventId, epoch: row.epoch })),
+      );
+      const factId = step.scope === "fact" ? await findLost(tx, step) : null;
+      const counters = await countersOf(tx, eraseStep(step, factId), row, step.scope, factId);
+      const { forgetId, action, mode, epoch } = step;
+      await noteStep(tx, { scopeToken, counters, forgetId, action, mode, factId, epoch });
+    });
+  };
+
+/** The id of the fact that a step is about, or null when there is none with its hash. */
+async function findLost(
+  db: Pick<Pool, "query">,
+  { projectId, scopeToken, targetHash }: ForgottenStep,
+): Promise<string | null> {
+  const facts = await readScopeFacts(db, scopeToken);
+  const found = facts.find(
+    ({ id, kind }) => kind === "fact" && forgetTargetHash("fact", projectId, id) === targetHash,
+  );
+  return found?.id ?? null;
+}
+
+async function countersOf(
+  tx: Tx,
+  step: EraseStep,
+  row: StepScope,
+  scope: ForgottenStep["scope"],
+  factId: string | null,
+) {
+  if (scope === "fact" && factId === null) return NO_COUNTERS;
+  try {
+    if (step.action === "restore") return (await restore(tx, step, row)).counters;
+    if (factId !== null) return (await forgetFact(tx, factId, step, row)).counters;
+    return (await forgetSubject(tx, step, row)).counters;
+  } catch (error) {
+    // As it stands now there is nothing to take away.
+    if (error instanceof ApiError && error.type === "illegal_status_transition") return NO_COUNTERS;
+    throw error;
+  }
+}
+
+const eraseStep = (step: ForgottenStep, factId: string | null): EraseStep => ({
+  forgetId: step.forgetId,
+  action: step.action,
+  mode: step.mode,
+  projectId: step.projectId,
+  target: factId === null ? { scope: "subject", subjectId: "" } : { scope: "fact", factId },
+  epoch: step.epoch,
+  scopeToken: step.scopeToken,
+});

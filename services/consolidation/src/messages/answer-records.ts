@@ -1,0 +1,16 @@
+import { ConsolidationEpochs, ConsolidationErasedSources, ScopeFacts } from "@memory/contracts";
+import type { GuardedDatabase } from "@memory/era";
+import type { Bus } from "@memory/jetstream";
+import { readEpochs, readErasedSources, readFactIds } from "../store/records.ts";
+
+/** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
+export function answerRecords(bus: Bus, { pool, unsettled, era }: GuardedDatabase): void {
+  bus.respond(ConsolidationErasedSources, ({ after }) => readErasedSources(unsettled, after));
+  bus.respond(ConsolidationEpochs, ({ after, scopeToken }) =>
+    readEpochs(unsettled, after, scopeToken),
+  );
+  bus.respond(ScopeFacts, async ({ scopeToken, after }) => {
+    const before = era();
+    return { ...(await readFactIds(pool, scopeToken, after)), era: before };
+  });
+}

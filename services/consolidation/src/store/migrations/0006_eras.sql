@@ -1,0 +1,15 @@
+CREATE TABLE "database_era" (
+	"single" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"era" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"settled" boolean DEFAULT true NOT NULL,
+	"place" text,
+	"written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"begins_at" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"raised_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+ALTER TABLE "feed_cursors" ADD COLUMN "era" text;--> statement-breakpoint
+ALTER TABLE "scopes" ADD COLUMN "erased_at" text;
+--> statement-breakpoint
+INSERT INTO "database_era" DEFAULT VALUES;

@@ -1,0 +1,80 @@
+import type { ErasedSource, ForgottenStep, ScopeEpoch } from "@memory/contracts";
+import type { Db } from "@memory/postgres";
+
+/** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
+
+const SOURCES_AT_ONCE = 5_000;
+const EPOCHS_AT_ONCE = 5_000;
+const FACTS_AT_ONCE = 10_000;
+
+/** Sources of deleted facts; `after` is what the page before gave as `next`. */
+export async function readErasedSources(
+  db: Db,
+  after: string | null,
+): Promise<{ sources: ErasedSource[]; next: string | null }> {
+  const [token = "", eventId = NIL] = after?.split(":") ?? [];
+  const { rows } = await db.query<ErasedSource>(
+    `SELECT scope_token AS "scopeToken", event_id AS "eventId", epoch FROM erased_sources
+     WHERE (scope_token, event_id) > ($1, $2::uuid) ORDER BY scope_token, event_id
+     LIMIT ${SOURCES_AT_ONCE}`,
+    [token, eventId],
+  );
+  const last = rows.length === SOURCES_AT_ONCE ? rows.at(-1) : undefined;
+  return { sources: rows, next: last ? `${last.scopeToken}:${last.eventId}` : null };
+}
+
+const NIL = "00000000-0000-0000-0000-000000000000";
+
+/** Remembers sources of deleted facts that others still know of. */
+export async function addErasedSources(db: Db, sources: readonly ErasedSource[]): Promise<void> {
+  await db.query(
+    `INSERT INTO erased_sources (scope_token, event_id, epoch)
+     SELECT "scopeToken", "eventId", epoch
+     FROM json_to_recordset($1::json) AS s("scopeToken" text, "eventId" uuid, epoch int)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(sources)],
+  );
+}
+
+/** Epochs of scopes, beginning behind the token `after`; of `scopeToken` only, unless it is null. */
+export async function readEpochs(
+  db: Db,
+  after: string,
+  scopeToken: string | null,
+): Promise<{ scopes: ScopeEpoch[]; more: boolean }> {
+  const { rows } = await db.query<ScopeEpoch>(
+    `SELECT token AS "scopeToken", epoch, erased_epoch AS "erasedEpoch" FROM scopes
+     WHERE token > $1 AND ($2::text IS NULL OR token = $2) AND epoch > 0
+     ORDER BY token LIMIT ${EPOCHS_AT_ONCE}`,
+    [after, scopeToken],
+  );
+  return { scopes: rows, more: rows.length === EPOCHS_AT_ONCE };
+}
+
+/** Ids of the facts of a scope, whatever their status. */
+export async function readFactIds(
+  db: Db,
+  scopeToken: string,
+  after: string | null,
+): Promise<{ factIds: string[]; next: string | null }> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM facts WHERE scope_token = $1 AND kind = 'fact' AND id > $2
+     ORDER BY id LIMIT ${FACTS_AT_ONCE}`,
+    [scopeToken, after ?? NIL],
+  );
+  const factIds = rows.map(({ id }) => id);
+  return { factIds, next: factIds.length === FACTS_AT_ONCE ? (factIds.at(-1) ?? null) : null };
+}
+
+/** Those of the steps that are not noted as done. */
+export async function unknownSteps(
+  db: Db,
+  steps: readonly ForgottenStep[],
+): Promise<ForgottenStep[]> {
+  const { rows } = await db.query<{ forget_id: string; action: string }>(
+    "SELECT forget_id, action FROM forgets WHERE forget_id = ANY($1)",
+    [steps.map(({ forgetId }) => forgetId)],
+  );
+  const known = new Set(rows.map(({ forget_id, action }) => `${forget_id}:${action}`));
+  return steps.filter(({ forgetId, action }) => !known.has(`${forgetId}:${action}`));
+}

@@ -1,0 +1,13 @@
+import { ContextEpochs, ContextErasedSources, ContextFactSources } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import { findByHash, readEpochs, readWithheld } from "../store/records.ts";
+
+/** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
+export function answerRecords(bus: Bus, unsettled: Pool): void {
+  bus.respond(ContextErasedSources, ({ after }) => readWithheld(unsettled, after));
+  bus.respond(ContextEpochs, ({ after, scopeToken }) => readEpochs(unsettled, after, scopeToken));
+  bus.respond(ContextFactSources, async (ask) => ({
+    eventIds: (await findByHash(unsettled, ask))?.sourceEventIds ?? [],
+  }));
+}

@@ -1,0 +1,70 @@
+import {
+  ConsolidationEpochs,
+  ContextEpochs,
+  type ForgottenStep,
+  type ScopeEpoch,
+} from "@memory/contracts";
+import { forgetAgain } from "@memory/era";
+import { restampRows } from "@memory/feed";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import { deleteBelow, noteForgetAgain, reachEpoch } from "./store/forget-again.ts";
+import { liftMark } from "./store/forgets.ts";
+import { unknownSteps } from "./store/records.ts";
+
+interface Deps {
+  /** That is open before the database is settled. */
+  pool: Pool;
+  bus: Bus;
+}
+
+/**
+ * Brings a restored database to where what was forgotten is forgotten, and no epoch is lower than the highest that anybody knows:
+ * what is captured under a lower one is taken for forgotten. Throws `service_unavailable` when one of them cannot be asked.
+ */
+export const settle =
+  ({ pool, bus }: Deps) =>
+  async (): Promise<void> => {
+    await forgetAgain({
+      bus,
+      part: "ingest",
+      missing: (steps) => unknownSteps(pool, steps),
+      again: (step) => doAgain(pool, step),
+    });
+    for (const source of [ConsolidationEpochs, ContextEpochs])
+      await takeEpochs({ pool, bus }, source);
+  };
+
+/** Events that came from another server go to the end of the feed. */
+export const tend =
+  ({ pool }: Pick<Deps, "pool">) =>
+  async (): Promise<void> => {
+    await restampRows(pool, "events", "true");
+  };
+
+async function doAgain(pool: Pool, step: ForgottenStep): Promise<void> {
+  const { action, forgetId, scopeToken, mode, epoch } = step;
+  if (epoch === null) return;
+  if (action === "erase") await noteForgetAgain(pool, { forgetId, scopeToken, mode, epoch });
+  else await liftMark(pool, forgetId);
+}
+
+async function takeEpochs(
+  { pool, bus }: Deps,
+  source: typeof ConsolidationEpochs | typeof ContextEpochs,
+): Promise<void> {
+  let after = "";
+  for (let more = true; more; ) {
+    const page: { scopes: ScopeEpoch[]; more: boolean } = await bus.request(source, {
+      after,
+      scopeToken: null,
+    });
+    for (const { scopeToken, epoch, erasedEpoch } of page.scopes) {
+      const token = Buffer.from(scopeToken, "hex");
+      await reachEpoch(pool, token, epoch);
+      await deleteBelow(pool, token, erasedEpoch);
+    }
+    after = page.scopes.at(-1)?.scopeToken ?? after;
+    more = page.more;
+  }
+}
