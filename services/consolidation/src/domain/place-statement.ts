@@ -107,9 +107,14 @@ function lanesHolding(rows: IdentityRows, stated: Fact["value"] | null): Lane[] 
   return [...new Set([...(single ? [single] : []), ...lanes])];
 }
 
-/** True where something is open, or ended later. */
-const mayEnd = ({ open, latestEnd }: Lane, at: string): boolean =>
-  open.size > 0 || compareInstants(latestEnd, at) > 0;
+/** True where something was so at that time: it had begun, and is open or ended later. */
+const mayEnd = (lane: Lane, at: string): boolean =>
+  (lane.open.size > 0 || compareInstants(lane.latestEnd, at) > 0) &&
+  [...lane.rows.values()].some(
+    (row) =>
+      compareInstants(firstAt(row), at) <= 0 &&
+      (row.endedAt === null || compareInstants(row.endedAt, at) > 0),
+  );
 
 function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): void {
   const [first] = lane.rows.values();

@@ -90,6 +90,24 @@ describe("an explicit supersede where many values can be", () => {
 });
 
 describe("bounds", () => {
+  test("a statement that ends or replaces values puts in order no more than was so at its time", () => {
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    const told = Array.from({ length: 400 }, (_, n) =>
+      say("tag", `v${n}`, "2026-01-01", {
+        action: "supersede",
+        cardinality: "multi",
+        validFrom: at((n * 7_919) % 10_007),
+      }),
+    );
+
+    const { inserted, history } = decideAll([], told, context);
+
+    expect(inserted.filter(({ status }) => status === "active")).toHaveLength(1);
+    expect(inserted).toHaveLength(400);
+    // Each is made, and most end, once.
+    expect(history.length).toBeLessThanOrEqual(800);
+  });
+
   const readings = (from: number, count: number, more: Partial<Statement> = {}) =>
     Array.from({ length: count }, (_, n) =>
       say("reading", `v${from + n}`, "2026-01-01", { cardinality: "single", ...more }),
