@@ -1,13 +1,16 @@
-{{/* What the code says about each service, and no value can change. */}}
+{{/*
+What the code says about each service, and no value can change. heapShare: the part of its memory that the heap may take; less
+where much lies beside it, the bytes of bodies on their way and the threads that read texts.
+*/}}
 {{- define "memory.programs" -}}
-edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false }
-ingest: { image: ingest, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
-consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
-worker: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
-context: { image: context, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true }
-admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true }
+edge: { image: edge, heapShare: 0.75, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false }
+ingest: { image: ingest, heapShare: 0.375, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
+consolidation: { image: consolidation, heapShare: 0.5, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
+worker: { image: consolidation, heapShare: 0.5, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
+context: { image: context, heapShare: 0.75, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true }
+admin: { image: admin, heapShare: 0.75, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true }
 {{- if .Values.gateway.enabled }}
-gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true }
+gateway: { image: gateway, heapShare: 0.75, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true }
 {{- end }}
 {{- end -}}
 
@@ -16,13 +19,13 @@ gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode]
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) | toYaml -}}
 {{- end -}}
 
-{{/* Three quarters of a memory quantity, in megabytes for --max-old-space-size; 0 for a unit it does not know. */}}
+{{/* A share of a memory quantity, in megabytes for --max-old-space-size; 0 for a unit it does not know. Called with (dict "memory" quantity "share" part). */}}
 {{- define "memory.heap" -}}
-{{- $text := toString . -}}
-{{- if hasSuffix "Gi" $text -}}{{ mulf (trimSuffix "Gi" $text | float64) 768 | int }}
-{{- else if hasSuffix "Mi" $text -}}{{ mulf (trimSuffix "Mi" $text | float64) 0.75 | int }}
-{{- else if hasSuffix "G" $text -}}{{ mulf (trimSuffix "G" $text | float64) 715 | int }}
-{{- else if hasSuffix "M" $text -}}{{ mulf (trimSuffix "M" $text | float64) 0.715 | int }}
+{{- $text := toString .memory -}}
+{{- if hasSuffix "Gi" $text -}}{{ mulf (trimSuffix "Gi" $text | float64) 1024 .share | int }}
+{{- else if hasSuffix "Mi" $text -}}{{ mulf (trimSuffix "Mi" $text | float64) .share | int }}
+{{- else if hasSuffix "G" $text -}}{{ mulf (trimSuffix "G" $text | float64) 953 .share | int }}
+{{- else if hasSuffix "M" $text -}}{{ mulf (trimSuffix "M" $text | float64) 0.953 .share | int }}
 {{- else -}}0{{- end -}}
 {{- end -}}
 

@@ -85,7 +85,7 @@ spec:
         - name: {{ .name }}
           image: {{ $image | quote }}
           imagePullPolicy: {{ $root.Values.image.pullPolicy }}
-          {{- $heap := include "memory.heap" (dig "limits" "memory" "" $settings.resources) | int }}
+          {{- $heap := include "memory.heap" (dict "memory" (dig "limits" "memory" "" $settings.resources) "share" $program.heapShare) | int }}
           args: {{ concat $program.flags (ternary (list (printf "--max-old-space-size=%d" $heap)) list (gt $heap 0)) (list $program.bundle) | toJson }}
           env: {{- include "memory.env" . | nindent 12 }}
           ports:
