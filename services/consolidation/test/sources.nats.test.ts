@@ -1,4 +1,10 @@
-import { ConsolidationErase, ErasedSources, FactsRead, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import {
+  ConsolidationErase,
+  ConsolidationErasedSources,
+  ErasedSources,
+  FactsRead,
+  MAX_MESSAGE_BYTES,
+} from "@memory/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact } from "./forget-steps.ts";
@@ -96,4 +102,23 @@ test("the sources of a fact are answered for its own scope only, and only once i
   expect(before.eventIds).toEqual([]);
   expect((await askFor(own[0].scope_token)).eventIds).toHaveLength(100);
   expect((await askFor(rows[0].scope_token)).eventIds).toEqual([]);
+});
+
+test("a context that lost its database hears of every source of a deleted fact", async () => {
+  const client = clientOf(memory);
+  const { parts } = client.capture(...Array.from({ length: 100 }, () => health));
+  await client.consolidate();
+  const { id } = await client.fact("ok");
+  const { scopeToken } = await memory.others.request(
+    ConsolidationErase,
+    ofFact(client.project, id),
+  );
+
+  const after = `${scopeToken}:00000000-0000-0000-0000-000000000000`;
+  const { sources } = await memory.others.request(ConsolidationErasedSources, { after });
+
+  const own = sources.filter((source) => source.scopeToken === scopeToken);
+  expect(own.map(({ eventId }) => eventId).toSorted()).toEqual(
+    parts.flatMap(({ eventIds }) => eventIds).toSorted(),
+  );
 });

@@ -14,9 +14,16 @@ export async function readErasedSources(
 ): Promise<{ sources: ErasedSource[]; next: string | null }> {
   const [token = "", eventId = NIL] = after?.split(":") ?? [];
   const { rows } = await db.query<ErasedSource>(
-    `SELECT scope_token AS "scopeToken", event_id AS "eventId", epoch FROM erased_sources
-     WHERE (scope_token, event_id) > ($1, $2::uuid) ORDER BY scope_token, event_id
-     LIMIT ${SOURCES_AT_ONCE}`,
+    `SELECT scope_token AS "scopeToken", event_id AS "eventId", max(epoch) AS epoch FROM (
+       (SELECT scope_token, event_id, epoch FROM erased_sources
+         WHERE (scope_token, event_id) > ($1, $2::uuid) ORDER BY scope_token, event_id
+         LIMIT ${SOURCES_AT_ONCE})
+       UNION ALL (SELECT f.scope_token, s.event_id, f.epoch
+         FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+         WHERE f.status = 'deleted' AND (f.scope_token, s.event_id) > ($1, $2::uuid)
+         ORDER BY f.scope_token, s.event_id LIMIT ${SOURCES_AT_ONCE})
+     ) AS sources
+     GROUP BY scope_token, event_id ORDER BY scope_token, event_id LIMIT ${SOURCES_AT_ONCE}`,
     [token, eventId],
   );
   const last = rows.length === SOURCES_AT_ONCE ? rows.at(-1) : undefined;
