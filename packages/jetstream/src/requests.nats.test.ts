@@ -38,12 +38,12 @@ async function silentReplicas(url: string, { subject }: RequestMessage, count: n
   return taken;
 }
 
-test("a request is answered although most replicas of its owner are silent", async () => {
+test("a request is answered although every other replica of its owner is silent", async () => {
   const url = await freshNats();
   const [owner, asker] = await Promise.all([upBus(url), upBus(url)]);
   owner.respond(Double, async ({ n }) => ({ n: n * 2 }));
   await eventually(() => asker.request(Double, { n: 1 }));
-  const taken = await silentReplicas(url, Double, 2);
+  const taken = await silentReplicas(url, Double, 1);
 
   const asked = Array.from({ length: 10 }, (_, n) =>
     asker.request(Double, { n }, { timeoutMs: 60_000 }),

@@ -58,7 +58,12 @@ test("another subject of the same captures stays, in the timeline and in the fee
   const jobId = body.consolidation_job_id ?? "";
   const { capture } = await ingest.bus.request(CapturesRead, { jobId });
   expect(capture?.parts).toEqual([
-    { scopeToken: scopeToken(tenant.projectId, "bob"), epoch: 0, eventIds: [bobs] },
+    {
+      scopeToken: scopeToken(tenant.projectId, "bob"),
+      tenant: expect.stringMatching(/^[0-9a-f]{16}$/),
+      epoch: 0,
+      eventIds: [bobs],
+    },
   ]);
 });
 
