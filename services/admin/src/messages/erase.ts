@@ -8,10 +8,13 @@ import {
   type ForgetCounters,
   IngestErase,
 } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Part } from "../domain/receipt.ts";
 
 const TIMEOUT_MS = 8_000;
+/** Less than a caller of a forget waits. */
+const EPOCH_TIMEOUT_MS = 1_500;
 
 export interface StepAnswer {
   counters: ForgetCounters;
@@ -42,11 +45,28 @@ export async function scopeTokenOfFact(
   return facts.find((fact) => fact.projectId === projectId)?.scopeToken ?? null;
 }
 
-/** The highest epoch of a scope that consolidation and context know; 0 when none. */
+/**
+ * The highest epoch of a scope that consolidation and context know; 0 for none. One of them that does not answer now is passed
+ * over: a deletion takes effect in ingest all the same, and what its rows lost, if they went back, heals with the next capture.
+ */
 export async function highestEpoch(bus: Bus, scopeToken: string): Promise<number> {
-  const ask = { after: "", scopeToken };
-  const answers = await Promise.all(
-    [ConsolidationEpochs, ContextEpochs].map((message) => bus.request(message, ask)),
+  const epochs = await Promise.all(
+    [ConsolidationEpochs, ContextEpochs].map((message) => epochIn(bus, message, scopeToken)),
   );
-  return Math.max(0, ...answers.flatMap(({ scopes }) => scopes.map(({ epoch }) => epoch)));
+  return Math.max(...epochs);
+}
+
+async function epochIn(
+  bus: Bus,
+  message: typeof ConsolidationEpochs | typeof ContextEpochs,
+  scopeToken: string,
+): Promise<number> {
+  try {
+    const options = { timeoutMs: EPOCH_TIMEOUT_MS };
+    const { scopes } = await bus.request(message, { after: "", scopeToken }, options);
+    return Math.max(0, ...scopes.map(({ epoch }) => epoch));
+  } catch (error) {
+    if (isUnavailable(error)) return 0;
+    throw error;
+  }
 }
