@@ -3,14 +3,14 @@ What the code says about each service, and no value can change. heapShare: the p
 where much lies beside it, the bytes of bodies on their way and the threads that read texts.
 */}}
 {{- define "memory.programs" -}}
-edge: { image: edge, heapShare: 0.75, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false }
-ingest: { image: ingest, heapShare: 0.375, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true }
-consolidation: { image: consolidation, heapShare: 0.5, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true }
-worker: { image: consolidation, heapShare: 0.5, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false }
-context: { image: context, heapShare: 0.75, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true }
-admin: { image: admin, heapShare: 0.75, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true }
+edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false, heapShare: 0.75 }
+ingest: { image: ingest, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: ingest, nats: true, keys: true, heapShare: 0.375 }
+consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true, heapShare: 0.5 }
+worker: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false, heapShare: 0.5 }
+context: { image: context, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true, heapShare: 0.75 }
+admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true, heapShare: 0.75 }
 {{- if .Values.gateway.enabled }}
-gateway: { image: gateway, heapShare: 0.75, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true }
+gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true, heapShare: 0.75 }
 {{- end }}
 {{- end -}}
 

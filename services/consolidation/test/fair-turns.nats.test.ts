@@ -181,7 +181,9 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
       "UPDATE parts SET state = 'failed', next_try_at = now() - $1 * interval '1 second' WHERE job_id = $2",
       [dueForSeconds, poison.jobId],
     );
-    await memory.pool.query("UPDATE scopes SET due_at = now(), lease_until = NULL");
+    await memory.pool.query(
+      "UPDATE scopes SET due_at = now() - interval '1 second', lease_until = NULL",
+    );
     const claims = await claimDueWork({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
     await memory.pool.query("UPDATE parts SET state = 'pending', tries = 0 WHERE job_id = $1", [
       good.jobId,
@@ -200,7 +202,9 @@ test("a part whose runner ended without a word waits like one that failed", asyn
   const claim = claimDueWork({ pool: memory.pool });
   const room = { most: 1, perTenant: 1, loads: [] };
   const runnerEnds = () =>
-    memory.pool.query("UPDATE scopes SET due_at = now(), lease_until = now() - interval '1 ms'");
+    memory.pool.query(
+      "UPDATE scopes SET due_at = now() - interval '1 second', lease_until = now() - interval '1 ms'",
+    );
 
   await claim(room);
   await memory.pool.query("UPDATE parts SET tries = 3, next_try_at = now() + interval '16 s'");

@@ -9,7 +9,9 @@ test.runIf(process.platform === "linux")(
 
     const statuses = await worstRequests(context, scopes);
 
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    // What has no turn in time is 503.
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
     expect(context.hasEnded()).toBe(false);
     expect(context.peakMb()).toBeLessThan(LIMIT_MB);
   },

@@ -23,6 +23,9 @@ export interface ClaimedScope extends Epochs, Lease {
   tenant: string;
 }
 
+/** A row of nothing taken. */
+type Nothing = Record<keyof ClaimedScope, null>;
+
 export interface LockedScope extends ClaimedScope {
   /** The database's clock once the row was locked, in UTC with milliseconds. */
   now: string;
@@ -60,7 +63,8 @@ export async function claimDueScopes(
   { most, perTenant, loads }: Room,
   from: string,
 ): Promise<{ scopes: ClaimedScope[]; sawAllTenants: boolean }> {
-  const { rows } = await tx.query<ClaimedScope & { tenants: number }>({
+  // One row at least: also where none of the tenants has anything free, it says how many there are.
+  const { rows } = await tx.query<(ClaimedScope | Nothing) & { tenants: number }>({
     name: "claim-due-scopes-in-turn",
     text: `WITH RECURSIVE tenants AS (
         (SELECT tenant, 1 AS n FROM scopes WHERE due_at IS NOT NULL AND tenant >= $4
@@ -85,11 +89,14 @@ export async function claimDueScopes(
         SELECT scopes.token FROM due JOIN scopes USING (token)
         WHERE scopes.due_at <= now() AND ${IS_FREE}
         ORDER BY due.turn, due.served_ms, due.due_at LIMIT $1 FOR UPDATE OF scopes SKIP LOCKED
-      ) ${TAKE}, (SELECT count(*)::int FROM tenants) AS tenants`,
+      ), taken AS (${TAKE})
+      SELECT taken.*, looked.tenants
+      FROM (SELECT count(*)::int AS tenants FROM tenants) AS looked LEFT JOIN taken ON true`,
     values: [most, perTenant, JSON.stringify(loads), from],
   });
   const sawAllTenants = (rows[0]?.tenants ?? 0) < TENANTS_AT_ONCE;
-  return { scopes: rows.map(({ tenants: _, ...scope }) => scope), sawAllTenants };
+  const scopes = rows.flatMap(({ tenants: _, ...scope }) => (scope.token === null ? [] : scope));
+  return { scopes, sawAllTenants };
 }
 
 /** Leases one scope whether it is due or not; null while another runner has it. */
