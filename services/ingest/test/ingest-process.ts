@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -78,7 +78,7 @@ const peakKiB = ({ pid }: ChildProcess): number =>
 
 /** Stands for admin and knows every key: what it says of keys is all that ingest asks of it. */
 async function knowingAdmin() {
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = "";
     for await (const chunk of request) text += chunk;
     const { hashes } = JSON.parse(text) as { hashes: string[] };
@@ -87,7 +87,8 @@ async function knowingAdmin() {
     });
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ keys }));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return [(server.address() as AddressInfo).port, server] as const;
 }
