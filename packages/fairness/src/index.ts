@@ -1,3 +1,4 @@
 export { enter, type Room } from "./enter.ts";
 export { type FairGate, fairGate } from "./fair-gate.ts";
-export { mapInSlices, timeSlice } from "./time-slice.ts";
+export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
+export { inSlices, mapInSlices, timeSlice } from "./time-slice.ts";
