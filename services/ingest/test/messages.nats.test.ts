@@ -105,7 +105,7 @@ test("bodies are read by id in the order asked for; what does not exist is not t
   });
 });
 
-test("a reply stays below the largest message, and the rest can be asked for again", async () => {
+test("a reply stays far below the largest message, and the rest can be asked for again", async () => {
   const tenant = ingest.tenant();
   // Quotes are escaped twice: as JSON, and again as JSON text within a message.
   const events = Array.from({ length: 8 }, () =>
@@ -131,7 +131,7 @@ test("a thousand small events come in full within few replies", async () => {
 
   const first = await ingest.bus.request(EventsRead, { eventIds: ids });
 
-  expect(first.events.length).toBeGreaterThan(400);
+  expect(first.events.length).toBeGreaterThan(200);
   expect([...first.events.map(({ id }) => id), ...first.rest]).toEqual(ids);
 });
 

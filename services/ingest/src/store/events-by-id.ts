@@ -1,4 +1,4 @@
-import { type EventBody, MAX_MESSAGE_BYTES } from "@memory/contracts";
+import type { EventBody } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
 
@@ -9,12 +9,15 @@ interface Row extends EventRow {
   rest: string[] | null;
 }
 
+/** Of a reply: it is made without yielding, in some milliseconds. */
+const MOST_REPLY_BYTES = 320 * 1024;
+
 // What JSON text costs as a string within JSON at most (each quote escaped), and room for the fields that `bytes` does not count.
 const BYTES_IN_REPLY = "2 * bytes + 400";
 
 const TEXT = `
   WITH found AS (
-    SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MAX_MESSAGE_BYTES} AS fits
+    SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MOST_REPLY_BYTES} AS fits
     FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n) JOIN events USING (id)
   )
   SELECT ${EVENT_COLUMNS}, encode(e.scope_token, 'hex') AS scope_token, e.epoch,
