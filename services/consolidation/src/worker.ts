@@ -5,10 +5,12 @@ import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import { probes } from "./app.ts";
+import { runBehindRequests } from "./behind-requests.ts";
 import { buildWorker } from "./build-worker.ts";
 import { reading, retention, WorkerEnv, workConfig } from "./config.ts";
 import { learnAs } from "./known-learning.ts";
 
+runBehindRequests();
 const env = readEnvOrExit(WorkerEnv);
 const log = createLog("worker", env.SERVICE_LOG_LEVEL);
 warnOfSecrets(process.env, log);
