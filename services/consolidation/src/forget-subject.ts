@@ -1,5 +1,6 @@
 import type { EraseStep } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
+import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
@@ -23,7 +24,8 @@ export async function forgetSubject(
     return { counters: { ...NO_COUNTERS, ...counters }, change: null };
   }
   const facts = (await readScopeFacts(tx, token)).filter((fact) => fact.epoch < epoch);
-  const judgement = disableSubject(facts, forgetId, { now, newId, epoch, predicates });
+  const context = { now, newId, epoch, predicates };
+  const judgement = await inSlices(disableSubject(facts, forgetId, context));
   const [first] = facts;
   const change = first
     ? await writeJudgement(tx, trustedScope(first.projectId, first.subjectId), judgement, {

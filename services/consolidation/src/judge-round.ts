@@ -1,5 +1,5 @@
 import type { FactsChange } from "@memory/contracts";
-import { timeSlice } from "@memory/fairness";
+import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
@@ -67,16 +67,6 @@ export async function judgeRound(
   const judgement = await inSlices(decideStepwise(facts, statements, context, predicates));
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   return { change, outcomes: judgement.outcomes };
-}
-
-/** Runs steps to their end; between some of them whatever else waits for the event loop has its turn. */
-async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
-  const slice = timeSlice();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (slice.isOver()) await slice.yield();
-  }
 }
 
 /** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */

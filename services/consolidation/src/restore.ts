@@ -1,4 +1,5 @@
 import type { EraseStep } from "@memory/contracts";
+import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
@@ -28,7 +29,8 @@ export async function restore(
   const [first] = freed;
   if (!first) return { counters: NO_COUNTERS, change: null };
   const ids = freed.map(({ id }) => id);
-  const judgement = restoreFacts(facts, ids, forgetId, { now, newId, epoch, predicates });
+  const context = { now, newId, epoch, predicates };
+  const judgement = await inSlices(restoreFacts(facts, ids, forgetId, context));
   const scope = trustedScope(first.projectId, first.subjectId);
   const change = await writeJudgement(tx, scope, judgement, { epoch, now });
   const restored = freed.filter(({ kind }) => kind === "fact").length;

@@ -5,6 +5,7 @@ import type { JsonObject } from "../src/domain/json-value.ts";
 import { resolveConflict } from "../src/domain/resolve.ts";
 import { restoreFacts } from "../src/domain/restore.ts";
 import { type Action, CUES, type Statement } from "../src/domain/statement.ts";
+import { atOnce } from "../src/domain/steps.ts";
 import {
   context,
   contextAt,
@@ -174,7 +175,7 @@ export function live({ memory, erasedEventIds }: Lived, event: ScopeEvent): Live
     }
     case "restore": {
       const disabled = shown.filter(({ status }) => status === "disabled").map(({ id }) => id);
-      const judgement = restoreFacts(all, disabled, "forget-1", context);
+      const judgement = atOnce(restoreFacts(all, disabled, "forget-1", context));
       return { memory: written(memory, judgement), erasedEventIds };
     }
   }

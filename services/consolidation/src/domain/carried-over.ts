@@ -8,10 +8,11 @@ export function takeBackCarried(ledger: Ledger, erased: readonly Fact[]): void {
   const [first] = erased;
   if (!first) return;
   const { mainKey } = ledger.registry.find(first.predicate);
-  const others = rowsOf(ledger, first.identityKey).filter((row) => !erased.includes(row));
-  const known = others.flatMap((row) => statedPairs(row, mainKey));
+  const erasedRows = new Set(erased);
+  const others = rowsOf(ledger, first.identityKey).filter((row) => !erasedRows.has(row));
+  const known = new Set(others.flatMap((row) => statedPairs(row, mainKey)));
   const said = erased.flatMap((row) => statedPairs(row, mainKey));
-  const gone = new Set(said.filter((pair) => !known.includes(pair)));
+  const gone = new Set(said.filter((pair) => !known.has(pair)));
   if (gone.size === 0) return;
   for (const row of others) {
     const value = underMainKey(row.value, mainKey);

@@ -5,7 +5,7 @@ import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { JudgeContext, Judgement } from "./judgement.ts";
-import { changeFact, closeLedger, type Ledger, openLedger, rowsFrom, rowsIn } from "./ledger.ts";
+import { changeFact, closeLedger, type Ledger, openStepwise, rowsFrom, rowsIn } from "./ledger.ts";
 import { judgeMulti } from "./multi-valued.ts";
 import { type Newcomer, readNewcomer } from "./newcomer.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
@@ -13,6 +13,7 @@ import { resolveReference } from "./reference.ts";
 import { judgeRetraction } from "./retraction.ts";
 import { judgeAgainstSet, judgeSingle } from "./single-valued.ts";
 import type { Statement } from "./statement.ts";
+import { atOnce, type Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**
@@ -33,24 +34,21 @@ export function decideAll(
   context: JudgeContext,
   registry?: PredicateRegistry,
 ): Judgement {
-  const steps = decideStepwise(facts, statements, context, registry);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(decideStepwise(facts, statements, context, registry));
 }
 
-/** The same, one statement at a time. */
+/** The same in steps: one for each statement, and for each value that a statement may end. */
 export function* decideStepwise(
   facts: readonly Fact[],
   statements: readonly Statement[],
   context: JudgeContext,
   registry?: PredicateRegistry,
-): Generator<void, Judgement> {
-  const ledger = openLedger(facts, context, registry);
+): Steps<Judgement> {
+  const ledger = yield* openStepwise(facts, context, registry);
   for (const statement of [...statements].sort(bySaying)) {
     const { eventId, position } = statement;
-    ledger.outcomes.push({ eventId, position, ...judge(ledger, statement) });
+    const judged = yield* judge(ledger, statement);
+    ledger.outcomes.push({ eventId, position, ...judged });
     yield;
   }
   return closeLedger(ledger);
@@ -60,34 +58,35 @@ const bySaying = (a: Statement, b: Statement): number =>
   compareInstants(a.occurredAt, b.occurredAt) ||
   (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : a.position - b.position);
 
-function judge(ledger: Ledger, statement: Statement): Verdict {
+function* judge(ledger: Ledger, statement: Statement): Steps<Verdict> {
   const { erasedEventIds } = ledger.context;
   if (erasedEventIds?.has(statement.eventId)) {
     return verdict("rejected", [], "a fact of this event was deleted");
   }
   if (statement.refersTo && isKnownReference(ledger, statement)) return verdict("unchanged");
-  const named = resolveReference(ledger, statement);
-  const verdicts = named.map((one) => judgeNamed(ledger, readNewcomer(ledger, one)));
+  const verdicts: Verdict[] = [];
+  for (const named of yield* resolveReference(ledger, statement))
+    verdicts.push(yield* judgeNamed(ledger, readNewcomer(ledger, named)));
   const [first] = verdicts;
   if (!first) return verdict("rejected", [], "it refers to nothing that is known");
   return { ...first, factIds: [...new Set(verdicts.flatMap(({ factIds }) => factIds))] };
 }
 
-function judgeNamed(ledger: Ledger, newcomer: Newcomer): Verdict {
+function* judgeNamed(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
   const { assertion, statement, fact } = newcomer;
   const known = findReplay(ledger, newcomer);
   if (known) return verdict("unchanged", known.kind === "fact" ? [known] : []);
   if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, newcomer);
-  if (assertion.says === "ends") return judgeRetraction(ledger, newcomer);
+  if (assertion.says === "ends") return yield* judgeRetraction(ledger, newcomer);
   const isContested = rowsIn(ledger, fact).members.size > 0;
   if (!isContested) agreeOnCardinality(ledger, newcomer, statement.cardinality);
   if (fact.cardinality === "single")
     return isContested ? judgeAgainstSet(ledger, newcomer) : judgeSingle(ledger, newcomer);
   const { replacedValue } = statement;
-  const made = judgeMulti(ledger, newcomer);
+  const made = yield* judgeMulti(ledger, newcomer);
   if (replacedValue) {
     const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = judgeRetraction(ledger, readNewcomer(ledger, over));
+    const ended = yield* judgeRetraction(ledger, readNewcomer(ledger, over));
     const successor = made.factIds[0] ?? null;
     for (const id of ended.factIds) changeFact(ledger, id, { supersededBy: successor });
     return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;

@@ -16,13 +16,14 @@ import {
 } from "../../test/scope-memory.ts";
 import { disableSubject, forgetFact } from "./forget.ts";
 import { restoreFacts } from "./restore.ts";
+import { atOnce } from "./steps.ts";
 
 const supersede = { action: "supersede" } as const;
 
 function restored(memory: ScopeMemory): ScopeMemory {
   const disabled = rowsOf(memory).filter(({ status }) => status === "disabled");
   const ids = disabled.map(({ id }) => id);
-  return written(memory, restoreFacts(rowsOf(memory), ids, "forget-1", context));
+  return written(memory, atOnce(restoreFacts(rowsOf(memory), ids, "forget-1", context)));
 }
 
 describe("forget", () => {
@@ -187,7 +188,7 @@ describe("restore", () => {
 
   test("a whole subject comes back as it was, with what was still waiting when it was hidden", () => {
     const known = tellEach(emptyMemory, [paris(), lyon(), say("likes", "tea", "2026-01-01")]);
-    const hidden = written(known, disableSubject(rowsOf(known), "forget-1", context));
+    const hidden = written(known, atOnce(disableSubject(rowsOf(known), "forget-1", context)));
     const waiting = say("likes", "jazz", "2026-01-04");
     const events = new Map([[waiting.eventId, { epoch: 0, hidden: true }]]);
     const memory = tell(hidden, [waiting], { ...context, events });

@@ -11,9 +11,11 @@ import {
   type Ledger,
   moveFact,
   openLedger,
+  openStepwise,
   rowsOf,
 } from "./ledger.ts";
 import { mayMove } from "./status-graph.ts";
+import type { Steps } from "./steps.ts";
 
 export type FactForget =
   | {
@@ -83,16 +85,17 @@ function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
  * Disables every live fact of a subject and removes its open conflict sets (`judgement.conflicts.removed`); facts disabled by
  * this call are those of `judgement.updated`.
  */
-export function disableSubject(
+export function* disableSubject(
   facts: readonly Fact[],
   forgetId: string,
   context: JudgeContext,
-): Judgement {
-  const ledger = openLedger(facts, context);
+): Steps<Judgement> {
+  const ledger = yield* openStepwise(facts, context);
   const cause: Cause = { kind: "forget", id: forgetId };
   for (const fact of facts.filter(isLive)) {
     if (fact.conflictSetId) ledger.removed.add(fact.conflictSetId);
     moveFact(ledger, fact.id, "disabled", cause, { conflictSetId: null });
+    yield;
   }
   return closeLedger(ledger);
 }

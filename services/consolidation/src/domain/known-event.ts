@@ -1,8 +1,10 @@
 import { lastAt } from "./assertion.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
+import type { JsonObject } from "./json-value.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Statement } from "./statement.ts";
+import type { Steps } from "./steps.ts";
 import { foldText } from "./value-key.ts";
 
 const DATED = ["event_date", "plan", "deadline"];
@@ -14,11 +16,20 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !SMALL.test(word));
 
+const SAID = new WeakMap<JsonObject, ReadonlySet<string>>();
+
+/** The words of the event that a value names, worked out once. */
+function wordsIn(value: JsonObject): ReadonlySet<string> {
+  const known = SAID.get(value) ?? new Set(wordsOf(String(value["event"] ?? value["value"] ?? "")));
+  SAID.set(value, known);
+  return known;
+}
+
 /**
  * An event that moves to another day is told in fewer words than at first ("the meeting with Ana is on Monday", "the meeting
  * moved to Friday"): the statement under the event that was said last and holds all its words. Any other statement as it is.
  */
-export function underKnownEvent(ledger: Ledger, statement: Statement): Statement {
+export function* underKnownEvent(ledger: Ledger, statement: Statement): Steps<Statement> {
   const { predicate, qualifiers, value, cue, occurredAt } = statement;
   const event = value?.["event"];
   const date = value?.["date"];
@@ -34,15 +45,18 @@ export function underKnownEvent(ledger: Ledger, statement: Statement): Statement
       fact.qualifiers["person"] !== qualifiers["person"]
     )
       return false;
-    const said = wordsOf(String(fact.value["event"] ?? fact.value["value"] ?? ""));
-    return (
-      compareInstants(lastAt(fact), occurredAt) <= 0 && words.every((word) => said.includes(word))
-    );
+    if (compareInstants(lastAt(fact), occurredAt) > 0) return false;
+    const said = wordsIn(fact.value);
+    return words.every((word) => said.has(word));
   };
-  const [known] = [...ledger.facts.values()]
-    .filter(isMeant)
-    .sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
-  if (words.length === 0 || !known) return statement;
+  let known: Fact | null = null;
+  if (words.length === 0) return statement;
+  for (const fact of ledger.facts.values()) {
+    const isLater = known === null || compareInstants(lastAt(fact), lastAt(known)) > 0;
+    if (isLater && isMeant(fact)) known = fact;
+    yield;
+  }
+  if (known === null) return statement;
   return {
     ...statement,
     predicate: known.predicate,

@@ -12,6 +12,7 @@ import type {
 import { type PredicateRegistry, predicateRegistry } from "./predicate-registry.ts";
 import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
+import { atOnce, type Steps } from "./steps.ts";
 
 /** The facts of a scope while they are being judged; nothing but this file writes to it. */
 export interface Ledger {
@@ -37,11 +38,18 @@ export interface Ledger {
 
 const KNOWN_PREDICATES = predicateRegistry();
 
-export function openLedger(
+export const openLedger = (
+  facts: readonly Fact[],
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Ledger => atOnce(openStepwise(facts, context, registry));
+
+/** The same, a fact at a step. */
+export function* openStepwise(
   facts: readonly Fact[],
   context: JudgeContext,
   registry: PredicateRegistry = context.predicates ?? KNOWN_PREDICATES,
-): Ledger {
+): Steps<Ledger> {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
   const ledger: Ledger = {
     context,
@@ -60,7 +68,10 @@ export function openLedger(
     resolved: new Set(),
     removed: new Set(),
   };
-  for (const fact of facts) put(ledger, fact);
+  for (const fact of facts) {
+    put(ledger, fact);
+    yield;
+  }
   for (const source of context.settled ?? []) noteSettled(ledger, source);
   return ledger;
 }

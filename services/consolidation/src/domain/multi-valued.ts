@@ -5,15 +5,16 @@ import { type Ledger, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { place, replaceOthers } from "./place-statement.ts";
 import { reinforceFact } from "./reinforce.ts";
+import type { Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */
-export function judgeMulti(ledger: Ledger, newcomer: Newcomer): Verdict {
+export function* judgeMulti(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
   const made = judgeValue(ledger, newcomer);
   const [holder] = made.factIds;
   if (newcomer.assertion.says !== "replaces all" || holder === undefined) return made;
   const movedBefore = ledger.history.length;
-  replaceOthers(ledger, holder, newcomer.assertion.at, newcomer.cause);
+  yield* replaceOthers(ledger, holder, newcomer.assertion.at, newcomer.cause);
   const isReplaced = ledger.history.slice(movedBefore).some(({ to }) => to === "superseded");
   return isReplaced && made.kind !== "history" ? { ...made, kind: "superseded" } : made;
 }

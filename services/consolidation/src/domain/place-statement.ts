@@ -7,6 +7,7 @@ import { isOnTimeline } from "./lanes.ts";
 import { factOf, insertFact, type Ledger, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { placeOnTimeline } from "./place.ts";
+import type { Steps } from "./steps.ts";
 import type { Boundary } from "./timeline.ts";
 import { placedVerdict, type Verdict, verdict } from "./verdict.ts";
 
@@ -82,15 +83,17 @@ export function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
  * Puts every timeline of an identity in order again that something which ends values at `at` can change; `stated` is what it
  * ends, null for all there is.
  */
-export function putLanesInOrder(
+export function* putLanesInOrder(
   ledger: Ledger,
   { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
   ending: { readonly at: string; readonly stated: Fact["value"] | null },
   cause: Cause,
-): void {
+): Steps<void> {
   const rows = rowsIn(ledger, { identityKey, predicate });
-  for (const lane of lanesHolding(rows, ending.stated))
+  for (const lane of lanesHolding(rows, ending.stated)) {
     if (mayEnd(lane, ending.at)) refold(ledger, rows, lane, cause);
+    yield;
+  }
 }
 
 function lanesHolding(rows: IdentityRows, stated: Fact["value"] | null): Lane[] {
@@ -132,10 +135,17 @@ function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): v
 }
 
 /** Ends every other value of an identity where the fact says that it takes the place of all. */
-export function replaceOthers(ledger: Ledger, factId: string, at: string, cause: Cause): void {
+export function* replaceOthers(
+  ledger: Ledger,
+  factId: string,
+  at: string,
+  cause: Cause,
+): Steps<void> {
   const fact = factOf(ledger, factId);
   const own = laneKey(fact);
   const rows = rowsIn(ledger, fact);
-  for (const [key, lane] of [...rows.lanes])
+  for (const [key, lane] of [...rows.lanes]) {
     if (key !== own && mayEnd(lane, at)) refold(ledger, rows, lane, cause);
+    yield;
+  }
 }

@@ -7,58 +7,102 @@ import { underKnownEvent } from "./known-event.ts";
 import type { Ledger } from "./ledger.ts";
 import { lastAlike, withRightValue } from "./right-value.ts";
 import type { Reference, Statement } from "./statement.ts";
+import type { Steps } from "./steps.ts";
 import { foldText } from "./value-key.ts";
 
 /**
  * Statements that name the facts a reference points at: those whose value is the mentioned words, else the one said last whose
  * value holds them. None when nothing that was said before is meant.
  */
-export function resolveReference(ledger: Ledger, statement: Statement): Statement[] {
+export function* resolveReference(ledger: Ledger, statement: Statement): Steps<Statement[]> {
   const { refersTo } = statement;
-  if (!refersTo) return [underKnownEvent(ledger, statement)];
-  return mentioned(ledger, refersTo, statement).map((fact) => pointedAt(statement, refersTo, fact));
+  if (!refersTo) return [yield* underKnownEvent(ledger, statement)];
+  const facts = yield* mentioned(ledger, refersTo, statement);
+  return facts.map((fact) => pointedAt(statement, refersTo, fact));
 }
 
-function mentioned(ledger: Ledger, reference: Reference, { occurredAt }: Statement): Fact[] {
+function* mentioned(
+  ledger: Ledger,
+  reference: Reference,
+  { occurredAt }: Statement,
+): Steps<Fact[]> {
   const words = foldText(reference.mentions);
   if (words === "") return [];
-  const names = reference.predicates?.map((name) => ledger.registry.find(name).canonical);
-  const candidates = [...ledger.facts.values()].filter(
-    (fact) =>
-      isLive(fact) &&
-      fact.standing === "current" &&
-      compareInstants(lastAt(fact), occurredAt) <= 0 &&
-      (!names || names.includes(ledger.registry.find(fact.predicate).canonical)),
-  );
+  const candidates = yield* candidatesFor(ledger, reference, occurredAt);
   if (reference.isRightValue === true) {
-    const corrected = lastAlike(candidates, reference.mentions);
+    const corrected = yield* lastAlike(candidates, reference.mentions);
     return corrected ? [corrected] : [];
   }
-  const exact = candidates.filter((fact) =>
-    textsOf(fact.value).some((text) => foldText(text) === words),
-  );
+  const exact: Fact[] = [];
+  for (const fact of candidates) {
+    if (foldedTexts(fact.value).includes(words)) exact.push(fact);
+    yield;
+  }
   if (exact.length > 0) return exact;
   const latestFirst = candidates.sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
-  const latest =
-    latestFirst.find((fact) =>
-      textsOf(fact.value).some((text) => holdsWords(foldText(text), words)),
-    ) ??
-    (reference.becomes === undefined
-      ? latestFirst.find((fact) => holdsTelling(foldText(textsOf(fact.value).join(" ")), words))
-      : undefined);
-  return latest ? [latest] : [];
+  const word = new RegExp(wordPattern(words), "u");
+  const holds = (fact: Fact) => foldedTexts(fact.value).some((text) => word.test(text));
+  const latest = yield* firstOf(latestFirst, holds);
+  if (latest !== null) return [latest];
+  const telling = tellingWords(words);
+  if (reference.becomes !== undefined || telling.length === 0) return [];
+  const tells = (fact: Fact) => holdsAll(foldedTexts(fact.value).join(" "), telling);
+  const told = yield* firstOf(latestFirst, tells);
+  return told === null ? [] : [told];
+}
+
+/** What is so at that time, of the predicates that a reference may be about. */
+function* candidatesFor(
+  { facts, registry }: Ledger,
+  { predicates }: Reference,
+  at: string,
+): Steps<Fact[]> {
+  const names = predicates && new Set(predicates.map((name) => registry.find(name).canonical));
+  const candidates: Fact[] = [];
+  for (const fact of facts.values()) {
+    const isSo =
+      isLive(fact) && fact.standing === "current" && compareInstants(lastAt(fact), at) <= 0;
+    if (isSo && (names?.has(registry.find(fact.predicate).canonical) ?? true))
+      candidates.push(fact);
+    yield;
+  }
+  return candidates;
+}
+
+function* firstOf(facts: readonly Fact[], isMeant: (fact: Fact) => boolean): Steps<Fact | null> {
+  for (const fact of facts) {
+    if (isMeant(fact)) return fact;
+    yield;
+  }
+  return null;
+}
+
+const FOLDED = new WeakMap<JsonObject, readonly string[]>();
+
+/** Every text in a value as it is compared, worked out once. */
+function foldedTexts(value: JsonObject): readonly string[] {
+  const known = FOLDED.get(value) ?? textsOf(value).map(foldText);
+  FOLDED.set(value, known);
+  return known;
 }
 
 /** Names of a kind of thing, of no help in finding one: "the Rome trip" is about Rome. */
 const KINDS =
   /^(?:the|an?|my|our|trip|travel|voyage|holiday|vacation|plans?|idea|thing|thingy|stuff|calls?|meetings?|appointments?|rule|deal|subscription|membership|class|classes|lessons?|course|project|job|gig|role|habit|diet|phase|account|booking|reservation|flight|visit|date|event|party|session|one|ones|business|reise|termin|kurs|viaje|cita|curso|clase|rendez-vous|cours|for|to|in|on|at|of|with|about|every|each|le|la|les|de|du|der|die|das|el|los|las)$/u;
 
-/** True when a text holds every word that tells something, in whatever order, singular or plural. */
-function holdsTelling(text: string, words: string): boolean {
-  const stem = (word: string): string => word.replace(/(?:ing|es|en|[sen])$/u, "");
+const stem = (word: string): string => word.replace(/(?:ing|es|en|[sen])$/u, "");
+
+/** The words that tell something, singular or plural alike. */
+const tellingWords = (words: string): string[] =>
+  words
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !KINDS.test(word))
+    .map(stem);
+
+/** True when a text holds every word, in whatever order. */
+function holdsAll(text: string, words: readonly string[]): boolean {
   const said = new Set(text.split(/[^\p{L}\p{N}]+/u).map(stem));
-  const telling = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !KINDS.test(word));
-  return telling.length > 0 && telling.every((word) => said.has(stem(word)));
+  return words.every((word) => said.has(word));
 }
 
 function pointedAt(statement: Statement, reference: Reference, fact: Fact): Statement {
@@ -92,9 +136,6 @@ function replaceWords(value: JsonObject, words: string, becomes: string): JsonOb
     Object.fromEntries(Object.entries(object).map(([key, one]) => [key, replace(one)]));
   return replaceIn(value);
 }
-
-const holdsWords = (text: string, words: string): boolean =>
-  new RegExp(wordPattern(words), "u").test(text);
 
 const wordPattern = (words: string): string =>
   `(?<![\\p{L}\\p{N}])${words

@@ -4,31 +4,35 @@ import type { Fact } from "./fact.ts";
 import { completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
-import { closeLedger, factOf, type Ledger, moveFact, openLedger, rowsIn } from "./ledger.ts";
+import { closeLedger, factOf, type Ledger, moveFact, openStepwise, rowsIn } from "./ledger.ts";
 import { putInOrder, putLanesInOrder } from "./place-statement.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
+import type { Steps } from "./steps.ts";
 
 /**
  * Puts disabled facts back to what they were, oldest first, and judges each anew against what has been learnt meanwhile: an equal
  * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
  * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
  */
-export function restoreFacts(
+export function* restoreFacts(
   facts: readonly Fact[],
   factIds: readonly string[],
   forgetId: string,
   context: JudgeContext,
   registry?: PredicateRegistry,
-): Judgement {
-  const ledger = openLedger(facts, context, registry);
+): Steps<Judgement> {
+  const ledger = yield* openStepwise(facts, context, registry);
   const cause: Cause = { kind: "restore", id: forgetId };
   const wanted = new Set(factIds);
   const disabled = facts
     .filter(({ id, status }) => status === "disabled" && wanted.has(id))
     .sort((a, b) => firstSaying(a, b));
-  for (const { id } of disabled) restoreOne(ledger, id, cause);
+  for (const { id } of disabled) {
+    yield* restoreOne(ledger, id, cause);
+    yield;
+  }
   return closeLedger(ledger);
 }
 
@@ -37,7 +41,7 @@ function firstSaying(a: Fact, b: Fact): number {
   return left && right ? compareAssertions(left, right) : 0;
 }
 
-function restoreOne(ledger: Ledger, id: string, cause: Cause): void {
+function* restoreOne(ledger: Ledger, id: string, cause: Cause): Steps<void> {
   const disabled = factOf(ledger, id);
   const { previousStatus, kind } = disabled;
   if (previousStatus === null) return;
@@ -48,7 +52,7 @@ function restoreOne(ledger: Ledger, id: string, cause: Cause): void {
   );
   if (kind === "fact" && standing !== "current") return;
   if (kind === "fact") judgeAnew(ledger, fact, others, cause);
-  else putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
+  else yield* putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
   promote(ledger, id, cause);
 }
 

@@ -9,19 +9,20 @@ import { isOnTimeline } from "./lanes.ts";
 import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "./ledger.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { putLanesInOrder } from "./place-statement.ts";
+import type { Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**
  * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
  * statement told later stays retracted; what was said again after it stays.
  */
-export function judgeRetraction(ledger: Ledger, newcomer: Newcomer): Verdict {
+export function* judgeRetraction(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
   const { assertion, fact, cause } = newcomer;
   const movedBefore = ledger.history.length;
   const members = openSetOf(ledger, fact.identityKey);
   rememberRetraction(ledger, newcomer);
   endMembers(ledger, newcomer, members);
-  putLanesInOrder(ledger, fact, assertion, cause);
+  yield* putLanesInOrder(ledger, fact, assertion, cause);
   const ended = ledger.history
     .slice(movedBefore)
     .filter(({ from, to }) => from !== null && to === "superseded")

@@ -3,6 +3,7 @@ import type { Fact } from "./fact.ts";
 import { textsOf } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
+import type { Steps } from "./steps.ts";
 
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
 const NUMBER = "\\d+(?:[.,]\\d+)*";
@@ -37,24 +38,24 @@ const telling = (text: string): string[] => text.match(/\p{Lu}\p{L}{2,}|\d+/gu) 
 const isAkin = (text: string, right: string): boolean =>
   text.split(" ").length <= 5 && telling(right).some((word) => telling(text).includes(word));
 
-const isAlike = (text: string, right: string): boolean => {
-  const shape = shapeOf(right);
+const isAlike = (text: string, right: string, shape: RegExp | null): boolean => {
   if (isSameDay(text, right) || isAkin(text, right)) return true;
   return shape === null ? NAME.test(right) && NAME.test(text) : shape.test(text);
 };
 
 /** The fact that "no, it's 7" corrects: of those said last the one whose value has the shape of the right one. Null when none has. */
-export function lastAlike(facts: readonly Fact[], right: string): Fact | null {
-  const [latest] = [...facts].sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+export function* lastAlike(facts: readonly Fact[], right: string): Steps<Fact | null> {
+  const latestFirst = [...facts].sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  const [latest] = latestFirst;
   if (!latest) return null;
+  const shape = shapeOf(right);
   const namesWords = /\p{L}{2}/u.test(right) && /\d/u.test(right);
-  const asked = facts.filter(
-    (fact) => namesWords || compareInstants(lastAt(fact), lastAt(latest)) === 0,
-  );
-  const alike = asked
-    .filter((fact) => textsOf(fact.value).some((text) => isAlike(text, right)))
-    .sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
-  return alike[0] ?? null;
+  for (const fact of latestFirst) {
+    if (!namesWords && compareInstants(lastAt(fact), lastAt(latest)) !== 0) return null;
+    if (textsOf(fact.value).some((text) => isAlike(text, right, shape))) return fact;
+    yield;
+  }
+  return null;
 }
 
 /** A text with `right` in the place of what has its shape. */

@@ -5,6 +5,7 @@ import { MOST_MEMBERS } from "../domain/conflict-set.ts";
 import type { Assertion, Fact, Ratings, Settled } from "../domain/fact.ts";
 import { PAST_IN_ORDER } from "../domain/identity-rows.ts";
 import { type JsonObject, parseJson } from "../domain/json-value.ts";
+import { jsonPortions } from "./json-portions.ts";
 
 /** A fact as it is stored: with the scope it belongs to. */
 export interface StoredFact extends Fact {
@@ -193,14 +194,10 @@ export async function listScopeFacts(
   return mapInSlices(rows, toFact);
 }
 
-const WRITTEN_AT_ONCE = 500;
-
 /** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
 export async function writeFacts(tx: Tx, scope: Scope, facts: readonly Fact[]): Promise<void> {
-  for (let from = 0; from < facts.length; from += WRITTEN_AT_ONCE) {
-    const rows = JSON.stringify(facts.slice(from, from + WRITTEN_AT_ONCE).map(toRow));
+  for await (const rows of jsonPortions(facts, toRow))
     await tx.query(UPSERT, [tokenOf(scope), scope.projectId, scope.subjectId, rows]);
-  }
 }
 
 const toRow = (fact: Fact) => ({

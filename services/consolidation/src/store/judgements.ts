@@ -4,6 +4,7 @@ import { type Scope, tokenOf } from "@memory/scope";
 import type { Fact } from "../domain/fact.ts";
 import type { ConflictChanges, HistoryEntry, Judgement } from "../domain/judgement.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
+import { jsonPortions } from "./json-portions.ts";
 import { writeSettled } from "./settled-sources.ts";
 
 /** Writes what was judged of a scope, whose row is locked; answers the change for whoever follows facts, or null. */
@@ -33,24 +34,20 @@ async function writeHistory(
   scopeToken: string,
   history: readonly HistoryEntry[],
 ): Promise<void> {
-  if (history.length === 0) return;
-  await tx.query(
-    `INSERT INTO fact_history
-       (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at)
-     SELECT "factId", $1, version, "from", "to", "causeKind", "causeId", at
-     FROM json_to_recordset($2::json) AS h("factId" uuid, version int, "from" text, "to" text,
-       "causeKind" text, "causeId" uuid, at timestamptz)`,
-    [
-      scopeToken,
-      JSON.stringify(
-        history.map(({ cause, ...entry }) => ({
-          ...entry,
-          causeKind: cause.kind,
-          causeId: cause.id,
-        })),
-      ),
-    ],
-  );
+  const toRow = ({ cause: { kind, id }, ...entry }: HistoryEntry) => ({
+    ...entry,
+    causeKind: kind,
+    causeId: id,
+  });
+  for await (const rows of jsonPortions(history, toRow))
+    await tx.query(
+      `INSERT INTO fact_history
+         (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at)
+       SELECT "factId", $1, version, "from", "to", "causeKind", "causeId", at
+       FROM json_to_recordset($2::json) AS h("factId" uuid, version int, "from" text, "to" text,
+         "causeKind" text, "causeId" uuid, at timestamptz)`,
+      [scopeToken, rows],
+    );
 }
 
 async function writeConflicts(

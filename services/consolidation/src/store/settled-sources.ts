@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import type { SettledSource } from "../domain/judgement.ts";
+import { jsonPortions } from "./json-portions.ts";
 
 /** What settled out of the rows of a scope's facts, of some events. */
 export async function settledAmong(
@@ -22,15 +23,15 @@ export async function writeSettled(
   scopeToken: string,
   sources: readonly SettledSource[],
 ): Promise<void> {
-  if (sources.length === 0) return;
-  await tx.query(
-    `INSERT INTO settled_sources (fact_id, event_id, position)
-     SELECT "factId", "eventId", position
-     FROM json_to_recordset($2::json) AS s("factId" uuid, "eventId" uuid, position int)
-     JOIN facts f ON f.id = "factId" WHERE f.scope_token = $1
-     ON CONFLICT DO NOTHING`,
-    [scopeToken, JSON.stringify(sources)],
-  );
+  for await (const rows of jsonPortions(sources, (source) => source))
+    await tx.query(
+      `INSERT INTO settled_sources (fact_id, event_id, position)
+       SELECT "factId", "eventId", position
+       FROM json_to_recordset($2::json) AS s("factId" uuid, "eventId" uuid, position int)
+       JOIN facts f ON f.id = "factId" WHERE f.scope_token = $1
+       ON CONFLICT DO NOTHING`,
+      [scopeToken, rows],
+    );
 }
 
 /** Has a fact that is deleted hold what had settled out of rows that go with it. */
