@@ -2,9 +2,10 @@ import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { ConfirmScope } from "./confirm-scope.ts";
-import { type Recall, recall } from "./domain/build-packet.ts";
+import type { Recall } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
+import { rankInSlices } from "./rank-in-slices.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import type { ScopeIndexes } from "./scope-indexes.ts";
 import type { TraceWriter } from "./trace-writer.ts";
@@ -52,14 +53,8 @@ export const buildContext =
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also tells whether the index in memory was the newest: mostly it is.
       const how = { mayGuess: tries === 0 };
-      const { built, packet, revision, isNewest } = await indexes.using(
-        scope,
-        ({ index, ...found }) => {
-          const built = metrics.time("rank", () => recall(index, { ...request, nowMs: nowMs() }));
-          return { ...found, built, packet: Buffer.from(built.packetJson) };
-        },
-        how,
-      );
+      const ranked = await rankInSlices({ indexes, metrics, nowMs }, scope, request, how);
+      const { built, packet, revision, isNewest } = ranked;
       const id = newId();
       const outcome = await metrics.time("trace", () =>
         traces.write({

@@ -1,9 +1,10 @@
-import { fairGate } from "@memory/fairness";
+import { fairGate, type RecentTenants } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
 import { byteSize, createScopeIndex } from "./domain/scope-index.ts";
 import { type HeldIndex, heldIndex, type IndexCache } from "./index-cache.ts";
 import {
   applyInSlices,
+  type HasCompany,
   type IndexSource,
   type LoadPlan,
   loadIndex,
@@ -33,7 +34,12 @@ export interface IndexLoads {
  * Reads indexes: a small scope's with one statement, a larger one's page by page, one scope of a project at a time and
  * few at once. Only one that takes much memory is read at a time, so that all in memory keep within `maxBytes`.
  */
-export function indexLoads(source: IndexSource, cache: IndexCache, maxBytes: number): IndexLoads {
+export function indexLoads(
+  source: IndexSource,
+  cache: IndexCache,
+  maxBytes: number,
+  recent: RecentTenants,
+): IndexLoads {
   const { pool, model, cues } = source;
   const mostBytes = maxBytes * LARGEST_SHARE;
   const gate = (capacity: number) =>
@@ -49,27 +55,28 @@ export function indexLoads(source: IndexSource, cache: IndexCache, maxBytes: num
   async function read(scope: Scope): Promise<HeldIndex> {
     const { projectId } = scope;
     const token = tokenOf(scope);
+    const hasCompany = () => recent.hasOthers(projectId);
     const few = await readNewerRows(pool, token, -1, model);
     if (few === null) return heldIndex(createScopeIndex(cues), null);
     if (!few.isCut) {
       const index = createScopeIndex(cues);
-      await applyInSlices(index, few.changes);
+      await applyInSlices(index, few.changes, hasCompany);
       return heldIndex(index, few.revision);
     }
     const plan = await plans.run(projectId, 1, () => planLoad(source, token, mostBytes));
     if (plan === null) return heldIndex(createScopeIndex(cues), null);
     const turns = plan.bytes > maxBytes * MEDIUM_SHARE ? large : medium;
-    return turns.run(projectId, 1, () => readLarge(plan));
+    return turns.run(projectId, 1, () => readLarge(plan, hasCompany));
   }
 
-  async function readLarge(plan: LoadPlan): Promise<HeldIndex> {
+  async function readLarge(plan: LoadPlan, hasCompany: HasCompany): Promise<HeldIndex> {
     let reserved = 0;
     const grown = (bytes: number) => {
       cache.reserve(bytes - reserved);
       reserved = bytes;
     };
     try {
-      const loaded = await loadIndex(source, plan, mostBytes, grown);
+      const loaded = await loadIndex(source, plan, mostBytes, grown, hasCompany);
       return heldIndex(loaded?.index ?? createScopeIndex(cues), loaded?.head.revision ?? null);
     } finally {
       grown(0);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { timeSlice } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import {
@@ -25,6 +26,9 @@ export interface IndexSource {
   cues: PredicateCues;
 }
 
+/** True while others want the event loop too. */
+export type HasCompany = () => boolean;
+
 export interface LoadPlan extends ReadPlan {
   /** An estimate of the memory that the index will take. */
   bytes: number;
@@ -42,11 +46,20 @@ const KNOWN_FROM = 0.05;
 // A single change that takes more than this many times its estimate is shown in part.
 const LEAST_SHARE = 0.01;
 
-/** Applies a change in slices that yield: in between the index holds a part of it. */
-export async function applyInSlices(index: ScopeIndex, changes: RowChanges): Promise<void> {
+/**
+ * Applies a change in slices that yield: in between the index holds a part of it. While `hasCompany`, each slice is followed
+ * by a rest of the same length.
+ */
+export async function applyInSlices(
+  index: ScopeIndex,
+  changes: RowChanges,
+  hasCompany: HasCompany,
+): Promise<void> {
   const slice = timeSlice(SLICE_MS);
   for (const _ of rowSteps(index, changes)) {
-    if (slice.isOver()) await slice.yield();
+    if (!slice.isOver()) continue;
+    if (hasCompany()) await delay(SLICE_MS);
+    await slice.yield();
   }
 }
 
@@ -83,12 +96,13 @@ export async function loadIndex(
   plan: LoadPlan,
   mostBytes: number,
   grown: (bytes: number) => void,
+  hasCompany: HasCompany,
 ): Promise<{ index: ScopeIndex; head: ScopeHead } | null> {
   let planned: LoadPlan | null = plan;
   for (let share = 1; planned !== null; ) {
     const index = createScopeIndex(source.cues);
     index.isPartial = planned.isPartial;
-    const needed = await fill(source.pool, index, planned, mostBytes, grown);
+    const needed = await fill(source.pool, index, planned, { mostBytes, grown, hasCompany });
     if (needed <= mostBytes * MARGIN || share < LEAST_SHARE) return { index, head: planned.head };
     share *= Math.min(0.7, mostBytes / needed);
     planned = await planLoad(source, plan.head.token, mostBytes * share);
@@ -96,17 +110,22 @@ export async function loadIndex(
   return null;
 }
 
+interface Filling {
+  mostBytes: number;
+  grown: (bytes: number) => void;
+  hasCompany: HasCompany;
+}
+
 /** Reads a plan into an index; answers the bytes it takes, or would take: too many, and it is left half filled. */
 async function fill(
   pool: Pool,
   index: ScopeIndex,
   plan: LoadPlan,
-  mostBytes: number,
-  grown: (bytes: number) => void,
+  { mostBytes, grown, hasCompany }: Filling,
 ): Promise<number> {
   let estimated = 0;
   for await (const { changes, bytes } of readPages(pool, plan)) {
-    await applyInSlices(index, changes);
+    await applyInSlices(index, changes, hasCompany);
     estimated += bytes;
     const taken = byteSize(index);
     grown(taken);
@@ -123,12 +142,13 @@ export async function updateIndex(
   token: string,
   index: ScopeIndex,
   since: number,
+  hasCompany: HasCompany,
 ): Promise<ScopeHead | null> {
   const head = await readHead(pool, token);
   if (head === null) return null;
   const after = { facts: endOf(since), episodes: endOf(since), vectors: endOf(since) };
   for await (const { changes } of readPages(pool, { head, after, isUpdate: true, model })) {
-    await applyInSlices(index, changes);
+    await applyInSlices(index, changes, hasCompany);
   }
   return head;
 }

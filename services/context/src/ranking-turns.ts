@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { fairGate } from "@memory/fairness";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { fairGate, type RecentTenants } from "@memory/fairness";
 import type { HeldIndex } from "./index-cache.ts";
 
 export interface RankingTurns {
@@ -10,9 +10,13 @@ export interface RankingTurns {
 // A question of a large memory takes that long without yielding: others have the event loop between two such questions.
 const LONG_MS = 4;
 const WAITING_PER_PROJECT = 256;
+const MOST_REST_MS = 50;
 
-/** Lets questions that take long to rank run one after the other, projects in turn, all others at once. */
-export function rankingTurns(): RankingTurns {
+/**
+ * Lets questions that take long to rank run one after the other, projects in turn, all others at once. While other projects ask too,
+ * a long one is followed by a rest of the same length.
+ */
+export function rankingTurns(recent: RecentTenants): RankingTurns {
   const longOnes = fairGate({
     ...{ name: "its questions of large memories", capacity: 1, perTenant: 1 },
     mostWaitingPerTenant: WAITING_PER_PROJECT,
@@ -31,7 +35,8 @@ export function rankingTurns(): RankingTurns {
       if (held.rankMs < LONG_MS) return timed(held, work);
       return longOnes.run(projectId, 1, async () => {
         const ranked = timed(held, work);
-        await nextTurn();
+        if (recent.hasOthers(projectId)) await delay(Math.min(held.rankMs, MOST_REST_MS));
+        else await nextTurn();
         return ranked;
       });
     },

@@ -1,4 +1,5 @@
 import { ApiError, isUnavailable } from "@memory/errors";
+import { recentTenants } from "@memory/fairness";
 import type { Scope } from "@memory/scope";
 import { tokenOf } from "@memory/scope";
 import type { ScopeIndex } from "./domain/scope-index.ts";
@@ -10,7 +11,7 @@ import type { RecallMetrics } from "./recall-metrics.ts";
 import { readNewerRows, readRevision } from "./store/read-scope.ts";
 
 /** An index as a question finds it. */
-interface FoundIndex {
+export interface FoundIndex {
   readonly index: ScopeIndex;
   /** The revision it shows; null: nothing was ever said about the scope. */
   readonly revision: number | null;
@@ -28,6 +29,9 @@ export interface ScopeIndexes {
   changed(tokens: Iterable<string>): void;
 }
 
+// While another project has asked that lately, what takes long has half of the event loop at the most.
+const COMPANY_MS = 1_000;
+
 interface Options extends IndexSource {
   maxBytes: number;
   metrics: RecallMetrics;
@@ -41,8 +45,9 @@ interface Options extends IndexSource {
 export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIndexes {
   const { pool } = source;
   const cache = indexCache(maxBytes, metrics);
-  const loads = indexLoads(source, cache, maxBytes);
-  const turns = rankingTurns();
+  const recent = recentTenants(COMPANY_MS);
+  const loads = indexLoads(source, cache, maxBytes, recent);
+  const turns = rankingTurns(recent);
   pool.on("connect", (client) => client.on("error", cache.clear));
 
   async function merge(token: string, held: HeldIndex, work: () => Promise<void>): Promise<void> {
@@ -73,7 +78,9 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
     if (newer.revision <= (held.revision ?? 0)) return true;
     if (newer.isCut) return catchUp(scope, held, newer.erasedAt);
     await merge(token, held, async () => {
-      await metrics.time("merge", () => applyInSlices(held.index, newer.changes));
+      await metrics.time("merge", () =>
+        applyInSlices(held.index, newer.changes, () => recent.hasOthers(scope.projectId)),
+      );
       held.revision = newer.revision;
     });
     return true;
@@ -84,7 +91,9 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
     let isWhole = false;
     await merge(token, held, () =>
       loads.turn(scope.projectId, async () => {
-        const head = await updateIndex(source, token, held.index, held.revision ?? 0);
+        const hasCompany = () => recent.hasOthers(scope.projectId);
+        const since = held.revision ?? 0;
+        const head = await updateIndex(source, token, held.index, since, hasCompany);
         isWhole = head?.erasedAt === erasedAt;
         held.revision = head?.revision ?? held.revision;
       }),
@@ -114,6 +123,7 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
 
   return {
     async using(scope, work, { mayGuess } = { mayGuess: false }) {
+      recent.saw(scope.projectId);
       for (;;) {
         const guessed = mayGuess ? likely(tokenOf(scope)) : undefined;
         const held = guessed ?? (await metrics.time("read", () => currentOrClear(scope)));

@@ -16,6 +16,8 @@ export interface Recall {
   readonly tokenCount: number;
   /** A decision for every item considered, packed; `unpackDecisions` reads them. */
   readonly decisions: Uint8Array;
+  /** Texts of episodes to take apart, before the same question gives the packet it should; their slots. */
+  readonly toTakeApart: ReadonlySet<number>;
 }
 
 /**
@@ -39,6 +41,7 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
     ),
     tokenCount: selection.basket.usedTokens,
     decisions: decide(index, standings, selection),
+    toTakeApart: selection.toTakeApart,
   };
 }
 

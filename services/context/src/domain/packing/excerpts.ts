@@ -17,6 +17,8 @@ export interface Excerpt {
 
 /** Shows episodes for one question: whole as far as the contract allows, or in passages. */
 export interface Excerpts {
+  /** Slots of texts that have to be taken apart before the question is answered as it should be. */
+  readonly toTakeApart: ReadonlySet<number>;
   /** The first 300 code points, or passages from further on where what was asked for stands only there. */
   whole(slot: number): Excerpt;
   /** Passages that hold at least `share` of the words of what `whole` is taken from. */
@@ -31,26 +33,45 @@ const SEGMENTED_LENGTH = 8000;
 // Taking texts apart and weighing their passages takes some milliseconds for each 8,000: the best ones come first.
 const SEGMENTED_FOR_A_QUESTION = 64_000;
 
+/** Takes the text of an episode apart, as questions need it; does nothing where that is done, or the episode has gone. */
+export function takeApart(index: ScopeIndex, slot: number): void {
+  const episode = index.episodes.items[slot];
+  if (episode === undefined) return;
+  const termId = (stem: string) => index.episodes.terms.termId(stem);
+  segmentedText(index, slot, () =>
+    segmentText(beginningOf(episode.row.text, SEGMENTED_LENGTH), episode.language, termId),
+  );
+}
+
 const factors = new ScoreBoard();
 
-/** Valid until the next question. */
-export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
+/** Valid until the next question. It takes apart at most `mostNow` characters by itself; what is left is `toTakeApart`. */
+export function excerptsFor(
+  index: ScopeIndex,
+  query: Query,
+  mostNow = SEGMENTED_FOR_A_QUESTION,
+): Excerpts {
   const worth = worthFor(index, query);
-  const takenApart = new Set<number>();
+  const asked = new Set<number>();
+  const toTakeApart = new Set<number>();
   let leftLength = SEGMENTED_FOR_A_QUESTION;
+  let leftNow = mostNow;
 
   /** Null once this question has taken enough text apart: what comes then is shown from its beginning. */
-  const segmented = (slot: number, text: string) => {
-    if (!takenApart.has(slot)) {
+  const segmented = (slot: number, text: string): SegmentedText | null => {
+    const length = Math.min(text.length, SEGMENTED_LENGTH);
+    if (!asked.has(slot)) {
       if (leftLength <= 0) return null;
-      leftLength -= Math.min(text.length, SEGMENTED_LENGTH);
-      takenApart.add(slot);
+      leftLength -= length;
+      asked.add(slot);
+      if (!index.segmented.has(slot)) {
+        if (leftNow <= 0) toTakeApart.add(slot);
+        leftNow -= length;
+      }
     }
-    const language = index.episodes.items[slot]?.language ?? "english";
-    const termId = (stem: string) => index.episodes.terms.termId(stem);
-    return segmentedText(index, slot, () =>
-      segmentText(beginningOf(text, SEGMENTED_LENGTH), language, termId),
-    );
+    if (toTakeApart.has(slot)) return null;
+    takeApart(index, slot);
+    return index.segmented.get(slot) ?? null;
   };
 
   const shown = (slot: number, text: string): Excerpt => {
@@ -76,6 +97,7 @@ export function excerptsFor(index: ScopeIndex, query: Query): Excerpts {
   const wholes = new Map<number, Excerpt>();
 
   return {
+    toTakeApart,
     whole(slot) {
       const excerpt = wholes.get(slot) ?? whole(slot);
       wholes.set(slot, excerpt);

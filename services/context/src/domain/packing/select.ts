@@ -22,6 +22,8 @@ export interface RecallRequest {
   readonly settings: RecallSettings;
   /** The question's vector; null when it could not be had, absent where meaning is not compared. */
   readonly meaning?: Float32Array | null;
+  /** Characters of long texts that may be taken apart meanwhile; as many as a question may need unless given. */
+  readonly takesApartNow?: number;
 }
 
 /** What was considered for a packet and what of it the basket holds; slots, best first. */
@@ -33,6 +35,8 @@ export interface Selection {
   readonly episodes: readonly number[];
   readonly belowFloor: { readonly facts: readonly number[]; readonly episodes: readonly number[] };
   readonly isAllBelowFloor: boolean;
+  /** Slots of texts that are to be taken apart, and the question asked again, before this is what it should be. */
+  readonly toTakeApart: ReadonlySet<number>;
 }
 
 const CONSIDERED_FACTS = 256;
@@ -74,7 +78,7 @@ export function select(
   const known = joined(matched, facts.failed);
   const reached = oneHop(index, standings, [...basket.facts], known, query.words);
   basket.takeFacts(reached, share * budgetTokens);
-  const excerpts = excerptsFor(index, query);
+  const excerpts = excerptsFor(index, query, request.takesApartNow);
   packEpisodes(basket, index, turns, excerpts, packing);
   const linked = joined(matched, reached);
   basket.takeFacts(linked, budgetTokens);
@@ -94,6 +98,7 @@ export function select(
     reached: new Set(reached),
     episodes: turns,
     belowFloor: failed,
+    toTakeApart: excerpts.toTakeApart,
     isAllBelowFloor:
       passed === 0 && (hasFailed || (floors.episode !== null && index.episodes.size > 0)),
   };

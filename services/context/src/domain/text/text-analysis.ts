@@ -75,7 +75,7 @@ export interface Analysis {
 export function analyze(text: string): Analysis {
   const words = wordsOf(beginningOf(text, SEARCHED_LENGTH));
   const language = languageOf(words);
-  return { language, terms: mostTerms(stemsOf(words, language)) };
+  return { language, terms: mostTerms(words, language) };
 }
 
 /** The first `length` UTF-16 units of a text, less half a character at the end. */
@@ -85,12 +85,18 @@ export function beginningOf(text: string, length: number): string {
   return cut.isWellFormed() ? cut : text.slice(0, length - 1);
 }
 
-/** The terms up to the one that would be the 1,501st distinct one. */
-function mostTerms(terms: string[]): string[] {
-  if (terms.length <= MOST_TERMS) return terms;
+/** The stems up to the one that would be the 1,501st distinct one; words behind it are not looked at. */
+function mostTerms(words: readonly string[], language: Language): string[] {
+  if (words.length <= MOST_TERMS) return stemsOf(words, language);
   const distinct = new Set<string>();
-  const end = terms.findIndex((term) => distinct.add(term).size > MOST_TERMS);
-  return end < 0 ? terms : terms.slice(0, end);
+  const terms: string[] = [];
+  for (const word of words) {
+    const stem = stemOf(word, language);
+    if (stem === "") continue;
+    if (distinct.add(stem).size > MOST_TERMS) break;
+    terms.push(stem);
+  }
+  return terms;
 }
 
 /** The stems of folded words that say something in a language, in order, repeated as they stand. */
