@@ -87,7 +87,7 @@ export const WHOLE_EN: readonly Rewrite[] = [
   },
   {
     from: new RegExp(
-      `^(?:(?:so|ok|well|yeah|update|also)[,:]? )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am)? )?(?:just |finally |totally |kind of )*${DROPPED} (?:the |my |on )?(?<old>[^,;.!?]+?)(?:,| and| so|;| -)+ (?:now |so |and )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am|'re|’re)? )?(?:now |mostly |just )*${TAKEN} (?<fresh>[^,;.!?]+?) (?:now|instead|these days|at the moment)$`,
+      `^(?:(?:so|ok|well|yeah|update|also)[,:]? )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am)? )?(?:just |finally |totally |kind of )*${DROPPED} (?:the |my |on )?(?<old>[^,;.!?]+?)(?:,| and| so|;| -)+ (?!(?:so|and) )(?:now |so |and )*(?:(?:I|we)(?:'ve|’ve| have|'m|’m| am|'re|’re)? )?(?:now |mostly |just )*${TAKEN} (?<fresh>[^,;.!?]+?) (?:now|instead|these days|at the moment)$`,
       "iu",
     ),
     to: "change $<old> to $<fresh>",
