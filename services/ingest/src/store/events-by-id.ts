@@ -25,7 +25,8 @@ const TEXT = `
       SELECT FROM forgets f
       WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
     ) AS hidden,
-    (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT fits) AS rest
+    CASE WHEN n = (SELECT min(n) FROM found)
+      THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT fits) END AS rest
   FROM found JOIN events e USING (id)
   WHERE fits
   ORDER BY n`;

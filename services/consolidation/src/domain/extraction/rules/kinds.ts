@@ -73,7 +73,8 @@ export function kindPattern(kind: string, language: Language): string | null {
     case "age":
       return "\\d{1,3}";
     case "email":
-      return "[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.\\p{L}{2,}";
+      // Tried where a word begins only: from every place in a long one, it would take its length squared.
+      return "(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.\\p{L}{2,}";
     case "phone":
       return "(?:\\+|\\(|00)?\\d[\\d ()/.-]{5,20}\\d";
     case "handle":

@@ -41,7 +41,7 @@ export const BUDGET_FR: Family = {
   name: "budget",
   rules: [
     {
-      say: "(?:.*?\\b)?budget(?: (?:max(?:imum)?|total))?(?: est)?(?: de| :|:|,)? (?:environ |max |autour de )?(?<v>\\d[^;!?,\\uE001]*)",
+      say: "budget(?: (?:max(?:imum)?|total))?(?: est)?(?: de| :|:|,)? (?:environ |max |autour de )?(?<v>\\d[^;!?,\\uE001]*)",
       learn: { budget: "$v" },
       anywhere: true,
     },
