@@ -16,6 +16,24 @@ export interface AtRest {
   close(): Promise<void>;
 }
 
+const count = async (client: pg.Client, query: string, values: unknown[] = []) => {
+  const { rows } = await client.query<{ n: string }>(query, values);
+  return rows[0]?.n ?? "0";
+};
+
+/** The cursor has passed the newest capture, and nothing is left of what was handed over. */
+export async function isWorkedOff(ingest: pg.Client, consolidation: pg.Client): Promise<boolean> {
+  const newest = await count(ingest, "SELECT xid AS n FROM events ORDER BY xid DESC LIMIT 1");
+  const open = await count(
+    consolidation,
+    `SELECT (SELECT count(*) FROM parts WHERE state <> 'done')
+       + (SELECT count(*) FROM feed_cursors
+          WHERE feed = 'captures' AND after_xid::xid8 < $1::xid8) AS n`,
+    [newest],
+  );
+  return open === "0";
+}
+
 /** Tells when the work that captures leave behind is done, so that one measurement does not pay for the one before. Opened at rest. */
 export async function atRest({ postgres: { databases } }: BenchSystem): Promise<AtRest> {
   const ingest = new pg.Client({ connectionString: databases.ingest.ownerUrl });
@@ -23,22 +41,6 @@ export async function atRest({ postgres: { databases } }: BenchSystem): Promise<
   const context = new pg.Client({ connectionString: databases.context.ownerUrl });
   const clients = [ingest, consolidation, context];
   await Promise.all(clients.map((client) => client.connect()));
-  const count = async (client: pg.Client, query: string, values: unknown[] = []) => {
-    const { rows } = await client.query<{ n: string }>(query, values);
-    return rows[0]?.n ?? "0";
-  };
-  /** The cursor has passed the newest capture, and nothing is left of what was handed over. */
-  const isWorkedOff = async (): Promise<boolean> => {
-    const newest = await count(ingest, "SELECT xid AS n FROM events ORDER BY xid DESC LIMIT 1");
-    const open = await count(
-      consolidation,
-      `SELECT (SELECT count(*) FROM parts WHERE state <> 'done')
-         + (SELECT count(*) FROM feed_cursors
-            WHERE feed = 'captures' AND after_xid::xid8 < $1::xid8) AS n`,
-      [newest],
-    );
-    return open === "0";
-  };
   const episodes = async () => Number(await count(context, "SELECT count(*) AS n FROM episodes"));
   const episodesBefore = await episodes();
   let events = 0;
@@ -46,7 +48,11 @@ export async function atRest({ postgres: { databases } }: BenchSystem): Promise<
   async function wait(): Promise<void> {
     const untilMs = performance.now() + MOST_MS;
     while (performance.now() < untilMs) {
-      if ((await episodes()) - episodesBefore >= events && (await isWorkedOff())) return;
+      if (
+        (await episodes()) - episodesBefore >= events &&
+        (await isWorkedOff(ingest, consolidation))
+      )
+        return;
       await delay(LOOK_EVERY_MS);
     }
     throw new Error(`what was captured was not worked off within ${MOST_MS / 1_000} s`);

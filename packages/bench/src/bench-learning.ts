@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type ServiceName, withClient } from "@memory/launcher";
 import { Pool } from "undici";
+import { isWorkedOff } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { factCeiling } from "./fact-ceiling.ts";
 import { post } from "./post.ts";
@@ -77,8 +78,8 @@ const cpuSeconds = async (system: BenchSystem) =>
 /** Lets the system learn for a while what is not measured, and waits until it has nothing left to do. */
 async function warmUp(system: BenchSystem, edge: Pool): Promise<void> {
   const people = await talk(system, { name: "warm", subjects: SUBJECTS, statementEvery: 20 });
-  const { ever } = await countParts(system);
-  await idle(system, ever + (await captureAll(system, edge, people, WARM_UP_MESSAGES)));
+  await captureAll(system, edge, people, WARM_UP_MESSAGES);
+  await idle(system);
   const cpu = async () =>
     (await metric(system, "worker", "process_cpu_seconds_total")) +
     (await metric(system, "consolidation", "process_cpu_seconds_total"));
@@ -211,69 +212,48 @@ interface Drained {
 
 /** Captures `queue` messages while the worker is away, then lets it work them off. */
 async function drainQueue(system: BenchSystem, edge: Pool, queue: number): Promise<Drained> {
-  await idle(system, 0);
-  const before = { facts: await countFacts(system), parts: (await countParts(system)).ever };
+  await idle(system);
+  const before = await countFacts(system);
   await system.service("worker").stop();
   const people = await talk(system, { name: "queue", subjects: SUBJECTS / 2, statementEvery: 20 });
-  const parts = await captureAll(system, edge, people, queue);
+  await captureAll(system, edge, people, queue);
   await system.service("worker").start();
   const startedMs = performance.now();
-  await idle(system, before.parts + parts);
+  await idle(system);
   const seconds = (performance.now() - startedMs) / 1_000;
   const facts = await countFacts(system);
   const workerCpuSeconds = await metric(system, "worker", "process_cpu_seconds_total");
-  return { events: queue, facts: facts - before.facts, seconds, workerCpuSeconds };
+  return { events: queue, facts: facts - before, seconds, workerCpuSeconds };
 }
 
-/** Answers how many parts its jobs have: one for each subject of a capture. */
 async function captureAll(
   system: BenchSystem,
   edge: Pool,
   people: Awaited<ReturnType<typeof talk>>,
   messages: number,
-): Promise<number> {
-  let parts = 0;
+): Promise<void> {
   for (let n = 0; n < messages; n += EVENTS_AT_ONCE) {
     const events = Array.from(
       { length: Math.min(EVENTS_AT_ONCE, messages - n) },
       () => people.next().event,
     );
-    parts += new Set(events.map(({ subject_id }) => subject_id)).size;
     await post(system, edge, "/v1/capture", { events });
   }
-  return parts;
 }
 
-const inConsolidation = async <Row extends object>(
-  system: BenchSystem,
-  query: string,
-): Promise<Row> =>
-  await withClient(system.postgres.databases.consolidation.ownerUrl, async (client) => {
-    const { rows } = await client.query<Row>(query);
-    const [row] = rows;
-    if (row === undefined) throw new Error("a query without a row");
-    return row;
+const countFacts = ({ postgres: { databases } }: BenchSystem): Promise<number> =>
+  withClient(databases.consolidation.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM facts");
+    return rows[0]?.n ?? 0;
   });
 
-const countFacts = async (system: BenchSystem): Promise<number> =>
-  (await inConsolidation<{ n: number }>(system, "SELECT count(*)::int AS n FROM facts")).n;
-
-/** Parts of jobs that were ever handed over, and those that are not done. */
-const countParts = (system: BenchSystem): Promise<{ ever: number; open: number }> =>
-  inConsolidation(
-    system,
-    `SELECT (SELECT CASE WHEN is_called THEN last_value::int ELSE 0 END FROM parts_arrival_seq) AS ever,
-       (SELECT count(*)::int FROM parts WHERE state <> 'done') AS open`,
+/** Waits until every capture has become jobs and each of them is done. */
+const idle = ({ postgres: { databases } }: BenchSystem): Promise<void> =>
+  withClient(databases.ingest.ownerUrl, (ingest) =>
+    withClient(databases.consolidation.ownerUrl, async (consolidation) => {
+      while (!(await isWorkedOff(ingest, consolidation))) await delay(LOOK_EVERY_MS);
+    }),
   );
-
-/** Waits until that many parts were handed over at least and none is open. */
-async function idle(system: BenchSystem, handedOver: number): Promise<void> {
-  for (;;) {
-    const { ever, open } = await countParts(system);
-    if (ever >= handedOver && open === 0) return;
-    await delay(LOOK_EVERY_MS);
-  }
-}
 
 function print(steady: Steady, drained: Drained, ceiling: number): void {
   const { servedAfterMs: after, waiting, due } = steady;

@@ -29,7 +29,8 @@ const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
 const turns = new Turns();
 
-const tell = (told: Told): void => parentPort?.postMessage(told);
+/** Answers of the turn that is on. */
+let answers: Told[] = [];
 
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -47,7 +48,7 @@ function done(id: number, lessons: readonly LearntEvent[], spentMs: number): voi
         origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
     ),
   );
-  tell({ id, lessons: JSON.stringify(lessons), isExact, cpuMs: spentMs });
+  answers.push({ id, lessons: JSON.stringify(lessons), isExact, cpuMs: spentMs });
 }
 
 function add(asked: Asked): void {
@@ -62,7 +63,9 @@ function add(asked: Asked): void {
 /** One turn, then what was asked meanwhile is heard. */
 function run(): void {
   turns.runTurn(TURN_MS, () => performance.now());
+  if (answers.length > 0) parentPort?.postMessage(answers);
+  answers = [];
   if (!turns.isIdle) setImmediate(run);
 }
 
-parentPort?.on("message", add);
+parentPort?.on("message", (asked: Asked[]) => asked.forEach(add));

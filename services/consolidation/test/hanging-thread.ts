@@ -10,13 +10,14 @@ import {
 const progress = new Progress((workerData as ThreadData).progress);
 const kept: string[][] = [];
 
-parentPort?.on("message", ({ id, events }: Asked) => {
+const read = ({ id, events }: Asked): Told => {
   const lessons = events.map(({ id: eventId, payload }, place) => {
     progress.note(id, place);
     while (payload.includes("endless"));
     while (payload.includes("boundless")) kept.push(new Array<string>(1e6).fill(eventId));
     return { eventId, statements: [], rejections: [], isLeft: false };
   });
-  const told: Told = { id, lessons: JSON.stringify(lessons), isExact: false, cpuMs: 1 };
-  parentPort?.postMessage(told);
-});
+  return { id, lessons: JSON.stringify(lessons), isExact: false, cpuMs: 1 };
+};
+
+parentPort?.on("message", (asked: Asked[]) => parentPort?.postMessage(asked.map(read)));

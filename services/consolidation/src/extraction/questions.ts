@@ -2,8 +2,22 @@ import type { EventBody } from "@memory/contracts";
 import type { LearntEvent, Lesson } from "../learn.ts";
 import { Accounts } from "./accounts.ts";
 
-/** Questions of one tenant that a thread has at a time. */
-const MOST_OF_A_TENANT = 2;
+interface Load {
+  questions: number;
+  /** Of payloads. */
+  characters: number;
+}
+
+/**
+ * What a thread has at a time, of one tenant and of all; another question goes while there is less. Tenants take turns in the
+ * thread, so that none waits for what another has there: the bounds are of what is held twice and read again should it end.
+ */
+const MOST_OF_A_TENANT: Load = { questions: 32, characters: 50_000 };
+const MOST_OF_ALL: Load = { questions: 128, characters: 200_000 };
+
+const NO_LOAD: Load = { questions: 0, characters: 0 };
+const isBelow = (load: Load, most: Load): boolean =>
+  load.questions < most.questions && load.characters < most.characters;
 
 const REASONS = {
   slow: "too_slow: reading it took too long",
@@ -13,6 +27,7 @@ const REASONS = {
 /** Events of one scope that somebody waits to learn from. */
 export class Question {
   readonly tenant: string;
+  readonly characters: number;
   readonly resolve: (lessons: Lesson[]) => void;
   readonly reject: (error: Error) => void;
   private readonly events: readonly EventBody[];
@@ -26,6 +41,7 @@ export class Question {
     reject: (error: Error) => void,
   ) {
     this.tenant = events[0]?.projectId ?? "";
+    this.characters = events.reduce((sum, { payload }) => sum + payload.length, 0);
     this.events = events;
     this.resolve = resolve;
     this.reject = reject;
@@ -67,6 +83,32 @@ export class Question {
   }
 }
 
+/** How much of the thread is taken, by tenant and in all. */
+class Loads {
+  readonly all: Load = { ...NO_LOAD };
+  /** Nothing may be asked beside a question that is read alone. */
+  isClosed = false;
+  private readonly byTenant = new Map<string, Load>();
+
+  constructor(asked: readonly Question[]) {
+    for (const question of asked) this.add(question);
+  }
+
+  of(tenant: string): Load {
+    return this.byTenant.get(tenant) ?? NO_LOAD;
+  }
+
+  add({ tenant, characters, isAlone }: Question): void {
+    const own = this.byTenant.get(tenant) ?? { ...NO_LOAD };
+    this.byTenant.set(tenant, own);
+    for (const load of [own, this.all]) {
+      load.questions++;
+      load.characters += characters;
+    }
+    this.isClosed ||= isAlone;
+  }
+}
+
 /** Questions that wait for the thread. Those of tenants that used the least of its time of late come first. */
 export class WaitingQuestions {
   private readonly queues = new Map<string, Question[]>();
@@ -89,19 +131,28 @@ export class WaitingQuestions {
     this.accounts.add(tenant, usedMs);
   }
 
-  /** Takes the next question to ask beside those that are asked, `most` at the most; null when there is none, or no place. */
-  next(asked: readonly Question[], most: number): Question | null {
-    if (asked.length >= most || asked.some(({ isAlone }) => isAlone)) return null;
+  /** Takes the questions to ask beside those that are asked, as many as there is room for. */
+  take(asked: readonly Question[]): Question[] {
+    const loads = new Loads(asked);
+    const taken: Question[] = [];
+    for (let next = this.next(loads); next !== null; next = this.next(loads)) {
+      loads.add(next);
+      taken.push(next);
+    }
+    return taken;
+  }
+
+  private next(loads: Loads): Question | null {
+    if (loads.isClosed || !isBelow(loads.all, MOST_OF_ALL)) return null;
     const alone = [...this.queues].find(([, [first]]) => first?.isAlone);
-    if (alone !== undefined) return asked.length === 0 ? this.takeFrom(alone[0]) : null;
-    const tenants = [...this.queues.keys()].filter(
-      (id) => asked.filter(({ tenant }) => tenant === id).length < MOST_OF_A_TENANT,
-    );
-    const used = (tenant: string): number => this.accounts.usedBy(tenant);
-    const first = tenants.reduce<string | null>(
-      (least, id) => (least === null || used(id) < used(least) ? id : least),
-      null,
-    );
+    if (alone !== undefined) return loads.all.questions === 0 ? this.takeFrom(alone[0]) : null;
+    let first: string | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const tenant of this.queues.keys()) {
+      const used = this.accounts.usedBy(tenant);
+      if (used >= least || !isBelow(loads.of(tenant), MOST_OF_A_TENANT)) continue;
+      [first, least] = [tenant, used];
+    }
     return first === null ? null : this.takeFrom(first);
   }
 

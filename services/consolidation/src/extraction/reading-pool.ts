@@ -3,10 +3,8 @@ import { parseJson } from "../domain/json-value.ts";
 import { type Learn, type LearntEvent, type Lesson, withUnread } from "../learn.ts";
 import { Question, WaitingQuestions } from "./questions.ts";
 import { type Ended, ReadingThread } from "./reading-thread.ts";
-import type { ReadingRules, Told } from "./thread-messages.ts";
+import type { Asked, ReadingRules, Told } from "./thread-messages.ts";
 
-/** Questions that the thread has at a time: they take turns there. */
-const MOST_ASKED = 8;
 /** Of processor time over one sentence: none that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;
 
@@ -40,6 +38,7 @@ class ReadingPool {
   private active: ReadingThread | null = null;
   private spare: ReadingThread | null = null;
   private lastId = 0;
+  private isAsking = false;
 
   constructor(options: Options) {
     this.options = options;
@@ -49,7 +48,7 @@ class ReadingPool {
   learn(events: readonly EventBody[]): Promise<Lesson[]> {
     const { promise, resolve, reject } = Promise.withResolvers<Lesson[]>();
     this.waiting.add(new Question(events, resolve, reject));
-    this.askNext();
+    this.askSoon();
     return promise;
   }
 
@@ -57,23 +56,37 @@ class ReadingPool {
     const { file, rules, stuckMs = STUCK_MS } = this.options;
     const thread: ReadingThread = new ReadingThread({
       ...{ file, rules, stuckMs },
-      told: (told) => this.answered(told),
+      told: (told) => {
+        for (const answer of told) this.answered(answer);
+        this.askNext();
+      },
       ended: (ended) => this.ended(thread, ended),
     });
     // What fails here fails again when it is asked for something, and is told then.
-    if (warmUp.length > 0) thread.ask({ id: 0, tenant: "", events: warmUp });
+    if (warmUp.length > 0) thread.ask([{ id: 0, tenant: "", events: warmUp }]);
     return thread;
   }
 
+  /** What is asked for in the same turn of the event loop goes in one message. */
+  private askSoon(): void {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    queueMicrotask(() => {
+      this.isAsking = false;
+      this.askNext();
+    });
+  }
+
   private askNext(): void {
-    for (;;) {
-      const question = this.waiting.next([...this.asked.values()], MOST_ASKED);
-      if (question === null) return;
-      this.active ??= this.started();
+    const next: Asked[] = [];
+    for (const question of this.waiting.take([...this.asked.values()])) {
       const id = ++this.lastId;
       this.asked.set(id, question);
-      this.active.ask({ id, tenant: question.tenant, events: question.toRead() });
+      next.push({ id, tenant: question.tenant, events: question.toRead() });
     }
+    if (next.length === 0) return;
+    this.active ??= this.started();
+    this.active.ask(next);
   }
 
   private answered({ id, lessons, isExact, cpuMs }: Told): void {
@@ -87,7 +100,6 @@ class ReadingPool {
     const read = (isExact ? parseJson(lessons) : JSON.parse(lessons)) as unknown as LearntEvent[];
     question.take(read);
     this.settle(question);
-    this.askNext();
   }
 
   private settle(question: Question): void {

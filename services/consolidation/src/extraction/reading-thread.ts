@@ -23,7 +23,7 @@ interface Options {
   readonly rules: ReadingRules;
   /** Of processor time, without getting on. */
   readonly stuckMs: number;
-  readonly told: (told: Told) => void;
+  readonly told: (told: readonly Told[]) => void;
   readonly ended: (ended: Ended) => void;
 }
 
@@ -46,8 +46,8 @@ export class ReadingThread {
     });
     // A service that stops does not wait for it: what was not read is claimed again.
     this.worker.unref();
-    this.worker.on("message", (told: Told) => {
-      this.asked--;
+    this.worker.on("message", (told: Told[]) => {
+      this.asked -= told.length;
       if (!this.hasEnded) options.told(told);
     });
     this.worker.on("error", (error) => this.end(causeOf(error), asError(error)));
@@ -55,8 +55,9 @@ export class ReadingThread {
     this.watch = setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
-  ask(asked: Asked): void {
-    this.asked++;
+  /** Asks several questions at once: one message costs what many cost. */
+  ask(asked: readonly Asked[]): void {
+    this.asked += asked.length;
     this.worker.postMessage(asked);
   }
 

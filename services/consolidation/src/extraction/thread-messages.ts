@@ -16,7 +16,7 @@ export interface ThreadData extends ReadingRules {
   readonly progress: SharedArrayBuffer;
 }
 
-/** Events of one scope that the thread is asked to read. */
+/** Events of one scope that the thread is asked to read; several questions travel in one message. */
 export interface Asked {
   readonly id: number;
   /** Readings of several tenants take turns. */
@@ -24,7 +24,7 @@ export interface Asked {
   readonly events: readonly EventBody[];
 }
 
-/** What the thread answers. */
+/** What the thread answers; answers of one turn travel in one message. */
 export interface Told {
   readonly id: number;
   /** JSON text of them: a number that keeps its digits cannot be posted. */

@@ -200,8 +200,10 @@ interface FinishedPart {
   tries: number;
   outcomes: EventOutcome[];
   isAlone: boolean;
-  isPassed: boolean;
 }
+
+const OF_LEASE = `scope_token = d.token AND scope_token::uuid = d.token::uuid
+  AND lease_no = d."leaseNo" AND state = 'running' AND job_id = d."jobId"`;
 
 /**
  * Marks parts done under their leases and answers the jobs that are done by it. What became of their events is kept apart, if
@@ -210,21 +212,23 @@ interface FinishedPart {
 export async function finishParts(tx: Tx, done: readonly DonePart[]): Promise<string[]> {
   if (done.length === 0) return [];
   const { rows: finished } = await tx.query<FinishedPart>(
-    `UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
-       updated_at = now()
-     FROM jsonb_to_recordset($1::jsonb)
-       AS d(token text, "leaseNo" int, "jobId" uuid, outcomes jsonb)
-     WHERE scope_token = d.token AND scope_token::uuid = d.token::uuid
-       AND lease_no = d."leaseNo" AND state = 'running' AND job_id = d."jobId"
-     RETURNING d."jobId", d.token, epoch, tries, parts.outcomes, is_alone AS "isAlone",
-       ${IS_PASSED} AS "isPassed"`,
+    `WITH d AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS d(token text, "leaseNo" int, "jobId" uuid, outcomes jsonb)
+     ), gone AS (
+       DELETE FROM parts USING d WHERE ${OF_LEASE} AND ${IS_PASSED}
+       RETURNING d."jobId", d.token, epoch, tries, parts.outcomes || d.outcomes AS outcomes,
+         is_alone AS "isAlone"
+     ), kept AS (
+       UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
+         updated_at = now()
+       FROM d WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
+       RETURNING d."jobId", d.token, epoch, tries, parts.outcomes, is_alone AS "isAlone"
+     )
+     SELECT * FROM gone UNION ALL SELECT * FROM kept`,
     [JSON.stringify(done)],
   );
   await keepOutcomes(tx, finished);
-  await removeParts(
-    tx,
-    finished.filter(({ isPassed }) => isPassed),
-  );
   return closeParts(tx, finished);
 }
 
