@@ -9,7 +9,7 @@ const WorkEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process works on at a time. */
-  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(16),
+  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(24),
   /** Of one project; three quarters of them unless set. */
   SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce.number().int().min(1).max(64).optional(),
   /** How long what became of each event of a job is told. */

@@ -97,10 +97,17 @@ export function workLoop({
       });
       active.add(begun);
     }
-    const before = taken();
-    if (isHalfBusy) await rest(() => concurrency - taken() >= concurrency / 2);
-    else if (isBounded(claims, room)) await rest(() => taken() < before);
+    const isHalfFree = () => concurrency - taken() >= concurrency / 2;
+    const bounded = boundedTenants(claims, room);
+    if (isHalfBusy) await rest(isHalfFree);
+    else if (bounded.size > 0) await rest(() => isHalfFree() && isAnyHalfDone(bounded));
     else if (claims.length < free) await pause(pollMs);
+  }
+
+  /** Sooner nothing is claimed for a tenant. */
+  function isAnyHalfDone(tenants: ReadonlySet<string>): boolean {
+    const underWay = new Map(times.loads().map((load) => [load.tenant, load.underWay]));
+    return [...tenants].some((tenant) => 2 * (underWay.get(tenant) ?? 0) <= perTenant);
   }
 
   /** Until it is time to look again, or a place that was freed makes this so. */
@@ -133,10 +140,12 @@ export function workLoop({
   };
 }
 
-/** True when a tenant may have more that is due than it was given. */
-function isBounded(claims: readonly Claim[], { perTenant, loads }: Room): boolean {
+/** Tenants that may have more that is due than they were given. */
+function boundedTenants(claims: readonly Claim[], { perTenant, loads }: Room): Set<string> {
   const before = new Map(loads.map(({ tenant, underWay }) => [tenant, underWay]));
-  return [...Map.groupBy(claims, ({ tenant }) => tenant)].some(
+  const given = [...Map.groupBy(claims, ({ tenant }) => tenant)];
+  const full = given.filter(
     ([tenant, { length }]) => length + (before.get(tenant) ?? 0) >= perTenant,
   );
+  return new Set(full.map(([tenant]) => tenant));
 }

@@ -72,6 +72,24 @@ test("a claim goes to who has least under way, then to whose work took least tim
   );
 });
 
+test("a tenant gets more when at least half of what it may have is done", async () => {
+  await using memory = await consolidationUnderTest();
+  const project = newId();
+  const captures = captureSubjects(memory, project, 5);
+  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
+  const claim = claimDueWork({ pool: memory.pool });
+  const having = (underWay: number) =>
+    claim({
+      most: 9,
+      perTenant: 4,
+      loads: [{ tenant: tenantToken(project), underWay, servedMs: 0 }],
+    });
+
+  const claims = [await having(3), await having(4), await having(2)];
+
+  expect(claims.map(({ length }) => length)).toEqual([0, 0, 2]);
+});
+
 test("more tenants than a claim looks at all have their turn", async () => {
   await using memory = await consolidationUnderTest();
   const projects = Array.from({ length: 260 }, () => newId());

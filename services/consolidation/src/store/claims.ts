@@ -45,7 +45,7 @@ const IS_FREE = "(lease_until IS NULL OR lease_until <= now())";
 export interface Room {
   /** Scopes to lease. */
   most: number;
-  /** Scopes of one tenant that may be under way, those that are so already among them. */
+  /** Scopes of one tenant that may be under way, those that are so already among them; it gets none while more than half of them are. */
   perTenant: number;
   /** What tenants have of the runner already. */
   loads: readonly TenantLoad[];
@@ -84,7 +84,8 @@ export async function claimDueScopes(
         CROSS JOIN LATERAL (
           SELECT token, due_at FROM scopes
           WHERE scopes.tenant = tenants.tenant AND due_at <= now() AND ${IS_FREE}
-          ORDER BY due_at LIMIT greatest(0, $2::int - coalesce(load."underWay", 0))) AS waiting
+          ORDER BY due_at LIMIT CASE WHEN 2 * coalesce(load."underWay", 0) <= $2::int
+            THEN $2 - coalesce(load."underWay", 0) ELSE 0 END) AS waiting
       ), free AS (
         SELECT scopes.token FROM due JOIN scopes USING (token)
         WHERE scopes.due_at <= now() AND ${IS_FREE}
