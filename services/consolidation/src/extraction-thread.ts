@@ -29,8 +29,10 @@ const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
 const turns = new Turns();
 
-/** Answers of the turn that is on. */
+/** An answer waits so long for those of other readings: what is told together is judged in one transaction. */
+const GATHER_MS = 100;
 let answers: Told[] = [];
+let firstAnswerMs = 0;
 
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -48,6 +50,7 @@ function done(id: number, lessons: readonly LearntEvent[], spentMs: number): voi
         origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
     ),
   );
+  if (answers.length === 0) firstAnswerMs = performance.now();
   answers.push({ id, lessons: JSON.stringify(lessons), isExact, cpuMs: spentMs });
 }
 
@@ -60,11 +63,14 @@ function add(asked: Asked): void {
   turns.add(new Reading(asked, { learning, progress, cpuMs, done }));
 }
 
-/** One turn, then what was asked meanwhile is heard. */
+/** One turn, then what was asked meanwhile is heard; answers go when nothing is left to read or the first has waited. */
 function run(): void {
   turns.runTurn(TURN_MS, () => performance.now());
-  if (answers.length > 0) parentPort?.postMessage(answers);
-  answers = [];
+  const isTime = turns.isIdle || performance.now() - firstAnswerMs >= GATHER_MS;
+  if (answers.length > 0 && isTime) {
+    parentPort?.postMessage(answers);
+    answers = [];
+  }
   if (!turns.isIdle) setImmediate(run);
 }
 

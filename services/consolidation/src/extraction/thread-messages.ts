@@ -24,7 +24,7 @@ export interface Asked {
   readonly events: readonly EventBody[];
 }
 
-/** What the thread answers; answers of one turn travel in one message. */
+/** What the thread answers; those of some turns travel in one message. */
 export interface Told {
   readonly id: number;
   /** JSON text of them: a number that keeps its digits cannot be posted. */
