@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid, newId } from "./index.ts";
+import { isUuid, lastIdWithin, newId, newIds } from "./index.ts";
 
 test("ids are in the order of minting, different, and of version 7", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -7,6 +7,21 @@ test("ids are in the order of minting, different, and of version 7", () => {
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => isUuid(id) && id[14] === "7")).toBe(true);
+});
+
+test("ids of one moment begin alike, are in order, and have an end that later ids are beyond", () => {
+  const [first = "", ...others] = newIds(3_000);
+  const end = lastIdWithin(first, 0);
+
+  expect(others.toSorted()).toEqual(others);
+  expect(others.every((id) => id > first && id.slice(0, 13) === first.slice(0, 13))).toBe(true);
+  expect(others.every((id) => id <= end)).toBe(true);
+  expect(lastIdWithin("01a20120-434a-76e5-9ebf-4c4930d3a030", 0x10000)).toBe(
+    "01a20121-434a-ffff-ffff-ffffffffffff",
+  );
+  expect(lastIdWithin("ffffffff-ffff-7000-8000-000000000000", 5)).toBe(
+    "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  );
 });
 
 test("an id says when it was minted", () => {

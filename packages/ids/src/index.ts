@@ -10,8 +10,17 @@ let seq = 0;
 
 /** A new UUID version 7; ids minted by one process are in the order of minting, also within a millisecond. */
 export function newId(): string {
-  const random = nextRandom();
+  return mint(Date.now());
+}
+
+/** So many new ids of the same millisecond, in order: they begin with the same 48 bits. */
+export function newIds(count: number): string[] {
   const nowMs = Date.now();
+  return Array.from({ length: count }, () => mint(nowMs));
+}
+
+function mint(nowMs: number): string {
+  const random = nextRandom();
   if (nowMs > lastMs) {
     lastMs = nowMs;
     // Half of the counter's 32 bits stay free, so that it does not run over within a millisecond.
@@ -20,6 +29,17 @@ export function newId(): string {
     seq++;
   }
   return v7({ msecs: lastMs, seq, random });
+}
+
+const LAST_MS = 2 ** 48 - 1;
+
+/** The greatest id that can be minted until `ms` milliseconds after this one was. */
+export function lastIdWithin(id: string, ms: number): string {
+  const mintedMs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  const hex = Math.min(mintedMs + ms, LAST_MS)
+    .toString(16)
+    .padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-ffff-ffff-ffffffffffff`;
 }
 
 function nextRandom(): Uint8Array {

@@ -59,6 +59,9 @@ export interface Context {
 /** Connections that erasures use at once, of all projects and of one: the others are left to questions. */
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
+/** Made by migrations, called by statements of `store/`. */
+const FUNCTIONS = ["scope_place"];
+
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({
   pool,
@@ -69,7 +72,11 @@ export async function buildApp({
   nowMs = Date.now,
   database = unguarded(pool),
 }: Deps): Promise<Context> {
-  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
+  const internal = internalServer(
+    log,
+    { database: databaseCheck(pool, { functions: FUNCTIONS }) },
+    { nats: busCheck(bus) },
+  );
   const metrics = recallMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);

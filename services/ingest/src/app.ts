@@ -42,6 +42,18 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
+/** Made by migrations, called by statements of `store/` and by each other. */
+const FUNCTIONS = [
+  "capture_flush_v2",
+  "forget_raise_v1",
+  "forget_delete_v1",
+  "epoch_reach_v1",
+  "epoch_raise_behind_v1",
+  "epoch_bucket",
+  "scope_place",
+  "dedup_place",
+];
+
 /** The public and the internal server of ingest, not yet listening; answers other services from now on. */
 export async function buildApp({
   pool,
@@ -52,7 +64,11 @@ export async function buildApp({
   database = unguarded(pool),
 }: Deps): Promise<Ingest> {
   const { limits, policy } = config;
-  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
+  const internal = internalServer(
+    log,
+    { database: databaseCheck(pool, { functions: FUNCTIONS }) },
+    { nats: busCheck(bus) },
+  );
   const metrics = ingestMetrics(internal.metrics);
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { serviceUnavailable } from "@memory/errors";
-import { newId } from "@memory/ids";
+import { newIds } from "@memory/ids";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
 import { type DraftEvent, type NewEvent, newEvent } from "./domain/stored-event.ts";
@@ -32,10 +32,11 @@ export const captureEvents =
   ({ queue, metrics }: Deps): CaptureEvents =>
   async ({ events: drafts, batchKey }, scopeOf) => {
     const scopes = drafts.map(scopeOf);
-    const jobId = newId();
+    // Of one moment: a job's events are found by its id.
+    const [jobId, ...ids] = newIds(1 + drafts.length) as [string, ...string[]];
     const events = drafts.map((draft, n) => {
-      const scope = scopes[n] as Scope; // one for each
-      return newEvent(draft, { id: newId(), jobId, scope, batchKey });
+      const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
+      return newEvent(draft, { id, jobId, scope, batchKey });
     });
     const captured = capturedEvents(events, await writeAll(queue, events));
     const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;

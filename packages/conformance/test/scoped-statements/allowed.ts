@@ -37,7 +37,7 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "An id of the client's, or a credential itself, finds the row; the verb compares its project before anything of it is answered, and foreign-ids.e2e.test.ts holds every such route to it.",
     statements: [
-      [`${INGEST}/captures.ts`, "FROM events WHERE job_id = $1"],
+      [`${INGEST}/captures.ts`, "FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1"],
       [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
       [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[]) AND revoked_at IS NULL"],
     ],

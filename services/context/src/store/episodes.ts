@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import type { EpisodeRow } from "../domain/scope-index.ts";
+import { AT_PLACE } from "./at-place.ts";
 import { deleteVectors } from "./vectors.ts";
 
 export interface NewEpisode extends Omit<EpisodeRow, "recordedAt" | "position"> {
@@ -66,7 +67,7 @@ export async function deleteEpisodesBeyond(
   kept: readonly string[],
 ): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM episodes WHERE scope_token = $1 AND revision <= $2 AND event_id <> ALL($3)
+    `DELETE FROM episodes WHERE ${AT_PLACE} AND scope_token = $1 AND revision <= $2 AND event_id <> ALL($3)
      RETURNING event_id AS id`,
     [token, since, kept],
   );

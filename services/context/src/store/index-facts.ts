@@ -1,6 +1,7 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 import type { FactRow } from "../domain/scope-index.ts";
+import { AT_PLACE } from "./at-place.ts";
 import { deleteVectors } from "./vectors.ts";
 
 /** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
@@ -104,7 +105,7 @@ export async function factRevisions(
   token: string,
 ): Promise<Map<string, { version: number; revision: number }>> {
   const { rows } = await tx.query<{ id: string; version: number; revision: string }>(
-    "SELECT fact_id AS id, version, revision FROM index_facts WHERE scope_token = $1",
+    `SELECT fact_id AS id, version, revision FROM index_facts WHERE ${AT_PLACE} AND scope_token = $1`,
     [token],
   );
   return new Map(
@@ -120,7 +121,7 @@ export async function deleteFactsBeyond(
   kept: readonly string[],
 ): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM index_facts WHERE scope_token = $1 AND revision <= $2 AND fact_id <> ALL($3)
+    `DELETE FROM index_facts WHERE ${AT_PLACE} AND scope_token = $1 AND revision <= $2 AND fact_id <> ALL($3)
      RETURNING fact_id AS id`,
     [token, since, kept],
   );

@@ -1,5 +1,6 @@
 import type { EpisodeRow, FactRow, ItemVector, RowChanges } from "../domain/scope-index.ts";
 import { SEARCHED_LENGTH } from "../domain/text/text-analysis.ts";
+import { atPlace } from "./at-place.ts";
 import { readFactRow } from "./index-facts.ts";
 import { vectorOf } from "./vectors.ts";
 
@@ -70,7 +71,7 @@ export function firstRows(kind: RowKind, token: string, where: string, order: st
   return `SELECT ${columns}, revision, bytes FROM (
     SELECT *, ${bytes} AS bytes, sum(${bytes}) OVER (
       ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
-    FROM ${table} WHERE scope_token = ${token} AND ${where} ORDER BY ${order} LIMIT ${AT_ONCE.rows}) AS first
+    FROM ${table} WHERE ${atPlace(token)} AND scope_token = ${token} AND ${where} ORDER BY ${order} LIMIT ${AT_ONCE.rows}) AS first
   WHERE coalesce(bytes_before, 0) < ${AT_ONCE.bytes}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "@memory/postgres";
 import type { RowChanges } from "../domain/scope-index.ts";
+import { AT_PLACE } from "./at-place.ts";
 import {
   bytesOf,
   changesOf,
@@ -94,7 +95,7 @@ export async function newestWithin(
     `WITH newest AS MATERIALIZED (
        SELECT revision, ${id} AS id, sum(${each} + ${times} * ${bytes})
          OVER (ORDER BY revision DESC, ${id} DESC ROWS UNBOUNDED PRECEDING) AS total
-       FROM ${table} WHERE scope_token = $1 AND epoch >= $2 AND revision <= $3
+       FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND epoch >= $2 AND revision <= $3
          ${kind === "facts" ? "AND body IS NOT NULL" : ""}
        ORDER BY revision DESC, ${id} DESC LIMIT $5)
      SELECT revision, id, total,

@@ -1,6 +1,7 @@
 import type { ErasedSource, ForgottenStep, ScopeEpoch } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { forgetTargetHash } from "@memory/scope";
+import { AT_PLACE } from "./at-place.ts";
 
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
@@ -67,7 +68,7 @@ export async function findByHash(
 ): Promise<IndexedFact | null> {
   const { rows } = await db.query<IndexedFact>(
     `SELECT fact_id AS id, epoch, source_event_ids AS "sourceEventIds" FROM index_facts
-     WHERE scope_token = $1`,
+     WHERE ${AT_PLACE} AND scope_token = $1`,
     [scopeToken],
   );
   return rows.find(({ id }) => forgetTargetHash("fact", projectId, id) === targetHash) ?? null;

@@ -1,5 +1,6 @@
 import type { Capture, FeedAsk } from "@memory/contracts";
 import { type FeedPage, readFeedPage } from "@memory/feed";
+import { lastIdWithin } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type EventPlace, partsOf } from "../domain/captures.ts";
 import { datetimeOf } from "./event-columns.ts";
@@ -29,15 +30,21 @@ export interface StoredCapture extends Capture {
   acceptedAt: string;
 }
 
+/**
+ * The ids of a job and of its events are minted in the same millisecond; this long is for those that an older replica minted one
+ * by one.
+ */
+const MINTED_WITHIN_MS = 1_000;
+
 const BY_JOB = `
   SELECT ${PLACE}, xid::text AS xid,
     to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "acceptedAt"
-  FROM events WHERE job_id = $1 ORDER BY events.xid DESC, id`;
+  FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1 ORDER BY events.xid DESC, id`;
 
 /** A capture by its job id, or null when there is none (left). */
 export async function readCapture(db: Db, jobId: string): Promise<StoredCapture | null> {
   type Row = EventPlace & { xid: string; acceptedAt: string };
-  const { rows } = await db.query<Row>(BY_JOB, [jobId]);
+  const { rows } = await db.query<Row>(BY_JOB, [jobId, lastIdWithin(jobId, MINTED_WITHIN_MS)]);
   const [first] = rows;
   if (!first) return null;
   const { projectId, acceptedAt, xid } = first;

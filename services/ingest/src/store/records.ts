@@ -1,5 +1,6 @@
 import type { ForgottenStep } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
+import { AT_PLACE } from "./event-columns.ts";
 
 const EVENTS_AT_ONCE = 15_000;
 const NIL = "00000000-0000-0000-0000-000000000000";
@@ -11,7 +12,7 @@ export async function readEventIds(
   after: string | null,
 ): Promise<{ eventIds: string[]; next: string | null }> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM events WHERE scope_token = $1 AND id > $2 ORDER BY id LIMIT ${EVENTS_AT_ONCE}`,
+    `SELECT id FROM events WHERE ${AT_PLACE} AND scope_token = $1 AND id > $2 ORDER BY id LIMIT ${EVENTS_AT_ONCE}`,
     [Buffer.from(scopeToken, "hex"), after ?? NIL],
   );
   const eventIds = rows.map(({ id }) => id);

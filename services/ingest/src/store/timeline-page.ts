@@ -1,6 +1,6 @@
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import { datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
+import { AT_PLACE, datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
 
 export interface TimelineRow extends EventRow {
   retention_policy: string | null;
@@ -38,7 +38,7 @@ const TEXT = `
     SELECT id, sum(bytes) OVER (ORDER BY occurred_at, recorded_at, id) - bytes AS bytes_before
     FROM (
       SELECT id, occurred_at, recorded_at, bytes FROM events
-      WHERE scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
+      WHERE ${AT_PLACE} AND scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
       ORDER BY occurred_at, recorded_at, id LIMIT $5
     ) candidates
   )
