@@ -4,6 +4,7 @@ import { benchAbuse } from "./bench-abuse.ts";
 import { benchCapture } from "./bench-capture.ts";
 import { benchContext } from "./bench-context.ts";
 import { benchExtraction } from "./bench-extraction.ts";
+import { benchFill } from "./bench-fill.ts";
 import { benchGateway } from "./bench-gateway.ts";
 import { benchLearning } from "./bench-learning.ts";
 import { benchRecall } from "./bench-recall.ts";
@@ -88,5 +89,17 @@ program
   .option("--only <text>", "only attacks whose name holds this")
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ seconds, only, out }) => keep(await benchAbuse({ seconds, only }), out));
+program
+  .command("fill")
+  .description(
+    "an installation of that many events, and the longest statement of what is done with it",
+  )
+  .option("--events <n>", "events", count, 200_000)
+  .option("--data <folder>", "keep it there; a folder that was filled is used as it is")
+  .option("--only <text>", "only steps whose name holds this")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ events, data, only, out }) =>
+    keep(await benchFill({ events, data, only }), out),
+  );
 
 await program.parseAsync();
