@@ -61,7 +61,7 @@ const bookkeeping = ({ projects }: Shape): string => `
   CREATE TABLE fill.portion (n bigint, capture bigint, "position" int, scope int);
   CREATE PROCEDURE fill.scopes(p_from int, p_to int) LANGUAGE sql AS $$
     INSERT INTO scopes (token, tenant)
-    SELECT fill.token(s), left(encode(sha256(convert_to('["prj_fill' || s % ${projects} || '"]', 'UTF8')), 'hex'), 16)
+    SELECT fill.token(s), left(encode(sha256(('["prj_fill' || s % ${projects} || '"]')::bytea), 'hex'), 16)
     FROM generate_series(p_from, p_to - 1) AS s ON CONFLICT DO NOTHING
   $$`;
 

@@ -21,6 +21,7 @@ export function inPortions(
 ): Promise<void> {
   return withClient(url, async (client) => {
     await client.query("SET synchronous_commit = off");
+    await client.query("SET plan_cache_mode = force_generic_plan");
     for (const statement of prepare) await client.query(statement);
     for (const { what, to, atOnce, call } of all) {
       let nextMs = performance.now() + REPORT_EVERY_MS;

@@ -75,7 +75,7 @@ const WORDS = [
 ];
 
 /**
- * SQL functions of the shape, in a schema `fill` of their own: the rows of a flush, and where an event stands. Ids are UUIDs of
+ * SQL functions of the shape, in a schema `fill` of their own: the rows of a flush, and where an event stands. All of them are inlined. Ids are UUIDs of
  * version 7 in the order of time; those of a capture begin with the id of its job.
  */
 export const shapeFunctions = (shape: Shape): string => `
@@ -88,13 +88,13 @@ export const shapeFunctions = (shape: Shape): string => `
     CASE WHEN p_capture % 4 = 3 AND (p_capture / ${CAPTURES_A_FLUSH}) % ${shape.largestEvery} = 0 THEN 0
     ELSE 1 + floor(${shape.scopes} * power((p_capture * 2654435761 % 4294967296) / 4294967296.0::float8, 2))::int END;
   CREATE FUNCTION fill.project(p_scope int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-    'prj_fill' || (p_scope % ${shape.projects});
+    'prj_fill' || (p_scope % ${shape.projects})::text;
   CREATE FUNCTION fill.token(p_scope int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-    left(encode(sha256(convert_to('["' || fill.project(p_scope) || '","u' || p_scope || '"]', 'UTF8')), 'hex'), 32);
+    left(encode(sha256(('["' || fill.project(p_scope) || '","u' || p_scope::text || '"]')::bytea), 'hex'), 32);
   CREATE FUNCTION fill.at(p_capture bigint) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
     to_timestamp((${shape.firstMs} + p_capture * ${shape.apartMs}) / 1000.0);
   CREATE FUNCTION fill.text(p_event bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-    'Turn ' || p_event || ': ' || (ARRAY[${WORDS.map((words) => `'${words}'`).join()}])[1 + p_event % ${WORDS.length}];
+    'Turn ' || p_event::text || ': ' || (ARRAY[${WORDS.map((words) => `'${words}'`).join()}])[1 + p_event % ${WORDS.length}];
   CREATE TABLE fill.places (place int PRIMARY KEY, capture int, position int);
   INSERT INTO fill.places SELECT row_number() OVER () - 1, capture, position
     FROM unnest(ARRAY[1, 1, 4, 14, 1, 1, 4, 14]) WITH ORDINALITY AS c (size, n), LATERAL (SELECT n - 1 AS capture) k,
