@@ -78,6 +78,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
+      [`${CONSOLIDATION}/erase-scope.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE fact_history SET cause_id = NULL"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE feedback SET comment = NULL"],
@@ -146,11 +147,14 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "The table is one of three that the recall index is kept in, chosen when it runs; the condition names the scope.",
     statements: [
-      [`${CONTEXT}/erase-scope.ts`, "SELECT $? FROM $? WHERE scope_token = $1 AND revision >= $2"],
-      [`${CONTEXT}/index-rows.ts`, "FROM $? WHERE scope_token = $? AND $?"],
+      [
+        `${CONTEXT}/erase-scope.ts`,
+        "SELECT $? FROM $? WHERE $? AND scope_token = $1 AND revision >= $2",
+      ],
+      [`${CONTEXT}/index-rows.ts`, "FROM $? WHERE $? AND scope_token = $? AND $?"],
       [
         `${CONTEXT}/read-pages.ts`,
-        "FROM $? WHERE scope_token = $1 AND epoch >= $2 AND revision <= $3",
+        "FROM $? WHERE $? AND scope_token = $1 AND epoch >= $2 AND revision <= $3",
       ],
     ],
   },

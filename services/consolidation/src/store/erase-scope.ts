@@ -6,28 +6,67 @@ interface Erased {
   conflictSets: number;
 }
 
+/** Rows of a statement: more would take long, and each fact goes from seven indexes. */
+const ROWS_AT_ONCE = 2_000;
+
 /** Removes everything of a scope that is of an older epoch; its row is locked. Counts rows that existed. */
 export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<Erased> {
-  const scope = [token, epoch];
-  const sets = await tx.query(
-    "DELETE FROM conflict_sets WHERE scope_token = $1 AND epoch < $2",
-    scope,
+  const conflictSets = await inPortions(() =>
+    tx.query(
+      `DELETE FROM conflict_sets WHERE id IN (
+         SELECT id FROM conflict_sets WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+      [token, epoch],
+    ),
   );
-  await tx.query(
-    `DELETE FROM fact_history WHERE fact_id IN (
-       SELECT id FROM facts WHERE scope_token = $1 AND epoch < $2)`,
-    scope,
+  const facts = await eraseFacts(tx, token, epoch);
+  await inPortions(() =>
+    tx.query(
+      `DELETE FROM feedback WHERE id IN (
+         SELECT id FROM feedback WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+      [token, epoch],
+    ),
   );
-  const { rows } = await tx.query<{ facts: number }>(
-    `WITH gone AS (
-       DELETE FROM facts WHERE scope_token = $1 AND epoch < $2 RETURNING kind, status)
-     SELECT count(*) FILTER (WHERE kind = 'fact' AND status <> 'deleted')::int AS facts FROM gone`,
-    scope,
+  await inPortions(() =>
+    tx.query(
+      `DELETE FROM erased_sources WHERE scope_token = $1 AND event_id IN (
+         SELECT event_id FROM erased_sources WHERE scope_token = $1 AND epoch < $2
+         LIMIT ${ROWS_AT_ONCE})`,
+      [token, epoch],
+    ),
   );
-  await tx.query("DELETE FROM feedback WHERE scope_token = $1 AND epoch < $2", scope);
-  await tx.query("DELETE FROM erased_sources WHERE scope_token = $1 AND epoch < $2", scope);
   await eraseParts(tx, token, epoch);
-  return { facts: rows[0]?.facts ?? 0, conflictSets: sets.rowCount ?? 0 };
+  return { facts, conflictSets };
+}
+
+/** Calls what removes a portion of rows until there is none left; answers how many it were. */
+async function inPortions(remove: () => Promise<{ rowCount: number | null }>): Promise<number> {
+  let removed = 0;
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; removed += count)
+    count = (await remove()).rowCount ?? 0;
+  return removed;
+}
+
+interface ErasedRow {
+  id: string;
+  /** Of a fact that was not deleted before, no retraction. */
+  stood: boolean;
+}
+
+/** With their histories. Answers how many facts stood. */
+async function eraseFacts(tx: Tx, token: string, epoch: number): Promise<number> {
+  let facts = 0;
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+    const { rows } = await tx.query<ErasedRow>(
+      `DELETE FROM facts WHERE id IN (
+         SELECT id FROM facts WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})
+       RETURNING id, kind = 'fact' AND status <> 'deleted' AS stood`,
+      [token, epoch],
+    );
+    await tx.query("DELETE FROM fact_history WHERE fact_id = ANY($1)", [rows.map(({ id }) => id)]);
+    facts += rows.filter(({ stood }) => stood).length;
+    count = rows.length;
+  }
+  return facts;
 }
 
 /** A job with other subjects loses only its part. */
@@ -41,10 +80,14 @@ async function eraseParts(tx: Tx, token: string, epoch: number): Promise<void> {
     tx,
     rows.filter(({ state }) => state !== "done"),
   );
-  await tx.query("DELETE FROM job_outcomes WHERE scope_token = $1 AND epoch < $2", [
-    Buffer.from(token, "hex"),
-    epoch,
-  ]);
+  await inPortions(() =>
+    tx.query(
+      `DELETE FROM job_outcomes WHERE scope_token = $1 AND job_id IN (
+         SELECT job_id FROM job_outcomes WHERE scope_token = $1 AND epoch < $2
+         LIMIT ${ROWS_AT_ONCE})`,
+      [Buffer.from(token, "hex"), epoch],
+    ),
+  );
 }
 
 /** The forget of this epoch was done here: what is older is erased, if so, and what waited for it is due. */

@@ -145,11 +145,32 @@ export async function eraseTraces(
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND ${NAMES_FACTS}`,
     [scopeToken, factIds],
   );
+  await takeOutOfOutcomes(tx, Buffer.from(scopeToken, "hex"), factIds);
+}
+
+/** Outcomes of a statement: all of a much used scope are looked at. */
+const OUTCOMES_AT_ONCE = 2_000;
+
+async function takeOutOfOutcomes(tx: Tx, token: Buffer, factIds: readonly string[]): Promise<void> {
   await tx.query(
-    `UPDATE job_outcomes SET outcomes = ${WITHOUT_FACTS}
-     WHERE scope_token = $1 AND ${NAMES_FACTS}`,
-    [Buffer.from(scopeToken, "hex"), factIds],
+    `DECLARE kept NO SCROLL CURSOR FOR
+     SELECT job_id AS "jobId", ${NAMES_FACTS} AS names FROM job_outcomes WHERE scope_token = $1`,
+    [token, factIds],
   );
+  for (let count = OUTCOMES_AT_ONCE; count === OUTCOMES_AT_ONCE; ) {
+    const { rows } = await tx.query<{ jobId: string; names: boolean }>(
+      `FETCH ${OUTCOMES_AT_ONCE} FROM kept`,
+    );
+    count = rows.length;
+    const jobIds = rows.flatMap(({ jobId, names }) => (names ? [jobId] : []));
+    if (jobIds.length === 0) continue;
+    await tx.query(
+      `UPDATE job_outcomes SET outcomes = ${WITHOUT_FACTS}
+       WHERE scope_token = $1 AND job_id = ANY($3)`,
+      [token, factIds, jobIds],
+    );
+  }
+  await tx.query("CLOSE kept");
 }
 
 const WITHOUT_FACTS = `(
