@@ -52,6 +52,9 @@ const FUNCTIONS = [
   "epoch_bucket",
   "scope_place",
   "dedup_place",
+  "own_key_digest",
+  "row_dedup_place",
+  "keeps_hashes",
 ];
 
 /** The public and the internal server of ingest, not yet listening; answers other services from now on. */

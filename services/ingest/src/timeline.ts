@@ -1,6 +1,8 @@
 import { fairGate } from "@memory/fairness";
+import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
+import { eventHash } from "./domain/stored-event.ts";
 import { writeCursor } from "./domain/timeline-cursor.ts";
 import { datetimeOf } from "./store/event-columns.ts";
 import {
@@ -96,6 +98,20 @@ function* eventTexts(rows: TimelineRow[]): Iterable<string> {
   if (piece !== "") yield piece;
 }
 
+/** Of a row that does not hold it. */
+function hashOf({ payload, source, classification, ...plain }: TimelineRow): string {
+  const object = (text: string) =>
+    parseJson(Buffer.from(text), { maxDepth: null }) as Record<string, unknown>;
+  const event = {
+    ...plain,
+    occurred_at: datetimeOf(plain.occurred_at),
+    payload: object(payload),
+    source: source === null ? null : object(source),
+    classification: JSON.parse(classification) as string[], // written as such
+  };
+  return eventHash(event, plain.org_id);
+}
+
 /** EventOut of the contract as JSON text; what was given as JSON goes out as it is kept. */
 function eventOut(row: TimelineRow): string {
   const { payload, source, classification, ...plain } = row;
@@ -115,7 +131,7 @@ function eventOut(row: TimelineRow): string {
     recorded_at: datetimeOf(plain.recorded_at),
     retention_policy: plain.retention_policy,
     idempotency_key: plain.idempotency_key,
-    hash: `sha256:${plain.hash}`,
+    hash: `sha256:${plain.hash ?? hashOf(row)}`,
   });
   return `${fields.slice(0, -1)},"payload":${payload},"source":${source},"classification":${classification}}`;
 }

@@ -7,13 +7,12 @@ const FILL = `
   BEGIN
     FOR f IN p_from..p_to - 1 LOOP
       INSERT INTO events (id, job_id, scope_token, epoch, org_id, project_id, subject_id, subject_type, thread_id, kind,
-        occurred_at, recorded_at, payload, classification, hash, idempotency_key, dedup_key, bytes)
+        occurred_at, recorded_at, payload, classification, idempotency_key, bytes)
       SELECT fill.id(capture, position), fill.id(capture, 0), decode(fill.token(scope), 'hex'), 0, 'org_fill',
         fill.project(scope), 'u' || scope, 'user', 't' || n / 200, 'conversation.message',
         fill.at(capture) - interval '2 seconds' + position * interval '1 millisecond', fill.at(capture),
-        ('{"role":"user","text":"' || fill.text(n) || '"}')::json, '[]', sha256(n::text::bytea),
-        CASE WHEN n % 2 = 0 THEN 'k' || n END,
-        CASE WHEN n % 2 = 0 THEN substring(sha256(('["event","k' || n || '"]')::bytea), 1, 16) END, 500
+        ('{"role":"user","text":"' || fill.text(n) || '"}')::json, '[]',
+        CASE WHEN n % 2 = 0 THEN 'k' || n END, 500
       FROM fill.rows(f, f + 1);
       COMMIT;
     END LOOP;

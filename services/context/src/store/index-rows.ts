@@ -65,19 +65,26 @@ export const KINDS: Readonly<Record<RowKind, KindOfRow>> = {
 /** How many rows are read at once, and from which of their bytes on no further one is. */
 const AT_ONCE = { rows: 500, bytes: 256 * 1024 };
 
-/** A statement for the first rows of a scope in an order, as many as may be read at once; lengths of contents that are not read cost nothing. */
+/**
+ * A statement for the first rows of a scope in an order that begins with their revisions, as many as may be read at once; lengths of
+ * contents that are not read cost nothing. Rows are taken as the index has them, those of one revision together: with a sort, all that
+ * follows in a large scope would be read.
+ */
 export function firstRows(kind: RowKind, token: string, where: string, order: string): string {
   const { table, columns, bytes } = KINDS[kind];
   return `SELECT ${columns}, revision, bytes FROM (
-    SELECT *, ${bytes} AS bytes, sum(${bytes}) OVER (
+    SELECT *, sum(bytes) OVER (
       ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
-    FROM ${table} WHERE ${atPlace(token)} AND scope_token = ${token} AND ${where} ORDER BY ${order} LIMIT ${AT_ONCE.rows}) AS first
+    FROM (
+      SELECT *, ${bytes} AS bytes
+      FROM ${table} WHERE ${atPlace(token)} AND scope_token = ${token} AND ${where}
+      ORDER BY revision FETCH FIRST ${AT_ONCE.rows} ROWS WITH TIES) AS next) AS first
   WHERE coalesce(bytes_before, 0) < ${AT_ONCE.bytes}`;
 }
 
 /** True when there may be more rows than these first ones. */
 export const mayBeCut = (rows: readonly Placed[]): boolean =>
-  rows.length === AT_ONCE.rows || bytesOf(rows) >= AT_ONCE.bytes;
+  rows.length >= AT_ONCE.rows || bytesOf(rows) >= AT_ONCE.bytes;
 
 export const bytesOf = (rows: readonly Placed[]): number =>
   rows.reduce((sum, { bytes }) => sum + bytes, 0);

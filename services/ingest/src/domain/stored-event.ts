@@ -66,7 +66,7 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
  * filled in, `occurred_at` in its normal form, the org that is stored. Anybody can compute an event's hash from the timeline.
  */
-const contentText = (event: EventIn, orgId: string): string =>
+const contentText = (event: Omit<EventIn, "org_id">, orgId: string): string =>
   `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
   `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
   `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
@@ -74,6 +74,10 @@ const contentText = (event: EventIn, orgId: string): string =>
   `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
   `"source":${canonicalJson(event.source ?? null)},"subject_id":${json(event.subject_id)},` +
   `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`;
+
+/** SHA-256, hex, of what an event says. */
+export const eventHash = (event: Omit<EventIn, "org_id">, orgId: string): string =>
+  hash("sha256", contentText(event, orgId), "hex");
 
 const json = (value: string | string[] | null | undefined): string => JSON.stringify(value ?? null);
 

@@ -71,10 +71,11 @@ export const events = pgTable(
     source: json(),
     classification: json().notNull(),
     retentionPolicy: text("retention_policy"),
-    hash: bytea().notNull(),
+    /** Null where it can be made of the other columns, as a timeline does. */
+    hash: bytea(),
     /** As it was given: the event's own, else the batch's. */
     idempotencyKey: text("idempotency_key"),
-    /** Digest the event is stored under; null: never taken for a duplicate. */
+    /** Digest the event is stored under; null: that of its own key, or none, and so never taken for a duplicate. */
     dedupKey: bytea("dedup_key"),
     /** Size of the event as canonical JSON, so that pages and replies are bounded without reading what they hold. */
     bytes: integer().notNull(),
@@ -82,8 +83,8 @@ export const events = pgTable(
   (table) => [
     // A key in 16 bytes; a scope in 8, so that a statement has to name its token beside.
     uniqueIndex("events_by_dedup_place")
-      .on(sql`dedup_place(scope_token, dedup_key)`)
-      .where(sql`dedup_key IS NOT NULL`),
+      .on(sql`row_dedup_place(scope_token, dedup_key, idempotency_key)`)
+      .where(sql`idempotency_key IS NOT NULL`),
     index("events_by_scope_place").on(
       sql`scope_place(scope_token)`,
       table.occurredAt,

@@ -4,8 +4,8 @@ import { AT_PLACE, datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-colu
 
 export interface TimelineRow extends EventRow {
   retention_policy: string | null;
-  /** Hex. */
-  hash: string;
+  /** Hex; null: it is to be made of the other fields. */
+  hash: string | null;
   idempotency_key: string | null;
 }
 
@@ -33,13 +33,14 @@ const START: TimelinePlace = {
   id: "00000000-0000-0000-0000-000000000000",
 };
 
+// Candidates come as the index has them, those of one moment together: with a sort, all that follows in a large scope would be read.
 const TEXT = `
   WITH ahead AS (
     SELECT id, sum(bytes) OVER (ORDER BY occurred_at, recorded_at, id) - bytes AS bytes_before
     FROM (
       SELECT id, occurred_at, recorded_at, bytes FROM events
       WHERE ${AT_PLACE} AND scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
-      ORDER BY occurred_at, recorded_at, id LIMIT $5
+      ORDER BY occurred_at, recorded_at FETCH FIRST $5 ROWS WITH TIES
     ) candidates
   )
   SELECT ${EVENT_COLUMNS}, e.retention_policy, encode(e.hash, 'hex') AS hash, e.idempotency_key,

@@ -11,6 +11,13 @@ CREATE INDEX IF NOT EXISTS "index_facts_by_place" ON "index_facts" USING btree (
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "vectors_by_place" ON "vectors" USING btree (scope_place(scope_token),"revision");
 --> statement-breakpoint
+-- The two conditions of a statement are one: else the planner expects few rows of a large scope, and reads and sorts them all.
+CREATE STATISTICS IF NOT EXISTS "episodes_of_scope" (dependencies) ON scope_token, (scope_place(scope_token)) FROM "episodes";
+--> statement-breakpoint
+CREATE STATISTICS IF NOT EXISTS "index_facts_of_scope" (dependencies) ON scope_token, (scope_place(scope_token)) FROM "index_facts";
+--> statement-breakpoint
+CREATE STATISTICS IF NOT EXISTS "vectors_of_scope" (dependencies) ON scope_token, (scope_place(scope_token)) FROM "vectors";
+--> statement-breakpoint
 -- Traces are pruned along their primary key.
 DROP INDEX IF EXISTS "traces_by_age";
 --> statement-breakpoint

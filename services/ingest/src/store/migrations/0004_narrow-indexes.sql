@@ -1,5 +1,6 @@
--- Indexes of events that hold a scope in 8 bytes and a key in 16, where they held 56 and 34: half of their size. A job needs none:
--- its events are a range of the primary key. On a large table make the two new ones before the roll-out, see docs/operations.md.
+-- Fewer bytes an event. Indexes hold a scope in 8 bytes and a key in 16, where they held 56 and 34; a job needs none: its events are
+-- a range of the primary key. What a row says already is not kept beside it: the digest of its own key, and its hash. On a large table
+-- make the two indexes before the roll-out, see docs/operations.md.
 
 -- Where the events of a scope stand in an index. Other scopes may share it: a statement names the token beside.
 CREATE FUNCTION scope_place(p_token bytea) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -9,11 +10,33 @@ RETURN hashtextextended(encode(p_token, 'hex'), 0);
 CREATE FUNCTION dedup_place(p_token bytea, p_dedup_key bytea) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN encode(substring(p_token, 1, 4) || substring(sha256(p_token || p_dedup_key), 1, 12), 'hex')::uuid;
 --> statement-breakpoint
-CREATE UNIQUE INDEX IF NOT EXISTS "events_by_dedup_place" ON "events" USING btree (dedup_place(scope_token, dedup_key)) WHERE dedup_key IS NOT NULL;
+-- The digest that an event is stored under by its own key, as ingest makes it, for a key that JSON writes as it is.
+CREATE FUNCTION own_key_digest(p_key text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN substring(sha256(('["event","' || p_key || '"]')::bytea), 1, 16);
+--> statement-breakpoint
+-- The same of a row, which holds its digest only where it is not that of its own key.
+CREATE FUNCTION row_dedup_place(p_token bytea, p_dedup_key bytea, p_key text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN dedup_place(p_token, coalesce(p_dedup_key, own_key_digest(p_key)));
+--> statement-breakpoint
+ALTER TABLE "events" ALTER COLUMN "hash" DROP NOT NULL;
+--> statement-breakpoint
+-- A replica of the version before shows the hash of a row and cannot make it: a database that has events goes on to keep hashes, until
+-- the version after this one, or until this function is replaced by hand.
+DO $$
+BEGIN
+  EXECUTE format('CREATE FUNCTION keeps_hashes() RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN %L::boolean',
+    EXISTS (SELECT FROM events));
+END
+$$;
+--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "events_by_dedup_place" ON "events" USING btree (row_dedup_place(scope_token, dedup_key, idempotency_key)) WHERE idempotency_key IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "events_by_scope_place" ON "events" USING btree (scope_place(scope_token),"occurred_at","recorded_at");
 --> statement-breakpoint
--- As it was, but for the index by which it finds what stands in an event's place.
+-- The two conditions of a statement are one: else the planner expects few events of a large scope, and reads and sorts them all.
+CREATE STATISTICS IF NOT EXISTS "events_of_scope" (dependencies) ON scope_token, (scope_place(scope_token)) FROM "events";
+--> statement-breakpoint
+-- As it was, but for what it keeps of a row, and the index by which it finds what stands in an event's place.
 CREATE OR REPLACE FUNCTION capture_flush_v2(
   p_ids uuid[], p_job_ids uuid[], p_tokens bytea[], p_dedup_keys bytea[],
   p_org_ids text[], p_project_ids text[], p_subject_ids text[], p_subject_types text[],
@@ -41,9 +64,11 @@ BEGIN
     agent_id, thread_id, run_id, kind, occurred_at, payload, source, classification, retention_policy, hash,
     idempotency_key, bytes
   )
-  SELECT i.id, i.job_id, i.token, coalesce(raised_epochs[array_position(raised_tokens, i.token)], 0), i.dedup_key,
+  SELECT i.id, i.job_id, i.token, coalesce(raised_epochs[array_position(raised_tokens, i.token)], 0),
+    CASE WHEN i.idempotency_key ~ '^[ !#-\[\]-~]*$' THEN nullif(i.dedup_key, own_key_digest(i.idempotency_key)) ELSE i.dedup_key END,
     i.org_id, i.project_id, i.subject_id, i.subject_type, i.actor_type, i.actor_id, i.agent_id, i.thread_id, i.run_id,
-    i.kind, i.occurred_at, i.payload, i.source, i.classification, i.retention_policy, i.hash, i.idempotency_key, i.bytes
+    i.kind, i.occurred_at, i.payload, i.source, i.classification, i.retention_policy,
+    CASE WHEN keeps_hashes() THEN i.hash END, i.idempotency_key, i.bytes
   FROM unnest(
     p_ids, p_job_ids, p_tokens, p_dedup_keys, p_org_ids, p_project_ids, p_subject_ids, p_subject_types,
     p_actor_types, p_actor_ids, p_agent_ids, p_thread_ids, p_run_ids, p_kinds, p_occurred_at, p_payloads, p_sources,
@@ -65,8 +90,8 @@ BEGIN
     INTO missing, originals
     FROM unnest(p_ids, p_tokens, p_dedup_keys) WITH ORDINALITY AS i (id, token, dedup_key, n)
     LEFT JOIN events own ON own.id = i.id
-    LEFT JOIN events other ON other.scope_token = i.token AND other.dedup_key = i.dedup_key
-      AND dedup_place(other.scope_token, other.dedup_key) = dedup_place(i.token, i.dedup_key)
+    LEFT JOIN events other ON other.scope_token = i.token AND other.idempotency_key IS NOT NULL
+      AND row_dedup_place(other.scope_token, other.dedup_key, other.idempotency_key) = dedup_place(i.token, i.dedup_key)
     WHERE own.xmin IS DISTINCT FROM pg_current_xact_id()::xid;
   END IF;
 END
@@ -86,15 +111,16 @@ BEGIN
   SELECT f.scope_token, f.epoch INTO STRICT v_token, v_epoch FROM forgets f WHERE f.forget_id = p_forget_id;
   -- Two forgets of one scope delete the same rows, one after the other.
   PERFORM FROM scopes WHERE token = v_token FOR UPDATE;
-  SELECT array_agg(b.id) INTO v_ids FROM (
-    SELECT e.id FROM events e
+  SELECT array_agg(b.id ORDER BY b.occurred_at, b.recorded_at, b.id) INTO v_ids FROM (
+    SELECT e.id, e.occurred_at, e.recorded_at FROM events e
     WHERE scope_place(e.scope_token) = scope_place(v_token) AND e.scope_token = v_token AND e.epoch < v_epoch
       AND (e.occurred_at, e.recorded_at, e.id) > (p_after_occurred_at, p_after_recorded_at, p_after_id)
-    ORDER BY e.occurred_at, e.recorded_at, e.id LIMIT p_most
+    -- As the index has them: with a sort, what is left of a large scope would be read for each portion.
+    ORDER BY e.occurred_at, e.recorded_at FETCH FIRST p_most ROWS WITH TIES
   ) b;
-  IF cardinality(v_ids) = p_most THEN
+  IF cardinality(v_ids) >= p_most THEN
     SELECT e.occurred_at::text, e.recorded_at::text, e.id INTO next_occurred_at, next_recorded_at, next_id
-    FROM events e WHERE e.id = v_ids[p_most];
+    FROM events e WHERE e.id = v_ids[cardinality(v_ids)];
   END IF;
   DELETE FROM events WHERE id = ANY (v_ids);
   GET DIAGNOSTICS v_gone = ROW_COUNT;
