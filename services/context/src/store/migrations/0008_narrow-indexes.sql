@@ -2,7 +2,7 @@
 -- before the roll-out, see docs/operations.md.
 
 -- Where the rows of a scope stand in an index. Other scopes may share it: a statement names the token beside.
-CREATE FUNCTION scope_place(p_token text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION scope_place(p_token text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(p_token, 0);
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "episodes_by_place" ON "episodes" USING btree (scope_place(scope_token),"revision");

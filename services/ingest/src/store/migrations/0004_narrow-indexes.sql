@@ -3,19 +3,19 @@
 -- make the two indexes before the roll-out, see docs/operations.md.
 
 -- Where the events of a scope stand in an index. Other scopes may share it: a statement names the token beside.
-CREATE FUNCTION scope_place(p_token bytea) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION scope_place(p_token bytea) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(encode(p_token, 'hex'), 0);
 --> statement-breakpoint
 -- What is unique of a keyed event: 96 bits of a digest, behind 32 of its scope's token, so that the keys of a scope stand together.
-CREATE FUNCTION dedup_place(p_token bytea, p_dedup_key bytea) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION dedup_place(p_token bytea, p_dedup_key bytea) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN encode(substring(p_token, 1, 4) || substring(sha256(p_token || p_dedup_key), 1, 12), 'hex')::uuid;
 --> statement-breakpoint
 -- The digest that an event is stored under by its own key, as ingest makes it, for a key that JSON writes as it is.
-CREATE FUNCTION own_key_digest(p_key text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION own_key_digest(p_key text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN substring(sha256(('["event","' || p_key || '"]')::bytea), 1, 16);
 --> statement-breakpoint
 -- The same of a row, which holds its digest only where it is not that of its own key.
-CREATE FUNCTION row_dedup_place(p_token bytea, p_dedup_key bytea, p_key text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION row_dedup_place(p_token bytea, p_dedup_key bytea, p_key text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN dedup_place(p_token, coalesce(p_dedup_key, own_key_digest(p_key)));
 --> statement-breakpoint
 ALTER TABLE "events" ALTER COLUMN "hash" DROP NOT NULL;
