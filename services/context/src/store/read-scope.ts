@@ -11,15 +11,16 @@ export interface NewerRows {
   isCut: boolean;
 }
 
+// By the parameter, not by the scope's row: the planner knows how many rows it has.
 const EPISODES = firstRows(
   "episodes",
-  "s.token",
+  "$1",
   "revision > $2 AND epoch >= greatest(s.hidden_below, s.erased_epoch)",
   "revision",
 );
 const OTHERS = "revision > $2 AND epoch >= s.erased_epoch";
-const FACTS = firstRows("facts", "s.token", OTHERS, "revision");
-const VECTORS = firstRows("vectors", "s.token", `${OTHERS} AND model = $3`, "revision");
+const FACTS = firstRows("facts", "$1", OTHERS, "revision");
+const VECTORS = firstRows("vectors", "$1", `${OTHERS} AND model = $3`, "revision");
 
 const listOf = (rows: string): string => `(SELECT json_agg(r) FROM (${rows}) AS r)`;
 const newerRows = (vectors: string): string =>
