@@ -202,6 +202,8 @@ interface FinishedPart {
   isAlone: boolean;
 }
 
+const DONE = `jsonb_to_recordset($1::jsonb)
+  AS d(token text, "leaseNo" int, "jobId" uuid, outcomes jsonb)`;
 const OF_LEASE = `scope_token = d.token AND scope_token::uuid = d.token::uuid
   AND lease_no = d."leaseNo" AND state = 'running' AND job_id = d."jobId"`;
 
@@ -212,17 +214,14 @@ const OF_LEASE = `scope_token = d.token AND scope_token::uuid = d.token::uuid
 export async function finishParts(tx: Tx, done: readonly DonePart[]): Promise<string[]> {
   if (done.length === 0) return [];
   const { rows: finished } = await tx.query<FinishedPart>(
-    `WITH d AS (
-       SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS d(token text, "leaseNo" int, "jobId" uuid, outcomes jsonb)
-     ), gone AS (
-       DELETE FROM parts USING d WHERE ${OF_LEASE} AND ${IS_PASSED}
+    `WITH gone AS (
+       DELETE FROM parts USING ${DONE} WHERE ${OF_LEASE} AND ${IS_PASSED}
        RETURNING d."jobId", d.token, epoch, tries, parts.outcomes || d.outcomes AS outcomes,
          is_alone AS "isAlone"
      ), kept AS (
        UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
          updated_at = now()
-       FROM d WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
+       FROM ${DONE} WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
        RETURNING d."jobId", d.token, epoch, tries, parts.outcomes, is_alone AS "isAlone"
      )
      SELECT * FROM gone UNION ALL SELECT * FROM kept`,
