@@ -1,5 +1,6 @@
 import type { EraseStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
+import { type FairGate, fairGate } from "@memory/fairness";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tokenOf, trustedScope } from "@memory/scope";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
@@ -20,40 +21,64 @@ interface Deps {
   predicates?: PredicateRegistry | undefined;
 }
 
+/** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
+const STEPS = { capacity: 4, perTenant: 2 };
+
 /**
  * Does one step of a forget and answers the counters of the rows that existed here, with the scope; a step that was done
- * before answers the same. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
+ * before answers the same, and one that is asked again meanwhile joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
  * facts could not be handed to context: asking again is safe.
  */
-export const erase =
-  ({ pool, context, retryParkedOf, predicates }: Deps) =>
-  async (step: EraseStep): Promise<ForgetNote> => {
-    const { action, projectId, target } = step;
-    const token =
-      target.scope === "subject"
-        ? tokenOf(trustedScope(projectId, target.subjectId))
-        : await scopeOfFact(pool, step, target.factId);
-    const { note, change } = await once(pool, step, token, (tx, locked) => {
+export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetNote> {
+  const underWay = new Map<string, Promise<ForgetNote>>();
+  const gate = fairGate({
+    name: "the forgets of this memory",
+    ...STEPS,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
+  return (step) => {
+    const name = `${step.forgetId} ${step.action}`;
+    const joined = underWay.get(name);
+    if (joined !== undefined) return joined;
+    const erasing = eraseOnce(deps, gate, step).finally(() => underWay.delete(name));
+    underWay.set(name, erasing);
+    return erasing;
+  };
+}
+
+async function eraseOnce(
+  { pool, context, retryParkedOf, predicates }: Deps,
+  gate: FairGate,
+  step: EraseStep,
+): Promise<ForgetNote> {
+  const { action, projectId, target } = step;
+  const { token, note, change } = await gate.run(projectId, 1, async () => {
+    const token = await tokenOfStep(pool, step);
+    const done = await once(pool, step, token, (tx, locked) => {
       const row = { ...locked, predicates };
       if (action === "restore") return restore(tx, step, row);
       if (target.scope === "fact") return forgetFact(tx, target.factId, step, row);
       return forgetSubject(tx, step, row);
     });
-    if (target.scope === "subject") {
-      // Context follows the facts by itself when its turn comes.
-      context.announce(change);
-      await retryParkedOf(token);
-    } else await context.untilServed(change);
-    return note;
-  };
+    return { token, ...done };
+  });
+  if (target.scope === "subject") {
+    // Context follows the facts by itself when its turn comes.
+    context.announce(change);
+    await retryParkedOf(token);
+  } else await context.untilServed(change);
+  return note;
+}
 
 export type Erase = ReturnType<typeof erase>;
 
-async function scopeOfFact(pool: Pool, step: EraseStep, factId: string): Promise<string> {
+async function tokenOfStep(pool: Pool, step: EraseStep): Promise<string> {
+  const { projectId, target } = step;
+  if (target.scope === "subject") return tokenOf(trustedScope(projectId, target.subjectId));
   const done = await doneStep(pool, step);
   const token =
     done?.scopeToken ??
-    (await findFact(pool, trustedScope(step.projectId, ""), factId))?.scopeToken;
+    (await findFact(pool, trustedScope(projectId, ""), target.factId))?.scopeToken;
   if (token === undefined) throw notFound("fact_not_found");
   return token;
 }
