@@ -1,4 +1,5 @@
 import {
+  type Capture,
   ConsolidationErase,
   ConsolidationErasedSources,
   ErasedSources,
@@ -6,6 +7,7 @@ import {
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settle } from "../src/store/hand-over.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact } from "./forget-steps.ts";
 import { clientOf } from "./living-facts.ts";
@@ -15,6 +17,15 @@ beforeAll(async () => {
   memory = await consolidationUnderTest();
 });
 afterAll(() => memory[Symbol.asyncDispose]());
+
+/** The feed passes a capture, of which no row is left then, and is read from its start once more. */
+async function passedAndReadAgain(capture: Capture): Promise<void> {
+  const { pool } = memory;
+  const cursor = "INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', $1)";
+  await pool.query(cursor, [capture.xid]);
+  await settle(pool, [capture]);
+  await pool.query("DELETE FROM feed_cursors");
+}
 
 const health = { predicate: "health", value: "ok" };
 
@@ -40,10 +51,10 @@ test("a fact that is restated often shows its newest sources and how many there 
   expect(rows[0].assertions + rows[0].settled).toBe(300);
 });
 
-test("a deleted fact names every event it was learned from, page by page, and nothing is learned from them again", async () => {
+test("a deleted fact names every event it was learned from, page by page, and nothing is learned from them when they come again", async () => {
   const client = clientOf(memory);
   const events = Array.from({ length: 100 }, () => health);
-  const { parts } = client.capture(...events);
+  const capture = client.capture(...events);
   await client.consolidate();
   const { id } = await client.fact("ok");
   await memory.pool.query(
@@ -76,11 +87,11 @@ test("a deleted fact names every event it was learned from, page by page, and no
     more = page.more;
   }
   expect(told.size).toBe(25_100);
-  expect([...told]).toEqual(expect.arrayContaining(parts.flatMap(({ eventIds }) => eventIds)));
-  await memory.pool.query("UPDATE parts SET state = 'pending' WHERE scope_token = $1", [
-    scopeToken,
-  ]);
-  await client.consolidate();
+  expect([...told]).toEqual(
+    expect.arrayContaining(capture.parts.flatMap(({ eventIds }) => eventIds)),
+  );
+  await passedAndReadAgain(capture);
+  expect((await client.consolidate()).body).toEqual({ processed: 1 });
   expect((await client.facts()).map(({ status }) => status)).toEqual(["deleted"]);
 });
 
