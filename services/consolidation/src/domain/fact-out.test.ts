@@ -1,7 +1,7 @@
 import { FactBody } from "@memory/contracts";
 import { expect, test } from "vitest";
 import { day, emptyMemory, factWith, say, tellEach } from "../../test/scope-memory.ts";
-import { factBody, factOut, freshAt } from "./fact-out.ts";
+import { factBody, factText, freshAt } from "./fact-out.ts";
 
 const owner = { projectId: "p", subjectId: "s", scopeToken: "0".repeat(32) };
 const eventId = "0198c5d0-0000-7000-8000-000000000001";
@@ -11,8 +11,19 @@ const memory = tellEach(emptyMemory, [
 ]);
 const fact = { ...factWith(memory, "Paris"), id };
 
-test("a fact is answered with every field", () => {
-  expect(factOut(fact, owner)).toEqual({
+const stored = {
+  ...fact,
+  ...owner,
+  qualifiers: '{"home":true}',
+  value: '{"value":9007199254740993.10}',
+  recordedFrom: new Date(fact.recordedFrom),
+  recordedTo: null,
+  settledEvents: 0,
+};
+
+test("a fact is answered with every field, and what was said of it as it is stored", () => {
+  expect(factText(stored)).toContain('"value":{"value":9007199254740993.10},');
+  expect(JSON.parse(factText({ ...stored, value: '{"value":"Paris"}' }))).toEqual({
     id,
     project_id: "p",
     subject_id: "s",
@@ -30,6 +41,12 @@ test("a fact is answered with every field", () => {
     source_event_ids: [eventId],
     version: 1,
   });
+});
+
+test("a fact of more sources than are shown says how many there are", () => {
+  const { source_event_ids, source_count } = JSON.parse(factText({ ...stored, settledEvents: 41 }));
+
+  expect([source_event_ids, source_count]).toEqual([[eventId], 42]);
 });
 
 test("a fact is handed to context in the shape both agreed on", () => {

@@ -2,37 +2,35 @@ import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
 import type { Fact } from "./fact.ts";
 import { ratingScore } from "./feedback.ts";
 import { laterOf } from "./instant.ts";
-import type { JsonObject } from "./json-value.ts";
 import { sourceCount } from "./settle.ts";
 
-/** A fact as the routes answer it. */
-export interface FactOut {
-  id: string;
-  project_id: string;
-  subject_id: string;
-  predicate: string;
-  qualifiers: JsonObject;
-  value: JsonObject;
-  confidence: number | null;
-  status: FactStatus;
-  valid_from: string | null;
-  valid_to: string | null;
-  recorded_from: string;
-  recorded_to: string | null;
-  superseded_by: string | null;
-  volatility: Volatility;
-  /** The newest; all of them where there is no `source_count`. */
-  source_event_ids: string[];
-  source_count?: number;
-  version: number;
+/** A fact to be shown to a client: what was said of it as JSON text. */
+interface FactToShow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly subjectId: string;
+  readonly predicate: string;
+  readonly qualifiers: string;
+  readonly value: string;
+  readonly confidence: number | null;
+  readonly status: FactStatus;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly recordedFrom: Date;
+  readonly recordedTo: Date | null;
+  readonly supersededBy: string | null;
+  readonly volatility: Volatility;
+  readonly sourceEventIds: readonly string[];
+  readonly settledEvents: number;
+  readonly version: number;
 }
 
 /** Sources of a fact that are shown; of more the newest, with how many there are. */
 const MOST_SOURCES = 20;
 
-const shownSources = (fact: Fact): { ids: string[]; count: number | undefined } => {
-  const ids = fact.sourceEventIds.slice(-MOST_SOURCES);
-  const count = sourceCount(fact);
+/** The newest sources, and how many there are where that is more. */
+const shownSources = (eventIds: readonly string[], count: number) => {
+  const ids = eventIds.slice(-MOST_SOURCES);
   return { ids, count: count > ids.length ? count : undefined };
 };
 
@@ -41,32 +39,36 @@ interface Owner {
   readonly subjectId: string;
 }
 
-export function factOut(fact: Fact, { projectId, subjectId }: Owner): FactOut {
-  const { ids, count } = shownSources(fact);
-  return {
+/** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
+export function factText(fact: FactToShow): string {
+  const { sourceEventIds, settledEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
+  const head = {
     id: fact.id,
-    project_id: projectId,
-    subject_id: subjectId,
+    project_id: fact.projectId,
+    subject_id: fact.subjectId,
     predicate: fact.predicate,
-    qualifiers: fact.qualifiers,
-    value: fact.value,
+  };
+  const tail = {
     confidence: fact.confidence,
     status: fact.status,
     valid_from: fact.validFrom,
     valid_to: fact.validTo,
-    recorded_from: fact.recordedFrom,
-    recorded_to: fact.recordedTo,
+    recorded_from: fact.recordedFrom.toISOString(),
+    recorded_to: fact.recordedTo?.toISOString() ?? null,
     superseded_by: fact.supersededBy,
     volatility: fact.volatility,
     source_event_ids: ids,
     ...(count !== undefined && { source_count: count }),
     version: fact.version,
   };
+  const said = `"qualifiers":${fact.qualifiers},"value":${fact.value}`;
+  return `${JSON.stringify(head).slice(0, -1)},${said},${JSON.stringify(tail).slice(1)}`;
 }
 
 /** A fact as context is handed it. */
 export function factBody(fact: Fact, owner: Owner & { readonly scopeToken: string }): FactBody {
-  const { ids, count } = shownSources(fact);
+  const { ids, count } = shownSources(fact.sourceEventIds, sourceCount(fact));
   return {
     id: fact.id,
     version: fact.version,

@@ -178,22 +178,6 @@ export async function findFact(
   return fact?.projectId === projectId ? fact : null;
 }
 
-/** Facts of a scope as a client lists them: newest first, one status if given. */
-export async function listScopeFacts(
-  db: Db,
-  scope: Scope,
-  status: string | null,
-  limit: number,
-): Promise<StoredFact[]> {
-  const { rows } = await db.query<FactRow>(
-    `SELECT ${SELECT_LIST} FROM facts
-     WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
-     ORDER BY recorded_from DESC, id DESC LIMIT $3`,
-    [tokenOf(scope), status, limit],
-  );
-  return mapInSlices(rows, toFact);
-}
-
 /** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
 export async function writeFacts(tx: Tx, scope: Scope, facts: readonly Fact[]): Promise<void> {
   for await (const rows of jsonPortions(facts, toRow))

@@ -1,0 +1,47 @@
+import type { FactStatus, Volatility } from "@memory/contracts";
+import type { Db } from "@memory/postgres";
+import { type Scope, tokenOf } from "@memory/scope";
+
+/** A fact as a client lists it. What was said of it stays the text it is stored as: parsed it takes many times the memory. */
+export interface ListedFact {
+  id: string;
+  projectId: string;
+  subjectId: string;
+  predicate: string;
+  /** JSON text. */
+  qualifiers: string;
+  /** JSON text. */
+  value: string;
+  confidence: number | null;
+  status: FactStatus;
+  validFrom: string | null;
+  validTo: string | null;
+  recordedFrom: Date;
+  recordedTo: Date | null;
+  supersededBy: string | null;
+  volatility: Volatility;
+  sourceEventIds: string[];
+  /** Sources that are not among those. */
+  settledEvents: number;
+  version: number;
+}
+
+/** Facts of a scope, newest first, of one status if given. */
+export async function listScopeFacts(
+  db: Db,
+  scope: Scope,
+  status: string | null,
+  limit: number,
+): Promise<ListedFact[]> {
+  const { rows } = await db.query<ListedFact>(
+    `SELECT id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
+       valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
+       superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
+       coalesce((settled::json->>'events')::int, 0) AS "settledEvents", version
+     FROM facts
+     WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
+     ORDER BY recorded_from DESC, id DESC LIMIT $3`,
+    [tokenOf(scope), status, limit],
+  );
+  return rows;
+}
