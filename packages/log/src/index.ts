@@ -1,18 +1,22 @@
 import { traceFields } from "@memory/telemetry";
 import { type Logger, pino } from "pino";
+import { standardOutput } from "./standard-output.ts";
 
 export type Log = Logger;
 
 /** JSON lines on standard output, one name per event, ids as fields, those of the trace among them. Never pass keys, headers or payloads. */
 export const createLog = (service: string, level = "info"): Log =>
-  pino({
-    level,
-    base: { service },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: errorFields },
-    mixin: traceFields,
-  });
+  pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: errorFields },
+      mixin: traceFields,
+    },
+    standardOutput(),
+  );
 
 /** What a log line may say of an error: name, code and stack; not `detail`, `where` or the fields of a driver's error, which can quote data. */
 function errorFields(error: unknown): Record<string, unknown> {
