@@ -76,40 +76,89 @@ export async function readHead(db: Db, token: string): Promise<ScopeHead | null>
   };
 }
 
+/** Rows that one statement looks at for what has room. */
+const LOOKED_AT_ONCE = 10_000;
+
+interface Newest {
+  after: RowPlace;
+  bytes: number;
+  isAll: boolean;
+}
+
 /** The place behind which a scope's newest rows of a kind take at most `mostBytes` in an index, what those take, and whether they are all; one row at least. */
 export async function newestWithin(
   db: Db,
   kind: "episodes" | "facts",
-  { token, revision, epochs }: ScopeHead,
+  head: ScopeHead,
   mostBytes: number,
-): Promise<{ after: RowPlace; bytes: number; isAll: boolean }> {
+): Promise<Newest> {
+  let bytes = 0;
+  let before = endOf(head.revision);
+  for (;;) {
+    const left = Math.floor(mostBytes - bytes);
+    const portion = await newestBefore(db, kind, head, before, left);
+    if (portion === null) return { after: endOf(-1), bytes, isAll: true };
+    const { place, total, isWhole, isLast } = portion;
+    // The first row of all is taken even if it has no room.
+    if (!isWhole && total > left && bytes > 0)
+      return { after: placeBefore(before.revision, before.id), bytes, isAll: false };
+    bytes += total;
+    if (!isWhole) return { after: placeBefore(place.revision, place.id), bytes, isAll: false };
+    if (isLast) return { after: endOf(-1), bytes, isAll: true };
+    before = place;
+  }
+}
+
+interface Portion {
+  /** The oldest of its rows that fit, or the newest one when none does. */
+  place: RowPlace;
+  /** What takes the rows from there on. */
+  total: number;
+  /** All of them fit. */
+  isWhole: boolean;
+  /** There are no older ones. */
+  isLast: boolean;
+}
+
+/** The newest rows before a place, some thousand at most, and how many of them fit; null when there are none. */
+async function newestBefore(
+  db: Db,
+  kind: "episodes" | "facts",
+  { token, epochs }: ScopeHead,
+  before: RowPlace,
+  mostBytes: number,
+): Promise<Portion | null> {
   const { each, times } = INDEXED[kind];
   const { table, bytes, id } = KINDS[kind];
-  const mostRows = Math.ceil(mostBytes / each) + 1;
   const { rows } = await db.query<{
     revision: string;
     id: string;
     total: string;
-    isAll: boolean;
+    isWhole: boolean;
+    isLast: boolean;
   }>(
     `WITH newest AS MATERIALIZED (
-       SELECT revision, ${id} AS id, sum(${each} + ${times} * ${bytes})
-         OVER (ORDER BY revision DESC, ${id} DESC ROWS UNBOUNDED PRECEDING) AS total
-       FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND epoch >= $2 AND revision <= $3
-         ${kind === "facts" ? "AND body IS NOT NULL" : ""}
-       ORDER BY revision DESC, ${id} DESC LIMIT $5)
+       SELECT revision, id, sum(cost) OVER (ORDER BY revision DESC, id DESC ROWS UNBOUNDED PRECEDING) AS total
+       FROM (
+         SELECT revision, ${id} AS id, ${each} + ${times} * ${bytes} AS cost
+         FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND epoch >= $2 AND revision <= $3
+           AND (revision, ${id}) < ($3, $4) ${kind === "facts" ? "AND body IS NOT NULL" : ""}
+         ORDER BY revision DESC FETCH FIRST ${LOOKED_AT_ONCE} ROWS WITH TIES) AS next)
      SELECT revision, id, total,
-       (SELECT bool_and(total <= $4) AND count(*) < $5 FROM newest) AS "isAll"
+       (SELECT bool_and(total <= $5) FROM newest) AS "isWhole",
+       (SELECT count(*) < ${LOOKED_AT_ONCE} FROM newest) AS "isLast"
      FROM newest
-     ORDER BY total <= $4 DESC, CASE WHEN total <= $4 THEN -total ELSE total END LIMIT 1`,
-    [token, epochs[kind], revision, Math.floor(mostBytes), mostRows],
+     ORDER BY total <= $5 DESC, CASE WHEN total <= $5 THEN -total ELSE total END LIMIT 1`,
+    [token, epochs[kind], before.revision, before.id, mostBytes],
   );
   const [oldest] = rows;
-  if (oldest === undefined) return { after: endOf(-1), bytes: 0, isAll: true };
+  if (oldest === undefined) return null;
+  const { revision, id: rowId, total, isWhole, isLast } = oldest;
   return {
-    after: oldest.isAll ? endOf(-1) : placeBefore(Number(oldest.revision), oldest.id),
-    bytes: Number(oldest.total),
-    isAll: oldest.isAll,
+    place: { revision: Number(revision), id: rowId },
+    total: Number(total),
+    isWhole,
+    isLast,
   };
 }
 
