@@ -151,6 +151,10 @@ export const ALLOWED: readonly Allowance[] = [
         `${CONTEXT}/erase-scope.ts`,
         "SELECT $? FROM $? WHERE $? AND scope_token = $1 AND revision >= $2",
       ],
+      [
+        `${CONTEXT}/erase-scope.ts`,
+        "FROM $? WHERE $? AND scope_token = $1 AND revision BETWEEN $2",
+      ],
       [`${CONTEXT}/index-rows.ts`, "FROM $? WHERE $? AND scope_token = $? AND $?"],
       [
         `${CONTEXT}/read-pages.ts`,

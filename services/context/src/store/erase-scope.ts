@@ -28,7 +28,8 @@ export function erasedPortions(
   ];
 }
 
-// Each portion begins where the one before ended: from the start it would pass all that was deleted already.
+// Each portion begins where the one before ended: from the start it would pass all that was deleted already. A look at what it has
+// deleted has the index know that it is dead: else the next reader of the scope, before a vacuum, would look at all of it at once.
 function indexPortion(db: Db, table: string, id: string, token: string, epoch: number): Portion {
   let fromRevision = "0";
   return async () => {
@@ -39,8 +40,15 @@ function indexPortion(db: Db, table: string, id: string, token: string, epoch: n
        SELECT count(*)::int AS count, max(revision) AS last FROM gone`,
       [token, fromRevision, epoch],
     );
-    fromRevision = rows[0]?.last ?? fromRevision;
-    return rows[0]?.count === ROWS_AT_ONCE;
+    const [{ count, last } = { count: 0, last: null }] = rows;
+    if (last === null) return false;
+    await db.query(
+      `SELECT count(*) FROM ${table}
+       WHERE ${AT_PLACE} AND scope_token = $1 AND revision BETWEEN $2 AND $3 AND epoch < $4`,
+      [token, fromRevision, last, epoch],
+    );
+    fromRevision = last;
+    return count === ROWS_AT_ONCE;
   };
 }
 
