@@ -86,13 +86,18 @@ const letters = (count: number): string => {
   return text.slice(0, count);
 };
 
-const values = (from: number, count: number) => ({
-  facts: Array.from({ length: count }, (_, n) => ({
-    predicate: "reading",
-    value: `v${from + n}`,
-    cardinality: "single",
-  })),
+const facts = (count: number, entry: (n: number) => object) => ({
+  facts: Array.from({ length: count }, (_, n) => entry(n)),
 });
+
+const values = (from: number, count: number) =>
+  facts(count, (n) => ({ predicate: "reading", value: `v${from + n}`, cardinality: "single" }));
+
+const tags = (from: number, count: number) =>
+  facts(count, (n) => ({ predicate: "tag", value: `v${from + n}`, cardinality: "multi" }));
+
+/** Each a minute before the one of the number before it. */
+const before = (n: number): string => new Date(Date.UTC(2026, 0, 5) - n * 60_000).toISOString();
 
 async function send({ tenant, door }: Ground, path: string, body?: unknown): Promise<void> {
   const reply = await door.request({
@@ -123,6 +128,44 @@ export const ATTACKS: readonly Attack[] = [
       const bodies = Array.from({ length: 30 }, (_, n) =>
         bytes(ground.tenant.capture("noisy", values(n * 1_000, 1_000))),
       );
+      return flood(ground, "/v1/capture", bodies, 1, signal);
+    },
+  },
+  {
+    name: "everything retracted again and again, ever earlier",
+    prepare: (ground) =>
+      send(
+        ground,
+        "/v1/capture",
+        ground.tenant.capture("tags", tags(0, 1_000), tags(1_000, 1_000)),
+      ),
+    run: (ground, signal) => {
+      const bodies = Array.from({ length: 20 }, (_, body) => {
+        const retract = (n: number) => ({
+          ...{ predicate: "tag", action: "retract", cardinality: "multi" },
+          valid_from: before(body * 1_000 + n),
+        });
+        return bytes(ground.tenant.capture("tags", facts(1_000, retract)));
+      });
+      return flood(ground, "/v1/capture", bodies, 1, signal);
+    },
+  },
+  {
+    name: "values that take the place of all, ever earlier",
+    prepare: (ground) =>
+      send(
+        ground,
+        "/v1/capture",
+        ground.tenant.capture("tags", tags(0, 1_000), tags(1_000, 1_000)),
+      ),
+    run: (ground, signal) => {
+      const bodies = Array.from({ length: 20 }, (_, body) => {
+        const replace = (n: number) => ({
+          ...{ predicate: "tag", value: `w${body}-${n}`, action: "supersede" },
+          ...{ cardinality: "multi", valid_from: before(body * 1_000 + n) },
+        });
+        return bytes(ground.tenant.capture("tags", facts(1_000, replace)));
+      });
       return flood(ground, "/v1/capture", bodies, 1, signal);
     },
   },
