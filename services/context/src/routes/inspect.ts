@@ -1,4 +1,5 @@
 import { ScopeId } from "@memory/contracts";
+import { fairGate } from "@memory/fairness";
 import { pathId } from "@memory/http-server";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -10,15 +11,21 @@ const schema = {
   querystring: z.object({ project_id: ScopeId, subject_id: ScopeId }),
 };
 
+/** A trace holds its question, of up to ten megabytes: few are in memory at a time. */
+const AT_ONCE = { capacity: 4, perTenant: 2, mostWaitingPerTenant: 1_000 };
+
 /** GET /v1/inspect/{trace_id}. */
 export const inspectRoute =
   (inspectTrace: InspectTrace): FastifyPluginAsyncZod =>
   async (app) => {
+    const gate = fairGate({ name: "reading traces", ...AT_ONCE });
     app.get("/v1/inspect/:trace_id", { schema }, async (request, reply) => {
       const { project_id, subject_id } = request.query;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
-      const trace = await inspectTrace(scope, pathId(request.params.trace_id));
-      return reply.type("application/json; charset=utf-8").send(traceJson(trace));
+      const id = pathId(request.params.trace_id);
+      const inspect = async () => traceJson(await inspectTrace(scope, id));
+      const text = await gate.run(scope.projectId, 1, inspect);
+      return reply.type("application/json; charset=utf-8").send(text);
     });
   };
 
