@@ -1,4 +1,4 @@
 export { enter, type Room } from "./enter.ts";
 export { type FairGate, fairGate } from "./fair-gate.ts";
 export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
-export { inSlices, mapInSlices, timeSlice } from "./time-slice.ts";
+export { atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";

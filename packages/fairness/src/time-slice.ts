@@ -59,3 +59,11 @@ export async function inSlices<Result>(
     if (slice.isOver()) await slice.yield();
   }
 }
+
+/** Takes all steps at once. */
+export function atOnce<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

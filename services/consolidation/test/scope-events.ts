@@ -1,3 +1,4 @@
+import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { rateFact } from "../src/domain/feedback.ts";
 import { forgetFact } from "../src/domain/forget.ts";
@@ -5,7 +6,6 @@ import type { JsonObject } from "../src/domain/json-value.ts";
 import { resolveConflict } from "../src/domain/resolve.ts";
 import { restoreFacts } from "../src/domain/restore.ts";
 import { type Action, CUES, type Statement } from "../src/domain/statement.ts";
-import { atOnce } from "../src/domain/steps.ts";
 import {
   context,
   contextAt,

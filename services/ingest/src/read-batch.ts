@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
-import { timeSlice } from "@memory/fairness";
+import { inSlices, type TimeSlice, timeSlice } from "@memory/fairness";
 import { type JsonText, jsonValue, parseJsonText, schemaFault } from "@memory/http-server";
 import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
 import {
@@ -9,7 +10,17 @@ import {
   captureBody,
   EventIn,
 } from "./domain/event-in.ts";
-import { type DraftEvent, draftEvent } from "./domain/stored-event.ts";
+import { type DraftEvent, draftSteps } from "./domain/stored-event.ts";
+
+const SLICE_MS = 2;
+/** A body larger than this is read with half of the event loop. */
+const LARGE_BYTES = 256 * 1024;
+
+function sliceFor(bytes: number): TimeSlice {
+  const slice = timeSlice(SLICE_MS);
+  if (bytes <= LARGE_BYTES) return slice;
+  return { ...slice, yield: () => delay(SLICE_MS).then(slice.yield) };
+}
 
 /** A capture whose events were read, and wait for their ids. */
 export interface Batch {
@@ -31,11 +42,12 @@ export async function readBatch(
   const others = outline === null ? null : readOthers(text, outline);
   if (outline === null || others === null || outline.events.length > limits.batchEvents)
     return draftBatch(parsed(parseJsonText(text), limits), limits, orgId);
-  const slice = timeSlice();
+  const slice = sliceFor(text.bytes.length);
   const events: DraftEvent[] = [];
   for (const [n, part] of outline.events.entries()) {
-    events.push(draftEvent(readEvent(text, part, n), n, limits, orgId));
+    const event = readEvent(text, part, n);
     if (slice.isOver()) await slice.yield();
+    events.push(await inSlices(draftSteps(event, n, limits, orgId), slice));
   }
   const { data, error } = BatchKey.safeParse(others);
   if (error) throw firstFault(error.issues, others);
@@ -60,7 +72,7 @@ async function draftBatch(
   const slice = timeSlice();
   const events: DraftEvent[] = [];
   for (const [n, event] of body.events.entries()) {
-    events.push(draftEvent(event, n, limits, orgId));
+    events.push(await inSlices(draftSteps(event, n, limits, orgId), slice));
     if (slice.isOver()) await slice.yield();
   }
   return { events, batchKey: body.idempotency_key ?? null };

@@ -1,4 +1,5 @@
 import type { Cardinality } from "@memory/contracts";
+import { atOnce } from "@memory/fairness";
 import { sameSaying } from "./assertion.ts";
 import { bearDisabled } from "./born-disabled.ts";
 import type { Fact } from "./fact.ts";
@@ -13,7 +14,7 @@ import { resolveReference } from "./reference.ts";
 import { judgeRetraction } from "./retraction.ts";
 import { judgeAgainstSet, judgeSingle } from "./single-valued.ts";
 import type { Statement } from "./statement.ts";
-import { atOnce, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { atOnce } from "@memory/fairness";
 import { describe, expect, test } from "vitest";
 import { lyon, nice, paris, rated, resolve } from "../../test/city-conflict.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../../test/scope-memory.ts";
 import { disableSubject, forgetFact } from "./forget.ts";
 import { restoreFacts } from "./restore.ts";
-import { atOnce } from "./steps.ts";
 
 const supersede = { action: "supersede" } as const;
 

@@ -1,4 +1,5 @@
 import type { FactStatus } from "@memory/contracts";
+import { atOnce } from "@memory/fairness";
 import type { Fact } from "./fact.ts";
 import { IdentityRows } from "./identity-rows.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
 import { type PredicateRegistry, predicateRegistry } from "./predicate-registry.ts";
 import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
-import { atOnce, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** The facts of a scope while they are being judged; nothing but this file writes to it. */
 export interface Ledger {

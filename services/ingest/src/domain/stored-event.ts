@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { invalidPayload } from "@memory/errors";
+import { atOnce } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalSteps } from "./canonical-json.ts";
 import { dedupKey } from "./dedup-key.ts";
 import type { CaptureLimits, EventIn } from "./event-in.ts";
 
@@ -66,36 +67,43 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
  * filled in, `occurred_at` in its normal form, the org that is stored. Anybody can compute an event's hash from the timeline.
  */
-const contentText = (event: Omit<EventIn, "org_id">, orgId: string): string =>
-  `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
-  `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
-  `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
-  `"payload":${canonicalJson(event.payload)},"project_id":${json(event.project_id)},` +
-  `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
-  `"source":${canonicalJson(event.source ?? null)},"subject_id":${json(event.subject_id)},` +
-  `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`;
+function* contentText(event: Omit<EventIn, "org_id">, orgId: string): Generator<void, string> {
+  const payload = yield* canonicalSteps(event.payload);
+  const source = yield* canonicalSteps(event.source ?? null);
+  return (
+    `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
+    `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
+    `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
+    `"payload":${payload},"project_id":${json(event.project_id)},` +
+    `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
+    `"source":${source},"subject_id":${json(event.subject_id)},` +
+    `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`
+  );
+}
 
 /** SHA-256, hex, of what an event says. */
 export const eventHash = (event: Omit<EventIn, "org_id">, orgId: string): string =>
-  hash("sha256", contentText(event, orgId), "hex");
+  hash("sha256", atOnce(contentText(event, orgId)), "hex");
 
 const json = (value: string | string[] | null | undefined): string => JSON.stringify(value ?? null);
 
 const DEFAULT_SUBJECT_TYPE = "user";
 
 /**
- * The n-th event of a batch as it will be stored, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
+ * The n-th event of a batch as it will be stored, in steps, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
  * one of its texts is too large.
  */
-export function draftEvent(
+export function* draftSteps(
   event: EventIn,
   n: number,
   limits: CaptureLimits,
   orgId: string | null,
-): DraftEvent {
+): Generator<void, DraftEvent> {
   const texts = eventTexts(event, n, limits);
+  yield;
   const org = orgId ?? event.org_id;
-  const content = contentText(event, org);
+  const content = yield* contentText(event, org);
+  yield;
   return {
     ...texts,
     orgId: org,
@@ -115,6 +123,10 @@ export function draftEvent(
     bytes: Buffer.byteLength(content),
   };
 }
+
+/** The same at once. */
+export const draftEvent = (...event: Parameters<typeof draftSteps>): DraftEvent =>
+  atOnce(draftSteps(...event));
 
 interface Origin {
   id: string;
