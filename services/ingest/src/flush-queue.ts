@@ -82,7 +82,7 @@ export function flushQueue(
       const flight = {
         events: requests.reduce((sum, { events }) => sum + events.length, 0),
         startedMs: clockMs(),
-        isLarge: isLarge(first, FLUSH),
+        isLarge: isLarge(first),
       };
       underWay.add(flight);
       const from = requests.flatMap(({ trace }) => trace);

@@ -40,6 +40,14 @@ test("bytes count as events do", () => {
   expect(nextFlush([queue], SIZE, true)).toHaveLength(2);
 });
 
+test("what takes the database long travels alone, though a flush would hold it", () => {
+  const wide = { events: 500, bytes: 1_000_000 };
+  const queues = [[waiting(3, 720_000)], [waiting(1)]];
+
+  expect(sizes(nextFlush(queues, wide, true))).toEqual([3]);
+  expect(sizes(nextFlush(queues, wide, false))).toEqual([1]);
+});
+
 const BOUND = {
   tenant: { events: 400, bytes: 4_000_000 },
   all: { events: 1_000, bytes: 10_000_000 },

@@ -9,9 +9,14 @@ export interface FlushSize {
   bytes: number;
 }
 
-/** A request that no flush of that size holds: it travels alone, and one at a time, so that another flush is free for the rest. */
-export const isLarge = ({ events, bytes }: Waiting, size: FlushSize): boolean =>
+const isBeyond = ({ events, bytes }: Waiting, size: FlushSize): boolean =>
   events.length > size.events || bytes > size.bytes;
+
+/** What takes the database so long that nobody else's events should wait for it. */
+const LARGE: FlushSize = { events: 500, bytes: 256_000 };
+
+/** A request that travels alone, and one at a time, so that another flush is free for the rest. */
+export const isLarge = (request: Waiting): boolean => isBeyond(request, LARGE);
 
 /**
  * The requests that share the next flush: one of each tenant in turn, the first of `queues` first, then a second one of each, as many as fit
@@ -22,13 +27,13 @@ export function nextFlush<Request extends Waiting>(
   size: FlushSize,
   largeToo: boolean,
 ): Request[] {
-  const first = queues.find(([head]) => head !== undefined && (largeToo || !isLarge(head, size)));
+  const first = queues.find(([head]) => head !== undefined && (largeToo || !isLarge(head)));
   if (first?.[0] === undefined) return [];
-  if (isLarge(first[0], size)) return [first[0]];
+  if (isLarge(first[0])) return [first[0]];
   const taken: Request[] = [];
   const left = { ...size };
   const take = (request: Request | undefined): boolean => {
-    if (request === undefined || isLarge(request, left)) return false;
+    if (request === undefined || isLarge(request) || isBeyond(request, left)) return false;
     left.events -= request.events.length;
     left.bytes -= request.bytes;
     taken.push(request);
@@ -62,7 +67,7 @@ export function hasRoom(
     return fits(queued.tenant, request, bound.tenant) && fits(queued.all, request, all);
   if (fits(queued.all, request, all)) return true;
   const total = { events: all.events + spare.events, bytes: all.bytes + spare.bytes };
-  return !isLarge(request, SMALL) && fits(queued.all, request, total);
+  return !isBeyond(request, SMALL) && fits(queued.all, request, total);
 }
 
 const SMALL: FlushSize = { events: 100, bytes: 100_000 };
