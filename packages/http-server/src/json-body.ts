@@ -19,7 +19,7 @@ export async function jsonText(bytes: Buffer, limits: JsonLimits): Promise<JsonT
   for (let end = 0; end < bytes.length; ) {
     end = Math.min(end + SLICE_BYTES, bytes.length);
     scanner.scanTo(end);
-    if (slice.isOver()) await slice.yield();
+    if (end < bytes.length && slice.isOver()) await slice.yield();
   }
   return { bytes, ...scanner.found() };
 }

@@ -83,7 +83,10 @@ function eachChunk(
   stream.on("data", onData);
   stream.once("end", resolve);
   stream.once("error", fail);
-  stream.once("close", () => fail(cutOff()));
+  // Every request closes: an error with its stack is made for those alone that end too early.
+  stream.once("close", () => {
+    if (!stream.readableEnded) fail(cutOff());
+  });
   return promise.finally(() => clearTimeout(silence));
 }
 

@@ -13,11 +13,13 @@ import {
 import { type DraftEvent, draftSteps } from "./domain/stored-event.ts";
 
 const SLICE_MS = 2;
+/** A body up to this size is read at once: captures that come together are written together only if they are read together. */
+const SMALL_BYTES = 64 * 1024;
 /** A body larger than this is read with half of the event loop. */
 const LARGE_BYTES = 256 * 1024;
 
 function sliceFor(bytes: number): TimeSlice {
-  const slice = timeSlice(SLICE_MS);
+  const slice = timeSlice(bytes <= SMALL_BYTES ? Number.POSITIVE_INFINITY : SLICE_MS);
   if (bytes <= LARGE_BYTES) return slice;
   return { ...slice, yield: () => delay(SLICE_MS).then(slice.yield) };
 }
