@@ -1,11 +1,11 @@
 import { ContextErasedSources } from "@memory/contracts";
-import { forgetAgain } from "@memory/era";
+import { forgetAgain, unknownSteps } from "@memory/era";
 import { restampRows } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { doAgain } from "./do-again.ts";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
-import { addErasedSources, unknownSteps } from "./store/records.ts";
+import { addErasedSources } from "./store/records.ts";
 
 interface Deps {
   /** That is open before the database is settled. */
@@ -46,6 +46,6 @@ export const forgetAgainHere = (deps: Deps, scopeToken?: string): Promise<number
     bus: deps.bus,
     part: "consolidation",
     scopeToken,
-    missing: (steps) => unknownSteps(deps.pool, steps),
+    missing: (steps) => unknownSteps(deps.pool, "forgets", steps),
     again: doAgain(deps),
   });

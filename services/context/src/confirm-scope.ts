@@ -6,8 +6,8 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { acceptFacts } from "./index-facts.ts";
 import { readFacts } from "./messages/read-bodies.ts";
 import { findUnconfirmed, markConfirmed } from "./store/confirmation.ts";
-import { deleteEpisodesBeyond } from "./store/episodes.ts";
-import { deleteFactsBeyond, factRevisions } from "./store/index-facts.ts";
+import { deleteBeyond } from "./store/delete-beyond.ts";
+import { factRevisions } from "./store/index-facts.ts";
 import { markErased, raiseRevisions } from "./store/scopes.ts";
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
   embeds: boolean;
   facts: Pick<FeedFollower, "noteEra">;
   captures: Pick<FeedFollower, "noteEra">;
-  /** Told which scopes have news, once they are committed. */
+  /** Called with the scopes that have news, once they are committed. */
   changed?: (tokens: Iterable<string>) => void;
 }
 
@@ -84,8 +84,8 @@ async function replace(
     .filter((body) => body.epoch >= raised.erasedEpoch && !isNewer(body))
     .map((body) => ({ ...body, revision: raised.revision }));
   await acceptFacts(tx, standing, embeds);
-  await deleteFactsBeyond(tx, token, since, [...factIds]);
-  await deleteEpisodesBeyond(tx, token, since, [...eventIds]);
+  await deleteBeyond(tx, "index_facts", { token, since, kept: factIds });
+  await deleteBeyond(tx, "episodes", { token, since, kept: eventIds });
   await markConfirmed(tx, token, mark);
   return true;
 }

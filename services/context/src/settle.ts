@@ -1,5 +1,5 @@
 import { ConsolidationErasedSources, type ErasedSource } from "@memory/contracts";
-import { forgetAgain } from "@memory/era";
+import { forgetAgain, unknownSteps } from "@memory/era";
 import type { FairGate } from "@memory/fairness";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
@@ -7,7 +7,7 @@ import { doAgain } from "./do-again.ts";
 import { inScope } from "./erase.ts";
 import { redactTraces } from "./redact-traces.ts";
 import { raiseMark } from "./store/confirmation.ts";
-import { notWithheld, unknownSteps } from "./store/records.ts";
+import { notWithheld } from "./store/records.ts";
 import { withdrawFact } from "./withdraw-fact.ts";
 
 interface Deps {
@@ -29,7 +29,7 @@ export const settle =
     await forgetAgain({
       bus,
       part: "context",
-      missing: (steps) => unknownSteps(pool, steps),
+      missing: (steps) => unknownSteps(pool, "forget_steps", steps),
       again: doAgain({ pool, connections }),
     });
     await raiseMark(pool);

@@ -1,7 +1,7 @@
 import { ConsolidationEpochs, ConsolidationErasedSources, ScopeFacts } from "@memory/contracts";
-import type { GuardedDatabase } from "@memory/era";
+import { type GuardedDatabase, readEpochs } from "@memory/era";
 import type { Bus } from "@memory/jetstream";
-import { readEpochs, readErasedSources, readFactIds } from "../store/records.ts";
+import { readErasedSources, readFactIds } from "../store/records.ts";
 
 /** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
 export function answerRecords(bus: Bus, { pool, unsettled, era }: GuardedDatabase): void {

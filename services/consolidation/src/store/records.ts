@@ -1,10 +1,9 @@
-import type { ErasedSource, ForgottenStep, ScopeEpoch } from "@memory/contracts";
+import type { ErasedSource } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
 const SOURCES_AT_ONCE = 5_000;
-const EPOCHS_AT_ONCE = 5_000;
 const FACTS_AT_ONCE = 10_000;
 
 /** Sources of deleted facts; `after` is what the page before gave as `next`. */
@@ -43,21 +42,6 @@ export async function addErasedSources(db: Db, sources: readonly ErasedSource[])
   );
 }
 
-/** Epochs of scopes, beginning behind the token `after`; of `scopeToken` only, unless it is null. */
-export async function readEpochs(
-  db: Db,
-  after: string,
-  scopeToken: string | null,
-): Promise<{ scopes: ScopeEpoch[]; more: boolean }> {
-  const { rows } = await db.query<ScopeEpoch>(
-    `SELECT token AS "scopeToken", epoch, erased_epoch AS "erasedEpoch" FROM scopes
-     WHERE token > $1 AND ($2::text IS NULL OR token = $2) AND epoch > 0
-     ORDER BY token LIMIT ${EPOCHS_AT_ONCE}`,
-    [after, scopeToken],
-  );
-  return { scopes: rows, more: rows.length === EPOCHS_AT_ONCE };
-}
-
 /** Ids of the facts of a scope, whatever their status. */
 export async function readFactIds(
   db: Db,
@@ -71,17 +55,4 @@ export async function readFactIds(
   );
   const factIds = rows.map(({ id }) => id);
   return { factIds, next: factIds.length === FACTS_AT_ONCE ? (factIds.at(-1) ?? null) : null };
-}
-
-/** Those of the steps that are not noted as done. */
-export async function unknownSteps(
-  db: Db,
-  steps: readonly ForgottenStep[],
-): Promise<ForgottenStep[]> {
-  const { rows } = await db.query<{ forget_id: string; action: string }>(
-    "SELECT forget_id, action FROM forgets WHERE forget_id = ANY($1)",
-    [steps.map(({ forgetId }) => forgetId)],
-  );
-  const known = new Set(rows.map(({ forget_id, action }) => `${forget_id}:${action}`));
-  return steps.filter(({ forgetId, action }) => !known.has(`${forgetId}:${action}`));
 }

@@ -1,7 +1,8 @@
 import { ContextEpochs, ContextErasedSources, ContextFactSources } from "@memory/contracts";
+import { readEpochs } from "@memory/era";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { findByHash, readEpochs, readWithheld } from "../store/records.ts";
+import { findByHash, readWithheld } from "../store/records.ts";
 
 /** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
 export function answerRecords(bus: Bus, unsettled: Pool): void {

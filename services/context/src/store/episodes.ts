@@ -1,6 +1,5 @@
 import type { Db, Tx } from "@memory/postgres";
 import type { EpisodeRow } from "../domain/scope-index.ts";
-import { AT_PLACE } from "./at-place.ts";
 import { deleteVectors } from "./vectors.ts";
 
 export interface NewEpisode extends Omit<EpisodeRow, "recordedAt" | "position"> {
@@ -57,23 +56,4 @@ export async function withholdEvents(
     ]);
     await deleteVectors(tx, portion);
   }
-}
-
-/** Deletes episodes of a scope that are not among `kept`, but for those written since a revision. */
-export async function deleteEpisodesBeyond(
-  tx: Tx,
-  token: string,
-  since: number,
-  kept: readonly string[],
-): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM episodes WHERE ${AT_PLACE} AND scope_token = $1 AND revision <= $2 AND event_id <> ALL($3)
-     RETURNING event_id AS id`,
-    [token, since, kept],
-  );
-  if (rows.length > 0)
-    await deleteVectors(
-      tx,
-      rows.map(({ id }) => id),
-    );
 }

@@ -112,22 +112,3 @@ export async function factRevisions(
     rows.map(({ id, version, revision }) => [id, { version, revision: Number(revision) }]),
   );
 }
-
-/** Deletes facts of a scope that are not among `kept`, but for those written since a revision. */
-export async function deleteFactsBeyond(
-  tx: Tx,
-  token: string,
-  since: number,
-  kept: readonly string[],
-): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM index_facts WHERE ${AT_PLACE} AND scope_token = $1 AND revision <= $2 AND fact_id <> ALL($3)
-     RETURNING fact_id AS id`,
-    [token, since, kept],
-  );
-  if (rows.length > 0)
-    await deleteVectors(
-      tx,
-      rows.map(({ id }) => id),
-    );
-}

@@ -1,4 +1,4 @@
-import type { ErasedSource, ForgottenStep, ScopeEpoch } from "@memory/contracts";
+import type { ErasedSource, ForgottenStep } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { forgetTargetHash } from "@memory/scope";
 import { AT_PLACE } from "./at-place.ts";
@@ -6,7 +6,6 @@ import { AT_PLACE } from "./at-place.ts";
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
 const SOURCES_AT_ONCE = 5_000;
-const EPOCHS_AT_ONCE = 5_000;
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Sources of erased facts; `after` is what the page before gave as `next`. */
@@ -36,21 +35,6 @@ export async function notWithheld(
   return sources.filter(({ eventId }) => !known.has(eventId));
 }
 
-/** Epochs of scopes, beginning behind the token `after`; of `scopeToken` only, unless it is null. */
-export async function readEpochs(
-  db: Db,
-  after: string,
-  scopeToken: string | null,
-): Promise<{ scopes: ScopeEpoch[]; more: boolean }> {
-  const { rows } = await db.query<ScopeEpoch>(
-    `SELECT token AS "scopeToken", epoch, erased_epoch AS "erasedEpoch" FROM scopes
-     WHERE token > $1 AND ($2::text IS NULL OR token = $2) AND epoch > 0
-     ORDER BY token LIMIT ${EPOCHS_AT_ONCE}`,
-    [after, scopeToken],
-  );
-  return { scopes: rows, more: rows.length === EPOCHS_AT_ONCE };
-}
-
 export interface IndexedFact {
   id: string;
   epoch: number;
@@ -72,17 +56,4 @@ export async function findByHash(
     [scopeToken],
   );
   return rows.find(({ id }) => forgetTargetHash("fact", projectId, id) === targetHash) ?? null;
-}
-
-/** Those of the steps that are not noted as done. */
-export async function unknownSteps(
-  db: Db,
-  steps: readonly ForgottenStep[],
-): Promise<ForgottenStep[]> {
-  const { rows } = await db.query<{ forget_id: string; action: string }>(
-    "SELECT forget_id, action FROM forget_steps WHERE forget_id = ANY($1)",
-    [steps.map(({ forgetId }) => forgetId)],
-  );
-  const known = new Set(rows.map(({ forget_id, action }) => `${forget_id}:${action}`));
-  return steps.filter(({ forgetId, action }) => !known.has(`${forgetId}:${action}`));
 }
