@@ -47,7 +47,7 @@ export const FactsRead = {
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
-/** The events that a deleted fact was learned from, after one of them, in the order of their ids: whoever indexed them stops serving them. */
+/** The events that a deleted fact was learned from, after one of them, in the order of their ids: an index of them stops serving them. */
 export const ErasedSources = {
   subject: "consolidation.facts.erased-sources.v1",
   ask: z.object({ scopeToken: ScopeToken, factId: z.guid(), after: z.guid().nullable() }),

@@ -9,7 +9,7 @@ import { FORGET_MODES } from "./vocabulary.ts";
  */
 export const EraName = z.string().min(1).max(64);
 
-/** A step of a forget that a part has done, told so that it can do it again: hashes and tokens, nobody's name. */
+/** A step of a forget that a part has done, sent so that it can do it again: hashes and tokens, no names. */
 export const ForgottenStep = z.object({
   /** Order in which the forgets of a scope were asked for. */
   sequence: z.number().int(),

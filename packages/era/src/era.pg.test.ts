@@ -11,7 +11,7 @@ async function opened(url: string): Promise<GuardedDatabase> {
   return database;
 }
 
-test("a database that stays where it is stays in its era, whoever connects", async () => {
+test("a database that stays where it is stays in its era, by any connection", async () => {
   const { appUrl } = await freshDatabase("ingest");
   const { pool } = await opened(appUrl);
   const first = await readEra(pool);

@@ -3,7 +3,7 @@ import { isSamePlace, readPlace } from "./place.ts";
 
 export interface Era {
   era: string;
-  /** As it is told to others: its id, and its first transaction behind an `@`. */
+  /** As others receive it: its id, and its first transaction behind an `@`. */
   name: string;
   /** False until what was forgotten since the copy was made has been forgotten again. */
   settled: boolean;

@@ -10,7 +10,7 @@ export interface GuardedDatabase {
   pool: Pool;
   /** For what brings a restored database up to date, and for records that other services need for theirs. */
   unsettled: Pool;
-  /** The era that connections were made in last; null before the first. To be read before what it is told with. */
+  /** The era that connections were made in last; null before the first. To be read before the answer it is sent with. */
   era(): string | null;
   metrics(registry: Registry): void;
   /** Begins an era that the database itself does not show; the connections there are break. */

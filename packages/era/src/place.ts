@@ -6,21 +6,27 @@ const UNKNOWN = "?";
  * Where a database is, as `system/timeline/database/table`: a copy of it is elsewhere. What the role may not ask is "?".
  */
 export async function readPlace(db: Db): Promise<string> {
-  const system = await told(db, "SELECT system_identifier::text AS told FROM pg_control_system()");
-  const timeline = await told(db, "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS told");
-  const database = await told(
+  const system = await reported(
     db,
-    `SELECT d.oid::text || '/' || 'database_era'::regclass::oid::text AS told
+    "SELECT system_identifier::text AS reported FROM pg_control_system()",
+  );
+  const timeline = await reported(
+    db,
+    "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS reported",
+  );
+  const database = await reported(
+    db,
+    `SELECT d.oid::text || '/' || 'database_era'::regclass::oid::text AS reported
      FROM pg_database d WHERE datname = current_database()`,
   );
   return `${system}/${timeline}/${database}`;
 }
 
 /** A managed server may refuse some of it: then the rest has to do. */
-async function told(db: Db, query: string): Promise<string> {
+async function reported(db: Db, query: string): Promise<string> {
   try {
-    const { rows } = await db.query<{ told: string }>(query);
-    return rows[0]?.told ?? UNKNOWN;
+    const { rows } = await db.query<{ reported: string }>(query);
+    return rows[0]?.reported ?? UNKNOWN;
   } catch (error) {
     if (REFUSED.has((error as { code?: string }).code ?? "")) return UNKNOWN;
     throw error;

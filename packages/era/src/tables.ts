@@ -12,7 +12,7 @@ export const databaseEra = pgTable("database_era", {
   era: uuid().notNull().default(sql`gen_random_uuid()`),
   /** False until what was forgotten since the copy was made has been forgotten here again. */
   settled: boolean().notNull().default(true),
-  /** System identifier, timeline and database as the server told them when the era began; null before a service looked. */
+  /** System identifier, timeline and database as the server reported them when the era began; null before a service looked. */
   place: text(),
   writtenBy: xid8("written_by").notNull().default(sql`pg_current_xact_id()`),
   /** The first transaction of the era: what carries an earlier one was there before it. */

@@ -4,7 +4,7 @@ const nameIn = (url: string): string => decodeURIComponent(new URL(url).pathname
 
 let copies = 0;
 
-/** Copies a context's database; whoever is connected is cut off for that long. Answers the name of the copy. */
+/** Copies a context's database; every connection to it ends first. Answers the name of the copy. */
 export async function backUp(system: System, context: Context): Promise<string> {
   const name = nameIn(system.postgres.databases[context].ownerUrl);
   const copy = `${name}_copy_${++copies}`;

@@ -3,7 +3,7 @@ import { type Db, type Pool, type Tx, transaction } from "@memory/postgres";
 interface Cursor {
   /** "0" is the beginning of the feed. */
   after: string;
-  /** The era of the owner's database that the place belongs to; null before it was told. */
+  /** The era of the owner's database that the place belongs to; null before it was known. */
   era: string | null;
 }
 

@@ -37,7 +37,7 @@ interface Options<Item, Body> {
    * parked, so that the cursor may have passed them.
    */
   handle(items: Item[], context: { isRetry: boolean }): Promise<void>;
-  /** Told once the cursor has passed items for good. */
+  /** Called once the cursor has passed items for good. */
   passed?(items: Item[]): Promise<void>;
   pool: Pool;
   bus: Bus;
@@ -61,7 +61,7 @@ export interface FeedFollower {
   catchUp(): Promise<void>;
   /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
   retryParkedOf(scopeToken: string): Promise<void>;
-  /** Notes an era that the owner told elsewhere, once the owner has said again that it is on. */
+  /** Notes an era that the owner reported elsewhere, once the owner has said again that it is on. */
   noteEra(era: string): Promise<void>;
   /** When this replica last followed the feed to its end, in milliseconds since the epoch; null before. */
   lastFollowedMs(): number | null;
@@ -207,7 +207,7 @@ async function inEra<Item, Body>(
   return place.era === null ? { ...place, era } : noted;
 }
 
-/** A page of nothing says which era it is now: what was told elsewhere may be old by now. */
+/** A page of nothing says which era it is now: what was reported elsewhere may be old by now. */
 async function askForEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
   const { spec, bus, pool } = options;
   const ask: FeedAsk = { after, mode: "settled" };

@@ -5,7 +5,7 @@ export const feedCursors = pgTable("feed_cursors", {
   feed: text().primaryKey(),
   /** Transaction id (xid8) up to and including which everything was handed to the handler. */
   afterXid: text("after_xid").notNull(),
-  /** The era of the owner's database that the cursor belongs to; null before it was told. */
+  /** The era of the owner's database that the cursor belongs to; null before it was known. */
   era: text(),
 });
 

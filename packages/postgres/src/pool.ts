@@ -16,7 +16,7 @@ export interface PoolOptions {
   log: Log;
   /** How long the server works on one statement; 0 is as long as it takes, for commands. Default 8 s. */
   statementTimeoutMs?: number;
-  /** Sees every new connection before anything is sent through it; what it throws is thrown to whoever wanted the connection. */
+  /** Sees every new connection before anything is sent through it; what it throws, the caller who wanted the connection gets. */
   admit?: ((client: Tx) => Promise<void>) | undefined;
 }
 

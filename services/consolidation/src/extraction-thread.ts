@@ -5,7 +5,12 @@ import { rawDigits } from "./domain/json-value.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
 import { leftByRules } from "./extraction/model/left-by-rules.ts";
 import { Reading } from "./extraction/reading.ts";
-import { type Asked, Progress, type ThreadData, type Told } from "./extraction/thread-messages.ts";
+import {
+  type Answer,
+  type Asked,
+  Progress,
+  type ThreadData,
+} from "./extraction/thread-messages.ts";
 import { Turns } from "./extraction/turns.ts";
 import { type IsLeft, type LearntEvent, learningFrom } from "./learn.ts";
 
@@ -29,9 +34,9 @@ const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
 const turns = new Turns();
 
-/** An answer waits so long for those of other readings: what is told together is judged in one transaction. */
+/** An answer waits so long for those of other readings: answers that are sent together are judged in one transaction. */
 const GATHER_MS = 100;
-let answers: Told[] = [];
+let answers: Answer[] = [];
 let firstAnswerMs = 0;
 
 function cpuMs(): number {

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import {
+  type Answer,
   type Asked,
   Progress,
   type ThreadData,
-  type Told,
 } from "../src/extraction/thread-messages.ts";
 
 /** Stands in for the reading thread: learns nothing, never comes to the end of one text, and has no memory for another. */
 const progress = new Progress((workerData as ThreadData).progress);
 const kept: string[][] = [];
 
-const read = ({ id, events }: Asked): Told => {
+const read = ({ id, events }: Asked): Answer => {
   const lessons = events.map(({ id: eventId, payload }, place) => {
     progress.note(id, place);
     while (payload.includes("endless"));

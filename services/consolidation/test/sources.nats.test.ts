@@ -73,7 +73,7 @@ test("a deleted fact names every event it was learned from, page by page, and no
   const [body] = facts;
   expect(body?.hasMoreSources).toBe(true);
   expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(MAX_MESSAGE_BYTES);
-  const told = new Set(body?.sourceEventIds);
+  const eventIds = new Set(body?.sourceEventIds);
   let after = body?.sourceEventIds.at(-1) ?? null;
   for (let more = true; more; ) {
     const page = await memory.others.request(ErasedSources, {
@@ -82,12 +82,12 @@ test("a deleted fact names every event it was learned from, page by page, and no
       after,
     });
     expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(MAX_MESSAGE_BYTES);
-    for (const eventId of page.eventIds) told.add(eventId);
+    for (const eventId of page.eventIds) eventIds.add(eventId);
     after = page.eventIds.at(-1) ?? after;
     more = page.more;
   }
-  expect(told.size).toBe(25_100);
-  expect([...told]).toEqual(
+  expect(eventIds.size).toBe(25_100);
+  expect([...eventIds]).toEqual(
     expect.arrayContaining(capture.parts.flatMap(({ eventIds }) => eventIds)),
   );
   await passedAndReadAgain(capture);

@@ -31,7 +31,7 @@ async function pagesRead(): Promise<number> {
   return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
 }
 
-test("whoever reads a scope after its erasure does not look at what is gone", async () => {
+test("a read of a scope after its erasure does not look at what is gone", async () => {
   await pool.query(
     `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at, text)
      SELECT gen_random_uuid(), $1, 0, n, 'k', '2026-01-01T00:00:00.000Z', repeat('x', 400)

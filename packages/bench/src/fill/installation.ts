@@ -155,7 +155,7 @@ async function rememberSomething({
   }
 }
 
-/** Whoever follows a feed has read what was filled in. */
+/** Every follower of a feed has read what was filled in. */
 async function endFeeds({ system, row }: Installation): Promise<void> {
   const { databases } = system.postgres;
   const { captures } = await row<{ captures: string }>(

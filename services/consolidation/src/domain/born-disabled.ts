@@ -1,12 +1,12 @@
+import type { Incoming } from "./incoming.ts";
 import { insertFact, type Ledger, rowsIn } from "./ledger.ts";
-import type { Newcomer } from "./newcomer.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 /**
  * Keeps a statement that was said before its subject was hidden: it is not judged now, but by a restore.
  */
-export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Newcomer): Verdict {
+export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Incoming): Verdict {
   const hidden = rowsIn(ledger, fact)
     .withValue(fact.valueKey)
     .find(

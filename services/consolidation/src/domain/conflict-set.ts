@@ -2,7 +2,7 @@ import type { Fact } from "./fact.ts";
 import type { Cause } from "./judgement.ts";
 import { changeFact, insertFact, type Ledger, moveFact } from "./ledger.ts";
 
-/** Values that an open set takes; whoever is to choose one of more is not helped by another. */
+/** Values that an open set takes: beyond that many, another one helps nobody to choose. */
 export const MOST_MEMBERS = 200;
 
 /** Why a value is rejected that an open set has no room for. */
@@ -15,31 +15,31 @@ export const openSetOf = (ledger: Ledger, identity: string): Fact[] => [
   ...(ledger.byIdentity.get(identity)?.members.values() ?? []),
 ];
 
-/** Opens a set over facts that are in none; `newcomer` is inserted as candidate unless it is known already. */
+/** Opens a set over facts that are in none; the `incoming` one is inserted as candidate unless it is known already. */
 export function openSet(
   ledger: Ledger,
   rivals: readonly Fact[],
-  newcomer: Fact,
+  incoming: Fact,
   cause: Cause,
 ): string {
   const id = ledger.context.newId();
   for (const rival of rivals) changeFact(ledger, rival.id, { conflictSetId: id });
-  addMember(ledger, id, newcomer, cause);
-  const factIds = [...rivals.map((rival) => rival.id), newcomer.id];
+  addMember(ledger, id, incoming, cause);
+  const factIds = [...rivals.map((rival) => rival.id), incoming.id];
   ledger.opened.set(id, { factIds, reason: REASON });
   return id;
 }
 
-export function joinSet(ledger: Ledger, setId: string, newcomer: Fact, cause: Cause): void {
-  addMember(ledger, setId, newcomer, cause);
-  ledger.joined.push({ id: setId, factId: newcomer.id });
-  ledger.opened.get(setId)?.factIds.push(newcomer.id);
+export function joinSet(ledger: Ledger, setId: string, incoming: Fact, cause: Cause): void {
+  addMember(ledger, setId, incoming, cause);
+  ledger.joined.push({ id: setId, factId: incoming.id });
+  ledger.opened.get(setId)?.factIds.push(incoming.id);
 }
 
-function addMember(ledger: Ledger, setId: string, newcomer: Fact, cause: Cause): void {
+function addMember(ledger: Ledger, setId: string, incoming: Fact, cause: Cause): void {
   const membership = { conflictSetId: setId };
-  if (ledger.facts.has(newcomer.id)) changeFact(ledger, newcomer.id, membership);
-  else insertFact(ledger, { ...newcomer, status: "candidate", ...membership }, cause);
+  if (ledger.facts.has(incoming.id)) changeFact(ledger, incoming.id, membership);
+  else insertFact(ledger, { ...incoming, status: "candidate", ...membership }, cause);
 }
 
 /**

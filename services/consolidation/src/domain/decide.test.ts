@@ -114,7 +114,7 @@ describe("a new statement against what is known of the same identity", () => {
       ["Paris superseded", "Paris active"],
     ],
     [
-      "a plain contradiction opens a conflict and the newcomer waits",
+      "a plain contradiction opens a conflict and the incoming fact waits",
       [say("city", "Paris", "2026-01-01"), say("city", "Lyon", "2026-01-02")],
       ["Paris active!", "Lyon candidate!"],
     ],

@@ -4,11 +4,11 @@ import { sameSaying } from "./assertion.ts";
 import { bearDisabled } from "./born-disabled.ts";
 import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
+import { type Incoming, readIncoming } from "./incoming.ts";
 import { compareInstants } from "./instant.ts";
 import type { JudgeContext, Judgement } from "./judgement.ts";
 import { changeFact, closeLedger, type Ledger, openStepwise, rowsFrom, rowsIn } from "./ledger.ts";
 import { judgeMulti } from "./multi-valued.ts";
-import { type Newcomer, readNewcomer } from "./newcomer.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
 import { resolveReference } from "./reference.ts";
 import { judgeRetraction } from "./retraction.ts";
@@ -67,27 +67,27 @@ function* judge(ledger: Ledger, statement: Statement): Steps<Verdict> {
   if (statement.refersTo && isKnownReference(ledger, statement)) return verdict("unchanged");
   const verdicts: Verdict[] = [];
   for (const named of yield* resolveReference(ledger, statement))
-    verdicts.push(yield* judgeNamed(ledger, readNewcomer(ledger, named)));
+    verdicts.push(yield* judgeNamed(ledger, readIncoming(ledger, named)));
   const [first] = verdicts;
   if (!first) return verdict("rejected", [], "it refers to nothing that is known");
   return { ...first, factIds: [...new Set(verdicts.flatMap(({ factIds }) => factIds))] };
 }
 
-function* judgeNamed(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
-  const { assertion, statement, fact } = newcomer;
-  const known = findReplay(ledger, newcomer);
+function* judgeNamed(ledger: Ledger, incoming: Incoming): Steps<Verdict> {
+  const { assertion, statement, fact } = incoming;
+  const known = findReplay(ledger, incoming);
   if (known) return verdict("unchanged", known.kind === "fact" ? [known] : []);
-  if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, newcomer);
-  if (assertion.says === "ends") return yield* judgeRetraction(ledger, newcomer);
+  if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, incoming);
+  if (assertion.says === "ends") return yield* judgeRetraction(ledger, incoming);
   const isContested = rowsIn(ledger, fact).members.size > 0;
-  if (!isContested) agreeOnCardinality(ledger, newcomer, statement.cardinality);
+  if (!isContested) agreeOnCardinality(ledger, incoming, statement.cardinality);
   if (fact.cardinality === "single")
-    return isContested ? judgeAgainstSet(ledger, newcomer) : judgeSingle(ledger, newcomer);
+    return isContested ? judgeAgainstSet(ledger, incoming) : judgeSingle(ledger, incoming);
   const { replacedValue } = statement;
-  const made = yield* judgeMulti(ledger, newcomer);
+  const made = yield* judgeMulti(ledger, incoming);
   if (replacedValue) {
     const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = yield* judgeRetraction(ledger, readNewcomer(ledger, over));
+    const ended = yield* judgeRetraction(ledger, readIncoming(ledger, over));
     const successor = made.factIds[0] ?? null;
     for (const id of ended.factIds) changeFact(ledger, id, { supersededBy: successor });
     return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
@@ -96,19 +96,19 @@ function* judgeNamed(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
 }
 
 /** The row that already holds what this event says, in whatever state it is. */
-function findReplay(ledger: Ledger, newcomer: Newcomer): Fact | undefined {
-  const { fact, assertion, statement } = newcomer;
+function findReplay(ledger: Ledger, incoming: Incoming): Fact | undefined {
+  const { fact, assertion, statement } = incoming;
   const held = rowsFrom(ledger, statement.eventId).find(
     (row) =>
       row.identityKey === fact.identityKey &&
       row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
   );
-  return held ?? findSettled(ledger, newcomer);
+  return held ?? findSettled(ledger, incoming);
 }
 
 /** The row out of which the same saying of the event has settled. */
-function findSettled(ledger: Ledger, newcomer: Newcomer): Fact | undefined {
-  const { fact, assertion, statement, mainKey } = newcomer;
+function findSettled(ledger: Ledger, incoming: Incoming): Fact | undefined {
+  const { fact, assertion, statement, mainKey } = incoming;
   for (const { factId, position } of ledger.settledByEvent.get(statement.eventId) ?? []) {
     const row = ledger.facts.get(factId);
     if (row?.identityKey !== fact.identityKey || row.kind !== fact.kind) continue;
@@ -127,7 +127,7 @@ const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boo
   );
 
 /** A statement that says how many values there may be says so for the whole identity. */
-function agreeOnCardinality(ledger: Ledger, { fact }: Newcomer, stated: Cardinality | null): void {
+function agreeOnCardinality(ledger: Ledger, { fact }: Incoming, stated: Cardinality | null): void {
   const { live, liveSingles } = rowsIn(ledger, fact);
   // Several values that stand side by side stay what they are until one of them is chosen.
   if (stated === "single" && live.size !== 1) return;

@@ -11,7 +11,7 @@ import type { Statement } from "./statement.ts";
 import { valueKey } from "./value-key.ts";
 
 /** A statement made ready to be judged: its identity, its place in time, and the row it would be. */
-export interface Newcomer {
+export interface Incoming {
   readonly statement: Statement;
   readonly assertion: Assertion;
   readonly mainKey: string;
@@ -20,7 +20,7 @@ export interface Newcomer {
   readonly cause: Cause;
 }
 
-export function readNewcomer(ledger: Ledger, statement: Statement): Newcomer {
+export function readIncoming(ledger: Ledger, statement: Statement): Incoming {
   const { context, registry } = ledger;
   const predicate = registry.find(statement.predicate);
   const identity = identityKey(registry, statement.predicate, statement.qualifiers);

@@ -1,26 +1,26 @@
 import { firstAt } from "./assertion.ts";
 import type { Fact } from "./fact.ts";
 import { type IdentityRows, type Lane, laneKey, PAST_IN_ORDER } from "./identity-rows.ts";
+import type { Incoming } from "./incoming.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { Cause } from "./judgement.ts";
 import { isOnTimeline } from "./lanes.ts";
 import { factOf, insertFact, type Ledger, rowsIn } from "./ledger.ts";
-import type { Newcomer } from "./newcomer.ts";
 import { placeOnTimeline } from "./place.ts";
 import type { Steps } from "./steps.ts";
 import type { Boundary } from "./timeline.ts";
 import { placedVerdict, type Verdict, verdict } from "./verdict.ts";
 
 /** Gives a statement its place in the timeline it belongs to. */
-export function place(ledger: Ledger, newcomer: Newcomer, boundary?: Boundary): Verdict {
+export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): Verdict {
   const movedBefore = ledger.history.length;
-  const { fact, mainKey, cause } = newcomer;
+  const { fact, mainKey, cause } = incoming;
   const rows = rowsIn(ledger, fact);
   const lane = rows.lanes.get(laneKey(fact));
   const isCut = isCutOff(lane);
   const earliest = isCut ? earliestOf(lane) : null;
-  if (earliest !== null && compareInstants(newcomer.assertion.at, earliest) < 0)
-    return keepAside(ledger, newcomer, earliest);
+  if (earliest !== null && compareInstants(incoming.assertion.at, earliest) < 0)
+    return keepAside(ledger, incoming, earliest);
   const besides = fact.cardinality === "single" ? besidesOne(rows) : [];
   const latest = laterOf(lane?.latest ?? "", rows.latestEnding);
   const held = placeOnTimeline(ledger, {
@@ -29,9 +29,9 @@ export function place(ledger: Ledger, newcomer: Newcomer, boundary?: Boundary): 
     isNewest:
       besides.length === 0 &&
       (lane?.open.size ?? 0) <= 1 &&
-      compareInstants(latest, newcomer.assertion.at) < 0,
+      compareInstants(latest, incoming.assertion.at) < 0,
     isCut,
-    newcomer,
+    incoming,
     mainKey,
     cause,
     ...(boundary && { boundary }),
@@ -47,14 +47,14 @@ const earliestOf = ({ rows }: Lane): string | null =>
   [...rows.values()].map(firstAt).sort(compareInstants)[0] ?? null;
 
 /** A value that contradicts nothing, as history beside the timeline. */
-export function keepAside(ledger: Ledger, newcomer: Newcomer, endedAt: string): Verdict {
+export function keepAside(ledger: Ledger, incoming: Incoming, endedAt: string): Verdict {
   const aside = {
     status: "superseded",
     standing: "aside",
     validTo: endedAt,
     recordedTo: ledger.context.now,
   } as const;
-  return verdict("history", [insertFact(ledger, { ...newcomer.fact, ...aside }, newcomer.cause)]);
+  return verdict("history", [insertFact(ledger, { ...incoming.fact, ...aside }, incoming.cause)]);
 }
 
 /** Where several values stood side by side and a statement says that there is one, it is the one. */
@@ -128,7 +128,7 @@ function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): v
     endings: endingsOf(rows, first),
     isNewest: false,
     isCut: isCutOff(lane),
-    newcomer: null,
+    incoming: null,
     mainKey,
     cause,
   });

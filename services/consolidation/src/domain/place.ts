@@ -18,20 +18,20 @@ interface Placement {
   /** The rows lack those before them. */
   readonly isCut: boolean;
   /** The row a new statement would make; null when only the rows are put in order again. */
-  readonly newcomer: { readonly fact: Fact; readonly assertion: Assertion } | null;
+  readonly incoming: { readonly fact: Fact; readonly assertion: Assertion } | null;
   readonly mainKey: string;
   readonly cause: Cause;
   readonly boundary?: Boundary;
 }
 
 /**
- * Puts a newcomer at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
- * carried over. Gives back the row that holds the newcomer now. Only live rows change their status, and only to `superseded`.
+ * Puts an incoming statement at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
+ * carried over. Gives back the row that holds it now. Only live rows change their status, and only to `superseded`.
  */
 export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
-  const { newcomer, mainKey, cause } = placement;
+  const { incoming, mainKey, cause } = placement;
   const stretches = stretchesOf(placement);
-  const holders = holdersOf(ledger, stretches, newcomer?.fact.id ?? null);
+  const holders = holdersOf(ledger, stretches, incoming?.fact.id ?? null);
   for (const stretch of stretches) {
     const id = holders.get(stretch) ?? "";
     const settled: Settled = {
@@ -41,30 +41,30 @@ export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | nu
       cause,
     };
     if (stretch.row?.id === id) settleRow(ledger, stretch, settled);
-    else insertStretch(ledger, stretch.row ?? newcomer?.fact, id, stretch, settled);
+    else insertStretch(ledger, stretch.row ?? incoming?.fact, id, stretch, settled);
   }
   putAside(ledger, stretches, holders);
-  const held = stretches.find((one) => newcomer && one.assertions.includes(newcomer.assertion));
+  const held = stretches.find((one) => incoming && one.assertions.includes(incoming.assertion));
   const holderId = held && holders.get(held);
-  if (!newcomer || holderId === undefined) return null;
-  return addEntities(ledger, holderId, newcomer.fact.entities);
+  if (!incoming || holderId === undefined) return null;
+  return addEntities(ledger, holderId, incoming.fact.entities);
 }
 
 function stretchesOf(placement: Placement): Stretch[] {
-  const { rows, endings, newcomer, mainKey, boundary = null } = placement;
-  const isTail = placement.isNewest || isNewest([...rows, ...endings], newcomer?.assertion, rows);
+  const { rows, endings, incoming, mainKey, boundary = null } = placement;
+  const isTail = placement.isNewest || isNewest([...rows, ...endings], incoming?.assertion, rows);
   return foldTimeline({
     rows: isTail ? rows.filter(isOpen) : asFoldable(rows, endings, mainKey),
     endings: isTail ? [] : endings,
     isTail: isTail || placement.isCut,
-    newcomer: newcomer?.assertion ?? null,
+    incoming: incoming?.assertion ?? null,
     mainKey,
     boundary,
   });
 }
 
 /**
- * The rows, those that ended without a successor with their end open. The fold judges that anew: what a retraction ended may
+ * The rows, those that ended without a successor with their end open. The fold judges that again: what a retraction ended may
  * have been carried over from a value that is now known to have changed before, and what ended as stated may have been said to
  * last longer.
  */
@@ -99,30 +99,30 @@ function retractionsByEnd(retractions: readonly Fact[]): Map<string, Fact[]> {
 
 const isOpen = (row: Fact): boolean => row.kind === "fact" && row.endedAt === null;
 
-/** True when everything was said, and all that is past was over, before the newcomer: then only what is open can change. */
+/** True when everything was said, and all that is past was over, before the incoming statement: then only what is open can change. */
 const isNewest = (
   all: readonly Fact[],
-  newcomer: Assertion | undefined,
+  incoming: Assertion | undefined,
   rows: readonly Fact[],
 ): boolean =>
-  newcomer !== undefined &&
+  incoming !== undefined &&
   rows.filter(isOpen).length <= 1 &&
   all.every(
     (row) =>
-      compareInstants(lastAt(row), newcomer.at) < 0 &&
-      (row.endedAt === null || compareInstants(row.endedAt, newcomer.at) <= 0),
+      compareInstants(lastAt(row), incoming.at) < 0 &&
+      (row.endedAt === null || compareInstants(row.endedAt, incoming.at) <= 0),
   );
 
-/** A row keeps its last stretch; what a newcomer split off before it becomes a row of its own. */
+/** A row keeps its last stretch; what an incoming statement split off before it becomes a row of its own. */
 function holdersOf(
   ledger: Ledger,
   stretches: readonly Stretch[],
-  newcomerId: string | null,
+  incomingId: string | null,
 ): Map<Stretch, string> {
   const holders = new Map<Stretch, string>();
   const taken = new Set<string>();
   for (const stretch of stretches.toReversed()) {
-    const wanted = isRevived(ledger, stretch) ? null : (stretch.row?.id ?? newcomerId);
+    const wanted = isRevived(ledger, stretch) ? null : (stretch.row?.id ?? incomingId);
     const id = wanted === null || taken.has(wanted) ? ledger.context.newId() : wanted;
     taken.add(id);
     holders.set(stretch, id);

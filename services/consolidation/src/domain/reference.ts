@@ -47,8 +47,8 @@ function* mentioned(
   const telling = tellingWords(words);
   if (reference.becomes !== undefined || telling.length === 0) return [];
   const tells = (fact: Fact) => holdsAll(foldedTexts(fact.value).join(" "), telling);
-  const told = yield* firstOf(latestFirst, tells);
-  return told === null ? [] : [told];
+  const latestTelling = yield* firstOf(latestFirst, tells);
+  return latestTelling === null ? [] : [latestTelling];
 }
 
 /** What is so at that time, of the predicates that a reference may be about. */

@@ -43,12 +43,12 @@ describe("an explicit supersede where many values can be", () => {
       ["beer active", "tea active"],
     ],
     [
-      "makes history of what was said before it and is told after it",
+      "makes history of what was said before it and is captured after it",
       [likes("beer", "2026-01-03", supersede), likes("tea", "2026-01-01")],
       ["beer active", "tea superseded"],
     ],
     [
-      "told late ends what was said before it, and not what was said since",
+      "captured late ends what was said before it, and not what was said since",
       [
         likes("tea", "2026-01-01"),
         likes("milk", "2026-01-05"),
@@ -92,7 +92,7 @@ describe("an explicit supersede where many values can be", () => {
 describe("bounds", () => {
   test("a statement that ends or replaces values puts in order no more than was so at its time", () => {
     const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
-    const told = Array.from({ length: 400 }, (_, n) =>
+    const changes = Array.from({ length: 400 }, (_, n) =>
       say("tag", `v${n}`, "2026-01-01", {
         action: "supersede",
         cardinality: "multi",
@@ -100,7 +100,7 @@ describe("bounds", () => {
       }),
     );
 
-    const { inserted, history } = decideAll([], told, context);
+    const { inserted, history } = decideAll([], changes, context);
 
     expect(inserted.filter(({ status }) => status === "active")).toHaveLength(1);
     expect(inserted).toHaveLength(400);

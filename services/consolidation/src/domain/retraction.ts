@@ -3,11 +3,11 @@ import { openSetOf, settleSet } from "./conflict-set.ts";
 import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
 import type { IdentityRows } from "./identity-rows.ts";
+import type { Incoming } from "./incoming.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
 import { isOnTimeline } from "./lanes.ts";
 import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "./ledger.ts";
-import type { Newcomer } from "./newcomer.ts";
 import { putLanesInOrder } from "./place-statement.ts";
 import type { Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
@@ -16,12 +16,12 @@ import { type Verdict, verdict } from "./verdict.ts";
  * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
  * statement told later stays retracted; what was said again after it stays.
  */
-export function* judgeRetraction(ledger: Ledger, newcomer: Newcomer): Steps<Verdict> {
-  const { assertion, fact, cause } = newcomer;
+export function* judgeRetraction(ledger: Ledger, incoming: Incoming): Steps<Verdict> {
+  const { assertion, fact, cause } = incoming;
   const movedBefore = ledger.history.length;
   const members = openSetOf(ledger, fact.identityKey);
-  rememberRetraction(ledger, newcomer);
-  endMembers(ledger, newcomer, members);
+  rememberRetraction(ledger, incoming);
+  endMembers(ledger, incoming, members);
   yield* putLanesInOrder(ledger, fact, assertion, cause);
   const ended = ledger.history
     .slice(movedBefore)
@@ -31,7 +31,7 @@ export function* judgeRetraction(ledger: Ledger, newcomer: Newcomer): Steps<Verd
 }
 
 /** One row for all retractions of the same value. */
-function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Newcomer): void {
+function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Incoming): void {
   const known = rowsIn(ledger, fact)
     .withValue(fact.valueKey)
     .find(
@@ -48,12 +48,12 @@ function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Newcomer
   insertFact(ledger, { ...fact, ...past }, cause);
 }
 
-function endMembers(ledger: Ledger, newcomer: Newcomer, members: readonly Fact[]): void {
-  const { assertion, fact, cause } = newcomer;
+function endMembers(ledger: Ledger, incoming: Incoming, members: readonly Fact[]): void {
+  const { assertion, fact, cause } = incoming;
   const setId = members[0]?.conflictSetId;
   if (!setId) return;
   for (const member of members) {
-    if (!isEnded(member, newcomer)) continue;
+    if (!isEnded(member, incoming)) continue;
     moveFact(ledger, member.id, "superseded", cause, {
       conflictSetId: null,
       standing: "aside",
@@ -63,7 +63,7 @@ function endMembers(ledger: Ledger, newcomer: Newcomer, members: readonly Fact[]
   settleSet(ledger, fact.identityKey, setId, "resolved", cause);
 }
 
-const isEnded = (row: Fact, { assertion, mainKey }: Newcomer): boolean =>
+const isEnded = (row: Fact, { assertion, mainKey }: Incoming): boolean =>
   compareInstants(lastAt(row), assertion.at) <= 0 &&
   (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
 

@@ -26,14 +26,14 @@ const restated = (n: number, more: Partial<Statement> = {}): Statement =>
     ...more,
   });
 
-interface Told {
+interface Learnt {
   memory: ScopeMemory;
   settled: readonly SettledSource[];
 }
 
 /** Judges statements in portions, as a store keeps what settles. */
-function tellIn(portions: readonly (readonly Statement[])[]): Told {
-  return portions.reduce<Told>(
+function judgeIn(portions: readonly (readonly Statement[])[]): Learnt {
+  return portions.reduce<Learnt>(
     ({ memory, settled }, statements) => {
       const judgement = decideAll(rowsOf(memory), statements, { ...context, settled });
       return { memory: written(memory, judgement), settled: [...settled, ...judgement.settled] };
@@ -48,7 +48,7 @@ const portionsOf = (count: number, size: number): Statement[][] =>
   );
 
 test("a fact that is restated for ever has a row of bounded size and loses no source", () => {
-  const { memory, settled } = tellIn(portionsOf(1_000, 50));
+  const { memory, settled } = judgeIn(portionsOf(1_000, 50));
   const fact = factWith(memory, "ok");
 
   expect(fact.assertions.length).toBeLessThanOrEqual(64);
@@ -67,7 +67,7 @@ test("a fact that is restated for ever has a row of bounded size and loses no so
 
 test("what settled is a replay as much as what did not", () => {
   const portions = portionsOf(200, 50);
-  const { memory, settled } = tellIn(portions);
+  const { memory, settled } = judgeIn(portions);
 
   const again = decideAll(rowsOf(memory), portions.flat(), { ...context, settled });
 
@@ -78,7 +78,7 @@ test("what settled is a replay as much as what did not", () => {
 test("an event that says the same in many entries is one source", () => {
   const entries = Array.from({ length: 300 }, (_, position) => restated(1, { position }));
 
-  const { memory } = tellIn([[restated(0)], entries]);
+  const { memory } = judgeIn([[restated(0)], entries]);
 
   expect(sourceCount(factWith(memory, "ok"))).toBe(2);
 });
@@ -89,7 +89,7 @@ test("confidence grows as if no assertion had settled", () => {
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 70, maxLength: 140 }),
       (hundredths) => {
         const confidences = hundredths.map((one) => one / 2_000);
-        const { memory } = tellIn([
+        const { memory } = judgeIn([
           confidences.map((confidence, n) => restated(n, { confidence })),
         ]);
         const [first = 0, ...others] = [...confidences].sort((a, b) => b - a);
@@ -107,7 +107,7 @@ test("an end that was stated, and a start before the first statement, outlive an
   const portion = Array.from({ length: 200 }, (_, n) => restated(n + 2));
   const said = { origin: "text", cue: "none" } as const;
 
-  const { memory } = tellIn([
+  const { memory } = judgeIn([
     [restated(0), restated(1, { validTo: end, validFrom: hour(-5), ...said }), ...portion],
   ]);
 
@@ -115,10 +115,10 @@ test("an end that was stated, and a start before the first statement, outlive an
   expect(factWith(memory, "ok")).toMatchObject({ validFrom: hour(-5), validTo: end });
 });
 
-test("a change that is told late splits a fact whose middle has settled", () => {
+test("a change that is captured late splits a fact whose middle has settled", () => {
   const late = restated(500, { value: { value: "down" }, action: "supersede", eventId: "late" });
 
-  const { memory } = tellIn([...portionsOf(1_000, 50), [late]]);
+  const { memory } = judgeIn([...portionsOf(1_000, 50), [late]]);
 
   expect(factsIn(memory).map(({ value, status }) => `${value["value"]} ${status}`)).toEqual([
     "ok active",

@@ -18,7 +18,7 @@ type End =
 
 /** A time in which one value was so. */
 export interface Stretch {
-  /** The row that holds it; null when only the newcomer says it. */
+  /** The row that holds it; null when only the incoming statement says it. */
   row: Fact | null;
   value: JsonObject;
   readonly assertions: Assertion[];
@@ -34,7 +34,7 @@ export interface Boundary {
 
 interface Entry {
   readonly assertion: Assertion;
-  /** Null for the newcomer. */
+  /** Null for the incoming statement. */
   readonly row: Fact | null;
   /** The fact that takes the place of whatever is so then. */
   readonly replacedBy?: Fact;
@@ -44,7 +44,7 @@ interface Timeline {
   readonly rows: readonly Fact[];
   /** Retractions, and facts of other timelines that took the place of all values. */
   readonly endings: readonly Fact[];
-  readonly newcomer: Assertion | null;
+  readonly incoming: Assertion | null;
   readonly mainKey: string;
   readonly boundary: Boundary | null;
   /** The rows lack those before them: what they carried over from these is in their value. */
@@ -52,16 +52,16 @@ interface Timeline {
 }
 
 /**
- * The history of one identity (or, where it holds many values, of one value): what all rows and the newcomer say, in the order of
+ * The history of one identity (or, where it holds many values, of one value): what all rows and the incoming statement say, in the order of
  * time, however they arrived. A row that is past keeps its end; nothing is reopened.
  */
 export function foldTimeline(timeline: Timeline): Stretch[] {
-  const { rows, endings, newcomer, boundary } = timeline;
+  const { rows, endings, incoming, boundary } = timeline;
   const entries: Entry[] = rows.flatMap((row) =>
     row.assertions.map((assertion) => ({ assertion, row })),
   );
   for (const row of endings) entries.push(...endingsBy(row));
-  if (newcomer) entries.push({ assertion: newcomer, row: null });
+  if (incoming) entries.push({ assertion: incoming, row: null });
   entries.sort((a, b) => compareAssertions(a.assertion, b.assertion));
   const stretches: Stretch[] = [];
   let crossed = boundary === null;

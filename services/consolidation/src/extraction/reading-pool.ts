@@ -3,7 +3,7 @@ import { parseJson } from "../domain/json-value.ts";
 import { type Learn, type LearntEvent, type Lesson, withUnread } from "../learn.ts";
 import { Question, WaitingQuestions } from "./questions.ts";
 import { type Ended, ReadingThread } from "./reading-thread.ts";
-import type { Asked, ReadingRules, Told } from "./thread-messages.ts";
+import type { Answer, Asked, ReadingRules } from "./thread-messages.ts";
 
 /** Of processor time over one sentence: none that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;
@@ -56,8 +56,8 @@ class ReadingPool {
     const { file, rules, stuckMs = STUCK_MS } = this.options;
     const thread: ReadingThread = new ReadingThread({
       ...{ file, rules, stuckMs },
-      told: (told) => {
-        for (const answer of told) this.answered(answer);
+      onAnswers: (answers) => {
+        for (const answer of answers) this.answered(answer);
         this.askNext();
       },
       ended: (ended) => this.ended(thread, ended),
@@ -89,7 +89,7 @@ class ReadingPool {
     this.active.ask(next);
   }
 
-  private answered({ id, lessons, isExact, cpuMs }: Told): void {
+  private answered({ id, lessons, isExact, cpuMs }: Answer): void {
     const question = this.asked.get(id);
     if (question === undefined) return;
     // A process that nobody asks anything needs none.

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type Asked, Progress, type ReadingRules, type Told } from "./thread-messages.ts";
+import { type Answer, type Asked, Progress, type ReadingRules } from "./thread-messages.ts";
 
 /** What the compiled patterns that are kept, and the texts that are read, need together. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 16 };
@@ -23,7 +23,7 @@ interface Options {
   readonly rules: ReadingRules;
   /** Of processor time, without getting on. */
   readonly stuckMs: number;
-  readonly told: (told: readonly Told[]) => void;
+  readonly onAnswers: (answers: readonly Answer[]) => void;
   readonly ended: (ended: Ended) => void;
 }
 
@@ -46,9 +46,9 @@ export class ReadingThread {
     });
     // A service that stops does not wait for it: what was not read is claimed again.
     this.worker.unref();
-    this.worker.on("message", (told: Told[]) => {
-      this.asked -= told.length;
-      if (!this.hasEnded) options.told(told);
+    this.worker.on("message", (answers: Answer[]) => {
+      this.asked -= answers.length;
+      if (!this.hasEnded) options.onAnswers(answers);
     });
     this.worker.on("error", (error) => this.end(causeOf(error), asError(error)));
     this.worker.on("exit", () => this.end(null, new Error("the extraction thread ended")));

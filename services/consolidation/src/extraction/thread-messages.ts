@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** What the thread answers; those of some turns travel in one message. */
-export interface Told {
+export interface Answer {
   readonly id: number;
   /** JSON text of them: a number that keeps its digits cannot be posted. */
   readonly lessons: string;
