@@ -92,6 +92,6 @@ test("a body in which any characters were lost, doubled or swapped reads alike b
       if ("error" in one || "error" in other) expect("error" in one && "error" in other).toBe(true);
       else expect(one).toEqual(other);
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   );
 });

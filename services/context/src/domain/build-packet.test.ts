@@ -18,71 +18,66 @@ import { unpackDecisions } from "./trace-codec.ts";
 
 const budget = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2000 }));
 
-test("a packet never costs more than its budget, and its count is the sum of its lines", () => {
-  fc.assert(
-    fc.property(memory, question, budget, (rows, query, budgetTokens) => {
-      const { packet, tokenCount } = recall(indexOf(rows), ask(query, { budgetTokens }));
+type Rows = typeof memory extends fc.Arbitrary<infer Held> ? Held : never;
+type Recalled = ReturnType<typeof recall>;
 
-      const lines = [
-        ...packet.facts.map(({ predicate, value }) => factLine(predicate, JSON.stringify(value))),
-        ...packet.episodes.map(({ occurred_at, excerpt }) => episodeLine(occurred_at, excerpt)),
-      ];
-      expect(tokenCount).toBeLessThanOrEqual(budgetTokens);
-      expect(tokenCount).toBe(lines.reduce((sum, line) => sum + estimateTokens(line), 0));
-    }),
-    { numRuns: 10_000 },
+function costsWithinBudget({ packet, tokenCount }: Recalled, budgetTokens: number): void {
+  const lines = [
+    ...packet.facts.map(({ predicate, value }) => factLine(predicate, JSON.stringify(value))),
+    ...packet.episodes.map(({ occurred_at, excerpt }) => episodeLine(occurred_at, excerpt)),
+  ];
+  expect(tokenCount).toBeLessThanOrEqual(budgetTokens);
+  expect(tokenCount).toBe(lines.reduce((sum, line) => sum + estimateTokens(line), 0));
+}
+
+function servesWhatIsHeld({ packet }: Recalled, rows: Rows): void {
+  const texts = new Map(rows.episodes.map((row) => [row.eventId, row.text]));
+  for (const { event_id, excerpt } of packet.episodes) {
+    const text = texts.get(event_id) ?? "";
+    for (const passage of excerpt.split(" … ")) expect(text).toContain(passage);
+    expect(codePoints(excerpt)).toBeLessThanOrEqual(300);
+  }
+  const servable = rows.facts.filter((row) => row.status === "active" && !row.inConflict);
+  expect(servable.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(packet.facts.map(({ id }) => id)),
   );
-});
+}
 
-test("everything served is of the index, and every excerpt is verbatim and at most 300 characters", () => {
-  fc.assert(
-    fc.property(memory, question, budget, (rows, query, budgetTokens) => {
-      const { packet } = recall(indexOf(rows), ask(query, { budgetTokens }));
-
-      const texts = new Map(rows.episodes.map((row) => [row.eventId, row.text]));
-      for (const { event_id, excerpt } of packet.episodes) {
-        const text = texts.get(event_id) ?? "";
-        for (const passage of excerpt.split(" … ")) expect(text).toContain(passage);
-        expect(codePoints(excerpt)).toBeLessThanOrEqual(300);
-      }
-      const servable = rows.facts.filter((row) => row.status === "active" && !row.inConflict);
-      expect(servable.map(({ id }) => id)).toEqual(
-        expect.arrayContaining(packet.facts.map(({ id }) => id)),
-      );
-    }),
-    { numRuns: 10_000 },
+function decidesOnceOnEach({ packet, decisions: packed }: Recalled, rows: Rows): void {
+  const decisions = unpackDecisions(packed);
+  const ids = decisions.map((decision) => decision.fact_id ?? decision.episode_id);
+  const included = decisions
+    .filter(({ action }) => action === "included")
+    .map((decision) => decision.fact_id ?? decision.episode_id);
+  const hidden = decisions.filter(({ reason_code }) => reason_code === "conflict_open");
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(included)).toEqual(
+    new Set([...packet.facts.map(({ id }) => id), ...packet.episodes.map((e) => e.event_id)]),
   );
-});
+  const live = rows.facts.filter(
+    ({ status, validTo }) =>
+      status === "active" && (validTo === null || Date.parse(validTo) > NOW_MS),
+  );
+  expect(ids).toEqual(expect.arrayContaining(live.map(({ id }) => id)));
+  expect(hidden.map(({ fact_id }) => fact_id).sort()).toEqual(
+    rows.facts
+      .filter(
+        ({ inConflict, status }) =>
+          inConflict && ["active", "candidate", "disputed"].includes(status),
+      )
+      .map(({ id }) => id)
+      .sort(),
+  );
+}
 
-test("every item served or hidden has one decision that says so", () => {
+test("a packet costs at most its budget, serves verbatim what is held, and has one decision on each item", () => {
   fc.assert(
     fc.property(memory, question, budget, (rows, query, budgetTokens) => {
-      const { packet, decisions: packed } = recall(indexOf(rows), ask(query, { budgetTokens }));
+      const recalled = recall(indexOf(rows), ask(query, { budgetTokens }));
 
-      const decisions = unpackDecisions(packed);
-      const ids = decisions.map((decision) => decision.fact_id ?? decision.episode_id);
-      const included = decisions
-        .filter(({ action }) => action === "included")
-        .map((decision) => decision.fact_id ?? decision.episode_id);
-      const hidden = decisions.filter(({ reason_code }) => reason_code === "conflict_open");
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(new Set(included)).toEqual(
-        new Set([...packet.facts.map(({ id }) => id), ...packet.episodes.map((e) => e.event_id)]),
-      );
-      const live = rows.facts.filter(
-        ({ status, validTo }) =>
-          status === "active" && (validTo === null || Date.parse(validTo) > NOW_MS),
-      );
-      expect(ids).toEqual(expect.arrayContaining(live.map(({ id }) => id)));
-      expect(hidden.map(({ fact_id }) => fact_id).sort()).toEqual(
-        rows.facts
-          .filter(
-            ({ inConflict, status }) =>
-              inConflict && ["active", "candidate", "disputed"].includes(status),
-          )
-          .map(({ id }) => id)
-          .sort(),
-      );
+      costsWithinBudget(recalled, budgetTokens);
+      servesWhatIsHeld(recalled, rows);
+      decidesOnceOnEach(recalled, rows);
     }),
     { numRuns: 10_000 },
   );
