@@ -64,7 +64,7 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     if (route.owner === "edge") return sendJson(await health(), request, response);
     const caller = callers.of(request);
     limit.admit(caller);
-    response.once("finish", () => {
+    response.on("finish", () => {
       callers.learn(caller, response);
       if (response.statusCode === 401) limit.refused(caller);
     });

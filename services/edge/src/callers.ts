@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { bearerOf, hashKey } from "@memory/auth";
 import { LRUCache } from "lru-cache";
 import { callerAddress, type TrustedProxies } from "./caller-address.ts";
@@ -22,14 +23,36 @@ export interface Callers {
 
 const MOST_KEYS = 50_000;
 
+/** What the last request of a connection carried, and what was made of it: most requests of one connection carry the same. */
+interface Sender {
+  authorization: string | undefined;
+  forwardedFor: string | undefined;
+  key: string | null;
+  address: string;
+}
+
 /** Tells callers apart by their keys once these have proved to be keys, by address until then. */
 export function callersOf(proxies: TrustedProxies): Callers {
   const taken = new LRUCache<string, true>({ max: MOST_KEYS });
+  const senders = new WeakMap<Socket, Sender>();
+
+  function senderOf(request: IncomingMessage): Sender {
+    const { authorization } = request.headers;
+    const forwardedFor = request.headers["x-forwarded-for"]?.toString();
+    const last = senders.get(request.socket);
+    if (last && last.authorization === authorization && last.forwardedFor === forwardedFor)
+      return last;
+    const credential = bearerOf(authorization);
+    const key = credential === null ? null : hashKey(credential);
+    const address = callerAddress(request, proxies);
+    const sender = { authorization, forwardedFor, key, address };
+    senders.set(request.socket, sender);
+    return sender;
+  }
+
   return {
     of(request) {
-      const credential = bearerOf(request.headers.authorization);
-      const key = credential === null ? null : hashKey(credential);
-      const address = callerAddress(request, proxies);
+      const { key, address } = senderOf(request);
       const known = key !== null && taken.get(key) === true;
       return { key, address, known, tenant: known ? `key ${key}` : `address ${address}` };
     },

@@ -100,6 +100,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
       set[state].add(connection);
     }
     connection.state = state;
+    if (state !== "unfinished") return;
     connection.bytes = socket.bytesRead;
     connection.sinceMs = performance.now();
   }
@@ -153,9 +154,12 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
       // Of several requests sent in a row the last one tells.
       if (connection.exchange?.request === request) settleState(connection);
     };
-    if (hasBody(request)) request.once("end", settle);
-    response.once("finish", settle);
-    settle();
+    response.on("finish", settle);
+    // What came with the head has been read by then: most requests are whole.
+    queueMicrotask(() => {
+      if (stateOf({ request, response }) === "unfinished") request.once("end", settle);
+      settle();
+    });
   }
 
   function settleState(connection: Connection): void {

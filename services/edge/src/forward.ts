@@ -32,7 +32,7 @@ const UNREAD_MS = 30_000;
 export function forward(owner: Owner, exchange: Exchange, log: Log): void {
   const { request, response, target, requestId, span, body, deadlineMs } = exchange;
   // What an owner did not want of a body is read and dropped, so that the client hears the answer.
-  response.once("finish", () => request.resume());
+  response.on("finish", () => request.resume());
   const { rawHeaders, headers, method = "GET" } = request;
   owner.pool.dispatch(
     {

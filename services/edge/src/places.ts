@@ -65,7 +65,7 @@ export function places(limits: PlaceLimits): Places {
       if (!mayEnter(own, bytes)) throw serviceUnavailable("Too many requests at once.");
       if (response.destroyed) return;
       count(tenant, own, 1, bytes);
-      response.once("close", () => count(tenant, own, -1, -bytes));
+      response.on("close", () => count(tenant, own, -1, -bytes));
     },
   };
 }
