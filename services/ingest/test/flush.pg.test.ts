@@ -1,6 +1,6 @@
 import { newId } from "@memory/ids";
 import { createLog } from "@memory/log";
-import { type Db, openPool } from "@memory/postgres";
+import { type Db, openPool, type Pool } from "@memory/postgres";
 import { scopeToken, trustedScope } from "@memory/scope";
 import { database, servers } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -132,6 +132,32 @@ test("a replica that raises epochs in a transaction of its own keeps flushes of 
   expect((await flushing).epochs).toEqual(new Map([[events[0]?.scopeToken, 1]]));
 });
 
+test("a forget waits for no flush whose rows are still going in, and what that writes is of the new epoch", async () => {
+  const projectId = newId();
+  const other = rows(projectId, [{ subject_id: "bob", idempotency_key: "k" }]);
+  const events = rows(projectId, [{}, { subject_id: "bob", idempotency_key: "k" }]);
+  const [olga] = events;
+  const holding = await ingest.pool.connect();
+  await holding.query("BEGIN");
+  await writeFlush(holding as unknown as Pool, other);
+  const flushing = writeFlush(ingest.pool, events);
+  await expect.poll(waitingForRows).toBeGreaterThan(0);
+
+  const scope = trustedScope(projectId, "olga");
+  const forgotten = await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
+  await holding.query("COMMIT");
+  holding.release();
+  const { epochs, standsFor } = await flushing;
+
+  expect(forgotten).toEqual({ epoch: 1, eventsDeleted: 0 });
+  expect(epochs).toEqual(new Map([[olga?.scopeToken, 1]]));
+  expect(standsFor).toEqual(new Map([[events[1]?.id, other[0]?.id]]));
+  const { rows: stored } = await ingest.pool.query("SELECT epoch FROM events WHERE id = $1", [
+    olga?.id,
+  ]);
+  expect(stored).toEqual([{ epoch: 1 }]);
+});
+
 test("a process that stops right after any step of a forget holds up nobody", async () => {
   const projectId = newId();
   const scope = trustedScope(projectId, "olga");
@@ -182,6 +208,15 @@ test("a duplicate that an erasure has not reached yet stands for nothing", async
 const waitingForLocks = async () => {
   const { rows: waiting } = await ingest.pool.query(
     "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+  );
+  return waiting.length;
+};
+
+/** Flushes that wait until another one is over. */
+const waitingForRows = async () => {
+  const { rows: waiting } = await ingest.pool.query(
+    "SELECT FROM pg_stat_activity WHERE wait_event = 'transactionid' AND application_name = $1",
+    [NAME],
   );
   return waiting.length;
 };
