@@ -40,6 +40,12 @@ const SERVER_SETTINGS = {
 };
 
 /**
+ * Statements find their rows by an index. The plan of a prepared one is kept: made while a table is small, it would go on to read all
+ * of the table when that is large. Where there is no index the whole table is read all the same, and no time is spent on compiling that.
+ */
+const PLANNER_SETTINGS = { enable_seqscan: "off", jit: "off" };
+
+/**
  * A pool whose lost idle connections are logged and replaced; a transaction left idle for 5 s is ended by the server.
  * A statement that nobody answers, because the server vanished without a word, fails too, and its connection is given up.
  */
@@ -64,7 +70,7 @@ export function openPool({
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + NO_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    options: Object.entries(SERVER_SETTINGS)
+    options: Object.entries({ ...SERVER_SETTINGS, ...PLANNER_SETTINGS })
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(" "),
   });

@@ -1,5 +1,6 @@
 import { newId } from "@memory/ids";
-import { transaction } from "@memory/postgres";
+import { createLog } from "@memory/log";
+import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
 import { claimDueWork } from "../src/claim-work.ts";
@@ -47,6 +48,18 @@ test("a claim takes one scope of every tenant before a second one of any, and no
   const tenants = first.map(({ tenant }) => tenant).sort();
   expect(tenants).toEqual([tenantToken(loud), tenantToken(quiet)].sort());
   expect(second.map(({ tenant }) => tenant)).toEqual(Array(12).fill(tenantToken(loud)));
+});
+
+test("a claim keeps no plan that was made while nothing was due", async () => {
+  await using memory = await consolidationUnderTest();
+  const url = memory.pool.options.connectionString ?? "";
+  const one = openPool({ url, max: 1, name: "test", log: createLog("test", "silent") });
+  const claim = claimDueWork({ pool: one });
+
+  for (let n = 0; n < 8; n++) await claim({ most: 12, perTenant: 12, loads: [] });
+
+  expect((await one.query("SELECT name FROM pg_prepared_statements")).rows).toEqual([]);
+  await one.end();
 });
 
 test("a claim goes to who has least under way, then to whose work took least time", async () => {

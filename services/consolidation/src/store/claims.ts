@@ -64,9 +64,9 @@ export async function claimDueScopes(
   from: string,
 ): Promise<{ scopes: ClaimedScope[]; sawAllTenants: boolean }> {
   // One row at least: also where none of the tenants has anything free, it says how many there are.
-  const { rows } = await tx.query<(ClaimedScope | Nothing) & { tenants: number }>({
-    name: "claim-due-scopes-in-turn",
-    text: `WITH RECURSIVE tenants AS (
+  // Planned for what waits at this moment, with a plan of its own: one made while nothing did would read every scope for each due one.
+  const { rows } = await tx.query<(ClaimedScope | Nothing) & { tenants: number }>(
+    `WITH RECURSIVE tenants AS (
         (SELECT tenant, 1 AS n FROM scopes WHERE due_at IS NOT NULL AND tenant >= $4
          ORDER BY tenant LIMIT 1)
         UNION ALL
@@ -84,17 +84,17 @@ export async function claimDueScopes(
         CROSS JOIN LATERAL (
           SELECT token, due_at FROM scopes
           WHERE scopes.tenant = tenants.tenant AND due_at <= now() AND ${IS_FREE}
-          ORDER BY due_at LIMIT CASE WHEN 2 * coalesce(load."underWay", 0) <= $2::int
-            THEN $2 - coalesce(load."underWay", 0) ELSE 0 END) AS waiting
+          ORDER BY due_at LIMIT $2::int) AS waiting
+        WHERE 2 * coalesce(load."underWay", 0) <= $2::int
       ), free AS (
         SELECT scopes.token FROM due JOIN scopes USING (token)
-        WHERE scopes.due_at <= now() AND ${IS_FREE}
+        WHERE due.turn <= $2::int AND scopes.due_at <= now() AND ${IS_FREE}
         ORDER BY due.turn, due.served_ms, due.due_at LIMIT $1 FOR UPDATE OF scopes SKIP LOCKED
       ), taken AS (${TAKE})
       SELECT taken.*, looked.tenants
       FROM (SELECT count(*)::int AS tenants FROM tenants) AS looked LEFT JOIN taken ON true`,
-    values: [most, perTenant, JSON.stringify(loads), from],
-  });
+    [most, perTenant, JSON.stringify(loads), from],
+  );
   const sawAllTenants = (rows[0]?.tenants ?? 0) < TENANTS_AT_ONCE;
   const scopes = rows.flatMap(({ tenants: _, ...scope }) => (scope.token === null ? [] : scope));
   return { scopes, sawAllTenants };

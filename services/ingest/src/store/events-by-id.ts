@@ -15,10 +15,12 @@ const MOST_REPLY_BYTES = 320 * 1024;
 // What JSON text costs as a string within JSON at most (each quote escaped), and room for the fields that `bytes` does not count.
 const BYTES_IN_REPLY = "2 * bytes + 400";
 
+// Each event is looked up by itself: a join that is planned while there are few events would read all of them for ever after.
 const TEXT = `
   WITH found AS (
     SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MOST_REPLY_BYTES} AS fits
-    FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n) JOIN events USING (id)
+    FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)
+    CROSS JOIN LATERAL (SELECT bytes FROM events e WHERE e.id = asked.id LIMIT 1) AS sized
   )
   SELECT ${EVENT_COLUMNS}, encode(e.scope_token, 'hex') AS scope_token, e.epoch,
     EXISTS (
@@ -27,7 +29,7 @@ const TEXT = `
     ) AS hidden,
     CASE WHEN n = (SELECT min(n) FROM found)
       THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT fits) END AS rest
-  FROM found JOIN events e USING (id)
+  FROM found CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = found.id LIMIT 1) AS e
   WHERE fits
   ORDER BY n`;
 
