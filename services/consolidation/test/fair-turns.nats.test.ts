@@ -50,6 +50,21 @@ test("a claim takes one scope of every tenant before a second one of any, and no
   expect(second.map(({ tenant }) => tenant)).toEqual(Array(12).fill(tenantToken(loud)));
 });
 
+test("jobs of one tenant are not made together with those of another that captured much", async () => {
+  await using memory = await consolidationUnderTest({ quietPeriodMs: 60_000 });
+  const [loud, quiet] = [newId(), newId()];
+  captureSubjects(memory, loud, 40);
+  captureSubjects(memory, quiet, 1);
+  const worker = memory.worker();
+
+  worker.start();
+
+  const made = () => memory.pool.query("SELECT xmin FROM scopes WHERE due_at IS NOT NULL");
+  await expect.poll(async () => (await made()).rows, { timeout: 20_000 }).toHaveLength(41);
+  expect(new Set((await made()).rows.map(({ xmin }) => xmin)).size).toBe(2);
+  await worker.stop();
+});
+
 test("a claim keeps no plan that was made while nothing was due", async () => {
   await using memory = await consolidationUnderTest();
   const url = memory.pool.options.connectionString ?? "";

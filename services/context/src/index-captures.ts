@@ -1,4 +1,5 @@
 import type { Capture, EventBody } from "@memory/contracts";
+import { tenantPortions } from "@memory/fairness";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, transaction } from "@memory/postgres";
 import { episodeText } from "./domain/episode-text.ts";
@@ -28,14 +29,23 @@ export const indexCaptures =
     const ids = captures.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds));
     const settled = await settledEvents(deps.pool, ids);
     const missing = ids.filter((id) => !settled.has(id));
-    for await (const events of readEvents(bus, missing)) await writeEpisodes(deps, events);
+    for await (const events of readEvents(bus, missing))
+      for (const portion of portionsOf(events)) await writeEpisodes(deps, portion);
   };
+
+// The rows of the scopes of a portion are held while it is written, and traces of questions about them wait.
+const portionsOf = (events: readonly EventBody[]): EventBody[][] =>
+  tenantPortions(events, {
+    tenantOf: ({ projectId }) => projectId,
+    weightOf: ({ payload }) => 1 + payload.length / 1_300,
+    most: 100,
+    few: 10,
+  });
 
 async function writeEpisodes(
   { pool, embeds, changed }: Omit<Deps, "bus">,
   events: readonly EventBody[],
 ): Promise<void> {
-  if (events.length === 0) return;
   const rows = events.map((event) => ({
     scopeToken: event.scopeToken,
     epoch: event.epoch,

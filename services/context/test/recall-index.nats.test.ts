@@ -245,3 +245,22 @@ test("an index that grew step by step answers like one that was read anew, and l
   expect(await packetFor(context, scope, "tea in winter")).toEqual(before);
   expect(excerpts(before)).toHaveLength(2);
 });
+
+test("what one project captured is not written together with what another one captured much of", async () => {
+  const { owners, pool } = context;
+  const [loud, quiet] = [newScope(), newScope()];
+  const captures = [
+    await owners.capture(
+      loud,
+      Array.from({ length: 60 }, (_, n) => `note ${n}`),
+    ),
+    await owners.capture(quiet, ["tea"]),
+  ];
+
+  await followers({ ...context, log: silentLog, embeds: false }).indexCaptures(captures);
+
+  const { rows } = await pool.query("SELECT DISTINCT xmin FROM scopes WHERE token = ANY($1)", [
+    [loud.token, quiet.token],
+  ]);
+  expect(rows).toHaveLength(2);
+});

@@ -1,3 +1,5 @@
+import type { Capture } from "@memory/contracts";
+import { tenantPortions } from "@memory/fairness";
 import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -14,16 +16,27 @@ interface Deps {
 
 const MOST_GATHER_MS = 200;
 
+// The rows of the scopes of a portion are held while its jobs are made, and the work and the erasure of each wait.
+const portionsOf = (captures: readonly Capture[]): Capture[][] =>
+  tenantPortions(captures, {
+    tenantOf: ({ parts }) => parts[0]?.tenant ?? "",
+    weightOf: ({ parts }) => parts.length,
+    most: 250,
+    few: 10,
+  });
+
 /** Follows ingest's captures and makes jobs of them. */
 export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: async (captures, { isRetry }) => {
-      const late = await transaction(pool, (tx) =>
-        handOver(tx, captures, { quietPeriodMs, isRetry }),
-      );
-      if (late.length > 0) await healEpochs({ pool, bus, log }, late);
+      for (const portion of portionsOf(captures)) {
+        const late = await transaction(pool, (tx) =>
+          handOver(tx, portion, { quietPeriodMs, isRetry }),
+        );
+        if (late.length > 0) await healEpochs({ pool, bus, log }, late);
+      }
     },
     passed: (captures) => settle(pool, captures),
     pool,

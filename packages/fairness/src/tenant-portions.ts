@@ -1,0 +1,43 @@
+interface Portions<Item> {
+  tenantOf(item: Item): string;
+  /** What an item adds to a portion. */
+  weightOf(item: Item): number;
+  /** Of a portion; one item alone may weigh more. */
+  most: number;
+  /** Tenants whose items weigh no more than this together share portions with each other. */
+  few: number;
+}
+
+/**
+ * Items in portions to be done one after the other, so that who has few waits for nobody who has many, nor for what is locked for him:
+ * a tenant with many has portions of its own. Lightest tenants first, each one's items in the order given.
+ */
+export function tenantPortions<Item>(
+  items: readonly Item[],
+  { tenantOf, weightOf, most, few }: Portions<Item>,
+): Item[][] {
+  const weigh = (of: readonly Item[]) => of.reduce((sum, item) => sum + weightOf(item), 0);
+  const tenants = [...Map.groupBy(items, tenantOf).values()]
+    .map((of) => ({ of, weight: weigh(of) }))
+    .toSorted((a, b) => a.weight - b.weight);
+  const light = tenants.filter(({ weight }) => weight <= few).flatMap(({ of }) => of);
+  const heavy = tenants.filter(({ weight }) => weight > few).map(({ of }) => of);
+  return [light, ...heavy].flatMap((of) => cut(of, weightOf, most));
+}
+
+function cut<Item>(items: readonly Item[], weightOf: (item: Item) => number, most: number) {
+  const portions: Item[][] = [];
+  let weight = 0;
+  for (const item of items) {
+    const own = weightOf(item);
+    const open = portions.at(-1);
+    if (open && weight + own <= most) {
+      open.push(item);
+      weight += own;
+    } else {
+      portions.push([item]);
+      weight = own;
+    }
+  }
+  return portions;
+}
