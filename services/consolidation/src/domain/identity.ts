@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from "./json-value.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
 import { canonical, pairsOf, underMainKey } from "./value-key.ts";
+import { charactersOf, MOST_VALUE_CHARACTERS } from "./value-size.ts";
 
 /** Equal for statements about the same thing: the canonical predicate and the qualifiers. The scope is left to the store. */
 export const identityKey = (
@@ -27,7 +28,10 @@ export function completes(a: JsonObject, b: JsonObject, mainKey: string): boolea
   return shared.every(([key, text]) => right.get(key) === text);
 }
 
-/** `next` with the keys of `previous` that it does not restate; unrelated shapes carry nothing over. */
+/**
+ * `next` with the keys of `previous` that it does not restate; unrelated shapes carry nothing over, nor does what would make it
+ * larger than a value may be.
+ */
 export function carryOver(previous: JsonObject, next: JsonObject, mainKey: string): JsonObject {
   const older = underMainKey(previous, mainKey);
   const newer = underMainKey(next, mainKey);
@@ -38,7 +42,8 @@ export function carryOver(previous: JsonObject, next: JsonObject, mainKey: strin
   const merged: JsonObject = {};
   for (const key of Object.keys(older)) setOwn(merged, key, newer[key] ?? older[key] ?? null);
   for (const key of Object.keys(newer)) setOwn(merged, key, newer[key] ?? null);
-  return merged;
+  const isSmall = charactersOf(previous) + charactersOf(next) <= MOST_VALUE_CHARACTERS;
+  return isSmall || charactersOf(merged) <= MOST_VALUE_CHARACTERS ? merged : next;
 }
 
 /** Every text in a value, nested ones too. */

@@ -1,12 +1,14 @@
-import { codePoints } from "@memory/text";
+import { codePoints, normalForm } from "@memory/text";
 import { compareInstants, normalInstant } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json-value.ts";
 import { normalPredicate } from "./predicate-registry.ts";
 import type { Action } from "./statement.ts";
+import { entriesIn, MOST_VALUE_CHARACTERS } from "./value-size.ts";
 
 const MOST_PREDICATE_CHARACTERS = 128;
-const MOST_VALUE_CHARACTERS = 16_384;
-const MOST_QUALIFIERS_CHARACTERS = 4096;
+/** Keys and items of lists: each takes many times the memory of its characters. */
+const VALUE_BOUNDS: Bounds = { characters: MOST_VALUE_CHARACTERS, entries: 1_000 };
+const QUALIFIERS_BOUNDS: Bounds = { characters: 4_096, entries: 200 };
 const STRUCTURED_CONFIDENCE = 0.95;
 
 /** A field of a structured entry that cannot be taken; the message names the field and its limit, never its content. */
@@ -44,20 +46,28 @@ export function readValue(entry: JsonObject, action: Action | null): JsonObject 
     Object.keys(stated ?? {}).length === 0;
   if (isBlank || isEmpty) throw new Malformed("value must not be empty");
   const value = isJsonObject(stated) ? stated : { value: stated };
-  if (JSON.stringify(value).length > MOST_VALUE_CHARACTERS) {
-    throw new Malformed(`value must have at most ${MOST_VALUE_CHARACTERS} characters of JSON`);
-  }
+  checkSize("value", value, VALUE_BOUNDS);
   return value;
+}
+
+interface Bounds {
+  readonly characters: number;
+  readonly entries: number;
+}
+
+/** Of the text as it is and as it is compared: one character of some scripts is eighteen when it is compared. */
+function checkSize(field: string, value: JsonObject, { characters, entries }: Bounds): void {
+  const text = JSON.stringify(value);
+  if (text.length > characters || normalForm(text, "NFKC").length > 2 * characters)
+    throw new Malformed(`${field} must have at most ${characters} characters of JSON`);
+  if (entriesIn(value) > entries)
+    throw new Malformed(`${field} must have at most ${entries} keys and items of lists`);
 }
 
 export function readQualifiers(entry: JsonObject): JsonObject {
   const stated = given(entry, "qualifiers") ?? {};
   if (!isJsonObject(stated)) throw new Malformed("qualifiers must be an object");
-  if (JSON.stringify(stated).length > MOST_QUALIFIERS_CHARACTERS) {
-    throw new Malformed(
-      `qualifiers must have at most ${MOST_QUALIFIERS_CHARACTERS} characters of JSON`,
-    );
-  }
+  checkSize("qualifiers", stated, QUALIFIERS_BOUNDS);
   return stated;
 }
 

@@ -104,6 +104,22 @@ describe("malformed entries", () => {
       `{"predicate":"p","value":"${"v".repeat(16_384)}"}`,
       "value must have at most 16384 characters of JSON",
     ],
+    [
+      `{"predicate":"p","value":"${"\uFDFA".repeat(2_000)}"}`,
+      "value must have at most 16384 characters of JSON",
+    ],
+    [
+      `{"predicate":"p","value":[${"[],".repeat(1_000)}[]]}`,
+      "value must have at most 1000 keys and items of lists",
+    ],
+    [
+      `{"predicate":"p","value":[${"[[[0]]],".repeat(333)}{"a":0}]}`,
+      "value must have at most 1000 keys and items of lists",
+    ],
+    [
+      `{"predicate":"p","value":1,"qualifiers":{"a":[${"0,".repeat(200)}0]}}`,
+      "qualifiers must have at most 200 keys and items of lists",
+    ],
     ['{"predicate":"p","value":1,"qualifiers":[]}', "qualifiers must be an object"],
     ['{"predicate":"p","value":1,"confidence":2}', "confidence must be a number from 0 to 1"],
     [

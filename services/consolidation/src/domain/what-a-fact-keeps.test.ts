@@ -61,6 +61,19 @@ describe("values of several keys", () => {
   });
 });
 
+test("nothing is carried over that would make a value larger than a value may be", () => {
+  const told = Array.from({ length: 20 }, (_, n) =>
+    say("seat", { [`key${n}`]: "x".repeat(5_000) }, "2026-01-01", supersede),
+  );
+
+  const sizes = factsIn(tellEach(emptyMemory, told)).map(
+    ({ value }) => JSON.stringify(value).length,
+  );
+
+  expect(Math.max(...sizes)).toBeGreaterThan(15_000);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(16_384);
+});
+
 describe("what is kept of a fact", () => {
   test("a reinforcement grows sources and confidence and tells when", () => {
     const statements = [say("city", "Paris", "2026-01-01"), say("city", "Paris", "2026-02-01")];
