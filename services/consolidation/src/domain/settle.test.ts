@@ -65,6 +65,18 @@ test("a fact that is restated for ever has a row of bounded size and loses no so
   });
 });
 
+test("a large value that is restated has as many assertions as its row can hold of it", () => {
+  const value = { text: "x".repeat(16_000) };
+  const portions = portionsOf(200, 50).map((one) => one.map((said) => ({ ...said, value })));
+
+  const { memory } = judgeIn(portions);
+  const [fact] = factsIn(memory);
+
+  expect(JSON.stringify(fact?.assertions).length).toBeLessThan(100_000);
+  expect(fact && sourceCount(fact)).toBe(200);
+  expect(fact).toMatchObject({ validFrom: hour(0), lastReinforcedAt: hour(199) });
+});
+
 test("what settled is a replay as much as what did not", () => {
   const portions = portionsOf(200, 50);
   const { memory, settled } = judgeIn(portions);

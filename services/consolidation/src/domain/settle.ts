@@ -1,10 +1,14 @@
 import { bestByEvent, derived } from "./assertion.ts";
 import type { Assertion, Fact, Settled } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
+import { charactersOf } from "./value-size.ts";
 
-/** A row with more assertions settles all but as many. */
+/** A row with more assertions settles all but half as many. */
 const MOST_ASSERTIONS = 64;
-const KEPT_ASSERTIONS = 32;
+/** Fewer of a large value: each assertion holds what it stated of it. */
+const MOST_CHARACTERS = 65_536;
+/** Those that `telling` gives. */
+const LEAST_ASSERTIONS = 4;
 
 const NOTHING: Settled = { events: 0, best: 0, doubt: 1 };
 
@@ -14,11 +18,19 @@ const NOTHING: Settled = { events: 0, best: 0, doubt: 1 };
  */
 export function settle(fact: Fact): { fact: Fact; settled: readonly Assertion[] } | null {
   const { assertions } = fact;
-  if (assertions.length <= MOST_ASSERTIONS) return null;
-  const kept = new Set([...telling(assertions), ...assertions.slice(4 - KEPT_ASSERTIONS)]);
+  if (assertions.length <= LEAST_ASSERTIONS) return null;
+  const most = mostAssertions(fact);
+  if (assertions.length <= most) return null;
+  const newest = Math.max(0, most / 2 - LEAST_ASSERTIONS);
+  const kept = new Set([...telling(assertions), ...assertions.slice(assertions.length - newest)]);
   const left = assertions.filter((one) => kept.has(one));
   const gone = assertions.filter((one) => !kept.has(one));
   return { fact: { ...fact, ...derived(left, added(fact.settled, gone, left)) }, settled: gone };
+}
+
+function mostAssertions({ value }: Fact): number {
+  const held = Math.floor(MOST_CHARACTERS / Math.max(1, charactersOf(value)));
+  return Math.min(MOST_ASSERTIONS, Math.max(LEAST_ASSERTIONS, held));
 }
 
 /** Assertions that a time of the fact follows from. */
