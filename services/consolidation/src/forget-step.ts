@@ -19,3 +19,9 @@ export const NO_COUNTERS: ForgetCounters = {
 
 /** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
 export type StepScope = LockedScope & Pick<JudgeContext, "predicates">;
+
+/** What was changed in several portions of one scope, as one change. */
+export function together(changes: readonly FactsChange[]): FactsChange | null {
+  const [first] = changes;
+  return first ? { ...first, facts: changes.flatMap(({ facts }) => facts) } : null;
+}

@@ -129,6 +129,28 @@ test("disable of a subject hides its live facts and ends its conflicts; what sti
   expect(facts).toHaveLength(4);
 });
 
+test("a memory of large facts is disabled and restored a few of them at a time", async () => {
+  const client = clientOf(memory);
+  const text = "x".repeat(16_000);
+  const notes = Array.from({ length: 20 }, (_, n) => ({ predicate: `note_${n}`, value: text + n }));
+  const rivals = Array.from({ length: 100 }, (_, n) => employer(text + n));
+  await client.learn(...notes);
+  for (let n = 0; n < 100; n += 20) await client.learn(...rivals.slice(n, n + 20));
+  const disabled = subject(client.project, { mode: "disable", epoch: 1 });
+
+  const { counters } = await forget(disabled);
+  const hidden = await client.facts();
+  const restored = await forget({ ...disabled, action: "restore" });
+
+  expect(counters).toMatchObject({ facts_disabled: 120, conflict_sets_deleted: 1 });
+  expect(new Set(hidden.map(({ status }) => status))).toEqual(new Set(["disabled"]));
+  expect(restored.counters).toMatchObject({ facts_disabled: 120 });
+  const back = await client.facts();
+  expect(back.filter(({ predicate }) => predicate !== "employer")).toHaveLength(20);
+  expect(new Set(back.map(({ status }) => status))).toEqual(new Set(["active", "candidate"]));
+  expect((await client.conflicts()).conflicts).toMatchObject([{ status: "open" }]);
+});
+
 test("a restore puts each fact back and judges contradictions anew", async () => {
   const client = clientOf(memory);
   await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });

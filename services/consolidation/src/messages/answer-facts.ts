@@ -1,5 +1,6 @@
 import {
   ErasedSources,
+  type FactBody,
   FactsAfter,
   type FactsChange,
   FactsRead,
@@ -10,6 +11,7 @@ import { cutPage, hasGoneBack, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/fact-out.ts";
+import { portionsOfIds } from "../store/fact-portions.ts";
 import { readFactsById, type StoredFact } from "../store/facts.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
 
@@ -21,17 +23,20 @@ const SOURCES_IN_PAGE = 10_000;
 /** Answers what other services ask about facts. */
 export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): void {
   bus.respond(FactsRead, async ({ factIds }) => {
-    const rows = await readFactsById(pool, factIds);
-    const facts = [];
+    const facts: FactBody[] = [];
     let bytes = 0;
-    for (const [index, row] of rows.entries()) {
-      const known = factBody(row, row);
-      // A deleted fact names what it was learned from, so that context stops serving those events for it.
-      const body = row.status === "deleted" ? { ...known, ...(await erasedOf(pool, row)) } : known;
-      bytes += Buffer.byteLength(JSON.stringify(body));
-      if (bytes > MAX_MESSAGE_BYTES && facts.length > 0)
-        return { facts, rest: rows.slice(index).map(({ id }) => id) };
-      facts.push(body);
+    const portions = await portionsOfIds(pool, factIds);
+    for (const [place, ids] of portions.entries()) {
+      const rows = await readFactsById(pool, ids);
+      for (const [index, row] of rows.entries()) {
+        const body = await bodyOf(pool, row);
+        bytes += Buffer.byteLength(JSON.stringify(body));
+        if (bytes > MAX_MESSAGE_BYTES && facts.length > 0) {
+          const rest = rows.slice(index).map(({ id }) => id);
+          return { facts, rest: [...rest, ...portions.slice(place + 1).flat()] };
+        }
+        facts.push(body);
+      }
     }
     return { facts, rest: [] };
   });
@@ -49,6 +54,12 @@ export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): vo
     const { rows, ...place } = cutPage(changes, MAX_MESSAGE_BYTES);
     return { items: rows, ...place, era: before };
   });
+}
+
+/** A deleted fact names what it was learned from, so that context stops serving those events for it. */
+async function bodyOf(pool: Pool, row: StoredFact): Promise<FactBody> {
+  const known = factBody(row, row);
+  return row.status === "deleted" ? { ...known, ...(await erasedOf(pool, row)) } : known;
 }
 
 async function erasedOf(pool: Pool, { id, scopeToken }: StoredFact) {

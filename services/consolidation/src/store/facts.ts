@@ -70,6 +70,10 @@ const listed = (of: (column: (typeof COLUMNS)[number]) => string): string =>
 const SELECT_LIST = `scope_token AS "scopeToken", project_id AS "projectId", subject_id AS "subjectId",
   ${listed(({ column, field }) => `${column} AS "${field}"`)}`;
 
+/** Of what a row says: parsed it takes several times as much memory. Reads no more of a long text than how long it is. */
+export const BYTES =
+  "octet_length(value) + octet_length(value_key) + octet_length(identity_key) + octet_length(assertions)";
+
 const UPSERT = `
   INSERT INTO facts (scope_token, project_id, subject_id, ${listed(({ column }) => column)})
   SELECT $1, $2, $3, ${listed(({ field }) => `f."${field}"`)}
@@ -97,6 +101,21 @@ export async function readIdentityFacts(
      WHERE scope_token = $1 AND hashtextextended(identity_key, 0) = hashtextextended($2, 0)
        AND identity_key = $2 AND status <> 'deleted' ORDER BY id`,
     [scopeToken, identityKey],
+  );
+  return mapInSlices(rows, toFact);
+}
+
+/** Of those, the rows of identities by the hashes of their keys. */
+export async function readFactsOfIdentities(
+  db: Db,
+  scopeToken: string,
+  hashes: readonly string[],
+): Promise<StoredFact[]> {
+  const { rows } = await db.query<FactRow>(
+    `SELECT ${SELECT_LIST} FROM facts
+     WHERE scope_token = $1 AND hashtextextended(identity_key, 0) = ANY($2::bigint[])
+       AND status <> 'deleted' ORDER BY id`,
+    [scopeToken, hashes],
   );
   return mapInSlices(rows, toFact);
 }
@@ -141,23 +160,38 @@ const CONCERNED = `
   UNION SELECT s.fact_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
     WHERE f.scope_token = $1 AND s.event_id = ANY($3)`;
 
+const ABOUT = `
+  WITH concerned AS MATERIALIZED (${CONCERNED}),
+  size AS (SELECT coalesce(sum(${BYTES}), 0) AS bytes FROM facts
+    WHERE id IN (SELECT id FROM concerned) AND scope_token = $1)
+  SELECT coalesce(bytes > $4::bigint, false) AS "isTooMuch", ${SELECT_LIST}
+  FROM size LEFT JOIN facts ON coalesce(bytes <= $4, true) AND id IN (SELECT id FROM concerned)
+    AND scope_token = $1 AND status <> 'deleted'
+  ORDER BY id`;
+
 /**
  * Of those, the rows that statements about some identities are judged against, and the rows that some events are sources of.
- * Of an identity with a long past the newest of it.
+ * Of an identity with a long past the newest of it. Null when what they say is more than `mostBytes`; null as these is no limit.
  */
 export async function readFactsAbout(
   db: Db,
   scopeToken: string,
-  asked: readonly AskedIdentity[],
-  eventIds: readonly string[],
-): Promise<StoredFact[]> {
-  const { rows } = await db.query<FactRow>(
-    `SELECT ${SELECT_LIST} FROM facts WHERE id IN (${CONCERNED})
-       AND scope_token = $1 AND status <> 'deleted' ORDER BY id`,
-    [scopeToken, JSON.stringify(asked), eventIds],
-  );
-  return mapInSlices(rows, toFact);
+  { asked, eventIds }: { asked: readonly AskedIdentity[]; eventIds: readonly string[] },
+  mostBytes: number | null,
+): Promise<StoredFact[] | null> {
+  const { rows } = await db.query<Found>(ABOUT, [
+    scopeToken,
+    JSON.stringify(asked),
+    eventIds,
+    mostBytes,
+  ]);
+  if (rows[0]?.isTooMuch) return null;
+  const found = rows.flatMap(({ isTooMuch, ...row }) => (row.id === null ? [] : [row]));
+  return mapInSlices(found, toFact);
 }
+
+/** A row of nothing where there is none. */
+type Found = { isTooMuch: boolean } & (FactRow | { id: null });
 
 /** Facts by id, whatever their status; an unknown id is not there. */
 export async function readFactsById(db: Db, factIds: readonly string[]): Promise<StoredFact[]> {
