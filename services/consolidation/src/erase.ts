@@ -10,6 +10,7 @@ import { forgetSubject } from "./forget-subject.ts";
 import type { ContextLink } from "./messages/context.ts";
 import { restore } from "./restore.ts";
 import { type LockedScope, lockScope } from "./store/claims.ts";
+import { bytesAlike } from "./store/fact-portions.ts";
 import { findFact } from "./store/facts.ts";
 import { doneStep, type ForgetNote, noteStep } from "./store/forgets.ts";
 
@@ -23,6 +24,8 @@ interface Deps {
 
 /** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
 const STEPS = { capacity: 4, perTenant: 2 };
+/** A step that reads more than so many bytes of facts at once counts as all that one project has. */
+const FEW_BYTES = 4_000_000;
 
 /**
  * Does one step of a forget and answers the counters of the rows that existed here, with the scope; a step that was done
@@ -52,7 +55,8 @@ async function eraseOnce(
   step: EraseStep,
 ): Promise<ForgetNote> {
   const { action, projectId, target } = step;
-  const { token, note, change } = await gate.run(projectId, 1, async () => {
+  const cost = (await readsMuch(pool, step)) ? STEPS.perTenant : 1;
+  const { token, note, change } = await gate.run(projectId, cost, async () => {
     const token = await tokenOfStep(pool, step);
     const done = await once(pool, step, token, (tx, locked) => {
       const row = { ...locked, predicates };
@@ -71,6 +75,12 @@ async function eraseOnce(
 }
 
 export type Erase = ReturnType<typeof erase>;
+
+/** A subject is disabled in small portions, and erased without being read. */
+async function readsMuch(pool: Pool, { action, target }: EraseStep): Promise<boolean> {
+  if (target.scope === "fact") return (await bytesAlike(pool, target.factId)) > FEW_BYTES;
+  return action === "restore";
+}
 
 async function tokenOfStep(pool: Pool, step: EraseStep): Promise<string> {
   const { projectId, target } = step;

@@ -14,6 +14,7 @@ import {
   finishWhole,
   type JobOfClaim,
   judgeRound,
+  MuchToRead,
   type Stage,
 } from "./judge-round.ts";
 import type { Lesson } from "./learn.ts";
@@ -25,6 +26,9 @@ const CLAIMS_AT_ONCE = 32;
 const FEW_STATEMENTS = 62;
 /** Transactions that judge at a time in one process; a project has one of them. */
 const JUDGED_AT_ONCE = 2;
+
+/** Bytes of facts that judgements may read at once in one process; those of more are done one at a time. */
+const FEW_BYTES = 4_000_000;
 
 /** Between two statements a round is judged in slices, and nothing but the scope itself is locked meanwhile. */
 const JUDGING = { mostIdleMs: 30_000 };
@@ -48,12 +52,7 @@ export const judgeClaim = ({
   pool: Pool;
   predicates?: PredicateRegistry | undefined;
 }) => {
-  const gate = fairGate({
-    name: "judging",
-    capacity: JUDGED_AT_ONCE,
-    perTenant: 1,
-    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
-  });
+  const gates = { any: gateOf(JUDGED_AT_ONCE), large: gateOf(1) };
   const together = inGroups((jobs: JobOfClaim[]) => judgeTogether(pool, jobs), CLAIMS_AT_ONCE);
   return async (
     claim: Claim,
@@ -67,9 +66,17 @@ export const judgeClaim = ({
     const statements = lessons.reduce((sum, lesson) => sum + lesson.statements.length, 0);
     const judged = stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
     // What fails in company is tried alone, so that nobody fails for another's sake.
-    return judged ?? judgeAlone(pool, gate, job);
+    return judged ?? judgeAlone(pool, gates, job);
   };
 };
+
+const gateOf = (capacity: number): FairGate =>
+  fairGate({
+    name: "judging",
+    capacity,
+    perTenant: 1,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
 
 export type JudgeClaim = ReturnType<typeof judgeClaim>;
 
@@ -89,7 +96,7 @@ async function judgeTogether(
       for (const job of jobs) {
         const row = rows.get(job.claim.token);
         if (row?.leaseNo !== job.claim.leaseNo) continue;
-        const { change, outcomes } = await judgeRound(tx, job, row, job.lessons);
+        const { change, outcomes } = await judgeRound(tx, job, row, job.lessons, FEW_BYTES);
         if (change) judged.get(job)?.changes.push(change);
         ended.push({ job, outcomes });
       }
@@ -106,20 +113,27 @@ async function judgeTogether(
 const claimedOf = (done: Set<string>, { read }: JobOfClaim): string[] =>
   read.parts.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
-async function judgeAlone(pool: Pool, gate: FairGate, job: JobOfClaim): Promise<Judged> {
+interface Gates {
+  any: FairGate;
+  /** For rounds that read much. */
+  large: FairGate;
+}
+
+async function judgeAlone(pool: Pool, gates: Gates, job: JobOfClaim): Promise<Judged> {
   const { claim, lessons, scope } = job;
+  const tenant = scope?.projectId ?? claim.token;
   const judged = nothing();
   const became: Outcome[] = [];
   const rounds = inRounds(lessons);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
-    const judgeNext = () =>
+    const judgeNext = (mostBytes: number | null) => () =>
       transaction(
         pool,
         async (tx) => {
           const row = await lockScope(tx, claim.token);
           if (row.leaseNo !== claim.leaseNo) return false;
-          const { change, outcomes } = await judgeRound(tx, job, row, round);
+          const { change, outcomes } = await judgeRound(tx, job, row, round, mostBytes);
           if (change) judged.changes.push(change);
           became.push(...outcomes);
           if (isLast) Object.assign(judged, await finish(tx, job, became));
@@ -127,7 +141,11 @@ async function judgeAlone(pool: Pool, gate: FairGate, job: JobOfClaim): Promise<
         },
         JUDGING,
       );
-    if (!(await gate.run(scope?.projectId ?? claim.token, 1, judgeNext))) break;
+    const isOurs = await gates.any.run(tenant, 1, judgeNext(FEW_BYTES)).catch((error: unknown) => {
+      if (!(error instanceof MuchToRead)) throw error;
+      return gates.large.run(tenant, 1, judgeNext(null));
+    });
+    if (!isOurs) break;
   }
   return judged;
 }

@@ -15,6 +15,7 @@ import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { retryAfter } from "./retry-after.ts";
 import { type LockedScope, releaseScopes } from "./store/claims.ts";
+import { bytesInScope } from "./store/fact-portions.ts";
 import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
@@ -42,12 +43,18 @@ export interface JobOfClaim {
   predicates: PredicateRegistry;
 }
 
-/** Judges lessons of a claim whose scope's row is locked and writes what follows. */
+/** What a judgement would have to read takes much memory. */
+export class MuchToRead extends Error {
+  override name = "MuchToRead";
+}
+
+/** Judges lessons of a claim whose scope's row is locked and writes what follows. Throws `MuchToRead` above so many bytes; null is no limit. */
 export async function judgeRound(
   tx: Tx,
   { claim: { token }, read: { events }, scope, predicates }: JobOfClaim,
   { now, epoch, erasedEpoch }: LockedScope,
   lessons: Lesson[],
+  mostBytes: number | null,
 ): Promise<{ change: FactsChange | null; outcomes: readonly Outcome[] }> {
   // What was erased since it was read teaches nothing.
   const standing = events.filter((event) => event.epoch >= erasedEpoch);
@@ -59,7 +66,8 @@ export async function judgeRound(
     .filter(({ eventId }) => marks.has(eventId))
     .flatMap((lesson) => lesson.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
-  const facts = await factsConcerned(tx, token, statements, predicates);
+  const facts = await factsConcerned(tx, token, statements, predicates, mostBytes);
+  if (facts === null) throw new MuchToRead();
   const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
   const erasedEventIds = await erasedAmong(tx, token, eventIds);
   const settled = await settledAmong(tx, token, eventIds);
@@ -70,16 +78,20 @@ export async function judgeRound(
 }
 
 /** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
-function factsConcerned(
+async function factsConcerned(
   tx: Tx,
   token: string,
   statements: Statement[],
   predicates: PredicateRegistry,
-): Promise<StoredFact[]> {
-  if (statements.some(({ refersTo }) => refersTo !== null)) return readScopeFacts(tx, token);
-  const eventIds = statements.map(({ eventId }) => eventId);
+  mostBytes: number | null,
+): Promise<StoredFact[] | null> {
+  if (statements.some(({ refersTo }) => refersTo !== null)) {
+    const isTooMuch = mostBytes !== null && (await bytesInScope(tx, token)) > mostBytes;
+    return isTooMuch ? null : readScopeFacts(tx, token);
+  }
+  const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
   const asked = askedIdentities(statements, predicates);
-  return readFactsAbout(tx, token, asked, [...new Set(eventIds)]);
+  return readFactsAbout(tx, token, { asked, eventIds }, mostBytes);
 }
 
 export interface Ended {

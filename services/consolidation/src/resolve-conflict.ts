@@ -1,6 +1,7 @@
 import { ApiError, notFound } from "@memory/errors";
+import { fairGate } from "@memory/fairness";
 import { newId } from "@memory/ids";
-import { type Pool, transaction } from "@memory/postgres";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type ProjectScope, trustedScope } from "@memory/scope";
 import { resolveConflict as judgeResolve, type Resolution } from "./domain/resolve.ts";
 import type { ContextLink } from "./messages/context.ts";
@@ -16,6 +17,9 @@ export interface Resolved {
   resolvedAt: string;
 }
 
+/** Every member of a set is read: some hundred values of any size. */
+const RESOLVED_AT_ONCE = { capacity: 2, perTenant: 1 };
+
 interface Deps {
   pool: Pool;
   context: ContextLink;
@@ -26,9 +30,13 @@ interface Deps {
  * (malformed, unknown and foreign ids alike), `conflict_already_resolved`, `fact_not_in_conflict`, `illegal_status_transition`,
  * and `service_unavailable`: before anything was written when context does not answer.
  */
-export const resolveConflict =
-  ({ pool, context }: Deps) =>
-  async (
+export const resolveConflict = ({ pool, context }: Deps) => {
+  const gate = fairGate({
+    name: "resolving conflicts",
+    ...RESOLVED_AT_ONCE,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
+  return async (
     project: ProjectScope,
     conflictId: string | null,
     keepFactId: string,
@@ -36,7 +44,7 @@ export const resolveConflict =
     const found = conflictId === null ? null : await findConflict(pool, project, conflictId);
     if (found === null) throw conflictNotFound();
     await context.ask();
-    const { resolved, change } = await transaction(pool, async (tx) => {
+    const resolve = async (tx: Tx) => {
       const { epoch, now } = await lockScope(tx, found.scopeToken);
       const set = await findConflict(tx, project, found.id);
       if (set === null) throw conflictNotFound();
@@ -49,10 +57,14 @@ export const resolveConflict =
       const written = await writeJudgement(tx, scope, judgement, { epoch, now });
       const kept = { conflictId: set.id, keptFactId: keepFactId, supersededFactIds };
       return { resolved: { ...kept, resolvedAt: now }, change: written };
-    });
+    };
+    const { resolved, change } = await gate.run(project.projectId, 1, () =>
+      transaction(pool, resolve),
+    );
     await context.untilServed(change);
     return resolved;
   };
+};
 
 const conflictNotFound = () => notFound("conflict_not_found");
 
