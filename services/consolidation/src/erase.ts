@@ -24,6 +24,8 @@ interface Deps {
 
 /** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
 const STEPS = { capacity: 4, perTenant: 2 };
+/** Facts are read, and judged again, between two statements; nothing but the scope itself is locked meanwhile. */
+const MOST_IDLE = { mostIdleMs: 30_000 };
 /** A step that reads more than so many bytes of facts at once counts as all that one project has. */
 const FEW_BYTES = 4_000_000;
 
@@ -76,7 +78,7 @@ async function eraseOnce(
 
 export type Erase = ReturnType<typeof erase>;
 
-/** A subject is disabled in small portions, and erased without being read. */
+/** A subject is disabled and erased without being read. */
 async function readsMuch(pool: Pool, { action, target }: EraseStep): Promise<boolean> {
   if (target.scope === "fact") return (await bytesAlike(pool, target.factId)) > FEW_BYTES;
   return action === "restore";
@@ -100,7 +102,7 @@ function once(
   token: string,
   work: (tx: Tx, row: LockedScope) => Promise<StepDone>,
 ): Promise<{ note: ForgetNote; change: StepDone["change"] }> {
-  return transaction(pool, async (tx) => {
+  const doOnce = async (tx: Tx) => {
     const row = await lockScope(tx, token);
     const before = await doneStep(tx, step);
     if (before) return { note: before, change: null };
@@ -110,5 +112,6 @@ function once(
     const note = { scopeToken: token, counters };
     await noteStep(tx, { ...note, forgetId, action, mode, factId, epoch });
     return { note, change };
-  });
+  };
+  return transaction(pool, doOnce, MOST_IDLE);
 }

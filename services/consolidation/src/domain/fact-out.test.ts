@@ -51,7 +51,7 @@ test("a fact of more sources than are shown says how many there are", () => {
 
 test("a fact is handed to context in the shape both agreed on", () => {
   const ratings = { useful: 1, irrelevant: 9, incorrect: 0 };
-  const body = factBody({ ...fact, ratings, conflictSetId: "set-1" }, owner);
+  const body = factBody({ ...stored, value: '{"value":"Paris"}', ratings, conflictSetId: "set-1" });
 
   expect(FactBody.parse(body)).toEqual(body);
   expect(body).toMatchObject({ value: '{"value":"Paris"}', inConflict: true, ratingScore: -5 });
@@ -62,6 +62,8 @@ test("the clock of volatility starts at valid_from and moves on with what is sai
     say("city", "Paris", "2026-06-01", { qualifiers: { home: true } }),
   ]);
 
-  expect(freshAt(fact)).toBe(day("2026-01-01"));
-  expect(freshAt(factWith(again, "Paris"))).toBe(day("2026-06-01"));
+  const { lastReinforcedAt, validFrom } = factWith(again, "Paris");
+
+  expect(freshAt(stored)).toBe(day("2026-01-01"));
+  expect(freshAt({ ...stored, lastReinforcedAt, validFrom })).toBe(day("2026-06-01"));
 });

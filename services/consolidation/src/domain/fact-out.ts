@@ -1,8 +1,7 @@
 import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
-import type { Fact } from "./fact.ts";
+import type { Ratings } from "./fact.ts";
 import { ratingScore } from "./feedback.ts";
 import { laterOf } from "./instant.ts";
-import { sourceCount } from "./settle.ts";
 
 /** A fact to be shown to a client: what was said of it as JSON text. */
 interface FactToShow {
@@ -34,11 +33,6 @@ const shownSources = (eventIds: readonly string[], count: number) => {
   return { ids, count: count > ids.length ? count : undefined };
 };
 
-interface Owner {
-  readonly projectId: string;
-  readonly subjectId: string;
-}
-
 /** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
 export function factText(fact: FactToShow): string {
   const { sourceEventIds, settledEvents } = fact;
@@ -66,21 +60,43 @@ export function factText(fact: FactToShow): string {
   return `${JSON.stringify(head).slice(0, -1)},${said},${JSON.stringify(tail).slice(1)}`;
 }
 
+interface FactToHand extends Readonly<Instants> {
+  readonly id: string;
+  readonly version: number;
+  readonly scopeToken: string;
+  readonly epoch: number;
+  readonly projectId: string;
+  readonly subjectId: string;
+  readonly status: FactStatus;
+  readonly conflictSetId: string | null;
+  readonly predicate: string;
+  readonly value: string;
+  readonly qualifiers: string;
+  readonly confidence: number | null;
+  readonly validTo: string | null;
+  readonly volatility: Volatility;
+  readonly ratings: Ratings;
+  readonly entities: readonly string[];
+  readonly sourceEventIds: readonly string[];
+  readonly settledEvents: number;
+}
+
 /** A fact as context is handed it. */
-export function factBody(fact: Fact, owner: Owner & { readonly scopeToken: string }): FactBody {
-  const { ids, count } = shownSources(fact.sourceEventIds, sourceCount(fact));
+export function factBody(fact: FactToHand): FactBody {
+  const { sourceEventIds, settledEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
   return {
     id: fact.id,
     version: fact.version,
-    scopeToken: owner.scopeToken,
+    scopeToken: fact.scopeToken,
     epoch: fact.epoch,
-    projectId: owner.projectId,
-    subjectId: owner.subjectId,
+    projectId: fact.projectId,
+    subjectId: fact.subjectId,
     status: fact.status,
     inConflict: fact.conflictSetId !== null,
     predicate: fact.predicate,
-    value: JSON.stringify(fact.value),
-    qualifiers: JSON.stringify(fact.qualifiers),
+    value: fact.value,
+    qualifiers: fact.qualifiers,
     confidence: fact.confidence,
     validFrom: fact.validFrom,
     validTo: fact.validTo,
@@ -93,8 +109,14 @@ export function factBody(fact: Fact, owner: Owner & { readonly scopeToken: strin
   };
 }
 
+interface Instants {
+  lastReinforcedAt: string | null;
+  validFrom: string | null;
+  recordedFrom: Date;
+}
+
 /** The clock of volatility: the newest of last reinforcement and `valid_from`. */
-export const freshAt = ({ lastReinforcedAt, validFrom, recordedFrom }: Fact): string =>
+export const freshAt = ({ lastReinforcedAt, validFrom, recordedFrom }: Instants): string =>
   lastReinforcedAt !== null && validFrom !== null
     ? laterOf(lastReinforcedAt, validFrom)
-    : (lastReinforcedAt ?? validFrom ?? recordedFrom);
+    : (lastReinforcedAt ?? validFrom ?? recordedFrom.toISOString());

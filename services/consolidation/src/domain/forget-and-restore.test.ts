@@ -15,10 +15,20 @@ import {
   tellEach,
   written,
 } from "../../test/scope-memory.ts";
-import { disableSubject, forgetFact } from "./forget.ts";
+import type { Fact } from "./fact.ts";
+import { forgetFact } from "./forget.ts";
 import { restoreFacts } from "./restore.ts";
 
 const supersede = { action: "supersede" } as const;
+
+/** What the store does with a subject that is disabled. */
+function withAllDisabled(memory: ScopeMemory): ScopeMemory {
+  const disabled = rowsOf(memory).map((fact): [string, Fact] => [
+    fact.id,
+    { ...fact, status: "disabled", previousStatus: fact.status, conflictSetId: null },
+  ]);
+  return { facts: new Map(disabled), sets: new Map() };
+}
 
 function restored(memory: ScopeMemory): ScopeMemory {
   const disabled = rowsOf(memory).filter(({ status }) => status === "disabled");
@@ -188,7 +198,7 @@ describe("restore", () => {
 
   test("a whole subject comes back as it was, with what was still waiting when it was hidden", () => {
     const known = tellEach(emptyMemory, [paris(), lyon(), say("likes", "tea", "2026-01-01")]);
-    const hidden = written(known, atOnce(disableSubject(rowsOf(known), "forget-1", context)));
+    const hidden = withAllDisabled(known);
     const waiting = say("likes", "jazz", "2026-01-04");
     const events = new Map([[waiting.eventId, { epoch: 0, hidden: true }]]);
     const memory = tell(hidden, [waiting], { ...context, events });

@@ -1,7 +1,7 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
 import { takeBackCarried } from "./carried-over.ts";
 import { settleSet } from "./conflict-set.ts";
-import { type Fact, isLive } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 import { agrees } from "./identity.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
 import {
@@ -11,11 +11,9 @@ import {
   type Ledger,
   moveFact,
   openLedger,
-  openStepwise,
   rowsOf,
 } from "./ledger.ts";
 import { mayMove } from "./status-graph.ts";
-import type { Steps } from "./steps.ts";
 
 export type FactForget =
   | {
@@ -79,25 +77,6 @@ function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
       row.valueKey === fact.valueKey &&
       row.sourceEventIds.every((id) => fact.sourceEventIds.includes(id)),
   );
-}
-
-/**
- * Disables every live fact of a subject and removes its open conflict sets (`judgement.conflicts.removed`); facts disabled by
- * this call are those of `judgement.updated`.
- */
-export function* disableSubject(
-  facts: readonly Fact[],
-  forgetId: string,
-  context: JudgeContext,
-): Steps<Judgement> {
-  const ledger = yield* openStepwise(facts, context);
-  const cause: Cause = { kind: "forget", id: forgetId };
-  for (const fact of facts.filter(isLive)) {
-    if (fact.conflictSetId) ledger.removed.add(fact.conflictSetId);
-    moveFact(ledger, fact.id, "disabled", cause, { conflictSetId: null });
-    yield;
-  }
-  return closeLedger(ledger);
 }
 
 /** What stays of an erased fact: that there was one, when it was recorded, and its history of states. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { contextAt, emptyMemory, rowsOf, say, tell } from "../../test/scope-memory.ts";
 import { decideStepwise } from "./decide.ts";
-import { disableSubject } from "./forget.ts";
 import type { Statement } from "./statement.ts";
 
 const context = contextAt("2027-01-01T00:00:00.000Z");
@@ -33,11 +32,4 @@ test("what a reference means is looked for a fact at a step", () => {
   const pointing = say("tag", null, "2026-02-01", { origin: "text", refersTo });
 
   expect(stepsOf(pointing)).toBeGreaterThanOrEqual(VALUES);
-});
-
-test("a subject is disabled a fact at a step", () => {
-  let steps = -VALUES;
-  for (const _ of disableSubject(rowsOf(many), "forget-1", context)) steps++;
-
-  expect(steps).toBeGreaterThanOrEqual(VALUES);
 });

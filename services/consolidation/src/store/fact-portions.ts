@@ -1,35 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import { BYTES } from "./facts.ts";
-
-/** Rows, and bytes of what they say, that are read at a time. */
-const ROWS_AT_ONCE = 500;
-const BYTES_AT_ONCE = 2_000_000;
-
-interface Sized<Key> {
-  key: Key;
-  rows: number;
-  bytes: number;
-}
-
-/** Ids of the live facts of a scope that are of an older epoch, in portions to be read one after the other. */
-export async function livePortions(tx: Tx, token: string, epoch: number): Promise<string[][]> {
-  const { rows } = await tx.query<Sized<string>>(
-    `SELECT id AS key, 1 AS rows, ${BYTES} AS bytes FROM facts
-     WHERE scope_token = $1 AND epoch < $2 AND kind = 'fact'
-       AND status IN ('candidate', 'active', 'disputed') ORDER BY id`,
-    [token, epoch],
-  );
-  return portionsOf(rows);
-}
-
-/** Those of the given ids that there are, in portions to be read one after the other. */
-export async function portionsOfIds(db: Db, factIds: readonly string[]): Promise<string[][]> {
-  const { rows } = await db.query<Sized<string>>(
-    `SELECT id AS key, 1 AS rows, ${BYTES} AS bytes FROM facts WHERE id = ANY($1)`,
-    [factIds],
-  );
-  return portionsOf(rows);
-}
+import { portionsOf, type Sized } from "./portions.ts";
 
 /** Hashes of the identities of a scope that have a disabled row, in portions whose rows are read one after the other. */
 export async function disabledPortions(tx: Tx, token: string): Promise<string[][]> {
@@ -63,20 +34,4 @@ export async function bytesAlike(db: Db, factId: string): Promise<number> {
     [factId],
   );
   return rows[0]?.bytes ?? 0;
-}
-
-/** One key at least in each. */
-export function portionsOf<Key>(sized: readonly Sized<Key>[]): Key[][] {
-  const portions: Key[][] = [];
-  let [rows, bytes] = [ROWS_AT_ONCE, 0];
-  for (const next of sized) {
-    if (rows + next.rows > ROWS_AT_ONCE || bytes + next.bytes > BYTES_AT_ONCE) {
-      portions.push([]);
-      [rows, bytes] = [0, 0];
-    }
-    portions.at(-1)?.push(next.key);
-    rows += next.rows;
-    bytes += next.bytes;
-  }
-  return portions;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { portionsOf } from "./fact-portions.ts";
+import { portionsOf } from "./portions.ts";
 
 const MEGABYTE = 1_000_000;
+const LARGE = 400_000;
 const sized = (...bytes: number[]) => bytes.map((one, key) => ({ key, rows: 1, bytes: one }));
 
 test.each([
   ["few small ones are read together", sized(1, 1, 1), [[0, 1, 2]]],
-  ["large ones are not", sized(MEGABYTE, MEGABYTE, MEGABYTE), [[0, 1], [2]]],
+  ["large ones are not", sized(LARGE, LARGE, LARGE), [[0, 1], [2]]],
   ["one that is too large is read alone", sized(1, 9 * MEGABYTE, 1), [[0], [1], [2]]],
   ["nothing is read of nothing", [], []],
 ])("%s", (_what, keys, portions) => {

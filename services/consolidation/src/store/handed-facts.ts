@@ -1,0 +1,57 @@
+import type { FactStatus, Volatility } from "@memory/contracts";
+import type { Db } from "@memory/postgres";
+import type { Ratings } from "../domain/fact.ts";
+import { portionsOf, type Sized } from "./portions.ts";
+
+/** A fact as context is handed it. What was said of it stays the text it is stored as. */
+export interface HandedFact {
+  id: string;
+  version: number;
+  scopeToken: string;
+  epoch: number;
+  projectId: string;
+  subjectId: string;
+  status: FactStatus;
+  conflictSetId: string | null;
+  predicate: string;
+  /** JSON text. */
+  value: string;
+  /** JSON text. */
+  qualifiers: string;
+  confidence: number | null;
+  validFrom: string | null;
+  validTo: string | null;
+  volatility: Volatility;
+  recordedFrom: Date;
+  lastReinforcedAt: string | null;
+  ratings: Ratings;
+  entities: string[];
+  sourceEventIds: string[];
+  /** Sources that are not among those. */
+  settledEvents: number;
+}
+
+/** Ids of facts in portions that can be read at once; an unknown id is not there. */
+export async function handedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {
+  const { rows } = await db.query<Sized<string>>(
+    `SELECT id AS key, 1 AS rows, octet_length(value) + octet_length(qualifiers) AS bytes
+     FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
+    [factIds],
+  );
+  return portionsOf(rows);
+}
+
+/** Facts by id, whatever their status. */
+export async function readHandedFacts(db: Db, factIds: readonly string[]): Promise<HandedFact[]> {
+  const { rows } = await db.query<HandedFact>(
+    `SELECT id, version, scope_token AS "scopeToken", epoch, project_id AS "projectId",
+       subject_id AS "subjectId", status, conflict_set_id AS "conflictSetId", predicate, value, qualifiers,
+       confidence, valid_from AS "validFrom", valid_to AS "validTo", volatility,
+       recorded_from AS "recordedFrom", last_reinforced_at AS "lastReinforcedAt",
+       ratings::json AS ratings, entities, source_event_ids AS "sourceEventIds",
+       coalesce((settled::json->>'events')::int, 0) AS "settledEvents"
+     FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
+    [factIds],
+  );
+  return rows;
+}
