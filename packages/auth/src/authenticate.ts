@@ -46,8 +46,11 @@ export const authenticate = fp<Options>(
       if (owner instanceof Promise) owner.then((found) => done(admit(request, found)), done);
       else done(admit(request, owner));
     });
-    app.addHook("preValidation", async (request) => {
-      if (request.body !== undefined) await request.checkKeyAgain();
+    app.addHook("preValidation", (request, _reply, done) => {
+      if (request.body === undefined) return done();
+      const check = request.checkKeyAgain();
+      if (check === undefined) done();
+      else check.then(() => done(), done);
     });
   },
   { name: "authenticate" },

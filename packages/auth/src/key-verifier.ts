@@ -62,6 +62,8 @@ export function createKeyVerifier({
   const renewing = new Set<string>();
   let waiting: Question[] = [];
   let inFlight = 0;
+  // A request asks several times for one key.
+  let last = { key: "", hash: hashKey("") };
 
   const ask = (hashes: string[]): Promise<(VerifiedKey | null)[]> =>
     inSpan({ name: `POST ${KEYS_VERIFY_PATH}`, kind: "client" }, (span) =>
@@ -139,7 +141,8 @@ export function createKeyVerifier({
 
   return {
     verify(key) {
-      const hash = hashKey(key);
+      if (last.key !== key) last = { key, hash: hashKey(key) };
+      const { hash } = last;
       const held = heldUnder(hash);
       if (held) return held;
       const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();

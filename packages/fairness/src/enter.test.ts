@@ -9,7 +9,7 @@ test("units are taken until they are given back", async () => {
   const gate = oneAtOnce();
   const room = await enter(gate, { tenant: "a", cost: 1 });
   let isIn = false;
-  const next = enter(gate, { tenant: "b", cost: 1 }).then((entered) => {
+  const next = Promise.resolve(enter(gate, { tenant: "b", cost: 1 })).then((entered) => {
     isIn = true;
     return entered;
   });
@@ -44,4 +44,26 @@ test("who leaves while it waits is not let in", async () => {
 
   await expect(waiting).rejects.toThrow("gone");
   room.giveBack();
+});
+
+test("what is free is taken at once, and what is not keeps no place", async () => {
+  const gate = oneAtOnce();
+  const room = gate.takeNow("a", 1);
+
+  expect([room === null, gate.takeNow("b", 1), gate.used()]).toEqual([false, null, 1]);
+
+  room?.giveBack();
+  room?.giveBack();
+  expect([gate.used(), gate.waiting()]).toEqual([0, 0]);
+});
+
+test("what is taken at once goes before nobody who waits", async () => {
+  const gate = oneAtOnce();
+  const room = gate.takeNow("a", 1);
+  const next = Promise.resolve(enter(gate, { tenant: "b", cost: 1 }));
+
+  room?.giveBack();
+
+  expect(gate.takeNow("c", 1)).toBeNull();
+  (await next).giveBack();
 });

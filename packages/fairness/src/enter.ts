@@ -1,11 +1,5 @@
 import { serviceUnavailable } from "@memory/errors";
-import type { FairGate } from "./fair-gate.ts";
-
-/** Units of a gate, taken until they are given back. */
-export interface Room {
-  /** Giving back again changes nothing. */
-  giveBack(): void;
-}
+import type { FairGate, Room } from "./fair-gate.ts";
 
 interface Entry {
   tenant: string;
@@ -15,8 +9,14 @@ interface Entry {
   signal?: AbortSignal;
 }
 
-/** Units of a gate for work that ends somewhere else. Throws `service_unavailable` when they do not come free in time. */
-export function enter(gate: FairGate, { tenant, cost, mostWaitMs, signal }: Entry): Promise<Room> {
+/**
+ * Units of a gate for work that ends somewhere else; without a promise where nobody has to be waited for. Throws `service_unavailable` when
+ * they do not come free in time.
+ */
+export const enter = (gate: FairGate, entry: Entry): Room | Promise<Room> =>
+  gate.takeNow(entry.tenant, entry.cost) ?? waitFor(gate, entry);
+
+function waitFor(gate: FairGate, { tenant, cost, mostWaitMs, signal }: Entry): Promise<Room> {
   return new Promise((resolve, reject) => {
     const leaving = new AbortController();
     const leave = () => leaving.abort(signal?.reason);

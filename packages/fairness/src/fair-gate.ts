@@ -11,7 +11,15 @@ export interface FairGateOptions {
   mostWaitingPerTenant: number;
 }
 
+/** Units of a gate, taken until they are given back. */
+export interface Room {
+  /** Giving back again changes nothing. */
+  giveBack(): void;
+}
+
 export interface FairGate {
+  /** Takes units at once for work that ends somewhere else; null where it has to wait. */
+  takeNow(tenant: string, cost: number): Room | null;
   /**
    * Runs `work` once `cost` units are free for the tenant; a cost above what a tenant may use counts as all of that.
    * Tenants that wait are served in turn, the work of one in the order it came. Throws `service_unavailable` when too much
@@ -46,6 +54,7 @@ export function fairGate(options: FairGateOptions): FairGate {
   // In the order of their turns: a tenant goes to the end when work of it starts, and when it ends.
   const tenants = new Map<string, Tenant>();
   let used = 0;
+  let waiting = 0;
 
   const fits = (tenant: Tenant, cost: number): boolean =>
     used + cost <= capacity && tenant.used + cost <= perTenant;
@@ -76,6 +85,7 @@ export function fairGate(options: FairGateOptions): FairGate {
       if (first === undefined || tenant.used + first.cost > perTenant) continue;
       if (!fits(tenant, first.cost)) return false;
       tenant.queue.shift();
+      waiting--;
       take(id, tenant, first.cost);
       first.enter();
       return true;
@@ -94,7 +104,7 @@ export function fairGate(options: FairGateOptions): FairGate {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const at = tenant.queue.indexOf(place);
-        if (at >= 0) tenant.queue.splice(at, 1);
+        if (at >= 0) waiting -= tenant.queue.splice(at, 1).length;
         reject(signal?.reason as Error);
         while (serveNext());
       };
@@ -107,24 +117,47 @@ export function fairGate(options: FairGateOptions): FairGate {
       };
       signal?.addEventListener("abort", leave, { once: true });
       tenant.queue.push(place);
+      waiting++;
     });
   }
 
   const someoneIsNext = (): boolean =>
+    waiting > 0 &&
     [...tenants.values()].some(
       ({ queue, used: own }) => queue[0] !== undefined && own + queue[0].cost <= perTenant,
     );
 
+  function takeFree(id: string, tenant: Tenant, units: number): boolean {
+    const isFree = tenant.queue.length === 0 && fits(tenant, units) && !someoneIsNext();
+    if (isFree) take(id, tenant, units);
+    return isFree;
+  }
+
   return {
+    takeNow(id, cost) {
+      const units = Math.min(cost, perTenant);
+      const tenant = tenantOf(id);
+      if (!takeFree(id, tenant, units)) {
+        if (tenant.used === 0 && tenant.queue.length === 0) tenants.delete(id);
+        return null;
+      }
+      let isHeld = true;
+      return {
+        giveBack() {
+          if (isHeld) giveBack(id, tenant, units);
+          isHeld = false;
+        },
+      };
+    },
     async run(id, cost, work, signal) {
       signal?.throwIfAborted();
       const units = Math.min(cost, perTenant);
       const tenant = tenantOf(id);
-      if (tenant.queue.length === 0 && fits(tenant, units) && !someoneIsNext())
-        take(id, tenant, units);
-      else if (tenant.queue.length >= mostWaitingPerTenant)
-        throw serviceUnavailable(`Too much of this project waits for ${name}; try again.`);
-      else await turnOf(tenant, units, signal);
+      if (!takeFree(id, tenant, units)) {
+        if (tenant.queue.length >= mostWaitingPerTenant)
+          throw serviceUnavailable(`Too much of this project waits for ${name}; try again.`);
+        await turnOf(tenant, units, signal);
+      }
       try {
         return await work();
       } finally {
@@ -132,6 +165,6 @@ export function fairGate(options: FairGateOptions): FairGate {
       }
     },
     used: () => used,
-    waiting: () => [...tenants.values()].reduce((sum, { queue }) => sum + queue.length, 0),
+    waiting: () => waiting,
   };
 }

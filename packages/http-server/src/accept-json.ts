@@ -83,10 +83,10 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   }
 }
 
-function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Promise<Room> {
+function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Room | Promise<Room> {
+  if (bytes <= SMALL_BODY_BYTES) return gates.take(request.tenant, bytes);
   const leaving = new AbortController();
-  if (bytes > SMALL_BODY_BYTES)
-    request.raw.once("close", () => leaving.abort(new Error("the client left")));
+  request.raw.once("close", () => leaving.abort(new Error("the client left")));
   return gates.take(request.tenant, bytes, leaving.signal);
 }
 

@@ -2,7 +2,7 @@ import { enter, fairGate, type Room } from "@memory/fairness";
 
 export interface BodyGates {
   /** Room for the body of a tenant, small or large by its size. Throws `service_unavailable` when none came free in time. */
-  take(tenant: string, bytes: number, signal: AbortSignal): Promise<Room>;
+  take(tenant: string, bytes: number, signal?: AbortSignal): Room | Promise<Room>;
 }
 
 /** A body up to this size is small: large ones never hold it up. */
@@ -27,6 +27,9 @@ export function bodyGates(largeBytes: number): BodyGates {
     take: (tenant, bytes, signal) =>
       bytes <= SMALL_BODY_BYTES
         ? enter(small, { tenant, cost: bytes })
-        : enter(large, { tenant, cost: bytes, signal, mostWaitMs: MOST_WAIT_MS }),
+        : enter(large, {
+            ...{ tenant, cost: bytes, mostWaitMs: MOST_WAIT_MS },
+            ...(signal && { signal }),
+          }),
   };
 }
