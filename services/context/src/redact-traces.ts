@@ -5,14 +5,13 @@ import type { Log } from "@memory/log";
 import type { ContextPacket } from "@memory/packet";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { redactPacket } from "./domain/redact-packet.ts";
-import { withoutItems } from "./domain/trace-codec.ts";
+import { packedIds, withoutItems } from "./domain/trace-codec.ts";
 import {
   type ErasedFact,
   noteRedacted,
   openRedactions,
   projectOfRedaction,
   type Redaction,
-  type ServedTrace,
   takeRedaction,
   tracesAfter,
 } from "./store/redactions.ts";
@@ -25,8 +24,7 @@ interface Deps {
 }
 
 // A portion takes some ten milliseconds, so that nobody waits long for a connection or for a trace that it holds.
-const LOOKED_AT_ONCE = 200;
-const REWRITTEN_BYTES = 512 * 1024;
+const LOOKED_AT_ONCE = { traces: 200, bytes: 1024 * 1024 };
 const LOOK_AGAIN_MS = 50;
 const LOOK_EVERY_MS = 1_000;
 const OPEN_AT_ONCE = 100;
@@ -86,26 +84,15 @@ export function redactTraces({ pool, connections }: Deps): RedactTraces {
 async function redactPortion(tx: Tx, fact: ErasedFact): Promise<boolean> {
   const redaction = await takeRedaction(tx, fact);
   if (redaction === null) return false;
-  const looked = await tracesAfter(tx, redaction, LOOKED_AT_ONCE);
-  const portion = fitting(looked);
+  const { looked, areLast } = await tracesAfter(tx, redaction, LOOKED_AT_ONCE);
+  const holding = looked.filter(({ holds }) => holds);
   await rewrite(
     tx,
     redaction,
-    portion.filter(({ holds }) => holds).map(({ id }) => id),
+    holding.map(({ id }) => id),
   );
-  const isLast = portion.length === looked.length && looked.length < LOOKED_AT_ONCE;
-  await noteRedacted(tx, fact, isLast ? null : (portion.at(-1) ?? null));
+  await noteRedacted(tx, fact, areLast ? null : (looked.at(-1) ?? null));
   return true;
-}
-
-/** The first traces, as many as have not too much to rewrite; at least one. */
-function fitting(looked: readonly ServedTrace[]): readonly ServedTrace[] {
-  let bytes = 0;
-  const over = looked.findIndex(({ holds, bytes: own }, n) => {
-    if (holds) bytes += own;
-    return n > 0 && bytes > REWRITTEN_BYTES;
-  });
-  return over < 0 ? looked : looked.slice(0, over);
 }
 
 async function rewrite(
@@ -115,6 +102,7 @@ async function rewrite(
 ): Promise<void> {
   if (traceIds.length === 0) return;
   const gone = new Set(ids);
+  const packed = packedIds(ids);
   const slice = timeSlice();
   const rewritten = [];
   for (const { id, packet, decisions } of await holdTraces(tx, token, traceIds)) {
@@ -125,7 +113,7 @@ async function rewrite(
     rewritten.push({
       id,
       packet: packetJson,
-      decisions: withoutItems(decisions, gone),
+      decisions: withoutItems(decisions, packed),
       tokenCount,
     });
   }

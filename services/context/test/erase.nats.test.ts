@@ -11,6 +11,7 @@ import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followers } from "../src/messages/followers.ts";
 import { rebuildIndex } from "../src/rebuild-index.ts";
+import { type TracePlace, tracesAfter } from "../src/store/redactions.ts";
 import {
   type ContextUnderTest,
   contextUnderTest,
@@ -341,6 +342,33 @@ test("a fact of a much asked memory leaves all its traces, portion by portion, a
   // More than one transaction has written the rest.
   const written = after.filter(({ version }) => !versions.has(version));
   expect(new Set(written.map(({ version }) => version)).size).toBeGreaterThan(2);
+});
+
+test("of large traces no more are looked at than are rewritten together, and each once", async () => {
+  const { scope, fact } = await scopeWithMemory("jasmine");
+  const served = await ask(scope, "jasmine tea");
+  await copyTrace(served.trace_id, 9);
+  await context.pool.query(
+    "UPDATE traces SET packet = rpad(packet, 300000) WHERE scope_token = $1",
+    [scope.token],
+  );
+  const ids: string[] = [];
+  const portions: number[] = [];
+
+  await transaction(context.pool, async (tx) => {
+    let after: TracePlace = { at: null, id: null };
+    for (let areLast = false; !areLast; ) {
+      const redaction = { token: scope.token, factId: fact.id, gone: [fact.id], after };
+      const next = await tracesAfter(tx, redaction, { traces: 5, bytes: 1_000_000 });
+      portions.push(next.looked.length);
+      for (const { id, holds } of next.looked) if (holds) ids.push(id);
+      after = next.looked.at(-1) ?? after;
+      areLast = next.areLast;
+    }
+  });
+
+  expect(portions).toEqual([4, 4, 2]);
+  expect(new Set(ids).size).toBe(10);
 });
 
 test("a redaction that somebody left behind goes on where it stopped, without being asked again", async () => {

@@ -126,13 +126,23 @@ function readUuid(bytes: Uint8Array, at: number): string {
   return hex;
 }
 
-/** Packed decisions without those about the items of `ids`; the others keep their order. */
+/** Ids as packed decisions have them: a character for each byte. */
+export function packedIds(ids: readonly string[]): ReadonlySet<string> {
+  const bytes = Buffer.alloc(ids.length * ID_BYTES);
+  for (const [n, id] of ids.entries()) writeUuid(bytes, n, id);
+  return new Set(ids.map((_, n) => packedId(bytes, n * ID_BYTES)));
+}
+
+const packedId = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + ID_BYTES);
+
+/** Packed decisions without those about the items of `ids` (see `packedIds`); the others keep their order. */
 export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint8Array {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const kept = new Uint8Array(packed.length);
   let end = 0;
-  for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
-    if (ids.has(readUuid(packed, at))) continue;
-    kept.set(packed.subarray(at, at + ENTRY_BYTES), end);
+  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+    if (ids.has(packedId(bytes, at))) continue;
+    kept.set(bytes.subarray(at, at + ENTRY_BYTES), end);
     end += ENTRY_BYTES;
   }
   return kept.slice(0, end);

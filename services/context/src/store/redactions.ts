@@ -20,8 +20,6 @@ export interface Redaction extends ErasedFact {
 export interface ServedTrace extends TracePlace {
   id: string;
   at: string;
-  /** The length of its packet. */
-  bytes: number;
   /** Whether its packet holds one of the ids. */
   holds: boolean;
 }
@@ -107,26 +105,37 @@ const SERVED_ONE = `EXISTS (
   WHERE (get_byte(decided, n * 17 + 16) & 127) < 3
     AND substring(decided FROM n * 17 + 1 FOR 16) IN (SELECT uuid_send(unnest($4::uuid[]))))`;
 
+/** How many traces one statement looks at, and the bytes of their packets together; at least one trace. */
+interface Looked {
+  traces: number;
+  bytes: number;
+}
+
 /**
- * The next traces of a scope in the order they were made, at most `limit`, each with whether its packet holds one of the
- * ids. No packet is read: the decisions name what was served.
+ * The next traces of a scope in the order they were made, each with whether its packet holds one of the ids, and whether they are the
+ * last. No packet is read: the decisions name what was served.
  */
 export async function tracesAfter(
   tx: Tx,
   { token, gone, after }: Redaction,
-  limit: number,
-): Promise<ServedTrace[]> {
-  const { rows } = await tx.query<ServedTrace>(
-    // Joined to nothing, the decisions are read once and not anew for each entry of theirs.
-    `WITH next AS MATERIALIZED (
-       SELECT id, created_at, octet_length(packet) AS bytes, decisions || '\\x'::bytea AS decided
-       FROM traces
-       WHERE scope_token = $1
-         AND (created_at, id) > (coalesce($2, '-infinity')::timestamptz,
-                                 coalesce($3, '00000000-0000-0000-0000-000000000000')::uuid)
-       ORDER BY created_at, id LIMIT $5)
-     SELECT id, created_at::text AS at, bytes, ${SERVED_ONE} AS holds FROM next ORDER BY created_at, id`,
-    [token, after.at, after.id, gone, limit],
+  { traces, bytes }: Looked,
+): Promise<{ looked: ServedTrace[]; areLast: boolean }> {
+  const { rows } = await tx.query<ServedTrace & { count: number }>(
+    // Joined to nothing, the decisions are read once and not again for each entry of theirs.
+    `WITH next AS (
+       SELECT id, created_at, decisions, count(*) OVER ()::int AS count,
+         sum(octet_length(packet)) OVER (ORDER BY created_at, id) - octet_length(packet) AS before
+       FROM (
+         SELECT id, created_at, decisions, packet FROM traces
+         WHERE scope_token = $1
+           AND (created_at, id) > (coalesce($2, '-infinity')::timestamptz,
+                                   coalesce($3, '00000000-0000-0000-0000-000000000000')::uuid)
+         ORDER BY created_at, id LIMIT $5) AS following),
+     fitting AS MATERIALIZED (
+       SELECT id, created_at, count, decisions || '\\x'::bytea AS decided FROM next WHERE before < $6)
+     SELECT id, created_at::text AS at, count, ${SERVED_ONE} AS holds FROM fitting ORDER BY created_at, id`,
+    [token, after.at, after.id, gone, traces, bytes],
   );
-  return rows;
+  const count = rows[0]?.count ?? 0;
+  return { looked: rows, areLast: rows.length === count && count < traces };
 }
