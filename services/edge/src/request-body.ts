@@ -30,7 +30,7 @@ export function requestBody(request: IncomingMessage): RequestBody | Promise<Req
   if (lengthBytes > BODY_LIMIT_BYTES) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
   if (chunked) return readFirst(request);
-  return lengthBytes <= READ_FIRST_BYTES ? readWhole(request) : limited(chunksOf(request));
+  return lengthBytes <= READ_FIRST_BYTES ? readWhole(request) : limited(request, chunksOf(request));
 }
 
 function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -59,24 +59,31 @@ async function readFirst(request: IncomingMessage): Promise<RequestBody> {
     first.push(value);
     bytes += value.length;
   }
-  return limited(chunks, first);
+  return limited(request, chunks, first);
 }
 
 async function* limited(
+  request: IncomingMessage,
   chunks: AsyncIterator<Buffer>,
   first: readonly Buffer[] = [],
 ): AsyncIterable<Buffer> {
   let bytes = 0;
-  for (const chunk of first) {
-    bytes += chunk.length;
-    yield chunk;
-  }
-  for (;;) {
-    const { done, value } = await chunks.next();
-    if (done) return;
-    bytes += value.length;
-    if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
-    yield value;
+  try {
+    for (const chunk of first) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+    for (;;) {
+      const { done, value } = await chunks.next();
+      if (done) return;
+      bytes += value.length;
+      if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
+      yield value;
+    }
+  } finally {
+    // An owner that has answered takes no more of it: the rest is read and dropped, so that the connection goes on to the next request.
+    await chunks.return?.();
+    request.resume();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { request } from "undici";
+import { Client, request } from "undici";
 import { expect, test } from "vitest";
 import { edgeUnderTest, origin } from "./edge-under-test.ts";
 
@@ -158,4 +158,23 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(bodyOfRaw(answer).error.type).toBe("request_timeout");
   await expect.poll(() => owner.sockets.size).toBe(0);
+});
+
+test("an owner that answers in the middle of a long body is heard each time, and the connection goes on", async () => {
+  await using owner = await origin((asked, answer) => {
+    asked.once("data", () => answer.writeHead(422).end("no"));
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const client = new Client(edge.url);
+  const statuses: number[] = [];
+
+  for (let n = 0; n < 5; n++) {
+    const body = Buffer.alloc(9_000_000, "x");
+    const reply = await client.request({ method: "POST", path: "/v1/capture", body });
+    statuses.push(reply.statusCode);
+    await reply.body.dump();
+  }
+
+  expect(statuses).toEqual([422, 422, 422, 422, 422]);
+  await client.close();
 });
