@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
-import type { Room } from "@memory/fairness";
+import { type Room, slowLane, type TimeSlice } from "@memory/fairness";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
-import { jsonText, parseJson, parseJsonText } from "./json-body.ts";
+import { type BodyScan, bodyScan, parseJson, parseJsonText } from "./json-body.ts";
 import type { JsonLimits } from "./json-scan.ts";
 import { JSON_TYPE } from "./json-type.ts";
 import { bodyTooLarge, readBody } from "./read-body.ts";
@@ -29,10 +29,14 @@ export interface JsonBodies {
 }
 
 const HELD_BYTES = 256 * 1024;
+const AT_ONCE: TimeSlice = { isOver: () => false, yield: async () => undefined };
+
+type Large = Parameters<typeof readBody>[1]["large"];
 
 /** Takes bodies of JSON, no other, as many bytes at once as a process has room for, fairly between tenants. */
 export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   const gates = bodyGates(largeBytes);
+  const lane = slowLane();
   const rooms = new WeakMap<FastifyRequest, Room>();
   const invite = invitations(app);
 
@@ -52,19 +56,35 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, async (request: FastifyRequest, body: IncomingMessage) => {
     refuseMedia(request);
-    const bytes = await takeBody(request, body);
-    if (bytes.length === 0) return undefined;
     const { bodyAs } = request.routeOptions.config;
-    if (bodyAs === "text") return jsonText(bytes, limits);
+    const { scan, large } = readingOf(request);
+    const bytes = await takeBody(request, body, large);
+    if (bytes.length === 0) return undefined;
+    if (bodyAs === "text") return scan.text(bytes);
     // What is made of a large body takes as much room as the body does.
     if (bytes.length <= HELD_BYTES) release(request);
     if (bodyAs === "bytes") return bytes;
     return bytes.length <= SMALL_BODY_BYTES
       ? parseJson(bytes, limits)
-      : parseJsonText(await jsonText(bytes, limits));
+      : parseJsonText(await scan.text(bytes));
   });
 
-  async function takeBody(request: FastifyRequest, body: IncomingMessage): Promise<Buffer> {
+  /** How a body is looked at: a small one at once, for captures that come together are written together only if they are read together. */
+  function readingOf(request: FastifyRequest): { scan: BodyScan; large: Large } {
+    const { bodyLimit, config } = request.routeOptions;
+    if ((declaredLength(request) ?? bodyLimit) <= SMALL_BODY_BYTES)
+      return { scan: bodyScan(limits, AT_ONCE), large: null };
+    const slice = lane.slice(request.tenant);
+    const scan = bodyScan(limits, slice);
+    const seen = config.bodyAs === "bytes" ? () => undefined : scan.seen;
+    return { scan, large: { slice, seen } };
+  }
+
+  async function takeBody(
+    request: FastifyRequest,
+    body: IncomingMessage,
+    large: Large,
+  ): Promise<Buffer> {
     const mostBytes = request.routeOptions.bodyLimit;
     const declaredBytes = declaredLength(request);
     if (declaredBytes !== null && declaredBytes > mostBytes) throw bodyTooLarge(mostBytes);
@@ -79,7 +99,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
       declaredBytes === null
         ? { bytes: SMALL_BODY_BYTES, takeRoom: () => takeRoom(mostBytes) }
         : null;
-    return readBody(body, { mostBytes, declaredBytes, beyond });
+    return readBody(body, { mostBytes, declaredBytes, beyond, large });
   }
 }
 

@@ -1,6 +1,7 @@
+import { timeSlice } from "@memory/fairness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonText, parseJson } from "./json-body.ts";
+import { bodyScan, parseJson } from "./json-body.ts";
 import { jsonScanner } from "./json-scan.ts";
 
 const parse = (text: string) => parseJson(Buffer.from(text), { maxDepth: 32 });
@@ -98,10 +99,32 @@ test("a body of any size is scanned in slices and reads the same", async () => {
   const value = { events: Array.from({ length: 20_000 }, (_, n) => ({ n, text: `é"${n}` })) };
   const bytes = Buffer.from(JSON.stringify(value));
 
-  const text = await jsonText(bytes, { maxDepth: 32, maxValues: 100_000 });
+  const text = await bodyScan({ maxDepth: 32, maxValues: 100_000 }, timeSlice()).text(bytes);
 
   expect(JSON.parse(text.bytes.toString())).toEqual(value);
-  await expect(jsonText(bytes, { maxDepth: 32, maxValues: 1_000 })).rejects.toThrowError(
-    "1000 values",
-  );
+  const few = bodyScan({ maxDepth: 32, maxValues: 1_000 }, timeSlice());
+  await expect(few.text(bytes)).rejects.toThrowError("1000 values");
+});
+
+test("a body that is looked at as it comes reads as if it had been there at once, wherever its parts end", async () => {
+  const bytes = Buffer.from('{"a":["\\"]","\\u0000",[1,{"b":-12345678901234567}],{}],"c":"}"}');
+  const limits = { maxDepth: 32 };
+  const { slice: _, ...whole } = await bodyScan(limits, timeSlice()).text(bytes);
+
+  for (let cut = 0; cut < bytes.length; cut++) {
+    const scan = bodyScan(limits, timeSlice());
+    const coming = Buffer.alloc(bytes.length, "0");
+    bytes.copy(coming, 0, 0, cut);
+    scan.seen(coming, cut);
+    bytes.copy(coming);
+    expect(await scan.text(coming)).toMatchObject(whole);
+  }
+});
+
+test("too many values are refused before the rest of the body has come", () => {
+  const scan = bodyScan({ maxDepth: 32, maxValues: 1_000 }, timeSlice());
+  const coming = Buffer.alloc(10_000_000);
+  coming.write(`[${"[],".repeat(2_000)}`);
+
+  expect(() => scan.seen(coming, 6_000)).toThrowError("1000 values");
 });

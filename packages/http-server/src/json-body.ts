@@ -1,32 +1,47 @@
 import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
-import { timeSlice } from "@memory/fairness";
-import { type JsonLimits, type JsonScan, jsonScanner } from "./json-scan.ts";
+import type { TimeSlice } from "@memory/fairness";
+import { type JsonLimits, type JsonScan, type JsonScanner, jsonScanner } from "./json-scan.ts";
 
 /** A body whose bytes were looked at but not made into values yet. */
 export interface JsonText extends JsonScan {
   bytes: Buffer;
+  /** In which values are made of it. */
+  slice: TimeSlice;
 }
 
-const SLICE_BYTES = 64 * 1024;
-
-/**
- * Looks at the bytes of a body in slices of time. Throws `invalid_payload` for broken UTF-8, too deep nesting and too many values.
- */
-export async function jsonText(bytes: Buffer, limits: JsonLimits): Promise<JsonText> {
-  const scanner = utf8Scanner(bytes, limits);
-  const slice = timeSlice();
-  for (let end = 0; end < bytes.length; ) {
-    end = Math.min(end + SLICE_BYTES, bytes.length);
-    scanner.scanTo(end);
-    if (end < bytes.length && slice.isOver()) await slice.yield();
-  }
-  return { bytes, ...scanner.found() };
+export interface BodyScan {
+  /** Looks at what has come of a body: `end` bytes of those that `whole` has room for. Throws `invalid_payload` naming a limit that is passed. */
+  seen(whole: Buffer, end: number): void;
+  /** The body, once all of it is there. Throws `invalid_payload` for broken UTF-8, too deep nesting and too many values. */
+  text(bytes: Buffer): Promise<JsonText>;
 }
 
-function utf8Scanner(bytes: Buffer, limits: JsonLimits) {
-  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
-  return jsonScanner(bytes, limits);
+const STEP_BYTES = 64 * 1024;
+/** What follows a backslash is looked at together with it. */
+const ESCAPE_BYTES = 8;
+
+/** Looks at the bytes of a body, as they come or when they are there, in slices of time. */
+export function bodyScan(limits: JsonLimits, slice: TimeSlice): BodyScan {
+  let scanner: JsonScanner | undefined;
+  let seenBytes = 0;
+  return {
+    seen(whole, end) {
+      scanner ??= jsonScanner(whole, limits);
+      seenBytes = Math.max(seenBytes, end - ESCAPE_BYTES);
+      scanner.scanTo(seenBytes);
+    },
+    async text(bytes) {
+      if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
+      const all = scanner ?? jsonScanner(bytes, limits);
+      while (seenBytes < bytes.length) {
+        seenBytes = Math.min(seenBytes + STEP_BYTES, bytes.length);
+        all.scanTo(seenBytes);
+        if (seenBytes < bytes.length && slice.isOver()) await slice.yield();
+      }
+      return { bytes, slice, ...all.found() };
+    },
+  };
 }
 
 /** JSON.parse that keeps numbers a double cannot hold as raw JSON, so that JSON.stringify writes the same digits. */
@@ -45,8 +60,10 @@ const isExact = (value: number, source: string): boolean =>
 const rawJson = (source: string): unknown =>
   (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 
+type Scanned = Omit<JsonText, "slice">;
+
 /** The value of a part of a body, which has to be whole JSON. Throws `invalid_payload` when it is none. */
-export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {
+export function jsonValue({ bytes, mayBeInexact }: Scanned, start = 0, end?: number): unknown {
   const text = bytes.toString("utf8", start, end);
   try {
     return mayBeInexact ? parseExact(text) : JSON.parse(text);
@@ -56,7 +73,7 @@ export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: nu
 }
 
 /** The value of a whole body. Throws `invalid_payload` when it is no JSON, or has text that cannot be stored (field named). */
-export function parseJsonText(text: JsonText): unknown {
+export function parseJsonText(text: Scanned): unknown {
   const value = jsonValue(text);
   if (text.hasEscapesToCheck) refuseUnstorable(value);
   return value;
@@ -68,7 +85,8 @@ export function parseJsonText(text: JsonText): unknown {
  */
 export function parseJson(bytes: Buffer, limits: JsonLimits): unknown {
   if (bytes.length === 0) return undefined;
-  const scanner = utf8Scanner(bytes, limits);
+  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
+  const scanner = jsonScanner(bytes, limits);
   scanner.scanTo(bytes.length);
   return parseJsonText({ bytes, ...scanner.found() });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "@memory/errors";
+import type { TimeSlice } from "@memory/fairness";
 
 const MOST_SILENCE_MS = 10_000;
 const COPIED_BYTES = 64 * 1024;
@@ -11,6 +12,8 @@ interface Reading {
   declaredBytes: number | null;
   /** Called, and waited for, once before what exceeds that many bytes is taken. */
   beyond: { bytes: number; takeRoom: () => Promise<void> } | null;
+  /** A body that is declared to be large is taken as fast as this goes on; it has all that has come of it. */
+  large: { slice: TimeSlice; seen: (whole: Buffer, end: number) => void } | null;
 }
 
 /**
@@ -19,7 +22,7 @@ interface Reading {
  */
 export async function readBody(
   request: IncomingMessage,
-  { mostBytes, declaredBytes, beyond }: Reading,
+  { mostBytes, declaredBytes, beyond, large }: Reading,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   // Copied as it comes: a large body in pieces and as a whole would take its room twice.
@@ -34,6 +37,10 @@ export async function readBody(
     else chunk.copy(whole, bytes);
     bytes += chunk.length;
     if (bytes > mostBytes) throw bodyTooLarge(mostBytes);
+    if (large !== null && whole !== null) {
+      large.seen(whole, bytes);
+      return large.slice.isOver() ? large.slice.yield() : undefined;
+    }
     if (beyond === null || isBeyond || bytes <= beyond.bytes) return undefined;
     isBeyond = true;
     return beyond.takeRoom();

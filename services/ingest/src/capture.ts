@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { serviceUnavailable } from "@memory/errors";
+import { mapInSlices } from "@memory/fairness";
 import { newIds } from "@memory/ids";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
@@ -34,10 +35,11 @@ export const captureEvents =
     const scopes = drafts.map(scopeOf);
     // Of one moment: a job's events are found by its id.
     const [jobId, ...ids] = newIds(1 + drafts.length) as [string, ...string[]];
-    const events = drafts.map((draft, n) => {
+    const places = drafts.map((draft, n) => {
       const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
-      return newEvent(draft, { id, jobId, scope, batchKey });
+      return { draft, place: { id, jobId, scope, batchKey } };
     });
+    const events = await mapInSlices(places, ({ draft, place }) => newEvent(draft, place));
     const captured = capturedEvents(events, await writeAll(queue, events));
     const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;
     metrics.captures.inc();

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
-import { inSlices, type TimeSlice, timeSlice } from "@memory/fairness";
+import { inSlices, timeSlice } from "@memory/fairness";
 import { type JsonText, jsonValue, parseJsonText, schemaFault } from "@memory/http-server";
 import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
 import {
@@ -11,18 +10,6 @@ import {
   EventIn,
 } from "./domain/event-in.ts";
 import { type DraftEvent, draftSteps } from "./domain/stored-event.ts";
-
-const SLICE_MS = 2;
-/** A body up to this size is read at once: captures that come together are written together only if they are read together. */
-const SMALL_BYTES = 64 * 1024;
-/** A body larger than this is read with half of the event loop. */
-const LARGE_BYTES = 256 * 1024;
-
-function sliceFor(bytes: number): TimeSlice {
-  const slice = timeSlice(bytes <= SMALL_BYTES ? Number.POSITIVE_INFINITY : SLICE_MS);
-  if (bytes <= LARGE_BYTES) return slice;
-  return { ...slice, yield: () => delay(SLICE_MS).then(slice.yield) };
-}
 
 /** A capture whose events were read, and wait for their ids. */
 export interface Batch {
@@ -44,7 +31,7 @@ export async function readBatch(
   const others = outline === null ? null : readOthers(text, outline);
   if (outline === null || others === null || outline.events.length > limits.batchEvents)
     return draftBatch(parsed(parseJsonText(text), limits), limits, orgId);
-  const slice = sliceFor(text.bytes.length);
+  const { slice } = text;
   const events: DraftEvent[] = [];
   for (const [n, part] of outline.events.entries()) {
     const event = readEvent(text, part, n);

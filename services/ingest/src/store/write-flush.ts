@@ -1,3 +1,4 @@
+import { mapInSlices } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import type { NewEvent } from "../domain/stored-event.ts";
 import { binaryArray, type Type, type Value } from "./binary-array.ts";
@@ -69,12 +70,8 @@ export async function writeFlush(
   withinMs = 0,
 ): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
-  const flush = {
-    name: "capture_flush_v2",
-    text: TEXT,
-    values: COLUMNS.map(({ values }) => values(sorted)),
-    query_timeout: withinMs,
-  };
+  const values = await mapInSlices(COLUMNS, (of) => of.values(sorted));
+  const flush = { name: "capture_flush_v2", text: TEXT, values, query_timeout: withinMs };
   const { rows } = await pool.query<Row>(flush);
   const [row] = rows;
   const standsFor = new Map<string, string>();
