@@ -4,6 +4,7 @@ import { rulesReader } from "./domain/extraction/rules-extractor.ts";
 import { rawDigits } from "./domain/json-value.ts";
 import { predicateRegistry } from "./domain/predicate-registry.ts";
 import { leftByRules } from "./extraction/model/left-by-rules.ts";
+import { ProcessorClock } from "./extraction/processor-clock.ts";
 import { Reading } from "./extraction/reading.ts";
 import {
   type Answer,
@@ -39,10 +40,13 @@ const GATHER_MS = 100;
 let answers: Answer[] = [];
 let firstAnswerMs = 0;
 
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
+const clock = new ProcessorClock({
+  cpuMs() {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
+  wallMs: () => performance.now(),
+});
 
 const holdsDigits = (value: unknown): boolean =>
   rawDigits(value) !== null ||
@@ -65,11 +69,12 @@ function add(asked: Asked): void {
     return (event: Asked["events"][number]) => learningFrom(event, read, IS_LEFT[data.leaves]);
   };
   if (turns.isIdle) setImmediate(run);
-  turns.add(new Reading(asked, { learning, progress, cpuMs, done }));
+  turns.add(new Reading(asked, { learning, progress, lapMs: () => clock.lapMs(), done }));
 }
 
 /** One turn, then what was asked meanwhile is heard; answers go when nothing is left to read or the first has waited. */
 function run(): void {
+  clock.begin();
   turns.runTurn(TURN_MS, () => performance.now());
   const isTime = turns.isIdle || performance.now() - firstAnswerMs >= GATHER_MS;
   if (answers.length > 0 && isTime) {

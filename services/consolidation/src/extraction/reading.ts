@@ -13,8 +13,8 @@ interface Deps {
   /** Starts to learn from events of one scope. */
   readonly learning: () => (event: EventBody) => LearningFrom;
   readonly progress: Pick<Progress, "note">;
-  /** Processor time of this thread so far. */
-  readonly cpuMs: () => number;
+  /** Processor time of this thread since it was asked last. */
+  readonly lapMs: () => number;
   readonly done: (id: number, lessons: readonly LearntEvent[], cpuMs: number) => void;
 }
 
@@ -42,9 +42,8 @@ export class Reading implements Steps {
     const event = events[this.lessons.length];
     if (event === undefined) return this.end();
     this.deps.progress.note(id, this.lessons.length);
-    const startMs = this.deps.cpuMs();
     const lesson = this.goOnWith(event);
-    const tookMs = this.deps.cpuMs() - startMs;
+    const tookMs = this.deps.lapMs();
     this.totalMs += tookMs;
     this.eventMs += tookMs;
     if (lesson === null) return false;
