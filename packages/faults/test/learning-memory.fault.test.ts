@@ -25,7 +25,7 @@ const facts = (count: number, of: (n: number) => object) => ({
 });
 const saying = (text: string) => ({
   role: "user",
-  text: text.repeat(Math.floor(LONG_TEXT / text.length)),
+  text: text.repeat(Math.floor(LONG_TEXT / (JSON.stringify(text).length - 2))),
 });
 const LARGE = "中".repeat(16_000);
 
