@@ -12,7 +12,7 @@ import { systemOfReplicas } from "./replicas.ts";
 /** Clients drop an idle connection before a service that stops would, as docs/operations.md asks of what stands before edge. */
 const CLIENT_KEEPS_MS = 500;
 const MOST_EVENTS = 1_500;
-const DRAIN_MS = 60_000;
+const DRAIN_MS = 240_000;
 const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
 
 /** A provider that answers every chat. */

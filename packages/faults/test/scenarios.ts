@@ -7,7 +7,7 @@ import { expectLearnedOnce, expectStoredOnce } from "./ledger.ts";
 
 /** Facts are read 200 a subject at most, so a load is kept below that. */
 const MOST_EVENTS = 1_200;
-const DRAIN_MS = 90_000;
+const DRAIN_MS = 240_000;
 
 /** `kill -9` of one service under capture load; its supervisor starts it again. Nothing accepted is lost or doubled. */
 export async function killUnderLoad(
