@@ -1,5 +1,5 @@
--- A flush takes its locks when its rows are in, and holds them for the end of its transaction only: a forget, and the flushes
--- behind it, wait for no flush of a thousand rows. What it promises is what it promised before, so that it keeps its name.
+-- A flush of many events, or of events with keys, takes its locks when its rows are in, and holds them for the end of its transaction only: a forget, and the
+-- flushes behind it, wait for no flush of a thousand rows. What it promises is what it promised before, so that it keeps its name.
 CREATE OR REPLACE FUNCTION capture_flush_v2(
   p_ids uuid[], p_job_ids uuid[], p_tokens bytea[], p_dedup_keys bytea[],
   p_org_ids text[], p_project_ids text[], p_subject_ids text[], p_subject_types text[],
@@ -16,10 +16,16 @@ DECLARE
   inserted int;
   known_tokens bytea[];
   known_epochs int[];
-  is_locked boolean := false;
+  -- A few rows are soon in, and without keys they wait for none of another flush: their epochs need not be read twice.
+  is_locked boolean := cardinality(p_ids) <= 100 AND cardinality(array_remove(p_dedup_keys, NULL)) = 0;
 BEGIN
-  SELECT array_agg(token ORDER BY token), array_agg(epoch ORDER BY token) INTO known_tokens, known_epochs
-  FROM scopes WHERE token = ANY (p_tokens);
+  -- Whoever raises an epoch takes its bucket exclusively: no flush ends under an epoch that is over. In the order of
+  -- buckets, as every flush takes them.
+  IF is_locked THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), b.bucket)
+    FROM (SELECT DISTINCT epoch_bucket(token) AS bucket FROM unnest(p_tokens) AS token ORDER BY 1) b;
+  END IF;
+  SELECT array_agg(token), array_agg(epoch) INTO raised_tokens, raised_epochs FROM scopes WHERE token = ANY (p_tokens);
 
   -- Rows go in as the caller sorted them, by scope and key: two flushes lock what they have in common in the same order.
   INSERT INTO events (
@@ -27,7 +33,7 @@ BEGIN
     agent_id, thread_id, run_id, kind, occurred_at, payload, source, classification, retention_policy, hash,
     idempotency_key, bytes
   )
-  SELECT i.id, i.job_id, i.token, coalesce(known_epochs[array_position(known_tokens, i.token)], 0),
+  SELECT i.id, i.job_id, i.token, coalesce(raised_epochs[array_position(raised_tokens, i.token)], 0),
     CASE WHEN i.idempotency_key ~ '^[ !#-\[\]-~]*$' THEN nullif(i.dedup_key, own_key_digest(i.idempotency_key)) ELSE i.dedup_key END,
     i.org_id, i.project_id, i.subject_id, i.subject_type, i.actor_type, i.actor_id, i.agent_id, i.thread_id, i.run_id,
     i.kind, i.occurred_at, i.payload, i.source, i.classification, i.retention_policy,
@@ -60,13 +66,13 @@ BEGIN
     END IF;
     EXIT WHEN is_locked;
 
-    -- Whoever raises an epoch takes its bucket exclusively: no flush ends under an epoch that is over. In the order of
-    -- buckets, as every flush takes them; from here on it waits for no row.
+    -- From here on it waits for no row.
     PERFORM pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), b.bucket)
     FROM (SELECT DISTINCT epoch_bucket(token) AS bucket FROM unnest(p_tokens) AS token ORDER BY 1) b;
     is_locked := true;
-    SELECT array_agg(token ORDER BY token), array_agg(epoch ORDER BY token) INTO raised_tokens, raised_epochs
-    FROM scopes WHERE token = ANY (p_tokens);
+    known_tokens := raised_tokens;
+    known_epochs := raised_epochs;
+    SELECT array_agg(token), array_agg(epoch) INTO raised_tokens, raised_epochs FROM scopes WHERE token = ANY (p_tokens);
     EXIT WHEN raised_tokens IS NOT DISTINCT FROM known_tokens AND raised_epochs IS NOT DISTINCT FROM known_epochs;
 
     -- Epochs were raised while the rows went in: these are of the new ones, and what stood in their place is looked at again.
