@@ -39,6 +39,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/captures.ts`, "FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1"],
       [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
+      [`${CONSOLIDATION}/fact-portions.ts`, "FROM facts WHERE id = $1) AS one"],
       [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[]) AND revoked_at IS NULL"],
     ],
   },
@@ -63,11 +64,8 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "Reads by ids that come from another service's records, for the service that asked by message; clients do not reach it.",
     statements: [
-      [
-        `${INGEST}/events-by-id.ts`,
-        "unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n) JOIN events",
-      ],
       [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
+      [`${CONSOLIDATION}/handed-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
       [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
       [`${CONTEXT}/index-facts.ts`, "FROM index_facts WHERE fact_id = ANY($1)"],
     ],
@@ -77,6 +75,8 @@ export const ALLOWED: readonly Allowance[] = [
       "Changes rows by ids that were read or minted under the lock of their scope, in the same transaction.",
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
+      [`${CONSOLIDATION}/disable-scope.ts`, "FROM facts WHERE id = ANY($2)), moved AS"],
+      [`${CONSOLIDATION}/disable-scope.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
       [`${CONSOLIDATION}/erase-scope.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
@@ -155,6 +155,7 @@ export const ALLOWED: readonly Allowance[] = [
         `${CONTEXT}/erase-scope.ts`,
         "FROM $? WHERE $? AND scope_token = $1 AND revision BETWEEN $2",
       ],
+      [`${CONTEXT}/delete-beyond.ts`, "DELETE FROM $? WHERE $? AND scope_token = $1 AND"],
       [`${CONTEXT}/index-rows.ts`, "FROM $? WHERE $? AND scope_token = $? AND $?"],
       [
         `${CONTEXT}/read-pages.ts`,
@@ -195,10 +196,9 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
-      [`${CONSOLIDATION}/records.ts`, "FROM scopes WHERE token > $1"],
-      [`${CONSOLIDATION}/records.ts`, "SELECT forget_id, action FROM forgets"],
+      ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
+      ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],
       [`${CONTEXT}/records.ts`, "FROM withheld_events WHERE event_id"],
-      [`${CONTEXT}/records.ts`, "FROM scopes WHERE token > $1"],
       [`${ADMIN}/forgotten.ts`, "FROM forget_receipts f WHERE sequence > $2"],
     ],
   },

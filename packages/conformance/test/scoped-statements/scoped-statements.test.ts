@@ -9,7 +9,7 @@ import { unscopedTables } from "./unscoped.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
 const tables = scopedTables(ROOT);
-const files = ["services/*/src/**/*.ts", "packages/{feed,postgres}/src/**/*.ts"]
+const files = ["services/*/src/**/*.ts", "packages/{era,feed,postgres}/src/**/*.ts"]
   .flatMap((pattern) => globSync(`${ROOT}/${pattern}`))
   .filter((file) => !file.endsWith(".test.ts"));
 const texts = sqlTexts(files).map(({ file, sql }) => ({ file: relative(ROOT, file), sql }));
