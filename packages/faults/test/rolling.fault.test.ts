@@ -6,7 +6,7 @@ test("every process of every service restarted under load: no request fails, not
   const { sent, captures } = await rollUnderLoad({
     services: ROLLED,
     processes: 2,
-    drainMs: 3_000,
+    drainMs: 10_000,
   });
 
   console.log(`rolling restart: ${captures} captures, ${JSON.stringify(sent)}`);
