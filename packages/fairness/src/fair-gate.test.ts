@@ -74,6 +74,23 @@ test("work whose caller left before its turn never starts, and frees its place",
   expect(gate.waiting()).toBe(0);
 });
 
+test("a tenant that left waits behind those that came meanwhile when it comes again", async () => {
+  const started: string[] = [];
+  const { work, endFirst } = heldWork(started);
+  const gate = fairGate({ ...GATE, capacity: 1 });
+  const leaving = new AbortController();
+  const first = gate.run("a", 1, work("a1"));
+  const left = gate.run("b", 1, work("b1"), leaving.signal).catch(() => undefined);
+  leaving.abort(new Error("gone"));
+  await left;
+  const others = ["c", "b"].map((name) => gate.run(name, 1, work(`${name}2`)));
+
+  for (let n = 0; n < 3; n++) await endFirst();
+  await Promise.all([first, ...others]);
+
+  expect(started).toEqual(["a1", "c2", "b2"]);
+});
+
 test("never more in use than there is, never more of a tenant than its share, and everything runs", async () => {
   const asks = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.integer({ min: 1, max: 9 })), {
     maxLength: 40,

@@ -73,9 +73,15 @@ export function fairGate(options: FairGateOptions): FairGate {
     toTheEnd(id, tenant);
   }
 
+  const isIdle = ({ used: own, queue }: Tenant): boolean => own === 0 && queue.length === 0;
+
   function toTheEnd(id: string, tenant: Tenant): void {
     tenants.delete(id);
-    if (tenant.used > 0 || tenant.queue.length > 0) tenants.set(id, tenant);
+    if (!isIdle(tenant)) tenants.set(id, tenant);
+  }
+
+  function dropIdle(id: string, tenant: Tenant): void {
+    if (isIdle(tenant)) tenants.delete(id);
   }
 
   /** Work that is too large for what is free keeps smaller work of others from overtaking it for ever. */
@@ -100,11 +106,17 @@ export function fairGate(options: FairGateOptions): FairGate {
     while (serveNext());
   }
 
-  function turnOf(tenant: Tenant, cost: number, signal: AbortSignal | undefined): Promise<void> {
+  function turnOf(
+    id: string,
+    tenant: Tenant,
+    cost: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const at = tenant.queue.indexOf(place);
         if (at >= 0) waiting -= tenant.queue.splice(at, 1).length;
+        dropIdle(id, tenant);
         reject(signal?.reason as Error);
         while (serveNext());
       };
@@ -138,7 +150,7 @@ export function fairGate(options: FairGateOptions): FairGate {
       const units = Math.min(cost, perTenant);
       const tenant = tenantOf(id);
       if (!takeFree(id, tenant, units)) {
-        if (tenant.used === 0 && tenant.queue.length === 0) tenants.delete(id);
+        dropIdle(id, tenant);
         return null;
       }
       let isHeld = true;
@@ -156,7 +168,7 @@ export function fairGate(options: FairGateOptions): FairGate {
       if (!takeFree(id, tenant, units)) {
         if (tenant.queue.length >= mostWaitingPerTenant)
           throw serviceUnavailable(`Too much of this project waits for ${name}; try again.`);
-        await turnOf(tenant, units, signal);
+        await turnOf(id, tenant, units, signal);
       }
       try {
         return await work();
