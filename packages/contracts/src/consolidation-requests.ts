@@ -50,6 +50,7 @@ export const FactsRead = {
 /** The events that a deleted fact was learned from, after one of them, in the order of their ids: an index of them stops serving them. */
 export const ErasedSources = {
   subject: "consolidation.facts.erased-sources.v1",
+  idempotent: true,
   ask: z.object({ scopeToken: ScopeToken, factId: z.guid(), after: z.guid().nullable() }),
   reply: z.object({ eventIds: z.array(z.guid()), more: z.boolean() }),
 } as const satisfies RequestMessage;

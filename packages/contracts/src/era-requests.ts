@@ -32,6 +32,7 @@ export type ForgottenStep = z.infer<typeof ForgottenStep>;
 /** A part whose database was restored asks admin what it has done before, in the order of `sequence`. */
 export const ForgottenAfter = {
   subject: "admin.forgotten.after.v1",
+  idempotent: true,
   ask: z.object({
     part: z.enum(["ingest", "consolidation", "context"]),
     after: z.number().int(),
@@ -46,6 +47,7 @@ export const ForgottenAfter = {
 } as const satisfies RequestMessage;
 
 const SourcesPage = {
+  idempotent: true,
   ask: z.object({ after: z.string().nullable() }),
   reply: z.object({
     sources: z.array(
@@ -71,11 +73,13 @@ export const ContextErasedSources = {
 /** The events that context knows as sources of a fact, which is named by its hash; asked about one that consolidation lost. */
 export const ContextFactSources = {
   subject: "context.fact-sources.v1",
+  idempotent: true,
   ask: z.object({ projectId: z.string(), scopeToken: ScopeToken, targetHash: z.string() }),
   reply: z.object({ eventIds: z.array(z.uuid()) }),
 } as const satisfies RequestMessage;
 
 const EpochsPage = {
+  idempotent: true,
   ask: z.object({ after: z.string(), scopeToken: ScopeToken.nullable() }),
   reply: z.object({
     scopes: z.array(
@@ -106,6 +110,7 @@ export const ContextEpochs = {
 /** Ids of all facts of a scope, whatever their status: what context compares its own with in a new era. */
 export const ScopeFacts = {
   subject: "consolidation.facts.of-scope.v1",
+  idempotent: true,
   ask: z.object({ scopeToken: ScopeToken, after: z.uuid().nullable() }),
   reply: z.object({
     era: EraName.nullish(),
@@ -117,6 +122,7 @@ export const ScopeFacts = {
 /** Ids of all events of a scope, for the same. */
 export const ScopeEvents = {
   subject: "ingest.events.of-scope.v1",
+  idempotent: true,
   ask: z.object({ scopeToken: ScopeToken, after: z.uuid().nullable() }),
   reply: z.object({
     era: EraName.nullish(),
