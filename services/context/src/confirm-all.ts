@@ -13,15 +13,15 @@ interface Deps {
 }
 
 const SCOPES_AT_ONCE = 200;
+/** When an owner cannot be asked every scope fails: the others wait for the next sweep. */
+const MOST_FAULTS_IN_A_ROW = 3;
 
 /** Confirms the scopes that nobody asks about, one after another, until stopped; one replica at a time does. */
-export async function confirmAllUntil(
-  { pool, log, confirm, everyMs = 5_000 }: Deps,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const { pool, log, everyMs = 5_000 } = deps;
   while (!stopping.aborted) {
     try {
-      await tryWithAdvisoryLock(pool, "confirm-scopes", () => sweep(pool, confirm, stopping));
+      await tryWithAdvisoryLock(pool, "confirm-scopes", () => sweep(deps, stopping));
     } catch (err) {
       log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait to be confirmed");
     }
@@ -29,15 +29,31 @@ export async function confirmAllUntil(
   }
 }
 
-async function sweep(pool: Pool, confirm: ConfirmScope, stopping: AbortSignal): Promise<void> {
+async function sweep(deps: Deps, stopping: AbortSignal): Promise<void> {
   for (let after = ""; !stopping.aborted; ) {
-    const tokens = await unconfirmedScopes(pool, after, SCOPES_AT_ONCE);
+    const tokens = await unconfirmedScopes(deps.pool, after, SCOPES_AT_ONCE);
     if (tokens === null) return;
-    for (const token of tokens) {
-      if (stopping.aborted) return;
-      await confirm(token);
-    }
+    await confirmEach(deps, tokens, stopping);
     after = tokens.at(-1) ?? "";
-    if (tokens.length === 0) return endSweep(pool);
+    if (tokens.length === 0) return endSweep(deps.pool);
+  }
+}
+
+/** A scope that fails by itself keeps none of the others waiting. */
+async function confirmEach(
+  { log, confirm }: Deps,
+  tokens: readonly string[],
+  stopping: AbortSignal,
+): Promise<void> {
+  let faults = 0;
+  for (const token of tokens) {
+    if (stopping.aborted) return;
+    try {
+      await confirm(token);
+      faults = 0;
+    } catch (err) {
+      if (++faults === MOST_FAULTS_IN_A_ROW) throw err;
+      log[isUnavailable(err) ? "debug" : "warn"]({ err, scope: token }, "a scope is not confirmed");
+    }
   }
 }
