@@ -6,7 +6,7 @@ import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetAgainHere } from "./settle.ts";
-import { blockedScopes } from "./store/blocked.ts";
+import { type BlockedScope, blockedScopes } from "./store/blocked.ts";
 import { lockScope } from "./store/claims.ts";
 import { reachEpoch } from "./store/erase-scope.ts";
 
@@ -26,7 +26,7 @@ export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Pro
   const { log, everyMs = 10_000 } = deps;
   while (!stopping.aborted) {
     try {
-      for (const scope of await blockedScopes(deps.pool)) await unblock(deps, scope);
+      for (const scope of await blockedScopes(deps.pool)) await unblockOne(deps, scope);
     } catch (err) {
       log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait for forgets");
     }
@@ -34,10 +34,14 @@ export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Pro
   }
 }
 
-async function unblock(
-  deps: Deps,
-  { token, epoch }: { token: string; epoch: number },
-): Promise<void> {
+/** A scope that fails by itself keeps none of the others waiting. */
+const unblockOne = (deps: Deps, scope: BlockedScope): Promise<void> =>
+  unblock(deps, scope).catch((err: unknown) => {
+    if (isUnavailable(err)) throw err;
+    deps.log.warn({ err, scope: scope.token }, "a scope waits for its forget");
+  });
+
+async function unblock(deps: Deps, { token, epoch }: BlockedScope): Promise<void> {
   const { pool, bus, log } = deps;
   const ask = { part: "consolidation" as const, after: 0, scopeToken: token };
   // A queue that goes on will come here by itself.
