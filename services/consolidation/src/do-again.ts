@@ -2,16 +2,14 @@ import { ContextFactSources, type EraseStep, type ForgottenStep } from "@memory/
 import { ApiError } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import { forgetTargetHash } from "@memory/scope";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetFact } from "./forget-fact.ts";
-import { NO_COUNTERS, type StepScope } from "./forget-step.ts";
+import { MOST_IDLE, NO_COUNTERS, type StepScope } from "./forget-step.ts";
 import { forgetSubject } from "./forget-subject.ts";
 import { restore } from "./restore.ts";
 import { lockScope } from "./store/claims.ts";
-import { readScopeFacts } from "./store/facts.ts";
 import { doneStep, noteStep } from "./store/forgets.ts";
-import { addErasedSources } from "./store/records.ts";
+import { addErasedSources, findByHash } from "./store/records.ts";
 
 interface Deps {
   pool: Pool;
@@ -28,35 +26,24 @@ export const doAgain =
   async (step: ForgottenStep): Promise<void> => {
     const { projectId, scopeToken, targetHash } = step;
     const isDisable = step.action === "erase" && step.mode === "disable" && !step.isLifted;
-    const lost = step.scope === "fact" && isDisable && (await findLost(pool, step)) === null;
+    const lost = step.scope === "fact" && isDisable && (await findByHash(pool, step)) === null;
     const sources = lost
       ? (await bus.request(ContextFactSources, { projectId, scopeToken, targetHash })).eventIds
       : [];
-    await transaction(pool, async (tx) => {
+    const doOnce = async (tx: Tx) => {
       const row = { ...(await lockScope(tx, scopeToken)), predicates };
       if ((await doneStep(tx, step)) !== null) return;
       await addErasedSources(
         tx,
         sources.map((eventId) => ({ scopeToken, eventId, epoch: row.epoch })),
       );
-      const factId = step.scope === "fact" ? await findLost(tx, step) : null;
+      const factId = step.scope === "fact" ? await findByHash(tx, step) : null;
       const counters = await countersOf(tx, eraseStep(step, factId), row, step.scope, factId);
       const { forgetId, action, mode, epoch } = step;
       await noteStep(tx, { scopeToken, counters, forgetId, action, mode, factId, epoch });
-    });
+    };
+    await transaction(pool, doOnce, MOST_IDLE);
   };
-
-/** The id of the fact that a step is about, or null when there is none with its hash. */
-async function findLost(
-  db: Pick<Pool, "query">,
-  { projectId, scopeToken, targetHash }: ForgottenStep,
-): Promise<string | null> {
-  const facts = await readScopeFacts(db, scopeToken);
-  const found = facts.find(
-    ({ id, kind }) => kind === "fact" && forgetTargetHash("fact", projectId, id) === targetHash,
-  );
-  return found?.id ?? null;
-}
 
 async function countersOf(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tokenOf, trustedScope } from "@memory/scope";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetFact } from "./forget-fact.ts";
-import type { StepDone } from "./forget-step.ts";
+import { MOST_IDLE, type StepDone } from "./forget-step.ts";
 import { forgetSubject } from "./forget-subject.ts";
 import type { ContextLink } from "./messages/context.ts";
 import { restore } from "./restore.ts";
@@ -24,8 +24,6 @@ interface Deps {
 
 /** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
 const STEPS = { capacity: 4, perTenant: 2 };
-/** Facts are read, and judged again, between two statements; nothing but the scope itself is locked meanwhile. */
-const MOST_IDLE = { mostIdleMs: 30_000 };
 /** A step that reads more than so many bytes of facts at once counts as all that one project has. */
 const FEW_BYTES = 4_000_000;
 

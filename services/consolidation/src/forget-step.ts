@@ -17,6 +17,9 @@ export const NO_COUNTERS: ForgetCounters = {
   traces_deleted: 0,
 };
 
+/** Facts are read, and judged again, between two statements of a step; nothing but the scope itself is locked meanwhile. */
+export const MOST_IDLE = { mostIdleMs: 30_000 };
+
 /** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
 export type StepScope = LockedScope & Pick<JudgeContext, "predicates">;
 

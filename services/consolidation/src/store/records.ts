@@ -1,5 +1,6 @@
-import type { ErasedSource } from "@memory/contracts";
+import type { ErasedSource, ForgottenStep } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
+import { forgetTargetHash } from "@memory/scope";
 
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
@@ -40,6 +41,18 @@ export async function addErasedSources(db: Db, sources: readonly ErasedSource[])
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(sources)],
   );
+}
+
+/** The id of the fact of a scope that the hash of a forget's target names, or null; a deleted one is not found. */
+export async function findByHash(
+  db: Db,
+  { projectId, scopeToken, targetHash }: ForgottenStep,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT id FROM facts WHERE scope_token = $1 AND kind = 'fact' AND status <> 'deleted'",
+    [scopeToken],
+  );
+  return rows.find(({ id }) => forgetTargetHash("fact", projectId, id) === targetHash)?.id ?? null;
 }
 
 /** Ids of the facts of a scope, whatever their status. */
