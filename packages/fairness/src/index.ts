@@ -1,6 +1,6 @@
 export { enter } from "./enter.ts";
 export { type FairGate, fairGate, type Room } from "./fair-gate.ts";
 export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
-export { type SlowLane, slowLane } from "./slow-lane.ts";
+export { slowLane } from "./slow-lane.ts";
 export { tenantPortions } from "./tenant-portions.ts";
 export { atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";
