@@ -14,7 +14,7 @@ const MOST_REST_MS = 50;
 
 /**
  * Lets questions that take long to rank run one after the other, projects in turn, all others at once. While other projects ask too,
- * a long one is followed by a rest of the same length.
+ * a long one is followed by a rest of the same length, 50 ms at most.
  */
 export function rankingTurns(recent: RecentTenants): RankingTurns {
   const longOnes = fairGate({

@@ -29,7 +29,7 @@ export interface ScopeIndexes {
   changed(tokens: Iterable<string>): void;
 }
 
-// While another project has asked that lately, what takes long has half of the event loop at the most.
+// While another project has asked that lately, what takes long is followed by a rest.
 const COMPANY_MS = 1_000;
 
 interface Options extends IndexSource {
