@@ -34,7 +34,7 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
   }
 }
 
-/** Only what came late waits for the answer: a fault that is not taken for an absence is parked, and nothing else is held up. */
+/** Only what came late waits for the answer: a fault that is not taken for an absence, hence without its cause, puts it aside and holds up nothing else. */
 const askIngest = (bus: Bus, scopes: EpochFloor[]) =>
   bus.request(EpochsRaise, { scopes }).catch(() => {
     throw new Error("ingest did not say whether an epoch is over");

@@ -11,7 +11,7 @@ import { factsDisabledAlone, hiddenBelow } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
 
 /**
- * Takes a disable back: what no other disable keeps away is judged anew, some identities at a time; the scope's row is locked.
+ * Takes a disable back: what no other disable keeps away is judged again, some identities at a time; the scope's row is locked.
  * Counts the facts that were put back.
  */
 export async function restore(

@@ -62,11 +62,11 @@ describe("values of several keys", () => {
 });
 
 test("nothing is carried over that would make a value larger than a value may be", () => {
-  const told = Array.from({ length: 20 }, (_, n) =>
+  const seats = Array.from({ length: 20 }, (_, n) =>
     say("seat", { [`key${n}`]: "x".repeat(5_000) }, "2026-01-01", supersede),
   );
 
-  const sizes = factsIn(tellEach(emptyMemory, told)).map(
+  const sizes = factsIn(tellEach(emptyMemory, seats)).map(
     ({ value }) => JSON.stringify(value).length,
   );
 
