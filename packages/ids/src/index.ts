@@ -1,6 +1,9 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
+/** The least id, which none has: every other one comes after it. */
+export { NIL as NIL_ID } from "uuid";
+
 const ID_BYTES = 16;
 // Asking the system for random bytes is dear; one question serves 256 ids.
 const pool = new Uint8Array(256 * ID_BYTES);

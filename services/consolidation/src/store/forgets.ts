@@ -1,4 +1,5 @@
 import type { EraseStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import { NIL_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
 
 export interface ForgetNote {
@@ -92,8 +93,6 @@ export async function erasedAmong(
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-
 /** The events that a deleted fact had as sources and that come after `after`, in the order of their ids. */
 export async function erasedSourcesAfter(
   db: Db,
@@ -113,7 +112,7 @@ export async function erasedSourcesAfter(
            WHERE f.id = $2 AND f.scope_token = $1 AND f.status = 'deleted')
        ORDER BY s.event_id LIMIT $4)
      ORDER BY id LIMIT $4`,
-    [scopeToken, factId, after ?? FIRST_ID, limit],
+    [scopeToken, factId, after ?? NIL_ID, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { IS_PASSED } from "./part-states.ts";
 
@@ -27,7 +28,6 @@ export interface Rule {
 export type Place = readonly [string, string];
 
 const ROWS_AT_ONCE = 500;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 const NOTHING: Key = { sql: "''::text", type: "text" };
 const id = (sql: string): Key => ({ sql, type: "uuid" });
 
@@ -37,7 +37,7 @@ export const RULES: readonly Rule[] = [
     table: "parts",
     keeping: "transit",
     key: [id("(scope_token::uuid)"), id("job_id")],
-    first: [NO_ID, NO_ID],
+    first: [NIL_ID, NIL_ID],
     at: null,
     goes: `state = 'done' AND (${IS_PASSED} OR (xid IS NULL AND updated_at < now() - $1 * interval '1 day'))`,
   },
@@ -45,7 +45,7 @@ export const RULES: readonly Rule[] = [
     table: "jobs",
     keeping: "transit",
     key: [id("job_id"), NOTHING],
-    first: [NO_ID, ""],
+    first: [NIL_ID, ""],
     at: "created_at",
     goes: "open_parts <= 0",
   },
@@ -53,7 +53,7 @@ export const RULES: readonly Rule[] = [
     table: "job_outcomes",
     keeping: "job",
     key: [id("job_id"), { sql: "scope_token", type: "bytea" }],
-    first: [NO_ID, ""],
+    first: [NIL_ID, ""],
     at: "done_at",
     goes: "true",
   },
@@ -61,7 +61,7 @@ export const RULES: readonly Rule[] = [
     table: "feedback",
     keeping: "history",
     key: [id("id"), NOTHING],
-    first: [NO_ID, ""],
+    first: [NIL_ID, ""],
     at: "created_at",
     goes: "true",
   },
@@ -69,7 +69,7 @@ export const RULES: readonly Rule[] = [
     table: "conflict_sets",
     keeping: "history",
     key: [id("id"), NOTHING],
-    first: [NO_ID, ""],
+    first: [NIL_ID, ""],
     at: "created_at",
     goes: "status = 'resolved' AND resolved_at < now() - $1 * interval '1 day'",
   },
@@ -85,7 +85,7 @@ export const RULES: readonly Rule[] = [
     table: "forgets",
     keeping: "history",
     key: [id("forget_id"), { sql: "action", type: "text" }],
-    first: [NO_ID, ""],
+    first: [NIL_ID, ""],
     at: "done_at",
     // A disable is the mark that hides, and its restore the end of it.
     goes: "mode = 'delete'",

@@ -1,4 +1,5 @@
 import type { ErasedSource, ForgottenStep } from "@memory/contracts";
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { forgetTargetHash } from "@memory/scope";
 
@@ -12,7 +13,7 @@ export async function readErasedSources(
   db: Db,
   after: string | null,
 ): Promise<{ sources: ErasedSource[]; next: string | null }> {
-  const [token = "", eventId = NIL] = after?.split(":") ?? [];
+  const [token = "", eventId = NIL_ID] = after?.split(":") ?? [];
   const { rows } = await db.query<ErasedSource>(
     `SELECT scope_token AS "scopeToken", event_id AS "eventId", max(epoch) AS epoch FROM (
        (SELECT scope_token, event_id, epoch FROM erased_sources
@@ -29,8 +30,6 @@ export async function readErasedSources(
   const last = rows.length === SOURCES_AT_ONCE ? rows.at(-1) : undefined;
   return { sources: rows, next: last ? `${last.scopeToken}:${last.eventId}` : null };
 }
-
-const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Remembers sources of deleted facts that others still know of. */
 export async function addErasedSources(db: Db, sources: readonly ErasedSource[]): Promise<void> {
@@ -64,7 +63,7 @@ export async function readFactIds(
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM facts WHERE scope_token = $1 AND kind = 'fact' AND id > $2
      ORDER BY id LIMIT ${FACTS_AT_ONCE}`,
-    [scopeToken, after ?? NIL],
+    [scopeToken, after ?? NIL_ID],
   );
   const factIds = rows.map(({ id }) => id);
   return { factIds, next: factIds.length === FACTS_AT_ONCE ? (factIds.at(-1) ?? null) : null };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { NIL_ID } from "@memory/ids";
 import type { Log } from "@memory/log";
 import { type Pool, transaction, tryWithAdvisoryLock } from "@memory/postgres";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
@@ -31,7 +32,6 @@ const LOOK_FOR_MISSING_EVERY_MS = 10 * 60_000;
 const ROWS_AT_ONCE = 1_000;
 const FAULTS_UNTIL_OPEN = 3;
 const OPEN_MS = 5_000;
-const LEAST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Makes the vectors of what waits for them, batch by batch, until `stopping`; never throws. */
 export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
@@ -61,7 +61,7 @@ export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promi
 async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Promise<void> {
   await tryWithAdvisoryLock(pool, "vectors:missing", async () => {
     for (const kind of ["episode", "fact"] as const) {
-      for (let after: string | null = LEAST_ID; after !== null && !stopping.aborted; ) {
+      for (let after: string | null = NIL_ID; after !== null && !stopping.aborted; ) {
         after = await awaitMissing(pool, kind, after, ROWS_AT_ONCE);
       }
     }

@@ -1,8 +1,8 @@
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 
 const ROWS_AT_ONCE = 2_000;
 const SCOPES_AT_ONCE = 500;
-const LEAST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Empties the recall index and forgets how far the feeds were followed, so that they are read from their beginning.
@@ -12,7 +12,7 @@ const LEAST_ID = "00000000-0000-0000-0000-000000000000";
 export async function clearIndex(db: Db): Promise<void> {
   await db.query("DELETE FROM feed_cursors");
   for (const clear of [clearEpisodes, clearFacts, clearVectors]) {
-    for (let after: string | null = LEAST_ID; after !== null; ) after = await clear(db, after);
+    for (let after: string | null = NIL_ID; after !== null; ) after = await clear(db, after);
   }
   for (let after: string | null = ""; after !== null; ) after = await voidIndexes(db, after);
 }

@@ -1,4 +1,5 @@
 import type { ErasedSource, ForgottenStep } from "@memory/contracts";
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { forgetTargetHash } from "@memory/scope";
 import { AT_PLACE } from "./at-place.ts";
@@ -6,7 +7,6 @@ import { AT_PLACE } from "./at-place.ts";
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
 const SOURCES_AT_ONCE = 5_000;
-const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Sources of erased facts; `after` is what the page before gave as `next`. */
 export async function readWithheld(
@@ -16,7 +16,7 @@ export async function readWithheld(
   const { rows } = await db.query<ErasedSource>(
     `SELECT event_id AS "eventId", scope_token AS "scopeToken", epoch FROM withheld_events
      WHERE event_id > $1 ORDER BY event_id LIMIT ${SOURCES_AT_ONCE}`,
-    [after ?? NIL],
+    [after ?? NIL_ID],
   );
   const last = rows.length === SOURCES_AT_ONCE ? rows.at(-1) : undefined;
   return { sources: rows, next: last?.eventId ?? null };

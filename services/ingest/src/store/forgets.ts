@@ -1,4 +1,5 @@
 import type { ForgetMode } from "@memory/contracts";
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 
@@ -25,7 +26,7 @@ interface Place {
 const START: Place = {
   occurredAt: "-infinity",
   recordedAt: "-infinity",
-  id: "00000000-0000-0000-0000-000000000000",
+  id: NIL_ID,
 };
 
 /**

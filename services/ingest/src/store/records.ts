@@ -1,9 +1,9 @@
 import type { ForgottenStep } from "@memory/contracts";
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { AT_PLACE } from "./event-columns.ts";
 
 const EVENTS_AT_ONCE = 15_000;
-const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Ids of the events of a scope, in their order, behind `after`. */
 export async function readEventIds(
@@ -13,7 +13,7 @@ export async function readEventIds(
 ): Promise<{ eventIds: string[]; next: string | null }> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM events WHERE ${AT_PLACE} AND scope_token = $1 AND id > $2 ORDER BY id LIMIT ${EVENTS_AT_ONCE}`,
-    [Buffer.from(scopeToken, "hex"), after ?? NIL],
+    [Buffer.from(scopeToken, "hex"), after ?? NIL_ID],
   );
   const eventIds = rows.map(({ id }) => id);
   return { eventIds, next: eventIds.length === EVENTS_AT_ONCE ? (eventIds.at(-1) ?? null) : null };

@@ -1,3 +1,4 @@
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import { AT_PLACE, datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
@@ -30,7 +31,7 @@ const MOST_MS = 8_000;
 const START: TimelinePlace = {
   occurredAt: "-infinity",
   recordedAt: "-infinity",
-  id: "00000000-0000-0000-0000-000000000000",
+  id: NIL_ID,
 };
 
 // Candidates come as the index has them, those of one moment together: with a sort, all that follows in a large scope would be read.
