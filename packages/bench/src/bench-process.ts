@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@memory/launcher";
 
 interface BenchProcess extends AsyncDisposable {
   url: string;
@@ -44,14 +43,6 @@ const answers = (url: string): Promise<boolean> =>
     async (reply) => (await reply.text()) !== undefined,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a TCP server
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { ServiceName, System } from "@memory/launcher";
-import { mintProject, ownSystem, type Project } from "@memory/testkit";
+import { mintProject, ownSystem, type Project, peakMib } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 // What helm/memory-service/values.yaml gives edge, gateway and admin, and three quarters of it.
@@ -77,12 +76,9 @@ const chatOf = (filling: string) =>
 const asSubject = { "x-service-subject-id": "s" };
 
 /** Most memory a service has taken since it started, in MiB; 0 where it has been started again. */
-function peakMib(name: ServiceName): number {
+function peakOf(name: ServiceName): number {
   const pid = system.service(name).pid();
-  if (pid === null || pid !== before.get(name)) return 0;
-  const [, kilobytes = "0"] =
-    readFileSync(`/proc/${pid}/status`, "utf8").match(/VmHWM:\s+(\d+)/) ?? [];
-  return Number(kilobytes) / 1024;
+  return pid === null || pid !== before.get(name) ? 0 : peakMib(pid);
 }
 
 test.each([
@@ -132,7 +128,7 @@ test.each([
   async (_what, send) => {
     await send();
 
-    const peaks = DOORS.map((name) => [name, Math.round(peakMib(name))] as const);
+    const peaks = DOORS.map((name) => [name, Math.round(peakOf(name))] as const);
     expect(peaks.filter(([, mib]) => mib === 0 || mib > LIMIT_MIB)).toEqual([]);
   },
 );

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { ServiceName, System } from "@memory/launcher";
-import { eventually, mintProject, ownSystem, type Project } from "@memory/testkit";
+import { eventually, mintProject, ownSystem, type Project, peakMib } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 // What helm/memory-service/values.yaml gives consolidation and the worker, and their heap: half of it.
@@ -127,11 +126,9 @@ async function useMemory(projects: readonly Project[]): Promise<void> {
 }
 
 /** Most memory a process has taken since it started, in MiB; 0 where it was started again. */
-function peakMib(name: ServiceName): number {
+function peakOf(name: ServiceName): number {
   const pid = system.service(name).pid();
-  if (pid === null || pid !== started.get(name)) return 0;
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  return pid === null || pid !== started.get(name) ? 0 : peakMib(pid);
 }
 
 test.each(Object.entries(PAYLOADS))(
@@ -145,8 +142,8 @@ test.each(Object.entries(PAYLOADS))(
     await useMemory(projects);
 
     for (const name of PROCESSES) {
-      expect(peakMib(name), name).toBeGreaterThan(0);
-      expect(peakMib(name), name).toBeLessThan(LIMIT_MIB);
+      expect(peakOf(name), name).toBeGreaterThan(0);
+      expect(peakOf(name), name).toBeLessThan(LIMIT_MIB);
     }
   },
 );

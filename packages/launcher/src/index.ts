@@ -4,7 +4,7 @@ export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
 export { offersJetStream } from "./nats/greeting.ts";
 export { type NatsAccount, natsConfiguration, startNats } from "./nats/server.ts";
-export { freePorts } from "./ports.ts";
+export { freePort, freePorts } from "./ports.ts";
 export { withClient } from "./postgres/admin-query.ts";
 export { startCluster } from "./postgres/cluster.ts";
 export {

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { newId } from "@memory/ids";
 import { openPool, type Pool } from "@memory/postgres";
-import { eventually, freshDatabase, freshNats } from "@memory/testkit";
+import { eventually, freePort, freshDatabase, freshNats, peakMib } from "@memory/testkit";
 import { newScope, silentLog, type TestScope } from "./context-under-test.ts";
 
 /** What the chart gives context: three quarters of the limit are its heap. */
@@ -74,9 +72,7 @@ export async function contextProcess(): Promise<ContextProcess> {
       ),
     list: async ({ projectId }) =>
       statusOf(await fetch(`${url}/v1/traces?project_id=${projectId}`)),
-    peakMb: () =>
-      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) /
-      1024,
+    peakMb: () => peakMib(child.pid ?? 0),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async [Symbol.asyncDispose]() {
       await pool.end();
@@ -84,15 +80,6 @@ export async function contextProcess(): Promise<ContextProcess> {
       await database.drop();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 /** Scopes whose events are words at random: what takes most memory for its length. */

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -7,7 +6,7 @@ import { promisify } from "node:util";
 import { hashKey } from "@memory/auth";
 import type { VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { eventually, freshNats } from "@memory/testkit";
+import { eventually, freePort, freshNats, peakMib } from "@memory/testkit";
 
 export interface IngestProcess {
   port: number;
@@ -60,7 +59,7 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
   return {
     port,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    peakMiB: () => peakKiB(child) / 1024,
+    peakMiB: () => peakMib(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       if (child.exitCode === null && child.signalCode === null) {
@@ -71,10 +70,6 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
     },
   };
 }
-
-/** By Linux' count of resident pages. */
-const peakKiB = ({ pid }: ChildProcess): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 /** Stands for admin and knows every key: what it says of keys is all that ingest asks of it. */
 async function knowingAdmin() {
@@ -91,12 +86,4 @@ async function knowingAdmin() {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return [(server.address() as AddressInfo).port, server] as const;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
