@@ -67,15 +67,19 @@ function eraseFact(ledger: Ledger, fact: Fact, cause: Cause): Fact[] {
   return [...rows, ...dropped];
 }
 
-/** Rows that lived on in this one: put aside, of the same value, and with no source of their own. */
+/**
+ * Rows that lived on in this one: put aside, of the same value, and with no source of their own. Of a fact whose sources have settled
+ * it is not known any more which it took from them.
+ */
 function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
+  const isShared = (id: string) => fact.settled !== null || fact.sourceEventIds.includes(id);
   return rowsOf(ledger, fact.identityKey).filter(
     (row) =>
       row.kind === "fact" &&
       row.supersededBy === fact.id &&
       row.standing === "aside" &&
       row.valueKey === fact.valueKey &&
-      row.sourceEventIds.every((id) => fact.sourceEventIds.includes(id)),
+      row.sourceEventIds.every(isShared),
   );
 }
 

@@ -1,3 +1,4 @@
+import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -5,13 +6,16 @@ import {
   emptyMemory,
   factsIn,
   factWith,
+  forget,
   rowsOf,
   type ScopeMemory,
   say,
+  tell,
   written,
 } from "../../test/scope-memory.ts";
 import { decideAll } from "./decide.ts";
 import type { SettledSource } from "./judgement.ts";
+import { restoreFacts } from "./restore.ts";
 import { sourceCount } from "./settle.ts";
 import type { Statement } from "./statement.ts";
 
@@ -138,4 +142,19 @@ test("a change that is captured late splits a fact whose middle has settled", ()
     "down superseded",
   ]);
   expect(factWith(memory, "down").validFrom).toBe(hour(500));
+});
+
+test("a fact that took a restored one over takes it along when it is deleted, though their sources have settled", () => {
+  const { memory: learnt } = judgeIn(portionsOf(64, 64));
+  const first = factWith(learnt, "ok");
+  const again = tell(forget(learnt, first.id, "disable"), [restated(300)]);
+  const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
+  const standing = factsIn(restored).find(({ status }) => status === "active");
+
+  const deleted = forget(restored, standing?.id ?? "", "delete");
+
+  expect(factsIn(deleted).map(({ status, value }) => [status, value])).toEqual([
+    ["deleted", {}],
+    ["deleted", {}],
+  ]);
 });
