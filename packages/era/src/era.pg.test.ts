@@ -1,12 +1,12 @@
-import { createLog } from "@memory/log";
+import { createLog, type Log } from "@memory/log";
 import { freshDatabase } from "@memory/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { type GuardedDatabase, openDatabase, readEra } from "./index.ts";
 
 const log = createLog("test", "silent");
 
-async function opened(url: string): Promise<GuardedDatabase> {
-  const database = openDatabase({ url, max: 2, name: "test", log });
+async function opened(url: string, by: Log = log): Promise<GuardedDatabase> {
+  const database = openDatabase({ url, max: 2, name: "test", log: by });
   onTestFinished(() => database.close());
   return database;
 }
@@ -88,4 +88,27 @@ test("an era that an operator begins is seen by connections that were open", asy
   await expect
     .poll(() => running.pool.query("SELECT 1").catch((error) => error.type), { timeout: 30_000 })
     .toBe("service_unavailable");
+});
+
+test("what fails in a settled database is not taken for one that is not settled", async () => {
+  const { appUrl } = await freshDatabase("ingest");
+  const said: string[] = [];
+  const note = (level: string) => (_fields: object, text: string) => said.push(`${level} ${text}`);
+  const heard: Log = Object.assign(Object.create(log), {
+    error: note("error"),
+    warn: note("warn"),
+  });
+  const { keepSettled } = await opened(appUrl, heard);
+
+  keepSettled(
+    async () => undefined,
+    async () => {
+      throw new Error("too slow");
+    },
+  );
+
+  await expect
+    .poll(() => said, { timeout: 30_000 })
+    .toContain("warn the era of the database is not looked after just now");
+  expect(said.filter((line) => line.startsWith("error"))).toEqual([]);
 });

@@ -26,7 +26,8 @@ export async function settleUntil(
       if (!(await guard.look(pool)).settled) await settleAlone({ pool, guard, log, settle });
       else if (tend) await tryWithAdvisoryLock(pool, "era", tend);
     } catch (err) {
-      log.error({ err }, "the database is not settled yet");
+      if (guard.current()?.settled === false) log.error({ err }, "the database is not settled yet");
+      else log.warn({ err }, "the era of the database is not looked after just now");
     }
     await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
