@@ -19,13 +19,14 @@ export async function restore(
   { forgetId, target }: EraseStep,
   { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
-  const isMeant = ({ id }: StoredFact) => target.scope === "subject" || id === target.factId;
+  const factId = target.scope === "fact" ? target.factId : null;
+  const isMeant = ({ id }: StoredFact) => factId === null || id === factId;
   const below = await hiddenBelow(tx, token, forgetId);
   const alone = await factsDisabledAlone(tx, token, forgetId);
   const context = { now, newId, epoch, predicates };
   const changes: FactsChange[] = [];
   let restored = 0;
-  for (const identities of await disabledPortions(tx, token)) {
+  for (const identities of await disabledPortions(tx, token, factId)) {
     const facts = await readFactsOfIdentities(tx, token, identities);
     const freed = facts.filter(
       (fact) =>

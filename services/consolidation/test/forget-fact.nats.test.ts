@@ -95,3 +95,19 @@ test("a conflict whose member is forgotten ends, and context is told of the surv
   const told = memory.context.asked.flatMap(({ changes }) => changes);
   expect(JSON.stringify(told)).toContain(initech.id);
 });
+
+test("a restore of one fact reads what its own identity says, and nothing else that is disabled", async () => {
+  const client = clientOf(memory);
+  await client.learn(employer("Acme"), { predicate: "home_city", value: "Oslo" });
+  const [mine, other] = [await client.fact("Acme"), await client.fact("Oslo")];
+  const disable = ofFact(client.project, mine.id, { mode: "disable" });
+  await forget(disable);
+  await forget(ofFact(client.project, other.id, { mode: "disable" }));
+  await memory.pool.query("UPDATE facts SET assertions = 'not JSON' WHERE id = $1", [other.id]);
+
+  const { counters } = await forget({ ...disable, action: "restore" });
+
+  expect(counters).toMatchObject({ facts_disabled: 1 });
+  expect(await client.fact("Acme")).toMatchObject({ status: "active" });
+  expect(await client.fact("Oslo")).toMatchObject({ status: "disabled" });
+});

@@ -2,14 +2,22 @@ import type { Db, Tx } from "@memory/postgres";
 import { BYTES } from "./facts.ts";
 import { portionsOf, type Sized } from "./portions.ts";
 
-/** Hashes of the identities of a scope that have a disabled row, in portions whose rows are read one after the other. */
-export async function disabledPortions(tx: Tx, token: string): Promise<string[][]> {
+/**
+ * Hashes of the identities of a scope that have a disabled row, in portions whose rows are read one after the other; only that of
+ * one fact, unless it is null.
+ */
+export async function disabledPortions(
+  tx: Tx,
+  token: string,
+  factId: string | null,
+): Promise<string[][]> {
   const { rows } = await tx.query<Sized<string>>(
     `SELECT hashtextextended(identity_key, 0)::text AS key, count(*)::int AS rows,
        sum(${BYTES})::float8 AS bytes
-     FROM facts WHERE scope_token = $1 AND status <> 'deleted'
+     FROM facts WHERE scope_token = $1 AND status <> 'deleted' AND ($2::uuid IS NULL OR identity_key = (
+       SELECT identity_key FROM facts WHERE scope_token = $1 AND id = $2))
      GROUP BY 1 HAVING bool_or(status = 'disabled')`,
-    [token],
+    [token, factId],
   );
   return portionsOf(rows);
 }
