@@ -3,4 +3,4 @@ export { type FairGate, fairGate, type Room } from "./fair-gate.ts";
 export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
 export { slowLane } from "./slow-lane.ts";
 export { tenantPortions } from "./tenant-portions.ts";
-export { atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";
+export { AT_ONCE, atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";

@@ -5,6 +5,9 @@ export interface TimeSlice {
   yield(): Promise<void>;
 }
 
+/** For work so small that it is done without a pause. */
+export const AT_ONCE: TimeSlice = { isOver: () => false, yield: async () => undefined };
+
 const waiting: (() => void)[] = [];
 
 /** Resolves when everything that waited for the event loop has run and it is this caller's turn: one goes on at each turn of the loop. */

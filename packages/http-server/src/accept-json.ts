@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
-import { type Room, slowLane, type TimeSlice } from "@memory/fairness";
+import { AT_ONCE, type Room, slowLane } from "@memory/fairness";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
-import { type BodyScan, bodyScan, parseJson, parseJsonText } from "./json-body.ts";
+import { type BodyScan, bodyScan, parseJson, parseJsonText, smallText } from "./json-body.ts";
 import type { JsonLimits } from "./json-scan.ts";
 import { JSON_TYPE } from "./json-type.ts";
 import { bodyTooLarge, readBody } from "./read-body.ts";
@@ -15,6 +15,8 @@ declare module "fastify" {
     tenant: string;
     /** The body is not needed any more, nor anything made of it: its room is given to others before the answer. */
     releaseBody(): void;
+    /** What it holds of the gate of bodies. */
+    bodyRoom: Room | null;
   }
   interface FastifyContextConfig {
     /** What a route gets that makes values of its body by itself: its bytes as they came, or a `JsonText`. */
@@ -29,7 +31,6 @@ export interface JsonBodies {
 }
 
 const HELD_BYTES = 256 * 1024;
-const AT_ONCE: TimeSlice = { isOver: () => false, yield: async () => undefined };
 
 type Large = Parameters<typeof readBody>[1]["large"];
 
@@ -37,15 +38,15 @@ type Large = Parameters<typeof readBody>[1]["large"];
 export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   const gates = bodyGates(largeBytes);
   const lane = slowLane();
-  const rooms = new WeakMap<FastifyRequest, Room>();
   const invite = invitations(app);
 
   function release(request: FastifyRequest): void {
-    rooms.get(request)?.giveBack();
-    rooms.delete(request);
+    request.bodyRoom?.giveBack();
+    request.bodyRoom = null;
   }
 
   app.decorateRequest("tenant", "");
+  app.decorateRequest("bodyRoom", null);
   app.decorateRequest("releaseBody", function releaseBody(this: FastifyRequest) {
     release(this);
   });
@@ -60,7 +61,8 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     const { scan, large } = readingOf(request);
     const bytes = await takeBody(request, body, large);
     if (bytes.length === 0) return undefined;
-    if (bodyAs === "text") return scan.text(bytes);
+    if (bodyAs === "text")
+      return bytes.length <= SMALL_BODY_BYTES ? smallText(bytes, limits) : scan.text(bytes);
     // What is made of a large body takes as much room as the body does.
     if (bytes.length <= HELD_BYTES) release(request);
     if (bodyAs === "bytes") return bytes;
@@ -90,9 +92,10 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     if (declaredBytes !== null && declaredBytes > mostBytes) throw bodyTooLarge(mostBytes);
     const takeRoom = async (wanted: number) => {
       release(request);
-      rooms.set(request, await takeFrom(gates, request, wanted));
+      request.bodyRoom = await takeFrom(gates, request, wanted);
     };
-    await takeRoom(declaredBytes ?? Math.min(SMALL_BODY_BYTES, mostBytes));
+    const room = takeFrom(gates, request, declaredBytes ?? Math.min(SMALL_BODY_BYTES, mostBytes));
+    request.bodyRoom = room instanceof Promise ? await room : room;
     invite(request.raw);
     // One that does not say how large it is counts as small until it is not.
     const beyond =
@@ -131,11 +134,14 @@ function invitations(app: App): (request: IncomingMessage) => void {
     app.server.emit("request", request, response);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (waiting.has(request.raw)) void reply.header("connection", "close");
+    if (expects(request.raw) && waiting.has(request.raw)) void reply.header("connection", "close");
     done(null, payload);
   });
   return (request) => {
+    if (!expects(request)) return;
     waiting.get(request)?.writeContinue();
     waiting.delete(request);
   };
 }
+
+const expects = ({ headers }: IncomingMessage): boolean => headers.expect !== undefined;

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
-import type { TimeSlice } from "@memory/fairness";
+import { AT_ONCE, type TimeSlice } from "@memory/fairness";
 import { type JsonLimits, type JsonScan, type JsonScanner, jsonScanner } from "./json-scan.ts";
 
 /** A body whose bytes were looked at but not made into values yet. */
@@ -44,6 +44,14 @@ export function bodyScan(limits: JsonLimits, slice: TimeSlice): BodyScan {
   };
 }
 
+/** A small body, looked at without a pause. Throws as `BodyScan.text`. */
+export function smallText(bytes: Buffer, limits: JsonLimits): JsonText {
+  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
+  const scanner = jsonScanner(bytes, limits);
+  scanner.scanTo(bytes.length);
+  return { bytes, slice: AT_ONCE, ...scanner.found() };
+}
+
 /** JSON.parse that keeps numbers a double cannot hold as raw JSON, so that JSON.stringify writes the same digits. */
 function parseExact(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
@@ -60,10 +68,8 @@ const isExact = (value: number, source: string): boolean =>
 const rawJson = (source: string): unknown =>
   (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 
-type Scanned = Omit<JsonText, "slice">;
-
 /** The value of a part of a body, which has to be whole JSON. Throws `invalid_payload` when it is none. */
-export function jsonValue({ bytes, mayBeInexact }: Scanned, start = 0, end?: number): unknown {
+export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {
   const text = bytes.toString("utf8", start, end);
   try {
     return mayBeInexact ? parseExact(text) : JSON.parse(text);
@@ -73,7 +79,7 @@ export function jsonValue({ bytes, mayBeInexact }: Scanned, start = 0, end?: num
 }
 
 /** The value of a whole body. Throws `invalid_payload` when it is no JSON, or has text that cannot be stored (field named). */
-export function parseJsonText(text: Scanned): unknown {
+export function parseJsonText(text: JsonText): unknown {
   const value = jsonValue(text);
   if (text.hasEscapesToCheck) refuseUnstorable(value);
   return value;
@@ -84,9 +90,5 @@ export function parseJsonText(text: Scanned): unknown {
  * too many values, and text that cannot be stored (field named).
  */
 export function parseJson(bytes: Buffer, limits: JsonLimits): unknown {
-  if (bytes.length === 0) return undefined;
-  if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
-  const scanner = jsonScanner(bytes, limits);
-  scanner.scanTo(bytes.length);
-  return parseJsonText({ bytes, ...scanner.found() });
+  return bytes.length === 0 ? undefined : parseJsonText(smallText(bytes, limits));
 }

@@ -63,10 +63,15 @@ function eachChunk(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(silence);
+    resolve();
+  };
   const listen = () => {
     silence = setTimeout(() => fail(silent()), MOST_SILENCE_MS);
   };
   const fail = (error: unknown) => {
+    clearTimeout(silence);
     stream.off("data", onData);
     reject(error);
   };
@@ -88,13 +93,13 @@ function eachChunk(
   };
   listen();
   stream.on("data", onData);
-  stream.once("end", resolve);
-  stream.once("error", fail);
+  stream.on("end", end);
+  stream.on("error", fail);
   // Every request closes: an error with its stack is made for those alone that end too early.
-  stream.once("close", () => {
+  stream.on("close", () => {
     if (!stream.readableEnded) fail(cutOff());
   });
-  return promise.finally(() => clearTimeout(silence));
+  return promise;
 }
 
 const silent = () =>

@@ -3,7 +3,7 @@ import { parseJson } from "@memory/http-server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textOf } from "../test/json-text.ts";
-import { readBatch, readWholeBatch } from "./read-batch.ts";
+import { readByEvent, readWholeBatch } from "./read-batch.ts";
 
 const LIMITS = { batchEvents: 5, payloadBytes: 1_000 };
 const EVENT = {
@@ -17,7 +17,7 @@ const EVENT = {
 const event = (fields: object = {}) => ({ ...EVENT, ...fields });
 
 const byEvent = async (text: string) =>
-  outcome(async () => readBatch(await textOf(text), LIMITS, "org"));
+  outcome(async () => readByEvent(await textOf(text), LIMITS, "org"));
 const whole = (text: string) =>
   outcome(async () =>
     readWholeBatch(parseJson(Buffer.from(text), { maxDepth: 32 }), LIMITS, "org"),

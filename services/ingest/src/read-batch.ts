@@ -9,7 +9,7 @@ import {
   captureBody,
   EventIn,
 } from "./domain/event-in.ts";
-import { type DraftEvent, draftSteps } from "./domain/stored-event.ts";
+import { type DraftEvent, draftEvent, draftSteps } from "./domain/stored-event.ts";
 
 /** A capture whose events were read, and wait for their ids. */
 export interface Batch {
@@ -17,12 +17,31 @@ export interface Batch {
   batchKey: string | null;
 }
 
+/** A body up to this size is made into values as a whole. */
+const SMALL_BYTES = 64 * 1024;
+
 /**
- * The batch in a body, read event by event in slices of time, so that at most one event is in memory as values: one of ten megabytes would
- * take more than the rest of a process. `orgId` is what is stored as the org of each event; null keeps each event's own.
+ * The batch in a body. `orgId` is what is stored as the org of each event; null keeps each event's own.
  * Throws `missing_scope` or `invalid_payload` naming the first fault.
  */
-export async function readBatch(
+export function readBatch(
+  text: JsonText,
+  limits: CaptureLimits,
+  orgId: string | null,
+): Batch | Promise<Batch> {
+  if (text.bytes.length > SMALL_BYTES) return readByEvent(text, limits, orgId);
+  const { events, idempotency_key: batchKey } = parsed(parseJsonText(text), limits);
+  return {
+    events: events.map((event, n) => draftEvent(event, n, limits, orgId)),
+    batchKey: batchKey ?? null,
+  };
+}
+
+/**
+ * The batch in a body, read event by event in slices of time, so that at most one event is in memory as values: one of ten megabytes would
+ * take more than the rest of a process. Answers and throws what `readBatch` does.
+ */
+export async function readByEvent(
   text: JsonText,
   limits: CaptureLimits,
   orgId: string | null,
@@ -30,7 +49,7 @@ export async function readBatch(
   const outline = batchOutline(text.bytes, text.outline);
   const others = outline === null ? null : readOthers(text, outline);
   if (outline === null || others === null || outline.events.length > limits.batchEvents)
-    return draftBatch(parsed(parseJsonText(text), limits), limits, orgId);
+    return draftBatch(parsed(parseJsonText(text), limits), limits, orgId, text.slice);
   const { slice } = text;
   const events: DraftEvent[] = [];
   for (const [n, part] of outline.events.entries()) {
@@ -57,8 +76,8 @@ async function draftBatch(
   body: CaptureBody,
   limits: CaptureLimits,
   orgId: string | null,
+  slice = timeSlice(),
 ): Promise<Batch> {
-  const slice = timeSlice();
   const events: DraftEvent[] = [];
   for (const [n, event] of body.events.entries()) {
     events.push(await inSlices(draftSteps(event, n, limits, orgId), slice));
@@ -67,8 +86,17 @@ async function draftBatch(
   return { events, batchKey: body.idempotency_key ?? null };
 }
 
+const schemas = new WeakMap<CaptureLimits, ReturnType<typeof captureBody>>();
+
+/** Building a schema takes longer than reading a small body by it. */
+function schemaFor(limits: CaptureLimits): ReturnType<typeof captureBody> {
+  const known = schemas.get(limits) ?? captureBody(limits);
+  schemas.set(limits, known);
+  return known;
+}
+
 function parsed(value: unknown, limits: CaptureLimits): CaptureBody {
-  const { data, error } = captureBody(limits).safeParse(value);
+  const { data, error } = schemaFor(limits).safeParse(value);
   if (data) return data;
   throw firstFault(error.issues, value);
 }

@@ -1,6 +1,7 @@
+import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson, canonicalSteps } from "./canonical-json.ts";
 
 test("keys are sorted at every depth and nothing is spaced out", () => {
   const value = { b: [{ d: 1, c: null }], a: { z: "é", "1": true, Z: 0.5 } };
@@ -15,6 +16,7 @@ test("a number that a double cannot hold keeps its digits", () => {
   );
 
   expect(canonicalJson({ n: [raw] })).toBe('{"n":[12345678901234567890]}');
+  expect(atOnce(canonicalSteps({ n: [raw] }))).toBe('{"n":[12345678901234567890]}');
 });
 
 test("a key named __proto__ is a key like any other", () => {
@@ -28,6 +30,7 @@ test("the text does not depend on the order of keys, and is JSON of the same val
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);
       expect(canonicalJson(reversed(value))).toBe(text);
+      expect(atOnce(canonicalSteps(value))).toBe(text);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );

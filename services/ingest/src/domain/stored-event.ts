@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { invalidPayload } from "@memory/errors";
 import { atOnce } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
-import { canonicalSteps } from "./canonical-json.ts";
+import { canonicalJson, canonicalSteps } from "./canonical-json.ts";
 import { dedupKey } from "./dedup-key.ts";
 import type { CaptureLimits, EventIn } from "./event-in.ts";
 
@@ -67,23 +67,41 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
  * filled in, `occurred_at` in its normal form, the org that is stored. Anybody can compute an event's hash from the timeline.
  */
-function* contentText(event: Omit<EventIn, "org_id">, orgId: string): Generator<void, string> {
-  const payload = yield* canonicalSteps(event.payload);
-  const source = yield* canonicalSteps(event.source ?? null);
-  return (
-    `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
-    `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
-    `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
-    `"payload":${payload},"project_id":${json(event.project_id)},` +
-    `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
-    `"source":${source},"subject_id":${json(event.subject_id)},` +
-    `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`
-  );
+const contentText = (
+  event: Omit<EventIn, "org_id">,
+  orgId: string,
+  { payload, source }: { payload: string; source: string },
+): string =>
+  `{"actor_id":${json(event.actor_id)},"actor_type":${json(event.actor_type)},"agent_id":${json(event.agent_id)},` +
+  `"classification":${json(event.classification ?? [])},"kind":${json(event.kind)},` +
+  `"occurred_at":${json(event.occurred_at)},"org_id":${json(orgId)},` +
+  `"payload":${payload},"project_id":${json(event.project_id)},` +
+  `"retention_policy":${json(event.retention_policy)},"run_id":${json(event.run_id)},` +
+  `"source":${source},"subject_id":${json(event.subject_id)},` +
+  `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`;
+
+/** Texts up to this length are made canonical without a pause. */
+const SHORT = 16 * 1024;
+
+function* canonicalTexts(
+  { payload, source = null }: Pick<EventIn, "payload" | "source">,
+  texts: EventTexts,
+): Generator<void, { payload: string; source: string }> {
+  if (texts.payload.length + (texts.source?.length ?? 0) <= SHORT)
+    return { payload: canonicalJson(payload), source: canonicalJson(source) };
+  return { payload: yield* canonicalSteps(payload), source: yield* canonicalSteps(source) };
 }
 
 /** SHA-256, hex, of what an event says. */
 export const eventHash = (event: Omit<EventIn, "org_id">, orgId: string): string =>
-  hash("sha256", atOnce(contentText(event, orgId)), "hex");
+  hash(
+    "sha256",
+    contentText(event, orgId, {
+      payload: canonicalJson(event.payload),
+      source: canonicalJson(event.source ?? null),
+    }),
+    "hex",
+  );
 
 const json = (value: string | string[] | null | undefined): string => JSON.stringify(value ?? null);
 
@@ -102,7 +120,7 @@ export function* draftSteps(
   const texts = eventTexts(event, n, limits);
   yield;
   const org = orgId ?? event.org_id;
-  const content = yield* contentText(event, org);
+  const content = contentText(event, org, yield* canonicalTexts(event, texts));
   yield;
   return {
     ...texts,
