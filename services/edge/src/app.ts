@@ -22,6 +22,7 @@ import { passOn } from "./pass-on.ts";
 import { DEFAULT_PLACES, type PlaceLimits, places } from "./places.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { sendError, sendJson } from "./send.ts";
+import { uploadPace } from "./upload-pace.ts";
 
 interface Deps {
   config: EdgeConfig;
@@ -50,7 +51,12 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
   const callers = callersOf(proxies);
   const checkHost = hostRule(config.hosts);
   const limit = rateLimit(config.requestsPerSecond);
-  const pass = passOn({ log, places: places(limits), deadlineMs: config.requestTimeoutMs });
+  const pass = passOn({
+    log,
+    places: places(limits),
+    pace: uploadPace(config.uploadBytesPerSecond),
+    deadlineMs: config.requestTimeoutMs,
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = requestIdOf(request.headers["x-request-id"]);

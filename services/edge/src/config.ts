@@ -36,6 +36,8 @@ export const EdgeEnv = z.object({
   SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
   /** How long a service may be silent before it answers; routes that take longer have times of their own. */
   SERVICE_REQUEST_TIMEOUT_MS: Milliseconds.min(1_000).default(30_000),
+  /** Of long bodies, by one tenant to this process. */
+  SERVICE_UPLOAD_BYTES_PER_SECOND: Count.default(8 * 1024 * 1024),
   SERVICE_MAX_CONNECTIONS: Count.default(4_000),
   SERVICE_MAX_CONNECTIONS_PER_ADDRESS: Count.default(2_000),
   /** Of one address, connections on which a request has not arrived in whole. */
@@ -59,6 +61,7 @@ export interface EdgeConfig {
   internalUrls: Addresses;
   requestsPerSecond: number | undefined;
   requestTimeoutMs: number;
+  uploadBytesPerSecond: number;
   connections: Partial<ConnectionLimits>;
   trustedProxies: readonly string[];
   hosts: HostSettings;
@@ -81,6 +84,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
   },
   requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
   requestTimeoutMs: env.SERVICE_REQUEST_TIMEOUT_MS,
+  uploadBytesPerSecond: env.SERVICE_UPLOAD_BYTES_PER_SECOND,
   connections: {
     mostConnections: env.SERVICE_MAX_CONNECTIONS,
     mostPerAddress: env.SERVICE_MAX_CONNECTIONS_PER_ADDRESS,

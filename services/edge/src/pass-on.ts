@@ -9,10 +9,12 @@ import type { Places } from "./places.ts";
 import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
 import { traceRequest } from "./trace-request.ts";
+import type { UploadPace } from "./upload-pace.ts";
 
 interface Deps {
   log: Log;
   places: Places;
+  pace: UploadPace;
   /** For the owner to answer in, where its route has no time of its own. */
   deadlineMs: number;
 }
@@ -35,11 +37,11 @@ const STREAMED_BYTES = 128 * 1024;
  * Hands a request on once its body is here, or its tenant's turn for a long one has come.
  * Throws `service_unavailable` when the tenant, or all together, have too much under way.
  */
-export const passOn = ({ log, places, deadlineMs: ordinaryMs }: Deps) => {
+export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
   return async (owner: Owner, passage: Passage): Promise<void> => {
     const { request, response, target, requestId, route, tenant } = passage;
     const span = traceRequest(request, response, route, requestId);
-    const body = await received(request, response);
+    const body = await received(passage, pace);
     if (body === undefined) return;
     const deadlineMs = answerDeadlineMs(route.path, ordinaryMs);
     const send = (bytes: number) => {
@@ -63,11 +65,11 @@ export const passOn = ({ log, places, deadlineMs: ordinaryMs }: Deps) => {
 
 /** The body as it will be sent on; undefined where its client broke off, or has been refused. */
 async function received(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, tenant }: Passage,
+  pace: UploadPace,
 ): Promise<RequestBody | undefined> {
   try {
-    return await requestBody(request);
+    return await requestBody(request, (bytes) => pace.took(tenant, bytes));
   } catch (error) {
     if (error instanceof ApiError) sendError(error, request, response);
     else response.destroy();

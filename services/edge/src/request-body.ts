@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "@memory/errors";
 
 /** Largest body any route takes, in bytes; owners have the same limit. */
@@ -11,6 +12,9 @@ const BLANK = Buffer.from(" ");
 
 export type RequestBody = null | Buffer | AsyncIterable<Buffer>;
 
+/** Counts bytes of a long body; how long to take no more, in milliseconds. */
+type Took = (bytes: number) => number;
+
 const tooLarge = () =>
   new ApiError(
     "payload_too_large",
@@ -19,18 +23,23 @@ const tooLarge = () =>
 
 /**
  * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
- * The stream throws `payload_too_large` when it passes the limit. Of a body declared to be larger one blank goes on:
+ * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be larger one blank goes on:
  * its owner refuses it by its head, because who sends it without a key must hear that first.
  * Never destroys the request, so that it can still be answered.
  */
-export function requestBody(request: IncomingMessage): RequestBody | Promise<RequestBody> {
+export function requestBody(
+  request: IncomingMessage,
+  took: Took,
+): RequestBody | Promise<RequestBody> {
   const declared = request.headers["content-length"];
   const chunked = request.headers["transfer-encoding"] !== undefined;
   const lengthBytes = declared === undefined ? 0 : Number(declared);
   if (lengthBytes > BODY_LIMIT_BYTES) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
-  if (chunked) return readFirst(request);
-  return lengthBytes <= READ_FIRST_BYTES ? readWhole(request) : limited(request, chunksOf(request));
+  if (chunked) return readFirst(request, took);
+  return lengthBytes <= READ_FIRST_BYTES
+    ? readWhole(request)
+    : limited(request, took, chunksOf(request));
 }
 
 function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -49,7 +58,7 @@ const chunksOf = (request: IncomingMessage): AsyncIterator<Buffer> =>
   request.iterator({ destroyOnReturn: false });
 
 /** A body of unknown length: whole where it turns out to be small, else what has come of it and what will. */
-async function readFirst(request: IncomingMessage): Promise<RequestBody> {
+async function readFirst(request: IncomingMessage, took: Took): Promise<RequestBody> {
   const chunks = chunksOf(request);
   const first: Buffer[] = [];
   let bytes = 0;
@@ -59,11 +68,12 @@ async function readFirst(request: IncomingMessage): Promise<RequestBody> {
     first.push(value);
     bytes += value.length;
   }
-  return limited(request, chunks, first);
+  return limited(request, took, chunks, first);
 }
 
 async function* limited(
   request: IncomingMessage,
+  took: Took,
   chunks: AsyncIterator<Buffer>,
   first: readonly Buffer[] = [],
 ): AsyncIterable<Buffer> {
@@ -79,12 +89,25 @@ async function* limited(
       bytes += value.length;
       if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
       yield value;
+      const waitMs = took(value.length);
+      if (waitMs > 0) await delay(waitMs);
     }
   } finally {
     // An owner that has answered takes no more of it: the rest is read and dropped, so that the connection goes on to the next request.
     await chunks.return?.();
-    request.resume();
+    dropRest(request, took);
   }
+}
+
+/** Reads what is left of a body, at its pace. */
+function dropRest(request: IncomingMessage, took: Took): void {
+  request.on("data", (chunk: Buffer) => {
+    const waitMs = took(chunk.length);
+    if (waitMs === 0) return;
+    request.pause();
+    setTimeout(() => request.resume(), waitMs);
+  });
+  request.resume();
 }
 
 async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {

@@ -63,6 +63,7 @@ interface Options {
   limits?: Partial<Limits & PlaceLimits>;
   requestsPerSecond?: number;
   requestTimeoutMs?: number;
+  uploadBytesPerSecond?: number;
   trustedProxies?: string[];
   hosts?: Partial<HostSettings>;
 }
@@ -82,6 +83,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
       internalUrls: { ...NONE, ...internalUrls },
       requestsPerSecond: options.requestsPerSecond,
       requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+      uploadBytesPerSecond: options.uploadBytesPerSecond ?? 1e9,
       connections: {},
       trustedProxies: options.trustedProxies ?? [],
       hosts: { publicHosts: [], authRequired: true, adminMode: true, ...options.hosts },

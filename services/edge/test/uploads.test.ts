@@ -1,0 +1,64 @@
+import { Client } from "undici";
+import { expect, test } from "vitest";
+import { edgeUnderTest, origin } from "./edge-under-test.ts";
+
+const LARGE = Buffer.alloc(10_000_000, "x");
+
+const drain = () =>
+  origin((asked, answer) => {
+    asked.resume().on("end", () => answer.end("{}"));
+  });
+
+test("who sends more than its share of long bodies is read at its pace, and nobody waits behind it", async () => {
+  await using owner = await drain();
+  await using edge = await edgeUnderTest({ publicUrls: owner.url, uploadBytesPerSecond: 1_000_000 });
+  const send = async (key: string, body: Buffer, signal?: AbortSignal) => {
+    const client = new Client(edge.url);
+    const headers = { authorization: `Bearer ${key}` };
+    const ask = { method: "POST", path: "/v1/capture", headers, body } as const;
+    try {
+      const reply = await client.request({ ...ask, ...(signal && { signal }) });
+      await reply.body.dump();
+      return reply.statusCode;
+    } finally {
+      await client.destroy();
+    }
+  };
+  for (const key of ["a", "b"]) await send(key, Buffer.from("{}"));
+  for (let n = 0; n < 2; n++) expect(await send("a", LARGE)).toBe(200);
+  const leaving = new AbortController();
+  const third = send("a", LARGE, leaving.signal).catch((error: Error) => error.name);
+
+  expect(await send("b", LARGE)).toBe(200);
+  expect(await send("a", Buffer.from("{}"))).toBe(200);
+  expect(await Promise.race([third, "waits"])).toBe("waits");
+
+  leaving.abort();
+  expect(await third).toBe("AbortError");
+});
+
+test("the rest of a body whose owner has answered is read at the pace of its sender too", async () => {
+  await using owner = await origin((asked, answer) => {
+    asked.once("data", () => answer.writeHead(422).end("no"));
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url, uploadBytesPerSecond: 1_000_000 });
+  const client = new Client(edge.url);
+  const statuses: number[] = [];
+  const again = async () => {
+    const reply = await client.request({ method: "POST", path: "/v1/capture", body: LARGE });
+    await reply.body.dump();
+    statuses.push(reply.statusCode);
+  };
+  await again();
+  await again();
+  await again();
+  const fourth = again().catch((error: Error) => error.name);
+
+  expect(await Promise.race([fourth, new Promise((go) => setTimeout(go, 500, "waits"))])).toBe(
+    "waits",
+  );
+
+  expect(statuses).toEqual([422, 422, 422]);
+  await client.destroy();
+  await fourth;
+});
