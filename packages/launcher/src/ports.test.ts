@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { freePorts, isFree } from "./ports.ts";
+import { CHOSEN_PORTS, freePorts, isFree } from "./ports.ts";
 import { refuseTaken } from "./system/choose-ports.ts";
 
 test("chosen ports are different, free, and below the range of outgoing connections", async () => {
@@ -10,6 +10,19 @@ test("chosen ports are different, free, and below the range of outgoing connecti
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
   expect(await Promise.all(ports.map((port) => isFree(port)))).not.toContain(false);
+});
+
+test("no port is chosen that fetch refuses to ask", async () => {
+  const refusal = (port: number) =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      () => null,
+      (error: Error) => String(error.cause),
+    );
+  const { lowest, highest } = CHOSEN_PORTS;
+
+  expect(await refusal(10_080)).toContain("bad port");
+  expect(10_080).toBeLessThan(lowest);
+  for (const port of [lowest, highest - 1]) expect(await refusal(port)).not.toContain("bad port");
 });
 
 test("a port somebody listens on is refused with another one to try", async () => {

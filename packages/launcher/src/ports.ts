@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-// Below the range from which systems take ports for outgoing connections: a service that is started again finds its own free.
-const LOWEST = 10_000;
-const HIGHEST = 32_000;
+/**
+ * Below the range from which systems take ports for outgoing connections: a service that is started again finds its own free. And above
+ * the last port that `fetch` refuses to ask (10080, see https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const CHOSEN_PORTS = { lowest: 10_100, highest: 32_000 } as const;
 const TRIES = 500;
 
 /** Whether a server could listen there now. */
@@ -20,7 +22,7 @@ export async function freePorts(count: number): Promise<number[]> {
   const chosen = new Set<number>();
   for (let tries = 0; chosen.size < count; tries++) {
     if (tries === TRIES) throw new Error(`found no ${count} free ports`);
-    const port = randomInt(LOWEST, HIGHEST);
+    const port = randomInt(CHOSEN_PORTS.lowest, CHOSEN_PORTS.highest);
     if (!chosen.has(port) && (await isFree(port))) chosen.add(port);
   }
   return [...chosen];
