@@ -11,7 +11,10 @@ const drain = () =>
 
 test("who sends more than its share of long bodies is read at its pace, and nobody waits behind it", async () => {
   await using owner = await drain();
-  await using edge = await edgeUnderTest({ publicUrls: owner.url, uploadBytesPerSecond: 1_000_000 });
+  await using edge = await edgeUnderTest({
+    publicUrls: owner.url,
+    uploadBytesPerSecond: 1_000_000,
+  });
   const send = async (key: string, body: Buffer, signal?: AbortSignal) => {
     const client = new Client(edge.url);
     const headers = { authorization: `Bearer ${key}` };
@@ -41,7 +44,10 @@ test("the rest of a body whose owner has answered is read at the pace of its sen
   await using owner = await origin((asked, answer) => {
     asked.once("data", () => answer.writeHead(422).end("no"));
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url, uploadBytesPerSecond: 1_000_000 });
+  await using edge = await edgeUnderTest({
+    publicUrls: owner.url,
+    uploadBytesPerSecond: 1_000_000,
+  });
   const client = new Client(edge.url);
   const statuses: number[] = [];
   const again = async () => {
