@@ -22,6 +22,9 @@ export default defineConfig({
         exclude: ["**/*.{pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
         // What a file imports serves the next one too: rules and libraries are compiled once.
         isolate: false,
+        // Some only wait, for a timer or for another process. Files of one group have as many workers, hence a group of their own.
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
       }),
       project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
       project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers }),
