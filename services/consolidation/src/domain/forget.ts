@@ -68,8 +68,8 @@ function eraseFact(ledger: Ledger, fact: Fact, cause: Cause): Fact[] {
 }
 
 /**
- * Rows that lived on in this one: put aside, of the same value, and with no source of their own. Of a fact whose sources have settled
- * it is not known any more which it took from them.
+ * Rows that this fact has superseded and whose content it holds: set aside, of the same value, without a source that it lacks.
+ * Once its sources have settled, that last condition cannot be checked any more, and all rows of its value are taken.
  */
 function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
   const isShared = (id: string) => fact.settled !== null || fact.sourceEventIds.includes(id);
