@@ -50,6 +50,13 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   app.decorateRequest("releaseBody", function releaseBody(this: FastifyRequest) {
     release(this);
   });
+  // Work goes on when its client has left, and holds the body until it is done: only then comes the answer. Nothing sends that any more,
+  // so that Fastify calls no hook for its end.
+  app.addHook("onSend", (request, { raw }, payload, done) => {
+    if (raw.destroyed) release(request);
+    else if (request.bodyRoom !== null) raw.once("close", () => release(request));
+    done(null, payload);
+  });
   app.addHook("onResponse", (request, _reply, done) => {
     release(request);
     done();

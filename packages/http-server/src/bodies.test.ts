@@ -115,6 +115,37 @@ test("large bodies of a tenant wait for one another, and those of others do not"
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
+test.each([
+  ["in the middle of its body", "/echo", 100_000],
+  ["before it is answered", "/kept", LARGE],
+])("a client that leaves %s takes no room with it", async (_when, path, sentBytes) => {
+  const seen = { begun: 0, left: 0 };
+  app.server.on("request", ({ socket }) => {
+    seen.begun++;
+    socket.once("close", () => seen.left++);
+  });
+  const sent = body(LARGE).slice(0, sentBytes);
+  for (let n = 1; n <= 4; n++) {
+    const socket = connect(port(), "127.0.0.1");
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Tenant: a\r\nContent-Type: application/json\r\nContent-Length: ${LARGE}\r\n\r\n${sent}`,
+    );
+    await until(() => seen.begun === n && answer.length === (path === "/kept" ? 1 : 0));
+    socket.destroy();
+    await until(() => seen.left === n);
+    for (const end of answer.splice(0)) end();
+  }
+
+  const reply = await app.inject({
+    method: "POST",
+    url: "/echo",
+    payload: body(2 * LARGE),
+    headers: { "content-type": "application/json", "x-tenant": "a" },
+  });
+
+  expect(reply.statusCode).toBe(200);
+});
+
 test("a body in pieces takes the room of a large one only when it is one", async () => {
   const sent = [sendKept("a"), sendKept("b")];
   await until(() => answer.length === 2);

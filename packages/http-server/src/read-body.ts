@@ -99,6 +99,8 @@ function eachChunk(
   stream.on("close", () => {
     if (!stream.readableEnded) fail(cutOff());
   });
+  // Its client may have left while there was no room for it.
+  if (stream.destroyed) fail(cutOff());
   return promise;
 }
 
