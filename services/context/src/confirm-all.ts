@@ -13,15 +13,18 @@ interface Deps {
 }
 
 const SCOPES_AT_ONCE = 200;
-/** When an owner cannot be asked every scope fails: the others wait for the next sweep. */
+/** When an owner cannot be asked every scope fails: the others wait for the next sweep, which begins with them. */
 const MOST_FAULTS_IN_A_ROW = 3;
 
 /** Confirms the scopes that nobody asks about, one after another, until stopped; one replica at a time does. */
 export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { pool, log, everyMs = 5_000 } = deps;
+  let after = "";
   while (!stopping.aborted) {
     try {
-      await tryWithAdvisoryLock(pool, "confirm-scopes", () => sweep(deps, stopping));
+      await tryWithAdvisoryLock(pool, "confirm-scopes", async () => {
+        after = await sweep(deps, after, stopping);
+      });
     } catch (err) {
       log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait to be confirmed");
     }
@@ -29,31 +32,38 @@ export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promis
   }
 }
 
-async function sweep(deps: Deps, stopping: AbortSignal): Promise<void> {
-  for (let after = ""; !stopping.aborted; ) {
+/** The scope behind which the next sweep begins; empty for the first. */
+async function sweep(deps: Deps, from: string, stopping: AbortSignal): Promise<string> {
+  for (let after = from; !stopping.aborted; ) {
     const tokens = await unconfirmedScopes(deps.pool, after, SCOPES_AT_ONCE);
-    if (tokens === null) return;
-    await confirmEach(deps, tokens, stopping);
+    if (tokens === null) return "";
+    const endedAt = await confirmEach(deps, tokens, stopping);
+    if (endedAt !== null) return endedAt;
     after = tokens.at(-1) ?? "";
-    if (tokens.length === 0) return endSweep(deps.pool);
+    if (tokens.length === 0) {
+      await endSweep(deps.pool);
+      return "";
+    }
   }
+  return "";
 }
 
-/** A scope that fails by itself keeps none of the others waiting. */
+/** A scope that fails by itself keeps none of the others waiting. The one at which it was given up, or null. */
 async function confirmEach(
   { log, confirm }: Deps,
   tokens: readonly string[],
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   let faults = 0;
   for (const token of tokens) {
-    if (stopping.aborted) return;
+    if (stopping.aborted) return token;
     try {
       await confirm(token);
       faults = 0;
     } catch (err) {
-      if (++faults === MOST_FAULTS_IN_A_ROW) throw err;
       log[isUnavailable(err) ? "debug" : "warn"]({ err, scope: token }, "a scope is not confirmed");
+      if (++faults === MOST_FAULTS_IN_A_ROW) return token;
     }
   }
+  return null;
 }
