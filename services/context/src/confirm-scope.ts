@@ -5,10 +5,10 @@ import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { acceptFacts } from "./index-facts.ts";
 import { readFacts } from "./messages/read-bodies.ts";
-import { findUnconfirmed, markConfirmed } from "./store/confirmation.ts";
-import { deleteBeyond } from "./store/delete-beyond.ts";
+import { findUnconfirmed, markConfirmed, type Unconfirmed } from "./store/confirmation.ts";
+import { deleteBeyond, type OwnedIds } from "./store/delete-beyond.ts";
 import { factRevisions } from "./store/index-facts.ts";
-import { markErased, raiseRevisions } from "./store/scopes.ts";
+import { markErased, type RaisedScope, raiseRevisions } from "./store/scopes.ts";
 
 interface Deps {
   pool: Pool;
@@ -45,12 +45,7 @@ async function confirm(deps: Deps, token: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const open = await findUnconfirmed(deps.pool, token);
     if (open === null) return;
-    const factIds = await idsOfFacts(deps, token);
-    const bodies = await readFacts(deps.bus, [...factIds]);
-    const eventIds = await idsOfEvents(deps, token);
-    const owned = { factIds, bodies, eventIds };
-    const isDone = await transaction(deps.pool, (tx) => replace(tx, deps, token, open, owned));
-    if (isDone) {
+    if (await compare(deps, { ...open, token })) {
       deps.changed?.([token]);
       return;
     }
@@ -58,64 +53,102 @@ async function confirm(deps: Deps, token: string): Promise<void> {
   throw serviceUnavailable("A part of the system begins a new era just now; try again.");
 }
 
-interface Owned {
-  factIds: ReadonlySet<string>;
-  bodies: readonly FactBody[];
-  eventIds: ReadonlySet<string>;
+interface Open extends Unconfirmed {
+  token: string;
 }
 
-/** False when yet another era has begun. What was written since the owners were asked is newer than their answers, and stays. */
-async function replace(
+/** Page by page; until the last one the scope is not served. False when yet another era has begun. */
+async function compare(deps: Deps, open: Open): Promise<boolean> {
+  for await (const page of pagesOfFacts(deps, open.token))
+    if (!(await takeFacts(deps, open, page))) return false;
+  for await (const page of pagesOfEvents(deps, open.token))
+    if (!(await keepOnly(deps, open, "episodes", page))) return false;
+  return whileHeld(deps, open, async (tx) => {
+    await markErased(tx, open.token);
+    await markConfirmed(tx, open.token, open.mark);
+  });
+}
+
+/** Does a part of it while the row of the scope is held; false when yet another era has begun. */
+const whileHeld = (
+  { pool }: Deps,
+  { token, mark }: Open,
+  work: (tx: Tx, raised: RaisedScope) => Promise<void>,
+): Promise<boolean> =>
+  transaction(pool, async (tx) => {
+    const raised = (await raiseRevisions(tx, [token])).get(token);
+    if (raised?.mark !== mark) return false;
+    await work(tx, raised);
+    return true;
+  });
+
+async function takeFacts(deps: Deps, open: Open, page: OwnedIds): Promise<boolean> {
+  for await (const bodies of readFacts(deps.bus, page.ids)) {
+    const isTaken = await whileHeld(deps, open, (tx, raised) =>
+      takePortion(tx, deps, { ...open, ...raised }, bodies),
+    );
+    if (!isTaken) return false;
+  }
+  return keepOnly(deps, open, "index_facts", page);
+}
+
+/** What was written since the owner was asked is newer than its answer, and stays. */
+async function takePortion(
   tx: Tx,
   { embeds }: Deps,
-  token: string,
-  { mark, revision: since }: { mark: string; revision: number },
-  { factIds, bodies, eventIds }: Owned,
-): Promise<boolean> {
-  const raised = (await raiseRevisions(tx, [token])).get(token);
-  if (raised?.mark !== mark) return false;
-  await markErased(tx, token);
-  const held = await factRevisions(tx, token);
+  { token, since, erasedEpoch, revision }: Open & RaisedScope,
+  bodies: readonly FactBody[],
+): Promise<void> {
+  const held = await factRevisions(
+    tx,
+    token,
+    bodies.map(({ id }) => id),
+  );
   const isNewer = ({ id, version }: FactBody) => {
     const row = held.get(id);
     return row !== undefined && row.revision > since && row.version >= version;
   };
   const standing = bodies
-    .filter((body) => body.epoch >= raised.erasedEpoch && !isNewer(body))
-    .map((body) => ({ ...body, revision: raised.revision }));
+    .filter((body) => body.epoch >= erasedEpoch && !isNewer(body))
+    .map((body) => ({ ...body, revision }));
   await acceptFacts(tx, standing, embeds);
-  await deleteBeyond(tx, "index_facts", { token, since, kept: factIds });
-  await deleteBeyond(tx, "episodes", { token, since, kept: eventIds });
-  await markConfirmed(tx, token, mark);
-  return true;
 }
 
-async function idsOfFacts({ bus, facts }: Deps, scopeToken: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  let after: string | null = null;
-  do {
+const keepOnly = (
+  deps: Deps,
+  open: Open,
+  table: "episodes" | "index_facts",
+  page: OwnedIds,
+): Promise<boolean> => whileHeld(deps, open, (tx) => deleteBeyond(tx, table, open, page));
+
+async function* pagesOfFacts(
+  { bus, facts }: Deps,
+  scopeToken: string,
+): AsyncGenerator<OwnedIds, void> {
+  for (let after: string | null = null, isLast = false; !isLast; ) {
     const page: typeof ScopeFacts.reply._output = await bus.request(ScopeFacts, {
       scopeToken,
       after,
     });
     if (page.era) await facts.noteEra(page.era);
-    for (const id of page.factIds) found.add(id);
+    yield { after, ids: page.factIds, to: page.next };
     after = page.next;
-  } while (after !== null);
-  return found;
+    isLast = after === null;
+  }
 }
 
-async function idsOfEvents({ bus, captures }: Deps, scopeToken: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  let after: string | null = null;
-  do {
+async function* pagesOfEvents(
+  { bus, captures }: Deps,
+  scopeToken: string,
+): AsyncGenerator<OwnedIds, void> {
+  for (let after: string | null = null, isLast = false; !isLast; ) {
     const page: typeof ScopeEvents.reply._output = await bus.request(ScopeEvents, {
       scopeToken,
       after,
     });
     if (page.era) await captures.noteEra(page.era);
-    for (const id of page.eventIds) found.add(id);
+    yield { after, ids: page.eventIds, to: page.next };
     after = page.next;
-  } while (after !== null);
-  return found;
+    isLast = after === null;
+  }
 }

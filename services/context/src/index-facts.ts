@@ -49,7 +49,8 @@ export async function bringFacts(
 ): Promise<FactBody[]> {
   const mark = await readMark(pool);
   const known = await knownFacts(pool, factIds);
-  const bodies = await readFacts(bus, factIds);
+  const bodies: FactBody[] = [];
+  for await (const portion of readFacts(bus, factIds)) bodies.push(...portion);
   if (bodies.length === 0) return bodies;
   await transaction(pool, async (tx) => {
     const raised = await raiseRevisions(

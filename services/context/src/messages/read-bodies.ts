@@ -23,16 +23,22 @@ export async function* readEvents(
   }
 }
 
-/** Facts as they are now, whatever version was announced, a deleted one with all its sources; one of an erased subject is not there. */
-export async function readFacts(bus: Bus, factIds: readonly string[]): Promise<FactBody[]> {
-  const found: FactBody[] = [];
+/**
+ * Facts as they are now, whatever version was announced, a deleted one with all its sources, in portions that fit into a message; one of
+ * an erased subject is not there.
+ */
+export async function* readFacts(
+  bus: Bus,
+  factIds: readonly string[],
+): AsyncGenerator<FactBody[], void> {
   for (let waiting = [...factIds]; waiting.length > 0; ) {
     const asked = waiting.slice(0, ASKED_AT_ONCE);
     const { facts, rest } = await bus.request(FactsRead, { factIds: asked });
-    for (const fact of facts) found.push(await withAllSources(bus, fact));
+    const portion: FactBody[] = [];
+    for (const fact of facts) portion.push(await withAllSources(bus, fact));
+    yield portion;
     waiting = [...rest, ...waiting.slice(ASKED_AT_ONCE)];
   }
-  return found;
 }
 
 /** However often a deleted fact was said, nothing of it is to be served from its sources. */

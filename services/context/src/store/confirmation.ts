@@ -16,12 +16,13 @@ export async function raiseMark(db: Db): Promise<void> {
   await db.query("UPDATE recall_mark SET mark = gen_random_uuid()::text, swept = false");
 }
 
-interface Unconfirmed {
+/** What a scope is to be confirmed with, and its revision when that began. */
+export interface Unconfirmed {
   mark: string;
-  revision: number;
+  since: number;
 }
 
-/** What a scope is to be confirmed with, and its revision now; null when it is confirmed, or not there. */
+/** Null when a scope is confirmed, or not there. */
 export async function findUnconfirmed(db: Db, token: string): Promise<Unconfirmed | null> {
   const { rows } = await db.query<{ mark: string; revision: string }>(
     `SELECT m.mark, s.revision FROM scopes s, recall_mark m
@@ -29,7 +30,7 @@ export async function findUnconfirmed(db: Db, token: string): Promise<Unconfirme
     [token],
   );
   const [row] = rows;
-  return row ? { mark: row.mark, revision: Number(row.revision) } : null;
+  return row ? { mark: row.mark, since: Number(row.revision) } : null;
 }
 
 export async function markConfirmed(tx: Tx, token: string, mark: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 import type { FactRow } from "../domain/scope-index.ts";
-import { AT_PLACE } from "./at-place.ts";
 import { deleteVectors } from "./vectors.ts";
 
 /** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
@@ -99,14 +98,16 @@ export async function deleteFact(tx: Tx, token: string, factId: string): Promise
   await deleteVectors(tx, [factId]);
 }
 
-/** Version and revision of the facts of a scope, by id. */
+/** Version and revision of those facts of a scope that are known, by id. */
 export async function factRevisions(
   tx: Tx,
   token: string,
+  factIds: readonly string[],
 ): Promise<Map<string, { version: number; revision: number }>> {
   const { rows } = await tx.query<{ id: string; version: number; revision: string }>(
-    `SELECT fact_id AS id, version, revision FROM index_facts WHERE ${AT_PLACE} AND scope_token = $1`,
-    [token],
+    `SELECT fact_id AS id, version, revision FROM index_facts
+     WHERE fact_id = ANY($2) AND scope_token = $1`,
+    [token, factIds],
   );
   return new Map(
     rows.map(({ id, version, revision }) => [id, { version, revision: Number(revision) }]),
