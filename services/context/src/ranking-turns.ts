@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { fairGate, type RecentTenants } from "@memory/fairness";
+import { enter, fairGate, type RecentTenants } from "@memory/fairness";
 import type { HeldIndex } from "./index-cache.ts";
 
 export interface RankingTurns {
@@ -14,7 +14,7 @@ const MOST_REST_MS = 50;
 
 /**
  * Lets questions that take long to rank run one after the other, projects in turn, all others at once. While other projects ask too,
- * a long one is followed by a rest of the same length, 50 ms at most.
+ * a long one is followed by a rest of the same length, 50 ms at most, for which the next long one waits, and not its own answer.
  */
 export function rankingTurns(recent: RecentTenants): RankingTurns {
   const longOnes = fairGate({
@@ -30,15 +30,18 @@ export function rankingTurns(recent: RecentTenants): RankingTurns {
     return { result };
   }
 
+  const rest = (projectId: string, rankMs: number): Promise<void> =>
+    recent.hasOthers(projectId) ? delay(Math.min(rankMs, MOST_REST_MS)) : nextTurn();
+
   return {
     async run(projectId, held, work) {
       if (held.rankMs < LONG_MS) return timed(held, work);
-      return longOnes.run(projectId, 1, async () => {
-        const ranked = timed(held, work);
-        if (recent.hasOthers(projectId)) await delay(Math.min(held.rankMs, MOST_REST_MS));
-        else await nextTurn();
-        return ranked;
-      });
+      const turn = await enter(longOnes, { tenant: projectId, cost: 1 });
+      try {
+        return timed(held, work);
+      } finally {
+        void rest(projectId, held.rankMs).then(() => turn.giveBack());
+      }
     },
   };
 }
