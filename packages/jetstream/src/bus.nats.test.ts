@@ -3,9 +3,10 @@ import type { RequestMessage, StreamMessage } from "@memory/contracts";
 import { forbiddenScope } from "@memory/errors";
 import { createLog } from "@memory/log";
 import { eventually, freshNats } from "@memory/testkit";
+import { jetstreamManager } from "@nats-io/jetstream";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type Bus, connectBus } from "./index.ts";
+import { type Bus, connectBus, dialOnce } from "./index.ts";
 
 const Numbers = {
   stream: "TEST_NUMBERS",
@@ -87,6 +88,23 @@ test("messages that wait for a consumer are counted, taken and not", async () =>
   await bus.publish(Numbers, { n: 2 });
   expect(await bus.consumers()).toMatchObject([{ durable: "slow", pending: 1 }]);
   await bus.close();
+});
+
+test("a message is published to a stream that is known before it listens", async () => {
+  const url = await freshNats();
+  const [bus, nc] = [await upBus(url), await dialOnce({ url, name: "maker" })];
+  const manager = await jetstreamManager(nc);
+  await manager.streams.add({ name: Numbers.stream, subjects: ["test.not-yet.v1"] });
+  const looks = nc.subscribe(`$JS.API.STREAM.INFO.${Numbers.stream}`, { max: 1 });
+  const listensSoon = async () => {
+    for await (const _look of looks) await delay(50);
+    await manager.streams.update(Numbers.stream, { subjects: [Numbers.subject] });
+  };
+
+  await Promise.all([bus.publish(Numbers, { n: 1 }), listensSoon()]);
+
+  expect((await manager.streams.info(Numbers.stream)).state.messages).toBe(1);
+  await Promise.all([bus.close(), nc.close()]);
 });
 
 test("a request nobody answers is service_unavailable at once", async () => {

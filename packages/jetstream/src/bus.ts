@@ -48,6 +48,8 @@ export interface Bus {
 export const FIRST_CONNECTION_MS = 2_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 5_000;
+/** A stream that has just been made is known before it listens: for a second it is tried again. */
+const NEW_STREAM = { retries: 5, timeout: 1_000 };
 
 /** A bus at once: services start and serve while NATS is away, and use it when it has come. */
 export function connectBus(options: ConnectionOptions): Bus {
@@ -138,7 +140,7 @@ async function publishOnce(
   } catch {
     // No stream listens (a fresh server, or a wiped store) or the try was lost: make sure of the stream and try once more.
     await ensureStream(nc, message);
-    await js.publish(message.subject, data, option);
+    await js.publish(message.subject, data, { ...option, ...NEW_STREAM });
   }
 }
 
