@@ -6,7 +6,7 @@ import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetAgainHere } from "./settle.ts";
-import { type BlockedScope, blockedScopes } from "./store/blocked.ts";
+import { type BlockedScope, blockedScopes, FIRST_PART } from "./store/blocked.ts";
 import { lockScope } from "./store/claims.ts";
 import { reachEpoch } from "./store/erase-scope.ts";
 
@@ -24,9 +24,12 @@ interface Deps {
  */
 export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { log, everyMs = 10_000 } = deps;
+  let from = FIRST_PART;
   while (!stopping.aborted) {
     try {
-      for (const scope of await blockedScopes(deps.pool)) await unblockOne(deps, scope);
+      const { scopes, next } = await blockedScopes(deps.pool, from);
+      from = next;
+      for (const scope of scopes) await unblockOne(deps, scope);
     } catch (err) {
       log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait for forgets");
     }

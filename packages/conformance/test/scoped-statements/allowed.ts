@@ -204,7 +204,7 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because: "Finds the scopes whose parts wait for a forget that does not come.",
-    statements: [[`${CONSOLIDATION}/blocked.ts`, "SELECT s.token, max(p.epoch) AS epoch"]],
+    statements: [[`${CONSOLIDATION}/blocked.ts`, "WITH looked AS MATERIALIZED"]],
   },
   {
     because: "Finds the scopes that are to be compared with their owners, and that none is left.",

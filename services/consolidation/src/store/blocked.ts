@@ -1,21 +1,57 @@
+import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 
 const SCOPES_AT_ONCE = 20;
+const PARTS_AT_ONCE = 10_000;
 /** Longer than a forget takes from ingest to here when nothing is amiss. */
 const PATIENCE = "15 seconds";
 
 export interface BlockedScope {
   token: string;
-  /** The newest that its waiting parts are of. */
+  /** The newest that its waiting parts are of, as far as these were looked at. */
   epoch: number;
 }
 
-/** Some scopes with parts that have waited for a forget for long: by chance, so that those which go on waiting hide no other. */
-export async function blockedScopes(db: Db): Promise<BlockedScope[]> {
-  const { rows } = await db.query<BlockedScope>(
-    `SELECT s.token, max(p.epoch) AS epoch FROM parts p JOIN scopes s ON s.token = p.scope_token
-     WHERE p.state <> 'done' AND p.epoch > s.epoch AND p.updated_at < now() - interval '${PATIENCE}'
-     GROUP BY s.token ORDER BY random() LIMIT ${SCOPES_AT_ONCE}`,
+/** Behind which part the next look begins: its scope, as a uuid, and its job. */
+export type PartPlace = readonly [string, string];
+
+export const FIRST_PART: PartPlace = [NIL_ID, NIL_ID];
+
+interface Looked {
+  scopes: BlockedScope[];
+  /** Where the next look goes on; at the end the first part again. */
+  next: PartPlace;
+}
+
+interface Row {
+  scopes: BlockedScope[] | null;
+  count: number;
+  last: [string, string] | null;
+}
+
+/**
+ * Some scopes, of those of the next `mostParts` parts, with parts that have waited for a forget for long: by chance, so that those which go
+ * on waiting hide no other.
+ */
+export async function blockedScopes(
+  db: Db,
+  from: PartPlace,
+  mostParts = PARTS_AT_ONCE,
+): Promise<Looked> {
+  const { rows } = await db.query<Row>(
+    `WITH looked AS MATERIALIZED (
+       SELECT scope_token, scope_token::uuid AS place, job_id, epoch, state, updated_at FROM parts
+       WHERE (scope_token::uuid, job_id) > ($1::uuid, $2::uuid)
+       ORDER BY scope_token::uuid, job_id LIMIT $3
+     ), blocked AS (
+       SELECT token, max(looked.epoch) AS epoch FROM looked JOIN scopes ON token = scope_token
+       WHERE state <> 'done' AND looked.epoch > scopes.epoch AND updated_at < now() - interval '${PATIENCE}'
+       GROUP BY token ORDER BY random() LIMIT ${SCOPES_AT_ONCE}
+     )
+     SELECT (SELECT json_agg(blocked) FROM blocked) AS scopes, (SELECT count(*)::int FROM looked) AS count,
+       (SELECT ARRAY[place, job_id]::text[] FROM looked ORDER BY place DESC, job_id DESC LIMIT 1) AS last`,
+    [...from, mostParts],
   );
-  return rows;
+  const { scopes, count, last } = rows[0] ?? { scopes: null, count: 0, last: null };
+  return { scopes: scopes ?? [], next: last && count === mostParts ? last : FIRST_PART };
 }
