@@ -172,6 +172,17 @@ describe("restore", () => {
     expect(summary(memory)).toEqual(["Paris active!", "Lyon active!"]);
   });
 
+  test("a restored value that took the place of all is in no conflict with an older one", () => {
+    const known = tellEach(emptyMemory, [
+      say("tag", "a", "2026-01-02", { ...supersede, cardinality: "multi" }),
+      say("tag", "a", "2026-01-03", { cardinality: "single" }),
+    ]);
+    const hidden = forget(known, factWith(known, "a").id);
+    const memory = restored(tell(hidden, [say("tag", "b", "2026-01-01")]));
+
+    expect(summary(memory)).toEqual(["a active", "b superseded"]);
+  });
+
   test("a restore beside an open conflict joins it", () => {
     const open = tell(disabledParis(), [
       say("city", "Lyon", "2025-06-01"),

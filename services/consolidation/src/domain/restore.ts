@@ -1,6 +1,6 @@
 import { compareAssertions, firstAt, lastAt } from "./assertion.ts";
 import { joinSet, MOST_MEMBERS, openSet, openSetOf } from "./conflict-set.ts";
-import type { Fact } from "./fact.ts";
+import type { Assertion, Fact } from "./fact.ts";
 import { completes } from "./identity.ts";
 import { compareInstants } from "./instant.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
@@ -12,7 +12,7 @@ import { laterRetraction } from "./retraction.ts";
 import type { Steps } from "./steps.ts";
 
 /**
- * Puts disabled facts back to what they were, oldest first, and judges each anew against what has been learnt meanwhile: an equal
+ * Puts disabled facts back to what they were, oldest first, and judges each again against what has been learnt meanwhile: an equal
  * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
  * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
  */
@@ -51,12 +51,12 @@ function* restoreOne(ledger: Ledger, id: string, cause: Cause): Steps<void> {
     (row) => row.id !== id && row.standing === "current",
   );
   if (kind === "fact" && standing !== "current") return;
-  if (kind === "fact") judgeAnew(ledger, fact, others, cause);
+  if (kind === "fact") judgeAgain(ledger, fact, others, cause);
   else yield* putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
   promote(ledger, id, cause);
 }
 
-function judgeAnew(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
+function judgeAgain(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
   const { mainKey } = ledger.registry.find(fact.predicate);
   const equal = others.find((row) => row.valueKey === fact.valueKey);
   if (equal) {
@@ -85,7 +85,7 @@ function promote(ledger: Ledger, id: string, cause: Cause): void {
 
 /** The live fact of the same value keeps its row and takes the sources of the restored one. */
 function absorb(ledger: Ledger, fact: Fact, into: Fact, cause: Cause): void {
-  reinforceFact(ledger, into, fact.assertions, fact.entities);
+  reinforceFact(ledger, into, fact.assertions, fact.entities, fact.settled);
   moveFact(ledger, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
 }
 
@@ -113,11 +113,10 @@ function retire(
   moveFact(ledger, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
 }
 
-/** True when one of the others was neither told later than the fact nor replaced by it. */
+/** True when one of the others was neither said later than the fact nor replaced by it. */
 function contradicts(fact: Fact, others: readonly Fact[], mainKey: string): boolean {
-  if (fact.cardinality !== "single" || fact.assertions.some(({ says }) => says === "replaces")) {
-    return false;
-  }
+  const replaces = ({ says }: Assertion) => says === "replaces" || says === "replaces all";
+  if (fact.cardinality !== "single" || fact.assertions.some(replaces)) return false;
   return others.some(
     (other) =>
       compareInstants(firstAt(fact), firstAt(other)) >= 0 &&

@@ -158,3 +158,15 @@ test("a fact that took a restored one over takes it along when it is deleted, th
     ["deleted", {}],
   ]);
 });
+
+test("a fact that takes a restored one over has all its sources, those that have settled too", () => {
+  const { memory: learnt } = judgeIn(portionsOf(200, 50));
+  const first = factWith(learnt, "ok");
+  const again = tell(forget(learnt, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
+
+  const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
+  const standing = factsIn(restored).find(({ status }) => status === "active");
+
+  expect(standing && sourceCount(standing)).toBe(201);
+  expect(standing?.confidence).toBeGreaterThanOrEqual(first.confidence ?? 1);
+});

@@ -63,6 +63,16 @@ function added(
   };
 }
 
+/** What is left of the assertions of two rows that are one from now on. */
+export function settledOfBoth(one: Settled | null, other: Settled | null): Settled | null {
+  if (one === null || other === null) return one ?? other;
+  return {
+    events: one.events + other.events,
+    best: Math.max(one.best, other.best),
+    doubt: one.doubt * other.doubt,
+  };
+}
+
 /** How many events a fact was learned from. */
 export const sourceCount = ({ sourceEventIds, settled }: Fact): number =>
   sourceEventIds.length + (settled?.events ?? 0);
