@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ScopeToken } from "./fields.ts";
 import type { StreamMessage } from "./message.ts";
 
-/** All facts of one scope that one transaction of consolidation changed; applied in one transaction by context. */
+/** All facts of one scope that one transaction of consolidation changed; applied in one transaction by context, unless they are many. */
 export const FactsChange = z.object({
   scopeToken: ScopeToken,
   facts: z.array(z.object({ id: z.guid(), version: z.number().int().min(1) })).min(1),

@@ -1,21 +1,25 @@
-import { FactsAfter, type FeedAsk } from "@memory/contracts";
+import { ConsolidationErase, FactsAfter, FactsChanged, type FeedAsk } from "@memory/contracts";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { consolidationUnderTest } from "./consolidation-under-test.ts";
+import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { subject } from "./forget-steps.ts";
 
 const MANY = 30_000;
 
-test("more facts of one transaction than a message holds reach who follows them", async () => {
-  await using consolidation = await consolidationUnderTest();
-  await consolidation.pool.query(
+const fillScope = ({ pool }: ConsolidationUnderTest) =>
+  pool.query(
     `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,
        predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
        assertions, source_event_ids, entities, ratings)
-     SELECT gen_random_uuid(), $1, 'project', 'subject', 0, 1, 'fact', 'active', 'stands',
+     SELECT gen_random_uuid(), $1, 'project', 's', 0, 1, 'fact', 'active', 'stands',
        'note', '{}', 'note', '{}', n::text, 'multi', 'slow', now(), '[]', '{}', '{}', '{}'
      FROM generate_series(1, $2) AS n`,
-    [scopeToken("project", "subject"), MANY],
+    [scopeToken("project", "s"), MANY],
   );
+
+test("more facts of one transaction than a message holds reach who follows them", async () => {
+  await using consolidation = await consolidationUnderTest();
+  await fillScope(consolidation);
   const seen = new Set<string>();
 
   let ask: FeedAsk = { after: "0", mode: "visible" };
@@ -27,4 +31,23 @@ test("more facts of one transaction than a message holds reach who follows them"
   }
 
   expect(seen.size).toBe(MANY);
+});
+
+test("more facts of one forget than a message holds are announced", async () => {
+  await using consolidation = await consolidationUnderTest();
+  await fillScope(consolidation);
+  const seen = new Set<string>();
+  const consumer = consolidation.others.consume(FactsChanged, {
+    durable: "test",
+    handle: async ({ changes }) => {
+      for (const { facts } of changes) for (const { id } of facts) seen.add(id);
+    },
+    park: async () => undefined,
+  });
+
+  const step = subject("project", { mode: "disable", epoch: 1 });
+  await consolidation.others.request(ConsolidationErase, step, { timeoutMs: 120_000 });
+
+  await expect.poll(() => seen.size).toBe(MANY);
+  await consumer.stop();
 });

@@ -138,13 +138,13 @@ async function withdraw(
   { pool, bus }: Pick<Deps, "pool" | "bus">,
   { token, factId }: ErasedFact,
 ): Promise<void> {
-  const bodies = await bringFacts({ pool, bus, embeds: false }, [factId]);
+  const found = await bringFacts({ pool, bus, embeds: false }, [factId]);
   await inScope(pool, token, async (tx, erasedEpoch) => {
     const known = (await knownFacts(tx, [factId])).get(factId);
     // What a subject's erasure is about to delete needs nothing more.
     if (known === undefined || known.epoch < erasedEpoch) return;
     const { epoch, sourceEventIds: eventIds } = known;
     await withdrawFact(tx, { token, factId, epoch, eventIds });
-    if (bodies.length === 0) await deleteFact(tx, token, factId);
+    if (found === 0) await deleteFact(tx, token, factId);
   });
 }

@@ -2,9 +2,9 @@ import type { FactBody, FactsChange } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import { readFacts } from "./messages/read-bodies.ts";
+import { announcedPortions, factPortions } from "./fact-portions.ts";
 import { readMark } from "./store/confirmation.ts";
-import { knownFacts, upsertFacts } from "./store/index-facts.ts";
+import { type KnownFact, knownFacts, upsertFacts } from "./store/index-facts.ts";
 import { raiseRevisions } from "./store/scopes.ts";
 import { awaitVectors } from "./store/vectors.ts";
 import { withdrawFact } from "./withdraw-fact.ts";
@@ -21,42 +21,49 @@ interface Deps {
 export type IndexFacts = ReturnType<typeof indexFacts>;
 
 /**
- * Brings the facts of changes into the recall index, each scope's in one transaction. A version that is there already
- * is not asked for, unless the changes are `pushed` by their writer. Throws `service_unavailable` when consolidation cannot be asked.
+ * Brings the facts of changes into the recall index, a change in one transaction unless it is large. A version that is there
+ * already is not asked for, unless the changes are `pushed` by their writer. Throws `service_unavailable` when consolidation cannot be asked.
  */
 export const indexFacts =
   (deps: Deps) =>
   async (changes: readonly FactsChange[], { pushed = false } = {}): Promise<void> => {
-    const announced = changes.flatMap(({ facts }) => facts);
-    const known = await knownFacts(
-      deps.pool,
-      announced.map(({ id }) => id),
-    );
-    // A lower version than is known is an old message, or its owner's row went back: only the owner can tell.
-    const news = announced.filter(
-      ({ id, version }) => pushed || version !== known.get(id)?.version,
-    );
-    if (news.length > 0) await bringFacts(deps, [...new Set(news.map(({ id }) => id))]);
+    for (const announced of announcedPortions(changes)) {
+      const known = await knownFacts(
+        deps.pool,
+        announced.map(({ id }) => id),
+      );
+      // A lower version than is known is an old message, or its owner's row went back: only the owner can tell.
+      const news = announced.filter(
+        ({ id, version }) => pushed || version !== known.get(id)?.version,
+      );
+      if (news.length > 0) await bringFacts(deps, [...new Set(news.map(({ id }) => id))]);
+    }
   };
 
 /**
- * Asks consolidation for facts and writes them, unless newer versions were written meanwhile; one that it erased is withdrawn
- * with its traces. A version that is lower than the one held before it was asked has gone back, and is taken all the same.
+ * Asks consolidation for facts and writes them, unless newer versions were written meanwhile, or these by another follower; one that
+ * it erased is withdrawn with its traces. A version that is lower than the one held before it was asked has gone back, and is taken
+ * all the same. Answers how many consolidation knows.
  */
-export async function bringFacts(
-  { pool, bus, embeds, changed }: Deps,
-  factIds: readonly string[],
-): Promise<FactBody[]> {
-  const mark = await readMark(pool);
-  const known = await knownFacts(pool, factIds);
-  const bodies: FactBody[] = [];
-  for await (const portion of readFacts(bus, factIds)) bodies.push(...portion);
-  if (bodies.length === 0) return bodies;
+export async function bringFacts(deps: Deps, factIds: readonly string[]): Promise<number> {
+  const mark = await readMark(deps.pool);
+  const known = await knownFacts(deps.pool, factIds);
+  let found = 0;
+  for await (const bodies of factPortions(deps.bus, factIds)) {
+    await writePortion(deps, bodies, { mark, known });
+    found += bodies.length;
+  }
+  return found;
+}
+
+async function writePortion(
+  { pool, embeds, changed }: Deps,
+  bodies: readonly FactBody[],
+  { mark, known }: { mark: string; known: ReadonlyMap<string, KnownFact> },
+): Promise<void> {
+  const tokens = bodies.map(({ scopeToken }) => scopeToken);
   await transaction(pool, async (tx) => {
-    const raised = await raiseRevisions(
-      tx,
-      bodies.map(({ scopeToken }) => scopeToken),
-    );
+    const raised = await raiseRevisions(tx, tokens);
     const held = await knownFacts(
       tx,
       bodies.map(({ id }) => id),
@@ -66,13 +73,12 @@ export async function bringFacts(
       if (scope === undefined || body.epoch < scope.erasedEpoch) return [];
       if (scope.mark !== mark) throw serviceUnavailable("An owner begins a new era; ask it again.");
       const version = held.get(body.id)?.version ?? 0;
-      if (version > body.version && version !== known.get(body.id)?.version) return [];
+      if (version >= body.version && version !== known.get(body.id)?.version) return [];
       return [{ ...body, revision: scope.revision }];
     });
     await acceptFacts(tx, standing, embeds);
   });
-  changed?.(bodies.map(({ scopeToken }) => scopeToken));
-  return bodies;
+  changed?.(tokens);
 }
 
 /** Writes facts as their owner has them; the rows of their scopes are held. */

@@ -10,6 +10,7 @@ import {
   type FactsChange,
   FactsChanged,
   FactsRead,
+  MAX_MESSAGE_BYTES,
   ScopeEvents,
   ScopeFacts,
 } from "@memory/contracts";
@@ -98,7 +99,7 @@ export function createOwners(bus: Bus): Owners {
   bus.respond(FactsRead, async ({ factIds }) => {
     refuseWhenAway();
     owners.asked.facts.push(...factIds);
-    return { facts: factIds.flatMap((id) => owners.facts.get(id) ?? []), rest: [] };
+    return fitting(factIds.flatMap((id) => owners.facts.get(id) ?? []));
   });
   bus.respond(ErasedSources, async ({ factId, after }) => {
     const left = owners.erasedSources.get(factId) ?? [];
@@ -134,6 +135,18 @@ export function createOwners(bus: Bus): Owners {
 
 /** Of a page of what a scope has. */
 const IDS_AT_ONCE = 3;
+/** As many facts as fit into a message, and the ids of the others. */
+function fitting(known: readonly FactBody[]): { facts: FactBody[]; rest: string[] } {
+  const facts: FactBody[] = [];
+  let bytes = 0;
+  for (const fact of known) {
+    bytes += JSON.stringify(fact).length;
+    if (bytes > MAX_MESSAGE_BYTES && facts.length > 0) break;
+    facts.push(fact);
+  }
+  return { facts, rest: known.slice(facts.length).map(({ id }) => id) };
+}
+
 const START_MS = Date.parse("2026-05-01T10:00:00.000Z");
 
 function event(

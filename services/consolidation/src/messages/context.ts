@@ -9,14 +9,14 @@ const ASK_TIMEOUT_MS = 3_000;
 const SERVED_WITHIN_MS = 5_000;
 /** Context may work for so long, as long as it says that it does. */
 const CATCH_UP_WITHIN_MS = 120_000;
-/** Facts that context is asked to serve at once; each portion of a larger change has its own time. */
+/** Facts in one message: each portion of a larger change has its own time. */
 const APPLIED_AT_ONCE = 1_000;
 
 /** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
 export interface ContextLink {
   /** Throws `service_unavailable` when context does not answer in time, so that nothing is written that could not be seen. */
   ask(withinMs?: number): Promise<void>;
-  /** Tells of a committed change; what is lost here the feed has. */
+  /** Announces a committed change, a large one in portions; what is lost here the feed has. */
   announce(change: FactsChange | null): void;
   /** Announces, and resolves when every replica serves the change, or without one everything; `service_unavailable` after a while. */
   untilServed(change: FactsChange | null): Promise<void>;
@@ -26,10 +26,10 @@ export interface ContextLink {
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   const announce = (change: FactsChange | null): void => {
-    if (change === null) return;
-    bus.publish(FactsChanged, { changes: [change] }).catch((err: unknown) => {
-      log.debug({ err }, "change of facts not announced");
-    });
+    for (const portion of portionsOf(change))
+      bus.publish(FactsChanged, { changes: [portion] }).catch((err: unknown) => {
+        log.debug({ err }, "change of facts not announced");
+      });
   };
   const apply = async (changes: FactsChange[], withinMs: number): Promise<void> => {
     const endsAt = performance.now() + withinMs;
@@ -63,8 +63,10 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   };
 }
 
-const portionsOf = ({ scopeToken, facts }: FactsChange): FactsChange[] =>
-  Array.from({ length: Math.ceil(facts.length / APPLIED_AT_ONCE) }, (_, n) => ({
+function portionsOf(change: FactsChange | null): FactsChange[] {
+  const { scopeToken = "", facts = [] } = change ?? {};
+  return Array.from({ length: Math.ceil(facts.length / APPLIED_AT_ONCE) }, (_, n) => ({
     scopeToken,
     facts: facts.slice(n * APPLIED_AT_ONCE, (n + 1) * APPLIED_AT_ONCE),
   }));
+}

@@ -6,6 +6,8 @@ import { deleteVectors } from "./vectors.ts";
 /** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
 const LIVE = new Set<FactBody["status"]>(["active", "candidate", "disputed"]);
 
+export const isLive = ({ status }: Pick<FactBody, "status">): boolean => LIVE.has(status);
+
 export interface KnownFact {
   version: number;
   epoch: number;
@@ -47,7 +49,7 @@ export async function upsertFacts(
     [JSON.stringify(facts.map(stored))],
   );
   const changed = new Set(rows.map(({ fact_id }) => fact_id));
-  const gone = facts.filter(({ id, status }) => changed.has(id) && !LIVE.has(status));
+  const gone = facts.filter((fact) => changed.has(fact.id) && !isLive(fact));
   if (gone.length > 0)
     await deleteVectors(
       tx,
@@ -63,7 +65,7 @@ function stored(fact: FactBody & { revision: number }) {
     version,
     epoch,
     revision,
-    body: LIVE.has(status) ? JSON.stringify(factRow(fact)) : null,
+    body: isLive(fact) ? JSON.stringify(factRow(fact)) : null,
     sourceEventIds: status === "deleted" ? [] : fact.sourceEventIds,
   };
 }

@@ -1,0 +1,43 @@
+import type { FactBody, FactsChange } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import { readFacts } from "./messages/read-bodies.ts";
+import { isLive } from "./store/index-facts.ts";
+
+/** Facts that one transaction writes, and characters of what they say: it holds the rows of their scopes for a moment only. */
+const FACTS_AT_ONCE = 1_000;
+const CHARACTERS_AT_ONCE = 4_000_000;
+
+type Announced = FactsChange["facts"][number];
+
+/** What changes announce, in portions to be asked for together: a change is divided only if it is larger than one. */
+export function announcedPortions(changes: readonly FactsChange[]): Announced[][] {
+  const portions: Announced[][] = [];
+  for (const { facts } of changes) {
+    const last = portions.at(-1);
+    if (last && last.length + facts.length <= FACTS_AT_ONCE) last.push(...facts);
+    else
+      for (let from = 0; from < facts.length; from += FACTS_AT_ONCE)
+        portions.push(facts.slice(from, from + FACTS_AT_ONCE));
+  }
+  return portions;
+}
+
+/** Facts as their owner has them, as many at a time as are to be written in one transaction. What one says that is not live is left out. */
+export async function* factPortions(
+  bus: Bus,
+  factIds: readonly string[],
+): AsyncGenerator<FactBody[]> {
+  let portion: FactBody[] = [];
+  let characters = 0;
+  for await (const facts of readFacts(bus, factIds)) {
+    for (const fact of facts) {
+      portion.push(isLive(fact) ? fact : { ...fact, value: "{}", qualifiers: "{}" });
+      if (isLive(fact)) characters += fact.value.length + fact.qualifiers.length;
+    }
+    if (portion.length < FACTS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    yield portion;
+    portion = [];
+    characters = 0;
+  }
+  if (portion.length > 0) yield portion;
+}
