@@ -39,16 +39,12 @@ interface Connection {
   socket: Socket;
   address: Address;
   state: State;
-  /** The last request whose head has come, until it is answered. */
-  exchange: Exchange | null;
+  /** The last request whose head has come, until it is answered, and its answer. */
+  request: IncomingMessage | null;
+  response: ServerResponse | null;
   /** Bytes read from the connection at `sinceMs`, when it last made progress. */
   bytes: number;
   sinceMs: number;
-}
-
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
 }
 
 /** Connections by state, those that waited longest first. */
@@ -64,7 +60,7 @@ export interface Connections {
 }
 
 const LOOK_EVERY_MS = 1_000;
-const START = { bytes: 0, sinceMs: 0 };
+const START = { request: null, response: null, bytes: 0, sinceMs: 0 };
 
 /**
  * Keeps the number of connections bounded, by address and in all: for a new one that would be too many the one that has waited
@@ -137,7 +133,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
       return;
     }
     const state = "unfinished";
-    const connection: Connection = { ...{ socket, address, state, exchange: null }, ...START };
+    const connection: Connection = { socket, address, state, ...START };
     addresses.set(address.name, address);
     bySocket.set(socket, connection);
     enter(connection, state);
@@ -149,34 +145,35 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
   function take(request: IncomingMessage, response: ServerResponse): void {
     const connection = bySocket.get(request.socket);
     if (connection === undefined) return;
-    connection.exchange = { request, response };
+    connection.request = request;
+    connection.response = response;
     const settle = () => {
       // Of several requests sent in a row the last one tells.
-      if (connection.exchange?.request === request) settleState(connection);
+      if (connection.request === request) settleState(connection);
     };
     response.on("finish", settle);
-    // What came with the head has been read by then: most requests are whole.
-    queueMicrotask(() => {
-      if (stateOf({ request, response }) === "unfinished") request.once("end", settle);
-      settle();
-    });
+    if (hasBody(request)) request.on("end", settle);
+    settle();
   }
 
   function settleState(connection: Connection): void {
-    const { exchange, socket } = connection;
-    if (exchange === null || !bySocket.has(socket)) return;
-    const state = stateOf(exchange);
-    if (state === "idle") connection.exchange = null;
+    const { request, response, socket } = connection;
+    if (request === null || response === null || !bySocket.has(socket)) return;
+    const state = stateOf(request, response);
+    if (state === "idle") {
+      connection.request = null;
+      connection.response = null;
+    }
     enter(connection, state);
   }
 
   function lookAt(connection: Connection, nowMs: number): void {
-    const { exchange, socket, bytes, sinceMs } = connection;
-    if (exchange === null) return;
+    const { request, socket, bytes, sinceMs } = connection;
+    if (request === null) return;
     const heard = socket.bytesRead - bytes >= limits.leastBytes;
     // What edge has not taken yet is no fault of the client.
-    const held = exchange.request.readableLength > 0;
-    if (heard || held || exchange.request.complete) settleState(connection);
+    const held = request.readableLength > 0;
+    if (heard || held || request.complete) settleState(connection);
     else if (nowMs - sinceMs >= limits.progressMs) close(connection, "slow");
   }
 
@@ -189,7 +186,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
   return { open, take, count: () => countOf(all), stop: () => clearInterval(timer) };
 }
 
-function stateOf({ request, response }: Exchange): State {
+function stateOf(request: IncomingMessage, response: ServerResponse): State {
   if (!request.complete && hasBody(request)) return "unfinished";
   return response.writableFinished ? "idle" : "answering";
 }
