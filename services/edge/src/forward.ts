@@ -57,6 +57,8 @@ class Answer implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #gone = false;
   #unread: NodeJS.Timeout | undefined;
+  /** Bytes of the body that have not come yet; not a number where the owner did not say how many there are. */
+  #awaitedBytes = Number.NaN;
 
   constructor(owner: Owner, exchange: Exchange, log: Log) {
     this.#owner = owner;
@@ -85,6 +87,7 @@ class Answer implements Dispatcher.DispatchHandler {
     const { response } = this.#exchange;
     if (status < 200) return;
     response.writeHead(status, forwardedResponseHeaders(headers));
+    this.#awaitedBytes = Number(headers["content-length"]);
     // Without a length the first bytes may be long in coming: a stream's client wants the headers now.
     if (headers["content-length"] === undefined) {
       setImmediate(() => {
@@ -95,6 +98,13 @@ class Answer implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response } = this.#exchange;
+    this.#awaitedBytes -= chunk.length;
+    // An answer in one piece is written once, with its head.
+    if (
+      this.#awaitedBytes === 0 &&
+      response.writableLength + chunk.length < response.writableHighWaterMark
+    )
+      return void response.end(chunk);
     if (response.write(chunk)) return;
     controller.pause();
     this.#unread = setTimeout(() => response.destroy(), UNREAD_MS);
@@ -105,7 +115,8 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#exchange.response.end();
+    const { response } = this.#exchange;
+    if (!response.writableEnded) response.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

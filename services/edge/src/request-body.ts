@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises";
 import { ApiError } from "@memory/errors";
 
 /** Largest body any route takes, in bytes; owners have the same limit. */
@@ -9,6 +9,7 @@ export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const READ_FIRST_BYTES = 64 * 1024;
 
 const BLANK = Buffer.from(" ");
+const NOTHING = Buffer.alloc(0);
 
 export type RequestBody = null | Buffer | AsyncIterable<Buffer>;
 
@@ -42,7 +43,15 @@ export function requestBody(
     : limited(request, took, chunksOf(request));
 }
 
-function readWhole(request: IncomingMessage): Promise<Buffer> {
+async function readWhole(request: IncomingMessage): Promise<Buffer> {
+  // What came with the head has been read by then: most small bodies are there.
+  await immediate();
+  if (request.complete) return (request.read() as Buffer | null) ?? NOTHING;
+  if (request.destroyed) throw new Error("the client left");
+  return collected(request);
+}
+
+function collected(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { request } from "undici";
@@ -48,6 +49,32 @@ test("status, headers and bytes come back as the owner sent them, compressed one
   expect(statusCode).toBe(418);
   expect(headers).toMatchObject({ "content-encoding": "gzip", "retry-after": "7", "x-odd": "é" });
   expect(Buffer.from(await body.arrayBuffer())).toEqual(bytes);
+});
+
+test.each([
+  ["in whole with its head", ["{}", ""]],
+  ["after its head", ["", "{}"]],
+  ["in pieces", ["{", "}"]],
+])("a small body that comes %s reaches the owner", async (_how, [first = "", rest = ""]) => {
+  await using owner = await origin(async (asked, answer) => {
+    const bytes = await bodyOf(asked);
+    answer.writeHead(200, { "content-length": bytes.length + 5 }).end(`got: ${bytes.toString()}`);
+  });
+  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  const { hostname, port } = new URL(edge.url);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  let got = "";
+  socket.on("data", (text: string) => {
+    got += text;
+  });
+  socket.write(
+    `POST /v1/capture HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 2\r\n\r\n${first}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  socket.write(rest);
+
+  await expect.poll(() => got, { timeout: 20_000 }).toMatch(/\r\n\r\ngot: \{\}$/);
+  socket.destroy();
 });
 
 test("a given request id goes through, an odd one is replaced", async () => {
