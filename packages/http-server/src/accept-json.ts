@@ -31,6 +31,7 @@ export interface JsonBodies {
 }
 
 const HELD_BYTES = 256 * 1024;
+const EMPTY = Buffer.alloc(0);
 
 type Large = Parameters<typeof readBody>[1]["large"];
 
@@ -62,21 +63,47 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     done();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPE, async (request: FastifyRequest, body: IncomingMessage) => {
+  app.addContentTypeParser(JSON_TYPE, (request: FastifyRequest, body: IncomingMessage, done) => {
     refuseMedia(request);
+    const wait = () => void takeValue(request, body).then((value) => done(null, value), done);
+    if (!isSmall(request)) return wait();
+    // What came with the head has been read by then: most small bodies are there.
+    setImmediate(() => {
+      if (!body.complete || !takeRoomNow(request)) return wait();
+      let value: unknown;
+      try {
+        value = smallValue(request, body.read() ?? EMPTY);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done(null, value);
+    });
+  });
+
+  function takeRoomNow(request: FastifyRequest): boolean {
+    request.bodyRoom = gates.takeSmallNow(request.tenant, declaredLength(request) ?? 0);
+    return request.bodyRoom !== null;
+  }
+
+  /** What the route gets of a small body. */
+  function smallValue(request: FastifyRequest, bytes: Buffer): unknown {
     const { bodyAs } = request.routeOptions.config;
+    if (bytes.length === 0) return undefined;
+    if (bodyAs === "text") return smallText(bytes, limits);
+    release(request);
+    return bodyAs === "bytes" ? bytes : parseJson(bytes, limits);
+  }
+
+  async function takeValue(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
     const { scan, large } = readingOf(request);
     const bytes = await takeBody(request, body, large);
-    if (bytes.length === 0) return undefined;
-    if (bodyAs === "text")
-      return bytes.length <= SMALL_BODY_BYTES ? smallText(bytes, limits) : scan.text(bytes);
+    if (bytes.length <= SMALL_BODY_BYTES) return smallValue(request, bytes);
+    const { bodyAs } = request.routeOptions.config;
+    if (bodyAs === "text") return scan.text(bytes);
     // What is made of a large body takes as much room as the body does.
     if (bytes.length <= HELD_BYTES) release(request);
-    if (bodyAs === "bytes") return bytes;
-    return bytes.length <= SMALL_BODY_BYTES
-      ? parseJson(bytes, limits)
-      : parseJsonText(await scan.text(bytes));
-  });
+    return bodyAs === "bytes" ? bytes : parseJsonText(await scan.text(bytes));
+  }
 
   /** How a body is looked at: a small one at once, for captures that come together are written together only if they are read together. */
   function readingOf(request: FastifyRequest): { scan: BodyScan; large: Large } {
@@ -118,6 +145,11 @@ function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Roo
   const leaving = new AbortController();
   request.raw.once("close", () => leaving.abort(new Error("the client left")));
   return gates.take(request.tenant, bytes, leaving.signal);
+}
+
+function isSmall(request: FastifyRequest): boolean {
+  const most = Math.min(SMALL_BODY_BYTES, request.routeOptions.bodyLimit);
+  return (declaredLength(request) ?? Number.POSITIVE_INFINITY) <= most;
 }
 
 function declaredLength({ headers }: FastifyRequest): number | null {

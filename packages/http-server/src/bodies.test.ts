@@ -94,6 +94,30 @@ test("a client that asks first is invited to send a body that fits", async () =>
   expect(rest).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+const post = (sent: string, rest = "") =>
+  `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${sent.length + rest.length}\r\n\r\n${sent}`;
+
+test.each([
+  ["in whole with its head", [post('{"a":12}')]],
+  ["after its head", [post("", '{"a":12}'), '{"a":12}']],
+  ["in pieces", [post('{"a"', ":12}"), ":1", "2}"]],
+  ["with the next request behind it", [`${post('{"a":12}')}${post('{"a":12}')}`]],
+])("a small body that comes %s is read", async (_how, pieces) => {
+  const socket = connect(port(), "127.0.0.1");
+  let got = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    got += text;
+  });
+  for (const piece of pieces) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const requests = pieces.join("").split("POST").length - 1;
+
+  await until(() => got.split('{"got":8}').length - 1 === requests);
+  socket.destroy();
+});
+
 const sendKept = (tenant: string) =>
   app.inject({
     method: "POST",

@@ -3,6 +3,8 @@ import { enter, fairGate, type Room } from "@memory/fairness";
 export interface BodyGates {
   /** Room for the body of a tenant, small or large by its size. Throws `service_unavailable` when none came free in time. */
   take(tenant: string, bytes: number, signal?: AbortSignal): Room | Promise<Room>;
+  /** The same for a small body; null where it has to wait. */
+  takeSmallNow(tenant: string, bytes: number): Room | null;
 }
 
 /** A body up to this size is small: large ones never hold it up. */
@@ -24,6 +26,7 @@ export function bodyGates(largeBytes: number): BodyGates {
     mostWaitingPerTenant: MOST_WAITING_LARGE,
   });
   return {
+    takeSmallNow: (tenant, bytes) => small.takeNow(tenant, bytes),
     take: (tenant, bytes, signal) =>
       bytes <= SMALL_BODY_BYTES
         ? enter(small, { tenant, cost: bytes })

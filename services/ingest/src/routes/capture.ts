@@ -27,11 +27,12 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
       "/v1/capture",
       { config: { bodyAs: "text" }, schema: { response: { 202: Accepted } } },
       async (request, reply) => {
-        const batch = await readBatch(textOf(request), limits, orgOf(request.caller));
+        const reading = readBatch(textOf(request), limits, orgOf(request.caller));
         // Its rows are counted by the queue they wait in.
         request.body = undefined;
+        const batch = reading instanceof Promise ? await reading : reading;
         request.releaseBody();
-        await request.checkKeyAgain();
+        if (reading instanceof Promise) await request.checkKeyAgain();
         const { events, jobId } = await captureEvents(batch, scopeFor(request.caller));
         return reply
           .code(202)
