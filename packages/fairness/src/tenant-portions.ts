@@ -1,4 +1,4 @@
-interface Portions<Item> {
+export interface Portions<Item> {
   tenantOf(item: Item): string;
   /** What an item adds to a portion. */
   weightOf(item: Item): number;
@@ -12,18 +12,21 @@ interface Portions<Item> {
  * Items in portions to be done one after the other, so that who has few waits for nobody who has many, nor for what is locked for him:
  * a tenant with many has portions of its own. Lightest tenants first, each one's items in the order given.
  */
-export function tenantPortions<Item>(
-  items: readonly Item[],
-  { tenantOf, weightOf, most, few }: Portions<Item>,
-): Item[][] {
-  const weigh = (of: readonly Item[]) => of.reduce((sum, item) => sum + weightOf(item), 0);
+export function tenantPortions<Item>(items: readonly Item[], portions: Portions<Item>): Item[][] {
+  const { tenantOf, weightOf, most, few } = portions;
   const tenants = [...Map.groupBy(items, tenantOf).values()]
-    .map((of) => ({ of, weight: weigh(of) }))
+    .map((of) => ({ of, weight: weightOfAll(of, portions) }))
     .toSorted((a, b) => a.weight - b.weight);
   const light = tenants.filter(({ weight }) => weight <= few).flatMap(({ of }) => of);
   const heavy = tenants.filter(({ weight }) => weight > few).map(({ of }) => of);
   return [light, ...heavy].flatMap((of) => cut(of, weightOf, most));
 }
+
+/** What items weigh together. */
+export const weightOfAll = <Item>(
+  items: readonly Item[],
+  { weightOf }: Pick<Portions<Item>, "weightOf">,
+): number => items.reduce((sum, item) => sum + weightOf(item), 0);
 
 function cut<Item>(items: readonly Item[], weightOf: (item: Item) => number, most: number) {
   const portions: Item[][] = [];

@@ -34,9 +34,9 @@ interface Options<Item, Body> {
   durable: string;
   /**
    * Bears the same item twice and items in any order; its effect is committed when it resolves. `isRetry`: the items were
-   * parked, so that the cursor may have passed them.
+   * parked, so that the cursor may have passed them. `isAwaited`: a caller waits for completeness.
    */
-  handle(items: Item[], context: { isRetry: boolean }): Promise<void>;
+  handle(items: Item[], context: { isRetry: boolean; isAwaited: boolean }): Promise<void>;
   /** Called once the cursor has passed items for good. */
   passed?(items: Item[]): Promise<void>;
   pool: Pool;
@@ -86,7 +86,7 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       consumer = bus.consume(spec.stream, {
         durable,
         gather: { quietMs: Math.min(QUIET_MS, gatherMs), mostMs: gatherMs },
-        handle: (...bodies) => handleOrPark(options, bodies.flatMap(spec.itemsOf)),
+        handle: (...bodies) => handleOrPark(options, bodies.flatMap(spec.itemsOf), false),
         park: async (body, error) => {
           for (const item of spec.itemsOf(body)) await park(options, item, error);
         },
@@ -128,15 +128,16 @@ async function park<Item, Body>(
 async function handleOrPark<Item, Body>(
   options: Options<Item, Body>,
   items: Item[],
+  isAwaited: boolean,
 ): Promise<void> {
   const [only, ...others] = items;
   if (only === undefined) return;
   try {
-    await options.handle(items, { isRetry: false });
+    await options.handle(items, { isRetry: false, isAwaited });
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (others.length === 0) return park(options, only, error);
-    for (const item of items) await handleOrPark(options, [item]);
+    for (const item of items) await handleOrPark(options, [item], isAwaited);
   }
 }
 
@@ -148,7 +149,7 @@ async function retryParked<Item, Body>(
   for (const { itemId, item } of parked) {
     const known = item as Item;
     try {
-      await handle([known], { isRetry: true });
+      await handle([known], { isRetry: true, isAwaited: false });
       await unpark(pool, spec.name, itemId);
     } catch (error) {
       if (isUnavailable(error)) throw error;
@@ -181,7 +182,7 @@ async function followPages<Item, Body>(
       within = null;
       continue;
     }
-    await handleOrPark(options, page.items);
+    await handleOrPark(options, page.items, mode === "visible");
     const next = { after: page.next, era: standing.era };
     if (cursor && page.next !== place.after) {
       await saveCursor(cursor, spec.name, next);

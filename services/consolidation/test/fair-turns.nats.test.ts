@@ -65,6 +65,28 @@ test("jobs of one tenant are not made together with those of another that captur
   await worker.stop();
 });
 
+test("the scopes of one capture of many subjects are not all held at once, and it is one job", async () => {
+  await using memory = await consolidationUnderTest({ quietPeriodMs: 60_000 });
+  const subjects = Array.from({ length: 201 }, (_, n) => ({
+    subject: `s${n}`,
+    payload: stating("v"),
+  }));
+  const { jobId } = memory.ingest.capture(newId(), subjects);
+  const worker = memory.worker();
+
+  worker.start();
+
+  const made = () => memory.pool.query("SELECT xmin FROM scopes WHERE due_at IS NOT NULL");
+  await expect.poll(async () => (await made()).rows, { timeout: 20_000 }).toHaveLength(201);
+  expect(new Set((await made()).rows.map(({ xmin }) => xmin)).size).toBe(3);
+  const jobs = await memory.pool.query(
+    "SELECT open_parts, (SELECT count(*)::int FROM parts p WHERE p.job_id = j.job_id AND is_alone) AS alone FROM jobs j WHERE job_id = $1",
+    [jobId],
+  );
+  expect(jobs.rows).toEqual([{ open_parts: 201, alone: 0 }]);
+  await worker.stop();
+});
+
 test("a claim keeps no plan that was made while nothing was due", async () => {
   await using memory = await consolidationUnderTest();
   const url = memory.pool.options.connectionString ?? "";

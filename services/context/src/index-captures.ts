@@ -1,5 +1,5 @@
 import type { Capture, EventBody } from "@memory/contracts";
-import { tenantPortions } from "@memory/fairness";
+import { type TenantPace, tenantPace, tenantPortions } from "@memory/fairness";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, transaction } from "@memory/postgres";
 import { episodeText } from "./domain/episode-text.ts";
@@ -15,6 +15,7 @@ interface Deps {
   embeds: boolean;
   /** Told which scopes have news, once they are committed. */
   changed?: (tokens: Iterable<string>) => void;
+  pace?: TenantPace;
 }
 
 export type IndexCaptures = ReturnType<typeof indexCaptures>;
@@ -24,14 +25,33 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
  * Throws `service_unavailable` when ingest cannot be asked.
  */
 export const indexCaptures =
-  ({ bus, ...deps }: Deps) =>
-  async (captures: readonly Capture[]): Promise<void> => {
-    const ids = captures.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds));
-    const settled = await settledEvents(deps.pool, ids);
-    const missing = ids.filter((id) => !settled.has(id));
-    for await (const events of readEvents(bus, missing))
-      for (const portion of portionsOf(events)) await writeEpisodes(deps, portion);
-  };
+  ({ bus, pace = tenantPace(), ...deps }: Deps) =>
+  (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> =>
+    pace.inPortions(captures.flatMap(capturedEvents), { ...EVENTS, isAwaited }, async (events) => {
+      const settled = await settledEvents(
+        deps.pool,
+        events.map(({ id }) => id),
+      );
+      const missing = events.flatMap(({ id }) => (settled.has(id) ? [] : [id]));
+      for await (const bodies of readEvents(bus, missing))
+        for (const portion of portionsOf(bodies)) await writeEpisodes(deps, portion);
+    });
+
+interface CapturedEvent {
+  id: string;
+  tenant: string;
+}
+
+const capturedEvents = ({ parts }: Capture): CapturedEvent[] =>
+  parts.flatMap(({ eventIds, tenant = "" }) => eventIds.map((id) => ({ id, tenant })));
+
+// As many as ingest is asked for at once.
+const EVENTS = {
+  tenantOf: ({ tenant }: CapturedEvent) => tenant,
+  weightOf: () => 1,
+  most: 200,
+  few: 10,
+};
 
 // The rows of the scopes of a portion are held while it is written, and traces of questions about them wait.
 const portionsOf = (events: readonly EventBody[]): EventBody[][] =>

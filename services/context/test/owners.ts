@@ -17,6 +17,7 @@ import {
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
+import { tenantToken } from "@memory/scope";
 import type { TestScope } from "./context-under-test.ts";
 
 /** Ingest and consolidation as context sees them: feeds, streams and bodies by id. */
@@ -55,6 +56,7 @@ export function createOwners(bus: Bus): Owners {
         scopeToken: token,
         epoch: events[0]?.epoch ?? 0,
         eventIds: events.map(({ id }) => id),
+        tenant: tenantToken(projectId),
       };
       const capture = { jobId: newId(), parts: [part] };
       captures.push(capture);

@@ -264,3 +264,23 @@ test("what one project captured is not written together with what another one ca
   ]);
   expect(rows).toHaveLength(2);
 });
+
+test("what one project captured is read and written before what another one captured much of", async () => {
+  const { owners, pool } = context;
+  const [loud, quiet] = [newScope(), newScope()];
+  const captures = [
+    await owners.capture(
+      loud,
+      Array.from({ length: 450 }, (_, n) => `note ${n}`),
+    ),
+    await owners.capture(quiet, ["tea"]),
+  ];
+
+  await followers({ ...context, log: silentLog, embeds: false }).indexCaptures(captures);
+
+  const { rows } = await pool.query<{ token: string }>(
+    "SELECT scope_token AS token FROM episodes WHERE scope_token = ANY($1) GROUP BY scope_token ORDER BY min(xmin::text::bigint)",
+    [[loud.token, quiet.token]],
+  );
+  expect(rows.map(({ token }) => token)).toEqual([quiet.token, loud.token]);
+});

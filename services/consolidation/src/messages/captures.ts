@@ -1,43 +1,47 @@
-import type { Capture } from "@memory/contracts";
-import { tenantPortions } from "@memory/fairness";
+import { type TenantPace, tenantPace } from "@memory/fairness";
 import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import { healEpochs } from "../heal-epochs.ts";
-import { handOver, settle } from "../store/hand-over.ts";
+import { handOverParts, type NewPart, newParts, settle } from "../store/hand-over.ts";
 
 interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
   quietPeriodMs: number;
+  pace?: TenantPace;
 }
 
 const MOST_GATHER_MS = 200;
 
 // The rows of the scopes of a portion are held while its jobs are made, and the work and the erasure of each wait.
-const portionsOf = (captures: readonly Capture[]): Capture[][] =>
-  tenantPortions(captures, {
-    tenantOf: ({ parts }) => parts[0]?.tenant ?? "",
-    weightOf: ({ parts }) => parts.length,
-    most: 250,
-    few: 10,
-  });
+const PORTIONS = {
+  tenantOf: ({ tenant }: NewPart) => tenant,
+  weightOf: () => 1,
+  most: 100,
+  few: 10,
+};
 
 /** Follows ingest's captures and makes jobs of them. */
-export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
+export const followCaptures = ({
+  pool,
+  bus,
+  log,
+  quietPeriodMs,
+  pace = tenantPace(),
+}: Deps): FeedFollower =>
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
-    handle: async (captures, { isRetry }) => {
-      for (const portion of portionsOf(captures)) {
+    handle: (captures, { isRetry, isAwaited }) =>
+      pace.inPortions(captures.flatMap(newParts), { ...PORTIONS, isAwaited }, async (parts) => {
         const late = await transaction(pool, (tx) =>
-          handOver(tx, portion, { quietPeriodMs, isRetry }),
+          handOverParts(tx, parts, { quietPeriodMs, isRetry }),
         );
         if (late.length > 0) await healEpochs({ pool, bus, log }, late);
-      }
-    },
+      }),
     passed: (captures) => settle(pool, captures),
     pool,
     bus,

@@ -14,15 +14,15 @@ interface Options {
 }
 
 /**
- * Makes jobs of captures. What is known already stays as it is, whether its part is still here or the feed's cursor has passed
- * its capture; a part of an erased epoch is dropped. Answers those of an epoch that is over.
+ * Makes jobs of parts of captures, all or some of each. What is known already stays as it is, whether its part is still here or the
+ * feed's cursor has passed its capture; a part of an erased epoch is dropped. Answers those of an epoch that is over.
  */
-export async function handOver(
+export async function handOverParts(
   tx: Tx,
-  captures: readonly Capture[],
+  parts: readonly NewPart[],
   { quietPeriodMs, isRetry = false }: Options,
 ): Promise<LatePart[]> {
-  const unknown = await unknownParts(tx, captures.flatMap(newParts), isRetry);
+  const unknown = await unknownParts(tx, parts, isRetry);
   if (unknown.length === 0) return [];
   const scopes = await lockScopes(tx, unknown);
   const late = lateParts(unknown, scopes);
@@ -36,6 +36,13 @@ export async function handOver(
   await setDue(tx, due, quietPeriodMs);
   return late;
 }
+
+/** The same for all parts of captures. */
+export const handOver = (
+  tx: Tx,
+  captures: readonly Capture[],
+  options: Options,
+): Promise<LatePart[]> => handOverParts(tx, captures.flatMap(newParts), options);
 
 /** A part that was captured under an epoch that is over by what is known here, and what is known. */
 export interface LatePart extends NewPart, Omit<EpochFloor, "scopeToken"> {}
@@ -78,7 +85,7 @@ interface KnownScope {
 export const settle = (db: Db, captures: readonly Capture[]): Promise<void> =>
   removeParts(db, captures.flatMap(newParts));
 
-interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
+export interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
   jobId: string;
   xid: string | null;
   token: string;
@@ -86,12 +93,17 @@ interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
   isAlone: boolean;
 }
 
-const newParts = ({ jobId, xid, parts }: Capture): NewPart[] =>
+/** The parts of a capture, each of which can be handed over by itself. */
+export const newParts = ({ jobId, xid, parts }: Capture): NewPart[] =>
   parts.map(({ scopeToken: token, tenant = "", ...part }) => {
     return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone: parts.length === 1 };
   });
 
-async function unknownParts(tx: Tx, parts: NewPart[], isRetry: boolean): Promise<NewPart[]> {
+async function unknownParts(
+  tx: Tx,
+  parts: readonly NewPart[],
+  isRetry: boolean,
+): Promise<NewPart[]> {
   const { rows } = await tx.query<{ n: number }>(
     `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
      WHERE ($2 OR p.xid IS NULL OR NOT EXISTS (
