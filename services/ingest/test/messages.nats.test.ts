@@ -62,6 +62,22 @@ test("a commit is told by its ids, with a part for each subject and its place in
   expect(await wholeFeed("visible")).toContainEqual(heardOf);
 });
 
+test("a page of the feed ends with the capture that holds its thousandth event", async () => {
+  const tenant = ingest.tenant();
+  const place = (await wholeFeed("visible")).at(-1)?.xid ?? "0";
+  const sizes = [700, 700, 700];
+  for (const size of sizes)
+    await tenant.capture({ events: Array.from({ length: size }, () => eventIn(tenant)) });
+
+  const first = await after({ after: place, mode: "visible" });
+  const second = await after({ after: first.next, mode: "visible" });
+
+  const events = (items: Capture[]) =>
+    items.flatMap(({ parts }) => parts.flatMap((p) => p.eventIds));
+  expect([first.more, second.more]).toEqual([true, false]);
+  expect([first, second].map(({ items }) => events(items).length)).toEqual([1_400, 700]);
+});
+
 test("bodies are read by id in the order asked for; what does not exist is not there", async () => {
   const tenant = ingest.tenant();
   const payload = '{"n":12345678901234567890}';

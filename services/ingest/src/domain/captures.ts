@@ -19,16 +19,23 @@ export interface EventPlace {
 }
 
 /** Events of one capture as its parts, one for each scope and epoch, in the order in which they are given. */
-export const partsOf = (events: readonly EventPlace[]): CapturePart[] =>
-  [...Map.groupBy(events, ({ scopeToken, epoch }) => `${scopeToken}:${epoch}`).values()].flatMap(
-    (group) => {
-      const [first] = group;
-      if (first === undefined) return [];
-      const { scopeToken, epoch, projectId } = first;
-      const eventIds = group.map(({ id }) => id);
-      return [{ scopeToken, epoch, eventIds, tenant: tenantToken(projectId) }];
-    },
-  );
+export function partsOf(events: readonly EventPlace[]): CapturePart[] {
+  const tenants = new Map<string, string>();
+  const tenantOf = (projectId: string): string => {
+    const tenant = tenants.get(projectId) ?? tenantToken(projectId);
+    tenants.set(projectId, tenant);
+    return tenant;
+  };
+  return [
+    ...Map.groupBy(events, ({ scopeToken, epoch }) => `${scopeToken}:${epoch}`).values(),
+  ].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { scopeToken, epoch, projectId } = first;
+    const eventIds = group.map(({ id }) => id);
+    return [{ scopeToken, epoch, eventIds, tenant: tenantOf(projectId) }];
+  });
+}
 
 /** What a flush inserted, as the captures that its message tells of; events in the order of their batches. */
 export function insertedCaptures(

@@ -8,7 +8,8 @@ import { datetimeOf } from "./event-columns.ts";
 type PlaceRow = EventPlace & { xid: string; jobId: string };
 
 const PLACE = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
-const PAGE_EVENTS = 5_000;
+// Of a page: it is made without yielding, in some milliseconds.
+const PAGE_EVENTS = 1_000;
 
 /** A page of the feed of captures; `xid` of an item is that of its transaction. */
 export async function readCapturesPage(
