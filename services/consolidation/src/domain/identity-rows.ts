@@ -1,5 +1,5 @@
-import { lastAt } from "./assertion.ts";
-import { type Fact, isLive } from "./fact.ts";
+import { compareAssertions, lastAt } from "./assertion.ts";
+import { type Assertion, type Fact, isLive } from "./fact.ts";
 import { agrees } from "./identity.ts";
 import { laterOf } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
@@ -20,6 +20,8 @@ export interface Lane {
   latest: string;
   /** Nothing in it that has ended did so later than this. */
   latestEnd: string;
+  /** Nothing in it comes after this in the order of the timeline. */
+  last: Assertion | null;
 }
 
 const HELD_BY = {
@@ -52,6 +54,8 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
   readonly lanes = new Map<string, Lane>();
   /** Nothing ended all lanes, or one of them by a retraction, later than this. */
   latestEnding = "";
+  /** None of those comes after this in the order of the timeline. */
+  lastEnding: Assertion | null = null;
   readonly #byValue = new Map<string, Rows>();
   readonly #byPair = new Map<string, Rows>();
   readonly #mainKey: string;
@@ -73,8 +77,10 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
     const lane = laneKeyOf(row);
     if (left && left !== lane) this.#leave(left, row.id);
     if (lane) this.#enter(lane, row);
-    if (row.kind === "retraction" || this.replacing.has(row.id))
+    if (row.kind === "retraction" || this.replacing.has(row.id)) {
       this.latestEnding = laterOf(this.latestEnding, lastAt(row));
+      this.lastEnding = lastOf(this.lastEnding, row);
+    }
   }
 
   drop(row: Fact): void {
@@ -116,6 +122,7 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
       open: new Map(),
       latest: "",
       latestEnd: "",
+      last: null,
     };
     this.lanes.set(key, lane);
     lane.rows.set(row.id, row);
@@ -123,6 +130,7 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
     else lane.open.delete(row.id);
     lane.latestEnd = laterOf(lane.latestEnd, row.endedAt ?? "");
     lane.latest = laterOf(lane.latest, laterOf(lastAt(row), lane.latestEnd));
+    lane.last = lastOf(lane.last, row);
   }
 
   #leave(key: string, id: string): void {
@@ -131,6 +139,11 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
     lane?.open.delete(id);
     if (lane?.rows.size === 0) this.lanes.delete(key);
   }
+}
+
+function lastOf(last: Assertion | null, { assertions }: Fact): Assertion | null {
+  const own = assertions.at(-1) ?? null;
+  return last === null || (own !== null && compareAssertions(own, last) > 0) ? own : last;
 }
 
 function add(index: Map<string, Rows>, key: string, row: Fact): void {

@@ -1,6 +1,7 @@
-import { firstAt } from "./assertion.ts";
-import type { Fact } from "./fact.ts";
-import { type IdentityRows, type Lane, laneKey, PAST_IN_ORDER } from "./identity-rows.ts";
+import { compareAssertions, firstAt } from "./assertion.ts";
+import type { Assertion, Fact } from "./fact.ts";
+import { type IdentityRows, type Lane, laneKey } from "./identity-rows.ts";
+import { inOrder, openOf } from "./in-order.ts";
 import type { Incoming } from "./incoming.ts";
 import { compareInstants, laterOf } from "./instant.ts";
 import type { Cause } from "./judgement.ts";
@@ -14,23 +15,19 @@ import { placedVerdict, type Verdict, verdict } from "./verdict.ts";
 /** Gives a statement its place in the timeline it belongs to. */
 export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): Verdict {
   const movedBefore = ledger.history.length;
-  const { fact, mainKey, cause } = incoming;
+  const { fact, assertion, mainKey, cause } = incoming;
   const rows = rowsIn(ledger, fact);
   const lane = rows.lanes.get(laneKey(fact));
-  const isCut = isCutOff(lane);
-  const earliest = isCut ? earliestOf(lane) : null;
-  if (earliest !== null && compareInstants(incoming.assertion.at, earliest) < 0)
-    return keepAside(ledger, incoming, earliest);
   const besides = fact.cardinality === "single" ? besidesOne(rows) : [];
-  const latest = laterOf(lane?.latest ?? "", rows.latestEnding);
+  const isNewest = besides.length === 0 && isAfterAll(rows, lane, assertion);
+  const ordered = isNewest ? openOf(lane) : inOrder(lane);
+  if (ordered.earliest !== null && compareInstants(assertion.at, ordered.earliest) < 0)
+    return keepAside(ledger, incoming, ordered.earliest);
   const held = placeOnTimeline(ledger, {
-    rows: [...(lane?.rows.values() ?? []), ...besides],
-    endings: endingsOf(rows, fact),
-    isNewest:
-      besides.length === 0 &&
-      (lane?.open.size ?? 0) <= 1 &&
-      compareInstants(latest, incoming.assertion.at) < 0,
-    isCut,
+    rows: [...ordered.rows, ...besides],
+    endings: isNewest ? [] : endingsOf(rows, fact),
+    isNewest,
+    isCut: ordered.earliest !== null,
     incoming,
     mainKey,
     cause,
@@ -39,12 +36,22 @@ export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): 
   return placedVerdict(ledger, held, movedBefore);
 }
 
-/** True for a timeline of which only the newest past is in order. */
-const isCutOff = (lane: Lane | undefined): lane is Lane =>
-  lane !== undefined && lane.rows.size - lane.open.size >= PAST_IN_ORDER;
-
-const earliestOf = ({ rows }: Lane): string | null =>
-  [...rows.values()].map(firstAt).sort(compareInstants)[0] ?? null;
+/** True when a statement was said after everything there is, or at the same instant after what is so then. False only costs time. */
+function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Assertion): boolean {
+  const open = [...(lane?.open.values() ?? [])];
+  if (open.length > 1) return false;
+  const latest = laterOf(lane?.latest ?? "", rows.latestEnding);
+  const order = compareInstants(latest, assertion.at);
+  if (order !== 0) return order < 0;
+  const last = lane?.last;
+  return (
+    last !== undefined &&
+    last !== null &&
+    open[0]?.assertions.at(-1) === last &&
+    compareAssertions(last, assertion) < 0 &&
+    (rows.lastEnding === null || compareAssertions(rows.lastEnding, assertion) < 0)
+  );
+}
 
 /** A value that contradicts nothing, as history beside the timeline. */
 export function keepAside(ledger: Ledger, incoming: Incoming, endedAt: string): Verdict {
@@ -123,11 +130,12 @@ function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): v
   const [first] = lane.rows.values();
   if (!first) return;
   const { mainKey } = ledger.registry.find(first.predicate);
+  const ordered = inOrder(lane);
   placeOnTimeline(ledger, {
-    rows: [...lane.rows.values()],
+    rows: ordered.rows,
     endings: endingsOf(rows, first),
     isNewest: false,
-    isCut: isCutOff(lane),
+    isCut: ordered.earliest !== null,
     incoming: null,
     mainKey,
     cause,

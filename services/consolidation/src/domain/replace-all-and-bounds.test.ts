@@ -156,4 +156,60 @@ describe("bounds", () => {
     expect(judged.inserted).toMatchObject([{ status: "superseded", validTo: at(99) }]);
     expect(judged.updated).toEqual([]);
   });
+
+  test("of large values less past stays in order", () => {
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    const told = (characters: number) => {
+      const changes = Array.from({ length: 40 }, (_, n) =>
+        say("city", `v${n}`.padEnd(characters, "x"), "2026-01-01", {
+          action: "supersede",
+          validFrom: at(n * 2),
+          occurredAt: at(n * 2),
+        }),
+      );
+      const late = say("city", "late", "2026-01-01", {
+        action: "supersede",
+        validFrom: at(21),
+        occurredAt: at(100),
+      });
+      return decideAll(rowsOf(tell(emptyMemory, changes)), [late], context);
+    };
+
+    const [small, large] = [told(10), told(4_000)];
+
+    expect(small.updated).toHaveLength(1);
+    expect(large.updated).toEqual([]);
+    expect(large.outcomes).toMatchObject([{ kind: "history" }]);
+  });
+
+  test("what is said at the same instant as the past is judged without looking at it", () => {
+    const said = (count: number, from: number, eventId: string) =>
+      Array.from({ length: count }, (_, n) =>
+        say("city", `v${from + n}`, "2026-01-01", {
+          action: "supersede",
+          eventId,
+          position: from + n,
+        }),
+      );
+    const memory = tell(emptyMemory, said(150, 0, "event-1"));
+    const looksFor = (statements: Statement[]): number => {
+      let looks = 0;
+      const facts = rowsOf(memory).map((fact) =>
+        fact.status === "active"
+          ? fact
+          : new Proxy(fact, {
+              get: (of, name) => {
+                looks++;
+                return Reflect.get(of, name);
+              },
+            }),
+      );
+      decideAll(facts, statements, context);
+      return looks;
+    };
+
+    const [few, many] = [looksFor(said(1, 150, "event-2")), looksFor(said(50, 150, "event-2"))];
+
+    expect(many).toBe(few);
+  });
 });
