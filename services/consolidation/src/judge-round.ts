@@ -15,8 +15,13 @@ import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { retryAfter } from "./retry-after.ts";
 import { type LockedScope, releaseScopes } from "./store/claims.ts";
-import { bytesInScope } from "./store/fact-portions.ts";
-import { readFactsAbout, readScopeFacts, type StoredFact } from "./store/facts.ts";
+import { bytesInScope, identitiesSaidLast } from "./store/fact-portions.ts";
+import {
+  readFactsAbout,
+  readFactsOfIdentities,
+  readScopeFacts,
+  type StoredFact,
+} from "./store/facts.ts";
 import { erasedAmong, hiddenBelow } from "./store/forgets.ts";
 import { writeJudgement } from "./store/judgements.ts";
 import {
@@ -77,6 +82,9 @@ export async function judgeRound(
   return { change, outcomes: judgement.outcomes };
 }
 
+/** Bytes of facts among which what a statement points at is looked for. */
+const MOST_POINTED_BYTES = 8_000_000;
+
 /** All rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
 async function factsConcerned(
   tx: Tx,
@@ -85,13 +93,17 @@ async function factsConcerned(
   predicates: PredicateRegistry,
   mostBytes: number | null,
 ): Promise<StoredFact[] | null> {
-  if (statements.some(({ refersTo }) => refersTo !== null)) {
-    const isTooMuch = mostBytes !== null && (await bytesInScope(tx, token)) > mostBytes;
-    return isTooMuch ? null : readScopeFacts(tx, token);
-  }
+  const points = statements.some(({ refersTo }) => refersTo !== null);
+  const bytes = points ? await bytesInScope(tx, token) : 0;
+  if (mostBytes !== null && bytes > mostBytes) return null;
+  if (points && bytes <= MOST_POINTED_BYTES) return readScopeFacts(tx, token);
   const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
   const asked = askedIdentities(statements, predicates);
-  return readFactsAbout(tx, token, { asked, eventIds }, mostBytes);
+  const about = await readFactsAbout(tx, token, { asked, eventIds }, mostBytes);
+  if (about === null || !points) return about;
+  const saidLast = await identitiesSaidLast(tx, token, MOST_POINTED_BYTES);
+  const pointed = await readFactsOfIdentities(tx, token, saidLast);
+  return [...new Map([...about, ...pointed].map((fact) => [fact.id, fact])).values()];
 }
 
 export interface Ended {

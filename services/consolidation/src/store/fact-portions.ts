@@ -22,6 +22,29 @@ export async function disabledPortions(
   return portionsOf(rows);
 }
 
+/**
+ * Hashes of the identities of a scope that have a live fact, those said last, as many as say no more than `mostBytes` together; one that
+ * says more by itself is left out.
+ */
+export async function identitiesSaidLast(
+  tx: Tx,
+  token: string,
+  mostBytes: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT key FROM (
+       SELECT key, sum(bytes) OVER (ORDER BY said DESC NULLS LAST, key) AS upto FROM (
+         SELECT hashtextextended(identity_key, 0)::text AS key, sum(${BYTES}) AS bytes,
+           max(coalesce(last_reinforced_at, valid_from) COLLATE "C") AS said
+         FROM facts WHERE scope_token = $1 AND status <> 'deleted' GROUP BY 1
+         HAVING sum(${BYTES}) <= $2 AND bool_or(kind = 'fact' AND status IN ('active', 'candidate', 'disputed'))
+       ) AS identities
+     ) AS counted WHERE upto <= $2`,
+    [token, mostBytes],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Bytes of what all rows of a scope say. */
 export async function bytesInScope(db: Db, scopeToken: string): Promise<number> {
   const { rows } = await db.query<{ bytes: number }>(
