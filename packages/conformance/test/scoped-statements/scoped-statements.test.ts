@@ -43,6 +43,11 @@ test.each([
     ["events"],
   ],
   [
+    "a lookup of each that the client names",
+    "db.query(`SELECT e.payload FROM unnest($1::uuid[]) AS asked (id) CROSS JOIN LATERAL (SELECT payload FROM events WHERE events.id = asked.id LIMIT 1) AS e`)",
+    ["events"],
+  ],
+  [
     "a condition beside another",
     "db.query(`SELECT id FROM facts WHERE scope_token = $1 OR id = $2`)",
     ["facts"],

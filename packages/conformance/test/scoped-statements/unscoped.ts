@@ -25,20 +25,36 @@ const UNKNOWN_TABLE = "$?";
  * an OR holds nothing.
  */
 export function unscopedTables(sql: string, tables: ScopedTables): string[] {
-  return [...new Set(blocksOf(sql).flatMap((block) => unscopedIn(block, tables)))];
+  return [
+    ...new Set(
+      blocksOf(sql).flatMap((block) => unscopedIn(block, tables, new Set(listsIn(block)))),
+    ),
+  ];
 }
 
-function unscopedIn(block: Block, tables: ScopedTables): string[] {
+/** Aliases of lists that are given as a parameter: a row that is named in one is held by nothing, unless a scope column names it. */
+function listsIn(block: Block): string[] {
+  return block.flatMap((token, n) => {
+    if (typeof token !== "string") return listsIn(token);
+    if (token !== "unnest") return [];
+    const after = block[n + 2] === "with" ? n + 4 : n + 2;
+    const alias = aliasAt(block, after);
+    return alias === null ? [] : [alias];
+  });
+}
+
+function unscopedIn(block: Block, tables: ScopedTables, lists: ReadonlySet<string>): string[] {
   const inner = block
     .filter((token) => typeof token !== "string")
     .flatMap(splitUnions)
-    .flatMap((child) => unscopedIn(child, tables));
+    .flatMap((child) => unscopedIn(child, tables, lists));
   const sources = sourcesOf(block);
   const scoped = sources.filter(({ table }) => tables.has(table) || table === UNKNOWN_TABLE);
   const held = new Set(
     scoped
       .filter(
-        (source) => isWritten(block, source, tables) || isCompared(block, source, sources, tables),
+        (source) =>
+          isWritten(block, source, tables) || isCompared(block, source, sources, { tables, lists }),
       )
       .map(({ alias }) => alias),
   );
@@ -85,7 +101,7 @@ function isCompared(
   block: Block,
   { table, alias }: Source,
   sources: Source[],
-  tables: ScopedTables,
+  { tables, lists }: { tables: ScopedTables; lists: ReadonlySet<string> },
 ): boolean {
   if (block.includes("or")) return false;
   const here = new Set(sources.map((source) => source.alias));
@@ -95,7 +111,8 @@ function isCompared(
     const qualifier = block[n - 1] === "." ? block[n - 2] : null;
     if (qualifier !== null && qualifier !== alias) return false;
     const other = block[n + 2];
-    if (block[n + 3] === "." && !here.has(String(other))) return true;
+    if (block[n + 3] === "." && !here.has(String(other)))
+      return !lists.has(String(other)) || columns.includes(String(token));
     if (Array.isArray(other) && readsScoped(other, tables)) return true;
     if (!columns.includes(String(token))) return false;
     return Array.isArray(other) || other === "any" || /^\$/.test(String(other));
