@@ -109,6 +109,6 @@ test("what fails in a settled database is not taken for one that is not settled"
 
   await expect
     .poll(() => said, { timeout: 30_000 })
-    .toContain("warn the era of the database is not looked after just now");
+    .toContain("warn the era of the database could not be checked");
   expect(said.filter((line) => line.startsWith("error"))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export async function settleUntil(
       else if (tend) await tryWithAdvisoryLock(pool, "era", tend);
     } catch (err) {
       if (guard.current()?.settled === false) log.error({ err }, "the database is not settled yet");
-      else log.warn({ err }, "the era of the database is not looked after just now");
+      else log.warn({ err }, "the era of the database could not be checked");
     }
     await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
