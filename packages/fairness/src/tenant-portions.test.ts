@@ -21,7 +21,7 @@ const outline = (of: Item[][]) =>
     (portion) => `${[...new Set(portion.map(({ tenant }) => tenant))].join()} ${portion.length}`,
   );
 
-test("who has few comes before who has many, and shares no portion with him", () => {
+test("a tenant with few items comes before one with many, and shares no portion with it", () => {
   const mixed = [...many("loud", 150), ...many("quiet", 2), ...many("loud", 40)];
 
   expect(outline(portions(mixed))).toEqual(["quiet 2", "loud 100", "loud 90"]);

@@ -10,7 +10,7 @@ const drain = () =>
     asked.resume().on("end", () => answer.end("{}"));
   });
 
-test("who sends more than its share of long bodies is read at its pace, and nobody waits behind it", async () => {
+test("a tenant that sends more than its share of long bodies is read at its pace, and no other waits for it", async () => {
   await using owner = await drain();
   await using edge = await edgeUnderTest({
     publicUrls: owner.url,

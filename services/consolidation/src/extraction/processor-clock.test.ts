@@ -34,7 +34,7 @@ test("a step that waited for a processor is not charged for the waiting, nor for
   expect(clock.lapMs()).toBe(3);
 });
 
-test("what a thread did between two turns is no step's", () => {
+test("time between two turns is counted for no step", () => {
   const { at, clock } = clockAt();
   at.cpuMs += 60_000;
   clock.begin();

@@ -18,7 +18,7 @@ export class ProcessorClock {
     this.clocks = clocks;
   }
 
-  /** Begins to count; what the thread did before is no step's. */
+  /** Begins to count; what the thread did before counts for no step. */
   begin(): void {
     this.cpuAtMs = this.clocks.cpuMs();
     this.wallAtMs = this.clocks.wallMs();
