@@ -4,4 +4,5 @@ export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
 export { slowLane } from "./slow-lane.ts";
 export { type TenantPace, tenantPace } from "./tenant-pace.ts";
 export { tenantPortions } from "./tenant-portions.ts";
+export { tenantRests } from "./tenant-rests.ts";
 export { AT_ONCE, atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";

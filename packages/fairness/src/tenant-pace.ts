@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { recentTenants } from "./recent-tenants.ts";
 import { type Portions, tenantPortions, weightOfAll } from "./tenant-portions.ts";
+import { tenantRests } from "./tenant-rests.ts";
 
 interface PacedPortions<Item> extends Portions<Item> {
   /** A caller waits for all of it: nobody rests. */
@@ -22,11 +22,6 @@ interface Clock {
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** So long after its last work a tenant counts as being there. */
-const COMPANY_MS = 10_000;
-/** A rest, in times of what the portion before it took: the work of a tenant with much takes a third of one processor. */
-const REST_FACTOR = 2;
-const MOST_REST_MS = 100;
 /** A call may be work that is handed to another replica when it takes too long: past this it rests no more. */
 const MOST_RESTING_MS = 5_000;
 
@@ -38,35 +33,26 @@ export function tenantPace({
   clockMs = () => performance.now(),
   wait = delay,
 }: Clock = {}): TenantPace {
-  const recent = recentTenants(COMPANY_MS, clockMs);
-  const restsUntilMs = new Map<string, number>();
+  const rests = tenantRests({ clockMs });
 
-  async function rest(tenant: string): Promise<void> {
-    const leftMs = (restsUntilMs.get(tenant) ?? 0) - clockMs();
-    if (leftMs > 0 && recent.hasOthers(tenant)) await wait(leftMs);
-    for (const [other, untilMs] of restsUntilMs)
-      if (untilMs <= clockMs()) restsUntilMs.delete(other);
-  }
-
-  async function timed(tenant: string, work: () => Promise<void>): Promise<void> {
+  async function restAndDo(tenant: string, isUrgent: boolean, work: () => Promise<void>) {
+    const leftMs = isUrgent ? 0 : rests.leftMs(tenant);
+    if (leftMs > 0) await wait(leftMs);
     const startedMs = clockMs();
     await work();
-    const endedMs = clockMs();
-    restsUntilMs.set(tenant, endedMs + Math.min(MOST_REST_MS, REST_FACTOR * (endedMs - startedMs)));
+    rests.after(tenant, clockMs() - startedMs);
   }
 
   return {
     async inPortions(items, portions, work) {
-      const untilMs = clockMs() + (portions.isAwaited ? 0 : MOST_RESTING_MS);
-      for (const tenant of new Set(items.map(portions.tenantOf))) recent.saw(tenant);
+      const { tenantOf, few, isAwaited = false } = portions;
+      const untilMs = clockMs() + MOST_RESTING_MS;
+      for (const tenant of new Set(items.map(tenantOf))) rests.saw(tenant);
       for (const portion of tenantPortions(items, portions)) {
-        const tenant = portions.tenantOf(portion[0] as (typeof portion)[0]); // none is empty
-        if (weightOfAll(portion, portions) <= portions.few || isShared(portion, portions)) {
+        const tenant = tenantOf(portion[0] as (typeof portion)[0]); // none is empty
+        if (weightOfAll(portion, portions) <= few || isShared(portion, portions))
           await work(portion);
-        } else {
-          if (clockMs() < untilMs) await rest(tenant);
-          await timed(tenant, () => work(portion));
-        }
+        else await restAndDo(tenant, isAwaited || clockMs() >= untilMs, () => work(portion));
       }
     },
   };

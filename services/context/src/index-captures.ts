@@ -26,16 +26,21 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
  */
 export const indexCaptures =
   ({ bus, pace = tenantPace(), ...deps }: Deps) =>
-  (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> =>
-    pace.inPortions(captures.flatMap(capturedEvents), { ...EVENTS, isAwaited }, async (events) => {
-      const settled = await settledEvents(
-        deps.pool,
-        events.map(({ id }) => id),
-      );
-      const missing = events.flatMap(({ id }) => (settled.has(id) ? [] : [id]));
-      for await (const bodies of readEvents(bus, missing))
-        for (const portion of portionsOf(bodies)) await writeEpisodes(deps, portion);
-    });
+  async (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> => {
+    const restsUntilMs = performance.now() + MOST_RESTING_MS;
+    for (const asked of tenantPortions(captures.flatMap(capturedEvents), EVENTS)) {
+      const ids = asked.map(({ id }) => id);
+      const settled = await settledEvents(deps.pool, ids);
+      const missing = ids.filter((id) => !settled.has(id));
+      for await (const events of readEvents(bus, missing)) {
+        const portions = { ...BODIES, isAwaited: isAwaited || performance.now() > restsUntilMs };
+        await pace.inPortions(events, portions, (portion) => writeEpisodes(deps, portion));
+      }
+    }
+  };
+
+// A message that is not acknowledged in time goes to another replica.
+const MOST_RESTING_MS = 5_000;
 
 interface CapturedEvent {
   id: string;
@@ -54,13 +59,12 @@ const EVENTS = {
 };
 
 // The rows of the scopes of a portion are held while it is written, and traces of questions about them wait.
-const portionsOf = (events: readonly EventBody[]): EventBody[][] =>
-  tenantPortions(events, {
-    tenantOf: ({ projectId }) => projectId,
-    weightOf: ({ payload }) => 1 + payload.length / 1_300,
-    most: 100,
-    few: 10,
-  });
+const BODIES = {
+  tenantOf: ({ projectId }: EventBody) => projectId,
+  weightOf: ({ payload }: EventBody) => 1 + payload.length / 1_300,
+  most: 100,
+  few: 10,
+};
 
 async function writeEpisodes(
   { pool, embeds, changed }: Omit<Deps, "bus">,

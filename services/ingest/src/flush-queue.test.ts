@@ -22,7 +22,7 @@ const of = (projectId: string, batch: NewEvent[]) =>
   batch.map((event) => ({ ...event, projectId }));
 
 /** A queue whose flushes end when the test says so. */
-function heldQueue(mostWaitMs = 3_600_000) {
+function heldQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
   const queueing = vi.fn();
   const flushes: {
     ids: string[];
@@ -38,8 +38,8 @@ function heldQueue(mostWaitMs = 3_600_000) {
     },
     ingestMetrics(new Registry()),
     queueing,
-    // No time passes, so that no flush counts as slow.
-    { mostWaitMs, clockMs: () => 0 },
+    // By default no time passes, so that no flush counts as slow.
+    { mostWaitMs, clockMs },
   );
   return { queue, flushes, queueing, idsOf: () => flushes.map(({ ids }) => ids) };
 }
@@ -211,4 +211,37 @@ test("a database that stays away fails all that waited, without trying each alon
   await expect(one).rejects.toThrow("connection lost");
   await expect(two).rejects.toThrow("connection lost");
   expect(flushes).toHaveLength(2);
+});
+
+test("after a large request the next one of that tenant rests while others capture, and they do not", async () => {
+  let nowMs = 0;
+  const { queue, flushes, idsOf } = heldQueue(3_600_000, () => nowMs);
+  const large = (name: string) => of("loud", events(name, ...many(600).map(({ id }) => id)));
+  const begun = () => idsOf().map(([first]) => first);
+  const quiet = queue.write(of("quiet", events("a")));
+  flushes[0]?.end();
+  await quiet;
+
+  const first = queue.write(large("first"));
+  void queue.write(large("second"));
+  nowMs = 20;
+  flushes[1]?.end();
+  await first;
+  void queue.write(of("quiet", events("b")));
+  expect(begun()).toEqual(["a", "first", "b"]);
+  nowMs = 60;
+
+  await expect.poll(begun).toEqual(["a", "first", "b", "second"]);
+});
+
+test("large requests of a tenant that is alone follow each other without a rest", async () => {
+  let nowMs = 0;
+  const { queue, flushes, idsOf } = heldQueue(3_600_000, () => nowMs);
+  const first = queue.write(of("loud", many(600)));
+  void queue.write(of("loud", many(700)));
+  nowMs = 20;
+  flushes[0]?.end();
+  await first;
+
+  await expect.poll(() => idsOf().map(({ length }) => length)).toEqual([600, 700]);
 });

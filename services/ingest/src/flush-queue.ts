@@ -1,4 +1,5 @@
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
+import { tenantRests } from "@memory/fairness";
 import { inSpan, type TraceHeaders, traceHere } from "@memory/telemetry";
 import {
   type FlushSize,
@@ -65,10 +66,15 @@ export function flushQueue(
 ): FlushQueue {
   const queues = tenantQueues<Request>();
   const underWay = new Set<UnderWay>();
+  const rests = tenantRests({ clockMs });
 
   function take(): Request[] {
     const largeToo = ![...underWay].some((flight) => flight.isLarge);
-    const requests = nextFlush(queues.inTurn(), FLUSH, largeToo);
+    const requests = nextFlush(
+      queues.inTurn(),
+      FLUSH,
+      ({ tenant }) => largeToo && rests.leftMs(tenant) === 0,
+    );
     for (const request of requests) queues.remove(request);
     metrics.queuedEvents.set(queues.all.events);
     return requests;
@@ -89,11 +95,17 @@ export function flushQueue(
       void inSpan({ name: "flush", kind: "internal", from }, () => settle(requests, flush)).finally(
         () => {
           underWay.delete(flight);
+          if (flight.isLarge) restAfter(first.tenant, clockMs() - flight.startedMs);
           if (queues.requests() >= LONG_QUEUE) queueing();
           startFlushes();
         },
       );
     }
+  }
+
+  /** A tenant's next large request lets others have the database for a while. */
+  function restAfter(tenant: string, tookMs: number): void {
+    setTimeout(startFlushes, Math.ceil(rests.after(tenant, tookMs)) + 1).unref();
   }
 
   return {
@@ -107,6 +119,7 @@ export function flushQueue(
         written: resolve,
         failed: reject,
       };
+      rests.saw(request.tenant);
       if (!hasRoom(queues.queued(request.tenant), request, QUEUE)) {
         metrics.refused.inc();
         throw serviceUnavailable("Too many captures wait to be written; try again.");

@@ -31,21 +31,21 @@ test.each([
 ])("%s", (_rule, queues, largeToo, taken) => {
   const all = queues.map((queue) => queue.map((count) => waiting(count)));
 
-  expect(sizes(nextFlush(all, SIZE, largeToo))).toEqual(taken);
+  expect(sizes(nextFlush(all, SIZE, () => largeToo))).toEqual(taken);
 });
 
 test("bytes count as events do", () => {
   const queue = [waiting(1, 600), waiting(1, 400), waiting(1, 1)];
 
-  expect(nextFlush([queue], SIZE, true)).toHaveLength(2);
+  expect(nextFlush([queue], SIZE, () => true)).toHaveLength(2);
 });
 
 test("what takes the database long travels alone, though a flush would hold it", () => {
   const wide = { events: 500, bytes: 1_000_000 };
   const queues = [[waiting(3, 720_000)], [waiting(1)]];
 
-  expect(sizes(nextFlush(queues, wide, true))).toEqual([3]);
-  expect(sizes(nextFlush(queues, wide, false))).toEqual([1]);
+  expect(sizes(nextFlush(queues, wide, () => true))).toEqual([3]);
+  expect(sizes(nextFlush(queues, wide, () => false))).toEqual([1]);
 });
 
 const BOUND = {

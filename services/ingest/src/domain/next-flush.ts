@@ -20,14 +20,14 @@ export const isLarge = (request: Waiting): boolean => isBeyond(request, LARGE);
 
 /**
  * The requests that share the next flush: one of each tenant in turn, the first of `queues` first, then a second one of each, as many as fit
- * into `size`. A large one is the whole of a flush, when its turn has come and `largeToo`.
+ * into `size`. A large one is the whole of a flush, when its turn has come and it `mayGo`.
  */
 export function nextFlush<Request extends Waiting>(
   queues: readonly (readonly Request[])[],
   size: FlushSize,
-  largeToo: boolean,
+  mayGo: (large: Request) => boolean,
 ): Request[] {
-  const first = queues.find(([head]) => head !== undefined && (largeToo || !isLarge(head)));
+  const first = queues.find(([head]) => head !== undefined && (!isLarge(head) || mayGo(head)));
   if (first?.[0] === undefined) return [];
   if (isLarge(first[0])) return [first[0]];
   const taken: Request[] = [];
