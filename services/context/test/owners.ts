@@ -24,12 +24,12 @@ import type { TestScope } from "./context-under-test.ts";
 export interface Owners {
   events: Map<string, EventBody>;
   facts: Map<string, FactBody>;
-  /** By deleted fact: what consolidation tells two at a time. */
+  /** By deleted fact: what consolidation answers two at a time. */
   erasedSources: Map<string, string[]>;
-  /** While true, whoever asks for bodies gets no answer. */
+  /** While true, requests for bodies get no answer. */
   away: boolean;
   asked: { events: string[]; facts: string[] };
-  /** Stores events as one capture; announces it unless told otherwise. */
+  /** Stores events as one capture of the feed, which nothing announces. */
   capture(scope: TestScope, texts: readonly string[], extra?: Partial<EventBody>): Promise<Capture>;
   /** Stores a fact as it is now; its version is the one before plus one. */
   putFact(scope: TestScope, fact: Partial<FactBody>): FactBody;

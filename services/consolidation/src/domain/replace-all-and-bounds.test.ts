@@ -159,7 +159,7 @@ describe("bounds", () => {
 
   test("of large values less past stays in order", () => {
     const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
-    const told = (characters: number) => {
+    const lateAmong = (characters: number) => {
       const changes = Array.from({ length: 40 }, (_, n) =>
         say("city", `v${n}`.padEnd(characters, "x"), "2026-01-01", {
           action: "supersede",
@@ -175,7 +175,7 @@ describe("bounds", () => {
       return decideAll(rowsOf(tell(emptyMemory, changes)), [late], context);
     };
 
-    const [small, large] = [told(10), told(4_000)];
+    const [small, large] = [lateAmong(10), lateAmong(4_000)];
 
     expect(small.updated).toHaveLength(1);
     expect(large.updated).toEqual([]);
