@@ -45,6 +45,9 @@ export function unstorablePath(value: unknown): string | null {
   return null;
 }
 
+/** Such a text is its own normal form. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\u0000-\u007f]*$/;
 const MARKS_IN_A_ROW = /\p{M}{30}/gu;
 /** Combining grapheme joiner: nothing is reordered across it. */
 const JOINER = "\u034f";
@@ -54,4 +57,4 @@ const JOINER = "\u034f";
  * stream-safe text format of UAX #15, since sorting a longer run takes the square of its length.
  */
 export const normalForm = (text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string =>
-  text.replace(MARKS_IN_A_ROW, `$&${JOINER}`).normalize(form);
+  ASCII.test(text) ? text : text.replace(MARKS_IN_A_ROW, `$&${JOINER}`).normalize(form);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "./json-value.ts";
 import type { PredicateRegistry } from "./predicate-registry.ts";
-import { canonical, pairsOf, underMainKey } from "./value-key.ts";
+import { canonical, notePairs, pairsOf, underMainKey } from "./value-key.ts";
 import { charactersOf, MOST_VALUE_CHARACTERS } from "./value-size.ts";
 
 /** Equal for statements about the same thing: the canonical predicate and the qualifiers. The scope is left to the store. */
@@ -42,6 +42,7 @@ export function carryOver(previous: JsonObject, next: JsonObject, mainKey: strin
   const merged: JsonObject = {};
   for (const key of Object.keys(older)) setOwn(merged, key, newer[key] ?? older[key] ?? null);
   for (const key of Object.keys(newer)) setOwn(merged, key, newer[key] ?? null);
+  notePairs(merged, mainKey, { previous, next });
   const isSmall = charactersOf(previous) + charactersOf(next) <= MOST_VALUE_CHARACTERS;
   return isSmall || charactersOf(merged) <= MOST_VALUE_CHARACTERS ? merged : next;
 }

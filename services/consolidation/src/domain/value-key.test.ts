@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { carryOver } from "./identity.ts";
 import { type JsonObject, parseJson } from "./json-value.ts";
-import { canonical, valueKey } from "./value-key.ts";
+import { canonical, pairsOf, underMainKey, valueKey } from "./value-key.ts";
 
 const json = (text: string) => canonical(parseJson(text));
 
@@ -50,5 +52,24 @@ test("a bare value is the main key of its predicate, unless it has company", () 
   expect(valueKey(bare, "city")).toBe(valueKey({ city: "lyon" }, "city"));
   expect(valueKey({ ...bare, note: "x" }, "city")).not.toBe(
     valueKey({ city: "Lyon", note: "x" }, "city"),
+  );
+});
+
+const Value = fc.dictionary(
+  fc.constantFrom("value", "city", "Straße", "ﬁn", "a"),
+  fc.oneof(fc.constantFrom("Lyon", " LYON ", "1,000", "May 1, 2026", null), fc.jsonValue()),
+  { maxKeys: 4 },
+);
+
+test("the key of a value made of two is that of the same value read again", () => {
+  fc.assert(
+    fc.property(Value, Value, fc.constantFrom("value", "city"), (previous, next, mainKey) => {
+      const made = carryOver(previous as JsonObject, next as JsonObject, mainKey);
+      const read = parseJson(JSON.stringify(made)) as JsonObject;
+
+      expect(pairsOf(made, mainKey)).toEqual(pairsOf(read, mainKey));
+      expect(valueKey(made, mainKey)).toBe(valueKey(read, mainKey));
+      expect(valueKey(made, mainKey)).toBe(canonical(underMainKey(read, mainKey)));
+    }),
   );
 });

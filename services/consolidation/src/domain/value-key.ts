@@ -13,8 +13,11 @@ const FRACTION = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;
  * A bare `{"value": v}` counts as the main key of its predicate.
  */
 export function valueKey(value: JsonObject, mainKey = "value"): string {
-  return canonical(underMainKey(value, mainKey));
+  const pairs = [...pairsOf(value, mainKey)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${pairs.map(([key, text]) => `${canonicalKey(key)}:${text}`).join(",")}}`;
 }
+
+const canonicalKey = (key: string): string => JSON.stringify(normalForm(key, "NFKC"));
 
 /** `{"value": v}` written with the predicate's own main key, so that both forms can be compared and merged. */
 export const underMainKey = (value: JsonObject, mainKey: string): JsonObject => {
@@ -37,6 +40,16 @@ export function pairsOf(value: JsonObject, mainKey: string): ReadonlyMap<string,
   return pairs;
 }
 
+/** Notes the pairs of a value that was made of two others: `next` wins where both hold a key. */
+export function notePairs(
+  merged: JsonObject,
+  mainKey: string,
+  { previous, next }: { previous: JsonObject; next: JsonObject },
+): void {
+  const pairs = new Map([...pairsOf(previous, mainKey), ...pairsOf(next, mainKey)]);
+  PAIRS.set(merged, { mainKey, pairs });
+}
+
 /** A canonical text of any JSON value, by the rules of `valueKey`. */
 export function canonical(value: JsonValue): string {
   const digits = rawDigits(value);
@@ -46,7 +59,7 @@ export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (!isJsonObject(value)) return String(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(normalForm(key, "NFKC"))}:${canonical(value[key] ?? null)}`).join(",")}}`;
+  return `{${keys.map((key) => `${canonicalKey(key)}:${canonical(value[key] ?? null)}`).join(",")}}`;
 }
 
 /** Text as it is compared: NFKC, one case, single spaces, no invisible marks. */
