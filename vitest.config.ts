@@ -6,7 +6,7 @@ const servers = ["packages/testkit/src/global-servers.ts"];
 const PATIENT = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 120_000 } },
 };
 const project = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, ...PATIENT, ...extra },

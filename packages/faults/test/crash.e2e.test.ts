@@ -6,7 +6,7 @@ import { brokerAway, killUnderLoad } from "./scenarios.ts";
 let system: System;
 beforeAll(async () => {
   system = await ownSystem();
-}, 180_000);
+});
 afterAll(() => system.stop(), 60_000);
 
 test.each(["ingest", "worker"] as const)(

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   project = await mintProject(system);
   for (const name of DOORS) before.set(name, system.service(name).pid());
-}, 300_000);
+});
 afterAll(async () => {
   await system.stop();
   provider.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Postgres may run as another user.
   chmodSync(folder, 0o711);
   system = await ownSystem({ data: join(folder, "data"), durable: false });
-}, 180_000);
+});
 afterAll(async () => {
   await system.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -156,4 +156,4 @@ test("after the delete of a subject its marker is in no row, stream, log or file
   await system.nats.stop();
   expect(await filesHolding(folder, marker)).toEqual([]);
   expect(await filesHolding(folder, kept)).not.toEqual([]);
-}, 120_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   system = await systemWithClocksApart();
   await slowDown(system, SLOW_MS);
   await watchRemovals(system);
-}, 180_000);
+});
 afterAll(() => system.stop(), 60_000);
 
 test("the clocks of the services are hours apart", () => clocksAreApart(system));
@@ -24,7 +24,7 @@ test("the clocks of the services are hours apart", () => clocksAreApart(system))
 test("a deletion amid slow captures, learning and questions, with clocks an hour apart, takes what was before and leaves what is after", async () => {
   for (let round = 0; round < 2; round++)
     await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
-}, 120_000);
+});
 
 test.each(["consolidation", "context"] as const)(
   "eight deletions while %s stands still are 503 with a Location, and are done once it goes on",

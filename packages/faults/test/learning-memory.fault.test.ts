@@ -14,7 +14,7 @@ const started = new Map<ServiceName, number | null>();
 beforeAll(async () => {
   system = await ownSystem({ serviceEnv: { consolidation: HEAP, worker: HEAP } });
   for (const name of PROCESSES) started.set(name, system.service(name).pid());
-}, 300_000);
+});
 afterAll(() => system.stop());
 
 const LONG_TEXT = 240_000;

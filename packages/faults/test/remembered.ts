@@ -23,14 +23,11 @@ export async function remembered(system: System) {
   const query = new URLSearchParams(scope).toString();
 
   async function post<T>(path: string, body?: object): Promise<T> {
-    return eventually(
-      async () => {
-        const answer = await api.post<T>(path, body);
-        expect(answer.status, answer.text).toBeLessThan(300);
-        return answer.json;
-      },
-      { withinMs: 60_000 },
-    );
+    return eventually(async () => {
+      const answer = await api.post<T>(path, body);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return answer.json;
+    });
   }
   const consolidate = () => post<{ processed: number }>("/v1/consolidate");
   const capture = (predicate: string, value: string, action?: string) =>

@@ -33,9 +33,7 @@ const insert = (...numbers: number[]) =>
 
 /** Transactions of other databases of the same server hold what is settled back as well. */
 const settled = (rows: number) =>
-  eventually(async () => expect((await page("0", "settled", rows)).rows).toHaveLength(rows), {
-    withinMs: 25_000,
-  });
+  eventually(async () => expect((await page("0", "settled", rows)).rows).toHaveLength(rows));
 
 test("pages follow transactions in order and never split one", async () => {
   await insert(1);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000 }).toBe(true);
+const until = (holds: () => boolean) => expect.poll(holds).toBe(true);
 const port = () => (app.server.address() as AddressInfo).port;
 const body = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
 

@@ -28,4 +28,4 @@ test("closing answers what is under way and does not wait for connections that c
   expect(await reply.json()).toEqual({ done: true });
   expect(reply.headers.get("connection")).toBe("close");
   await closing;
-}, 5_000);
+});

@@ -12,4 +12,4 @@ test("a service that is told to stop while it still waits to start stops in orde
   service.kill("SIGTERM");
 
   expect(await once(service, "exit")).toEqual([0, null]);
-}, 30_000);
+});

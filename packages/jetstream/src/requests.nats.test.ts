@@ -51,7 +51,7 @@ test("a request is answered although every other replica of its owner is silent"
 
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n: n * 2 })));
   expect(taken.length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test("a replica that works for long is waited for, and nobody does its work beside it", async () => {
   const url = await freshNats();
@@ -70,7 +70,7 @@ test("a replica that works for long is waited for, and nobody does its work besi
   expect(await asker.request(Double, { n: 21 })).toEqual({ n: 42 });
 
   expect(works).toBe(1);
-}, 30_000);
+});
 
 test("a replica that vanishes at work is noticed, and another one does it", async () => {
   const url = await freshNats();
@@ -92,7 +92,7 @@ test("a replica that vanishes at work is noticed, and another one does it", asyn
   owner.respond(Double, async ({ n }) => ({ n: n * 2 }));
 
   expect(await asked).toEqual({ n: 42 });
-}, 60_000);
+});
 
 test("what may happen once only is sent to one replica", async () => {
   const url = await freshNats();
@@ -104,7 +104,7 @@ test("what may happen once only is sent to one replica", async () => {
   });
 
   expect(taken).toHaveLength(1);
-}, 30_000);
+});
 
 test("a request finds a replica that comes a moment later", async () => {
   const url = await freshNats();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
   system = await ownSystem({ env });
   project = await mintProject(system);
-}, 180_000);
+});
 afterAll(async () => {
   await system?.stop();
   await sink?.[Symbol.asyncDispose]();

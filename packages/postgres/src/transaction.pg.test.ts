@@ -51,7 +51,7 @@ test("a statement that the server never answers fails, and its connection is giv
   expect(pool.totalCount).toBe(0);
   await muted.close();
   await pool.end();
-}, 20_000);
+});
 
 test("a transaction on a silent connection fails once, and the connection is given up", async () => {
   const { ownerUrl } = await emptyDatabase();
@@ -68,7 +68,7 @@ test("a transaction on a silent connection fails once, and the connection is giv
   expect(pool.totalCount).toBe(0);
   await muted.close();
   await pool.end();
-}, 20_000);
+});
 
 test("a transaction that is left idle is ended by the server, and what it locked is free", async () => {
   const pool = await emptyPool();

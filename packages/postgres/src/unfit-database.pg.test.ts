@@ -40,7 +40,7 @@ test("a read-only database is seen, and one that writes again", async () => {
   await pool.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
 
   expect(isUnavailable(refused)).toBe(true);
-  await expect.poll(() => faultOf(check()), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => faultOf(check())).toBeNull();
 });
 
 test("a statement that finds the database unfit says so to the next check", async () => {
@@ -90,7 +90,7 @@ test("a database without room for a small file is seen, and one that has room ag
   await expect(check()).rejects.toMatchObject({ code: "53400" });
   await asAdmin(`ALTER DATABASE ${database} RESET temp_file_limit`);
 
-  await expect.poll(() => faultOf(check()), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => faultOf(check())).toBeNull();
 });
 
 async function asAdmin(statement: string): Promise<void> {

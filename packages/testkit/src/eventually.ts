@@ -8,7 +8,7 @@ interface Patience {
 /** Repeats `look` until it no longer throws and gives back its answer; after `withinMs` throws what it threw last. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  { withinMs = 30_000, everyMs = 50 }: Patience = {},
+  { withinMs = 120_000, everyMs = 50 }: Patience = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

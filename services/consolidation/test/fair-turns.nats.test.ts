@@ -60,7 +60,7 @@ test("jobs of one tenant are not made together with those of another that captur
   worker.start();
 
   const made = () => memory.pool.query("SELECT xmin FROM scopes WHERE due_at IS NOT NULL");
-  await expect.poll(async () => (await made()).rows, { timeout: 20_000 }).toHaveLength(41);
+  await expect.poll(async () => (await made()).rows).toHaveLength(41);
   expect(new Set((await made()).rows.map(({ xmin }) => xmin)).size).toBe(2);
   await worker.stop();
 });
@@ -77,7 +77,7 @@ test("the scopes of one capture of many subjects are not all held at once, and i
   worker.start();
 
   const made = () => memory.pool.query("SELECT xmin FROM scopes WHERE due_at IS NOT NULL");
-  await expect.poll(async () => (await made()).rows, { timeout: 20_000 }).toHaveLength(201);
+  await expect.poll(async () => (await made()).rows).toHaveLength(201);
   expect(new Set((await made()).rows.map(({ xmin }) => xmin)).size).toBe(3);
   const jobs = await memory.pool.query(
     "SELECT open_parts, (SELECT count(*)::int FROM parts p WHERE p.job_id = j.job_id AND is_alone) AS alone FROM jobs j WHERE job_id = $1",

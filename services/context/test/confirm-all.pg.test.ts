@@ -38,10 +38,10 @@ test("scopes that cannot be confirmed keep those behind them from nothing, howev
   const stopping = new AbortController();
   const confirming = confirmAllUntil({ pool, log, confirm, everyMs: 20 }, stopping.signal);
 
-  await expect.poll(unconfirmed, { timeout: 20_000 }).toEqual(many);
+  await expect.poll(unconfirmed).toEqual(many);
   expect(await isSwept()).toBe(false);
   failing = new Set();
-  await expect.poll(isSwept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isSwept).toBe(true);
 
   expect(await unconfirmed()).toEqual([]);
   stopping.abort();
@@ -58,7 +58,7 @@ test("while nothing can be asked of an owner a sweep ends after few scopes", asy
   const stopping = new AbortController();
   const confirming = confirmAllUntil({ pool, log, confirm, everyMs: 60_000 }, stopping.signal);
 
-  await expect.poll(() => asked, { timeout: 20_000 }).toEqual(["1", "2", "3"]);
+  await expect.poll(() => asked).toEqual(["1", "2", "3"]);
 
   stopping.abort();
   await confirming;

@@ -73,7 +73,7 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 20));
   socket.write(rest);
 
-  await expect.poll(() => got, { timeout: 20_000 }).toMatch(/\r\n\r\ngot: \{\}$/);
+  await expect.poll(() => got).toMatch(/\r\n\r\ngot: \{\}$/);
   socket.destroy();
 });
 

@@ -80,4 +80,4 @@ test("a service that never ends its answer does not hold up the others'", async 
     status: 503,
     body: { error: { message: expect.stringContaining("context") } },
   });
-}, 20_000);
+});

@@ -221,9 +221,7 @@ describe("readers that take nothing", () => {
     expect(read.length).toBeLessThan(60);
 
     for (const socket of sockets) socket.destroy();
-    await expect
-      .poll(async () => (await tenant.timeline("olga", "&limit=1")).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await tenant.timeline("olga", "&limit=1")).status).toBe(200);
   });
 
   test("are cut off in the end", async () => {
@@ -241,7 +239,6 @@ describe("readers that take nothing", () => {
           new Promise<number>((resolve) =>
             impatient.app.server.getConnections((_error, count) => resolve(count)),
           ),
-        { timeout: 20_000 },
       )
       .toBe(0);
 
