@@ -9,20 +9,15 @@ import { buildApp, type Context } from "../src/app.ts";
 import type { ContextConfig } from "../src/config.ts";
 import { DEFAULT_SETTINGS } from "../src/domain/settings.ts";
 import { knownCues } from "../src/domain/text/predicate-cues.ts";
-import { createOwners, type Owners } from "./owners.ts";
+import { createOwners, type Owners, type TestScope } from "./owners.ts";
+
+export type { TestScope } from "./owners.ts";
 
 interface Answer {
   status: number;
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
   body: any;
-}
-
-/** A scope of its own for a test, with the rows its owners would hold. */
-export interface TestScope {
-  projectId: string;
-  subjectId: string;
-  token: string;
 }
 
 /** A replica of context on the test's database and NATS account. */

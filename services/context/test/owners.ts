@@ -18,7 +18,13 @@ import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import { tenantToken } from "@memory/scope";
-import type { TestScope } from "./context-under-test.ts";
+
+/** A scope of its own for a test, with the rows its owners would hold. */
+export interface TestScope {
+  projectId: string;
+  subjectId: string;
+  token: string;
+}
 
 /** Ingest and consolidation as context sees them: feeds, streams and bodies by id. */
 export interface Owners {
