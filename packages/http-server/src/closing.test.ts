@@ -28,4 +28,5 @@ test("closing answers what is under way and does not wait for connections that c
   expect(await reply.json()).toEqual({ done: true });
   expect(reply.headers.get("connection")).toBe("close");
   await closing;
-});
+  // Less than the 72 s after which idle connections end by themselves.
+}, 60_000);
