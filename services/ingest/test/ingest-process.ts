@@ -8,6 +8,9 @@ import type { VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { eventually, freePort, freshNats, peakMib } from "@memory/testkit";
 
+/** As every installation starts it. */
+const FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=300"];
+
 export interface IngestProcess {
   port: number;
   /** Whether it is still the process that was started. */
@@ -30,7 +33,7 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
   const [port, internalPort] = [await freePort(), await freePort()];
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heapMiB}`, pathTo("../dist/main.js")],
+    [...FLAGS, `--max-old-space-size=${heapMiB}`, pathTo("../dist/main.js")],
     {
       stdio: "ignore",
       env: {
