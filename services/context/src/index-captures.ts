@@ -39,8 +39,8 @@ export const indexCaptures =
     }
   };
 
-// A message that is not acknowledged in time goes to another replica.
-const MOST_RESTING_MS = 5_000;
+// What comes meanwhile, of other tenants too, waits for the end of a call.
+const MOST_RESTING_MS = 250;
 
 interface CapturedEvent {
   id: string;

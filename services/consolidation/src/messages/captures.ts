@@ -1,4 +1,4 @@
-import { type TenantPace, tenantPace } from "@memory/fairness";
+import { tenantPortions } from "@memory/fairness";
 import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -11,7 +11,6 @@ interface Deps {
   bus: Bus;
   log: Log;
   quietPeriodMs: number;
-  pace?: TenantPace;
 }
 
 const MOST_GATHER_MS = 200;
@@ -25,23 +24,18 @@ const PORTIONS = {
 };
 
 /** Follows ingest's captures and makes jobs of them. */
-export const followCaptures = ({
-  pool,
-  bus,
-  log,
-  quietPeriodMs,
-  pace = tenantPace(),
-}: Deps): FeedFollower =>
+export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
-    handle: (captures, { isRetry, isAwaited }) =>
-      pace.inPortions(captures.flatMap(newParts), { ...PORTIONS, isAwaited }, async (parts) => {
+    handle: async (captures, { isRetry }) => {
+      for (const parts of tenantPortions(captures.flatMap(newParts), PORTIONS)) {
         const late = await transaction(pool, (tx) =>
           handOverParts(tx, parts, { quietPeriodMs, isRetry }),
         );
         if (late.length > 0) await healEpochs({ pool, bus, log }, late);
-      }),
+      }
+    },
     passed: (captures) => settle(pool, captures),
     pool,
     bus,
