@@ -27,100 +27,130 @@ const [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY] = [0x7b, 0x5b, 0x7d, 
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20] as const;
 const [SMALL_U, SMALL_E, CAPITAL_E, SMALL_D, ZERO] = [0x75, 0x65, 0x45, 0x64, 0x30] as const;
 
+const MARKS = [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY, QUOTE, COMMA, COLON];
+const IS_MARK = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (MARKS as readonly number[]).includes(byte) ? 1 : 0,
+);
+
 const OUTLINE_LEVELS = 2;
 // A double holds every number of 15 digits.
 const EXACT_CHARACTERS = 15;
 
 /** Reads the structure of JSON bytes, as far as it goes without making values; what is no JSON is found out by parsing it. */
-export function jsonScanner(
-  bytes: Uint8Array,
-  { maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits,
-): JsonScanner {
-  const outline: number[] = [];
-  let [at, depth, values, numberLength] = [0, 0, 1, 0];
-  let [inString, mayBeInexact, hasEscapesToCheck] = [false, false, false];
-  let before = 0;
+export const jsonScanner = (bytes: Uint8Array, limits: JsonLimits): JsonScanner =>
+  new Scanner(bytes, limits);
+
+// A class, since V8 knows the constants above in its methods and would look each up in a closure, for every byte.
+class Scanner implements JsonScanner {
+  readonly #bytes: Uint8Array;
+  readonly #maxDepth: number;
+  readonly #maxValues: number;
+  readonly #outline: number[] = [];
+  #at = 0;
+  #depth = 0;
+  #values = 1;
+  #numberLength = 0;
+  #before = 0;
+  #inString = false;
+  #mayBeInexact = false;
+  #hasEscapesToCheck = false;
+
+  constructor(bytes: Uint8Array, { maxDepth, maxValues }: JsonLimits) {
+    this.#bytes = bytes;
+    this.#maxDepth = maxDepth ?? Number.POSITIVE_INFINITY;
+    this.#maxValues = maxValues ?? Number.POSITIVE_INFINITY;
+  }
+
+  scanTo(end: number): void {
+    const bytes = this.#bytes;
+    while (this.#at < end) {
+      if (this.#inString) {
+        this.#skipString(end);
+        continue;
+      }
+      const byte = bytes[this.#at] as number;
+      if (IS_MARK[byte] === 1) {
+        this.#numberLength = 0;
+        this.#take(byte);
+      } else if (byte > SPACE) {
+        this.#noteNumber(byte);
+      }
+      if (byte > SPACE) this.#before = byte;
+      this.#at++;
+    }
+  }
+
+  found(): JsonScan {
+    return {
+      mayBeInexact: this.#mayBeInexact,
+      hasEscapesToCheck: this.#hasEscapesToCheck,
+      outline: this.#outline,
+    };
+  }
 
   /** From within a string to behind its end, or to `end`. */
-  function skipString(end: number): void {
+  #skipString(end: number): void {
+    const bytes = this.#bytes;
+    let at = this.#at;
     for (; at < end; at++) {
       const byte = bytes[at];
       if (byte === BACKSLASH) {
-        hasEscapesToCheck ||= isEscapeToCheck(bytes, at + 1);
+        this.#hasEscapesToCheck ||= isEscapeToCheck(bytes, at + 1);
         at++;
       } else if (byte === QUOTE) {
-        inString = false;
+        this.#inString = false;
         at++;
-        return;
+        break;
       }
     }
+    this.#at = at;
   }
 
-  function open(): void {
-    depth++;
-    if (maxDepth !== null && depth > maxDepth)
-      throw invalidPayload(`The body nests deeper than ${maxDepth} levels.`);
-    if (depth <= OUTLINE_LEVELS) outline.push(at);
-  }
-
-  function close(): void {
-    if (depth <= OUTLINE_LEVELS) outline.push(at);
-    depth--;
-    if (before !== OPEN_OBJECT && before !== OPEN_ARRAY) count();
-  }
-
-  function count(): void {
-    values++;
-    if (values > maxValues) throw invalidPayload(`The body has more than ${maxValues} values.`);
-  }
-
-  function take(byte: number): void {
+  #take(byte: number): void {
     switch (byte) {
       case QUOTE:
-        inString = true;
+        this.#inString = true;
         break;
       case COMMA:
-        count();
-        if (depth <= OUTLINE_LEVELS) outline.push(at);
+        this.#count();
+        if (this.#depth <= OUTLINE_LEVELS) this.#outline.push(this.#at);
         break;
       case COLON:
-        if (depth === 1) outline.push(at);
+        if (this.#depth === 1) this.#outline.push(this.#at);
         break;
       case OPEN_OBJECT:
       case OPEN_ARRAY:
-        open();
+        this.#open();
         break;
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
-        close();
-        break;
+      default:
+        this.#close();
     }
-    before = byte;
   }
 
-  function noteNumber(byte: number): void {
-    if (isOfNumber(byte)) mayBeInexact ||= ++numberLength > EXACT_CHARACTERS;
-    else if (byte === SMALL_E || byte === CAPITAL_E) mayBeInexact ||= numberLength > 0;
-    else numberLength = 0;
+  #open(): void {
+    this.#depth++;
+    if (this.#depth > this.#maxDepth)
+      throw invalidPayload(`The body nests deeper than ${this.#maxDepth} levels.`);
+    if (this.#depth <= OUTLINE_LEVELS) this.#outline.push(this.#at);
   }
 
-  return {
-    scanTo(end) {
-      while (at < end) {
-        if (inString) {
-          skipString(end);
-          continue;
-        }
-        const byte = bytes[at] as number;
-        if (byte > SPACE) {
-          noteNumber(byte);
-          take(byte);
-        }
-        at++;
-      }
-    },
-    found: () => ({ mayBeInexact, hasEscapesToCheck, outline }),
-  };
+  #close(): void {
+    if (this.#depth <= OUTLINE_LEVELS) this.#outline.push(this.#at);
+    this.#depth--;
+    if (this.#before !== OPEN_OBJECT && this.#before !== OPEN_ARRAY) this.#count();
+  }
+
+  #count(): void {
+    this.#values++;
+    if (this.#values > this.#maxValues)
+      throw invalidPayload(`The body has more than ${this.#maxValues} values.`);
+  }
+
+  /** Of a number, or of a word like `true`. */
+  #noteNumber(byte: number): void {
+    if (byte === SMALL_E || byte === CAPITAL_E) this.#mayBeInexact ||= this.#numberLength > 0;
+    else if (isOfNumber(byte)) this.#mayBeInexact ||= ++this.#numberLength > EXACT_CHARACTERS;
+  }
 }
 
 /** Digits, point and signs, and a slash that no number has. */
