@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { invalidPayload } from "@memory/errors";
-import { atOnce } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
 import { canonicalJson, canonicalSteps } from "./canonical-json.ts";
 import { dedupKey } from "./dedup-key.ts";
@@ -88,29 +87,39 @@ function* canonicalTexts(
   texts: EventTexts,
 ): Generator<void, { payload: string; source: string }> {
   if (texts.payload.length + (texts.source?.length ?? 0) <= SHORT)
-    return { payload: canonicalJson(payload), source: canonicalJson(source) };
+    return textsAtOnce({ payload, source });
   return { payload: yield* canonicalSteps(payload), source: yield* canonicalSteps(source) };
 }
 
+const textsAtOnce = ({ payload, source = null }: Pick<EventIn, "payload" | "source">) => ({
+  payload: canonicalJson(payload),
+  source: canonicalJson(source),
+});
+
 /** SHA-256, hex, of what an event says. */
 export const eventHash = (event: Omit<EventIn, "org_id">, orgId: string): string =>
-  hash(
-    "sha256",
-    contentText(event, orgId, {
-      payload: canonicalJson(event.payload),
-      source: canonicalJson(event.source ?? null),
-    }),
-    "hex",
-  );
+  hash("sha256", contentText(event, orgId, textsAtOnce(event)), "hex");
 
 const json = (value: string | string[] | null | undefined): string => JSON.stringify(value ?? null);
 
 const DEFAULT_SUBJECT_TYPE = "user";
 
 /**
- * The n-th event of a batch as it will be stored, in steps, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
+ * The n-th event of a batch as it will be stored, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
  * one of its texts is too large.
  */
+export function draftEvent(
+  event: EventIn,
+  n: number,
+  limits: CaptureLimits,
+  orgId: string | null,
+): DraftEvent {
+  const texts = eventTexts(event, n, limits);
+  const org = orgId ?? event.org_id;
+  return draftOf(event, org, { texts, content: contentText(event, org, textsAtOnce(event)) });
+}
+
+/** The same in steps, for an event of any size. */
 export function* draftSteps(
   event: EventIn,
   n: number,
@@ -122,29 +131,31 @@ export function* draftSteps(
   const org = orgId ?? event.org_id;
   const content = contentText(event, org, yield* canonicalTexts(event, texts));
   yield;
-  return {
-    ...texts,
-    orgId: org,
-    projectId: event.project_id,
-    subjectId: event.subject_id,
-    subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
-    actorType: event.actor_type ?? null,
-    actorId: event.actor_id ?? null,
-    agentId: event.agent_id ?? null,
-    threadId: event.thread_id ?? null,
-    runId: event.run_id ?? null,
-    kind: event.kind,
-    occurredAt: event.occurred_at,
-    retentionPolicy: event.retention_policy ?? null,
-    hash: hash("sha256", content, "hex"),
-    idempotencyKey: event.idempotency_key || null,
-    bytes: Buffer.byteLength(content),
-  };
+  return draftOf(event, org, { texts, content });
 }
 
-/** The same at once. */
-export const draftEvent = (...event: Parameters<typeof draftSteps>): DraftEvent =>
-  atOnce(draftSteps(...event));
+const draftOf = (
+  event: EventIn,
+  orgId: string,
+  { texts, content }: { texts: EventTexts; content: string },
+): DraftEvent => ({
+  ...texts,
+  orgId,
+  projectId: event.project_id,
+  subjectId: event.subject_id,
+  subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
+  actorType: event.actor_type ?? null,
+  actorId: event.actor_id ?? null,
+  agentId: event.agent_id ?? null,
+  threadId: event.thread_id ?? null,
+  runId: event.run_id ?? null,
+  kind: event.kind,
+  occurredAt: event.occurred_at,
+  retentionPolicy: event.retention_policy ?? null,
+  hash: hash("sha256", content, "hex"),
+  idempotencyKey: event.idempotency_key || null,
+  bytes: Buffer.byteLength(content),
+});
 
 interface Origin {
   id: string;
