@@ -1,4 +1,4 @@
-import { fairGate } from "@memory/fairness";
+import { fairGate, slowLane } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
@@ -11,6 +11,7 @@ import {
   type TimelinePlace,
   type TimelineRow,
 } from "./store/timeline-page.ts";
+import { inTurns } from "./timeline-pace.ts";
 
 interface Asked {
   /** Null for all there are. */
@@ -45,22 +46,30 @@ export function timelinePages(db: Db, pagesAtOnce: number): ReadPage {
 const PAGE_ROWS = 500;
 
 /** The events of a scope. Resolves when the first page was read; a fault after that breaks the text off. */
-export const readTimeline =
-  (readPage: ReadPage): ReadTimeline =>
-  async (scope, { limit, after, mayGoOn }) => {
+export function readTimeline(readPage: ReadPage): ReadTimeline {
+  const lane = slowLane();
+  return async (scope, { limit, after, mayGoOn }) => {
     const page = (place: TimelinePlace | null, left: number) =>
       readPage(scope, place, Math.min(left, PAGE_ROWS));
     const first = await page(after, limit ?? PAGE_ROWS);
-    return pieces(first, limit, async (place, left) => {
+    const readNext = async (place: TimelinePlace, left: number) => {
       await mayGoOn();
       return page(place, left);
-    });
+    };
+    return pieces(first, limit, { readNext, turn: lane.slice(scope.projectId).yield });
   };
+}
+
+interface Rest {
+  readNext: (place: TimelinePlace, left: number) => Promise<TimelinePage>;
+  /** The event loop is left to others. */
+  turn: () => Promise<void>;
+}
 
 async function* pieces(
   first: TimelinePage,
   limit: number | null,
-  readNext: (place: TimelinePlace, left: number) => Promise<TimelinePage>,
+  { readNext, turn }: Rest,
 ): AsyncIterable<string> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let before = '{"events":[';
@@ -68,7 +77,7 @@ async function* pieces(
   for (;;) {
     left -= page.rows.length;
     const { rows, next } = page;
-    for (const events of eventTexts(rows)) {
+    for await (const events of inTurns(eventTexts(rows), turn)) {
       yield before + events;
       before = ",";
     }
