@@ -33,8 +33,8 @@ interface Options<Item, Body> {
   /** Name of this consumer, the same in all its replicas. */
   durable: string;
   /**
-   * Bears the same item twice and items in any order; its effect is committed when it resolves. `isRetry`: the items were
-   * parked, so that the cursor may have passed them. `isAwaited`: a caller waits for completeness.
+   * Accepts the same item twice and items in any order; its effect is committed when it resolves. `isRetry`: the items failed
+   * before, so the cursor may have passed them. `isAwaited`: a caller waits until all items are handled.
    */
   handle(items: Item[], context: { isRetry: boolean; isAwaited: boolean }): Promise<void>;
   /** Called once the cursor has passed items for good. */

@@ -14,7 +14,7 @@ interface Deps {
   bus: Bus;
   /** True where vectors are made of what facts say. */
   embeds: boolean;
-  /** Told which scopes have news, once they are committed. */
+  /** Called with the scopes that have news, once they are committed. */
   changed?: (tokens: Iterable<string>) => void;
 }
 
