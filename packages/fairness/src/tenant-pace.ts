@@ -3,8 +3,8 @@ import { type Portions, tenantPortions, weightOfAll } from "./tenant-portions.ts
 import { tenantRests } from "./tenant-rests.ts";
 
 interface PacedPortions<Item> extends Portions<Item> {
-  /** A caller waits for all of it: nobody rests. */
-  isAwaited?: boolean;
+  /** By the pace's clock: past this no tenant rests any more. */
+  restsUntilMs: number;
 }
 
 export interface TenantPace {
@@ -21,9 +21,6 @@ interface Clock {
   clockMs?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
-
-/** A call may be work that is handed to another replica when it takes too long: past this it rests no more. */
-const MOST_RESTING_MS = 5_000;
 
 /**
  * Spreads the work of tenants with much over time: while others are there, a portion of such a tenant is followed by a rest before
@@ -45,14 +42,13 @@ export function tenantPace({
 
   return {
     async inPortions(items, portions, work) {
-      const { tenantOf, few, isAwaited = false } = portions;
-      const untilMs = clockMs() + MOST_RESTING_MS;
+      const { tenantOf, few, restsUntilMs } = portions;
       for (const tenant of new Set(items.map(tenantOf))) rests.saw(tenant);
       for (const portion of tenantPortions(items, portions)) {
         const tenant = tenantOf(portion[0] as (typeof portion)[0]); // none is empty
         if (weightOfAll(portion, portions) <= few || isShared(portion, portions))
           await work(portion);
-        else await restAndDo(tenant, isAwaited || clockMs() >= untilMs, () => work(portion));
+        else await restAndDo(tenant, clockMs() >= restsUntilMs, () => work(portion));
       }
     },
   };

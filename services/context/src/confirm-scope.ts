@@ -121,34 +121,37 @@ const keepOnly = (
   page: OwnedIds,
 ): Promise<boolean> => whileHeld(deps, open, (tx) => deleteBeyond(tx, table, open, page));
 
-async function* pagesOfFacts(
-  { bus, facts }: Deps,
-  scopeToken: string,
+interface OwnersPage {
+  ids: readonly string[];
+  next: string | null;
+  era?: string | null | undefined;
+}
+
+/** All ids that an owner has, page by page; its era is noted first. */
+async function* pages(
+  feed: Pick<FeedFollower, "noteEra">,
+  ask: (after: string | null) => Promise<OwnersPage>,
 ): AsyncGenerator<OwnedIds, void> {
   for (let after: string | null = null, isLast = false; !isLast; ) {
-    const page: typeof ScopeFacts.reply._output = await bus.request(ScopeFacts, {
-      scopeToken,
-      after,
-    });
-    if (page.era) await facts.noteEra(page.era);
-    yield { after, ids: page.factIds, to: page.next };
-    after = page.next;
-    isLast = after === null;
+    const { ids, next, era }: OwnersPage = await ask(after);
+    if (era) await feed.noteEra(era);
+    yield { after, ids, to: next };
+    after = next;
+    isLast = next === null;
   }
 }
 
-async function* pagesOfEvents(
+const pagesOfFacts = ({ bus, facts }: Deps, scopeToken: string): AsyncGenerator<OwnedIds, void> =>
+  pages(facts, async (after) => {
+    const { factIds, ...page } = await bus.request(ScopeFacts, { scopeToken, after });
+    return { ...page, ids: factIds };
+  });
+
+const pagesOfEvents = (
   { bus, captures }: Deps,
   scopeToken: string,
-): AsyncGenerator<OwnedIds, void> {
-  for (let after: string | null = null, isLast = false; !isLast; ) {
-    const page: typeof ScopeEvents.reply._output = await bus.request(ScopeEvents, {
-      scopeToken,
-      after,
-    });
-    if (page.era) await captures.noteEra(page.era);
-    yield { after, ids: page.eventIds, to: page.next };
-    after = page.next;
-    isLast = after === null;
-  }
-}
+): AsyncGenerator<OwnedIds, void> =>
+  pages(captures, async (after) => {
+    const { eventIds, ...page } = await bus.request(ScopeEvents, { scopeToken, after });
+    return { ...page, ids: eventIds };
+  });

@@ -13,7 +13,7 @@ interface Deps {
   bus: Bus;
   /** True where vectors are made of what events say. */
   embeds: boolean;
-  /** Told which scopes have news, once they are committed. */
+  /** Called with the scopes that have news, once they are committed. */
   changed?: (tokens: Iterable<string>) => void;
   pace?: TenantPace;
 }
@@ -27,15 +27,15 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
 export const indexCaptures =
   ({ bus, pace = tenantPace(), ...deps }: Deps) =>
   async (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> => {
-    const restsUntilMs = performance.now() + MOST_RESTING_MS;
+    const restsUntilMs = isAwaited ? 0 : performance.now() + MOST_RESTING_MS;
     for (const asked of tenantPortions(captures.flatMap(capturedEvents), EVENTS)) {
       const ids = asked.map(({ id }) => id);
       const settled = await settledEvents(deps.pool, ids);
       const missing = ids.filter((id) => !settled.has(id));
-      for await (const events of readEvents(bus, missing)) {
-        const portions = { ...BODIES, isAwaited: isAwaited || performance.now() > restsUntilMs };
-        await pace.inPortions(events, portions, (portion) => writeEpisodes(deps, portion));
-      }
+      for await (const events of readEvents(bus, missing))
+        await pace.inPortions(events, { ...BODIES, restsUntilMs }, (portion) =>
+          writeEpisodes(deps, portion),
+        );
     }
   };
 

@@ -39,7 +39,10 @@ interface Connection {
   socket: Socket;
   address: Address;
   state: State;
-  /** The last request whose head has come, until it is answered, and its answer. */
+  /**
+   * The last request whose head has come, until it is answered, and its answer. An object of both for each request outlived the request
+   * until a major collection, and made collections of the young generation take 15 ms instead of 1 (Node 24, --trace-gc).
+   */
   request: IncomingMessage | null;
   response: ServerResponse | null;
   /** Bytes read from the connection at `sinceMs`, when it last made progress. */

@@ -24,8 +24,8 @@ const tooLarge = () =>
 
 /**
  * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
- * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be larger one blank goes on:
- * its owner refuses it by its head, because who sends it without a key must hear that first.
+ * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be
+ * larger one blank goes on: its owner refuses it by its head, because who sends it without a key must hear that first.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(

@@ -28,7 +28,7 @@ interface Program {
 const BRISK = ["--max-semi-space-size=2"];
 // Collecting a young generation of that size took ingest a sixth of its time under load, and context as much.
 const BUSY = ["--max-semi-space-size=8"];
-// By default the old generation of a process of 20 MB is collected whenever 9 MB came to it: after every second request of a thousand events.
+// By default the old generation of a process this small is collected again after a few requests of a thousand events.
 const TAKING = [...BUSY, "--heap-growing-percent=300"];
 const SPARING = [...BRISK, "--memory-saver-mode"];
 const serving = { bundle: "main", nats: true } as const;
