@@ -7,6 +7,8 @@ import type { Answer, Asked, ReadingRules } from "./thread-messages.ts";
 
 /** Of processor time over one sentence: none that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;
+/** Starting a second thread costs a second of processor time, which a queue that waits at the start needs itself. */
+const SPARE_AFTER_MS = 30_000;
 
 interface Options {
   /** The thread's program. */
@@ -39,6 +41,7 @@ class ReadingPool {
   private spare: ReadingThread | null = null;
   private lastId = 0;
   private isAsking = false;
+  private isSpareDue = false;
 
   constructor(options: Options) {
     this.options = options;
@@ -92,14 +95,24 @@ class ReadingPool {
   private answered({ id, lessons, isExact, cpuMs }: Answer): void {
     const question = this.asked.get(id);
     if (question === undefined) return;
-    // A process that nobody asks anything needs none.
-    this.spare ??= this.started(this.options.spareWarmUp);
+    this.startSpareLater();
     this.asked.delete(id);
     this.waiting.charge(question.tenant, cpuMs);
     // Written by the thread's program.
     const read = (isExact ? parseJson(lessons) : JSON.parse(lessons)) as unknown as LearntEvent[];
     question.take(read);
     this.settle(question);
+  }
+
+  /** Called with each answer: a process that nobody asks anything needs no second thread. */
+  private startSpareLater(): void {
+    if (this.spare !== null || this.isSpareDue) return;
+    this.isSpareDue = true;
+    const start = (): void => {
+      this.isSpareDue = false;
+      this.spare ??= this.started(this.options.spareWarmUp);
+    };
+    setTimeout(start, SPARE_AFTER_MS).unref();
   }
 
   private settle(question: Question): void {
