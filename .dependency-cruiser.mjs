@@ -31,7 +31,7 @@ export default {
     {
       name: "packages-look-down",
       severity: "error",
-      from: { path: "^packages/", pathNot: "^packages/(testkit|bench|launcher)/|\\.test\\.ts$" },
+      from: { path: "^packages/", pathNot: "^packages/(tools|tests)/|\\.test\\.ts$" },
       to: { path: "^services/" },
     },
     {

@@ -17,7 +17,7 @@ COPY packages/ packages/
 COPY services/ services/
 # A bundle that still imports a package would only fail when it is started.
 RUN npx -y pnpm@${PNPM_VERSION} install --offline --frozen-lockfile --prod \
- && node packages/launcher/src/build.ts \
+ && node packages/tools/launcher/src/build.ts \
  && ! grep -lE '^import .* from "@' services/*/dist/*.js \
  && find services/*/dist -name '*.map' -delete -o -name built-from -delete
 

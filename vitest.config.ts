@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const roots = "{packages,services}/*";
-const servers = ["packages/testkit/src/global-servers.ts"];
+const servers = ["packages/tests/testkit/src/global-servers.ts"];
 // How long something may take is no test's business: these only end what hangs, also where other work has the cores.
 const PATIENT = {
   testTimeout: 300_000,
@@ -12,7 +12,7 @@ const project = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, ...PATIENT, ...extra },
 });
 
-/** The suffix of a test file says what must be running; see packages/testkit. */
+/** The suffix of a test file says what must be running; see packages/tests/testkit. */
 export default defineConfig({
   test: {
     // Most tests wait for servers, not for a core.
@@ -28,8 +28,8 @@ export default defineConfig({
       }),
       project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
       project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers }),
-      project("conformance", ["packages/conformance/**/*.e2e.test.ts"], {
-        globalSetup: ["packages/testkit/src/global-given-system.ts"],
+      project("conformance", ["packages/tests/conformance/**/*.e2e.test.ts"], {
+        globalSetup: ["packages/tests/testkit/src/global-given-system.ts"],
         // They start a system of their own, or look into databases.
         exclude: ["**/{modes,roles}.e2e.test.ts", "**/node_modules/**"],
       }),

@@ -28,7 +28,9 @@ const pathTo = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** Ingest's bundle, as images have it, as a process with a heap of so many MiB, on a database, with every key known. */
 export async function startIngest(databaseUrl: string, heapMiB: number): Promise<IngestProcess> {
-  await promisify(execFile)(process.execPath, [pathTo("../../../packages/launcher/src/build.ts")]);
+  await promisify(execFile)(process.execPath, [
+    pathTo("../../../packages/tools/launcher/src/build.ts"),
+  ]);
   const [admin, keys] = await knowingAdmin();
   const [port, internalPort] = [await freePort(), await freePort()];
   const child = spawn(

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { PROGRAMS } from "../../launcher/src/system/programs.ts";
+import { PROGRAMS } from "../../../tools/launcher/src/system/programs.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../../../..");
 const compose = readFileSync(`${ROOT}/docker-compose.yml`, "utf8");
 const chart = readFileSync(`${ROOT}/helm/memory-service/templates/_programs.tpl`, "utf8");
 

@@ -8,7 +8,10 @@ import { mintProject, ownSystem, type Project } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesHolding, newMarker, rewriteFiles, tablesHolding, writeOut } from "./traces-left.ts";
 
-const VERIFY = new URL("../../../services/admin/src/commands/verify-erasure.ts", import.meta.url);
+const VERIFY = new URL(
+  "../../../../services/admin/src/commands/verify-erasure.ts",
+  import.meta.url,
+);
 
 let folder: string;
 let system: System;

@@ -7,7 +7,7 @@ import { scopedTables } from "./scoped-tables.ts";
 import { type SqlText, sqlTexts, textsOf } from "./sql-texts.ts";
 import { unscopedTables } from "./unscoped.ts";
 
-const ROOT = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
+const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url)).replace(/\/$/, "");
 const tables = scopedTables(ROOT);
 const files = ["services/*/src/**/*.ts", "packages/{era,feed,postgres}/src/**/*.ts"]
   .flatMap((pattern) => globSync(`${ROOT}/${pattern}`))

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** The folder of the workspace, where services/ and packages/ are. */
-export const WORKSPACE = resolve(import.meta.dirname, "../../..");
+export const WORKSPACE = resolve(import.meta.dirname, "../../../..");
 
 /** Programs fetched for this workspace; shared by all data folders and kept when one is wiped. */
 export const TOOLS = join(WORKSPACE, ".data", "tools");

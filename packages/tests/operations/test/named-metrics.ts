@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../../../..");
 const CHART_FILES = join(ROOT, "helm/memory-service/files");
 
 /** A metric of ours, or one of Node's that the client library exports. */

@@ -27,7 +27,7 @@ export function stampOf(service: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** A digest of all that a service's bundles are made of: its sources, the packages', the locked versions of the rest. */
+/** A digest of all that a service's bundles are made of: its sources, those of the packages it runs on, the locked versions of the rest. */
 export function digestOf(service: string): string {
   const own = globSync(`services/${service}/{package.json,src/**/*}`, {
     cwd: WORKSPACE,
@@ -48,6 +48,5 @@ const packageSources = () =>
   globSync("packages/*/{package.json,src/**/*.ts}", {
     cwd: WORKSPACE,
     withFileTypes: true,
-    // What starts and tests services is in none of them.
-    exclude: (entry) => ["launcher", "testkit", "bench", "node_modules"].includes(entry.name),
+    exclude: (entry) => entry.name === "node_modules",
   });

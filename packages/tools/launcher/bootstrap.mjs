@@ -7,24 +7,24 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = resolve(fileURLToPath(import.meta.url), "../../..");
+const root = resolve(fileURLToPath(import.meta.url), "../../../..");
 const node = join(root, "node_modules", "node", "bin", "node");
 const installedFrom = join(root, "node_modules", ".installed-from");
 
 const TASKS = {
-  start: (args) => run(node, [join(root, "packages/launcher/src/main.ts"), ...args]),
-  tour: () => run(node, [join(root, "packages/launcher/src/tour-elsewhere.ts")]),
+  start: (args) => run(node, [join(root, "packages/tools/launcher/src/main.ts"), ...args]),
+  tour: () => run(node, [join(root, "packages/tools/launcher/src/tour-elsewhere.ts")]),
   test: (args) => runTests(["unit", "servers", "e2e"], args),
   "test:faults": (args) => runTests(["faults"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
   "test:containers": (args) => {
     process.env.MEMORY_TEST_SERVERS_IN = "containers";
     // What is left out finds servers on this machine, or looks into their files.
-    const elsewhere = ["packages/launcher/**", "**/erasure.e2e.test.ts"];
+    const elsewhere = ["packages/tools/launcher/**", "**/erasure.e2e.test.ts"];
     const excluded = elsewhere.flatMap((pattern) => ["--exclude", pattern]);
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
-  bench: (args) => run(node, [join(root, "packages/bench/src/main.ts"), ...args]),
+  bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
 };
 
 const [task = "", ...args] = process.argv.slice(2);
