@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid, lastIdWithin, newId, newIds } from "./index.ts";
+import { isUuid, lastIdWithin, mintedMs, newId, newIds } from "./index.ts";
 
 test("ids are in the order of minting, different, and of version 7", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -27,7 +27,7 @@ test("ids of one moment begin alike, are in order, and have an end that later id
 test("an id says when it was minted", () => {
   const beforeMs = Date.now();
 
-  const ms = Number.parseInt(newId().replaceAll("-", "").slice(0, 12), 16);
+  const ms = mintedMs(newId());
 
   expect(ms).toBeGreaterThanOrEqual(beforeMs);
   expect(ms).toBeLessThanOrEqual(Date.now() + 1);

@@ -36,12 +36,15 @@ function mint(nowMs: number): string {
   return v7({ msecs: lastMs, seq, random });
 }
 
+/** When an id was minted, in milliseconds since the epoch: the first 48 bits of a UUID version 7. */
+export const mintedMs = (id: string): number =>
+  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 const LAST_MS = 2 ** 48 - 1;
 
 /** The greatest id that can be minted until `ms` milliseconds after this one was. */
 export function lastIdWithin(id: string, ms: number): string {
-  const mintedMs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  const hex = Math.min(mintedMs + ms, LAST_MS)
+  const hex = Math.min(mintedMs(id) + ms, LAST_MS)
     .toString(16)
     .padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-ffff-ffff-ffffffffffff`;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { mintedMs } from "@memory/ids";
 import type { ServiceName, System } from "@memory/launcher";
 import { eventually, mintProject, type Project } from "@memory/testkit";
 import { expect } from "vitest";
@@ -56,18 +57,14 @@ async function clientOf(system: System) {
   };
 }
 
-/** When an id was made by the clock of whoever made it. */
-const timeOf = (id: string | undefined): number =>
-  Number.parseInt(id?.replaceAll("-", "").slice(0, 12) ?? "", 16);
-
 /** Services whose clocks are apart disagree about the order of a capture and the forget after it by more than an hour. */
 export async function clocksAreApart(system: System): Promise<void> {
   const client = await clientOf(system);
   const captured = await client.capture("employer", "Acme");
   const forgotten = await client.forget("disable");
 
-  const forgotAt = timeOf(forgotten.json.forget_id);
-  expect(timeOf(captured.json.events[0]?.id) - forgotAt).toBeGreaterThan(3_600_000);
+  const forgotAt = mintedMs(forgotten.json.forget_id ?? "");
+  expect(mintedMs(captured.json.events[0]?.id ?? "") - forgotAt).toBeGreaterThan(3_600_000);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mintedMs } from "@memory/ids";
 import { EpisodeCalendar } from "./memory/episode-calendar.ts";
 import { EpisodeColumns } from "./memory/episode-columns.ts";
 import { EpisodeSequence } from "./memory/episode-sequence.ts";
@@ -257,6 +258,3 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   index.textBytes += episodeBytes(episode);
   index.speakers.set(slot, row.speaker === null ? null : fold(row.speaker));
 }
-
-/** When an id was minted, in milliseconds since the epoch: its first 48 bits. */
-const mintedMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,3 +1,4 @@
+import { UUID_BYTES, writeHex } from "@memory/bytes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -6,7 +7,6 @@ import {
   packedIds,
   unpackDecisions,
   withoutItems,
-  writeUuid,
 } from "./trace-codec.ts";
 
 const decision = fc.record({
@@ -22,10 +22,10 @@ function pack(
     outcome: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   }[],
 ) {
-  const ids = new Uint8Array(16 * decisions.length);
+  const ids = new Uint8Array(UUID_BYTES * decisions.length);
   const writer = new DecisionWriter(1);
   for (const [slot, { id, kind, outcome }] of decisions.entries()) {
-    writeUuid(ids, slot, id);
+    writeHex(ids, id, slot * UUID_BYTES);
     writer.add(new DataView(ids.buffer), slot, kind, outcome);
   }
   return writer.packed();

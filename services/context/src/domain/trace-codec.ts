@@ -1,3 +1,4 @@
+import { readUuid, UUID_BYTES, writeHex } from "@memory/bytes";
 import type { DecisionAction, ReasonCode } from "@memory/contracts";
 
 /** A decision of a trace as the contract shows it. */
@@ -31,8 +32,7 @@ export const OUTCOME = {
 } as const;
 export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME];
 
-const ID_BYTES = 16;
-const ENTRY_BYTES = ID_BYTES + 1;
+const ENTRY_BYTES = UUID_BYTES + 1;
 const EPISODE_BIT = 0x80;
 
 /** Collects decisions in their stored form: 16 bytes of id and one of outcome and kind each. */
@@ -51,12 +51,12 @@ export class DecisionWriter {
     const at = this.#count * ENTRY_BYTES;
     if (at + ENTRY_BYTES > this.#bytes.length) this.#grow();
     const view = this.#view;
-    const from = slot * ID_BYTES;
+    const from = slot * UUID_BYTES;
     view.setUint32(at, ids.getUint32(from));
     view.setUint32(at + 4, ids.getUint32(from + 4));
     view.setUint32(at + 8, ids.getUint32(from + 8));
     view.setUint32(at + 12, ids.getUint32(from + 12));
-    view.setUint8(at + ID_BYTES, kind === "episode" ? outcome | EPISODE_BIT : outcome);
+    view.setUint8(at + UUID_BYTES, kind === "episode" ? outcome | EPISODE_BIT : outcome);
     this.#count++;
   }
 
@@ -79,7 +79,7 @@ export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
   if (packed.length % ENTRY_BYTES !== 0) throw new Error("packed decisions have a broken length");
   const decisions: TraceDecision[] = [];
   for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
-    const code = packed[at + ID_BYTES] ?? 0;
+    const code = packed[at + UUID_BYTES] ?? 0;
     const outcome = OUTCOMES[code & ~EPISODE_BIT];
     if (outcome === undefined) throw new Error(`unknown outcome ${code} in packed decisions`);
     const id = readUuid(packed, at);
@@ -94,46 +94,15 @@ export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
   return decisions;
 }
 
-/** Writes the 16 bytes of a UUID at position `slot` of `idBytes`. */
-export function writeUuid(idBytes: Uint8Array, slot: number, uuid: string): void {
-  let at = slot * ID_BYTES;
-  let high = -1;
-  for (let i = 0; i < uuid.length; i++) {
-    const digit = hexDigit(uuid.charCodeAt(i));
-    if (digit < 0) continue;
-    if (high < 0) high = digit;
-    else {
-      idBytes[at++] = (high << 4) | digit;
-      high = -1;
-    }
-  }
-}
-
-function hexDigit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  const lower = code | 32;
-  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
-}
-
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
-
-function readUuid(bytes: Uint8Array, at: number): string {
-  let hex = "";
-  for (let i = 0; i < ID_BYTES; i++) {
-    if (i === 4 || i === 6 || i === 8 || i === 10) hex += "-";
-    hex += HEX[bytes[at + i] ?? 0];
-  }
-  return hex;
-}
-
 /** Ids as packed decisions have them: a character for each byte. */
 export function packedIds(ids: readonly string[]): ReadonlySet<string> {
-  const bytes = Buffer.alloc(ids.length * ID_BYTES);
-  for (const [n, id] of ids.entries()) writeUuid(bytes, n, id);
-  return new Set(ids.map((_, n) => packedId(bytes, n * ID_BYTES)));
+  const bytes = Buffer.alloc(ids.length * UUID_BYTES);
+  for (const [n, id] of ids.entries()) writeHex(bytes, id, n * UUID_BYTES);
+  return new Set(ids.map((_, n) => packedId(bytes, n * UUID_BYTES)));
 }
 
-const packedId = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + ID_BYTES);
+const packedId = (bytes: Buffer, at: number): string =>
+  bytes.toString("latin1", at, at + UUID_BYTES);
 
 /** Packed decisions without those about the items of `ids` (see `packedIds`); the others keep their order. */
 export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint8Array {

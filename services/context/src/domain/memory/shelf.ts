@@ -1,8 +1,6 @@
-import { writeUuid } from "../trace-codec.ts";
+import { UUID_BYTES, writeHex } from "@memory/bytes";
 import { TermIndex } from "./term-index.ts";
 import { grownUint8 } from "./typed-arrays.ts";
-
-const ID_BYTES = 16;
 
 /** Items by slot, with their ids as bytes and their terms. A slot that was freed is used again. */
 export class Shelf<Item> {
@@ -10,7 +8,7 @@ export class Shelf<Item> {
   readonly items: (Item | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
-  #idBytes = new Uint8Array(ID_BYTES * 64);
+  #idBytes = new Uint8Array(UUID_BYTES * 64);
   /** The ids, 16 bytes a slot. The view is valid until the next `put`. */
   ids = new DataView(this.#idBytes.buffer);
 
@@ -26,9 +24,9 @@ export class Shelf<Item> {
   /** True when the id in slot `a` comes before that in slot `b`. */
   precedes(a: number, b: number): boolean {
     const { ids } = this;
-    const left = a * ID_BYTES;
-    const right = b * ID_BYTES;
-    for (let at = 0; at < ID_BYTES; at += 4) {
+    const left = a * UUID_BYTES;
+    const right = b * UUID_BYTES;
+    for (let at = 0; at < UUID_BYTES; at += 4) {
       const difference = ids.getUint32(left + at) - ids.getUint32(right + at);
       if (difference !== 0) return difference < 0;
     }
@@ -39,12 +37,12 @@ export class Shelf<Item> {
     const slot = this.#free.pop() ?? this.items.length;
     this.items[slot] = item;
     this.#slots.set(id, slot);
-    const end = (slot + 1) * ID_BYTES;
+    const end = (slot + 1) * UUID_BYTES;
     if (end > this.#idBytes.length) {
       this.#idBytes = grownUint8(this.#idBytes, end);
       this.ids = new DataView(this.#idBytes.buffer);
     }
-    writeUuid(this.#idBytes, slot, id);
+    writeHex(this.#idBytes, id, slot * UUID_BYTES);
     this.terms.add(slot, terms);
     return slot;
   }
