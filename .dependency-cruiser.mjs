@@ -35,6 +35,15 @@ export default {
       to: { path: "^services/" },
     },
     {
+      name: "extraction-is-pure",
+      severity: "error",
+      from: { path: "^packages/extraction/src/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: ["^packages/", "^(fs|net|http|https|child_process|worker_threads)$"],
+        pathNot: "^packages/(extraction|contracts|text)/",
+      },
+    },
+    {
       name: "contracts-and-errors-stand-alone",
       severity: "error",
       from: { path: "^packages/(contracts|errors)/src/", pathNot: "\\.test\\.ts$" },

@@ -1,5 +1,6 @@
 import { authenticate, countedVerifier, fairTurns, type KeyVerifier } from "@memory/auth";
 import { type GuardedDatabase, unguarded } from "@memory/era";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
@@ -8,7 +9,6 @@ import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { claimScopeWork } from "./claim-work.ts";
 import type { WorkConfig } from "./config.ts";
 import { consolidate } from "./consolidate.ts";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { erase } from "./erase.ts";
 import { factHistory } from "./fact-history.ts";
 import { judgeClaim } from "./judge-claim.ts";

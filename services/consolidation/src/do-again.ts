@@ -1,8 +1,8 @@
 import { ContextFactSources, type EraseStep, type ForgottenStep } from "@memory/contracts";
 import { ApiError } from "@memory/errors";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetFact } from "./forget-fact.ts";
 import { MOST_IDLE, NO_COUNTERS, type StepScope } from "./forget-step.ts";
 import { forgetSubject } from "./forget-subject.ts";

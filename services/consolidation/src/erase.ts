@@ -1,9 +1,9 @@
 import type { EraseStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tokenOf, trustedScope } from "@memory/scope";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetFact } from "./forget-fact.ts";
 import { MOST_IDLE, type StepDone } from "./forget-step.ts";
 import { forgetSubject } from "./forget-subject.ts";

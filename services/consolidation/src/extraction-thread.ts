@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { rulesReader } from "./domain/extraction/rules-extractor.ts";
+import { predicateRegistry } from "@memory/extraction/predicates";
+import { rulesReader } from "@memory/extraction/rules";
 import { rawDigits } from "./domain/json-value.ts";
-import { predicateRegistry } from "./domain/predicate-registry.ts";
 import { leftByRules } from "./extraction/model/left-by-rules.ts";
 import { ProcessorClock } from "./extraction/processor-clock.ts";
 import { Reading } from "./extraction/reading.ts";

@@ -1,4 +1,4 @@
-import type { Statement } from "./domain/statement.ts";
+import type { Statement } from "@memory/extraction";
 import type { Lesson } from "./learn.ts";
 
 /** Statements judged in one transaction, and characters of what they say, so that it holds its scope and a connection for a moment. */

@@ -1,10 +1,10 @@
 import type { FactsChange } from "@memory/contracts";
+import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Claim } from "./claim-work.ts";
 import type { Outcome } from "./domain/judgement.ts";
-import { type PredicateRegistry, predicateRegistry } from "./domain/predicate-registry.ts";
 import { inGroups } from "./in-groups.ts";
 import { inRounds } from "./in-rounds.ts";
 import {

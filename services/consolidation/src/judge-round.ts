@@ -1,4 +1,6 @@
 import type { FactsChange } from "@memory/contracts";
+import type { ReadingFailure, Statement } from "@memory/extraction";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
@@ -7,10 +9,7 @@ import type { Claim } from "./claim-work.ts";
 import { askedIdentities } from "./domain/asked-identities.ts";
 import { decideStepwise } from "./domain/decide.ts";
 import type { EventOutcome } from "./domain/event-outcome.ts";
-import type { ReadingFailure } from "./domain/extraction/extractor.ts";
 import type { EventMark, Outcome } from "./domain/judgement.ts";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
-import type { Statement } from "./domain/statement.ts";
 import type { Lesson } from "./learn.ts";
 import type { ClaimedEvents } from "./read-claim.ts";
 import { retryAfter } from "./retry-after.ts";

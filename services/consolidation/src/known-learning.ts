@@ -1,6 +1,6 @@
+import type { PredicateEntry } from "@memory/extraction/predicates";
+import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import type { Log } from "@memory/log";
-import { type PredicateRegistry, predicateRegistry } from "./domain/predicate-registry.ts";
-import type { PredicateEntry } from "./domain/predicates.ts";
 import { Budget } from "./extraction/model/budget.ts";
 import { modelEndpoint } from "./extraction/model/endpoint.ts";
 import { modelExtractor } from "./extraction/model/model-extractor.ts";

@@ -1,8 +1,7 @@
 import type { EventBody } from "@memory/contracts";
+import type { Extraction, ExtractionEvent, Extractor, Statement } from "@memory/extraction";
+import type { ReadEvents } from "@memory/extraction/rules";
 import { expect, test } from "vitest";
-import type { Extraction, ExtractionEvent, Extractor } from "./domain/extraction/extractor.ts";
-import type { ReadEvents } from "./domain/extraction/rules-extractor.ts";
-import type { Statement } from "./domain/statement.ts";
 import { learnBy, learnMoreBy } from "./learn.ts";
 
 const event = (id: string, payload: string): EventBody => ({

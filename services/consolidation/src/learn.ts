@@ -6,12 +6,12 @@ import type {
   ModelUsage,
   ReadingFailure,
   Rejection,
-} from "./domain/extraction/extractor.ts";
-import type { ReadEvents } from "./domain/extraction/rules-extractor.ts";
+  Statement,
+} from "@memory/extraction";
+import type { ReadEvents } from "@memory/extraction/rules";
 import { normalInstant } from "./domain/instant.ts";
 import { type JsonValue, parseJson } from "./domain/json-value.ts";
 import { refuseSecrets } from "./domain/refuse-secrets.ts";
-import type { Statement } from "./domain/statement.ts";
 import { readingStructured } from "./domain/structured-path.ts";
 
 /** What one event taught. */

@@ -1,5 +1,5 @@
+import { predicateRegistry } from "@memory/extraction/predicates";
 import { expect, test } from "vitest";
-import { predicateRegistry } from "./domain/predicate-registry.ts";
 import { PredicatesFile } from "./predicates-file.ts";
 
 const faultsOf = (content: unknown) =>

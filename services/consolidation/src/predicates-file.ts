@@ -1,7 +1,6 @@
 import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
+import { normalPredicate, PREDICATES, type PredicateEntry } from "@memory/extraction/predicates";
 import { z } from "zod";
-import { normalPredicate } from "./domain/predicate-registry.ts";
-import { PREDICATES, type PredicateEntry } from "./domain/predicates.ts";
 
 const Name = z.string().refine((name) => normalPredicate(name) === name, {
   error: "is no lower-case word with underscores",

@@ -1,4 +1,4 @@
-import type { ReadingFailure } from "./domain/extraction/extractor.ts";
+import type { ReadingFailure } from "@memory/extraction";
 import type { Retry } from "./store/parts.ts";
 
 const MINUTE_MS = 60_000;

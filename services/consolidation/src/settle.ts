@@ -1,10 +1,10 @@
 import { ContextErasedSources } from "@memory/contracts";
 import { forgetAgain, unknownSteps } from "@memory/era";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { restampRows } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { doAgain } from "./do-again.ts";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { addErasedSources } from "./store/records.ts";
 
 interface Deps {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ForgottenAfter } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import type { PredicateRegistry } from "./domain/predicate-registry.ts";
 import { forgetAgainHere } from "./settle.ts";
 import { type BlockedScope, blockedScopes, FIRST_PART } from "./store/blocked.ts";
 import { lockScope } from "./store/claims.ts";

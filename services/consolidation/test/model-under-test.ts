@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionEvent, Extractor } from "../src/domain/extraction/extractor.ts";
+import type { Extraction, ExtractionEvent, Extractor } from "@memory/extraction";
 import { Budget } from "../src/extraction/model/budget.ts";
 import { modelEndpoint } from "../src/extraction/model/endpoint.ts";
 import { modelExtractor } from "../src/extraction/model/model-extractor.ts";

@@ -1,7 +1,7 @@
+import { predicateRegistry } from "@memory/extraction/predicates";
+import { rulesReader } from "@memory/extraction/rules";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { rulesReader } from "../src/domain/extraction/rules-extractor.ts";
-import { predicateRegistry } from "../src/domain/predicate-registry.ts";
 import { learnBy } from "../src/learn.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./living-facts.ts";

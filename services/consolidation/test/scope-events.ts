@@ -1,3 +1,4 @@
+import { type Action, CUES, type Statement } from "@memory/extraction";
 import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { rateFact } from "../src/domain/feedback.ts";
@@ -5,7 +6,6 @@ import { forgetFact } from "../src/domain/forget.ts";
 import type { JsonObject } from "../src/domain/json-value.ts";
 import { resolveConflict } from "../src/domain/resolve.ts";
 import { restoreFacts } from "../src/domain/restore.ts";
-import { type Action, CUES, type Statement } from "../src/domain/statement.ts";
 import {
   context,
   contextAt,

@@ -1,10 +1,10 @@
+import type { Statement } from "@memory/extraction";
 import { decideAll } from "../src/domain/decide.ts";
 import { type Fact, isLive } from "../src/domain/fact.ts";
 import { forgetFact } from "../src/domain/forget.ts";
 import type { JsonObject } from "../src/domain/json-value.ts";
 import type { JudgeContext, Judgement } from "../src/domain/judgement.ts";
 import type { ConflictSet } from "../src/domain/resolve.ts";
-import type { Statement } from "../src/domain/statement.ts";
 import { mayMove } from "../src/domain/status-graph.ts";
 
 /** The facts and conflict sets of one scope, kept the way the store keeps them. */

@@ -20,6 +20,8 @@ const PLANTED: Record<string, string> = {
     'import { verb } from "../../../services/beta/src/verb.ts";\nexport const low = verb;\n',
   "packages/errors/src/index.ts":
     'import { low } from "../../low/src/index.ts";\nexport const error = low;\n',
+  "packages/extraction/src/rule.ts":
+    'import { low } from "../../low/src/index.ts";\nexport const rule = low;\n',
   "packages/ring/src/one.ts": 'import { two } from "./two.ts";\nexport const one = () => two;\n',
   "packages/ring/src/two.ts": 'import { one } from "./one.ts";\nexport const two = () => one;\n',
 };
@@ -57,6 +59,7 @@ test.each([
   "domain-is-pure services/alpha/src/domain/typed.ts",
   "services-are-islands services/beta/src/verb.ts",
   "packages-look-down packages/low/src/index.ts",
+  "extraction-is-pure packages/extraction/src/rule.ts",
   "contracts-and-errors-stand-alone packages/errors/src/index.ts",
   "no-circular packages/ring/src/one.ts",
 ])("the boundary check names the planted violation: %s", (violation) => {

@@ -1,6 +1,6 @@
-import { rulesExtractor } from "../../../../services/consolidation/src/domain/extraction/rules-extractor.ts";
-import { predicateRegistry } from "../../../../services/consolidation/src/domain/predicate-registry.ts";
-import { scoreExtraction } from "../../../../services/consolidation/test/score-extraction.ts";
+import { predicateRegistry } from "@memory/extraction/predicates";
+import { rulesExtractor } from "@memory/extraction/rules";
+import { scoreExtraction } from "../../../extraction/test/score-cases.ts";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 

@@ -1,6 +1,6 @@
+import type { Statement } from "@memory/extraction";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { identityKey } from "./identity.ts";
-import type { PredicateRegistry } from "./predicate-registry.ts";
-import type { Statement } from "./statement.ts";
 import { valueKey } from "./value-key.ts";
 
 interface Asked {

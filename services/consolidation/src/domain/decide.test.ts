@@ -1,6 +1,6 @@
+import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import { day, emptyMemory, say, summary, tell, tellEach } from "../../test/scope-memory.ts";
-import type { Statement } from "./statement.ts";
 
 const supersede = { action: "supersede" } as const;
 const retract = { action: "retract" } as const;

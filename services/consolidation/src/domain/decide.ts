@@ -1,4 +1,6 @@
 import type { Cardinality } from "@memory/contracts";
+import type { Statement } from "@memory/extraction";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
 import { sameSaying } from "./assertion.ts";
 import { bearDisabled } from "./born-disabled.ts";
@@ -9,11 +11,9 @@ import { compareInstants } from "./instant.ts";
 import type { JudgeContext, Judgement } from "./judgement.ts";
 import { changeFact, closeLedger, type Ledger, openStepwise, rowsFrom, rowsIn } from "./ledger.ts";
 import { judgeMulti } from "./multi-valued.ts";
-import type { PredicateRegistry } from "./predicate-registry.ts";
 import { resolveReference } from "./reference.ts";
 import { judgeRetraction } from "./retraction.ts";
 import { judgeAgainstSet, judgeSingle } from "./single-valued.ts";
-import type { Statement } from "./statement.ts";
 import type { Steps } from "./steps.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 

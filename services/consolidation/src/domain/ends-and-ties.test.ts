@@ -1,3 +1,4 @@
+import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import { paris, rated, resolved } from "../../test/city-conflict.ts";
 import {
@@ -11,7 +12,6 @@ import {
   tell,
   tellEach,
 } from "../../test/scope-memory.ts";
-import type { Statement } from "./statement.ts";
 
 const supersede = { action: "supersede" } as const;
 const retract = { action: "retract" } as const;

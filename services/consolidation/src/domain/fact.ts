@@ -1,6 +1,6 @@
 import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
+import type { Evidence } from "@memory/extraction";
 import type { JsonObject } from "./json-value.ts";
-import type { Evidence } from "./statement.ts";
 
 /** What one event said for a fact: its source, and its place in time. */
 export interface Assertion {

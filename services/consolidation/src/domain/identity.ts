@@ -1,5 +1,5 @@
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { isJsonObject, type JsonObject } from "./json-value.ts";
-import type { PredicateRegistry } from "./predicate-registry.ts";
 import { canonical, notePairs, pairsOf, underMainKey } from "./value-key.ts";
 import { charactersOf, MOST_VALUE_CHARACTERS } from "./value-size.ts";
 

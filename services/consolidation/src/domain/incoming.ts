@@ -1,4 +1,6 @@
 import type { Cardinality } from "@memory/contracts";
+import type { Statement } from "@memory/extraction";
+import { type Predicate, unknownCardinality } from "@memory/extraction/predicates";
 import { derived } from "./assertion.ts";
 import type { Assertion, Fact } from "./fact.ts";
 import { identityKey } from "./identity.ts";
@@ -6,8 +8,6 @@ import type { IdentityRows } from "./identity-rows.ts";
 import { compareInstants, earlierOf } from "./instant.ts";
 import type { Cause } from "./judgement.ts";
 import { type Ledger, rowsIn } from "./ledger.ts";
-import { type Predicate, unknownCardinality } from "./predicate-registry.ts";
-import type { Statement } from "./statement.ts";
 import { valueKey } from "./value-key.ts";
 
 /** A statement made ready to be judged: its identity, its place in time, and the row it would be. */

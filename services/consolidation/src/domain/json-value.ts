@@ -1,8 +1,7 @@
+import type { JsonObject, JsonValue } from "@memory/extraction";
+
 /** A JSON value as parsed; a number whose digits a double cannot hold is a `JSON.rawJSON` object. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
-export interface JsonObject {
-  [key: string]: JsonValue;
-}
+export type { JsonObject, JsonValue };
 
 interface RawNumbers {
   parse(

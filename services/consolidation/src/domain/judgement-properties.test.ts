@@ -1,3 +1,4 @@
+import type { Statement } from "@memory/extraction";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -20,7 +21,6 @@ import {
 } from "../../test/scope-memory.ts";
 import { decideAll } from "./decide.ts";
 import { type Fact, isLive } from "./fact.ts";
-import type { Statement } from "./statement.ts";
 
 const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
 

@@ -1,6 +1,6 @@
 import type { FactStatus } from "@memory/contracts";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Fact } from "./fact.ts";
-import type { PredicateRegistry } from "./predicate-registry.ts";
 
 /** What made a fact move: shown by the fact's history. */
 export interface Cause {

@@ -1,7 +1,7 @@
+import type { Statement } from "@memory/extraction";
 import { expect, test } from "vitest";
 import { emptyMemory, factsIn, say, tellEach } from "../../test/scope-memory.ts";
 import { type Fact, isLive } from "./fact.ts";
-import type { Statement } from "./statement.ts";
 
 const on = (event: string, date: string, at: string, more: Partial<Statement> = {}): Statement =>
   say("event_date", { date, event }, at, { origin: "text", qualifiers: { event }, ...more });

@@ -1,9 +1,9 @@
+import type { Statement } from "@memory/extraction";
 import { lastAt } from "./assertion.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { compareInstants } from "./instant.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Statement } from "./statement.ts";
 import type { Steps } from "./steps.ts";
 import { foldText } from "./value-key.ts";
 

@@ -1,4 +1,5 @@
 import type { FactStatus } from "@memory/contracts";
+import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
 import type { Fact } from "./fact.ts";
 import { IdentityRows } from "./identity-rows.ts";
@@ -10,7 +11,6 @@ import type {
   Outcome,
   SettledSource,
 } from "./judgement.ts";
-import { type PredicateRegistry, predicateRegistry } from "./predicate-registry.ts";
 import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
 import type { Steps } from "./steps.ts";

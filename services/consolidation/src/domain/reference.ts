@@ -1,3 +1,4 @@
+import type { Reference, Statement } from "@memory/extraction";
 import { lastAt } from "./assertion.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { textsOf } from "./identity.ts";
@@ -6,7 +7,6 @@ import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
 import { underKnownEvent } from "./known-event.ts";
 import type { Ledger } from "./ledger.ts";
 import { lastAlike, withRightValue } from "./right-value.ts";
-import type { Reference, Statement } from "./statement.ts";
 import type { Steps } from "./steps.ts";
 import { foldText } from "./value-key.ts";
 

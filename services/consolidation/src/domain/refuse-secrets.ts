@@ -1,4 +1,4 @@
-import { holdsSecret, isSecretPredicate } from "./extraction/gate/secrets.ts";
+import { holdsSecret, isSecretPredicate } from "@memory/extraction/filters";
 import { isJsonObject, type JsonValue, rawDigits } from "./json-value.ts";
 import type { Refuse } from "./structured-path.ts";
 

@@ -1,3 +1,4 @@
+import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import {
   context,
@@ -11,7 +12,6 @@ import {
   tellEach,
 } from "../../test/scope-memory.ts";
 import { decideAll } from "./decide.ts";
-import type { Statement } from "./statement.ts";
 
 describe("an explicit supersede where many values can be", () => {
   const likes = (value: string, at: string, more: Partial<Statement> = {}) =>

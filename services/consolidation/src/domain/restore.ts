@@ -1,3 +1,4 @@
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { compareAssertions, firstAt, lastAt } from "./assertion.ts";
 import { joinSet, MOST_MEMBERS, openSet, openSetOf } from "./conflict-set.ts";
 import type { Assertion, Fact } from "./fact.ts";
@@ -6,7 +7,6 @@ import { compareInstants } from "./instant.ts";
 import type { Cause, JudgeContext, Judgement } from "./judgement.ts";
 import { closeLedger, factOf, type Ledger, moveFact, openStepwise, rowsIn } from "./ledger.ts";
 import { putInOrder, putLanesInOrder } from "./place-statement.ts";
-import type { PredicateRegistry } from "./predicate-registry.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 import type { Steps } from "./steps.ts";

@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from "@memory/extraction";
 import { lastAt } from "./assertion.ts";
 import type { Fact } from "./fact.ts";
 import { textsOf } from "./identity.ts";
@@ -8,9 +9,6 @@ import type { Steps } from "./steps.ts";
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
 const NUMBER = "\\d+(?:[.,]\\d+)*";
 const NAME = /^\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*){0,3}$/u;
-/** Small numbers in words. */
-export const NUMBER_WORD =
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|cinq|sept|huit|neuf|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez";
 const MAIL = "[^\\s@]+@[^\\s@]+\\.[^\\s@]+";
 const alone = (source: string): RegExp => new RegExp(`^(?:${source})$`, "u");
 const within = (source: string): RegExp =>

@@ -1,3 +1,4 @@
+import type { Statement } from "@memory/extraction";
 import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,7 +18,6 @@ import { decideAll } from "./decide.ts";
 import type { SettledSource } from "./judgement.ts";
 import { restoreFacts } from "./restore.ts";
 import { sourceCount } from "./settle.ts";
-import type { Statement } from "./statement.ts";
 
 const HOUR_MS = 3_600_000;
 const hour = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * HOUR_MS).toISOString();

@@ -1,7 +1,7 @@
+import type { Statement } from "@memory/extraction";
 import { expect, test } from "vitest";
 import { contextAt, emptyMemory, rowsOf, say, tell } from "../../test/scope-memory.ts";
 import { decideStepwise } from "./decide.ts";
-import type { Statement } from "./statement.ts";
 
 const context = contextAt("2027-01-01T00:00:00.000Z");
 const VALUES = 100;

@@ -1,8 +1,8 @@
+import type { Action } from "@memory/extraction";
+import { normalPredicate } from "@memory/extraction/predicates";
 import { codePoints, normalForm } from "@memory/text";
 import { compareInstants, normalInstant } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json-value.ts";
-import { normalPredicate } from "./predicate-registry.ts";
-import type { Action } from "./statement.ts";
 import { entriesIn, MOST_VALUE_CHARACTERS } from "./value-size.ts";
 
 const MOST_PREDICATE_CHARACTERS = 128;

@@ -1,9 +1,9 @@
 import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
+import { ACTIONS, type Statement } from "@memory/extraction";
 import { codePoints, isStorable } from "@memory/text";
 import { textsOf } from "./identity.ts";
 import { normalInstant } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
-import { ACTIONS, type Statement } from "./statement.ts";
 import {
   Malformed,
   readConfidence,

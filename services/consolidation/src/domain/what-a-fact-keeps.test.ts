@@ -1,3 +1,4 @@
+import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import {
   day,
@@ -8,7 +9,6 @@ import {
   summary,
   tellEach,
 } from "../../test/scope-memory.ts";
-import type { Statement } from "./statement.ts";
 
 const supersede = { action: "supersede" } as const;
 const retract = { action: "retract" } as const;

@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import { compiledPatterns } from "../domain/extraction/matching/choice.ts";
+import { compiledPatterns } from "@memory/extraction/rules";
 import type { LearningFrom, LearntEvent } from "../learn.ts";
 import type { Asked, Progress } from "./thread-messages.ts";
 import type { Steps } from "./turns.ts";

@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import type { PredicateEntry } from "../domain/predicates.ts";
+import type { PredicateEntry } from "@memory/extraction/predicates";
 
 /** How the thread reads. */
 export interface ReadingRules {

@@ -1,5 +1,5 @@
+import { ACTIONS } from "@memory/extraction";
 import { z } from "zod";
-import { ACTIONS } from "../../domain/statement.ts";
 
 const NamedText = z.object({ name: z.string(), value: z.string() });
 

@@ -1,6 +1,6 @@
+import type { ExtractionEvent } from "@memory/extraction";
+import { rulesExtractor } from "@memory/extraction/rules";
 import { expect, test } from "vitest";
-import type { ExtractionEvent } from "../../domain/extraction/extractor.ts";
-import { rulesExtractor } from "../../domain/extraction/rules-extractor.ts";
 import { leftByRules } from "./left-by-rules.ts";
 
 const rules = rulesExtractor(() => "value");

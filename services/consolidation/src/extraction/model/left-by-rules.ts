@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionEvent } from "../../domain/extraction/extractor.ts";
+import type { Extraction, ExtractionEvent } from "@memory/extraction";
 
 /** Words that no rule has read: fewer are not worth a call. */
 const FEWEST_WORDS = 4;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type {
   Extraction,
   ExtractionEvent,
@@ -7,8 +6,9 @@ import type {
   ModelUsage,
   ReadingFailure,
   Rejection,
-} from "../../domain/extraction/extractor.ts";
-import type { Statement } from "../../domain/statement.ts";
+  Statement,
+} from "@memory/extraction";
+import { LRUCache } from "lru-cache";
 import type { Answer, AskModel, ChatMessage } from "./endpoint.ts";
 import { ModelFailure, readingFailure } from "./model-failure.ts";
 import { type ParsedAnswer, parseAnswer } from "./parse-answer.ts";

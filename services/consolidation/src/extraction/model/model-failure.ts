@@ -1,4 +1,4 @@
-import type { ReadingFailure } from "../../domain/extraction/extractor.ts";
+import type { ReadingFailure } from "@memory/extraction";
 
 /** `busy`: nobody answers, or not now. `refused`: the question is not taken. `unusable`: the answer is none. `budget`: nothing is left to spend. */
 export type FailureKind = "busy" | "refused" | "unusable" | "budget";

@@ -1,5 +1,5 @@
+import { WITHHELD } from "@memory/extraction/filters";
 import type { Window } from "./window.ts";
-import { WITHHELD } from "./withhold.ts";
 
 /** Raised with every change of the prompt, so that answers to another one are not taken for answers to this one. */
 export const PROMPT_VERSION = 1;

@@ -1,10 +1,8 @@
+import type { Rejection, Statement } from "@memory/extraction";
+import { holdsSecret, isDirective, isSecretPredicate } from "@memory/extraction/filters";
+import { normalPredicate } from "@memory/extraction/predicates";
 import { normalForm } from "@memory/text";
-import type { Rejection } from "../../domain/extraction/extractor.ts";
-import { isDirective } from "../../domain/extraction/gate/directives.ts";
-import { holdsSecret, isSecretPredicate } from "../../domain/extraction/gate/secrets.ts";
 import { normalInstant } from "../../domain/instant.ts";
-import { normalPredicate } from "../../domain/predicate-registry.ts";
-import type { Statement } from "../../domain/statement.ts";
 import type { GivenFact } from "./answer-format.ts";
 import type { Window, WindowTurn } from "./window.ts";
 

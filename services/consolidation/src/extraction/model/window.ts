@@ -1,9 +1,7 @@
-import type { ExtractionEvent } from "../../domain/extraction/extractor.ts";
-import { isDirective } from "../../domain/extraction/gate/directives.ts";
-import { holdsSecret } from "../../domain/extraction/gate/secrets.ts";
-import type { Turn } from "../../domain/extraction/reading/turn.ts";
-import { turnsOf } from "../../domain/extraction/reading/turns.ts";
-import { WITHHELD, withheld } from "./withhold.ts";
+import type { ExtractionEvent } from "@memory/extraction";
+import { holdsSecret, isDirective, WITHHELD, withheld } from "@memory/extraction/filters";
+import type { Turn } from "@memory/extraction/turns";
+import { turnsOf } from "@memory/extraction/turns";
 
 /** One utterance, or a piece of a long one, as the model sees it. Only what `teaches` can be evidence. */
 export interface WindowTurn {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { predicateRegistry } from "./predicate-registry.ts";
 import { PREDICATES } from "./predicates.ts";
+import { predicateRegistry } from "./registry.ts";
 
 const known = predicateRegistry();
 

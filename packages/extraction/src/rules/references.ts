@@ -1,6 +1,6 @@
-import { NUMBER_WORD } from "../../right-value.ts";
-import type { Reference } from "../../statement.ts";
 import { placeDate } from "../dates/calendar.ts";
+import { NUMBER_WORD } from "../number-words.ts";
+import type { Reference } from "../statement.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { withdrawnIn } from "./instructions.ts";

@@ -1,6 +1,6 @@
-import type { Statement } from "../../statement.ts";
 import { type DateSpec, type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
 import type { FoundDate } from "../dates/find.ts";
+import type { Statement } from "../statement.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { planOf } from "./plan-text.ts";

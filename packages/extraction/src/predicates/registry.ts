@@ -1,6 +1,6 @@
 import type { Cardinality, Volatility } from "@memory/contracts";
+import type { Origin } from "../statement.ts";
 import { PREDICATES, type PredicateEntry, SINGLE_PREFIXES } from "./predicates.ts";
-import type { Origin } from "./statement.ts";
 
 export interface Predicate {
   /** The name all its synonyms share. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { datePatterns } from "../../src/domain/extraction/dates/find.ts";
-import { LANGUAGES } from "../../src/domain/extraction/language.ts";
-import { MOST_SENTENCE_CHARACTERS } from "../../src/domain/extraction/reading/sentences.ts";
-import { packOf } from "../../src/domain/extraction/rules/packs.ts";
+import { datePatterns } from "../../src/dates/find.ts";
+import { LANGUAGES } from "../../src/language.ts";
+import { MOST_SENTENCE_CHARACTERS } from "../../src/reading/sentences.ts";
+import { packOf } from "../../src/rules/packs.ts";
 import { search, slow } from "./growth.ts";
 import { hardTexts } from "./hard-texts.ts";
 import { regexesIn } from "./patterns.ts";

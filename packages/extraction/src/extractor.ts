@@ -1,4 +1,4 @@
-import type { Statement } from "../statement.ts";
+import type { Statement } from "./statement.ts";
 
 /** What an extractor reads of an event. `payload` and `source` are parsed JSON; nothing here is trusted but the envelope. */
 export interface ExtractionEvent {

@@ -1,4 +1,3 @@
-import type { Statement } from "../statement.ts";
 import type {
   EventReading,
   Extraction,
@@ -6,7 +5,7 @@ import type {
   Extractor,
   Rejection,
 } from "./extractor.ts";
-import { isDirective } from "./gate/directives.ts";
+import { isDirective } from "./filters/directives.ts";
 import { guessLanguages } from "./guess-language.ts";
 import type { Language } from "./language.ts";
 import { canTeach, type Turn } from "./reading/turn.ts";
@@ -19,6 +18,7 @@ import {
   readTurn,
   type TurnContext,
 } from "./rules/read-turn.ts";
+import type { Statement } from "./statement.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rulesExtractor } from "../src/domain/extraction/rules-extractor.ts";
-import { predicateRegistry } from "../src/domain/predicate-registry.ts";
-import { scoreExtraction } from "./score-extraction.ts";
+import { predicateRegistry } from "../src/predicates/registry.ts";
+import { rulesExtractor } from "../src/rules-extractor.ts";
+import { scoreExtraction } from "./score-cases.ts";
 
 const FLOOR = { precision: 0.97, recall: 0.97, ofALanguage: 0.95 };
 

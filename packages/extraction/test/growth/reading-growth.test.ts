@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import type { ExtractionEvent } from "../../src/domain/extraction/extractor.ts";
-import { isDirective } from "../../src/domain/extraction/gate/directives.ts";
-import { holdsSecret, speaksOfSecret } from "../../src/domain/extraction/gate/secrets.ts";
-import { guessLanguages } from "../../src/domain/extraction/guess-language.ts";
-import { plainText } from "../../src/domain/extraction/matching/plain-text.ts";
-import { maskUnspoken } from "../../src/domain/extraction/reading/mask.ts";
-import {
-  MOST_SENTENCE_CHARACTERS,
-  sentencesOf,
-} from "../../src/domain/extraction/reading/sentences.ts";
-import { turnsOf } from "../../src/domain/extraction/reading/turns.ts";
-import { rulesExtractor } from "../../src/domain/extraction/rules-extractor.ts";
-import { predicateRegistry } from "../../src/domain/predicate-registry.ts";
-import { withheld } from "../../src/extraction/model/withhold.ts";
+import type { ExtractionEvent } from "../../src/extractor.ts";
+import { isDirective } from "../../src/filters/directives.ts";
+import { holdsSecret, speaksOfSecret } from "../../src/filters/secrets.ts";
+import { withheld } from "../../src/filters/withhold.ts";
+import { guessLanguages } from "../../src/guess-language.ts";
+import { plainText } from "../../src/matching/plain-text.ts";
+import { predicateRegistry } from "../../src/predicates/registry.ts";
+import { maskUnspoken } from "../../src/reading/mask.ts";
+import { MOST_SENTENCE_CHARACTERS, sentencesOf } from "../../src/reading/sentences.ts";
+import { turnsOf } from "../../src/reading/turns.ts";
+import { rulesExtractor } from "../../src/rules-extractor.ts";
 import { search, slow, superlinear } from "./growth.ts";
 import { hardTexts, type TextOf } from "./hard-texts.ts";
 import { literalsBelow, literalsIn } from "./patterns.ts";
@@ -33,18 +30,15 @@ const registry = predicateRegistry();
 const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
 
 test.each([
-  ["domain/extraction/reading/mask.ts", maskUnspoken],
-  ["domain/extraction/reading/sentences.ts", (text: string) => sentencesOf(text, "en")],
-  ["domain/extraction/reading/transcript.ts", (text: string) => turnsOf(saying({ text }))],
-  ["domain/extraction/reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
-  [
-    "domain/extraction/gate/secrets.ts",
-    (text: string) => holdsSecret(text) || speaksOfSecret(text),
-  ],
-  ["domain/extraction/gate/directives.ts", isDirective],
-  ["domain/extraction/guess-language.ts", (text: string) => guessLanguages(text)],
-  ["domain/extraction/matching/plain-text.ts", plainText],
-  ["extraction/model/withhold.ts", (text: string) => withheld(text, "")],
+  ["reading/mask.ts", maskUnspoken],
+  ["reading/sentences.ts", (text: string) => sentencesOf(text, "en")],
+  ["reading/transcript.ts", (text: string) => turnsOf(saying({ text }))],
+  ["reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
+  ["filters/secrets.ts", (text: string) => holdsSecret(text) || speaksOfSecret(text)],
+  ["filters/directives.ts", isDirective],
+  ["guess-language.ts", (text: string) => guessLanguages(text)],
+  ["matching/plain-text.ts", plainText],
+  ["filters/withhold.ts", (text: string) => withheld(text, "")],
 ])(
   "whatever texts the patterns of %s are hard pressed by are read in linear time",
   (file, read) => {
@@ -58,7 +52,7 @@ test.each([
 );
 
 test("no pattern that reads a sentence takes long over one of the longest", () => {
-  const patterns = literalsBelow("domain/extraction/rules/", OF_LANGUAGES_OR_SOURCES);
+  const patterns = literalsBelow("rules/", OF_LANGUAGES_OR_SOURCES);
 
   const found = patterns.flatMap(({ at, regex }) =>
     slow((text) => search(regex, text), hardTexts(regex), {

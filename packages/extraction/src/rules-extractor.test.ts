@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { predicateRegistry } from "../predicate-registry.ts";
 import type { Extraction, ExtractionEvent } from "./extractor.ts";
+import { predicateRegistry } from "./predicates/registry.ts";
 import { rulesExtractor } from "./rules-extractor.ts";
 
 const registry = predicateRegistry();

@@ -1,5 +1,5 @@
-import { holdsSecret, speaksOfSecret } from "../../domain/extraction/gate/secrets.ts";
-import { maskUnspoken, QUOTED } from "../../domain/extraction/reading/mask.ts";
+import { maskUnspoken, QUOTED } from "../reading/mask.ts";
+import { holdsSecret, speaksOfSecret } from "./secrets.ts";
 
 /** Stands for one character that must not leave the service; nothing that is quoted can reach across it. */
 export const WITHHELD = "\uE001";

@@ -1,11 +1,11 @@
-import type { Statement } from "../../statement.ts";
 import type { ExtractionEvent, Rejection, RejectionReason } from "../extractor.ts";
-import { isDirective } from "../gate/directives.ts";
-import { holdsSecret, speaksOfSecret } from "../gate/secrets.ts";
+import { isDirective } from "../filters/directives.ts";
+import { holdsSecret, speaksOfSecret } from "../filters/secrets.ts";
 import type { Language } from "../language.ts";
 import { type MaskReason, maskUnspoken, QUOTED } from "../reading/mask.ts";
 import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
+import type { Statement } from "../statement.ts";
 import { answerAsSentence } from "./answers.ts";
 import type { Clause, Person } from "./clause.ts";
 import type { Finding } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { predicateRegistry } from "../../predicate-registry.ts";
 import { LANGUAGES } from "../language.ts";
+import { predicateRegistry } from "../predicates/registry.ts";
 import { packOf } from "./packs.ts";
 
 const registry = predicateRegistry();

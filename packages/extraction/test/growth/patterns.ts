@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
-import { Choice } from "../../src/domain/extraction/matching/choice.ts";
+import { Choice } from "../../src/matching/choice.ts";
 
 const SOURCES = new URL("../../src/", import.meta.url);
 

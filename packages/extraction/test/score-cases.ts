@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Extraction, ExtractionEvent, Extractor } from "../src/domain/extraction/extractor.ts";
-import type { Statement } from "../src/domain/statement.ts";
+import type { Extraction, ExtractionEvent, Extractor } from "../src/extractor.ts";
+import type { Statement } from "../src/statement.ts";
 
 /**
  * A case: what is said and what it teaches. `learn` and `may` hold `predicate=words` (words of the value, folded), with `@person`
@@ -42,7 +42,7 @@ export interface ExtractionScore {
   scores: CaseScore[];
 }
 
-const FOLDER = new URL("./extraction-cases/", import.meta.url);
+const FOLDER = new URL("./cases/", import.meta.url);
 
 const fold = (text: string): string =>
   text

@@ -1,0 +1,3 @@
+export { isDirective } from "./directives.ts";
+export { holdsSecret, isSecretPredicate } from "./secrets.ts";
+export { WITHHELD, withheld } from "./withhold.ts";

@@ -1,0 +1,2 @@
+export type { Turn } from "./turn.ts";
+export { turnsOf } from "./turns.ts";
