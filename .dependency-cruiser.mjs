@@ -7,7 +7,7 @@ Visitor.prototype.visitStatement = function (statement) {
   return { ...statement, decls: this.visitVariableDeclarators(statement.decls) };
 };
 
-/** The arrows of the house: what may import what. Checked by `pnpm verify`; a test proves it can fail. */
+/** The arrows of the house: what may import what. Checked by `npm run verify`; a test proves it can fail. */
 export default {
   forbidden: [
     {

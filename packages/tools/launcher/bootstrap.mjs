@@ -13,8 +13,11 @@ const installedFrom = join(root, "node_modules", ".installed-from");
 
 const TASKS = {
   start: (args) => run(node, [join(root, "packages/tools/launcher/src/main.ts"), ...args]),
+  dev: (args) => run(node, [join(root, "packages/tools/launcher/src/dev.ts"), ...args]),
   tour: () => run(node, [join(root, "packages/tools/launcher/src/tour-elsewhere.ts")]),
   test: (args) => runTests(["unit", "servers", "e2e"], args),
+  "test:unit": (args) => runTests(["unit"], args),
+  "test:file": testFile,
   "test:faults": (args) => runTests(["faults"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
   "test:containers": (args) => {
@@ -25,6 +28,9 @@ const TASKS = {
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
+  fix: () => runScript("format"),
+  verify: () => runScript("check"),
+  "db:generate": generateMigration,
 };
 
 const [task = "", ...args] = process.argv.slice(2);
@@ -91,6 +97,32 @@ async function runTests(projects, testArgs) {
   return status === 0 && failed > 0 ? 1 : status;
 }
 
+/** Runs the test files whose paths contain one of the arguments, with the servers that their suffixes ask for. */
+function testFile(args) {
+  if (args.length > 0) return runTests(["unit", "servers", "e2e", "faults"], args);
+  console.error("Name a test file: npm run test:file -- services/ingest/test/capture.pg.test.ts");
+  return 2;
+}
+
+/** Writes the SQL of a migration for what changed in the tables of a service. */
+function generateMigration([service = "", name = "", ...rest]) {
+  const folder = join(root, "services", service);
+  if (name !== "" && existsSync(join(folder, "drizzle.config.ts")))
+    return run(
+      join(folder, "node_modules/.bin/drizzle-kit"),
+      ["generate", "--name", name, ...rest],
+      process.env,
+      folder,
+    );
+  console.error("Name a service and the migration: npm run db:generate -- ingest add-labels");
+  return 2;
+}
+
+/** Runs a script of package.json that needs the workspace installed; npm puts its tools on the PATH. Answers its exit status. */
+function runScript(script) {
+  return run("npm", ["run", "--silent", script]);
+}
+
 /** Counts tests; a file that could not be loaded, or a run that broke down, is a failure though no test failed. */
 function count(results, status) {
   if (!existsSync(results)) return { passed: 0, failed: 1 };
@@ -104,9 +136,9 @@ function count(results, status) {
 }
 
 /** Runs a program to its end, passing on the signals that reach us. Answers its exit status. */
-function run(file, fileArgs, env = process.env) {
+function run(file, fileArgs, env = process.env, cwd = root) {
   return new Promise((done) => {
-    const child = spawn(file, fileArgs, { cwd: root, env, stdio: "inherit" });
+    const child = spawn(file, fileArgs, { cwd, env, stdio: "inherit" });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
     const watch = onNpmGone(() => child.kill("SIGTERM"));
