@@ -1,23 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import type { Extraction, ExtractionEvent, Extractor } from "../src/extractor.ts";
+import type { Extraction, Extractor } from "../src/extractor.ts";
 import type { Statement } from "../src/statement.ts";
-
-/**
- * A case: what is said and what it teaches. `learn` and `may` hold `predicate=words` (words of the value, folded), with `@person`
- * for what is said of somebody else; `ends=words` and `swaps=old>new` for what points at earlier facts. `may` is neither asked
- * for nor wrong. `never` must stand in no statement.
- */
-interface Case {
-  id: string;
-  category: string;
-  text?: string;
-  turns?: string[];
-  role?: "observer" | "assistant";
-  at: string;
-  learn: string[];
-  may?: string[];
-  never?: string[];
-}
+import { type Case, eventOf, readCases } from "./cases.ts";
 
 interface CaseScore {
   id: string;
@@ -42,8 +25,6 @@ export interface ExtractionScore {
   scores: CaseScore[];
 }
 
-const FOLDER = new URL("./cases/", import.meta.url);
-
 const fold = (text: string): string =>
   text
     .normalize("NFKD")
@@ -52,28 +33,6 @@ const fold = (text: string): string =>
     .replace(/ß/g, "ss")
     .replace(/[^\p{L}\p{N}@>=/.-]+/gu, " ")
     .trim();
-
-const readCases = (): (Case & { language: string })[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith(".jsonl"))
-    .sort()
-    .flatMap((name) =>
-      readFileSync(new URL(name, FOLDER), "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => ({ ...JSON.parse(line), language: name.slice(0, 2) })),
-    );
-
-function eventOf({ id, text, turns, role, at }: Case): ExtractionEvent {
-  const messages = turns?.map((turn) => {
-    const [, speaker, content] = /^(\w+): (.*)$/s.exec(turn) ?? [];
-    return { role: speaker, content };
-  });
-  const payload = messages ? { messages } : { text };
-  const kind = role === "observer" ? "agent.observation" : "conversation.message";
-  const actorType = role === undefined ? "user" : "agent";
-  return { id, occurredAt: at, kind, actorType, threadId: null, payload, source: null };
-}
 
 /** What a statement says, in the words of the cases. */
 function saying({ predicate, qualifiers, value, refersTo, cue }: Statement): string {
@@ -97,10 +56,8 @@ function isSaid(wanted: string, said: string): boolean {
   return isName && isPerson && fold(saidValue).includes(fold(value));
 }
 
-function scoreCase(
-  one: Case & { language: string },
-  extraction: Extraction | undefined,
-): CaseScore {
+/** What an extraction of a case gets right and wrong. */
+export function scoreCase(one: Case, extraction: Extraction | undefined): CaseScore {
   const statements = extraction?.statements ?? [];
   const said = statements.map(saying);
   const missing = one.learn.filter((wanted) => !said.some((text) => isSaid(wanted, text)));
