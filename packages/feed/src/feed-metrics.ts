@@ -1,7 +1,7 @@
 import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
+import { summariseDeadLetters } from "./dead-letters.ts";
 import type { FeedFollower } from "./follow-feed.ts";
-import { summariseParked } from "./parked.ts";
 
 /** What /metrics says about feeds that are followed, by their names. */
 export function feedMetrics(
@@ -25,23 +25,23 @@ export function feedMetrics(
     },
   });
   new Gauge({
-    name: "memory_parked_items",
-    help: "Items of a feed whose handler failed and that wait to be tried again.",
+    name: "memory_dead_letters",
+    help: "Dead letters: items of a feed whose handler failed and that wait for their next try.",
     labelNames,
     registers,
     async collect() {
-      const parked = await summariseParked(pool);
-      for (const [feed] of feeds) this.set({ feed }, parked.get(feed)?.count ?? 0);
+      const letters = await summariseDeadLetters(pool);
+      for (const [feed] of feeds) this.set({ feed }, letters.get(feed)?.count ?? 0);
     },
   });
   new Gauge({
-    name: "memory_parked_oldest_seconds",
-    help: "How long the oldest parked item has been parked, 0 when there is none.",
+    name: "memory_dead_letters_oldest_seconds",
+    help: "Age of the oldest dead letter, counted from its first failure; 0 when there is none.",
     labelNames,
     registers,
     async collect() {
-      const parked = await summariseParked(pool);
-      for (const [feed] of feeds) this.set({ feed }, parked.get(feed)?.oldestSeconds ?? 0);
+      const letters = await summariseDeadLetters(pool);
+      for (const [feed] of feeds) this.set({ feed }, letters.get(feed)?.oldestSeconds ?? 0);
     },
   });
 }

@@ -6,8 +6,8 @@ import { openPool, type Pool } from "@memory/postgres";
 import { emptyDatabase, eventually, freshNats } from "@memory/testkit";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { dropDeadLetters, listDeadLetters } from "./dead-letters.ts";
 import { type FeedSpec, followFeed } from "./index.ts";
-import { dropParked, listParked } from "./parked.ts";
 
 const Item = z.object({ n: z.number() });
 type Item = z.infer<typeof Item>;
@@ -38,8 +38,8 @@ beforeEach(async () => {
   const [{ ownerUrl }, natsUrl] = await Promise.all([emptyDatabase(), freshNats()]);
   pool = openPool({ url: ownerUrl, max: 5, name: "test", log });
   await pool.query(`CREATE TABLE feed_cursors (feed text PRIMARY KEY, after_xid text NOT NULL, era text);
-    CREATE TABLE parked_items (feed text, item_id text, scope_tokens text[] NOT NULL, item jsonb NOT NULL, tries int NOT NULL,
-      next_try_at timestamptz NOT NULL, reason text NOT NULL, parked_at timestamptz NOT NULL DEFAULT now(),
+    CREATE TABLE dead_letters (feed text, item_id text, scope_tokens text[] NOT NULL, item jsonb NOT NULL, tries int NOT NULL,
+      next_try_at timestamptz NOT NULL, reason text NOT NULL, first_failed_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (feed, item_id))`);
   bus = connectBus({ url: natsUrl, name: "test", log });
   await eventually(() => expect(bus.isUp()).toBe(true));
@@ -101,7 +101,7 @@ test("a follower that stops does not claim that it has caught up", async () => {
   expect(seen).toEqual([]);
 });
 
-test("only the culprit of a page is parked, tried again when due, and listed meanwhile", async () => {
+test("only the culprit of a page becomes a dead letter, tried again when due, and listed meanwhile", async () => {
   owned = [{ n: 1 }, { n: 2 }, { n: 3 }];
   let broken = true;
   const follower = follow(async (items) => {
@@ -111,7 +111,7 @@ test("only the culprit of a page is parked, tried again when due, and listed mea
   follower.start();
 
   await eventually(async () =>
-    expect(await listParked(pool)).toMatchObject([
+    expect(await listDeadLetters(pool)).toMatchObject([
       { feed: "things", itemId: "2", reason: "TypeError" },
     ]),
   );
@@ -119,17 +119,17 @@ test("only the culprit of a page is parked, tried again when due, and listed mea
   broken = false;
 
   await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 3]));
-  await eventually(async () => expect(await listParked(pool)).toEqual([]));
+  await eventually(async () => expect(await listDeadLetters(pool)).toEqual([]));
   await follower.stop();
 });
 
-test("a parked item can be dropped by the operator", async () => {
+test("a dead letter can be dropped by the operator", async () => {
   owned = [{ n: 1 }];
   const follower = follow(async () => {
     throw new TypeError("never");
   });
   await follower.catchUp();
 
-  expect(await dropParked(pool, "things", null)).toBe(1);
-  expect(await listParked(pool)).toEqual([]);
+  expect(await dropDeadLetters(pool, "things", null)).toBe(1);
+  expect(await listDeadLetters(pool)).toEqual([]);
 });

@@ -6,7 +6,13 @@ import type { Log } from "@memory/log";
 import { type Db, type Pool, type Tx, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
 import { noteEra, readCursor, saveCursor } from "./cursor.ts";
-import { dueItems, itemsOfScope, parkItem, unpark } from "./parked.ts";
+import {
+  allDeadLetters,
+  type DeadLetter,
+  deleteDeadLetter,
+  dueDeadLetters,
+  recordDeadLetter,
+} from "./dead-letters.ts";
 
 /** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
 export interface FeedSpec<Item, Body> {
@@ -23,7 +29,7 @@ export interface FeedSpec<Item, Body> {
     }>
   >;
   itemsOf(body: Body): Item[];
-  /** Names an item in the parked table. */
+  /** Names an item among the dead letters. */
   idOf(item: Item): string;
   tokensOf(item: Item): string[];
 }
@@ -55,25 +61,24 @@ export interface FeedFollower {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Completeness: hands over everything the owner shows now, parked items too, without moving the cursor; an item that fails
-   * is parked. Throws `service_unavailable` when the owner cannot be asked, or this follower stops.
+   * Completeness: hands over everything the owner shows now and every dead letter, without moving the cursor; an item that
+   * fails becomes a dead letter. Throws `service_unavailable` when the owner cannot be asked, or this follower stops.
    */
   catchUp(): Promise<void>;
-  /** Tries the parked items of a scope again: after an erasure there is nothing left for them to do, and they go. */
-  retryParkedOf(scopeToken: string): Promise<void>;
+  /** Tries every dead letter of a scope again: after an erasure there is nothing left for them to do, and they go. */
+  retryDeadLettersOf(scopeToken: string): Promise<void>;
   /** Notes an era that the owner reported elsewhere, once the owner has said again that it is on. */
   noteEra(era: string): Promise<void>;
   /** When this replica last followed the feed to its end, in milliseconds since the epoch; null before. */
   lastFollowedMs(): number | null;
 }
 
-const PARKED_AT_ONCE = 100;
 // A burst of small writes costs a consumer one transaction, and does not compete with the requests that follow each write.
 const QUIET_MS = 25;
 const GATHER_MS = 150;
 const PAGE_TIMEOUT_MS = 10_000;
 
-/** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items parked. */
+/** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items kept as dead letters. */
 export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollower {
   const { spec, durable, bus, pool, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
@@ -86,9 +91,9 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       consumer = bus.consume(spec.stream, {
         durable,
         gather: { quietMs: Math.min(QUIET_MS, gatherMs), mostMs: gatherMs },
-        handle: (...bodies) => handleOrPark(options, bodies.flatMap(spec.itemsOf), false),
-        park: async (body, error) => {
-          for (const item of spec.itemsOf(body)) await park(options, item, error);
+        handle: (...bodies) => handleOrSetAside(options, bodies.flatMap(spec.itemsOf), false),
+        deadLetter: async (body, error) => {
+          for (const item of spec.itemsOf(body)) await setAside(options, item, error);
         },
       });
       reconciling = reconcileUntil(stopping.signal, options, () => {
@@ -101,31 +106,32 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
     },
     async catchUp() {
       await followPages(options, { mode: "visible", stopping: stopping.signal });
-      await retryParked(options, await dueItems(pool, spec.name, "all", PARKED_AT_ONCE));
+      await retry(options, allDeadLetters(pool, spec.name), stopping.signal);
     },
     lastFollowedMs: () => followedMs,
     async noteEra(era) {
       const known = await readCursor(pool, spec.name);
       if (known.era !== era) await askForEra(options, known.after);
     },
-    async retryParkedOf(scopeToken) {
-      await retryParked(options, await itemsOfScope(pool, spec.name, scopeToken, PARKED_AT_ONCE));
+    async retryDeadLettersOf(scopeToken) {
+      await retry(options, allDeadLetters(pool, spec.name, scopeToken), stopping.signal);
     },
   };
 }
 
-async function park<Item, Body>(
+async function setAside<Item, Body>(
   { spec, pool, log }: Options<Item, Body>,
   item: Item,
   error: unknown,
 ) {
   const reason = error instanceof Error ? error.name : "unknown";
-  log.error({ err: error, feed: spec.name, item: spec.idOf(item) }, "item parked");
-  await parkItem(pool, spec.name, spec.idOf(item), spec.tokensOf(item), item, reason);
+  log.error({ err: error, feed: spec.name, item: spec.idOf(item) }, "item became a dead letter");
+  const scopeTokens = spec.tokensOf(item);
+  await recordDeadLetter(pool, spec.name, { itemId: spec.idOf(item), item, scopeTokens, reason });
 }
 
-/** A batch that fails is tried item by item, so that only the culprit is parked. */
-async function handleOrPark<Item, Body>(
+/** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. */
+async function handleOrSetAside<Item, Body>(
   options: Options<Item, Body>,
   items: Item[],
   isAwaited: boolean,
@@ -136,27 +142,31 @@ async function handleOrPark<Item, Body>(
     await options.handle(items, { isRetry: false, isAwaited });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    if (others.length === 0) return park(options, only, error);
-    for (const item of items) await handleOrPark(options, [item], isAwaited);
+    if (others.length === 0) return setAside(options, only, error);
+    for (const item of items) await handleOrSetAside(options, [item], isAwaited);
   }
 }
 
-async function retryParked<Item, Body>(
+async function retry<Item, Body>(
   options: Options<Item, Body>,
-  parked: readonly { itemId: string; item: unknown }[],
+  letters: AsyncIterable<DeadLetter> | readonly DeadLetter[],
+  stopping: AbortSignal,
 ): Promise<void> {
   const { pool, spec, handle } = options;
-  for (const { itemId, item } of parked) {
+  for await (const { itemId, item } of letters) {
+    if (stopping.aborted) throw noLongerFollowed();
     const known = item as Item;
     try {
       await handle([known], { isRetry: true, isAwaited: false });
-      await unpark(pool, spec.name, itemId);
+      await deleteDeadLetter(pool, spec.name, itemId);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      await park(options, known, error);
+      await setAside(options, known, error);
     }
   }
 }
+
+const noLongerFollowed = () => serviceUnavailable("This replica no longer follows the feed.");
 
 interface Following {
   mode: FeedAsk["mode"];
@@ -173,7 +183,7 @@ async function followPages<Item, Body>(
   let place = await readCursor(pool, spec.name);
   let within: FeedPlace | null = null;
   for (let more = true; more; ) {
-    if (stopping.aborted) throw serviceUnavailable("The feed is not followed here any more.");
+    if (stopping.aborted) throw noLongerFollowed();
     const ask: FeedAsk = { after: place.after, mode, within, era: place.era };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     const standing = await inEra(options, place, page.era);
@@ -182,7 +192,7 @@ async function followPages<Item, Body>(
       within = null;
       continue;
     }
-    await handleOrPark(options, page.items, mode === "visible");
+    await handleOrSetAside(options, page.items, mode === "visible");
     const next = { after: page.next, era: standing.era };
     if (cursor && page.next !== place.after) {
       await saveCursor(cursor, spec.name, next);
@@ -228,7 +238,7 @@ async function reconcileUntil<Item, Body>(
       await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
         const ending = AbortSignal.any([stopping, lost]);
         await followPages(options, { mode: "settled", stopping: ending, cursor });
-        await retryParked(options, await dueItems(pool, spec.name, "due", PARKED_AT_ONCE));
+        await retry(options, await dueDeadLetters(pool, spec.name), ending);
         onFollowed();
       });
     } catch (err) {

@@ -10,8 +10,8 @@ export const feedCursors = pgTable("feed_cursors", {
 });
 
 /** Items whose handler failed, with the only retry schedule there is. Ids only, never content. */
-export const parkedItems = pgTable(
-  "parked_items",
+export const deadLetters = pgTable(
+  "dead_letters",
   {
     feed: text().notNull(),
     itemId: text("item_id").notNull(),
@@ -21,7 +21,7 @@ export const parkedItems = pgTable(
     tries: integer().notNull(),
     nextTryAt: timestamp("next_try_at", { withTimezone: true }).notNull(),
     reason: text().notNull(),
-    parkedAt: timestamp("parked_at", { withTimezone: true }).notNull().defaultNow(),
+    firstFailedAt: timestamp("first_failed_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.feed, table.itemId] })],
 );

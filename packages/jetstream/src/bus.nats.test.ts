@@ -73,7 +73,7 @@ test("messages that wait for a consumer are counted, taken and not", async () =>
   const consumer = bus.consume(Numbers, {
     durable: "slow",
     handle: () => mayEnd,
-    park: async () => undefined,
+    deadLetter: async () => undefined,
   });
   await bus.publish(Numbers, { n: 1 });
 
@@ -129,7 +129,11 @@ test("while there is no broker every use says so and closing still works", async
 test("a consumer stops whenever it is told to, also while it is being opened", async () => {
   const bus = await upBus(await freshNats());
   const consume = (durable: string) =>
-    bus.consume(Numbers, { durable, handle: async () => undefined, park: async () => undefined });
+    bus.consume(Numbers, {
+      durable,
+      handle: async () => undefined,
+      deadLetter: async () => undefined,
+    });
 
   const stopped = Array.from({ length: 60 }, async (_, n) => {
     const consumer = consume(`stopped-${n}`);
@@ -150,7 +154,7 @@ test("messages published before there was a consumer reach it, each once across 
   const options = {
     durable: "reader",
     handle: async ({ n }: { n: number }) => void seen.push(n),
-    park: async () => {},
+    deadLetter: async () => {},
   };
 
   const consumers = [one.consume(Numbers, options), two.consume(Numbers, options)];
@@ -161,23 +165,23 @@ test("messages published before there was a consumer reach it, each once across 
   await Promise.all([one.close(), two.close()]);
 });
 
-test("a message whose handler fails is parked once and the next one goes on", async () => {
+test("a message whose handler fails becomes a dead letter once and the next one goes on", async () => {
   const bus = await upBus(await freshNats());
   const handled: number[] = [];
-  const parked: number[] = [];
+  const deadLetters: number[] = [];
   const consumer = bus.consume(Numbers, {
     durable: "reader",
     handle: async ({ n }) => {
       if (n === 1) throw new TypeError("cannot");
       handled.push(n);
     },
-    park: async ({ n }) => void parked.push(n),
+    deadLetter: async ({ n }) => void deadLetters.push(n),
   });
 
   await bus.publish(Numbers, { n: 1 });
   await bus.publish(Numbers, { n: 2 });
 
-  await eventually(() => expect([parked, handled]).toEqual([[1], [2]]));
+  await eventually(() => expect([deadLetters, handled]).toEqual([[1], [2]]));
   await consumer.stop();
   await bus.close();
 });
@@ -185,20 +189,20 @@ test("a message whose handler fails is parked once and the next one goes on", as
 test("an owner that is away is waited for, not counted as a failure", async () => {
   const bus = await upBus(await freshNats());
   let tries = 0;
-  const parked: unknown[] = [];
+  const deadLetters: unknown[] = [];
   const consumer = bus.consume(Numbers, {
     durable: "reader",
     handle: async () => {
       tries++;
       if (tries < 3) throw Object.assign(new Error("down"), { code: "ECONNREFUSED" });
     },
-    park: async (body) => void parked.push(body),
+    deadLetter: async (body) => void deadLetters.push(body),
   });
 
   await bus.publish(Numbers, { n: 7 });
 
   await eventually(() => expect(tries).toBe(3));
-  expect(parked).toEqual([]);
+  expect(deadLetters).toEqual([]);
   await consumer.stop();
   await bus.close();
 });

@@ -22,7 +22,7 @@ export interface ConsumeOptions<Body> {
   /** Must bear the same message twice. Its effect is committed when it resolves; the messages are acknowledged then. */
   handle(...bodies: Body[]): Promise<void>;
   /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
-  park(body: Body, error: unknown): Promise<void>;
+  deadLetter(body: Body, error: unknown): Promise<void>;
   /** Messages that come within `quietMs` of the one before are handled together, for `mostMs`; default 0, each alone. */
   gather?: { quietMs: number; mostMs: number };
 }
@@ -116,7 +116,7 @@ async function openMessages(
   return messages;
 }
 
-/** Together if all can be; else one by one, so that only the culprit is parked. */
+/** Together if all can be; else one by one, so that only the culprit becomes a dead letter. */
 async function handleGroup<B extends z.ZodType>(
   group: readonly JsMsg[],
   message: StreamMessage<B>,
@@ -140,7 +140,7 @@ async function handleGroup<B extends z.ZodType>(
 async function handleOne<B extends z.ZodType>(
   msg: JsMsg,
   message: StreamMessage<B>,
-  { durable, handle, park }: ConsumeOptions<z.output<B>>,
+  { durable, handle, deadLetter }: ConsumeOptions<z.output<B>>,
   log: Log,
 ): Promise<void> {
   const body = message.body.safeParse(parsed(msg));
@@ -153,9 +153,9 @@ async function handleOne<B extends z.ZodType>(
     return msg.ack();
   } catch (error) {
     if (isUnavailable(error)) return await waitAndReturn([msg], durable, log, error);
-    log.error({ err: error, durable, seq: msg.seq }, "message parked");
+    log.error({ err: error, durable, seq: msg.seq }, "message became a dead letter");
     try {
-      await park(body.data, error);
+      await deadLetter(body.data, error);
       return msg.ack();
     } catch (fault) {
       return await waitAndReturn([msg], durable, log, fault);

@@ -110,7 +110,12 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   answerRecords(bus, database);
   answerErase(
     bus,
-    erase({ pool, context, retryParkedOf: captures.retryParkedOf, predicates: deps.predicates }),
+    erase({
+      pool,
+      context,
+      retryDeadLettersOf: captures.retryDeadLettersOf,
+      predicates: deps.predicates,
+    }),
   );
   const again = { pool: database.unsettled, bus, predicates: deps.predicates };
   return { app, internal, settle: settle(again), tend: tend(again) };

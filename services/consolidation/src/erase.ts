@@ -18,7 +18,7 @@ interface Deps {
   pool: Pool;
   context: ContextLink;
   /** Drops what failed before and is of the erased scope. */
-  retryParkedOf: (scopeToken: string) => Promise<void>;
+  retryDeadLettersOf: (scopeToken: string) => Promise<void>;
   predicates?: PredicateRegistry | undefined;
 }
 
@@ -50,7 +50,7 @@ export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetNote> {
 }
 
 async function eraseOnce(
-  { pool, context, retryParkedOf, predicates }: Deps,
+  { pool, context, retryDeadLettersOf, predicates }: Deps,
   gate: FairGate,
   step: EraseStep,
 ): Promise<ForgetNote> {
@@ -69,7 +69,7 @@ async function eraseOnce(
   if (target.scope === "subject") {
     // Context follows the facts by itself when its turn comes.
     context.announce(change);
-    await retryParkedOf(token);
+    await retryDeadLettersOf(token);
   } else await context.untilServed(change);
   return note;
 }

@@ -146,7 +146,7 @@ test("a job whose capture could not be handed over is pending, though the feed h
   const project = newId();
   const capture = memory.ingest.capture(project, [{ payload: stating("Ada") }]);
   await memory.pool.query(
-    `INSERT INTO parked_items (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
+    `INSERT INTO dead_letters (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
      VALUES ('captures', $1, $2, $3, 1, now(), 'Error')`,
     [capture.jobId, capture.parts.map(({ scopeToken }) => scopeToken), JSON.stringify(capture)],
   );

@@ -70,7 +70,7 @@ test("a job of one part needs no count of its parts", async () => {
   expect(await openParts(given)).toBeUndefined();
 });
 
-test("a capture that the cursor has passed is known, unless it was parked", async () => {
+test("a capture that the cursor has passed is known, unless it was a dead letter", async () => {
   await pool.query("INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', '100')");
   const [passed, next, old] = [
     { ...capture(token()), xid: "100" },

@@ -42,7 +42,7 @@ test("more facts of one forget than a message holds are announced", async () => 
     handle: async ({ changes }) => {
       for (const { facts } of changes) for (const { id } of facts) seen.add(id);
     },
-    park: async () => undefined,
+    deadLetter: async () => undefined,
   });
 
   const step = subject("project", { mode: "disable", epoch: 1 });

@@ -24,8 +24,8 @@ import { withdrawFact } from "./withdraw-fact.ts";
 interface Deps {
   pool: Pool;
   bus: Bus;
-  facts: Pick<FeedFollower, "catchUp" | "retryParkedOf">;
-  captures: Pick<FeedFollower, "retryParkedOf">;
+  facts: Pick<FeedFollower, "catchUp" | "retryDeadLettersOf">;
+  captures: Pick<FeedFollower, "retryDeadLettersOf">;
   redact: Pick<RedactTraces, "finish">;
   /** Connections for work on what is stored, given to projects in turn. */
   connections: FairGate;
@@ -67,7 +67,7 @@ async function eraseOnce(deps: Deps, step: EraseStep): Promise<ForgetCounters> {
   // Facts that were disabled or put back are in the feed by now, also those that were never announced here.
   if (step.mode === "disable") await facts.catchUp();
   const counters = await eraseSubject(deps, step, token);
-  for (const follower of [captures, facts]) await follower.retryParkedOf(token);
+  for (const follower of [captures, facts]) await follower.retryDeadLettersOf(token);
   return counters;
 }
 

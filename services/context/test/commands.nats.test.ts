@@ -11,7 +11,7 @@ const commandFile = (name: string) =>
 // Processes are started.
 const TIMEOUT_MS = 90_000;
 
-test("commands rebuild the recall index, and list, replay and drop what is parked", {
+test("commands rebuild the recall index, and list, replay and drop dead letters", {
   timeout: TIMEOUT_MS,
 }, async () => {
   await using context = await contextUnderTest();
@@ -30,9 +30,9 @@ test("commands rebuild the recall index, and list, replay and drop what is parke
   await context.pool.query("DELETE FROM episodes");
 
   const rebuilt = await run("rebuild-index");
-  const listed = JSON.parse(await run("parked", "list"));
-  const replayed = await run("parked", "replay", "captures", broken.jobId);
-  const dropped = await run("parked", "drop", "captures");
+  const listed = JSON.parse(await run("dead-letters", "list"));
+  const replayed = await run("dead-letters", "replay", "captures", broken.jobId);
+  const dropped = await run("dead-letters", "drop", "captures");
 
   expect(rebuilt).toMatch(/^recall index rebuilt in \d+ ms$/m);
   expect(before.episodes).toHaveLength(1);
@@ -40,5 +40,5 @@ test("commands rebuild the recall index, and list, replay and drop what is parke
   expect(listed).toMatchObject({ feed: "captures", itemId: broken.jobId });
   expect(JSON.stringify(listed)).not.toContain("broken");
   expect([replayed.trim(), dropped.trim()]).toEqual(["1 due now", "1 dropped"]);
-  await expect(run("parked", "replay")).rejects.toMatchObject({ code: 2 });
+  await expect(run("dead-letters", "replay")).rejects.toMatchObject({ code: 2 });
 });

@@ -166,17 +166,17 @@ test("while the owners are away what is known is served, and the rest once they 
   );
 });
 
-test("an event that cannot be read is parked alone and served once it can be", async () => {
+test("an event that cannot be read becomes a dead letter alone and served once it can be", async () => {
   const scope = newScope();
   const { owners } = context;
   const broken = await owners.capture(scope, ["broken"], { payload: "{" });
   const whole = await owners.capture(scope, ["whole"]);
   const brokenId = broken.parts[0]?.eventIds[0] ?? "";
   await owners.announce([broken, whole]);
-  const parked = () =>
-    context.pool.query("SELECT tries FROM parked_items WHERE item_id = $1", [broken.jobId]);
+  const deadLetters = () =>
+    context.pool.query("SELECT tries FROM dead_letters WHERE item_id = $1", [broken.jobId]);
   await eventually(async () => {
-    expect((await parked()).rows).toHaveLength(1);
+    expect((await deadLetters()).rows).toHaveLength(1);
     expect(excerpts(await packetFor(context, scope, "whole broken"))).toEqual(["whole"]);
   });
 
@@ -184,7 +184,7 @@ test("an event that cannot be read is parked alone and served once it can be", a
   if (event) owners.events.set(brokenId, { ...event, payload: `{"text":"mended broken"}` });
   await catchUp();
 
-  expect((await parked()).rows).toEqual([]);
+  expect((await deadLetters()).rows).toEqual([]);
   expect(excerpts(await packetFor(context, scope, "whole broken"))).toEqual([
     "mended broken",
     "whole",

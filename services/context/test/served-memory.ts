@@ -12,7 +12,7 @@ export function servedMemory(context: ContextUnderTest) {
 
   /** How many rows of all tables hold the text. */
   async function rowsWith(text: string): Promise<number> {
-    const tables = ["episodes", "index_facts", "traces", "parked_items", "hidden_marks", "scopes"];
+    const tables = ["episodes", "index_facts", "traces", "dead_letters", "hidden_marks", "scopes"];
     const counts = tables.map((table) => `(SELECT count(*) FROM ${table} t WHERE t::text LIKE $1)`);
     const { rows } = await context.pool.query<{ n: string }>(`SELECT ${counts.join(" + ")} AS n`, [
       `%${text}%`,

@@ -22,7 +22,7 @@ function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
     handle: async ({ captures }) => {
       for (const { jobId } of captures) heard.add(jobId);
     },
-    park: async () => {},
+    deadLetter: async () => {},
   });
   return { heard, stop };
 }

@@ -38,7 +38,7 @@ test("a commit is told by its ids, with a part for each subject and its place in
   const consumer = ingest.bus.consume(Captured, {
     durable: `test-${newId()}`,
     handle: async ({ captures }) => void heard.push(...captures),
-    park: async () => {},
+    deadLetter: async () => {},
   });
 
   const { body } = await tenant.capture({

@@ -9,7 +9,7 @@ const LONGEST_WAIT = "30 seconds";
 interface Options {
   /** How long a scope must have been quiet before it is due. */
   quietPeriodMs: number;
-  /** They were parked: that the cursor has passed them says nothing. */
+  /** They were dead letters: that the cursor has passed them says nothing. */
   isRetry?: boolean;
 }
 

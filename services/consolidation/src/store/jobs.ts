@@ -54,7 +54,7 @@ export async function readJobRow(
         FROM job_outcomes WHERE job_id = $1 AND scope_token = ANY($4::bytea[])) AS kept,
        coalesce((SELECT $3::xid8 <= after_xid::xid8 FROM feed_cursors WHERE feed = '${FEED}'), false)
          AND NOT EXISTS (
-           SELECT FROM parked_items WHERE feed = '${FEED}' AND item_id = $1::text) AS "isPassed"`,
+           SELECT FROM dead_letters WHERE feed = '${FEED}' AND item_id = $1::text) AS "isPassed"`,
     [jobId, tokens, xid ?? null, tokens.map((token) => Buffer.from(token, "hex"))],
   );
   const [row] = rows;

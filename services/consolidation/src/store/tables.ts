@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
-export { feedCursors, parkedItems } from "@memory/feed";
+export { deadLetters, feedCursors } from "@memory/feed";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

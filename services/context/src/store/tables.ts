@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
-export { feedCursors, parkedItems } from "@memory/feed";
+export { deadLetters, feedCursors } from "@memory/feed";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 /** A scope in 8 bytes, where its token takes 40 of an index; a statement names the token beside. */

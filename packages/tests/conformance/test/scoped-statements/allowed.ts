@@ -18,7 +18,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   forget_steps: "counters by forget id, for repeated steps",
   orgs: "the orgs themselves",
   recall_mark: "what scopes carry that were compared with their owners; one row",
-  parked_items: "ids of what a handler failed on, by feed; no content",
+  dead_letters: "ids of what a handler failed on, by feed; no content",
   projects: "which org a project belongs to",
 };
 

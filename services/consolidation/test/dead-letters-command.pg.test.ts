@@ -6,12 +6,12 @@ import { openPool } from "@memory/postgres";
 import { freshDatabase } from "@memory/testkit";
 import { expect, test } from "vitest";
 
-const COMMAND = fileURLToPath(new URL("../src/commands/parked.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../src/commands/dead-letters.ts", import.meta.url));
 
 // Four processes are started.
 const TIMEOUT_MS = 90_000;
 
-test("what is parked can be listed, made due and dropped, and its content is nowhere shown", {
+test("dead letters can be listed, made due and dropped, and their content is nowhere shown", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const database = await freshDatabase("consolidation");
@@ -25,15 +25,15 @@ test("what is parked can be listed, made due and dropped, and its content is now
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, [COMMAND, ...args], { env })).stdout.trim();
   await pool.query(
-    `INSERT INTO parked_items (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
+    `INSERT INTO dead_letters (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
      VALUES ('captures', 'job-1', '{abc}', '{"jobId":"job-1"}', 3, now() + interval '1 hour', 'TypeError')`,
   );
 
   const listed = JSON.parse(await run("list"));
   const replayed = await run("replay", "captures", "job-1");
-  const { rows } = await pool.query("SELECT next_try_at <= now() AS due FROM parked_items");
+  const { rows } = await pool.query("SELECT next_try_at <= now() AS due FROM dead_letters");
   const dropped = await run("drop", "captures");
-  const { rowCount: left } = await pool.query("SELECT FROM parked_items");
+  const { rowCount: left } = await pool.query("SELECT FROM dead_letters");
   const misused = run("replay");
 
   expect(listed).toEqual({

@@ -1,0 +1,3 @@
+import { deadLettersCommand } from "@memory/feed";
+
+await deadLettersCommand("context");

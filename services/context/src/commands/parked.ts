@@ -1,3 +1,0 @@
-import { parkedCommand } from "@memory/feed";
-
-await parkedCommand("context");
