@@ -1,9 +1,9 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
+import { PredicatesFile } from "./domain/predicates/predicates-file.ts";
+import type { Reading } from "./extraction/create-extraction.ts";
 import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
-import type { Reading } from "./known-learning.ts";
-import { PredicatesFile } from "./predicates-file.ts";
-import type { Retention } from "./prune.ts";
+import type { Retention } from "./features/prune.ts";
 
 const WorkEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */

@@ -7,7 +7,7 @@ import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, reading, workConfig } from "./config.ts";
-import { learnAs } from "./known-learning.ts";
+import { learnAs } from "./extraction/create-extraction.ts";
 
 const env = readEnvOrExit(ConsolidationEnv);
 const log = createLog("consolidation", env.SERVICE_LOG_LEVEL);

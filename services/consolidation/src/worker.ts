@@ -5,10 +5,10 @@ import { connectBus, FIRST_CONNECTION_MS } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import { probes } from "./app.ts";
-import { runBehindRequests } from "./behind-requests.ts";
-import { buildWorker } from "./build-worker.ts";
 import { reading, retention, WorkerEnv, workConfig } from "./config.ts";
-import { learnAs } from "./known-learning.ts";
+import { learnAs } from "./extraction/create-extraction.ts";
+import { runBehindRequests } from "./jobs/process-priority.ts";
+import { buildWorker } from "./worker-app.ts";
 
 runBehindRequests();
 const env = readEnvOrExit(WorkerEnv);

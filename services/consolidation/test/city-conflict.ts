@@ -1,5 +1,5 @@
-import { rateFact } from "../src/domain/feedback.ts";
-import { type Resolution, resolveConflict } from "../src/domain/resolve.ts";
+import { type Resolution, resolveConflict } from "../src/domain/decide/resolve.ts";
+import { rateFact } from "../src/domain/facts/rate-fact.ts";
 import { context, factWith, rowsOf, type ScopeMemory, say, written } from "./scope-memory.ts";
 
 export const paris = () => say("city", "Paris", "2026-01-01");

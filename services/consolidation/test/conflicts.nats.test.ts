@@ -1,7 +1,7 @@
 import { newId } from "@memory/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 let memory: ConsolidationUnderTest;
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
-import { buildWorker } from "../src/build-worker.ts";
-import { type Learn, learnBy } from "../src/learn.ts";
+import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { buildWorker } from "../src/worker-app.ts";
 
 interface Said {
   subject?: string;

@@ -3,10 +3,10 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { type Learn, learnBy } from "../src/learn.ts";
-import { handOver, settle } from "../src/store/hand-over.ts";
+import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { handOver, settle } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 const structured = learnBy(null);
 const stating = (value: string) => ({ facts: [{ predicate: "name", value }] });

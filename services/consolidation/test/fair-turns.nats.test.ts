@@ -3,11 +3,11 @@ import { createLog } from "@memory/log";
 import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { claimDueWork } from "../src/claim-work.ts";
-import { type Learn, learnBy } from "../src/learn.ts";
-import { handOver } from "../src/store/hand-over.ts";
+import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { claimDueWork } from "../src/jobs/claim-jobs.ts";
+import { handOver } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 const structured = learnBy(null);
 const stating = (value: string) => ({ facts: [{ predicate: "name", value }] });

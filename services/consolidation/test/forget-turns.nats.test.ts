@@ -5,7 +5,7 @@ import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { subject } from "./forget-steps.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 const city = { predicate: "home_city", value: "Oslo" };
 

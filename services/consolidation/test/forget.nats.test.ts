@@ -4,7 +4,7 @@ import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact, subject } from "./forget-steps.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 let memory: ConsolidationUnderTest;
 beforeAll(async () => {

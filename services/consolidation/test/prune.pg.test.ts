@@ -4,7 +4,7 @@ import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prune } from "../src/prune.ts";
+import { prune } from "../src/features/prune.ts";
 import { pruned, RULES } from "../src/store/prune.ts";
 
 const running = freshDatabase("consolidation");

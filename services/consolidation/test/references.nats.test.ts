@@ -2,9 +2,9 @@ import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { learnBy } from "../src/learn.ts";
+import { learnBy } from "../src/extraction/pipeline.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 const registry = predicateRegistry();
 const reading = rulesReader((predicate) => registry.find(predicate).mainKey);

@@ -1,11 +1,11 @@
 import type { Statement } from "@memory/extraction";
-import { decideAll } from "../src/domain/decide.ts";
-import { type Fact, isLive } from "../src/domain/fact.ts";
-import { forgetFact } from "../src/domain/forget.ts";
-import type { JsonObject } from "../src/domain/json-value.ts";
-import type { JudgeContext, Judgement } from "../src/domain/judgement.ts";
-import type { ConflictSet } from "../src/domain/resolve.ts";
-import { mayMove } from "../src/domain/status-graph.ts";
+import { decideAll } from "../src/domain/decide/decide.ts";
+import type { ConflictSet } from "../src/domain/decide/resolve.ts";
+import type { JudgeContext, Judgement } from "../src/domain/facts/decision.ts";
+import { type Fact, isLive } from "../src/domain/facts/fact.ts";
+import { mayMove } from "../src/domain/facts/status-graph.ts";
+import { forgetFact } from "../src/domain/forget/forget.ts";
+import type { JsonObject } from "../src/domain/values/json-value.ts";
 
 /** The facts and conflict sets of one scope, kept the way the store keeps them. */
 export interface ScopeMemory {

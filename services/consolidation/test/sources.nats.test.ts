@@ -7,10 +7,10 @@ import {
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settle } from "../src/store/hand-over.ts";
+import { settle } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact } from "./forget-steps.ts";
-import { clientOf } from "./living-facts.ts";
+import { clientOf } from "./memory-client.ts";
 
 let memory: ConsolidationUnderTest;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { migrate, openPool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { emptyDatabase } from "@memory/testkit";
 import { expect, onTestFinished, test } from "vitest";
-import { handOver } from "../src/store/hand-over.ts";
+import { handOver } from "../src/store/enqueue-jobs.ts";
 import { closeParts } from "../src/store/parts.ts";
 
 const FOLDER = fileURLToPath(new URL("../src/store/migrations", import.meta.url));

@@ -1,6 +1,6 @@
 import { recentTenants } from "@memory/fairness";
 import { expect, test } from "vitest";
-import { indexOf } from "./domain/arbitrary-rows.ts";
+import { indexOf } from "../test/arbitrary-rows.ts";
 import { heldIndex } from "./index-cache.ts";
 import { rankingTurns } from "./ranking-turns.ts";
 

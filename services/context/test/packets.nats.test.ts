@@ -3,8 +3,8 @@ import { type ContextPacket, episodeLine, factLine } from "@memory/packet";
 import { estimateTokens, isStorable } from "@memory/text";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { question } from "../src/domain/arbitrary-rows.ts";
 import type { TraceDecision } from "../src/domain/trace-codec.ts";
+import { question } from "./arbitrary-rows.ts";
 import {
   type ContextUnderTest,
   contextUnderTest,

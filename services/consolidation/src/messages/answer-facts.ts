@@ -10,7 +10,7 @@ import type { GuardedDatabase } from "@memory/era";
 import { cutPage, hasGoneBack, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { factBody } from "../domain/fact-out.ts";
+import { factBody } from "../domain/facts/fact-json.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
 import { type HandedFact, handedPortions, readHandedFacts } from "../store/handed-facts.ts";
 

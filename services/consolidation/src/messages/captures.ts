@@ -3,8 +3,8 @@ import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { healEpochs } from "../heal-epochs.ts";
-import { handOverParts, type NewPart, newParts, settle } from "../store/hand-over.ts";
+import { handOverParts, type NewPart, newParts, settle } from "../store/enqueue-jobs.ts";
+import { healEpochs } from "./late-captures.ts";
 
 interface Deps {
   pool: Pool;

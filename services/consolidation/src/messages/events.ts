@@ -1,6 +1,6 @@
 import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
-import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
+import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
 import { inGroups } from "../in-groups.ts";
 
 const ASKERS_AT_ONCE = 64;

@@ -2,7 +2,7 @@ import { CONFLICT_STATUSES, ScopeId } from "@memory/contracts";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { listConflicts } from "../list-conflicts.ts";
+import type { listConflicts } from "../features/list-conflicts.ts";
 import type { ConflictRow } from "../store/conflicts.ts";
 
 const ConflictsQuery = z.object({

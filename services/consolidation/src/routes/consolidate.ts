@@ -2,7 +2,7 @@ import { ScopeId } from "@memory/contracts";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Consolidate } from "../consolidate.ts";
+import type { Consolidate } from "../features/consolidate.ts";
 
 const Processed = z.object({ processed: z.number().int() });
 const SubjectQuery = z.object({ project_id: ScopeId, subject_id: ScopeId });

@@ -2,7 +2,7 @@ import { FACT_STATUSES } from "@memory/contracts";
 import { pathId } from "@memory/http-server";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { factHistory } from "../fact-history.ts";
+import type { factHistory } from "../features/fact-history.ts";
 
 const HistoryOut = z.object({
   fact_id: z.string(),

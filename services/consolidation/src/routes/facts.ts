@@ -2,8 +2,8 @@ import { FACT_STATUSES, ScopeId } from "@memory/contracts";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { factText } from "../domain/fact-out.ts";
-import type { listFacts } from "../list-facts.ts";
+import { factText } from "../domain/facts/fact-json.ts";
+import type { listFacts } from "../features/list-facts.ts";
 
 const FactsQuery = z.object({
   project_id: ScopeId,

@@ -2,7 +2,7 @@ import { FACT_STATUSES, optionalText, RATINGS, ScopeId, UuidField } from "@memor
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { recordFeedback, Target } from "../record-feedback.ts";
+import type { recordFeedback, Target } from "../features/record-feedback.ts";
 
 const FeedbackBody = z
   .object({

@@ -2,7 +2,7 @@ import { JOB_STATUSES } from "@memory/contracts";
 import { pathId } from "@memory/http-server";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Job, readJob } from "../read-job.ts";
+import type { Job, readJob } from "../features/read-job.ts";
 
 const JobOut = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { pathId } from "@memory/http-server";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { resolveConflict } from "../resolve-conflict.ts";
+import type { resolveConflict } from "../features/resolve-conflict.ts";
 
 const ResolveBody = z.object({ project_id: ScopeId, keep_fact_id: UuidField });
 

@@ -1,6 +1,6 @@
 import type { FactStatus, Volatility } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import type { Ratings } from "../domain/fact.ts";
+import type { Ratings } from "../domain/facts/fact.ts";
 import { portionsOf, type Sized } from "./portions.ts";
 
 /** A fact as context is handed it. What was said of it stays the text it is stored as. */

@@ -1,7 +1,7 @@
 import type { Capture, JobStatus } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db } from "@memory/postgres";
-import type { EventOutcome } from "../domain/event-outcome.ts";
+import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
 import { IS_BEGUN, IS_FRESH } from "./part-states.ts";
 
 const FEED = capturesFeed.name;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
-import { EVENTS_AT_ONCE } from "../domain/claim-size.ts";
-import { type EventOutcome, worthKeeping } from "../domain/event-outcome.ts";
+import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
+import { type EventOutcome, worthKeeping } from "../domain/jobs/event-outcome.ts";
 import type { ClaimedScope, Lease } from "./claims.ts";
 import { IS_FRESH, IS_PASSED } from "./part-states.ts";
 

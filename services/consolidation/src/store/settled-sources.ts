@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@memory/postgres";
-import type { SettledSource } from "../domain/judgement.ts";
+import type { SettledSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
 
 /** What settled out of the rows of a scope's facts, of some events. */

@@ -11,7 +11,7 @@ import {
   memory,
   NOW_MS,
   question,
-} from "./arbitrary-rows.ts";
+} from "../../test/arbitrary-rows.ts";
 import { recall } from "./build-packet.ts";
 import type { RowChanges } from "./scope-index.ts";
 import { unpackDecisions } from "./trace-codec.ts";

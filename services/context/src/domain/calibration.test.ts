@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, NOW_MS } from "./arbitrary-rows.ts";
+import { episodeRow, factRow, NOW_MS } from "../../test/arbitrary-rows.ts";
 import { chooseFloors, relevanceOf, separate } from "./calibration.ts";
 import { applyRows, createScopeIndex } from "./scope-index.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ask, episodeRow, factRow, indexOf } from "./arbitrary-rows.ts";
+import { ask, episodeRow, factRow, indexOf } from "../../test/arbitrary-rows.ts";
 import { recall } from "./build-packet.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { unpackDecisions } from "./trace-codec.ts";

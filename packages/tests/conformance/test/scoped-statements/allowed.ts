@@ -83,9 +83,9 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE fact_history SET cause_id = NULL"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE feedback SET comment = NULL"],
-      [`${CONSOLIDATION}/judgements.ts`, "INSERT INTO conflict_members"],
-      [`${CONSOLIDATION}/judgements.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
-      [`${CONSOLIDATION}/judgements.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
+      [`${CONSOLIDATION}/decisions.ts`, "INSERT INTO conflict_members"],
+      [`${CONSOLIDATION}/decisions.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
+      [`${CONSOLIDATION}/decisions.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
       [`${CONSOLIDATION}/parts.ts`, "SELECT FROM jobs WHERE job_id = ANY($1)"],
       [`${CONSOLIDATION}/parts.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
       [`${CONTEXT}/episodes.ts`, 'WHERE w.event_id = "eventId"'],
@@ -96,7 +96,7 @@ export const ALLOWED: readonly Allowance[] = [
       "Writes rows with their scope, by a list of columns put together when it runs; a job is written before its project is known.",
     statements: [
       [`${CONTEXT}/store-traces.ts`, "INSERT INTO traces ($?, epoch) SELECT $?, held.epoch"],
-      [`${CONSOLIDATION}/hand-over.ts`, "INSERT INTO jobs AS j (job_id, open_parts)"],
+      [`${CONSOLIDATION}/enqueue-jobs.ts`, "INSERT INTO jobs AS j (job_id, open_parts)"],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factRow, NOW_MS } from "../arbitrary-rows.ts";
+import { factRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { standingOf } from "./hard-filters.ts";
 import { type FactRow, indexedFact } from "./indexed-rows.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodeRow, NOW_MS } from "../arbitrary-rows.ts";
+import { episodeRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { parseQuery } from "../ranking/query.ts";
 import { applyRows, createScopeIndex } from "../scope-index.ts";
 import { excerptsFor } from "./excerpts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ask, episodeRow, indexOf } from "../arbitrary-rows.ts";
+import { ask, episodeRow, indexOf } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
 import { takeApart } from "./excerpts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, NOW_MS } from "../arbitrary-rows.ts";
+import { episodeRow, factRow, idOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
 import { applyRows, createScopeIndex, type RowChanges } from "../scope-index.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";

@@ -1,0 +1,78 @@
+import { NUMBER_WORD } from "@memory/extraction";
+import { lastAt } from "../facts/assertion.ts";
+import type { Fact } from "../facts/fact.ts";
+import type { Steps } from "../facts/steps.ts";
+import { textsOf } from "../predicates/identity.ts";
+import { compareInstants } from "../values/instant.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
+
+const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
+const NUMBER = "\\d+(?:[.,]\\d+)*";
+const NAME = /^\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*){0,3}$/u;
+const MAIL = "[^\\s@]+@[^\\s@]+\\.[^\\s@]+";
+const alone = (source: string): RegExp => new RegExp(`^(?:${source})$`, "u");
+const within = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}.:-])(?:${source})(?![\\p{L}\\p{N}:]|[.-]\\d)`, "iu");
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What in a value has the shape of `right`: the pattern to be replaced, or null for a name, which replaces a whole text. */
+function shapeOf(right: string): RegExp | null {
+  for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, `[$€£]?(?:${NUMBER})[%kKmM€]?`])
+    if (alone(shape).test(right)) return within(shape);
+  if (new RegExp(`^(?:${NUMBER_WORD})$`, "iu").test(right))
+    return within(`${NUMBER}|${NUMBER_WORD}`);
+  if (!/\d/u.test(right)) return null;
+  const parts = right.split(new RegExp(NUMBER, "u")).map((part) => escaped(part.trim()));
+  return within(parts.join(`\\s*(?:${NUMBER})\\s*`).replace(/^\\s\*|\\s\*$/gu, ""));
+}
+
+/** A day without its year, for a whole date. */
+const isSameDay = (text: string, right: string): boolean =>
+  /^\d{2}-\d{2}$/u.test(text) && /^\d{4}-\d{2}-\d{2}$/u.test(right);
+
+const telling = (text: string): string[] => text.match(/\p{Lu}\p{L}{2,}|\d+/gu) ?? [];
+
+/** Short texts with a name or a number in common: "rue Victor Hugo" and "avenue Victor Hugo". */
+const isAkin = (text: string, right: string): boolean =>
+  text.split(" ").length <= 5 && telling(right).some((word) => telling(text).includes(word));
+
+const isAlike = (text: string, right: string, shape: RegExp | null): boolean => {
+  if (isSameDay(text, right) || isAkin(text, right)) return true;
+  return shape === null ? NAME.test(right) && NAME.test(text) : shape.test(text);
+};
+
+/** The fact that "no, it's 7" corrects: of those said last the one whose value has the shape of the right one. Null when none has. */
+export function* lastAlike(facts: readonly Fact[], right: string): Steps<Fact | null> {
+  const latestFirst = [...facts].sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
+  const [latest] = latestFirst;
+  if (!latest) return null;
+  const shape = shapeOf(right);
+  const namesWords = /\p{L}{2}/u.test(right) && /\d/u.test(right);
+  for (const fact of latestFirst) {
+    if (!namesWords && compareInstants(lastAt(fact), lastAt(latest)) !== 0) return null;
+    if (textsOf(fact.value).some((text) => isAlike(text, right, shape))) return fact;
+    yield;
+  }
+  return null;
+}
+
+/** A text with `right` in the place of what has its shape. */
+function corrected(text: string, right: string, shape: RegExp | null): string {
+  if (isSameDay(text, right)) return right.slice(5);
+  const named = NAME.test(text) ? right : text;
+  const replaced = shape === null ? named : text.replace(shape, () => right);
+  return replaced === text && isAkin(text, right) ? right : replaced;
+}
+
+/** A value with `right` in the place of what has its shape. */
+export function withRightValue(value: JsonObject, right: string): JsonObject {
+  const shape = shapeOf(right);
+  const replace = (node: JsonValue): JsonValue => {
+    if (typeof node === "string") return corrected(node, right, shape);
+    if (Array.isArray(node)) return node.map(replace);
+    return isJsonObject(node)
+      ? Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))
+      : node;
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));
+}

@@ -1,0 +1,183 @@
+import type { Statement } from "@memory/extraction";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Lived,
+  live,
+  scopeEvents,
+  shuffled,
+  statementsWith,
+} from "../../../test/scope-events.ts";
+import {
+  context,
+  day,
+  emptyMemory,
+  factsIn,
+  rowsOf,
+  type ScopeMemory,
+  say,
+  tell,
+  tellEach,
+} from "../../../test/scope-memory.ts";
+import { type Fact, isLive } from "../facts/fact.ts";
+import { decideAll } from "./decide.ts";
+
+const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
+
+/** What is so now, and the stretches of time in which each value was so; stretches of one value that touch are one. Rows that lost a conflict or live on in another row tell nothing of it. */
+function stateOf(memory: ScopeMemory): unknown {
+  const shown = (fact: Fact) => ({
+    of: fact.identityKey,
+    value: fact.valueKey,
+    status: fact.status,
+    inSet: fact.conflictSetId !== null,
+    from: fact.validFrom,
+    to: fact.validTo,
+  });
+  const stretches: ReturnType<typeof shown>[] = [];
+  const rows = factsIn(memory).filter(({ standing }) => standing !== "aside");
+  for (const next of rows.map(shown).sort(byTime)) {
+    const last = stretches.findLast(({ of, value }) => of === next.of && value === next.value);
+    if (last?.to === next.from) Object.assign(last, { ...next, from: last.from });
+    else stretches.push(next);
+  }
+  return stretches.sort(byTime);
+}
+
+interface Stretch {
+  of: string;
+  value: string;
+  from: string | null;
+  to: string | null;
+}
+const byTime = (a: Stretch, b: Stretch): number => sortKey(a).localeCompare(sortKey(b));
+const sortKey = ({ of, from, to, value }: Stretch): string =>
+  [of, from, to ?? "9999", value].join(" ");
+
+test("whatever happens, no two facts of one value stand side by side, no move leaves the graph, and versions rise", () => {
+  fc.assert(
+    fc.property(scopeEvents, (events) => {
+      // `written`, below `live`, throws where a judgement breaks one of these promises.
+      expect(() => events.reduce(live, born)).not.toThrow();
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test("whatever happens, the source of what was told is kept until it is erased", () => {
+  fc.assert(
+    fc.property(scopeEvents, (events) => {
+      const { memory, erasedEventIds } = events.reduce(live, born);
+      const kept = new Set(rowsOf(memory).flatMap((fact) => fact.sourceEventIds));
+      const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
+
+      const lost = told.filter(({ eventId }) => !erasedEventIds.has(eventId) && !kept.has(eventId));
+
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a replay of everything that was told changes nothing", () => {
+  fc.assert(
+    fc.property(scopeEvents, (events) => {
+      const { memory, erasedEventIds } = events.reduce(live, born);
+      const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
+      const dropped = rowsOf(memory).some(({ status }) => status === "deleted");
+      const again = told.filter(({ action }) => !(dropped && action === "retract"));
+
+      const judgement = decideAll(rowsOf(memory), again, {
+        ...context,
+        erasedEventIds,
+      });
+
+      expect(judgement).toMatchObject({ inserted: [], updated: [], history: [], dropped: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const orders = (statements: fc.Arbitrary<Statement[]>): fc.Arbitrary<[Statement[], Statement[]]> =>
+  statements.chain((drawn) => fc.tuple(fc.constant(drawn), shuffled(drawn)));
+
+test("statements with an explicit action end in the same state in whatever order they arrive", () => {
+  fc.assert(
+    fc.property(orders(statementsWith(["supersede", "retract"])), ([told, arrived]) => {
+      expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(stateOf(tellEach(emptyMemory, told)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("so do they after a plain statement that is older than all of them", () => {
+  const first = (statements: Statement[]) => [
+    say("seat", { city: "Paris" }, "2025-01-01"),
+    ...statements,
+  ];
+  fc.assert(
+    fc.property(
+      orders(statementsWith(["supersede", "retract"], ["seat"]).map(first)),
+      ([told, arrived]) => {
+        expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(
+          stateOf(tellEach(emptyMemory, told)),
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test("statements about predicates of many values end in the same state in whatever order they arrive", () => {
+  fc.assert(
+    fc.property(orders(statementsWith([null, "retract"], ["likes"])), ([told, arrived]) => {
+      expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(stateOf(tellEach(emptyMemory, told)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("statements that wait together end in the same state in whatever order they arrived", () => {
+  const any = statementsWith([null, "create", "supersede", "retract"]);
+  fc.assert(
+    fc.property(orders(any), ([told, arrived]) => {
+      expect(stateOf(tell(emptyMemory, arrived))).toEqual(stateOf(tell(emptyMemory, told)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("statements that wait together end as if they had been told one after the other", () => {
+  const any = statementsWith([null, "create", "supersede", "retract"]);
+  const bySaying = (a: Statement, b: Statement) =>
+    a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
+  fc.assert(
+    fc.property(any, (told) => {
+      expect(stateOf(tell(emptyMemory, told))).toEqual(
+        stateOf(tellEach(emptyMemory, told.toSorted(bySaying))),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the last of several replacements is what is so, whoever tells it first", () => {
+  const told = ["Paris", "Lyon", "Nice"].map((value, index) =>
+    say("city", value, `2026-0${index + 1}-01`, { action: "supersede" }),
+  );
+  const states = permutations(told).map((arrived) => tellEach(emptyMemory, arrived));
+
+  for (const memory of states) {
+    const [current, ...others] = factsIn(memory).filter(isLive);
+    expect(others).toEqual([]);
+    expect(current).toMatchObject({ value: { value: "Nice" }, validFrom: day("2026-03-01") });
+    expect(stateOf(memory)).toEqual(stateOf(tellEach(emptyMemory, told)));
+  }
+});
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item) =>
+        permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+      );

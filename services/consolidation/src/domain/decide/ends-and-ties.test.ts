@@ -1,0 +1,230 @@
+import type { Statement } from "@memory/extraction";
+import { describe, expect, test } from "vitest";
+import { paris, rated, resolved } from "../../../test/city-conflict.ts";
+import {
+  day,
+  emptyMemory,
+  factsIn,
+  forget,
+  type ScopeMemory,
+  say,
+  summary,
+  tell,
+  tellEach,
+} from "../../../test/scope-memory.ts";
+
+const supersede = { action: "supersede" } as const;
+const retract = { action: "retract" } as const;
+const until = (date: string, more: Partial<Statement> = {}) => ({ validTo: day(date), ...more });
+
+/** `value status from–to` of every fact, in the order of their time. */
+const times = (memory: ScopeMemory): string[] =>
+  factsIn(memory)
+    .map(({ value, status, validFrom, validTo }) => {
+      const [from, to] = [validFrom, validTo].map((at) => at?.slice(5, 10) ?? "");
+      return `${from}–${to} ${String(value["value"])} ${status}`;
+    })
+    .sort();
+
+/** The same events in every order they can arrive. */
+function inEveryOrder(statements: readonly Statement[]): Statement[][] {
+  if (statements.length === 0) return [[]];
+  return statements.flatMap((first) =>
+    inEveryOrder(statements.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+describe("a stated end", () => {
+  test.each<[string, Statement[], string[]]>([
+    [
+      "is kept while nothing is said after it",
+      [say("city", "Paris", "2026-01-01", until("2026-02-01"))],
+      ["01-01–02-01 Paris active"],
+    ],
+    [
+      "a value said again after it is so anew, not all the time",
+      [say("city", "Paris", "2026-01-01", until("2026-02-01")), say("city", "Paris", "2026-03-01")],
+      ["01-01–02-01 Paris superseded", "03-01– Paris active"],
+    ],
+    [
+      "the same holds where there are many values",
+      [
+        say("likes", "tea", "2026-01-01", until("2026-02-01")),
+        say("likes", "tea", "2026-03-01"),
+        say("likes", "jazz", "2026-03-02"),
+      ],
+      ["01-01–02-01 tea superseded", "03-01– tea active", "03-02– jazz active"],
+    ],
+    [
+      "a value said again from that very moment goes on",
+      [
+        say("city", "Paris", "2026-01-01", until("2026-02-01")),
+        say("city", "Paris", "2026-02-01", supersede),
+      ],
+      ["01-01– Paris active"],
+    ],
+    [
+      "another value after it contradicts nothing",
+      [say("city", "Paris", "2026-01-01", until("2026-02-01")), say("city", "Lyon", "2026-03-01")],
+      ["01-01–02-01 Paris superseded", "03-01– Lyon active"],
+    ],
+    [
+      "a retraction of another value does not touch it",
+      [
+        say("city", "Paris", "2026-01-01", until("2026-02-01")),
+        say("city", "Lyon", "2026-03-01", retract),
+      ],
+      ["01-01–02-01 Paris active"],
+    ],
+    [
+      "the later of two holds, though the value was retracted after both",
+      [
+        say("likes", "tea", "2026-01-01", until("2026-01-03")),
+        say("likes", "tea", "2026-01-02", until("2026-01-20")),
+        say("likes", null, "2026-02-01", retract),
+      ],
+      ["01-01–01-20 tea superseded"],
+    ],
+  ])("%s", (_title, statements, expected) => {
+    for (const arrived of inEveryOrder(statements))
+      expect(times(tellEach(emptyMemory, arrived))).toEqual(expected);
+  });
+
+  test("a disputed fact that is over stays disputed when it is said again", () => {
+    const known = tell(emptyMemory, [say("city", "Paris", "2026-01-01", until("2026-02-01"))]);
+    const disputed = rated(known, "Paris", "incorrect");
+
+    expect(summary(tell(disputed, [say("city", "Paris", "2026-03-01")]))).toEqual([
+      "Paris disputed",
+    ]);
+  });
+
+  test("two events that tell the same past tell one fact", () => {
+    const past = () =>
+      say("city", "Paris", "2026-06-01", until("2026-02-01", { validFrom: day("2026-02-01") }));
+
+    expect(summary(tellEach(emptyMemory, [past(), past()]))).toEqual(["Paris active"]);
+  });
+
+  test("two pasts of one thing that overlap contradict each other", () => {
+    const memory = tellEach(emptyMemory, [
+      say("city", "Paris", "2026-06-01", { validFrom: day("2019-01-01") }),
+      say("city", "Lyon", "2026-06-02", until("2022-01-01", { validFrom: day("2020-01-01") })),
+    ]);
+
+    expect(summary(memory)).toEqual(["Paris active!", "Lyon candidate!"]);
+  });
+});
+
+describe("statements of one moment", () => {
+  test("of two that replace one is so, the same whoever comes first", () => {
+    const told = ["Paris", "Lyon"].map((value) => say("city", value, "2026-01-01", supersede));
+
+    for (const arrived of inEveryOrder(told))
+      expect(times(tellEach(emptyMemory, arrived))).toContain("01-01– Lyon active");
+  });
+
+  test("a retraction of one value leaves the past of another alone", () => {
+    const known = tellEach(emptyMemory, [
+      say("seat", "Paris", "2026-01-02", until("2026-01-02")),
+      say("seat", "Lyon", "2026-01-02"),
+    ]);
+
+    const memory = tell(known, [say("seat", "Nice", "2026-01-02", retract)]);
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Lyon active"]);
+  });
+
+  test("one event that takes back the old value and tells the new one opens no conflict", () => {
+    const known = tell(emptyMemory, [say("city", "Paris", "2026-01-01")]);
+    const of = (position: number, statement: Statement) => ({
+      ...statement,
+      eventId: "event-both",
+      position,
+    });
+    const [ends, begins] = [
+      say("city", "Paris", "2026-02-01", retract),
+      say("city", "Lyon", "2026-02-01"),
+    ];
+
+    for (const both of [
+      [of(0, ends), of(1, begins)],
+      [of(0, begins), of(1, ends)],
+    ])
+      expect(summary(tell(known, both))).toEqual(["Paris superseded", "Lyon active"]);
+  });
+});
+
+describe("what a retraction of something that was never told does", () => {
+  test("nothing now, and ends what is told later and was said before it", () => {
+    const memory = tell(emptyMemory, [say("city", "Paris", "2026-02-01", retract)]);
+
+    expect(summary(memory)).toEqual([]);
+    expect(
+      summary(
+        tellEach(memory, [say("city", "Lyon", "2026-01-01"), say("city", "Paris", "2026-01-02")]),
+      ),
+    ).toEqual(["Lyon active", "Paris superseded"]);
+  });
+
+  test("one that names nothing ends older values told later without a conflict between them", () => {
+    const memory = tellEach(emptyMemory, [
+      say("city", null, "2026-02-01", retract),
+      say("city", "Paris", "2026-01-01"),
+      say("city", "Lyon", "2026-01-02"),
+    ]);
+
+    expect(summary(memory)).toEqual(["Paris superseded", "Lyon superseded"]);
+  });
+});
+
+describe("after a resolve", () => {
+  const settled = (): ScopeMemory =>
+    resolved(tellEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-10")]), "Paris");
+
+  test.each<[string, Statement, string[]]>([
+    [
+      "the value that lost contradicts anew",
+      say("city", "Lyon", "2026-01-11"),
+      ["Paris active!", "Lyon superseded", "Lyon candidate!"],
+    ],
+    [
+      "what was said before the last of them is history",
+      say("city", "Lyon", "2026-01-09", supersede),
+      ["Paris active", "Lyon superseded", "Lyon superseded"],
+    ],
+    [
+      "a retraction of the value that lost changes nothing",
+      say("city", "Lyon", "2026-01-11", retract),
+      ["Paris active", "Lyon superseded"],
+    ],
+  ])("%s", (_title, statement, expected) => {
+    expect(summary(tell(settled(), [statement]))).toEqual(expected);
+  });
+});
+
+describe("values of several keys in a conflict", () => {
+  const home = (value: object, at: string, more = {}) => say("address", { ...value }, at, more);
+
+  test("a part of a member joins nothing, more than a member does", () => {
+    const open = tellEach(emptyMemory, [
+      home({ street: "A", city: "Lyon" }, "2026-01-01"),
+      home({ city: "Nice" }, "2026-01-02"),
+    ]);
+
+    expect(summary(tell(open, [home({ street: "A" }, "2026-01-03")]))).toHaveLength(2);
+    expect(summary(tell(open, [home({ city: "Nice", zip: "1" }, "2026-01-03")])).at(-1)).toBe(
+      '{"city":"Nice","zip":"1"} candidate!',
+    );
+  });
+
+  test("the candidate left by a forget carries nothing of the forgotten one", () => {
+    const open = tellEach(emptyMemory, [
+      home({ street: "A", city: "Lyon" }, "2026-01-01"),
+      home({ city: "Nice" }, "2026-01-02"),
+    ]);
+    const first = factsIn(open)[0]?.id ?? "";
+
+    expect(summary(forget(open, first, "delete"))).toEqual(["{} deleted", "Nice active"]);
+  });
+});

@@ -1,0 +1,23 @@
+import { derived, sameSaying } from "../facts/assertion.ts";
+import type { Assertion, Fact, Settled } from "../facts/fact.ts";
+import { settledOfBoth } from "../facts/settle.ts";
+import { changeFact, type Ledger } from "../facts/working-set.ts";
+import { addEntities } from "../timeline/insert.ts";
+
+/** Adds what was said, and what is left of what had settled elsewhere, to a fact that says it already: sources and confidence grow, the status stays. */
+export function reinforceFact(
+  ledger: Ledger,
+  row: Fact,
+  assertions: readonly Assertion[],
+  entities: readonly string[],
+  settledElsewhere: Settled | null = null,
+): Fact {
+  const fresh = assertions.filter(
+    (one) => !row.assertions.some((old) => sameSaying(old, one, true)),
+  );
+  // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
+  const aside = row.standing === "past" ? { standing: "aside" as const, endedAt: null } : {};
+  const settled = settledOfBoth(row.settled, settledElsewhere);
+  changeFact(ledger, row.id, { ...derived([...row.assertions, ...fresh], settled), ...aside });
+  return addEntities(ledger, row.id, entities);
+}

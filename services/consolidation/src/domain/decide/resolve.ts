@@ -1,0 +1,67 @@
+import type { ConflictStatus, FactStatus } from "@memory/contracts";
+import { derived, lastAt } from "../facts/assertion.ts";
+import type { Cause, JudgeContext, Judgement } from "../facts/decision.ts";
+import { type Assertion, type Fact, isLive } from "../facts/fact.ts";
+import { mayMove } from "../facts/status-graph.ts";
+import { changeFact, closeLedger, moveFact, openLedger } from "../facts/working-set.ts";
+import { laterOf } from "../values/instant.ts";
+
+export interface ConflictSet {
+  readonly id: string;
+  readonly status: ConflictStatus;
+  /** Every fact that was ever a member. */
+  readonly factIds: readonly string[];
+}
+
+export type Resolution =
+  | {
+      readonly kind: "resolved";
+      readonly judgement: Judgement;
+      readonly supersededFactIds: readonly string[];
+    }
+  | { readonly kind: "already_resolved" }
+  | { readonly kind: "not_in_conflict" }
+  | { readonly kind: "illegal"; readonly from: FactStatus };
+
+/**
+ * Keeps one member of an open set: it becomes active, every other live member is superseded by it. `facts`: the rows of the
+ * set's members. Members that were disabled or deleted meanwhile are left alone and cannot be kept.
+ */
+export function resolveConflict(
+  set: ConflictSet,
+  facts: readonly Fact[],
+  keepFactId: string,
+  context: JudgeContext,
+): Resolution {
+  if (set.status === "resolved") return { kind: "already_resolved" };
+  const kept = facts.find((fact) => fact.id === keepFactId && set.factIds.includes(fact.id));
+  if (!kept) return { kind: "not_in_conflict" };
+  if (kept.conflictSetId !== set.id || !canBecomeActive(kept)) {
+    return { kind: "illegal", from: kept.status };
+  }
+  const ledger = openLedger(facts, context);
+  const cause: Cause = { kind: "resolve", id: set.id };
+  const members = facts.filter((fact) => fact.conflictSetId === set.id && isLive(fact));
+  const others = members.filter((fact) => fact.id !== kept.id);
+  moveFact(ledger, kept.id, "active", cause, { conflictSetId: null });
+  const settledAt = members.map(lastAt).reduce(laterOf);
+  changeFact(ledger, kept.id, derived(heldUntil(kept.assertions, settledAt), kept.settled));
+  for (const { id, validFrom } of others) {
+    moveFact(ledger, id, "superseded", cause, {
+      conflictSetId: null,
+      standing: "aside",
+      supersededBy: kept.id,
+      validTo: validFrom === null ? settledAt : laterOf(validFrom, settledAt),
+    });
+  }
+  ledger.resolved.add(set.id);
+  const supersededFactIds = others.map(({ id }) => id);
+  return { kind: "resolved", judgement: closeLedger(ledger), supersededFactIds };
+}
+
+const canBecomeActive = ({ status }: Fact): boolean =>
+  status === "active" || mayMove(status, "active");
+
+/** Whoever resolved said that the kept value still held when the last member was told. */
+const heldUntil = (assertions: readonly Assertion[], at: string): Assertion[] =>
+  assertions.map((one, index) => (index === assertions.length - 1 ? { ...one, at } : one));

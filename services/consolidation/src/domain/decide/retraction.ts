@@ -1,0 +1,86 @@
+import { derived, lastAt } from "../facts/assertion.ts";
+import { openSetOf, settleSet } from "../facts/conflict-set.ts";
+import type { Fact } from "../facts/fact.ts";
+import type { IdentityRows } from "../facts/identity-rows.ts";
+import type { Incoming } from "../facts/incoming-fact.ts";
+import { isOnTimeline } from "../facts/on-timeline.ts";
+import { type Verdict, verdict } from "../facts/outcome.ts";
+import type { Steps } from "../facts/steps.ts";
+import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "../facts/working-set.ts";
+import { agrees } from "../predicates/identity.ts";
+import { putLanesInOrder } from "../timeline/insert-statement.ts";
+import { compareInstants, laterOf } from "../values/instant.ts";
+import type { JsonObject } from "../values/json-value.ts";
+
+/**
+ * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
+ * statement told later stays retracted; what was said again after it stays.
+ */
+export function* judgeRetraction(ledger: Ledger, incoming: Incoming): Steps<Verdict> {
+  const { assertion, fact, cause } = incoming;
+  const movedBefore = ledger.history.length;
+  const members = openSetOf(ledger, fact.identityKey);
+  rememberRetraction(ledger, incoming);
+  endMembers(ledger, incoming, members);
+  yield* putLanesInOrder(ledger, fact, assertion, cause);
+  const ended = ledger.history
+    .slice(movedBefore)
+    .filter(({ from, to }) => from !== null && to === "superseded")
+    .flatMap(({ factId }) => ledger.facts.get(factId) ?? []);
+  return verdict("retracted", ended);
+}
+
+/** One row for all retractions of the same value. */
+function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Incoming): void {
+  const known = rowsIn(ledger, fact)
+    .withValue(fact.valueKey)
+    .find(
+      (row) =>
+        row.kind === "retraction" &&
+        row.status === "superseded" &&
+        (row.assertions[0]?.stated === null) === (assertion.stated === null),
+    );
+  if (known) {
+    changeFact(ledger, known.id, derived([...known.assertions, assertion], known.settled));
+    return;
+  }
+  const past = { status: "superseded", standing: "past", recordedTo: ledger.context.now } as const;
+  insertFact(ledger, { ...fact, ...past }, cause);
+}
+
+function endMembers(ledger: Ledger, incoming: Incoming, members: readonly Fact[]): void {
+  const { assertion, fact, cause } = incoming;
+  const setId = members[0]?.conflictSetId;
+  if (!setId) return;
+  for (const member of members) {
+    if (!isEnded(member, incoming)) continue;
+    moveFact(ledger, member.id, "superseded", cause, {
+      conflictSetId: null,
+      standing: "aside",
+      validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
+    });
+  }
+  settleSet(ledger, fact.identityKey, setId, "resolved", cause);
+}
+
+const isEnded = (row: Fact, { assertion, mainKey }: Incoming): boolean =>
+  compareInstants(lastAt(row), assertion.at) <= 0 &&
+  (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
+
+/** When, after `at`, a retraction that was told already ends the value; null when none does. */
+export function laterRetraction(
+  rows: IdentityRows,
+  at: string,
+  value: JsonObject,
+  mainKey: string,
+): string | null {
+  if (compareInstants(rows.latestEnding, at) <= 0) return null;
+  const [first] = [...rows.retractions.values()]
+    .filter(isOnTimeline)
+    .flatMap((row) => row.assertions)
+    .filter(({ stated }) => stated === null || agrees(stated, value, mainKey))
+    .map((assertion) => assertion.at)
+    .filter((end) => compareInstants(end, at) > 0)
+    .sort(compareInstants);
+  return first ?? null;
+}

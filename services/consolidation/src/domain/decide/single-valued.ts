@@ -1,0 +1,82 @@
+import { firstAt, isOverAt, lastAt } from "../facts/assertion.ts";
+import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.ts";
+import { type Fact, isLive } from "../facts/fact.ts";
+import type { Incoming } from "../facts/incoming-fact.ts";
+import { type Verdict, verdict } from "../facts/outcome.ts";
+import { type Ledger, rowsIn } from "../facts/working-set.ts";
+import { completes } from "../predicates/identity.ts";
+import { keepAside, place } from "../timeline/insert-statement.ts";
+import { compareInstants } from "../values/instant.ts";
+import { reinforceFact } from "./reinforce.ts";
+import { laterRetraction } from "./retraction.ts";
+
+/** A statement about something that has one value, with no open conflict set. */
+export function judgeSingle(ledger: Ledger, incoming: Incoming): Verdict {
+  const rows = rowsIn(ledger, incoming.fact);
+  const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
+  const replaces = incoming.assertion.says === "replaces";
+  const equal = rows.withValue(incoming.fact.valueKey).find(isLive);
+  const isRestated =
+    equal && !isBefore(incoming, lastAt(equal)) && !isOverAt(equal, incoming.assertion.at);
+  if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
+    return verdict("reinforced", [reinforce(ledger, incoming, equal)]);
+  }
+  const fits = rivals.every((rival) => leavesRoom(incoming, rival));
+  if (replaces || fits) return place(ledger, incoming);
+  const retraction = laterRetraction(
+    rows,
+    incoming.assertion.at,
+    incoming.fact.value,
+    incoming.mainKey,
+  );
+  if (retraction) return keepAside(ledger, incoming, retraction);
+  if (rivals.length >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
+  openSet(ledger, rivals, incoming.fact, incoming.cause);
+  return verdict("conflict", [incoming.fact]);
+}
+
+/** True when a plain statement does not contradict a live fact: told late, completing it, or after its stated end. */
+function leavesRoom(incoming: Incoming, rival: Fact): boolean {
+  const { assertion, fact, mainKey } = incoming;
+  if (isBefore(incoming, firstAt(rival))) return true;
+  if (rival.validTo !== null && compareInstants(rival.validTo, assertion.at) <= 0) return true;
+  return completes(fact.value, rival.value, mainKey);
+}
+
+/** While a set is open, whatever is not older than all of it, nor in it, joins it as long as there is room. */
+export function judgeAgainstSet(ledger: Ledger, incoming: Incoming): Verdict {
+  const { fact, mainKey, cause } = incoming;
+  const rows = rowsIn(ledger, fact);
+  const isMember = ({ id }: Fact) => rows.members.has(id);
+  const equal =
+    rows.withValue(fact.valueKey).find(isMember) ?? rows.holding(fact.value).find(isMember);
+  if (equal) return verdict("reinforced", [reinforce(ledger, incoming, equal)]);
+  const oldest = oldestOf(rows.members.values());
+  if (oldest && isBefore(incoming, firstAt(oldest))) {
+    const boundary = {
+      at: firstAt(oldest),
+      validFrom: oldest.validFrom ?? firstAt(oldest),
+      factId: oldest.id,
+    };
+    return place(ledger, incoming, boundary);
+  }
+  const retraction = laterRetraction(rows, incoming.assertion.at, fact.value, mainKey);
+  if (retraction) return keepAside(ledger, incoming, retraction);
+  if (rows.members.size >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
+  const setId = oldest?.conflictSetId;
+  if (setId) joinSet(ledger, setId, fact, cause);
+  return verdict("conflict", [fact]);
+}
+
+function oldestOf(members: Iterable<Fact>): Fact | null {
+  let oldest: Fact | null = null;
+  for (const member of members)
+    if (oldest === null || compareInstants(firstAt(member), firstAt(oldest)) < 0) oldest = member;
+  return oldest;
+}
+
+const isBefore = (incoming: Incoming, at: string): boolean =>
+  compareInstants(incoming.assertion.at, at) < 0;
+
+const reinforce = (ledger: Ledger, { assertion, fact }: Incoming, row: Fact): Fact =>
+  reinforceFact(ledger, row, [assertion], fact.entities);

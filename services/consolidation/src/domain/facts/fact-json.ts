@@ -1,0 +1,122 @@
+import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
+import { laterOf } from "../values/instant.ts";
+import type { Ratings } from "./fact.ts";
+import { ratingScore } from "./rate-fact.ts";
+
+/** A fact to be shown to a client: what was said of it as JSON text. */
+interface FactToShow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly subjectId: string;
+  readonly predicate: string;
+  readonly qualifiers: string;
+  readonly value: string;
+  readonly confidence: number | null;
+  readonly status: FactStatus;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly recordedFrom: Date;
+  readonly recordedTo: Date | null;
+  readonly supersededBy: string | null;
+  readonly volatility: Volatility;
+  readonly sourceEventIds: readonly string[];
+  readonly settledEvents: number;
+  readonly version: number;
+}
+
+/** Sources of a fact that are shown; of more the newest, with how many there are. */
+const MOST_SOURCES = 20;
+
+/** The newest sources, and how many there are where that is more. */
+const shownSources = (eventIds: readonly string[], count: number) => {
+  const ids = eventIds.slice(-MOST_SOURCES);
+  return { ids, count: count > ids.length ? count : undefined };
+};
+
+/** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
+export function factText(fact: FactToShow): string {
+  const { sourceEventIds, settledEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
+  const head = {
+    id: fact.id,
+    project_id: fact.projectId,
+    subject_id: fact.subjectId,
+    predicate: fact.predicate,
+  };
+  const tail = {
+    confidence: fact.confidence,
+    status: fact.status,
+    valid_from: fact.validFrom,
+    valid_to: fact.validTo,
+    recorded_from: fact.recordedFrom.toISOString(),
+    recorded_to: fact.recordedTo?.toISOString() ?? null,
+    superseded_by: fact.supersededBy,
+    volatility: fact.volatility,
+    source_event_ids: ids,
+    ...(count !== undefined && { source_count: count }),
+    version: fact.version,
+  };
+  const said = `"qualifiers":${fact.qualifiers},"value":${fact.value}`;
+  return `${JSON.stringify(head).slice(0, -1)},${said},${JSON.stringify(tail).slice(1)}`;
+}
+
+interface FactToHand extends Readonly<Instants> {
+  readonly id: string;
+  readonly version: number;
+  readonly scopeToken: string;
+  readonly epoch: number;
+  readonly projectId: string;
+  readonly subjectId: string;
+  readonly status: FactStatus;
+  readonly conflictSetId: string | null;
+  readonly predicate: string;
+  readonly value: string;
+  readonly qualifiers: string;
+  readonly confidence: number | null;
+  readonly validTo: string | null;
+  readonly volatility: Volatility;
+  readonly ratings: Ratings;
+  readonly entities: readonly string[];
+  readonly sourceEventIds: readonly string[];
+  readonly settledEvents: number;
+}
+
+/** A fact as context is handed it. */
+export function factBody(fact: FactToHand): FactBody {
+  const { sourceEventIds, settledEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
+  return {
+    id: fact.id,
+    version: fact.version,
+    scopeToken: fact.scopeToken,
+    epoch: fact.epoch,
+    projectId: fact.projectId,
+    subjectId: fact.subjectId,
+    status: fact.status,
+    inConflict: fact.conflictSetId !== null,
+    predicate: fact.predicate,
+    value: fact.value,
+    qualifiers: fact.qualifiers,
+    confidence: fact.confidence,
+    validFrom: fact.validFrom,
+    validTo: fact.validTo,
+    volatility: fact.volatility,
+    freshAt: freshAt(fact),
+    ratingScore: ratingScore(fact),
+    entities: [...fact.entities],
+    sourceEventIds: ids,
+    ...(count !== undefined && { sourceCount: count }),
+  };
+}
+
+interface Instants {
+  lastReinforcedAt: string | null;
+  validFrom: string | null;
+  recordedFrom: Date;
+}
+
+/** The clock of volatility: the newest of last reinforcement and `valid_from`. */
+export const freshAt = ({ lastReinforcedAt, validFrom, recordedFrom }: Instants): string =>
+  lastReinforcedAt !== null && validFrom !== null
+    ? laterOf(lastReinforcedAt, validFrom)
+    : (lastReinforcedAt ?? validFrom ?? recordedFrom.toISOString());

@@ -1,0 +1,86 @@
+import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
+import type { Evidence } from "@memory/extraction";
+import type { JsonObject } from "../values/json-value.ts";
+
+/** What one event said for a fact: its source, and its place in time. */
+export interface Assertion {
+  readonly eventId: string;
+  readonly position: number;
+  /** `replaces all` takes the place of every value of its identity; `replaces` of the one value there can be. */
+  readonly says: "is" | "replaces" | "replaces all" | "ends";
+  /** Its place on the timeline of the identity; a resolve moves it to where the conflict was settled. `validFrom` is what is shown. */
+  readonly at: string;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly occurredAt: string;
+  /** The keys it named itself, without those carried over from the value before; null ends whatever was so. */
+  readonly stated: JsonObject | null;
+  readonly confidence: number;
+  readonly evidence: Evidence | null;
+}
+
+/** What is left in the row of assertions that it no longer holds; their events are in the table of settled sources. */
+export interface Settled {
+  /** How many events they were of. */
+  readonly events: number;
+  /** The highest confidence among them. */
+  readonly best: number;
+  /** The product of 1 - c/2 over their events. */
+  readonly doubt: number;
+}
+
+export interface Ratings {
+  readonly useful: number;
+  readonly irrelevant: number;
+  readonly incorrect: number;
+}
+
+/** A row of consolidation. Instants are UTC with `Z`. Every change raises `version`. */
+export interface Fact {
+  readonly id: string;
+  readonly version: number;
+  /** A retraction row only remembers that something ended, for older statements told later; no route and no feed shows it. */
+  readonly kind: "fact" | "retraction";
+  readonly status: FactStatus;
+  /** What `restore` goes back to; null unless disabled. */
+  readonly previousStatus: FactStatus | null;
+  /** `current`: judged against what comes. `past`: history with an end. `aside`: lost a conflict or was merged away, says nothing about its time. */
+  readonly standing: "current" | "past" | "aside";
+  /** Where on the timeline it ended, on the scale of `Assertion.at`; null while current. */
+  readonly endedAt: string | null;
+  /** As it was said; what makes an identity is `identityKey`. */
+  readonly predicate: string;
+  readonly qualifiers: JsonObject;
+  /** Canonical predicate and qualifiers: equal for equal identities. */
+  readonly identityKey: string;
+  readonly value: JsonObject;
+  /** Canonical value: equal for equal values. */
+  readonly valueKey: string;
+  readonly cardinality: Cardinality;
+  readonly volatility: Volatility;
+  readonly confidence: number | null;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly recordedFrom: string;
+  readonly recordedTo: string | null;
+  readonly supersededBy: string | null;
+  /** The open conflict set it is a live member of. */
+  readonly conflictSetId: string | null;
+  /** The first, the newest, and those between that still say something of their own: at most 64. */
+  readonly assertions: readonly Assertion[];
+  /** Null while every assertion is in `assertions`. */
+  readonly settled: Settled | null;
+  /** The events of `assertions`, oldest first, each once. */
+  readonly sourceEventIds: readonly string[];
+  readonly entities: readonly string[];
+  /** When the newest of several sources said it; null while there is only one. */
+  readonly lastReinforcedAt: string | null;
+  readonly ratings: Ratings;
+  /** Epoch of the scope when its first source was captured. */
+  readonly epoch: number;
+}
+
+/** Live: what a new statement is judged against and what a forget with `disable` takes away. */
+export const isLive = (fact: Pick<Fact, "status" | "kind">): boolean =>
+  fact.kind === "fact" &&
+  (fact.status === "candidate" || fact.status === "active" || fact.status === "disputed");

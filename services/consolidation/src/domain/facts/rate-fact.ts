@@ -1,0 +1,33 @@
+import type { FactStatus, Rating } from "@memory/contracts";
+import type { Cause, JudgeContext, Judgement } from "./decision.ts";
+import type { Fact } from "./fact.ts";
+import { mayMove } from "./status-graph.ts";
+import { changeFact, closeLedger, moveFact, openLedger } from "./working-set.ts";
+
+/** How far ratings move a fact's rank either way; more of the same rating counts no further. */
+const SCORE_BOUND = 5;
+
+/** Net useful (+) and irrelevant (-) ratings, from -5 to 5. */
+export const ratingScore = ({ ratings }: Pick<Fact, "ratings">): number =>
+  Math.max(-SCORE_BOUND, Math.min(SCORE_BOUND, ratings.useful - ratings.irrelevant));
+
+/**
+ * Counts a rating of a fact. `incorrect` disputes it where the graph allows; a member of an open conflict set stays a member, so
+ * that a resolve can still choose it. Elsewhere the status is unchanged, and the status to answer is `factStatus`.
+ */
+export function rateFact(
+  fact: Fact,
+  rating: Rating,
+  feedbackId: string,
+  context: JudgeContext,
+): { readonly judgement: Judgement; readonly factStatus: FactStatus } {
+  const ledger = openLedger([fact], context);
+  const cause: Cause = { kind: "feedback", id: feedbackId };
+  const ratings = { ...fact.ratings, [rating]: fact.ratings[rating] + 1 };
+  if (rating === "incorrect" && mayMove(fact.status, "disputed")) {
+    const moved = moveFact(ledger, fact.id, "disputed", cause, { ratings });
+    return { judgement: closeLedger(ledger), factStatus: moved.status };
+  }
+  if (fact.status !== "deleted") changeFact(ledger, fact.id, { ratings });
+  return { judgement: closeLedger(ledger), factStatus: fact.status };
+}

@@ -1,0 +1,132 @@
+import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { reinforceFact } from "../decide/reinforce.ts";
+import { laterRetraction } from "../decide/retraction.ts";
+import { compareAssertions, firstAt, lastAt } from "../facts/assertion.ts";
+import { joinSet, MOST_MEMBERS, openSet, openSetOf } from "../facts/conflict-set.ts";
+import type { Cause, JudgeContext, Judgement } from "../facts/decision.ts";
+import type { Assertion, Fact } from "../facts/fact.ts";
+import type { Steps } from "../facts/steps.ts";
+import {
+  closeLedger,
+  factOf,
+  type Ledger,
+  moveFact,
+  openStepwise,
+  rowsIn,
+} from "../facts/working-set.ts";
+import { completes } from "../predicates/identity.ts";
+import { putInOrder, putLanesInOrder } from "../timeline/insert-statement.ts";
+import { compareInstants } from "../values/instant.ts";
+
+/**
+ * Puts disabled facts back to what they were, oldest first, and judges each again against what has been learnt meanwhile: an equal
+ * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
+ * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
+ */
+export function* restoreFacts(
+  facts: readonly Fact[],
+  factIds: readonly string[],
+  forgetId: string,
+  context: JudgeContext,
+  registry?: PredicateRegistry,
+): Steps<Judgement> {
+  const ledger = yield* openStepwise(facts, context, registry);
+  const cause: Cause = { kind: "restore", id: forgetId };
+  const wanted = new Set(factIds);
+  const disabled = facts
+    .filter(({ id, status }) => status === "disabled" && wanted.has(id))
+    .sort((a, b) => firstSaying(a, b));
+  for (const { id } of disabled) {
+    yield* restoreOne(ledger, id, cause);
+    yield;
+  }
+  return closeLedger(ledger);
+}
+
+function firstSaying(a: Fact, b: Fact): number {
+  const [left, right] = [a.assertions[0], b.assertions[0]];
+  return left && right ? compareAssertions(left, right) : 0;
+}
+
+function* restoreOne(ledger: Ledger, id: string, cause: Cause): Steps<void> {
+  const disabled = factOf(ledger, id);
+  const { previousStatus, kind } = disabled;
+  if (previousStatus === null) return;
+  const standing = kind === "retraction" ? "past" : disabled.standing;
+  const fact = moveFact(ledger, id, previousStatus, cause, { standing });
+  const others = [...rowsIn(ledger, fact).live.values()].filter(
+    (row) => row.id !== id && row.standing === "current",
+  );
+  if (kind === "fact" && standing !== "current") return;
+  if (kind === "fact") judgeAgain(ledger, fact, others, cause);
+  else yield* putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
+  promote(ledger, id, cause);
+}
+
+function judgeAgain(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
+  const { mainKey } = ledger.registry.find(fact.predicate);
+  const equal = others.find((row) => row.valueKey === fact.valueKey);
+  if (equal) {
+    absorb(ledger, fact, equal, cause);
+    return;
+  }
+  const members = fact.cardinality === "single" ? openSetOf(ledger, fact.identityKey) : [];
+  const setId = members[0]?.conflictSetId;
+  const isContested = setId || contradicts(fact, others, mainKey);
+  if (!isContested) {
+    putInOrder(ledger, fact, cause);
+    return;
+  }
+  const retractedAt = laterRetraction(rowsIn(ledger, fact), lastAt(fact), fact.value, mainKey);
+  if (retractedAt !== null) retire(ledger, fact, retractedAt, "aside", cause);
+  else if (setId) contest(ledger, fact, members, setId, cause);
+  else if (others.length >= MOST_MEMBERS) retire(ledger, fact, lastAt(fact), "aside", cause);
+  else openSet(ledger, others, fact, cause);
+}
+
+/** A fact that was a candidate has nothing to wait for once no set holds it. */
+function promote(ledger: Ledger, id: string, cause: Cause): void {
+  const { status, conflictSetId } = factOf(ledger, id);
+  if (status === "candidate" && conflictSetId === null) moveFact(ledger, id, "active", cause);
+}
+
+/** The live fact of the same value keeps its row and takes the sources of the restored one. */
+function absorb(ledger: Ledger, fact: Fact, into: Fact, cause: Cause): void {
+  reinforceFact(ledger, into, fact.assertions, fact.entities, fact.settled);
+  moveFact(ledger, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
+}
+
+function contest(
+  ledger: Ledger,
+  fact: Fact,
+  members: readonly Fact[],
+  setId: string,
+  cause: Cause,
+): void {
+  const oldest = members.map(firstAt).sort(compareInstants)[0] ?? "";
+  if (compareInstants(lastAt(fact), oldest) < 0) retire(ledger, fact, oldest, "past", cause);
+  else if (members.length < MOST_MEMBERS) joinSet(ledger, setId, fact, cause);
+  else retire(ledger, fact, lastAt(fact), "aside", cause);
+}
+
+function retire(
+  ledger: Ledger,
+  fact: Fact,
+  at: string,
+  standing: "past" | "aside",
+  cause: Cause,
+): void {
+  const endedAt = standing === "past" ? at : null;
+  moveFact(ledger, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
+}
+
+/** True when one of the others was neither said later than the fact nor replaced by it. */
+function contradicts(fact: Fact, others: readonly Fact[], mainKey: string): boolean {
+  const replaces = ({ says }: Assertion) => says === "replaces" || says === "replaces all";
+  if (fact.cardinality !== "single" || fact.assertions.some(replaces)) return false;
+  return others.some(
+    (other) =>
+      compareInstants(firstAt(fact), firstAt(other)) >= 0 &&
+      !completes(fact.value, other.value, mainKey),
+  );
+}

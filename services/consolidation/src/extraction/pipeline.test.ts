@@ -1,0 +1,188 @@
+import type { EventBody } from "@memory/contracts";
+import type { Extraction, ExtractionEvent, Extractor, Statement } from "@memory/extraction";
+import type { ReadEvents } from "@memory/extraction/rules";
+import { expect, test } from "vitest";
+import { learnBy, learnMoreBy } from "./pipeline.ts";
+
+const event = (id: string, payload: string): EventBody => ({
+  id,
+  scopeToken: "0".repeat(32),
+  epoch: 0,
+  hidden: false,
+  orgId: "o",
+  projectId: "p",
+  subjectId: "s",
+  subjectType: "user",
+  actorType: null,
+  actorId: null,
+  agentId: null,
+  threadId: "t",
+  runId: null,
+  kind: "note",
+  occurredAt: "2026-01-01T00:00:00+02:00",
+  recordedAt: "2026-01-01T00:00:00Z",
+  payload,
+  source: '{"channel":"test"}',
+  classification: [],
+});
+
+/** Reads events one by one as an extractor does. */
+const readingAs = (extractor: Extractor) => (): ReadEvents =>
+  function* (event) {
+    yield;
+    const [extraction] = extractor.extract([event]) as readonly Extraction[];
+    return extraction ?? { eventId: event.id, statements: [], rejections: [] };
+  };
+
+/** An extractor that remembers what it was asked and refuses everything. */
+function witness() {
+  const asked: ExtractionEvent[] = [];
+  const extractor: Extractor = {
+    extract: (events) => {
+      asked.push(...events);
+      return events.map(({ id }) => ({
+        eventId: id,
+        statements: [],
+        rejections: [{ reason: "noise", detail: "payload.text" }],
+      }));
+    },
+  };
+  return { asked, learn: learnBy(readingAs(extractor)) };
+}
+
+test("a structured payload is read as it stands, anything else by the extractor", async () => {
+  const { asked, learn } = witness();
+
+  const lessons = await learn([
+    event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
+    event("b", '{"text":"hello"}'),
+  ]);
+
+  expect(asked).toMatchObject([
+    {
+      id: "b",
+      occurredAt: "2025-12-31T22:00:00.000Z",
+      threadId: "t",
+      payload: { text: "hello" },
+      source: { channel: "test" },
+    },
+  ]);
+  expect(lessons).toMatchObject([
+    { eventId: "a", statements: [{ predicate: "name", value: { value: "Ada" } }], rejections: [] },
+    { eventId: "b", statements: [], rejections: ["noise: payload.text"] },
+  ]);
+});
+
+test("a malformed entry is rejected with its place, the others are learnt", async () => {
+  const { asked, learn } = witness();
+
+  const [lesson] = await learn([
+    event("a", '{"facts":[{"value":1},{"predicate":"name","value":"Ada"}]}'),
+  ]);
+
+  expect(asked).toEqual([]);
+  expect(lesson?.statements).toHaveLength(1);
+  expect(lesson?.rejections).toEqual([expect.stringContaining("facts.0")]);
+});
+
+test("facts that are no list are refused, and the rest of the payload is read", async () => {
+  const { asked, learn } = witness();
+
+  const [lesson] = await learn([event("a", '{"facts":2,"text":"I live in Lima"}')]);
+
+  expect(asked).toMatchObject([{ id: "a" }]);
+  expect(lesson?.rejections).toEqual(["facts: must be a list", "noise: payload.text"]);
+});
+
+test("without an extractor plain text teaches nothing", async () => {
+  expect(await learnBy(null)([event("a", '{"text":"I live in Lima"}')])).toEqual([
+    { eventId: "a", statements: [], rejections: [] },
+  ]);
+});
+
+/** A model that reads one quote out of every event, or fails at those that hold a word. */
+function readingModel(quote: string, failing = "nothing") {
+  const asked: string[] = [];
+  const model: Extractor = {
+    extract: (events) =>
+      events.map((event) => {
+        asked.push(event.id);
+        const statements = [statement(event, quote)];
+        const failure = { reason: "away", afterMs: null, cause: "provider" } as const;
+        return JSON.stringify(event.payload).includes(failing)
+          ? { eventId: event.id, statements, rejections: [], failure }
+          : { eventId: event.id, statements, rejections: [] };
+      }),
+  };
+  return { asked, learnMore: learnMoreBy(model) };
+}
+
+function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string): Statement {
+  const start = String(Reflect.get(Object(payload), "text")).indexOf(quote);
+  return {
+    eventId: id,
+    position: 0,
+    predicate: "noted",
+    qualifiers: {},
+    value: { value: quote },
+    confidence: 1,
+    validFrom: occurredAt,
+    statedValidFrom: false,
+    validTo: null,
+    volatility: null,
+    cardinality: null,
+    action: null,
+    cue: "none",
+    replacedValue: null,
+    origin: "model",
+    refersTo: null,
+    evidence: { path: "payload.text", start, end: start + quote.length, quote },
+    entities: [],
+    occurredAt,
+  };
+}
+
+/** Learning whose rules read one quote out of every text and leave the rest to a model. */
+const leaving = (quote: string) =>
+  learnBy(
+    readingAs({
+      extract: (events) =>
+        events.map((one) => ({
+          eventId: one.id,
+          statements: [statement(one, quote)],
+          rejections: [],
+        })),
+    }),
+    () => true,
+  );
+const TOLD = '{"text":"I live in Lima and keep bees"}';
+
+test("a model adds to what was read, but nothing of the same words", async () => {
+  const lessons = await leaving("in Lima")([event("a", TOLD)]);
+
+  const more = await readingModel("keep bees").learnMore(lessons);
+  const same = await readingModel("live in").learnMore(lessons);
+
+  expect(more).toMatchObject([{ eventId: "a", statements: [{ position: 1 }] }]);
+  expect(same).toMatchObject([{ eventId: "a", statements: [] }]);
+});
+
+test("a model is not asked about a structured payload", async () => {
+  const { asked, learnMore } = readingModel("bees");
+  const lessons = await leaving("in Lima")([
+    event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
+    event("b", TOLD),
+  ]);
+
+  await learnMore(lessons);
+
+  expect(asked).toEqual(["b"]);
+});
+
+test("of an event that a model failed at nothing is taken", async () => {
+  const { learnMore } = readingModel("keep bees", "Lima");
+
+  const more = await learnMore(await leaving("in Lima")([event("a", TOLD)]));
+
+  expect(more).toMatchObject([{ statements: [], failure: { reason: "away" } }]);
+});

@@ -1,0 +1,133 @@
+import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
+import { ACTIONS, type Statement } from "@memory/extraction";
+import { codePoints, isStorable } from "@memory/text";
+import { textsOf } from "../../domain/predicates/identity.ts";
+import { normalInstant } from "../../domain/values/instant.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../domain/values/json-value.ts";
+import {
+  Malformed,
+  readConfidence,
+  readOneOf,
+  readPredicate,
+  readQualifiers,
+  readTimes,
+  readValue,
+} from "./structured-fields.ts";
+
+const MOST_ENTRIES = 1000;
+const MOST_NAMES = 8;
+const MOST_NAME_CHARACTERS = 64;
+
+export interface StructuredEvent {
+  readonly id: string;
+  /** UTC instant. */
+  readonly occurredAt: string;
+  readonly payload: JsonValue;
+}
+
+interface Rejection {
+  /** Place of the entry among those of the event. */
+  readonly position: number;
+  /** The field and what is wrong with it; never its content. */
+  readonly reason: string;
+}
+
+interface StructuredReading {
+  readonly statements: Statement[];
+  readonly rejections: Rejection[];
+  /** False for an event that tells nothing by this path, so that its text is read. */
+  readonly hasEntries: boolean;
+}
+
+/** Says why a statement must not be kept (a secret, say), or null. */
+export type Refuse = (statement: Statement) => string | null;
+
+/**
+ * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. A malformed entry is rejected
+ * with its reason, the others are kept; so is `facts` that is neither a list nor an entry. Entry by entry: whoever runs it may do
+ * something else after each.
+ */
+export function* readingStructured(
+  event: StructuredEvent,
+  refuse: Refuse = () => null,
+): Generator<undefined, StructuredReading, unknown> {
+  const statements: Statement[] = [];
+  const rejections: Rejection[] = [];
+  const entries = entriesOf(event.payload);
+  for (const [position, { path, entry }] of entries.slice(0, MOST_ENTRIES).entries()) {
+    if (position > 0) yield;
+    try {
+      const statement = readEntry(event, position, entry);
+      const reason = refuse(statement);
+      if (reason === null) statements.push(statement);
+      else rejections.push({ position, reason });
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+      rejections.push({ position, reason: `${path}: ${error.message}` });
+    }
+  }
+  if (entries.length > MOST_ENTRIES)
+    rejections.push({
+      position: MOST_ENTRIES,
+      reason: `facts.${MOST_ENTRIES}: an event has at most ${MOST_ENTRIES}`,
+    });
+  if (isNoList(event.payload)) rejections.push({ position: 0, reason: "facts: must be a list" });
+  return { statements, rejections, hasEntries: entries.length > 0 };
+}
+
+/** The same at once. */
+export function readStructured(event: StructuredEvent, refuse?: Refuse): StructuredReading {
+  const reading = readingStructured(event, refuse);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
+
+function isNoList(payload: JsonValue): boolean {
+  const facts = isJsonObject(payload) ? (payload["facts"] ?? null) : null;
+  return facts !== null && !Array.isArray(facts) && !isJsonObject(facts);
+}
+
+function entriesOf(payload: JsonValue): { path: string; entry: JsonValue }[] {
+  if (!isJsonObject(payload)) return [];
+  const { facts, predicate, value, action } = payload;
+  const isEntry = typeof predicate === "string" && (value !== undefined || action === "retract");
+  return [
+    ...(Array.isArray(facts) ? facts : []).map((entry, at) => ({ path: `facts.${at}`, entry })),
+    ...(isJsonObject(facts) ? [{ path: "facts", entry: facts }] : []),
+    ...(isEntry ? [{ path: "payload", entry: payload }] : []),
+  ];
+}
+
+function readEntry(event: StructuredEvent, position: number, entry: JsonValue): Statement {
+  if (!isJsonObject(entry)) throw new Malformed("must be an object");
+  const action = readOneOf(entry, "action", ACTIONS);
+  const value = readValue(entry, action);
+  const qualifiers = readQualifiers(entry);
+  return {
+    eventId: event.id,
+    position,
+    predicate: readPredicate(entry),
+    qualifiers,
+    value,
+    confidence: readConfidence(entry),
+    ...readTimes(entry, event.occurredAt),
+    volatility: readOneOf(entry, "volatility", VOLATILITIES),
+    cardinality: readOneOf(entry, "cardinality", CARDINALITIES),
+    action,
+    cue: "none",
+    replacedValue: null,
+    refersTo: null,
+    origin: "structured",
+    evidence: null,
+    entities: namesIn({ value: value ?? {}, qualifiers }),
+    occurredAt: event.occurredAt,
+  };
+}
+
+/** Texts short enough to be names, for the one-hop expansion; numbers and dates lead nowhere. */
+const namesIn = (said: JsonObject): string[] =>
+  textsOf(said)
+    .filter((text) => codePoints(text) <= MOST_NAME_CHARACTERS && /\p{L}/u.test(text))
+    .filter((text) => isStorable(text) && normalInstant(text) === null)
+    .slice(0, MOST_NAMES);

@@ -1,0 +1,60 @@
+import type { EventBody } from "@memory/contracts";
+import { expect, test } from "vitest";
+import { Question, WaitingQuestions } from "./request-queue.ts";
+
+const asking = (projectId: string, ...ids: string[]): Question =>
+  new Question(
+    ids.map((id) => ({ id, projectId, payload: "x".repeat(1_000) }) as EventBody),
+    () => undefined,
+    () => undefined,
+  );
+const idsOf = (questions: readonly Question[]): string[] =>
+  questions.flatMap((question) => question.toRead().map(({ id }) => id));
+
+test("who used much of late comes after who did not, until that is long ago", () => {
+  let nowMs = 0;
+  const waiting = new WaitingQuestions(() => nowMs);
+  waiting.charge("busy", 1_000);
+  waiting.charge("other", 10);
+  for (const tenant of ["busy", "other", "new"]) waiting.add(asking(tenant, tenant));
+
+  const order = idsOf(waiting.take([]));
+  nowMs += 300_000;
+  waiting.charge("other", 10);
+  for (const tenant of ["other", "busy"]) waiting.add(asking(tenant, tenant));
+  const later = idsOf(waiting.take([]));
+
+  expect(order).toEqual(["new", "other", "busy"]);
+  expect(later).toEqual(["busy", "other"]);
+});
+
+test("one tenant has so many questions and so much text asked at a time, whatever else of it waits", () => {
+  const waiting = new WaitingQuestions(() => 0);
+  const many = Array.from({ length: 40 }, (_, n) => asking("many", `m${n}`));
+  const long = Array.from({ length: 3 }, (_, n) => asking("long", ...Array(30).fill(`l${n}`)));
+  for (const question of [...many, ...long]) waiting.add(question);
+
+  const asked = waiting.take([]);
+  const more = waiting.take(asked.slice(1));
+
+  const counts = Map.groupBy(asked, ({ tenant }) => tenant);
+  expect([counts.get("many")?.length, counts.get("long")?.length]).toEqual([32, 2]);
+  expect(more).toHaveLength(1);
+});
+
+test("what a thread ran out of memory over is read alone, and refused when that ends it again", () => {
+  const waiting = new WaitingQuestions(() => 0);
+  const [suspect, other] = [asking("a", "a1", "a2"), asking("b", "b1")];
+  suspect.blame(1, "memory");
+  waiting.addFirst(suspect);
+  waiting.add(other);
+
+  const beside = waiting.take([other]);
+  const alone = waiting.take([]);
+  const read = idsOf(alone);
+  const besideAlone = waiting.take(alone);
+  suspect.blame(0, "memory");
+
+  expect([beside, read, besideAlone]).toEqual([[], ["a2"], []]);
+  expect(idsOf([suspect])).toEqual(["a1"]);
+});

@@ -1,0 +1,117 @@
+import type { EventBody } from "@memory/contracts";
+import { expect, test } from "vitest";
+import { EXTRACTION_THREAD } from "./worker-file.ts";
+import { learnInThread } from "./worker-pool.ts";
+
+const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBody => ({
+  id,
+  scopeToken: "0".repeat(32),
+  epoch: 0,
+  hidden: false,
+  orgId: "o",
+  projectId: "p",
+  subjectId: "s",
+  subjectType: "user",
+  actorType: "user",
+  actorId: null,
+  agentId: null,
+  threadId: null,
+  runId: null,
+  kind: "conversation.message",
+  occurredAt: "2026-03-10T10:00:00.000Z",
+  recordedAt: "2026-03-10T10:00:00.000Z",
+  payload: JSON.stringify({ text }),
+  source: null,
+  classification: [],
+  ...more,
+});
+
+const RULES = { predicates: {}, hasRules: true, leaves: "nothing" } as const;
+const HANGING = new URL("../../../test/hanging-worker.ts", import.meta.url);
+
+const learn = learnInThread({ file: EXTRACTION_THREAD, rules: RULES });
+
+test("the thread reads what the rules read, one lesson an event in the order asked", async () => {
+  const lessons = await learn([
+    event("a", "I live in Ghent."),
+    event("b", "Good morning!"),
+    event("c", "Ich wohne in Kiel."),
+  ]);
+
+  expect(lessons.map(({ eventId, statements }) => [eventId, statements.length])).toEqual([
+    ["a", 1],
+    ["b", 0],
+    ["c", 1],
+  ]);
+});
+
+test("a number that no double holds keeps its digits on the way", async () => {
+  const payload = '{"facts":[{"predicate":"account","value":12345678901234567890}]}';
+
+  const [lesson] = await learn([event("a", "", { payload })]);
+
+  expect(JSON.stringify(lesson?.statements[0]?.value)).toBe('{"value":12345678901234567890}');
+});
+
+test("the event loop turns on while a thousand messages are read", async () => {
+  const texts = [
+    "I live in Ghent and I love long walks.",
+    "Could you check the weather in Rome?",
+    "We deploy with Helm on EKS.",
+    "Mi hermana vive en Lugo.",
+  ];
+  const events = Array.from({ length: 1000 }, (_, i) =>
+    event(`e${i}`, texts[i % texts.length] ?? ""),
+  );
+  await learn(events.slice(0, 8));
+  let turns = 0;
+  // A turn of a timer, not of setImmediate, which would take a core from the threads that read.
+  const timer = setInterval(() => turns++, 1);
+
+  const lessons = await learn(events);
+  clearInterval(timer);
+
+  expect(lessons).toHaveLength(1000);
+  expect(turns).toBeGreaterThan(100);
+});
+
+test("events that cannot be read fail the call instead of teaching nothing", async () => {
+  const file = new URL("./no-such-thread.ts", import.meta.url);
+  const fail = learnInThread({ file, rules: RULES });
+
+  await expect(fail([event("a", "I live in Ghent.")])).rejects.toThrow();
+});
+
+test.each([
+  ["is never read to its end", "endless", "too_slow: reading it took too long", 500],
+  [
+    "needs more memory than there is",
+    "boundless",
+    "too_large: reading it took too much memory",
+    60_000,
+  ],
+])(
+  "a message that %s teaches nothing, and takes no other with it",
+  async (_it, text, reason, stuckMs) => {
+    const ended: string[] = [];
+    const hang = learnInThread({
+      file: HANGING,
+      rules: RULES,
+      stuckMs,
+      note: ({ eventId, projectId }) => ended.push(`${projectId} ${eventId}`),
+    });
+
+    const [held, free] = await Promise.all([
+      hang([event("a", "x"), event("b", text), event("c", "x")]),
+      hang([event("d", "x", { projectId: "other" })]),
+    ]);
+
+    expect([...held, ...free].map(({ eventId, rejections }) => [eventId, ...rejections])).toEqual([
+      ["a"],
+      ["b", reason],
+      ["c"],
+      ["d"],
+    ]);
+    expect(new Set(ended)).toEqual(new Set(["p b"]));
+  },
+);

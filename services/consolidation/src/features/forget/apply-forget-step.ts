@@ -1,0 +1,113 @@
+import type { EraseStep } from "@memory/contracts";
+import { notFound } from "@memory/errors";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { type FairGate, fairGate } from "@memory/fairness";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { tokenOf, trustedScope } from "@memory/scope";
+import type { ContextLink } from "../../messages/context.ts";
+import { type LockedScope, lockScope } from "../../store/claims.ts";
+import { bytesAlike } from "../../store/fact-portions.ts";
+import { findFact } from "../../store/facts.ts";
+import { doneStep, type ForgetNote, noteStep } from "../../store/forgets.ts";
+import { forgetFact } from "./forget-fact.ts";
+import { MOST_IDLE, type StepDone } from "./forget-step.ts";
+import { forgetSubject } from "./forget-subject.ts";
+import { restore } from "./restore-facts.ts";
+
+interface Deps {
+  pool: Pool;
+  context: ContextLink;
+  /** Drops what failed before and is of the erased scope. */
+  retryDeadLettersOf: (scopeToken: string) => Promise<void>;
+  predicates?: PredicateRegistry | undefined;
+}
+
+/** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
+const STEPS = { capacity: 4, perTenant: 2 };
+/** A step that reads more than so many bytes of facts at once counts as all that one project has. */
+const FEW_BYTES = 4_000_000;
+
+/**
+ * Does one step of a forget and answers the counters of the rows that existed here, with the scope; a step that was done
+ * before answers the same, and one that is asked again meanwhile joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
+ * facts could not be handed to context: asking again is safe.
+ */
+export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetNote> {
+  const underWay = new Map<string, Promise<ForgetNote>>();
+  const gate = fairGate({
+    name: "the forgets of this memory",
+    ...STEPS,
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
+  return (step) => {
+    const name = `${step.forgetId} ${step.action}`;
+    const joined = underWay.get(name);
+    if (joined !== undefined) return joined;
+    const erasing = eraseOnce(deps, gate, step).finally(() => underWay.delete(name));
+    underWay.set(name, erasing);
+    return erasing;
+  };
+}
+
+async function eraseOnce(
+  { pool, context, retryDeadLettersOf, predicates }: Deps,
+  gate: FairGate,
+  step: EraseStep,
+): Promise<ForgetNote> {
+  const { action, projectId, target } = step;
+  const cost = (await readsMuch(pool, step)) ? STEPS.perTenant : 1;
+  const { token, note, change } = await gate.run(projectId, cost, async () => {
+    const token = await tokenOfStep(pool, step);
+    const done = await once(pool, step, token, (tx, locked) => {
+      const row = { ...locked, predicates };
+      if (action === "restore") return restore(tx, step, row);
+      if (target.scope === "fact") return forgetFact(tx, target.factId, step, row);
+      return forgetSubject(tx, step, row);
+    });
+    return { token, ...done };
+  });
+  if (target.scope === "subject") {
+    // Context follows the facts by itself when its turn comes.
+    context.announce(change);
+    await retryDeadLettersOf(token);
+  } else await context.untilServed(change);
+  return note;
+}
+
+/** A subject is disabled and erased without being read. */
+async function readsMuch(pool: Pool, { action, target }: EraseStep): Promise<boolean> {
+  if (target.scope === "fact") return (await bytesAlike(pool, target.factId)) > FEW_BYTES;
+  return action === "restore";
+}
+
+async function tokenOfStep(pool: Pool, step: EraseStep): Promise<string> {
+  const { projectId, target } = step;
+  if (target.scope === "subject") return tokenOf(trustedScope(projectId, target.subjectId));
+  const done = await doneStep(pool, step);
+  const token =
+    done?.scopeToken ??
+    (await findFact(pool, trustedScope(projectId, ""), target.factId))?.scopeToken;
+  if (token === undefined) throw notFound("fact_not_found");
+  return token;
+}
+
+/** Holds the scope's row, does what was not done before and notes it. */
+function once(
+  pool: Pool,
+  step: EraseStep,
+  token: string,
+  work: (tx: Tx, row: LockedScope) => Promise<StepDone>,
+): Promise<{ note: ForgetNote; change: StepDone["change"] }> {
+  const doOnce = async (tx: Tx) => {
+    const row = await lockScope(tx, token);
+    const before = await doneStep(tx, step);
+    if (before) return { note: before, change: null };
+    const { counters, change } = await work(tx, row);
+    const { forgetId, action, mode, target, epoch } = step;
+    const factId = target.scope === "fact" ? target.factId : null;
+    const note = { scopeToken: token, counters };
+    await noteStep(tx, { ...note, forgetId, action, mode, factId, epoch });
+    return { note, change };
+  };
+  return transaction(pool, doOnce, MOST_IDLE);
+}

@@ -1,0 +1,30 @@
+import type { FactsChange, ForgetCounters } from "@memory/contracts";
+import type { JudgeContext } from "../../domain/facts/decision.ts";
+import type { LockedScope } from "../../store/claims.ts";
+
+/** What one step of a forget did. */
+export interface StepDone {
+  counters: ForgetCounters;
+  /** Null when nothing of it is for others to see. */
+  change: FactsChange | null;
+}
+
+export const NO_COUNTERS: ForgetCounters = {
+  facts_disabled: 0,
+  facts_deleted: 0,
+  conflict_sets_deleted: 0,
+  events_deleted: 0,
+  traces_deleted: 0,
+};
+
+/** Facts are read, and judged again, between two statements of a step; nothing but the scope itself is locked meanwhile. */
+export const MOST_IDLE = { mostIdleMs: 30_000 };
+
+/** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
+export type StepScope = LockedScope & Pick<JudgeContext, "predicates">;
+
+/** What was changed in several portions of one scope, as one change. */
+export function together(changes: readonly FactsChange[]): FactsChange | null {
+  const [first] = changes;
+  return first ? { ...first, facts: changes.flatMap(({ facts }) => facts) } : null;
+}

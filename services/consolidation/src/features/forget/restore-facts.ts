@@ -1,0 +1,46 @@
+import type { EraseStep, FactsChange } from "@memory/contracts";
+import { inSlices } from "@memory/fairness";
+import { newId } from "@memory/ids";
+import type { Tx } from "@memory/postgres";
+import { trustedScope } from "@memory/scope";
+import { restoreFacts } from "../../domain/forget/restore.ts";
+import { writeJudgement } from "../../store/decisions.ts";
+import { disabledPortions } from "../../store/fact-portions.ts";
+import { readFactsOfIdentities, type StoredFact } from "../../store/facts.ts";
+import { factsDisabledAlone, hiddenBelow } from "../../store/forgets.ts";
+import { NO_COUNTERS, type StepDone, type StepScope, together } from "./forget-step.ts";
+
+/**
+ * Takes a disable back: what no other disable keeps away is judged again, some identities at a time; the scope's row is locked.
+ * Counts the facts that were put back.
+ */
+export async function restore(
+  tx: Tx,
+  { forgetId, target }: EraseStep,
+  { token, epoch, now, predicates }: StepScope,
+): Promise<StepDone> {
+  const factId = target.scope === "fact" ? target.factId : null;
+  const isMeant = ({ id }: StoredFact) => factId === null || id === factId;
+  const below = await hiddenBelow(tx, token, forgetId);
+  const alone = await factsDisabledAlone(tx, token, forgetId);
+  const context = { now, newId, epoch, predicates };
+  const changes: FactsChange[] = [];
+  let restored = 0;
+  for (const identities of await disabledPortions(tx, token, factId)) {
+    const facts = await readFactsOfIdentities(tx, token, identities);
+    const freed = facts.filter(
+      (fact) =>
+        fact.status === "disabled" && isMeant(fact) && fact.epoch >= below && !alone.has(fact.id),
+    );
+    const [first] = freed;
+    if (!first) continue;
+    const ids = freed.map(({ id }) => id);
+    const judgement = await inSlices(restoreFacts(facts, ids, forgetId, context));
+    const scope = trustedScope(first.projectId, first.subjectId);
+    const change = await writeJudgement(tx, scope, judgement, { epoch, now });
+    if (change) changes.push(change);
+    restored += freed.filter(({ kind }) => kind === "fact").length;
+  }
+  const counters = { ...NO_COUNTERS, facts_disabled: restored };
+  return { counters, change: together(changes) };
+}

@@ -1,0 +1,100 @@
+import { type Capture, type CapturePart, CapturesRead, type JobStatus } from "@memory/contracts";
+import { notFound } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import type { Caller } from "@memory/scope";
+import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
+import { type JobRow, readJobRow } from "../store/jobs.ts";
+
+export interface Job {
+  jobId: string;
+  projectId: string;
+  status: JobStatus;
+  createdAt: string;
+  updatedAt: string;
+  tries: number;
+  /** Why it failed; null unless it did. */
+  error: string | null;
+  /** Those of parts that are done, and what is known of others; without outcomes when there are none, or none are kept. */
+  events: EventOutcome[];
+}
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+}
+
+/**
+ * A job as it stands, from the moment its capture was accepted until this is erased: what was captured ingest says, how far it
+ * is what is left to do of it here. Malformed, unknown and foreign ids are all `job_not_found`.
+ */
+export const readJob =
+  ({ pool, bus }: Deps) =>
+  async (caller: Caller, jobId: string | null): Promise<Job> => {
+    if (jobId === null) throw jobNotFound();
+    const { capture } = await bus.request(CapturesRead, { jobId });
+    if (capture === null) throw jobNotFound();
+    const { projectId, acceptedAt } = capture;
+    if (caller.kind === "key" && caller.projectId !== projectId) throw jobNotFound();
+    const row = await readJobRow(pool, capture);
+    return { jobId, projectId, createdAt: acceptedAt, ...asItStands(capture, row, acceptedAt) };
+  };
+
+const jobNotFound = () => notFound("job_not_found");
+
+function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: string) {
+  const states = parts.map((part) => stateOf(part, row));
+  const tries = [...row.parts, ...row.kept].map((part) => part.tries);
+  if (states.includes("done")) tries.push(1);
+  const open = row.parts.filter(({ state }) => state !== "done");
+  const noted = [...open, ...row.kept].flatMap(({ outcomes }) => outcomes);
+  const learntFrom = parts.flatMap(({ eventIds }, n) => (states[n] === "done" ? eventIds : []));
+  const moments = [...row.parts.map((p) => p.updatedAt), ...row.kept.map((k) => k.doneAt)];
+  return {
+    status: statusOf(states),
+    updatedAt: latest(moments) ?? acceptedAt,
+    tries: Math.max(0, ...tries),
+    error: row.parts.find(({ state }) => state === "failed")?.reason ?? null,
+    events: perEvent(learntFrom, noted).sort(inOrderOfCapture),
+  };
+}
+
+const latest = (moments: readonly string[]): string | undefined =>
+  moments
+    .map((at) => new Date(at).toISOString())
+    .sort()
+    .at(-1);
+
+function stateOf({ scopeToken }: CapturePart, { parts, kept, isPassed }: JobRow): JobStatus {
+  const open = parts.find((part) => part.scopeToken === scopeToken);
+  if (open) return open.state;
+  return isPassed || kept.some((part) => part.scopeToken === scopeToken) ? "done" : "pending";
+}
+
+/** What the rules and what a model made of an event is noted apart, as is what each try of a model cost. */
+function perEvent(eventIds: readonly string[], noted: readonly EventOutcome[]): EventOutcome[] {
+  const events = new Map<string, EventOutcome>(
+    eventIds.map((eventId) => [eventId, { eventId, outcomes: [] }]),
+  );
+  for (const { eventId, outcomes, usage } of noted) {
+    const known = events.get(eventId);
+    events.set(eventId, {
+      eventId,
+      outcomes: [...(known?.outcomes ?? []), ...outcomes],
+      usage: {
+        promptTokens: (known?.usage?.promptTokens ?? 0) + (usage?.promptTokens ?? 0),
+        answerTokens: (known?.usage?.answerTokens ?? 0) + (usage?.answerTokens ?? 0),
+      },
+    });
+  }
+  return [...events.values()];
+}
+
+/** Event ids grow within a batch; a part has the events of one subject only. */
+const inOrderOfCapture = (a: EventOutcome, b: EventOutcome) => (a.eventId < b.eventId ? -1 : 1);
+
+/** A job is as far as the part that is behind: one that runs, else one that failed, else one that waits. */
+function statusOf(states: readonly JobStatus[]): JobStatus {
+  const inOrder = ["running", "failed", "pending"] as const;
+  return inOrder.find((state) => states.includes(state)) ?? "done";
+}

@@ -1,0 +1,101 @@
+import { type FactStatus, type FactsChange, type Rating, TracesCheck } from "@memory/contracts";
+import { notFound } from "@memory/errors";
+import { newId } from "@memory/ids";
+import type { Bus } from "@memory/jetstream";
+import { type Pool, transaction } from "@memory/postgres";
+import { type ProjectScope, trustedScope } from "@memory/scope";
+import { rateFact } from "../domain/facts/rate-fact.ts";
+import type { ContextLink } from "../messages/context.ts";
+import { lockScope } from "../store/claims.ts";
+import { writeJudgement } from "../store/decisions.ts";
+import { findFact } from "../store/facts.ts";
+import { insertFeedback } from "../store/feedback.ts";
+
+export type Target = { factId: string } | { traceId: string };
+
+export interface Rated {
+  rating: Rating;
+  comment: string | null;
+}
+
+export interface Recorded {
+  feedbackId: string;
+  /** Null when a trace was rated. */
+  factStatus: FactStatus | null;
+}
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  context: ContextLink;
+}
+
+/**
+ * Stores a rating; of a fact it counts for its rank, and `incorrect` disputes the fact where that is legal. Answers when
+ * context serves the outcome. Throws `fact_not_found`, `trace_not_found`, or `service_unavailable`: before anything was written
+ * when context does not answer.
+ */
+export const recordFeedback =
+  (deps: Deps) =>
+  (project: ProjectScope, target: Target, rated: Rated): Promise<Recorded> =>
+    "factId" in target
+      ? ofFact(deps, project, target.factId, rated)
+      : ofTrace(deps, project, target.traceId, rated);
+
+async function ofFact(
+  { pool, context }: Deps,
+  project: ProjectScope,
+  factId: string,
+  { rating, comment }: Rated,
+): Promise<Recorded> {
+  const known = await findFact(pool, project, factId);
+  if (known === null) throw notFound("fact_not_found");
+  await context.ask();
+  const feedbackId = newId();
+  const { factStatus, change } = await transaction(pool, async (tx) => {
+    const { epoch, now } = await lockScope(tx, known.scopeToken);
+    const fact = await findFact(tx, project, factId);
+    if (fact === null) throw notFound("fact_not_found");
+    const judged = rateFact(fact, rating, feedbackId, { now, newId, epoch });
+    const scope = trustedScope(fact.projectId, fact.subjectId);
+    const written = await writeJudgement(tx, scope, judged.judgement, { epoch, now });
+    await insertFeedback(tx, {
+      id: feedbackId,
+      scopeToken: fact.scopeToken,
+      projectId: fact.projectId,
+      epoch: fact.epoch,
+      factId,
+      traceId: null,
+      rating,
+      // What is left of an erased fact keeps nothing that was said about it.
+      comment: fact.status === "deleted" ? null : comment,
+      factStatus: judged.factStatus,
+    });
+    return { factStatus: judged.factStatus, change: written };
+  });
+  await showChange(context, change);
+  return { feedbackId, factStatus };
+}
+
+async function showChange(context: ContextLink, change: FactsChange | null): Promise<void> {
+  if (change !== null) await context.untilServed(change);
+}
+
+async function ofTrace(
+  { pool, bus }: Deps,
+  project: ProjectScope,
+  traceId: string,
+  { rating, comment }: Rated,
+): Promise<Recorded> {
+  const { projectId } = project;
+  const { trace } = await bus.request(TracesCheck, { projectId, traceId });
+  if (trace === null) throw notFound("trace_not_found");
+  const id = newId();
+  await transaction(pool, async (tx) => {
+    const { erasedEpoch } = await lockScope(tx, trace.scopeToken);
+    if (trace.epoch < erasedEpoch) throw notFound("trace_not_found");
+    const of = { ...trace, projectId, factId: null, traceId };
+    await insertFeedback(tx, { id, ...of, rating, comment, factStatus: null });
+  });
+  return { feedbackId: id, factStatus: null };
+}

@@ -1,0 +1,51 @@
+import { ContextErasedSources } from "@memory/contracts";
+import { forgetAgain, unknownSteps } from "@memory/era";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { restampRows } from "@memory/feed";
+import type { Bus } from "@memory/jetstream";
+import type { Pool } from "@memory/postgres";
+import { addErasedSources } from "../../store/records.ts";
+import { doAgain } from "./redo-forget-step.ts";
+
+interface Deps {
+  /** That is open before the database is settled. */
+  pool: Pool;
+  bus: Bus;
+  predicates?: PredicateRegistry | undefined;
+}
+
+/**
+ * Brings a restored database to where what was forgotten is forgotten: context knows the events that nothing may be learned
+ * from, admin the forgets that were done here. Throws `service_unavailable` when one of them cannot be asked.
+ */
+export const settle = (deps: Deps) => async (): Promise<void> => {
+  await takeErasedSources(deps);
+  await forgetAgainHere(deps);
+};
+
+/** Facts that came from another server go to the end of the feed. */
+export const tend =
+  ({ pool }: Pick<Deps, "pool">) =>
+  async (): Promise<void> => {
+    await restampRows(pool, "facts", "kind = 'fact'");
+  };
+
+async function takeErasedSources({ pool, bus }: Deps): Promise<void> {
+  let after: string | null = null;
+  do {
+    const page: { sources: Parameters<typeof addErasedSources>[1]; next: string | null } =
+      await bus.request(ContextErasedSources, { after });
+    await addErasedSources(pool, page.sources);
+    after = page.next;
+  } while (after !== null);
+}
+
+/** Does again what admin knows to have been done here and this database does not; of one scope only, if it is given. */
+export const forgetAgainHere = (deps: Deps, scopeToken?: string): Promise<number> =>
+  forgetAgain({
+    bus: deps.bus,
+    part: "consolidation",
+    scopeToken,
+    missing: (steps) => unknownSteps(deps.pool, "forgets", steps),
+    again: doAgain(deps),
+  });

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ForgottenAfter } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { type Pool, transaction } from "@memory/postgres";
+import { type BlockedScope, blockedScopes, FIRST_PART } from "../../store/blocked.ts";
+import { lockScope } from "../../store/claims.ts";
+import { reachEpoch } from "../../store/erase-scope.ts";
+import { forgetAgainHere } from "./settle.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  predicates?: PredicateRegistry | undefined;
+  everyMs?: number;
+}
+
+/**
+ * Looks after parts that wait for a forget which may never come, because rows of this database went back: until stopped. Forgets that
+ * admin knows are done again; without any, and with none open, the newer epoch is taken as it is.
+ */
+export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const { log, everyMs = 10_000 } = deps;
+  let from = FIRST_PART;
+  while (!stopping.aborted) {
+    try {
+      const { scopes, next } = await blockedScopes(deps.pool, from);
+      from = next;
+      for (const scope of scopes) await unblockOne(deps, scope);
+    } catch (err) {
+      log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait for forgets");
+    }
+    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** A scope that fails by itself keeps none of the others waiting. */
+const unblockOne = (deps: Deps, scope: BlockedScope): Promise<void> =>
+  unblock(deps, scope).catch((err: unknown) => {
+    if (isUnavailable(err)) throw err;
+    deps.log.warn({ err, scope: scope.token }, "a scope waits for its forget");
+  });
+
+async function unblock(deps: Deps, { token, epoch }: BlockedScope): Promise<void> {
+  const { pool, bus, log } = deps;
+  const ask = { part: "consolidation" as const, after: 0, scopeToken: token };
+  // A queue that goes on will come here by itself.
+  if ((await bus.request(ForgottenAfter, ask)).isOpen !== false) return;
+  const count = await forgetAgainHere(deps, token);
+  await transaction(pool, async (tx) => {
+    const { epoch: reached } = await lockScope(tx, token);
+    if (reached < epoch) await reachEpoch(tx, token, epoch, { erases: false });
+  });
+  log.error({ scope: token, epoch, forgetsDoneAgain: count }, "the epoch of a scope had gone back");
+}

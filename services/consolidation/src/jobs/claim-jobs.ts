@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import {
+  type ClaimedScope,
+  claimDueScopes,
+  claimScope,
+  type Lease,
+  type Room,
+  releaseScopes,
+} from "../store/claims.ts";
+import { type Choice, type Part, type Taken, takeParts } from "../store/parts.ts";
+
+/** Parts of one scope that this runner, and nobody else, works on while its lease holds. */
+export interface Claim extends Lease, Taken {
+  tenant: string;
+  parts: Part[];
+}
+
+const DUE_ONLY: Choice = { kind: "due" };
+
+/** Claims scopes that are due, for a worker, in turn between tenants; what has nothing to take has already been given back. */
+export const claimDueWork = ({ pool }: { pool: Pool }) => {
+  let from = "";
+  return (room: Room): Promise<Claim[]> =>
+    transaction(pool, async (tx) => {
+      const { scopes, sawAllTenants } = await claimDueScopes(tx, room, from);
+      // Tokens are spread evenly: any place is as good to begin at.
+      from = sawAllTenants ? "" : randomBytes(8).toString("hex");
+      const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
+      return claims.filter(({ parts }) => parts.length > 0);
+    });
+};
+
+/** Claims one scope whether it is due or not, with what the choice wants of it; null while another runner has it. */
+export const claimScopeWork =
+  ({ pool }: { pool: Pool }) =>
+  (token: string, choice: Choice): Promise<Claim | null> =>
+    transaction(pool, async (tx) => {
+      const scope = await claimScope(tx, token);
+      if (scope === null) return null;
+      const [claim] = await take(tx, [scope], choice);
+      return claim ?? null;
+    });
+
+async function take(tx: Tx, scopes: ClaimedScope[], choice: Choice): Promise<Claim[]> {
+  const taken = await takeParts(tx, scopes, choice);
+  const claims = scopes.map(({ token, tenant, leaseNo }, i) => ({
+    token,
+    tenant,
+    leaseNo,
+    ...(taken[i] ?? NOTHING),
+  }));
+  const empty = claims.filter(({ parts }) => parts.length === 0);
+  if (empty.length > 0) await releaseScopes(tx, empty.map(released));
+  return claims;
+}
+
+const NOTHING: Taken = { parts: [], leftover: false };
+const released = ({ token, leaseNo }: Claim) => ({ token, leaseNo, leftover: false });

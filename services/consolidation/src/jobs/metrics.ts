@@ -1,0 +1,64 @@
+import type { EventBody } from "@memory/contracts";
+import { Counter, Histogram, type Registry } from "@prometheus-io/client";
+import type { Lesson } from "../extraction/pipeline.ts";
+
+export interface WorkMetrics {
+  /** What was read out of events. */
+  learnt(lessons: readonly Lesson[]): void;
+  /** Parts of jobs that ended; `events` are those whose facts are committed now. */
+  done(jobs: number, events: readonly EventBody[], nowMs: number): void;
+  failed(jobs: number): void;
+}
+
+/** What /metrics says about work on jobs, in the service and in the worker. */
+export function workMetrics(registry: Registry): WorkMetrics {
+  const registers = [registry];
+  const delay = new Histogram({
+    name: "memory_capture_to_fact_seconds",
+    help: "From the capture of an event to the commit of what it taught.",
+    buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200],
+    registers,
+  });
+  const statements = new Counter({
+    name: "memory_statements_total",
+    help: "Statements read out of events.",
+    registers,
+  });
+  const rejections = new Counter({
+    name: "memory_extraction_rejects_total",
+    help: "What was seen in an event and not learnt, by reason.",
+    labelNames: ["reason"] as const,
+    registers,
+  });
+  const tokens = new Counter({
+    name: "memory_extraction_model_tokens_total",
+    help: "Tokens a model was paid for reading events, by side: prompt, answer.",
+    labelNames: ["side"] as const,
+    registers,
+  });
+  const ended = new Counter({
+    name: "memory_jobs_ended_total",
+    help: "Tries of jobs that ended, by outcome: done, failed.",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+  ended.inc({ outcome: "done" }, 0);
+  ended.inc({ outcome: "failed" }, 0);
+  return {
+    learnt(lessons) {
+      for (const { statements: found, rejections: refused, usage } of lessons) {
+        statements.inc(found.length);
+        tokens.inc({ side: "prompt" }, usage?.promptTokens ?? 0);
+        tokens.inc({ side: "answer" }, usage?.answerTokens ?? 0);
+        // The detail after the colon may name a field: too many values for a label.
+        for (const text of refused) rejections.inc({ reason: text.split(":", 1)[0] ?? text });
+      }
+    },
+    done(jobs, events, nowMs) {
+      ended.inc({ outcome: "done" }, jobs);
+      for (const { recordedAt } of events)
+        delay.observe(Math.max(0, (nowMs - Date.parse(recordedAt)) / 1000));
+    },
+    failed: (jobs) => ended.inc({ outcome: "failed" }, jobs),
+  };
+}

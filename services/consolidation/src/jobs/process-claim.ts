@@ -1,0 +1,183 @@
+import { isUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import type { Pool } from "@memory/postgres";
+import type { Learn, LearnMore, Lesson } from "../extraction/pipeline.ts";
+import type { ContextLink } from "../messages/context.ts";
+import { eventsReader } from "../messages/events.ts";
+import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
+import { failParts, returnParts, separateParts } from "../store/parts.ts";
+import type { Claim } from "./claim-jobs.ts";
+import type { JudgeClaim, Judged } from "./commit-decisions.ts";
+import type { Stage } from "./decide-claim.ts";
+import type { WorkMetrics } from "./metrics.ts";
+import { type ClaimedEvents, readClaim } from "./read-events.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  context: Pick<ContextLink, "announce">;
+  learn: Learn;
+  learnMore?: LearnMore | null;
+  judge: JudgeClaim;
+  metrics?: WorkMetrics;
+}
+
+export interface Worked {
+  /** Jobs that became done by this. */
+  doneJobIds: string[];
+  failedJobIds: string[];
+}
+
+/** A runner's place among those that work at a time; it is left while a model is waited for. */
+export interface Place {
+  /** False when too many wait already: the model is to be asked another time. */
+  leave(): boolean;
+  enter(): void;
+}
+
+const NOTHING: Worked = { doneJobIds: [], failedJobIds: [] };
+const KEPT_PLACE: Place = { leave: () => true, enter: () => undefined };
+/** How long a scope rests when what it needs cannot be reached. */
+const REST_MS = 2_000;
+const CROWDED_MS = 5_000;
+
+/**
+ * Does what a claim asks for: bodies from ingest, what they teach, then the judgement in a transaction that also ends the
+ * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. A job whose events cannot
+ * be learnt from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
+ * go back untried and it throws.
+ */
+export const workClaim = (deps: Deps) => {
+  const readEvents = eventsReader(deps.bus);
+  return async (claim: Claim, place: Place = KEPT_PLACE): Promise<Worked> => {
+    if (claim.parts.length === 0) return NOTHING;
+    const heartbeat = keepLease(deps, claim);
+    let read: ClaimedEvents | undefined;
+    try {
+      read = await readClaim(readEvents, claim);
+      const lessons = await learnFrom(deps, claim, read);
+      if (lessons === null) return await fail(deps, claim, read, "extraction failed");
+      return await judgeInStages(deps, { claim, read, lessons, place });
+    } catch (error) {
+      if (isUnavailable(error) || read === undefined) {
+        await giveBack(deps, claim);
+        throw error;
+      }
+      deps.log.error({ err: error, scope: claim.token }, "judgement failed");
+      return await fail(deps, claim, read, "judgement failed");
+    } finally {
+      clearInterval(heartbeat);
+    }
+  };
+};
+
+export type WorkClaim = ReturnType<typeof workClaim>;
+
+interface Work {
+  claim: Claim;
+  read: ClaimedEvents;
+  lessons: Lesson[];
+  place: Place;
+}
+
+async function judgeInStages(deps: Deps, { claim, read, lessons, place }: Work): Promise<Worked> {
+  const learnt = new Set(read.parts.flatMap(({ learntEventIds }) => learntEventIds));
+  const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
+  const fresh = lessons.filter(({ eventId }) => !learnt.has(eventId));
+  const left = deps.learnMore
+    ? lessons.filter(({ eventId, unread }) => unread && !modelRead.has(eventId))
+    : [];
+  const judge = async (stage: Stage, of: Lesson[]): Promise<Judged> => {
+    deps.metrics?.learnt(of);
+    const judged = await deps.judge(claim, read, of, stage);
+    for (const change of judged.changes) deps.context.announce(change);
+    return judged;
+  };
+  if (!deps.learnMore || left.length === 0) return ended(deps, read, await judge("whole", fresh));
+  if (fresh.length > 0) await judge("first", fresh);
+  const more = place.leave() ? await deps.learnMore(left).finally(place.enter) : crowded(left);
+  return ended(deps, read, await judge("model", more));
+}
+
+function ended({ metrics, log }: Deps, { parts, events }: ClaimedEvents, judged: Judged): Worked {
+  const { doneJobIds, failedJobIds } = judged;
+  const failed = new Set(failedJobIds);
+  const eventIds = new Set(parts.flatMap((part) => (failed.has(part.jobId) ? [] : part.eventIds)));
+  const read = events.filter(({ id }) => eventIds.has(id));
+  metrics?.done(doneJobIds.length, read, Date.now());
+  metrics?.failed(failedJobIds.length);
+  if (failedJobIds.length > 0) log.warn({ jobs: failedJobIds.length }, "a model could not read");
+  return { doneJobIds, failedJobIds };
+}
+
+/** Too many wait for the model: it has not been asked, so that work goes on that does without it. */
+const crowded = (left: Lesson[]): Lesson[] =>
+  left.map(({ eventId }) => ({
+    eventId,
+    statements: [],
+    rejections: [],
+    failure: {
+      reason: "extraction failed: too many wait for the model",
+      afterMs: CROWDED_MS,
+      cause: "budget",
+    },
+  }));
+
+function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
+  const renew = () => {
+    renewLease(pool, claim).catch((err: unknown) => log.warn({ err }, "lease not renewed"));
+  };
+  return setInterval(renew, LEASE_MS / 3);
+}
+
+async function learnFrom(
+  { learn, log }: Deps,
+  { token }: Claim,
+  { events }: ClaimedEvents,
+): Promise<Lesson[] | null> {
+  try {
+    return events.length === 0 ? [] : await learn(events);
+  } catch (err) {
+    log.warn({ err, scope: token }, "events could not be learnt from");
+    return null;
+  }
+}
+
+async function fail(
+  { pool, metrics }: Deps,
+  claim: Claim,
+  { parts, postponed }: ClaimedEvents,
+  reason: string,
+): Promise<Worked> {
+  const jobIds = parts.map(({ jobId }) => jobId);
+  const isAlone = jobIds.length === 1;
+  if (isAlone) await failParts(pool, claim, jobIds, reason);
+  else await separateParts(pool, claim, jobIds);
+  const failedJobIds = isAlone ? jobIds : [];
+  metrics?.failed(failedJobIds.length);
+  await returnParts(
+    pool,
+    claim,
+    postponed.map(({ jobId }) => jobId),
+  );
+  const leftover = claim.leftover || postponed.length > 0;
+  await releaseScopes(pool, [{ token: claim.token, leaseNo: claim.leaseNo, leftover }]);
+  return { doneJobIds: [], failedJobIds };
+}
+
+/** As far as the database can be reached; else the lease runs out. */
+async function giveBack({ pool, log }: Deps, claim: Claim): Promise<void> {
+  try {
+    await returnParts(
+      pool,
+      claim,
+      claim.parts.map(({ jobId }) => jobId),
+    );
+    const { token, leaseNo } = claim;
+    await releaseScopes(pool, [{ token, leaseNo, leftover: true, afterMs: REST_MS }]);
+  } catch (err) {
+    log.warn({ err }, "claim left to its lease");
+  }
+}

@@ -1,0 +1,64 @@
+import type { EventBody } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { expect, test } from "vitest";
+import type { Part } from "../store/parts.ts";
+import { readClaim } from "./read-events.ts";
+
+const part = (events: number): Part => ({
+  jobId: newId(),
+  epoch: 0,
+  eventIds: Array.from({ length: events }, newId),
+  tries: 1,
+  learntEventIds: [],
+  modelReadEventIds: [],
+});
+
+const body = (id: string, characters: number): EventBody => ({
+  ...{ id, scopeToken: "0".repeat(32), epoch: 0, hidden: false, orgId: "o", projectId: "p" },
+  ...{ subjectId: "s", subjectType: "user", actorType: null, actorId: null, agentId: null },
+  ...{ threadId: null, runId: null, kind: "note", source: null, classification: [] },
+  ...{ occurredAt: "2026-01-01T00:00:00Z", recordedAt: "2026-01-01T00:00:00Z" },
+  payload: JSON.stringify({ content: "x".repeat(characters) }),
+});
+
+/** Answers with `most` events at a time. */
+const answering = (most: number, characters: number) => async (ids: readonly string[]) => ({
+  events: ids.slice(0, most).map((id) => body(id, characters)),
+  rest: ids.slice(most),
+});
+
+const claimOf = (parts: Part[]) => ({
+  token: "0".repeat(32),
+  tenant: "",
+  leaseNo: 1,
+  leftover: false,
+  parts,
+});
+
+test("a claim of short events is read whole, however many answers that takes, and nothing of it is given back", async () => {
+  const parts = Array.from({ length: 100 }, () => part(1));
+
+  const read = await readClaim(answering(30, 100), claimOf(parts));
+
+  expect(read.parts).toEqual(parts);
+  expect(read.postponed).toEqual([]);
+  expect(read.events).toHaveLength(100);
+});
+
+test("a claim of long events is read as far as there is room, and the rest is given back", async () => {
+  const parts = Array.from({ length: 100 }, () => part(1));
+
+  const read = await readClaim(answering(10, 20_000), claimOf(parts));
+
+  expect(read.parts).toEqual(parts.slice(0, 20));
+  expect(read.postponed).toEqual(parts.slice(20));
+});
+
+test("a part larger than any answer is read whole", async () => {
+  const large = part(50);
+
+  const read = await readClaim(answering(10, 100_000), claimOf([large, part(1)]));
+
+  expect(read.parts).toEqual([large]);
+  expect(read.events).toHaveLength(50);
+});

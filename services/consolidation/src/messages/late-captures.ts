@@ -1,0 +1,60 @@
+import { type Capture, CapturesRead, type EpochFloor, EpochsRaise } from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+import type { Log } from "@memory/log";
+import { type Pool, transaction } from "@memory/postgres";
+import { addFailedParts, handOver, type LatePart } from "../store/enqueue-jobs.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+}
+
+const SCOPES_AT_ONCE = 500;
+
+/**
+ * Asks ingest about parts of an epoch that is over here. Mostly they were overtaken by a forget, and nothing is to be done. Where
+ * ingest's own epoch is the lower one its rows went back: it raises it, and what was accepted meanwhile is handed over under the
+ * right one, or fails where nobody can tell it from what was erased. Throws when ingest cannot be asked.
+ */
+export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Promise<void> {
+  const scopes = [...new Map(late.map((part) => [part.token, part])).values()];
+  for (let from = 0; from < scopes.length; from += SCOPES_AT_ONCE) {
+    const asked = scopes.slice(from, from + SCOPES_AT_ONCE).map(floorOf);
+    const { raised } = await askIngest(bus, asked);
+    if (raised.length === 0) continue;
+    log.error({ scopes: raised.length }, "captures came under epochs that were over");
+    const isSorted = new Map(raised.map((scope) => [scope.scopeToken, scope.isSorted]));
+    const of = (sorted: boolean) => late.filter(({ token }) => isSorted.get(token) === sorted);
+    const captures = await readCaptures(bus, of(true));
+    await transaction(pool, async (tx) => {
+      await handOver(tx, captures, { quietPeriodMs: 0 });
+      if (of(false).length > 0) await addFailedParts(tx, of(false), UNSORTED);
+    });
+  }
+}
+
+/** Only what came late waits for the answer: a fault that is not taken for an absence, hence without its cause, puts it aside and holds up nothing else. */
+const askIngest = (bus: Bus, scopes: EpochFloor[]) =>
+  bus.request(EpochsRaise, { scopes }).catch(() => {
+    throw new Error("ingest did not say whether an epoch is over");
+  });
+
+const UNSORTED =
+  "accepted while ingest's database had lost a forget of this subject: capture it again";
+
+const floorOf = ({ token, leastEpoch, erasedEpoch, erasedAt }: LatePart) => ({
+  scopeToken: token,
+  leastEpoch,
+  erasedEpoch,
+  erasedAt,
+});
+
+async function readCaptures(bus: Bus, late: readonly LatePart[]): Promise<Capture[]> {
+  const found: Capture[] = [];
+  for (const jobId of new Set(late.map((part) => part.jobId))) {
+    const { capture } = await bus.request(CapturesRead, { jobId });
+    if (capture) found.push({ jobId, parts: capture.parts, xid: capture.xid });
+  }
+  return found;
+}

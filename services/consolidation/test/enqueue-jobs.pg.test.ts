@@ -1,0 +1,134 @@
+import type { Capture } from "@memory/contracts";
+import { newId } from "@memory/ids";
+import { createLog } from "@memory/log";
+import { openPool, type Pool, transaction } from "@memory/postgres";
+import { scopeToken } from "@memory/scope";
+import { database } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handOver } from "../src/store/enqueue-jobs.ts";
+
+let pool: Pool;
+beforeAll(() => {
+  const log = createLog("test", "silent");
+  pool = openPool({ url: database("consolidation").appUrl, max: 4, name: "test", log });
+});
+afterAll(() => pool.end());
+
+const token = () => scopeToken(newId(), "s");
+const capture = (...tokens: string[]): Capture => ({
+  jobId: newId(),
+  parts: tokens.map((scope) => ({ scopeToken: scope, epoch: 0, eventIds: [newId(), newId()] })),
+});
+const hand = (captures: Capture[], quietMs = 2_000) =>
+  transaction(pool, (tx) => handOver(tx, captures, { quietPeriodMs: quietMs }));
+const openParts = async ({ jobId }: Capture) =>
+  (await pool.query("SELECT open_parts FROM jobs WHERE job_id = $1", [jobId])).rows[0]?.open_parts;
+const partsOf = async ({ jobId }: Capture) =>
+  (await pool.query("SELECT scope_token, epoch, event_ids FROM parts WHERE job_id = $1", [jobId]))
+    .rows;
+/** From the first capture that waits to when the scope is due. */
+const dueAfterMs = async (scope: string) =>
+  (
+    await pool.query(
+      "SELECT extract(epoch FROM due_at - waiting_since) * 1000 AS ms FROM scopes WHERE token = $1",
+      [scope],
+    )
+  ).rows[0].ms;
+const eraseBelow = (scope: string, epoch: number) =>
+  pool.query(
+    "INSERT INTO scopes (token, epoch, erased_epoch) VALUES ($1, $2, $2) ON CONFLICT (token) DO UPDATE SET epoch = $2, erased_epoch = $2",
+    [scope, epoch],
+  );
+
+test("a capture becomes a job with a part for each subject", async () => {
+  const given = capture(token(), token());
+
+  await hand([given]);
+
+  expect(await openParts(given)).toBe(2);
+  expect((await partsOf(given)).map((part) => part.event_ids)).toEqual(
+    given.parts.map(({ eventIds }) => eventIds),
+  );
+});
+
+test("the same capture handed over again, and by two at once, is one job", async () => {
+  const given = capture(token(), token());
+
+  await Promise.all([hand([given]), hand([given]), hand([given, given])]);
+  await hand([given]);
+
+  expect(await openParts(given)).toBe(2);
+  expect(await partsOf(given)).toHaveLength(2);
+});
+
+test("a job of one part needs no count of its parts", async () => {
+  const given = capture(token());
+
+  await hand([given]);
+
+  expect(await partsOf(given)).toHaveLength(1);
+  expect(await openParts(given)).toBeUndefined();
+});
+
+test("a capture that the cursor has passed is known, unless it was a dead letter", async () => {
+  await pool.query("INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', '100')");
+  const [passed, next, old] = [
+    { ...capture(token()), xid: "100" },
+    { ...capture(token()), xid: "101" },
+    capture(token()),
+  ];
+
+  await hand([passed, next, old]);
+  const before = await Promise.all([passed, next, old].map(partsOf));
+  await transaction(pool, (tx) => handOver(tx, [passed], { quietPeriodMs: 0, isRetry: true }));
+
+  expect(before.map(({ length }) => length)).toEqual([0, 1, 1]);
+  expect(await partsOf(passed)).toHaveLength(1);
+});
+
+test("a part of an erased epoch is dropped, its job keeps the others", async () => {
+  const [gone, stays] = [token(), token()];
+  await eraseBelow(gone, 1);
+  const given = capture(gone, stays);
+
+  await hand([given]);
+
+  expect(await openParts(given)).toBe(1);
+  expect((await partsOf(given)).map((part) => part.scope_token)).toEqual([stays]);
+});
+
+test("a job with nothing left is none", async () => {
+  const gone = token();
+  await eraseBelow(gone, 1);
+  const given = capture(gone);
+
+  await hand([given]);
+
+  expect(await partsOf(given)).toEqual([]);
+});
+
+test("a part of a newer epoch is kept and makes nothing due", async () => {
+  const scope = token();
+  const given = { ...capture(), parts: [{ scopeToken: scope, epoch: 1, eventIds: [newId()] }] };
+
+  await hand([given]);
+
+  expect(await partsOf(given)).toHaveLength(1);
+  expect(await dueAfterMs(scope)).toBeNull();
+});
+
+test("later captures postpone a scope, but not past 30 seconds after the first", async () => {
+  const scope = token();
+
+  await hand([capture(scope)], 2_000);
+  const first = await dueAfterMs(scope);
+  await hand([capture(scope)], 20_000);
+  const second = await dueAfterMs(scope);
+  await hand([capture(scope)], 60_000);
+  const third = await dueAfterMs(scope);
+
+  expect(Number(first)).toBeGreaterThan(500);
+  expect(Number(first)).toBeLessThanOrEqual(2_000);
+  expect(Number(second)).toBeGreaterThan(15_000);
+  expect(Number(third)).toBeLessThanOrEqual(30_000);
+});
