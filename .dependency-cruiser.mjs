@@ -7,6 +7,17 @@ Visitor.prototype.visitStatement = function (statement) {
   return { ...statement, decls: this.visitVariableDeclarators(statement.decls) };
 };
 
+const CONSOLIDATION = "^services/consolidation/src";
+
+/** A folder of consolidation and the folders beside it that it must not import. */
+const room = (name, forbidden) => ({
+  name: `consolidation-${name.replace("/", "-")}`,
+  severity: "error",
+  from: { path: `${CONSOLIDATION}/${name}/`, pathNot: "\\.test\\.ts$" },
+  to: { path: `${CONSOLIDATION}/${forbidden}` },
+});
+const ENTRY_POINTS = "(app|config|main|metrics|worker|worker-app)\\.ts$";
+
 /** The arrows of the house: what may import what. Checked by `npm run verify`; a test proves it can fail. */
 export default {
   forbidden: [
@@ -49,6 +60,22 @@ export default {
       from: { path: "^packages/(contracts|errors)/src/", pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/", pathNot: "^packages/(contracts|errors|text)/" },
     },
+    room("routes", `(jobs/|extraction/|messages/|${ENTRY_POINTS})`),
+    room("features", `(routes/|extraction/|${ENTRY_POINTS})`),
+    room("jobs", `(routes/|features/|${ENTRY_POINTS})`),
+    room(
+      "extraction",
+      `(routes/|features/|jobs/|messages/|store/|domain/(facts|timeline|decide|forget|jobs)/|${ENTRY_POINTS})`,
+    ),
+    room("messages", `(routes/|features/|jobs/|extraction/|${ENTRY_POINTS})`),
+    room("store", `(routes/|features/|jobs/|extraction/|messages/|${ENTRY_POINTS})`),
+    room("domain", `(routes/|features/|jobs/|extraction/|messages/|store/|${ENTRY_POINTS})`),
+    room("domain/values", "domain/(predicates|facts|timeline|decide|forget|jobs)/"),
+    room("domain/predicates", "domain/(facts|timeline|decide|forget|jobs)/"),
+    room("domain/facts", "domain/(timeline|decide|forget|jobs)/"),
+    room("domain/timeline", "domain/(decide|forget|jobs)/"),
+    room("domain/decide", "domain/(forget|jobs)/"),
+    room("domain/jobs", "domain/(timeline|decide|forget)/"),
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

@@ -24,7 +24,35 @@ const PLANTED: Record<string, string> = {
     'import { low } from "../../low/src/index.ts";\nexport const rule = low;\n',
   "packages/ring/src/one.ts": 'import { two } from "./two.ts";\nexport const one = () => two;\n',
   "packages/ring/src/two.ts": 'import { one } from "./one.ts";\nexport const two = () => one;\n',
+  ...roomPlants({
+    "routes/planted": "jobs/loop",
+    "features/planted": "extraction/pipeline",
+    "jobs/planted": "features/feature",
+    "extraction/planted": "domain/facts/fact",
+    "messages/planted": "features/feature",
+    "store/planted": "jobs/loop",
+    "domain/planted": "extraction/pipeline",
+    "domain/values/planted": "domain/predicates/identity",
+    "domain/predicates/planted": "domain/facts/fact",
+    "domain/facts/planted": "domain/timeline/interval",
+    "domain/timeline/planted": "domain/decide/decide",
+    "domain/decide/planted": "domain/forget/forget",
+    "domain/jobs/planted": "domain/forget/forget",
+  }),
 };
+
+/** Files of consolidation that import what their folder must not, with the files that they import. */
+function roomPlants(imports: Record<string, string>): Record<string, string> {
+  const path = (name: string) => `services/consolidation/src/${name}.ts`;
+  const planted = Object.entries(imports).flatMap(([from, to]) => {
+    const up = "../".repeat(from.split("/").length - 1);
+    return [
+      [path(to), "export type Target = number;\n"],
+      [path(from), `import type { Target } from "${up}${to}.ts";\nexport type Planted = Target;\n`],
+    ];
+  });
+  return Object.fromEntries(planted);
+}
 
 let folder = "";
 let found: string[] = [];
@@ -61,6 +89,19 @@ test.each([
   "packages-look-down packages/low/src/index.ts",
   "extraction-is-pure packages/extraction/src/rule.ts",
   "contracts-and-errors-stand-alone packages/errors/src/index.ts",
+  "consolidation-routes services/consolidation/src/routes/planted.ts",
+  "consolidation-features services/consolidation/src/features/planted.ts",
+  "consolidation-jobs services/consolidation/src/jobs/planted.ts",
+  "consolidation-extraction services/consolidation/src/extraction/planted.ts",
+  "consolidation-messages services/consolidation/src/messages/planted.ts",
+  "consolidation-store services/consolidation/src/store/planted.ts",
+  "consolidation-domain services/consolidation/src/domain/planted.ts",
+  "consolidation-domain-values services/consolidation/src/domain/values/planted.ts",
+  "consolidation-domain-predicates services/consolidation/src/domain/predicates/planted.ts",
+  "consolidation-domain-facts services/consolidation/src/domain/facts/planted.ts",
+  "consolidation-domain-timeline services/consolidation/src/domain/timeline/planted.ts",
+  "consolidation-domain-decide services/consolidation/src/domain/decide/planted.ts",
+  "consolidation-domain-jobs services/consolidation/src/domain/jobs/planted.ts",
   "no-circular packages/ring/src/one.ts",
 ])("the boundary check names the planted violation: %s", (violation) => {
   expect(found).toContain(violation);
