@@ -70,22 +70,39 @@ async function pullUntil<B extends z.ZodType>(
     try {
       state.open = await openMessages(stopping, nc, message, options.durable);
       const groups = gather(state.open, { max: MAX_GROUP, ...(options.gather ?? ALONE) });
-      for await (const group of groups) {
-        const attributes = {
-          "messaging.consumer.group.name": options.durable,
-          "messaging.batch.message_count": group.length,
-        };
-        await inMessageSpan("process", message.subject, group, attributes, () =>
-          handleGroup(group, message, options, log),
-        );
+      for await (const group of untilAborted(groups, stopping)) {
+        await processGroup(group, message, options, log);
         faults = 0;
-        if (stopping.aborted) break;
       }
     } catch (err) {
       if (faults === 0) log.warn({ err, durable: options.durable }, "consumer interrupted");
     }
     await pause(BACK_OFF_MS[Math.min(faults++, BACK_OFF_MS.length - 1)] ?? 0, stopping);
   }
+}
+
+/** The same items, none any more once the signal is aborted. */
+async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const item of items) {
+    yield item;
+    if (signal.aborted) return;
+  }
+}
+
+/** Handles a group inside a span of its own. */
+function processGroup<B extends z.ZodType>(
+  group: readonly JsMsg[],
+  message: StreamMessage<B>,
+  options: ConsumeOptions<z.output<B>>,
+  log: Log,
+): Promise<void> {
+  const attributes = {
+    "messaging.consumer.group.name": options.durable,
+    "messaging.batch.message_count": group.length,
+  };
+  return inMessageSpan("process", message.subject, group, attributes, () =>
+    handleGroup(group, message, options, log),
+  );
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -36,14 +36,14 @@ export function unstorablePath(value: unknown): string | null {
     const { value: node, path } = top;
     if (typeof node === "string" && !isStorable(node)) return path;
     if (typeof node !== "object" || node === null) continue;
-    for (const key of Object.keys(node).reverse()) {
-      const at = path === "" ? key : `${path}.${key}`;
-      if (!isStorable(key)) return path;
-      stack.push({ value: (node as Record<string, unknown>)[key], path: at });
-    }
+    const members = Object.entries(node).reverse();
+    if (!members.every(([key]) => isStorable(key))) return path;
+    for (const [key, held] of members) stack.push({ value: held, path: joined(path, key) });
   }
   return null;
 }
+
+const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 
 /** Such a text is its own normal form. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant

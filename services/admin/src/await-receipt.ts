@@ -37,9 +37,12 @@ export const awaitReceipt =
       if (receipt !== null) return receipt;
       const hopeless = run === "failed" && !bus.isUp();
       if (hopeless || performance.now() > deadlineMs) throw goesOn(id);
-      await sleep(run === "busy" ? Math.min(PAUSE_MS.busy * rarer, MOST_BUSY_MS) : PAUSE_MS[run]);
+      await sleep(pauseMs(run, rarer));
     }
   };
+
+const pauseMs = (run: Run, rarer: number): number =>
+  run === "busy" ? Math.min(PAUSE_MS.busy * rarer, MOST_BUSY_MS) : PAUSE_MS[run];
 
 /** The receipt once it is finished, null while it is open; throws what it was refused with. */
 async function endedReceipt(

@@ -19,18 +19,24 @@ interface Deps {
 export const keyAuthority =
   ({ pool, adminKey }: Deps) =>
   async (credential: string | null, { creating }: { creating: boolean }): Promise<KeyAuthority> => {
-    if (adminKey !== undefined) {
-      if (credential === null || !sameSecret(credential, adminKey)) throw unauthorized();
-      return { kind: "admin" };
-    }
-    if (credential !== null) {
-      const hash = hashKey(credential);
-      const key = (await findLiveKeys(pool, [hash])).get(hash);
-      if (key) return { kind: "key", orgId: key.orgId, projectId: key.projectId };
-    }
+    if (adminKey !== undefined) return adminAuthority(credential, adminKey);
+    const held = credential === null ? null : await authorityOfKey(pool, credential);
+    if (held !== null) return held;
     if (creating && !(await hasAnyKey(pool))) return { kind: "first" };
     throw unauthorized();
   };
+
+function adminAuthority(credential: string | null, adminKey: string): KeyAuthority {
+  if (credential === null || !sameSecret(credential, adminKey)) throw unauthorized();
+  return { kind: "admin" };
+}
+
+/** The right of a project's key; null when the credential is not a live key. */
+async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthority | null> {
+  const hash = hashKey(credential);
+  const key = (await findLiveKeys(pool, [hash])).get(hash);
+  return key ? { kind: "key", orgId: key.orgId, projectId: key.projectId } : null;
+}
 
 /** The keys that an authority may see and revoke. */
 export const realmOf = (authority: KeyAuthority): KeyRealm =>

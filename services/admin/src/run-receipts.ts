@@ -43,15 +43,24 @@ export const runFirstReceipt =
       onFinished?.((Date.now() - claim.startedAt.getTime()) / 1000);
       return "finished";
     } catch (error) {
-      if (error instanceof ApiError && FINAL.has(error.type)) {
-        await refuse(pool, claim, error.type);
-        return "refused";
-      }
-      if (!isUnavailable(error)) log.error({ err: error, forgetId: claim.id }, "a part failed");
-      await postpone(pool, claim);
-      return "failed";
+      return endFailedRun({ pool, log }, claim, error);
     }
   };
+
+/** Refuses a receipt for a fault that is final; any other fault leaves it for a later run. */
+async function endFailedRun(
+  { pool, log }: Pick<Deps, "pool" | "log">,
+  claim: Claim,
+  error: unknown,
+): Promise<Run> {
+  if (error instanceof ApiError && FINAL.has(error.type)) {
+    await refuse(pool, claim, error.type);
+    return "refused";
+  }
+  if (!isUnavailable(error)) log.error({ err: error, forgetId: claim.id }, "forget step failed");
+  await postpone(pool, claim);
+  return "failed";
+}
 
 /** False when another runner took over. */
 async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim): Promise<boolean> {

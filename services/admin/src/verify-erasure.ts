@@ -18,14 +18,18 @@ export const verifyErasure =
     if (receipt === null) return { fault: "no such receipt" };
     if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
     if (receipt.finishedAt === null) return { fault: "the erasure is not done yet" };
-    const factId =
-      receipt.scope === "fact" ? await factOfForget(parts.consolidation, receipt.id) : null;
-    const remains: Remains[] = [];
-    for (const [name, pool] of Object.entries(parts))
-      for (const { place, count } of await remainsIn(pool, receipt, factId))
-        remains.push({ place: `${name} ${place}`, count });
-    return { remains: [...remains, ...(await scanStreams())] };
+    return { remains: [...(await remainsInAll(parts, receipt)), ...(await scanStreams())] };
   };
+
+async function remainsInAll(parts: Deps["parts"], receipt: Receipt): Promise<Remains[]> {
+  const factId =
+    receipt.scope === "fact" ? await factOfForget(parts.consolidation, receipt.id) : null;
+  const remains: Remains[] = [];
+  for (const [name, pool] of Object.entries(parts))
+    for (const { place, count } of await remainsIn(pool, receipt, factId))
+      remains.push({ place: `${name} ${place}`, count });
+  return remains;
+}
 
 async function remainsIn(
   pool: Pool,

@@ -31,8 +31,9 @@ export async function* factPortions(
   let characters = 0;
   for await (const facts of readFacts(bus, factIds)) {
     for (const fact of facts) {
-      portion.push(isLive(fact) ? fact : { ...fact, value: "{}", qualifiers: "{}" });
-      if (isLive(fact)) characters += fact.value.length + fact.qualifiers.length;
+      const [shown, length] = liveBody(fact);
+      portion.push(shown);
+      characters += length;
     }
     if (portion.length < FACTS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
     yield portion;
@@ -41,3 +42,9 @@ export async function* factPortions(
   }
   if (portion.length > 0) yield portion;
 }
+
+/** A fact without what it says unless it is live, and the length of what it says. */
+const liveBody = (fact: FactBody): [FactBody, number] =>
+  isLive(fact)
+    ? [fact, fact.value.length + fact.qualifiers.length]
+    : [{ ...fact, value: "{}", qualifiers: "{}" }, 0];

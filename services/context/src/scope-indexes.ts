@@ -8,7 +8,7 @@ import { indexLoads } from "./index-loads.ts";
 import { applyInSlices, type IndexSource, updateIndex } from "./load-index.ts";
 import { rankingTurns } from "./ranking-turns.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
-import { readNewerRows, readRevision } from "./store/read-scope.ts";
+import { type NewerRows, readNewerRows, readRevision } from "./store/read-scope.ts";
 
 /** An index as a question finds it. */
 export interface FoundIndex {
@@ -72,12 +72,16 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
     if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
     const newer = await readNewerRows(pool, token, since, source.model);
     while (held.merging !== null) await held.merging;
-    if (newer === null || newer.erasedAt > since || newer.revision < since) return false;
+    if (newer === null || !follows(newer, since)) return false;
     held.isQuiet = newer.revision === since;
+    return takeIn(scope, held, newer);
+  }
+
+  async function takeIn(scope: Scope, held: HeldIndex, newer: NewerRows): Promise<boolean> {
     // A later answer may overtake an earlier one: only the newer counts.
     if (newer.revision <= (held.revision ?? 0)) return true;
     if (newer.isCut) return catchUp(scope, held, newer.erasedAt);
-    await merge(token, held, async () => {
+    await merge(tokenOf(scope), held, async () => {
       await metrics.time("merge", () =>
         applyInSlices(held.index, newer.changes, () => recent.hasOthers(scope.projectId)),
       );
@@ -152,3 +156,7 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
     }
   }
 }
+
+/** Whether rows read since a revision add to it: nothing was erased since then and the database has not gone back. */
+const follows = ({ erasedAt, revision }: NewerRows, since: number): boolean =>
+  erasedAt <= since && revision >= since;

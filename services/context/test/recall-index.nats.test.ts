@@ -12,6 +12,7 @@ import {
   packetFor,
   type Replica,
   silentLog,
+  type TestScope,
 } from "./context-under-test.ts";
 
 let context: ContextUnderTest;
@@ -207,24 +208,31 @@ const Step = fc.oneof(
   fc.record({ kind: fc.constant("ask" as const), word: fc.constantFrom(...WORDS) }),
 );
 
+type StepTaken = typeof Step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Does a step of a history; whatever it changes is in the index afterwards. */
+async function take(step: StepTaken, scope: TestScope, ids: readonly string[]): Promise<void> {
+  if (step.kind === "ask") return void (await packetFor(context, scope, step.word));
+  await change(step, scope, "slot" in step ? (ids[step.slot] ?? "") : "");
+  await catchUp();
+}
+
+async function change(step: Exclude<StepTaken, { kind: "ask" }>, scope: TestScope, id: string) {
+  const { owners } = context;
+  if (step.kind === "capture") return owners.capture(scope, step.words);
+  if (step.kind === "fact")
+    return owners.announceFacts(owners.putFact(scope, { id, value: `{"value":"${step.word}"}` }));
+  if (!owners.facts.has(id)) return undefined;
+  return owners.announceFacts(owners.putFact(scope, { id, status: step.status }));
+}
+
 test("an index that grew step by step answers like one that was read anew, and like a rebuilt one", async () => {
   const { owners } = context;
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 3, maxLength: 15 }), async (steps) => {
       const scope = newScope();
       const ids = Array.from({ length: 5 }, () => newId());
-      for (const step of steps) {
-        const id = "slot" in step ? (ids[step.slot] ?? "") : "";
-        if (step.kind === "ask") await packetFor(context, scope, step.word);
-        if (step.kind === "capture") await owners.capture(scope, step.words);
-        if (step.kind === "fact")
-          await owners.announceFacts(
-            owners.putFact(scope, { id, value: `{"value":"${step.word}"}` }),
-          );
-        if (step.kind === "status" && owners.facts.has(id))
-          await owners.announceFacts(owners.putFact(scope, { id, status: step.status }));
-        if (step.kind !== "ask") await catchUp();
-      }
+      for (const step of steps) await take(step, scope, ids);
       const answers = (replica: Replica) =>
         Promise.all(WORDS.map((word) => packetFor(replica, scope, word)));
       const grown = await answers(context);

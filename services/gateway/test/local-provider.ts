@@ -26,30 +26,41 @@ export const localProvider = (): Promise<HttpPart> =>
       return answer.end(JSON.stringify({ object: "list", data: [{ id: "m-1", object: "model" }] }));
     }
     const body = JSON.parse(asked.body) as ChatBody;
-    const calls = body.tools !== undefined && !body.messages.some(({ role }) => role === "tool");
-    const message = calls
-      ? { role: "assistant", content: null, tool_calls: [TOOL_CALL] }
-      : { role: "assistant", content: textFor(body) };
-    const finish_reason = calls ? "tool_calls" : "stop";
-    const head = { id: "c-1", created: 1, model: body.model };
     if (body.stream !== true) {
       answer.setHeader("content-type", "application/json");
-      const choices = [{ index: 0, message, finish_reason }];
-      return answer.end(
-        JSON.stringify({ ...head, object: "chat.completion", choices, usage: USAGE }),
-      );
+      return answer.end(JSON.stringify(completion(body)));
     }
     answer.writeHead(200, { "content-type": "text/event-stream" });
-    const send = (choices: unknown[], extra: object = {}) =>
-      answer.write(
-        `data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", choices, ...extra })}\n\n`,
-      );
-    for (const delta of calls ? [toolDelta()] : wordsOf(message.content ?? ""))
-      send([{ index: 0, delta, finish_reason: null }]);
-    send([{ index: 0, delta: {}, finish_reason }]);
-    if (body.stream_options?.include_usage) send([], { usage: USAGE });
+    for (const chunk of chunksOf(body)) answer.write(`data: ${JSON.stringify(chunk)}\n\n`);
     return answer.end("data: [DONE]\n\n");
   });
+
+const headOf = ({ model }: ChatBody) => ({ id: "c-1", created: 1, model });
+
+const callsTool = ({ tools, messages }: ChatBody): boolean =>
+  tools !== undefined && !messages.some(({ role }) => role === "tool");
+
+const finishReason = (body: ChatBody) => (callsTool(body) ? "tool_calls" : "stop");
+
+function completion(body: ChatBody): object {
+  const message = callsTool(body)
+    ? { role: "assistant", content: null, tool_calls: [TOOL_CALL] }
+    : { role: "assistant", content: textFor(body) };
+  const choices = [{ index: 0, message, finish_reason: finishReason(body) }];
+  return { ...headOf(body), object: "chat.completion", choices, usage: USAGE };
+}
+
+/** The chunks of a streamed completion: each delta, the end, and the usage where it is asked for. */
+function chunksOf(body: ChatBody): object[] {
+  const head = { ...headOf(body), object: "chat.completion.chunk" };
+  const deltas = callsTool(body) ? [toolDelta()] : wordsOf(textFor(body));
+  const usage = body.stream_options?.include_usage === true;
+  return [
+    ...deltas.map((delta) => ({ ...head, choices: [{ index: 0, delta, finish_reason: null }] })),
+    { ...head, choices: [{ index: 0, delta: {}, finish_reason: finishReason(body) }] },
+    ...(usage ? [{ ...head, choices: [], usage: USAGE }] : []),
+  ];
+}
 
 const toolDelta = () => ({ role: "assistant", tool_calls: [{ index: 0, ...TOOL_CALL }] });
 

@@ -82,16 +82,18 @@ async function* pieces(
       before = ",";
     }
     if (next === null || left <= 0) {
-      const start = before === "," ? "" : before;
-      yield `${start}${limit === null ? "]}" : `],"next_cursor":${cursorText(next)}}`}`;
+      yield `${before === "," ? "" : before}${endOfPage(limit, next)}`;
       return;
     }
     page = await readNext(next, left);
   }
 }
 
-const cursorText = (next: TimelinePlace | null): string =>
-  next === null ? "null" : JSON.stringify(writeCursor(next));
+/** Only a page with a limit has a cursor. */
+function endOfPage(limit: number | null, next: TimelinePlace | null): string {
+  if (limit === null) return "]}";
+  return `],"next_cursor":${next === null ? "null" : JSON.stringify(writeCursor(next))}}`;
+}
 
 const PIECE_CHARACTERS = 16_000;
 

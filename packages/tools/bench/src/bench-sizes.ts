@@ -40,12 +40,7 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
   ];
   try {
     await ceiling.connect();
-    for (const size of sizes) {
-      const startedMs = performance.now();
-      await fillMemory(system, edge, subjectOf(size), size);
-      const seconds = (performance.now() - startedMs) / 1_000;
-      console.error(`  ${size} items captured and indexed in ${seconds.toFixed(1)} s`);
-    }
+    for (const size of sizes) await fill(system, edge, size);
     const rest = await atRest(system);
     const source = eventSource(system.orgId, system.projectId);
     const samples = new Samples();
@@ -73,18 +68,31 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
     for (const size of sizes) shares.set(size, await traceShare(system, calls, ask(size)));
     for (const size of sizes)
       figures[`${size} items, cold`] = await cold(system, size, repetitions);
-    printFigures(figures);
-    samples.print();
-    for (const [size, share] of shares) printTraceShare(`${size} items`, share);
-    for (const size of sizes) printRatio(figures, cached(size), COMMIT, "shown beside it");
-    const [small, large] = [sizes.includes(SMALL) ? SMALL : sizes[0], sizes.at(-1)];
-    const ratio = samples.p95(cached(large ?? 0)) / samples.p95(cached(small ?? 0));
-    console.log(`p95 cached at ${large} / at ${small} items = ${ratio.toFixed(2)} (goal <= 2)`);
+    print(figures, samples, shares);
     return figures;
   } finally {
     await Promise.all([edge.close(), door.close(), ceiling.end()]);
     await system.stop();
   }
+}
+
+async function fill(system: BenchSystem, edge: Pool, size: number): Promise<void> {
+  const startedMs = performance.now();
+  await fillMemory(system, edge, subjectOf(size), size);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  console.error(`  ${size} items captured and indexed in ${seconds.toFixed(1)} s`);
+}
+
+/** Prints what was measured; `shares` are those of the trace, by size. */
+function print(figures: Figures, samples: Samples, shares: ReadonlyMap<number, number>): void {
+  printFigures(figures);
+  samples.print();
+  const sizes = [...shares.keys()];
+  for (const [size, share] of shares) printTraceShare(`${size} items`, share);
+  for (const size of sizes) printRatio(figures, cached(size), COMMIT, "shown beside it");
+  const [small, large] = [sizes.includes(SMALL) ? SMALL : sizes[0], sizes.at(-1)];
+  const ratio = samples.p95(cached(large ?? 0)) / samples.p95(cached(small ?? 0));
+  console.log(`p95 cached at ${large} / at ${small} items = ${ratio.toFixed(2)} (goal <= 2)`);
 }
 
 const subjectOf = (size: number) => `memory-${size}`;

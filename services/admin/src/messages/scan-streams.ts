@@ -1,4 +1,4 @@
-import { jetstream, jetstreamManager } from "@nats-io/jetstream";
+import { type Consumer, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { saysOnlyIds } from "../domain/ids-only.ts";
 import type { Remains } from "../store/remains.ts";
@@ -21,17 +21,31 @@ async function countIn(nats: NatsConnection, stream: string, lastSeq: number): P
   const consumer = await jetstream(nats).consumers.get(stream);
   let count = 0;
   for (let seq = 0; seq < lastSeq; ) {
-    const before = seq;
-    for await (const message of await consumer.fetch({ max_messages: AT_ONCE, expires: WAIT_MS })) {
-      seq = message.seq;
-      if (!isHarmless(message.data)) count++;
-      if (seq >= lastSeq) break;
-    }
-    if (seq === before && (await isLeft(nats, stream, lastSeq)))
+    const batch = await countNext(consumer, lastSeq);
+    if (batch === null && (await isLeft(nats, stream, lastSeq)))
       throw new Error(`stream ${stream} could not be read to its end`);
-    if (seq === before) break;
+    if (batch === null) break;
+    seq = batch.seq;
+    count += batch.count;
   }
   return count;
+}
+
+/** What the next messages hold and the sequence number of the last one; null when none came. */
+async function countNext(
+  consumer: Consumer,
+  lastSeq: number,
+): Promise<{ seq: number; count: number } | null> {
+  const batch = { seq: 0, count: 0 };
+  for await (const { seq, data } of await consumer.fetch({
+    max_messages: AT_ONCE,
+    expires: WAIT_MS,
+  })) {
+    batch.seq = seq;
+    if (!isHarmless(data)) batch.count++;
+    if (seq >= lastSeq) break;
+  }
+  return batch.seq === 0 ? null : batch;
 }
 
 /** Whether a stream still has what it had: the oldest go first. */

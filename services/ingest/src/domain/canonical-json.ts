@@ -25,16 +25,25 @@ const NODES_AT_A_STEP = 256;
 /** The same in steps of a few hundred values each. */
 export function* canonicalSteps(value: unknown, seen = { nodes: 0 }): Generator<void, string> {
   if (!isHolder(value)) return JSON.stringify(value);
-  const isArray = Array.isArray(value);
-  if (!isArray && isRawJson(value)) return value.rawJSON;
+  if (Array.isArray(value)) return `[${yield* textsInSteps(value, value.keys(), seen)}]`;
+  if (isRawJson(value)) return value.rawJSON;
+  return `{${yield* textsInSteps(value, Object.keys(value).sort(), seen)}}`;
+}
+
+/** What an array or object holds under these keys, joined by commas. */
+function* textsInSteps(
+  holder: object,
+  keys: Iterable<number | string>,
+  seen: { nodes: number },
+): Generator<void, string> {
   const texts: string[] = [];
-  for (const key of isArray ? value.keys() : Object.keys(value).sort()) {
-    const held: unknown = Reflect.get(value, key);
+  for (const key of keys) {
+    const held: unknown = Reflect.get(holder, key);
     const text = isHolder(held) ? yield* canonicalSteps(held, seen) : JSON.stringify(held);
-    texts.push(isArray ? text : member(String(key), text));
+    texts.push(typeof key === "number" ? text : member(key, text));
     if (++seen.nodes % NODES_AT_A_STEP === 0) yield;
   }
-  return isArray ? `[${texts.join()}]` : `{${texts.join()}}`;
+  return texts.join();
 }
 
 const member = (key: string, text: string): string => `${JSON.stringify(key)}:${text}`;

@@ -8,12 +8,9 @@ const SCOPE_COLUMNS = new Set(["scope_token", "scope_tokens", "project_id"]);
 export function scopedTables(root: string): ScopedTables {
   const tables = new Map<string, string[]>();
   for (const file of globSync(`${root}/services/*/src/store/migrations/*.sql`)) {
-    const created = /CREATE TABLE "?(\w+)"? \(([\s\S]*?)\n\)/g;
-    for (const [, name = "", columns = ""] of readFileSync(file, "utf8").matchAll(created)) {
-      const named = [...columns.matchAll(/^\s*"?(\w+)"? /gm)].map(([, column = ""]) => column);
-      const scope = named.filter((column) => SCOPE_COLUMNS.has(column));
-      if (name === "scopes") scope.push("token");
+    for (const { name, columns } of createdTables(readFileSync(file, "utf8"))) {
       if (name in TABLES_OF_NO_SCOPE) continue;
+      const scope = scopeColumns(name, columns);
       if (scope.length === 0 && !TABLES_OF_A_PARENT.includes(name))
         throw new Error(`${file}: nothing says of which scope a row of ${name} is`);
       tables.set(name, [...new Set([...(tables.get(name) ?? []), ...scope])]);
@@ -21,3 +18,18 @@ export function scopedTables(root: string): ScopedTables {
   }
   return tables;
 }
+
+/** The tables that a migration creates, with the names of their columns. */
+function createdTables(sql: string): { name: string; columns: string[] }[] {
+  return [...sql.matchAll(/CREATE TABLE "?(\w+)"? \(([\s\S]*?)\n\)/g)].map(
+    ([, name = "", body = ""]) => ({
+      name,
+      columns: [...body.matchAll(/^\s*"?(\w+)"? /gm)].map(([, column = ""]) => column),
+    }),
+  );
+}
+
+const scopeColumns = (table: string, columns: readonly string[]): string[] => [
+  ...columns.filter((column) => SCOPE_COLUMNS.has(column)),
+  ...(table === "scopes" ? ["token"] : []),
+];

@@ -64,22 +64,26 @@ function unscopedIn(block: Block, tables: ScopedTables, lists: ReadonlySet<strin
   return [...inner, ...free];
 }
 
-function sourcesOf(block: Block): Source[] {
-  const sources: Source[] = [];
-  block.forEach((token, n) => {
-    if (typeof token !== "string" || !AFTER.has(token)) return;
-    if (NOT_AFTER.has(String(block[n - 1]))) return;
-    for (let at = n + 1; ; ) {
-      const table = block[at];
-      if (typeof table !== "string" || !/^(?:[a-z_]\w*|\$\?)$/.test(table)) break;
-      const alias = aliasAt(block, at + 1);
-      sources.push({ table, alias: alias ?? table });
-      at += block[at + 1] === "as" ? 3 : alias === null ? 1 : 2;
-      if (token !== "from" || block[at] !== ",") break;
-      at++;
-    }
+const sourcesOf = (block: Block): Source[] =>
+  block.flatMap((token, n) => {
+    if (typeof token !== "string" || !AFTER.has(token)) return [];
+    if (NOT_AFTER.has(String(block[n - 1]))) return [];
+    return sourcesFrom(block, n + 1, token === "from");
   });
-  return sources;
+
+/** The table named at a place of the block; as a list also those that follow it after commas. */
+function sourcesFrom(block: Block, at: number, isList: boolean): Source[] {
+  const table = block[at];
+  if (typeof table !== "string" || !/^(?:[a-z_]\w*|\$\?)$/.test(table)) return [];
+  const alias = aliasAt(block, at + 1);
+  const after = at + tokensOfSource(block, at, alias);
+  const rest = isList && block[after] === "," ? sourcesFrom(block, after + 1, isList) : [];
+  return [{ table, alias: alias ?? table }, ...rest];
+}
+
+function tokensOfSource(block: Block, at: number, alias: string | null): number {
+  if (block[at + 1] === "as") return 3;
+  return alias === null ? 1 : 2;
 }
 
 function aliasAt(block: Block, at: number): string | null {
@@ -107,17 +111,25 @@ function isCompared(
   const here = new Set(sources.map((source) => source.alias));
   const columns = tables.get(table) ?? [];
   return block.some((token, n) => {
-    if (block[n + 1] !== "=" && block[n + 1] !== "in") return false;
-    const qualifier = block[n - 1] === "." ? block[n - 2] : null;
-    if (qualifier !== null && qualifier !== alias) return false;
+    if (!isComparisonOf(alias, block, n)) return false;
     const other = block[n + 2];
+    const isScopeColumn = columns.includes(String(token));
     if (block[n + 3] === "." && !here.has(String(other)))
-      return !lists.has(String(other)) || columns.includes(String(token));
+      return !lists.has(String(other)) || isScopeColumn;
     if (Array.isArray(other) && readsScoped(other, tables)) return true;
-    if (!columns.includes(String(token))) return false;
-    return Array.isArray(other) || other === "any" || /^\$/.test(String(other));
+    return isScopeColumn && isGiven(other);
   });
 }
+
+/** Whether the token is a column, of this alias or without one, that is compared with what follows. */
+function isComparisonOf(alias: string, block: Block, n: number): boolean {
+  if (block[n + 1] !== "=" && block[n + 1] !== "in") return false;
+  return block[n - 1] !== "." || block[n - 2] === alias;
+}
+
+/** A parameter, a list, or an array. */
+const isGiven = (token: Block[number] | undefined): boolean =>
+  Array.isArray(token) || token === "any" || /^\$/.test(String(token));
 
 /** Subqueries in FROM that are held themselves, or have been found free already. */
 function derivedOf(block: Block, tables: ScopedTables): Source[] {
@@ -143,22 +155,23 @@ const readsScoped = (block: Block, tables: ScopedTables): boolean =>
   sourcesOf(block).some(({ table }) => tables.has(table)) ||
   block.some((token) => typeof token !== "string" && readsScoped(token, tables));
 
-/** Whoever is joined to what is held is held too. */
+/** What is joined to something held is held too. */
 function spread(block: Block, held: Set<string>, sources: Source[]): void {
-  const named = sources.map(({ table, alias }) => ({ alias, held: held.has(table) }));
-  for (const { alias, held: isHeld } of named) if (isHeld) held.add(alias);
+  for (const { alias } of sources.filter(({ table }) => held.has(table))) held.add(alias);
   if (block.includes("using") && sources.some(({ alias }) => held.has(alias)))
     for (const { alias } of sources) held.add(alias);
-  const joins = block.flatMap((token, n) => {
-    const [left, right] = [block[n - 3], block[n + 1]];
-    const isJoin = token === "=" && block[n - 2] === "." && block[n + 2] === ".";
-    return isJoin ? [[String(left), String(right)] as const] : [];
-  });
+  const joins = joinsIn(block);
   for (let before = -1; before !== held.size; ) {
     before = held.size;
-    for (const [left, right] of joins) {
-      if (held.has(left)) held.add(right);
-      if (held.has(right)) held.add(left);
-    }
+    for (const pair of joins.filter((aliases) => aliases.some((alias) => held.has(alias))))
+      for (const alias of pair) held.add(alias);
   }
+}
+
+/** The pairs of aliases of which a column of one is compared with a column of the other. */
+function joinsIn(block: Block): (readonly [string, string])[] {
+  return block.flatMap((token, n) => {
+    const isJoin = token === "=" && block[n - 2] === "." && block[n + 2] === ".";
+    return isJoin ? [[String(block[n - 3]), String(block[n + 1])] as const] : [];
+  });
 }

@@ -52,12 +52,24 @@ export async function findNats(
       throw new Problem(`NATS_SERVER_BIN=${places.given} is no nats-server 2.9 or newer.`);
     return binary;
   }
-  for (const program of places.programs) {
+  return (await installed(places.programs)) ?? (await brought(places.bring, say));
+}
+
+async function installed(programs: readonly string[]): Promise<NatsBinary | null> {
+  for (const program of programs) {
     const binary = await binaryAt(program, "found on this machine");
     if (binary !== null) return binary;
   }
+  return null;
+}
+
+/** The first that can be brought; throws with the failures of all ways. */
+async function brought(
+  ways: NatsPlaces["bring"],
+  say: (text: string) => void,
+): Promise<NatsBinary> {
   const failures: string[] = [];
-  for (const { from, fetch } of places.bring) {
+  for (const { from, fetch } of ways) {
     try {
       const program = await fetch(say);
       const binary = program === null ? null : await binaryAt(program, from);

@@ -51,21 +51,24 @@ test("turns added and removed in any order stand in the sessions that their paus
         keys[slot] = undefined;
       }
 
-      const wanted = expected(keys);
-      const sessionOf = new Map<number, number>();
-      for (const [slot, { session, previous }] of wanted) {
-        const held = sequence.sessions[slot] ?? -1;
-        expect(sessionOf.get(session) ?? held).toBe(held);
-        sessionOf.set(session, held);
-        expect(sequence.beside(slot, -1)).toBe(previous);
-      }
-      expect(new Set(sessionOf.values()).size).toBe(sessionOf.size);
-      expect(sequence.sessionCount).toBe(sessionOf.size);
-      for (const [session, held] of sessionOf) {
-        const size = [...wanted.values()].filter((turn) => turn.session === session).length;
-        expect(sequence.sessionTurns[held]).toBe(size);
-      }
+      expectSessions(sequence, expected(keys));
     }),
     { numRuns: 300 },
   );
 });
+
+function expectSessions(sequence: EpisodeSequence, wanted: ReturnType<typeof expected>): void {
+  const sessionOf = new Map<number, number>();
+  for (const [slot, { session, previous }] of wanted) {
+    const held = sequence.sessions[slot] ?? -1;
+    expect(sessionOf.get(session) ?? held).toBe(held);
+    sessionOf.set(session, held);
+    expect(sequence.beside(slot, -1)).toBe(previous);
+  }
+  expect(new Set(sessionOf.values()).size).toBe(sessionOf.size);
+  expect(sequence.sessionCount).toBe(sessionOf.size);
+  for (const [session, held] of sessionOf) {
+    const size = [...wanted.values()].filter((turn) => turn.session === session).length;
+    expect(sequence.sessionTurns[held]).toBe(size);
+  }
+}

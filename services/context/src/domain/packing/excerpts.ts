@@ -57,17 +57,20 @@ export function excerptsFor(
   let leftLength = SEGMENTED_FOR_A_QUESTION;
   let leftNow = mostNow;
 
+  /** Counts a text against what this question may take apart; later, if not now. */
+  const admit = (slot: number, length: number): void => {
+    leftLength -= length;
+    asked.add(slot);
+    if (index.segmented.has(slot)) return;
+    if (leftNow <= 0) toTakeApart.add(slot);
+    leftNow -= length;
+  };
+
   /** Null once this question has taken enough text apart: what comes then is shown from its beginning. */
   const segmented = (slot: number, text: string): SegmentedText | null => {
-    const length = Math.min(text.length, SEGMENTED_LENGTH);
     if (!asked.has(slot)) {
       if (leftLength <= 0) return null;
-      leftLength -= length;
-      asked.add(slot);
-      if (!index.segmented.has(slot)) {
-        if (leftNow <= 0) toTakeApart.add(slot);
-        leftNow -= length;
-      }
+      admit(slot, Math.min(text.length, SEGMENTED_LENGTH));
     }
     if (toTakeApart.has(slot)) return null;
     takeApart(index, slot);

@@ -68,15 +68,19 @@ function mostWorth(taken: SegmentedText, worth: PassageWorth): number {
     let gain = 0;
     for (; place < until; place++) gain += left[taken.wordAt(place)] ?? 0;
     if (gain === 0 || picked.isTouched(at)) continue;
-    const isBeside = (at > 0 && picked.isTouched(at - 1)) || picked.isTouched(at + 1);
-    const length = taken.endOf(at) - taken.startOf(at) + (isBeside ? 0 : GAP_PENALTY);
-    const density = (gain * worth.segment(taken, at)) / length;
+    const density = (gain * worth.segment(taken, at)) / costOf(taken, at);
     if (density > most) {
       most = density;
       best = at;
     }
   }
   return best;
+}
+
+/** Characters that a segment takes, with those of a gap where it stands beside none that is picked. */
+function costOf(taken: SegmentedText, at: number): number {
+  const isBeside = (at > 0 && picked.isTouched(at - 1)) || picked.isTouched(at + 1);
+  return taken.endOf(at) - taken.startOf(at) + (isBeside ? 0 : GAP_PENALTY);
 }
 
 /** The picked segments, in the order they stand, less those that the others make needless, the longest tried first. */

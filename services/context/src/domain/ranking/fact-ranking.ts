@@ -37,10 +37,7 @@ export function rankFacts(
   const { terms, groups } = query.inFacts;
   for (const place of rarestFirst(facts.terms, terms)) {
     addTerm(words, facts.terms, terms[place] ?? -1, weights, ENOUGH);
-    const cued = index.predicates.slotsFor(query.terms[place] ?? "");
-    if (cued.length === 0) continue;
-    const gain = weights.cue * rarity(facts.size, cued.length);
-    for (const slot of cued) words.add(slot, gain);
+    addCued(index, query.terms[place] ?? "", weights);
   }
   for (const group of groups) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const gain = weights.meaning * fullScore(facts.terms, terms);
@@ -54,6 +51,14 @@ export function rankFacts(
     top.offer(slot, score * nudge(index.factColumns, slot, nowMs));
   }
   return top.ranking();
+}
+
+/** Adds to the facts of the predicates for which a word of the question is a cue. */
+function addCued(index: ScopeIndex, word: string, weights: RankingWeights): void {
+  const cued = index.predicates.slotsFor(word);
+  if (cued.length === 0) return;
+  const gain = weights.cue * rarity(index.facts.size, cued.length);
+  for (const slot of cued) words.add(slot, gain);
 }
 
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */

@@ -23,10 +23,9 @@ export function oneHop(
   const seen = new Set(known);
   const mayServe = (slot: number) => !seen.has(slot) && standings.served[slot] !== 0;
   for (const slot of linked) {
-    for (const entity of index.facts.items[slot]?.entities ?? []) {
-      if (isAsked(entity, asked)) continue;
+    const entities = index.facts.items[slot]?.entities ?? [];
+    for (const entity of entities.filter((name) => !isAsked(name, asked)))
       for (const next of namedBy(index, entity).filter(mayServe)) reached.add(next);
-    }
     if (reached.size >= MOST_REACHED) break;
   }
   return [...reached].slice(0, MOST_REACHED);

@@ -41,12 +41,9 @@ export const BASE_FORMS: ReadonlyMap<string, string> = readForms();
 
 function readForms(): Map<string, string> {
   const bases = new Map<string, string>();
-  for (const list of [IRREGULAR, SAME_THING]) {
-    for (const group of list.split(",")) {
-      const [base, ...forms] = group.trim().split(/\s+/);
-      if (base === undefined) continue;
-      for (const form of forms) if (!bases.has(form)) bases.set(form, base);
-    }
+  for (const group of [...IRREGULAR.split(","), ...SAME_THING.split(",")]) {
+    const [base = "", ...forms] = group.trim().split(/\s+/);
+    for (const form of forms) if (!bases.has(form)) bases.set(form, base);
   }
   for (const [form, base] of bases) bases.set(form, bases.get(base) ?? base);
   return bases;
