@@ -9,7 +9,7 @@ import { freePort, isFree } from "../src/ports.ts";
 const MAIN = join(import.meta.dirname, "../src/main.ts");
 
 /** A whole system comes up, more than once in a test, beside all the others of a run. */
-const STARTS_WITHIN_MS = 150_000;
+const STARTS_WITHIN_MS = 400_000;
 vi.setConfig({ testTimeout: 3 * STARTS_WITHIN_MS });
 
 interface Started {
