@@ -18,7 +18,7 @@ import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
 import { claimScopeWork } from "./jobs/claim-jobs.ts";
-import { judgeClaim } from "./jobs/commit-decisions.ts";
+import { commitDecisions } from "./jobs/commit-decisions.ts";
 import { workOff } from "./jobs/drain-scopes.ts";
 import { workMetrics } from "./jobs/metrics.ts";
 import { workClaim } from "./jobs/process-claim.ts";
@@ -46,7 +46,7 @@ export interface Deps {
   learn: Learn;
   /** What a model is asked to add, if there is one. */
   learnMore?: LearnMore | null;
-  /** By which facts are judged; the built-in ones unless given. */
+  /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
   config: WorkConfig & {
     authRequired: boolean;
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     workClaim: workClaim({
       ...deps,
       context,
-      judge: judgeClaim({ pool, predicates: deps.predicates }),
+      commit: commitDecisions({ pool, predicates: deps.predicates }),
       metrics: workMetrics(internal.metrics),
     }),
     gate: fairGate({

@@ -7,7 +7,7 @@ import type { WorkConfig } from "./config.ts";
 import { pruneLoop, type Retention } from "./features/prune.ts";
 import { unblockScopesUntil } from "./features/recover/unblock-scopes.ts";
 import { claimDueWork } from "./jobs/claim-jobs.ts";
-import { judgeClaim } from "./jobs/commit-decisions.ts";
+import { commitDecisions } from "./jobs/commit-decisions.ts";
 import { workLoop } from "./jobs/loop.ts";
 import { workMetrics } from "./jobs/metrics.ts";
 import { workClaim } from "./jobs/process-claim.ts";
@@ -36,7 +36,7 @@ export function buildWorker({
   const context = contextLink({ bus, log });
   const work = workClaim({
     ...{ pool, bus, log, context, learn, learnMore },
-    judge: judgeClaim({ pool, predicates }),
+    commit: commitDecisions({ pool, predicates }),
     metrics: workMetrics(registry),
   });
   const loop = workLoop({

@@ -17,7 +17,7 @@ export function resolve(memory: ScopeMemory, keep: string): Resolution {
 export function resolved(memory: ScopeMemory, keep: string): ScopeMemory {
   const resolution = resolve(memory, keep);
   if (resolution.kind !== "resolved") throw new Error(resolution.kind);
-  return written(memory, resolution.judgement);
+  return written(memory, resolution.decision);
 }
 
 export const rated = (
@@ -25,4 +25,4 @@ export const rated = (
   value: string,
   rating: "useful" | "irrelevant" | "incorrect",
 ): ScopeMemory =>
-  written(memory, rateFact(factWith(memory, value), rating, "feedback-1", context).judgement);
+  written(memory, rateFact(factWith(memory, value), rating, "feedback-1", context).decision);

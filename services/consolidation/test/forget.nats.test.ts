@@ -151,7 +151,7 @@ test("a memory of large facts is disabled and restored a few of them at a time",
   expect((await client.conflicts()).conflicts).toMatchObject([{ status: "open" }]);
 });
 
-test("a restore puts each fact back and judges contradictions again", async () => {
+test("a restore puts each fact back and decides about contradictions again", async () => {
   const client = clientOf(memory);
   await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
   const disabled = subject(client.project, { mode: "disable", epoch: 1 });

@@ -4,7 +4,7 @@ import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
 import { claimDueWork, claimScopeWork } from "../src/jobs/claim-jobs.ts";
-import { judgeClaim } from "../src/jobs/commit-decisions.ts";
+import { commitDecisions } from "../src/jobs/commit-decisions.ts";
 import { workClaim } from "../src/jobs/process-claim.ts";
 import { releaseScopes, renewLease } from "../src/store/claims.ts";
 import { handOver } from "../src/store/enqueue-jobs.ts";
@@ -123,7 +123,7 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
     log: memory.log,
     context,
     learn,
-    judge: judgeClaim({ pool }),
+    commit: commitDecisions({ pool }),
   });
 
   const first = await claimScopeWork({ pool })(token, { kind: "fresh" });

@@ -158,25 +158,25 @@ export function live({ memory, erasedEventIds }: Lived, event: ScopeEvent): Live
   if (!fact) return { memory, erasedEventIds };
   switch (event.kind) {
     case "rate": {
-      const { judgement } = rateFact(fact, event.rating, "feedback-1", context);
-      return { memory: written(memory, judgement), erasedEventIds };
+      const { decision } = rateFact(fact, event.rating, "feedback-1", context);
+      return { memory: written(memory, decision), erasedEventIds };
     }
     case "forget": {
       const done = forgetFact(all, fact.id, event.mode, "forget-1", context);
       if (done.kind !== "done") return { memory, erasedEventIds };
       const erased = new Set([...erasedEventIds, ...done.erasedEventIds]);
-      return { memory: written(memory, done.judgement), erasedEventIds: erased };
+      return { memory: written(memory, done.decision), erasedEventIds: erased };
     }
     case "resolve": {
       const set = fact.conflictSetId === null ? undefined : memory.sets.get(fact.conflictSetId);
       const done = set && resolveConflict(set, all, fact.id, context);
       if (done?.kind !== "resolved") return { memory, erasedEventIds };
-      return { memory: written(memory, done.judgement), erasedEventIds };
+      return { memory: written(memory, done.decision), erasedEventIds };
     }
     case "restore": {
       const disabled = shown.filter(({ status }) => status === "disabled").map(({ id }) => id);
-      const judgement = atOnce(restoreFacts(all, disabled, "forget-1", context));
-      return { memory: written(memory, judgement), erasedEventIds };
+      const decision = atOnce(restoreFacts(all, disabled, "forget-1", context));
+      return { memory: written(memory, decision), erasedEventIds };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Statement } from "@memory/extraction";
 import { decideAll } from "../src/domain/decide/decide.ts";
 import type { ConflictSet } from "../src/domain/decide/resolve.ts";
-import type { JudgeContext, Judgement } from "../src/domain/facts/decision.ts";
+import type { Decision, DecisionContext } from "../src/domain/facts/decision.ts";
 import { type Fact, isLive } from "../src/domain/facts/fact.ts";
 import { mayMove } from "../src/domain/facts/status-graph.ts";
 import { forgetFact } from "../src/domain/forget/forget.ts";
@@ -21,7 +21,7 @@ export const rowsOf = (memory: ScopeMemory): Fact[] => [...memory.facts.values()
 let lastId = 0;
 const newId = (): string => `id-${String(++lastId).padStart(6, "0")}`;
 
-export const contextAt = (now: string, more: Partial<JudgeContext> = {}): JudgeContext => ({
+export const contextAt = (now: string, more: Partial<DecisionContext> = {}): DecisionContext => ({
   now,
   newId,
   epoch: 0,
@@ -65,23 +65,23 @@ export function say(
   };
 }
 
-/** What the store would hold after writing a judgement. Throws when the judgement breaks what every judgement promises. */
-export function written(memory: ScopeMemory, judgement: Judgement): ScopeMemory {
+/** What the store would hold after writing a decision. Throws when the decision breaks what every decision promises. */
+export function written(memory: ScopeMemory, decision: Decision): ScopeMemory {
   const facts = new Map(memory.facts);
   const sets = new Map(memory.sets);
-  for (const fact of judgement.inserted) {
+  for (const fact of decision.inserted) {
     if (facts.has(fact.id)) throw new Error(`${fact.id} was there already`);
     facts.set(fact.id, fact);
   }
-  for (const fact of judgement.updated) {
+  for (const fact of decision.updated) {
     const before = facts.get(fact.id);
     if (!before) throw new Error(`${fact.id} was not there`);
     if (fact.version <= before.version) throw new Error(`the version of ${fact.id} did not rise`);
     facts.set(fact.id, fact);
   }
-  for (const id of judgement.dropped) facts.delete(id);
-  checkHistory(memory, judgement);
-  const { opened, joined, resolved, removed } = judgement.conflicts;
+  for (const id of decision.dropped) facts.delete(id);
+  checkHistory(memory, decision);
+  const { opened, joined, resolved, removed } = decision.conflicts;
   for (const { id, factIds } of opened) sets.set(id, { id, status: "open", factIds });
   for (const { id, factId } of joined) {
     const set = sets.get(id);
@@ -97,7 +97,7 @@ export function written(memory: ScopeMemory, judgement: Judgement): ScopeMemory 
   return next;
 }
 
-function checkHistory(memory: ScopeMemory, { history, inserted, updated }: Judgement): void {
+function checkHistory(memory: ScopeMemory, { history, inserted, updated }: Decision): void {
   const statuses = new Map([...memory.facts].map(([id, fact]) => [id, fact.status]));
   for (const { factId, from, to } of history) {
     if ((statuses.get(factId) ?? null) !== from) throw new Error(`${factId} was not ${from}`);
@@ -129,14 +129,14 @@ function checkInvariants({ facts, sets }: ScopeMemory): void {
   }
 }
 
-/** Judges statements that waited together. */
+/** Decides about statements in one batch. */
 export const tell = (
   memory: ScopeMemory,
   statements: readonly Statement[],
-  when: JudgeContext = context,
+  when: DecisionContext = context,
 ): ScopeMemory => written(memory, decideAll(rowsOf(memory), statements, when));
 
-/** Judges statements that arrived one after the other. */
+/** Decides about statements one after the other. */
 export const tellEach = (memory: ScopeMemory, statements: readonly Statement[]): ScopeMemory =>
   statements.reduce((known, statement) => tell(known, [statement]), memory);
 
@@ -147,7 +147,7 @@ export function forget(
 ): ScopeMemory {
   const done = forgetFact(rowsOf(memory), factId, mode, "forget-1", context);
   if (done.kind !== "done") throw new Error(`cannot forget: ${done.kind}`);
-  return written(memory, done.judgement);
+  return written(memory, done.decision);
 }
 
 export const factsIn = (memory: ScopeMemory): Fact[] =>

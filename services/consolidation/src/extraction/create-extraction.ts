@@ -24,7 +24,7 @@ export interface Learning {
   learn: Learn;
   /** Null when no model is asked for. */
   learnMore: LearnMore | null;
-  /** By which what is learnt is judged. */
+  /** The predicates by which decisions are made. */
   predicates: PredicateRegistry;
   /** Breaks off what a model is asked, so that a process that stops does not wait for it. */
   stop(): void;

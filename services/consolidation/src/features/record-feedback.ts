@@ -7,7 +7,7 @@ import { type ProjectScope, trustedScope } from "@memory/scope";
 import { rateFact } from "../domain/facts/rate-fact.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
-import { writeJudgement } from "../store/decisions.ts";
+import { writeDecision } from "../store/decisions.ts";
 import { findFact } from "../store/facts.ts";
 import { insertFeedback } from "../store/feedback.ts";
 
@@ -56,9 +56,9 @@ async function ofFact(
     const { epoch, now } = await lockScope(tx, known.scopeToken);
     const fact = await findFact(tx, project, factId);
     if (fact === null) throw notFound("fact_not_found");
-    const judged = rateFact(fact, rating, feedbackId, { now, newId, epoch });
+    const rating_ = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
-    const written = await writeJudgement(tx, scope, judged.judgement, { epoch, now });
+    const written = await writeDecision(tx, scope, rating_.decision, { epoch, now });
     await insertFeedback(tx, {
       id: feedbackId,
       scopeToken: fact.scopeToken,
@@ -69,9 +69,9 @@ async function ofFact(
       rating,
       // What is left of an erased fact keeps nothing that was said about it.
       comment: fact.status === "deleted" ? null : comment,
-      factStatus: judged.factStatus,
+      factStatus: rating_.factStatus,
     });
-    return { factStatus: judged.factStatus, change: written };
+    return { factStatus: rating_.factStatus, change: written };
   });
   await showChange(context, change);
   return { feedbackId, factStatus };

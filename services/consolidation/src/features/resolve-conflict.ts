@@ -3,11 +3,11 @@ import { fairGate } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type ProjectScope, trustedScope } from "@memory/scope";
-import { resolveConflict as judgeResolve, type Resolution } from "../domain/decide/resolve.ts";
+import { resolveConflict as decideResolution, type Resolution } from "../domain/decide/resolve.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
 import { findConflict, memberIds } from "../store/conflicts.ts";
-import { writeJudgement } from "../store/decisions.ts";
+import { writeDecision } from "../store/decisions.ts";
 import { readFactsById } from "../store/facts.ts";
 
 export interface Resolved {
@@ -51,10 +51,10 @@ export const resolveConflict = ({ pool, context }: Deps) => {
       const factIds = await memberIds(tx, set.id);
       const facts = await readFactsById(tx, factIds);
       const at = { now, newId, epoch };
-      const resolution = judgeResolve({ ...set, factIds }, facts, keepFactId, at);
-      const { judgement, supersededFactIds } = orRefusal(resolution);
+      const resolution = decideResolution({ ...set, factIds }, facts, keepFactId, at);
+      const { decision, supersededFactIds } = orRefusal(resolution);
       const scope = trustedScope(set.projectId, set.subjectId);
-      const written = await writeJudgement(tx, scope, judgement, { epoch, now });
+      const written = await writeDecision(tx, scope, decision, { epoch, now });
       const kept = { conflictId: set.id, keptFactId: keepFactId, supersededFactIds };
       return { resolved: { ...kept, resolvedAt: now }, change: written };
     };

@@ -9,12 +9,12 @@ import { inGroups } from "../in-groups.ts";
 import { lockLeases, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import {
-  type Became,
-  type Ended,
+  type ClaimResult,
+  type DecidedClaim,
+  decideClaim,
+  type ExtractedClaim,
   finish,
   finishWhole,
-  type JobOfClaim,
-  judgeRound,
   MuchToRead,
   type Stage,
 } from "./decide-claim.ts";
@@ -24,128 +24,129 @@ import { inRounds } from "./split-results.ts";
 /** Claims that end in one transaction, and the statements each of them may have then. */
 const CLAIMS_AT_ONCE = 32;
 const FEW_STATEMENTS = 62;
-/** Transactions that judge at a time in one process; a project has one of them. */
-const JUDGED_AT_ONCE = 2;
+/** Transactions under way at a time in one process; a project has one of them. */
+const COMMITS_AT_ONCE = 2;
 
-/** Bytes of facts that judgements may read at once in one process; those of more are done one at a time. */
+/** Bytes of facts that concurrent decisions may read in one process; larger ones run one at a time. */
 const FEW_BYTES = 4_000_000;
 
-/** Between two statements a round is judged in slices, and nothing but the scope itself is locked meanwhile. */
-const JUDGING = { mostIdleMs: 30_000 };
+/** Decisions are computed in slices between two SQL statements; only the scope's row is locked meanwhile. */
+const DECIDING = { mostIdleMs: 30_000 };
 
-export interface Judged extends Ended {
+export interface Committed extends ClaimResult {
   /** One per transaction and scope. */
   changes: FactsChange[];
 }
 
-const nothing = (): Judged => ({ doneJobIds: [], failedJobIds: [], changes: [] });
+const nothing = (): Committed => ({ doneJobIds: [], failedJobIds: [], changes: [] });
 
 /**
- * Judges what a claim taught, with the scope's row locked, and ends the lease in the same transaction unless more is to come.
- * Claims that come together and taught little share one. Parts with an event that a model could not read fail by themselves.
- * Writes nothing once another runner has taken over.
+ * Decides about the statements of a claim with the scope's row locked, and ends the lease in the same transaction unless the model is
+ * still to add to it. Small claims that arrive together share a transaction. Parts with an event that the model could not read fail
+ * alone. Writes nothing once another runner holds the lease.
  */
-export const judgeClaim = ({
+export const commitDecisions = ({
   pool,
   predicates = predicateRegistry(),
 }: {
   pool: Pool;
   predicates?: PredicateRegistry | undefined;
 }) => {
-  const gates = { any: gateOf(JUDGED_AT_ONCE), large: gateOf(1) };
-  const together = inGroups((jobs: JobOfClaim[]) => judgeTogether(pool, jobs), CLAIMS_AT_ONCE);
+  const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
+  const together = inGroups((jobs: ExtractedClaim[]) => commitTogether(pool, jobs), CLAIMS_AT_ONCE);
   return async (
     claim: Claim,
     read: ClaimedEvents,
     lessons: Lesson[],
     stage: Stage = "whole",
-  ): Promise<Judged> => {
+  ): Promise<Committed> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: JobOfClaim = { claim, read, lessons, scope, stage, predicates };
+    const job: ExtractedClaim = { claim, read, lessons, scope, stage, predicates };
     const statements = lessons.reduce((sum, lesson) => sum + lesson.statements.length, 0);
-    const judged = stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
-    // What fails in company is tried alone, so that nobody fails for another's sake.
-    return judged ?? judgeAlone(pool, gates, job);
+    const committed =
+      stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
+    // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
+    return committed ?? commitAlone(pool, gates, job);
   };
 };
 
 const gateOf = (capacity: number): FairGate =>
   fairGate({
-    name: "judging",
+    name: "committing decisions",
     capacity,
     perTenant: 1,
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,
   });
 
-export type JudgeClaim = ReturnType<typeof judgeClaim>;
+export type CommitDecisions = ReturnType<typeof commitDecisions>;
 
-/** Null for each claim when that could not be done. */
-async function judgeTogether(
+/** Null for every claim when the transaction failed. */
+async function commitTogether(
   pool: Pool,
-  jobs: readonly JobOfClaim[],
-): Promise<readonly (Judged | null)[]> {
+  jobs: readonly ExtractedClaim[],
+): Promise<readonly (Committed | null)[]> {
   try {
     return await transaction(pool, async (tx) => {
-      const judged = new Map(jobs.map((job) => [job, nothing()]));
+      const committed = new Map(jobs.map((job) => [job, nothing()]));
       const rows = await lockLeases(
         tx,
         jobs.map(({ claim }) => claim),
       );
-      const ended: Became[] = [];
+      const ended: DecidedClaim[] = [];
       for (const job of jobs) {
         const row = rows.get(job.claim.token);
         if (row?.leaseNo !== job.claim.leaseNo) continue;
-        const { change, outcomes } = await judgeRound(tx, job, row, job.lessons, FEW_BYTES);
-        if (change) judged.get(job)?.changes.push(change);
+        const { change, outcomes } = await decideClaim(tx, job, row, job.lessons, FEW_BYTES);
+        if (change) committed.get(job)?.changes.push(change);
         ended.push({ job, outcomes });
       }
       const done = await finishWhole(tx, ended);
-      for (const { job } of ended) judged.get(job)?.doneJobIds.push(...claimedOf(done, job));
-      return jobs.map((job) => judged.get(job) ?? null);
+      for (const { job } of ended) committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
+      return jobs.map((job) => committed.get(job) ?? null);
     });
   } catch {
     return jobs.map(() => null);
   }
 }
 
-/** Takes the jobs of a claim out of those that became done: a job with parts in several claims is told by one of them. */
-const claimedOf = (done: Set<string>, { read }: JobOfClaim): string[] =>
+/** Takes the jobs of a claim out of those that became done: a job with parts in several claims is reported by one of them. */
+const claimedOf = (done: Set<string>, { read }: ExtractedClaim): string[] =>
   read.parts.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
 interface Gates {
   any: FairGate;
-  /** For rounds that read much. */
+  /** For decisions that read many facts. */
   large: FairGate;
 }
 
-async function judgeAlone(pool: Pool, gates: Gates, job: JobOfClaim): Promise<Judged> {
+async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promise<Committed> {
   const { claim, lessons, scope } = job;
   const tenant = scope?.projectId ?? claim.token;
-  const judged = nothing();
-  const became: Outcome[] = [];
+  const committed = nothing();
+  const allOutcomes: Outcome[] = [];
   const rounds = inRounds(lessons);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
-    const judgeNext = (mostBytes: number | null) => () =>
+    const commitNext = (mostBytes: number | null) => () =>
       transaction(
         pool,
         async (tx) => {
           const row = await lockScope(tx, claim.token);
           if (row.leaseNo !== claim.leaseNo) return false;
-          const { change, outcomes } = await judgeRound(tx, job, row, round, mostBytes);
-          if (change) judged.changes.push(change);
-          became.push(...outcomes);
-          if (isLast) Object.assign(judged, await finish(tx, job, became));
+          const { change, outcomes } = await decideClaim(tx, job, row, round, mostBytes);
+          if (change) committed.changes.push(change);
+          allOutcomes.push(...outcomes);
+          if (isLast) Object.assign(committed, await finish(tx, job, allOutcomes));
           return true;
         },
-        JUDGING,
+        DECIDING,
       );
-    const isOurs = await gates.any.run(tenant, 1, judgeNext(FEW_BYTES)).catch((error: unknown) => {
+    const isOurs = await gates.any.run(tenant, 1, commitNext(FEW_BYTES)).catch((error: unknown) => {
       if (!(error instanceof MuchToRead)) throw error;
-      return gates.large.run(tenant, 1, judgeNext(null));
+      return gates.large.run(tenant, 1, commitNext(null));
     });
     if (!isOurs) break;
   }
-  return judged;
+  return committed;
 }

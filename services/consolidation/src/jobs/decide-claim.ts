@@ -11,7 +11,7 @@ import type { EventMark, Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
 import type { Lesson } from "../extraction/pipeline.ts";
 import { type LockedScope, releaseScopes } from "../store/claims.ts";
-import { writeJudgement } from "../store/decisions.ts";
+import { writeDecision } from "../store/decisions.ts";
 import { bytesInScope, identitiesSaidLast } from "../store/fact-portions.ts";
 import {
   readFactsAbout,
@@ -36,8 +36,8 @@ import { retryAfter } from "./retry-after.ts";
 /** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
 export type Stage = "whole" | "first" | "model";
 
-/** A claim with what it taught, to be judged. */
-export interface JobOfClaim {
+/** A claim with its extraction results, ready for decisions. */
+export interface ExtractedClaim {
   claim: Claim;
   read: ClaimedEvents;
   lessons: Lesson[];
@@ -47,15 +47,15 @@ export interface JobOfClaim {
   predicates: PredicateRegistry;
 }
 
-/** What a judgement would have to read takes much memory. */
+/** The facts that a decision needs exceed the memory limit. */
 export class MuchToRead extends Error {
   override name = "MuchToRead";
 }
 
-/** Judges lessons of a claim whose scope's row is locked and writes what follows. Throws `MuchToRead` above so many bytes; null is no limit. */
-export async function judgeRound(
+/** Decides about extraction results of a claim whose scope's row is locked, and writes the decision. Throws `MuchToRead` above `mostBytes`; null is no limit. */
+export async function decideClaim(
   tx: Tx,
-  { claim: { token }, read: { events }, scope, predicates }: JobOfClaim,
+  { claim: { token }, read: { events }, scope, predicates }: ExtractedClaim,
   { now, epoch, erasedEpoch }: LockedScope,
   lessons: Lesson[],
   mostBytes: number | null,
@@ -76,9 +76,9 @@ export async function judgeRound(
   const erasedEventIds = await erasedAmong(tx, token, eventIds);
   const settled = await settledAmong(tx, token, eventIds);
   const context = { now, newId, epoch, events: marks, erasedEventIds, settled };
-  const judgement = await inSlices(decideStepwise(facts, statements, context, predicates));
-  const change = await writeJudgement(tx, scope, judgement, { epoch, now });
-  return { change, outcomes: judgement.outcomes };
+  const decision = await inSlices(decideStepwise(facts, statements, context, predicates));
+  const change = await writeDecision(tx, scope, decision, { epoch, now });
+  return { change, outcomes: decision.outcomes };
 }
 
 /** Bytes of facts among which what a statement points at is looked for. */
@@ -105,19 +105,20 @@ async function factsConcerned(
   return [...new Map([...about, ...pointed].map((fact) => [fact.id, fact])).values()];
 }
 
-export interface Ended {
+export interface ClaimResult {
+  /** Jobs that became done. */
   doneJobIds: string[];
   failedJobIds: string[];
 }
 
-/** What became of a claim's events. */
-export interface Became {
-  job: JobOfClaim;
+/** The outcomes of a claim's statements. */
+export interface DecidedClaim {
+  job: ExtractedClaim;
   outcomes: readonly Outcome[];
 }
 
 /** Ends claims that are done whole; answers the jobs that became done. */
-export async function finishWhole(tx: Tx, ended: readonly Became[]): Promise<Set<string>> {
+export async function finishWhole(tx: Tx, ended: readonly DecidedClaim[]): Promise<Set<string>> {
   const done = await finishParts(
     tx,
     ended.flatMap(({ job, outcomes }) => job.read.parts.map(donePart(job, outcomes))),
@@ -130,15 +131,19 @@ export async function finishWhole(tx: Tx, ended: readonly Became[]): Promise<Set
 }
 
 /** Ends a claim at its stage: parts with an event that a model could not read fail. */
-export async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]): Promise<Ended> {
+export async function finish(
+  tx: Tx,
+  job: ExtractedClaim,
+  outcomes: readonly Outcome[],
+): Promise<ClaimResult> {
   const { claim, read, stage } = job;
-  const noted = notedOf(job, became);
+  const noted = notedOf(job, outcomes);
   if (stage === "first") {
     await noteOutcomes(tx, claim, read.parts.map(noted));
     return { doneJobIds: [], failedJobIds: [] };
   }
   const { done, failed } = byFailure(job);
-  const doneJobIds = await finishParts(tx, done.map(donePart(job, became)));
+  const doneJobIds = await finishParts(tx, done.map(donePart(job, outcomes)));
   await noteOutcomes(
     tx,
     claim,
@@ -151,7 +156,7 @@ export async function finish(tx: Tx, job: JobOfClaim, became: readonly Outcome[]
 }
 
 /** Gives back what there was no room for and ends the leases. */
-async function release(tx: Tx, jobs: readonly JobOfClaim[]): Promise<void> {
+async function release(tx: Tx, jobs: readonly ExtractedClaim[]): Promise<void> {
   for (const { claim, read } of jobs)
     await returnParts(
       tx,
@@ -168,13 +173,13 @@ async function release(tx: Tx, jobs: readonly JobOfClaim[]): Promise<void> {
   );
 }
 
-function donePart(job: JobOfClaim, became: readonly Outcome[]): (part: Part) => DonePart {
+function donePart(job: ExtractedClaim, outcomes: readonly Outcome[]): (part: Part) => DonePart {
   const { token, leaseNo } = job.claim;
-  const noted = notedOf(job, became);
+  const noted = notedOf(job, outcomes);
   return (part) => ({ ...noted(part), token, leaseNo });
 }
 
-function byFailure({ read: { parts }, lessons }: JobOfClaim) {
+function byFailure({ read: { parts }, lessons }: ExtractedClaim) {
   const failures = new Map(
     lessons.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
   );
@@ -189,7 +194,7 @@ function byFailure({ read: { parts }, lessons }: JobOfClaim) {
 }
 
 /** What is to be noted of a part: what became of its events at this stage. */
-function notedOf({ lessons, stage }: JobOfClaim, became: readonly Outcome[]) {
+function notedOf({ lessons, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
   const byEvent = new Map<string, EventOutcome>(
     lessons.map(({ eventId, rejections, usage, failure }) => [
       eventId,
@@ -201,7 +206,7 @@ function notedOf({ lessons, stage }: JobOfClaim, became: readonly Outcome[]) {
       },
     ]),
   );
-  for (const { eventId, kind, factIds, reason } of became)
+  for (const { eventId, kind, factIds, reason } of outcomes)
     byEvent.get(eventId)?.outcomes.push({ kind, factIds: [...factIds], reason });
   return ({ jobId, eventIds }: Part) => ({
     jobId,

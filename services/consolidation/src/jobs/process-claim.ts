@@ -8,8 +8,8 @@ import { eventsReader } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failParts, returnParts, separateParts } from "../store/parts.ts";
 import type { Claim } from "./claim-jobs.ts";
-import type { JudgeClaim, Judged } from "./commit-decisions.ts";
-import type { Stage } from "./decide-claim.ts";
+import type { CommitDecisions, Committed } from "./commit-decisions.ts";
+import type { ClaimResult, Stage } from "./decide-claim.ts";
 import type { WorkMetrics } from "./metrics.ts";
 import { type ClaimedEvents, readClaim } from "./read-events.ts";
 
@@ -20,14 +20,8 @@ interface Deps {
   context: Pick<ContextLink, "announce">;
   learn: Learn;
   learnMore?: LearnMore | null;
-  judge: JudgeClaim;
+  commit: CommitDecisions;
   metrics?: WorkMetrics;
-}
-
-export interface Worked {
-  /** Jobs that became done by this. */
-  doneJobIds: string[];
-  failedJobIds: string[];
 }
 
 /** A runner's place among those that work at a time; it is left while a model is waited for. */
@@ -37,21 +31,21 @@ export interface Place {
   enter(): void;
 }
 
-const NOTHING: Worked = { doneJobIds: [], failedJobIds: [] };
+const NOTHING: ClaimResult = { doneJobIds: [], failedJobIds: [] };
 const KEPT_PLACE: Place = { leave: () => true, enter: () => undefined };
 /** How long a scope rests when what it needs cannot be reached. */
 const REST_MS = 2_000;
 const CROWDED_MS = 5_000;
 
 /**
- * Does what a claim asks for: bodies from ingest, what they teach, then the judgement in a transaction that also ends the
- * lease; what a model is to add is judged apart, so that nothing waits for it that was read without. A job whose events cannot
+ * Does what a claim asks for: bodies from ingest, what they teach, then the decision in a transaction that also ends the
+ * lease; what a model is to add is committed apart, so that nothing waits for it that was read without. A job whose events cannot
  * be learnt from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
  * go back untried and it throws.
  */
 export const workClaim = (deps: Deps) => {
   const readEvents = eventsReader(deps.bus);
-  return async (claim: Claim, place: Place = KEPT_PLACE): Promise<Worked> => {
+  return async (claim: Claim, place: Place = KEPT_PLACE): Promise<ClaimResult> => {
     if (claim.parts.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
@@ -59,14 +53,14 @@ export const workClaim = (deps: Deps) => {
       read = await readClaim(readEvents, claim);
       const lessons = await learnFrom(deps, claim, read);
       if (lessons === null) return await fail(deps, claim, read, "extraction failed");
-      return await judgeInStages(deps, { claim, read, lessons, place });
+      return await commitInStages(deps, { claim, read, lessons, place });
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
         await giveBack(deps, claim);
         throw error;
       }
-      deps.log.error({ err: error, scope: claim.token }, "judgement failed");
-      return await fail(deps, claim, read, "judgement failed");
+      deps.log.error({ err: error, scope: claim.token }, "decision failed");
+      return await fail(deps, claim, read, "decision failed");
     } finally {
       clearInterval(heartbeat);
     }
@@ -82,27 +76,34 @@ interface Work {
   place: Place;
 }
 
-async function judgeInStages(deps: Deps, { claim, read, lessons, place }: Work): Promise<Worked> {
+async function commitInStages(
+  deps: Deps,
+  { claim, read, lessons, place }: Work,
+): Promise<ClaimResult> {
   const learnt = new Set(read.parts.flatMap(({ learntEventIds }) => learntEventIds));
   const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
   const fresh = lessons.filter(({ eventId }) => !learnt.has(eventId));
   const left = deps.learnMore
     ? lessons.filter(({ eventId, unread }) => unread && !modelRead.has(eventId))
     : [];
-  const judge = async (stage: Stage, of: Lesson[]): Promise<Judged> => {
+  const commit = async (stage: Stage, of: Lesson[]): Promise<Committed> => {
     deps.metrics?.learnt(of);
-    const judged = await deps.judge(claim, read, of, stage);
-    for (const change of judged.changes) deps.context.announce(change);
-    return judged;
+    const committed = await deps.commit(claim, read, of, stage);
+    for (const change of committed.changes) deps.context.announce(change);
+    return committed;
   };
-  if (!deps.learnMore || left.length === 0) return ended(deps, read, await judge("whole", fresh));
-  if (fresh.length > 0) await judge("first", fresh);
+  if (!deps.learnMore || left.length === 0) return ended(deps, read, await commit("whole", fresh));
+  if (fresh.length > 0) await commit("first", fresh);
   const more = place.leave() ? await deps.learnMore(left).finally(place.enter) : crowded(left);
-  return ended(deps, read, await judge("model", more));
+  return ended(deps, read, await commit("model", more));
 }
 
-function ended({ metrics, log }: Deps, { parts, events }: ClaimedEvents, judged: Judged): Worked {
-  const { doneJobIds, failedJobIds } = judged;
+function ended(
+  { metrics, log }: Deps,
+  { parts, events }: ClaimedEvents,
+  committed: Committed,
+): ClaimResult {
+  const { doneJobIds, failedJobIds } = committed;
   const failed = new Set(failedJobIds);
   const eventIds = new Set(parts.flatMap((part) => (failed.has(part.jobId) ? [] : part.eventIds)));
   const read = events.filter(({ id }) => eventIds.has(id));
@@ -150,7 +151,7 @@ async function fail(
   claim: Claim,
   { parts, postponed }: ClaimedEvents,
   reason: string,
-): Promise<Worked> {
+): Promise<ClaimResult> {
   const jobIds = parts.map(({ jobId }) => jobId);
   const isAlone = jobIds.length === 1;
   if (isAlone) await failParts(pool, claim, jobIds, reason);

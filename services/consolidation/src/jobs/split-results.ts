@@ -1,11 +1,11 @@
 import type { Statement } from "@memory/extraction";
 import type { Lesson } from "../extraction/pipeline.ts";
 
-/** Statements judged in one transaction, and characters of what they say, so that it holds its scope and a connection for a moment. */
+/** Most statements, and characters of them, in one transaction, so that it holds its scope and its connection only briefly. */
 const STATEMENTS_AT_ONCE = 250;
 const CHARACTERS_AT_ONCE = 200_000;
 
-/** Lessons in portions to be judged one after the other, at least one; those of an event with many statements are in several. */
+/** Splits extraction results into one portion per transaction, at least one; an event with many statements is in several portions. */
 export function inRounds(lessons: readonly Lesson[]): Lesson[][] {
   const rounds: Lesson[][] = [[]];
   let statements = 0;

@@ -1,25 +1,25 @@
 import type { FactsChange } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import type { ConflictChanges, HistoryEntry, Judgement } from "../domain/facts/decision.ts";
+import type { ConflictChanges, Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
 import { jsonPortions } from "./json-portions.ts";
 import { writeSettled } from "./settled-sources.ts";
 
-/** Writes what was judged of a scope, whose row is locked; answers the change for whoever follows facts, or null. */
-export async function writeJudgement(
+/** Writes a decision about a scope whose row is locked; gives back the change for followers of facts, or null. */
+export async function writeDecision(
   tx: Tx,
   scope: Scope,
-  judgement: Judgement,
+  decision: Decision,
   { epoch, now }: { epoch: number; now: string },
 ): Promise<FactsChange | null> {
-  const written = [...judgement.inserted, ...judgement.updated];
+  const written = [...decision.inserted, ...decision.updated];
   await writeFacts(tx, scope, written);
-  await writeSettled(tx, tokenOf(scope), judgement.settled);
-  await removeFacts(tx, judgement.dropped);
-  await writeHistory(tx, tokenOf(scope), judgement.history);
-  await writeConflicts(tx, scope, judgement.conflicts, { epoch, now });
+  await writeSettled(tx, tokenOf(scope), decision.settled);
+  await removeFacts(tx, decision.dropped);
+  await writeHistory(tx, tokenOf(scope), decision.history);
+  await writeConflicts(tx, scope, decision.conflicts, { epoch, now });
   return changeOf(tokenOf(scope), written);
 }
 

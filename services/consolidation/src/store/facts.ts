@@ -81,7 +81,7 @@ const UPSERT = `
   ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(),
     ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
-/** The facts of a scope that a judgement may need: all but those that were deleted. */
+/** The facts of a scope that a decision may need: all but those that were deleted. */
 export async function readScopeFacts(db: Db, scopeToken: string): Promise<StoredFact[]> {
   const { rows } = await db.query<FactRow>(
     `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND status <> 'deleted' ORDER BY id`,
@@ -128,7 +128,7 @@ export interface AskedIdentity {
   readonly touchesAll: boolean;
 }
 
-/** Live values of an identity that a statement about another value is judged beside: one more than a conflict set takes. */
+/** Live values of an identity that a decision about another value reads: one more than a conflict set takes. */
 const LIVE_BESIDE = MOST_MEMBERS + 1;
 
 const OF_IDENTITY = `scope_token = $1 AND identity_key = a."identityKey"
@@ -170,7 +170,7 @@ const ABOUT = `
   ORDER BY id`;
 
 /**
- * Of those, the rows that statements about some identities are judged against, and the rows that some events are sources of.
+ * Of those, the rows that decisions about some identities need, and the rows that some events are sources of.
  * Of an identity with a long past the newest of it. Null when what they say is more than `mostBytes`; null as these is no limit.
  */
 export async function readFactsAbout(

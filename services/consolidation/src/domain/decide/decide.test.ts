@@ -238,7 +238,7 @@ describe("two statements of one batch", () => {
     expect(memory.sets.size).toBe(1);
   });
 
-  test("they are judged in the order they were said, not in the order they came", () => {
+  test("they are decided in the order they were said, not in the order they came", () => {
     const [old, young] = [say("city", "Paris", "2026-01-01"), say("city", "Lyon", "2026-01-02")];
 
     expect(summary(tell(emptyMemory, [young, old]))).toEqual(

@@ -3,10 +3,10 @@ import type { Statement } from "@memory/extraction";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
 import { sameSaying } from "../facts/assertion.ts";
-import type { JudgeContext, Judgement } from "../facts/decision.ts";
+import type { Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
 import { type Incoming, readIncoming } from "../facts/incoming-fact.ts";
-import { type Verdict, verdict } from "../facts/outcome.ts";
+import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import {
   changeFact,
@@ -19,29 +19,29 @@ import {
 import { agrees } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
 import { bearDisabled } from "./insert-disabled.ts";
-import { judgeMulti } from "./multi-valued.ts";
+import { decideMulti } from "./multi-valued.ts";
 import { resolveReference } from "./reference.ts";
-import { judgeRetraction } from "./retraction.ts";
-import { judgeAgainstSet, judgeSingle } from "./single-valued.ts";
+import { decideRetraction } from "./retraction.ts";
+import { decideAgainstSet, decideSingle } from "./single-valued.ts";
 
 /**
- * Judges one statement against the facts of its scope: all rows of the statement's identity, whatever their status and kind; where
- * a statement refers to others, all live facts. Gives back the rows to write and what became of the statement.
+ * Decides about one statement given the facts of its scope: all rows of the statement's identity, whatever their status and kind; for
+ * a statement that refers to others, all live facts. Gives back the rows to write and the outcome of the statement.
  */
 export const decide = (
   facts: readonly Fact[],
   statement: Statement,
-  context: JudgeContext,
+  context: DecisionContext,
   registry?: PredicateRegistry,
-): Judgement => decideAll(facts, [statement], context, registry);
+): Decision => decideAll(facts, [statement], context, registry);
 
-/** Judges statements that waited together, in the order they were said, each seeing what the one before did. */
+/** Decides about a batch of statements in the order they were said, each seeing the effect of the one before. */
 export function decideAll(
   facts: readonly Fact[],
   statements: readonly Statement[],
-  context: JudgeContext,
+  context: DecisionContext,
   registry?: PredicateRegistry,
-): Judgement {
+): Decision {
   return atOnce(decideStepwise(facts, statements, context, registry));
 }
 
@@ -49,14 +49,14 @@ export function decideAll(
 export function* decideStepwise(
   facts: readonly Fact[],
   statements: readonly Statement[],
-  context: JudgeContext,
+  context: DecisionContext,
   registry?: PredicateRegistry,
-): Steps<Judgement> {
+): Steps<Decision> {
   const ledger = yield* openStepwise(facts, context, registry);
   for (const statement of [...statements].sort(bySaying)) {
     const { eventId, position } = statement;
-    const judged = yield* judge(ledger, statement);
-    ledger.outcomes.push({ eventId, position, ...judged });
+    const decided = yield* decideOne(ledger, statement);
+    ledger.outcomes.push({ eventId, position, ...decided });
     yield;
   }
   return closeLedger(ledger);
@@ -66,35 +66,35 @@ const bySaying = (a: Statement, b: Statement): number =>
   compareInstants(a.occurredAt, b.occurredAt) ||
   (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : a.position - b.position);
 
-function* judge(ledger: Ledger, statement: Statement): Steps<Verdict> {
+function* decideOne(ledger: Ledger, statement: Statement): Steps<StatementOutcome> {
   const { erasedEventIds } = ledger.context;
   if (erasedEventIds?.has(statement.eventId)) {
-    return verdict("rejected", [], "a fact of this event was deleted");
+    return outcome("rejected", [], "a fact of this event was deleted");
   }
-  if (statement.refersTo && isKnownReference(ledger, statement)) return verdict("unchanged");
-  const verdicts: Verdict[] = [];
+  if (statement.refersTo && isKnownReference(ledger, statement)) return outcome("unchanged");
+  const outcomes: StatementOutcome[] = [];
   for (const named of yield* resolveReference(ledger, statement))
-    verdicts.push(yield* judgeNamed(ledger, readIncoming(ledger, named)));
-  const [first] = verdicts;
-  if (!first) return verdict("rejected", [], "it refers to nothing that is known");
-  return { ...first, factIds: [...new Set(verdicts.flatMap(({ factIds }) => factIds))] };
+    outcomes.push(yield* decideNamed(ledger, readIncoming(ledger, named)));
+  const [first] = outcomes;
+  if (!first) return outcome("rejected", [], "it refers to nothing that is known");
+  return { ...first, factIds: [...new Set(outcomes.flatMap(({ factIds }) => factIds))] };
 }
 
-function* judgeNamed(ledger: Ledger, incoming: Incoming): Steps<Verdict> {
+function* decideNamed(ledger: Ledger, incoming: Incoming): Steps<StatementOutcome> {
   const { assertion, statement, fact } = incoming;
   const known = findReplay(ledger, incoming);
-  if (known) return verdict("unchanged", known.kind === "fact" ? [known] : []);
+  if (known) return outcome("unchanged", known.kind === "fact" ? [known] : []);
   if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, incoming);
-  if (assertion.says === "ends") return yield* judgeRetraction(ledger, incoming);
+  if (assertion.says === "ends") return yield* decideRetraction(ledger, incoming);
   const isContested = rowsIn(ledger, fact).members.size > 0;
   if (!isContested) agreeOnCardinality(ledger, incoming, statement.cardinality);
   if (fact.cardinality === "single")
-    return isContested ? judgeAgainstSet(ledger, incoming) : judgeSingle(ledger, incoming);
+    return isContested ? decideAgainstSet(ledger, incoming) : decideSingle(ledger, incoming);
   const { replacedValue } = statement;
-  const made = yield* judgeMulti(ledger, incoming);
+  const made = yield* decideMulti(ledger, incoming);
   if (replacedValue) {
     const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = yield* judgeRetraction(ledger, readIncoming(ledger, over));
+    const ended = yield* decideRetraction(ledger, readIncoming(ledger, over));
     const successor = made.factIds[0] ?? null;
     for (const id of ended.factIds) changeFact(ledger, id, { supersededBy: successor });
     return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;

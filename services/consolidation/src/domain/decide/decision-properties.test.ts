@@ -57,7 +57,7 @@ const sortKey = ({ of, from, to, value }: Stretch): string =>
 test("whatever happens, no two facts of one value stand side by side, no move leaves the graph, and versions rise", () => {
   fc.assert(
     fc.property(scopeEvents, (events) => {
-      // `written`, below `live`, throws where a judgement breaks one of these promises.
+      // `written`, below `live`, throws where a decision breaks one of these promises.
       expect(() => events.reduce(live, born)).not.toThrow();
     }),
     { numRuns: 1500 },
@@ -87,12 +87,12 @@ test("a replay of everything that was told changes nothing", () => {
       const dropped = rowsOf(memory).some(({ status }) => status === "deleted");
       const again = told.filter(({ action }) => !(dropped && action === "retract"));
 
-      const judgement = decideAll(rowsOf(memory), again, {
+      const decision = decideAll(rowsOf(memory), again, {
         ...context,
         erasedEventIds,
       });
 
-      expect(judgement).toMatchObject({ inserted: [], updated: [], history: [], dropped: [] });
+      expect(decision).toMatchObject({ inserted: [], updated: [], history: [], dropped: [] });
     }),
     { numRuns: 500 },
   );

@@ -1,12 +1,15 @@
 import type { Incoming } from "../facts/incoming-fact.ts";
-import { type Verdict, verdict } from "../facts/outcome.ts";
+import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { insertFact, type Ledger, rowsIn } from "../facts/working-set.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /**
- * Keeps a statement that was said before its subject was hidden: it is not judged now, but by a restore.
+ * Inserts a statement from before its subject was hidden as disabled: a restore decides about it.
  */
-export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Incoming): Verdict {
+export function bearDisabled(
+  ledger: Ledger,
+  { fact, assertion, cause }: Incoming,
+): StatementOutcome {
   const hidden = rowsIn(ledger, fact)
     .withValue(fact.valueKey)
     .find(
@@ -16,7 +19,7 @@ export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Incomin
         row.assertions.every((one) => one.says === assertion.says),
     );
   if (hidden) {
-    return verdict("disabled", [reinforceFact(ledger, hidden, [assertion], fact.entities)]);
+    return outcome("disabled", [reinforceFact(ledger, hidden, [assertion], fact.entities)]);
   }
   const previousStatus = fact.kind === "retraction" ? "superseded" : "active";
   const born = insertFact(
@@ -24,5 +27,5 @@ export function bearDisabled(ledger: Ledger, { fact, assertion, cause }: Incomin
     { ...fact, status: "disabled", previousStatus, recordedTo: ledger.context.now },
     cause,
   );
-  return verdict("disabled", [born]);
+  return outcome("disabled", [born]);
 }

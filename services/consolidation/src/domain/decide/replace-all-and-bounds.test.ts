@@ -116,22 +116,22 @@ describe("bounds", () => {
   test("a conflict set takes 200 values; one more is rejected with the reason, one it has is reinforced", () => {
     const full = tell(emptyMemory, readings(0, 200));
 
-    const judged = decideAll(rowsOf(full), readings(199, 2), context);
+    const decision = decideAll(rowsOf(full), readings(199, 2), context);
 
     expect(summary(full).every((one) => one.endsWith("!"))).toBe(true);
-    expect(judged.outcomes.map(({ kind, reason }) => [kind, reason])).toEqual([
+    expect(decision.outcomes.map(({ kind, reason }) => [kind, reason])).toEqual([
       ["reinforced", null],
       ["rejected", expect.stringContaining("200 values; resolve it first")],
     ]);
-    expect(judged).toMatchObject({ inserted: [], conflicts: { opened: [], joined: [] } });
+    expect(decision).toMatchObject({ inserted: [], conflicts: { opened: [], joined: [] } });
   });
 
   test("values that stand side by side are not drawn into a set that could not hold them", () => {
     const many = tell(emptyMemory, readings(0, 200, { cardinality: "multi" }));
 
-    const judged = decideAll(rowsOf(many), readings(200, 1), context);
+    const decision = decideAll(rowsOf(many), readings(200, 1), context);
 
-    expect(judged.outcomes).toMatchObject([{ kind: "rejected" }]);
+    expect(decision.outcomes).toMatchObject([{ kind: "rejected" }]);
   });
 
   test("what is older than the newest 200 past values is history beside them", () => {
@@ -146,15 +146,15 @@ describe("bounds", () => {
     const memory = tell(emptyMemory, changes);
     const known = rowsOf(memory).slice(99);
 
-    const judged = decideAll(
+    const decision = decideAll(
       known,
       [say("city", "late", "2026-01-01", { validFrom: at(1), occurredAt: at(400) })],
       context,
     );
 
-    expect(judged.outcomes).toMatchObject([{ kind: "history" }]);
-    expect(judged.inserted).toMatchObject([{ status: "superseded", validTo: at(99) }]);
-    expect(judged.updated).toEqual([]);
+    expect(decision.outcomes).toMatchObject([{ kind: "history" }]);
+    expect(decision.inserted).toMatchObject([{ status: "superseded", validTo: at(99) }]);
+    expect(decision.updated).toEqual([]);
   });
 
   test("of large values less past stays in order", () => {
@@ -182,7 +182,7 @@ describe("bounds", () => {
     expect(large.outcomes).toMatchObject([{ kind: "history" }]);
   });
 
-  test("what is said at the same instant as the past is judged without looking at it", () => {
+  test("what is said at the same instant as the past is decided without looking at it", () => {
     const said = (count: number, from: number, eventId: string) =>
       Array.from({ length: count }, (_, n) =>
         say("city", `v${from + n}`, "2026-01-01", {

@@ -35,13 +35,13 @@ describe("replays, erasures and hidden events", () => {
     const statement = say("city", "Paris", "2026-01-01");
     const erasedEventIds = new Set([statement.eventId]);
 
-    const judgement = decide([], statement, contextAt("2027-01-01T00:00:00Z", { erasedEventIds }));
+    const decision = decide([], statement, contextAt("2027-01-01T00:00:00Z", { erasedEventIds }));
 
-    expect(judgement.inserted).toEqual([]);
-    expect(judgement.outcomes).toMatchObject([{ kind: "rejected", factIds: [] }]);
+    expect(decision.inserted).toEqual([]);
+    expect(decision.outcomes).toMatchObject([{ kind: "rejected", factIds: [] }]);
   });
 
-  test("what was said before its subject was hidden is born disabled and judges nobody", () => {
+  test("what was said before its subject was hidden is inserted as disabled and changes no other fact", () => {
     const memory = tell(emptyMemory, [say("city", "Paris", "2026-01-01")]);
     const statement = say("city", "Lyon", "2026-01-02", supersede);
     const events = new Map([[statement.eventId, { epoch: 3, hidden: true }]]);

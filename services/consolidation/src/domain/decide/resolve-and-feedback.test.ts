@@ -93,10 +93,10 @@ describe("feedback", () => {
     const memory = tell(emptyMemory, [paris()]);
     const disabled = factWith(forget(memory, factWith(memory, "Paris").id), "Paris");
 
-    const { factStatus, judgement } = rateFact(disabled, "incorrect", "feedback-1", context);
+    const { factStatus, decision } = rateFact(disabled, "incorrect", "feedback-1", context);
 
     expect(factStatus).toBe("disabled");
-    expect(judgement.updated).toMatchObject([{ status: "disabled", ratings: { incorrect: 1 } }]);
+    expect(decision.updated).toMatchObject([{ status: "disabled", ratings: { incorrect: 1 } }]);
   });
 
   test("every rating raises the version", () => {

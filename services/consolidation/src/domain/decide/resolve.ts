@@ -1,6 +1,6 @@
 import type { ConflictStatus, FactStatus } from "@memory/contracts";
 import { derived, lastAt } from "../facts/assertion.ts";
-import type { Cause, JudgeContext, Judgement } from "../facts/decision.ts";
+import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import { type Assertion, type Fact, isLive } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
 import { changeFact, closeLedger, moveFact, openLedger } from "../facts/working-set.ts";
@@ -16,7 +16,7 @@ export interface ConflictSet {
 export type Resolution =
   | {
       readonly kind: "resolved";
-      readonly judgement: Judgement;
+      readonly decision: Decision;
       readonly supersededFactIds: readonly string[];
     }
   | { readonly kind: "already_resolved" }
@@ -31,7 +31,7 @@ export function resolveConflict(
   set: ConflictSet,
   facts: readonly Fact[],
   keepFactId: string,
-  context: JudgeContext,
+  context: DecisionContext,
 ): Resolution {
   if (set.status === "resolved") return { kind: "already_resolved" };
   const kept = facts.find((fact) => fact.id === keepFactId && set.factIds.includes(fact.id));
@@ -56,7 +56,7 @@ export function resolveConflict(
   }
   ledger.resolved.add(set.id);
   const supersededFactIds = others.map(({ id }) => id);
-  return { kind: "resolved", judgement: closeLedger(ledger), supersededFactIds };
+  return { kind: "resolved", decision: closeLedger(ledger), supersededFactIds };
 }
 
 const canBecomeActive = ({ status }: Fact): boolean =>

@@ -4,7 +4,7 @@ import type { Fact } from "../facts/fact.ts";
 import type { IdentityRows } from "../facts/identity-rows.ts";
 import type { Incoming } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
-import { type Verdict, verdict } from "../facts/outcome.ts";
+import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
@@ -16,7 +16,7 @@ import type { JsonObject } from "../values/json-value.ts";
  * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
  * statement told later stays retracted; what was said again after it stays.
  */
-export function* judgeRetraction(ledger: Ledger, incoming: Incoming): Steps<Verdict> {
+export function* decideRetraction(ledger: Ledger, incoming: Incoming): Steps<StatementOutcome> {
   const { assertion, fact, cause } = incoming;
   const movedBefore = ledger.history.length;
   const members = openSetOf(ledger, fact.identityKey);
@@ -27,7 +27,7 @@ export function* judgeRetraction(ledger: Ledger, incoming: Incoming): Steps<Verd
     .slice(movedBefore)
     .filter(({ from, to }) => from !== null && to === "superseded")
     .flatMap(({ factId }) => ledger.facts.get(factId) ?? []);
-  return verdict("retracted", ended);
+  return outcome("retracted", ended);
 }
 
 /** One row for all retractions of the same value. */

@@ -2,7 +2,7 @@ import { firstAt, isOverAt, lastAt } from "../facts/assertion.ts";
 import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Incoming } from "../facts/incoming-fact.ts";
-import { type Verdict, verdict } from "../facts/outcome.ts";
+import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { type Ledger, rowsIn } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
 import { keepAside, place } from "../timeline/insert-statement.ts";
@@ -11,7 +11,7 @@ import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 
 /** A statement about something that has one value, with no open conflict set. */
-export function judgeSingle(ledger: Ledger, incoming: Incoming): Verdict {
+export function decideSingle(ledger: Ledger, incoming: Incoming): StatementOutcome {
   const rows = rowsIn(ledger, incoming.fact);
   const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
   const replaces = incoming.assertion.says === "replaces";
@@ -19,7 +19,7 @@ export function judgeSingle(ledger: Ledger, incoming: Incoming): Verdict {
   const isRestated =
     equal && !isBefore(incoming, lastAt(equal)) && !isOverAt(equal, incoming.assertion.at);
   if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
-    return verdict("reinforced", [reinforce(ledger, incoming, equal)]);
+    return outcome("reinforced", [reinforce(ledger, incoming, equal)]);
   }
   const fits = rivals.every((rival) => leavesRoom(incoming, rival));
   if (replaces || fits) return place(ledger, incoming);
@@ -30,9 +30,9 @@ export function judgeSingle(ledger: Ledger, incoming: Incoming): Verdict {
     incoming.mainKey,
   );
   if (retraction) return keepAside(ledger, incoming, retraction);
-  if (rivals.length >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
+  if (rivals.length >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
   openSet(ledger, rivals, incoming.fact, incoming.cause);
-  return verdict("conflict", [incoming.fact]);
+  return outcome("conflict", [incoming.fact]);
 }
 
 /** True when a plain statement does not contradict a live fact: told late, completing it, or after its stated end. */
@@ -44,13 +44,13 @@ function leavesRoom(incoming: Incoming, rival: Fact): boolean {
 }
 
 /** While a set is open, whatever is not older than all of it, nor in it, joins it as long as there is room. */
-export function judgeAgainstSet(ledger: Ledger, incoming: Incoming): Verdict {
+export function decideAgainstSet(ledger: Ledger, incoming: Incoming): StatementOutcome {
   const { fact, mainKey, cause } = incoming;
   const rows = rowsIn(ledger, fact);
   const isMember = ({ id }: Fact) => rows.members.has(id);
   const equal =
     rows.withValue(fact.valueKey).find(isMember) ?? rows.holding(fact.value).find(isMember);
-  if (equal) return verdict("reinforced", [reinforce(ledger, incoming, equal)]);
+  if (equal) return outcome("reinforced", [reinforce(ledger, incoming, equal)]);
   const oldest = oldestOf(rows.members.values());
   if (oldest && isBefore(incoming, firstAt(oldest))) {
     const boundary = {
@@ -62,10 +62,10 @@ export function judgeAgainstSet(ledger: Ledger, incoming: Incoming): Verdict {
   }
   const retraction = laterRetraction(rows, incoming.assertion.at, fact.value, mainKey);
   if (retraction) return keepAside(ledger, incoming, retraction);
-  if (rows.members.size >= MOST_MEMBERS) return verdict("rejected", [], FULL_SET);
+  if (rows.members.size >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
   const setId = oldest?.conflictSetId;
   if (setId) joinSet(ledger, setId, fact, cause);
-  return verdict("conflict", [fact]);
+  return outcome("conflict", [fact]);
 }
 
 function oldestOf(members: Iterable<Fact>): Fact | null {

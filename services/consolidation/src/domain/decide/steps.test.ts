@@ -19,7 +19,7 @@ function stepsOf(statement: Statement): number {
   return steps;
 }
 
-test("what ends every value is judged a value at a step", () => {
+test("what ends every value is decided one value per step", () => {
   const retracted = say("tag", null, "2026-02-01", { action: "retract", cardinality: "multi" });
   const replaced = say("tag", "all", "2026-02-01", { action: "supersede", cardinality: "multi" });
 

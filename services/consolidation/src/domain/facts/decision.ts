@@ -59,11 +59,11 @@ export interface SettledSource {
   readonly position: number;
 }
 
-/** Row changes for the store to write as they are, in one transaction. Nothing changed: all lists empty. */
-export interface Judgement {
+/** The row changes for the store to write in one transaction; all lists are empty when nothing changes. */
+export interface Decision {
   /** Retraction rows among them (`kind`). */
   readonly inserted: readonly Fact[];
-  /** Whole rows as they are now; a fact that was inserted by this judgement is not among them. */
+  /** Whole rows as they are now; a fact that was inserted by this decision is not among them. */
   readonly updated: readonly Fact[];
   /** Ids of retraction rows to delete, after an erasure. */
   readonly dropped: readonly string[];
@@ -79,15 +79,15 @@ export interface EventMark {
   readonly hidden: boolean;
 }
 
-/** What a judgement needs from outside: the clock, ids, and what is known of the events. */
-export interface JudgeContext {
+/** What a decision needs besides facts and statements: the time, ids, and what is known of the events. */
+export interface DecisionContext {
   /** UTC instant of the transaction. */
   readonly now: string;
   readonly newId: () => string;
   /** Epoch of statements whose event is not in `events`. */
   readonly epoch: number;
   readonly events?: ReadonlyMap<string, EventMark>;
-  /** What settled out of the rows of the facts, of the events that are judged. */
+  /** Settled sources of the facts that come from the events of this batch. */
   readonly settled?: readonly SettledSource[];
   /** Events a deleted fact had as source: nothing is learnt from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;

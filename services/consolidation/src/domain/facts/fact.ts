@@ -44,7 +44,7 @@ export interface Fact {
   readonly status: FactStatus;
   /** What `restore` goes back to; null unless disabled. */
   readonly previousStatus: FactStatus | null;
-  /** `current`: judged against what comes. `past`: history with an end. `aside`: lost a conflict or was merged away, says nothing about its time. */
+  /** `current`: compared with incoming facts. `past`: history with an end. `aside`: lost a conflict or was merged; carries no validity. */
   readonly standing: "current" | "past" | "aside";
   /** Where on the timeline it ended, on the scale of `Assertion.at`; null while current. */
   readonly endedAt: string | null;
@@ -80,7 +80,7 @@ export interface Fact {
   readonly epoch: number;
 }
 
-/** Live: what a new statement is judged against and what a forget with `disable` takes away. */
+/** Live: compared with incoming facts, and hidden by a forget with `disable`. */
 export const isLive = (fact: Pick<Fact, "status" | "kind">): boolean =>
   fact.kind === "fact" &&
   (fact.status === "candidate" || fact.status === "active" || fact.status === "disputed");

@@ -42,7 +42,7 @@ const HELD_BY = {
 type Shelf = keyof typeof HELD_BY;
 const SHELVES = Object.keys(HELD_BY) as Shelf[];
 
-/** The rows of one identity, found by what a judgement asks for instead of by looking at each. */
+/** The rows of one identity, found by what a decision asks for instead of by looking at each. */
 export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
   readonly all: Rows = new Map();
   readonly facts: Rows = new Map();

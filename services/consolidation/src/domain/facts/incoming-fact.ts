@@ -10,7 +10,7 @@ import type { Assertion, Fact } from "./fact.ts";
 import type { IdentityRows } from "./identity-rows.ts";
 import { type Ledger, rowsIn } from "./working-set.ts";
 
-/** A statement made ready to be judged: its identity, its place in time, and the row it would be. */
+/** A statement ready for a decision: its identity, its time and the row it would be. */
 export interface Incoming {
   readonly statement: Statement;
   readonly assertion: Assertion;

@@ -1,5 +1,5 @@
 import type { FactStatus, Rating } from "@memory/contracts";
-import type { Cause, JudgeContext, Judgement } from "./decision.ts";
+import type { Cause, Decision, DecisionContext } from "./decision.ts";
 import type { Fact } from "./fact.ts";
 import { mayMove } from "./status-graph.ts";
 import { changeFact, closeLedger, moveFact, openLedger } from "./working-set.ts";
@@ -19,15 +19,15 @@ export function rateFact(
   fact: Fact,
   rating: Rating,
   feedbackId: string,
-  context: JudgeContext,
-): { readonly judgement: Judgement; readonly factStatus: FactStatus } {
+  context: DecisionContext,
+): { readonly decision: Decision; readonly factStatus: FactStatus } {
   const ledger = openLedger([fact], context);
   const cause: Cause = { kind: "feedback", id: feedbackId };
   const ratings = { ...fact.ratings, [rating]: fact.ratings[rating] + 1 };
   if (rating === "incorrect" && mayMove(fact.status, "disputed")) {
     const moved = moveFact(ledger, fact.id, "disputed", cause, { ratings });
-    return { judgement: closeLedger(ledger), factStatus: moved.status };
+    return { decision: closeLedger(ledger), factStatus: moved.status };
   }
   if (fact.status !== "deleted") changeFact(ledger, fact.id, { ratings });
-  return { judgement: closeLedger(ledger), factStatus: fact.status };
+  return { decision: closeLedger(ledger), factStatus: fact.status };
 }

@@ -35,12 +35,12 @@ interface Learnt {
   settled: readonly SettledSource[];
 }
 
-/** Judges statements in portions, as a store keeps what settles. */
-function judgeIn(portions: readonly (readonly Statement[])[]): Learnt {
+/** Decides about statements in portions, keeping settled sources as the store does. */
+function decideIn(portions: readonly (readonly Statement[])[]): Learnt {
   return portions.reduce<Learnt>(
     ({ memory, settled }, statements) => {
-      const judgement = decideAll(rowsOf(memory), statements, { ...context, settled });
-      return { memory: written(memory, judgement), settled: [...settled, ...judgement.settled] };
+      const decision = decideAll(rowsOf(memory), statements, { ...context, settled });
+      return { memory: written(memory, decision), settled: [...settled, ...decision.settled] };
     },
     { memory: emptyMemory, settled: [] },
   );
@@ -52,7 +52,7 @@ const portionsOf = (count: number, size: number): Statement[][] =>
   );
 
 test("a fact that is restated for ever has a row of bounded size and loses no source", () => {
-  const { memory, settled } = judgeIn(portionsOf(1_000, 50));
+  const { memory, settled } = decideIn(portionsOf(1_000, 50));
   const fact = factWith(memory, "ok");
 
   expect(fact.assertions.length).toBeLessThanOrEqual(64);
@@ -73,7 +73,7 @@ test("a large value that is restated has as many assertions as its row can hold 
   const value = { text: "x".repeat(16_000) };
   const portions = portionsOf(200, 50).map((one) => one.map((said) => ({ ...said, value })));
 
-  const { memory } = judgeIn(portions);
+  const { memory } = decideIn(portions);
   const [fact] = factsIn(memory);
 
   expect(JSON.stringify(fact?.assertions).length).toBeLessThan(100_000);
@@ -83,7 +83,7 @@ test("a large value that is restated has as many assertions as its row can hold 
 
 test("what settled is a replay as much as what did not", () => {
   const portions = portionsOf(200, 50);
-  const { memory, settled } = judgeIn(portions);
+  const { memory, settled } = decideIn(portions);
 
   const again = decideAll(rowsOf(memory), portions.flat(), { ...context, settled });
 
@@ -94,7 +94,7 @@ test("what settled is a replay as much as what did not", () => {
 test("an event that says the same in many entries is one source", () => {
   const entries = Array.from({ length: 300 }, (_, position) => restated(1, { position }));
 
-  const { memory } = judgeIn([[restated(0)], entries]);
+  const { memory } = decideIn([[restated(0)], entries]);
 
   expect(sourceCount(factWith(memory, "ok"))).toBe(2);
 });
@@ -105,7 +105,7 @@ test("confidence grows as if no assertion had settled", () => {
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 70, maxLength: 140 }),
       (hundredths) => {
         const confidences = hundredths.map((one) => one / 2_000);
-        const { memory } = judgeIn([
+        const { memory } = decideIn([
           confidences.map((confidence, n) => restated(n, { confidence })),
         ]);
         const [first = 0, ...others] = [...confidences].sort((a, b) => b - a);
@@ -123,7 +123,7 @@ test("an end that was stated, and a start before the first statement, outlive an
   const portion = Array.from({ length: 200 }, (_, n) => restated(n + 2));
   const said = { origin: "text", cue: "none" } as const;
 
-  const { memory } = judgeIn([
+  const { memory } = decideIn([
     [restated(0), restated(1, { validTo: end, validFrom: hour(-5), ...said }), ...portion],
   ]);
 
@@ -134,7 +134,7 @@ test("an end that was stated, and a start before the first statement, outlive an
 test("a change that is captured late splits a fact whose middle has settled", () => {
   const late = restated(500, { value: { value: "down" }, action: "supersede", eventId: "late" });
 
-  const { memory } = judgeIn([...portionsOf(1_000, 50), [late]]);
+  const { memory } = decideIn([...portionsOf(1_000, 50), [late]]);
 
   expect(factsIn(memory).map(({ value, status }) => `${value["value"]} ${status}`)).toEqual([
     "ok active",
@@ -145,7 +145,7 @@ test("a change that is captured late splits a fact whose middle has settled", ()
 });
 
 test("a fact that took a restored one over takes it along when it is deleted, though their sources have settled", () => {
-  const { memory: learnt } = judgeIn(portionsOf(64, 64));
+  const { memory: learnt } = decideIn(portionsOf(64, 64));
   const first = factWith(learnt, "ok");
   const again = tell(forget(learnt, first.id, "disable"), [restated(300)]);
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
@@ -160,7 +160,7 @@ test("a fact that took a restored one over takes it along when it is deleted, th
 });
 
 test("a fact that takes a restored one over has all its sources, those that have settled too", () => {
-  const { memory: learnt } = judgeIn(portionsOf(200, 50));
+  const { memory: learnt } = decideIn(portionsOf(200, 50));
   const first = factWith(learnt, "ok");
   const again = tell(forget(learnt, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
 

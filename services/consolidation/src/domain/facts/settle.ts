@@ -13,7 +13,7 @@ const LEAST_ASSERTIONS = 4;
 const NOTHING: Settled = { events: 0, best: 0, doubt: 1 };
 
 /**
- * A fact that was restated often without what the judgement of later statements does not need: it keeps its first assertion, the
+ * A fact that was restated often without what the decision of later statements does not need: it keeps its first assertion, the
  * one with the earliest start, the last with an end, the one said last and the newest ones. Null when nothing is to settle.
  */
 export function settle(fact: Fact): { fact: Fact; settled: readonly Assertion[] } | null {

@@ -3,9 +3,9 @@ import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/pr
 import { atOnce } from "@memory/fairness";
 import type {
   Cause,
+  Decision,
+  DecisionContext,
   HistoryEntry,
-  JudgeContext,
-  Judgement,
   Outcome,
   SettledSource,
 } from "./decision.ts";
@@ -15,16 +15,16 @@ import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
 import type { Steps } from "./steps.ts";
 
-/** The facts of a scope while they are being judged; nothing but this file writes to it. */
+/** The facts of a scope during a batch of decisions; only this file writes to it. */
 export interface Ledger {
-  readonly context: JudgeContext;
+  readonly context: DecisionContext;
   readonly registry: PredicateRegistry;
   readonly facts: Map<string, Fact>;
   readonly given: ReadonlyMap<string, Fact>;
   readonly byIdentity: Map<string, IdentityRows>;
   /** Ids of the facts an event is a source of. */
   readonly byEvent: Map<string, Set<string>>;
-  /** What settled out of the rows of facts in this judgement. */
+  /** What settled out of the rows of facts in this decision. */
   readonly settled: SettledSource[];
   /** The same and what had settled before, by event. */
   readonly settledByEvent: Map<string, SettledSource[]>;
@@ -41,14 +41,14 @@ const KNOWN_PREDICATES = predicateRegistry();
 
 export const openLedger = (
   facts: readonly Fact[],
-  context: JudgeContext,
+  context: DecisionContext,
   registry?: PredicateRegistry,
 ): Ledger => atOnce(openStepwise(facts, context, registry));
 
 /** The same, a fact at a step. */
 export function* openStepwise(
   facts: readonly Fact[],
-  context: JudgeContext,
+  context: DecisionContext,
   registry: PredicateRegistry = context.predicates ?? KNOWN_PREDICATES,
 ): Steps<Ledger> {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
@@ -204,7 +204,7 @@ function note(ledger: Ledger, fact: Fact, from: FactStatus | null, cause: Cause)
 }
 
 /** What has to be written; a row that came out as it went in is not there. */
-export function closeLedger(ledger: Ledger): Judgement {
+export function closeLedger(ledger: Ledger): Decision {
   const inserted: Fact[] = [];
   const updated: Fact[] = [];
   for (const [id, fact] of ledger.facts) {

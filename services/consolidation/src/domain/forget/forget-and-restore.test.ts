@@ -125,7 +125,7 @@ describe("forget", () => {
     expect(summary(after)).toEqual(["{} deleted", "{} deleted"]);
   });
 
-  test("a new statement is judged as if the disabled fact were not there", () => {
+  test("a new statement is decided as if the disabled fact were not there", () => {
     const known = tell(emptyMemory, [paris()]);
     const memory = tell(forget(known, factWith(known, "Paris").id), [lyon()]);
 

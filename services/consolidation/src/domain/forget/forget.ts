@@ -1,6 +1,6 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
 import { settleSet } from "../facts/conflict-set.ts";
-import type { Cause, JudgeContext, Judgement } from "../facts/decision.ts";
+import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
 import {
@@ -18,7 +18,7 @@ import { takeBackCarried } from "./inherited-keys.ts";
 export type FactForget =
   | {
       readonly kind: "done";
-      readonly judgement: Judgement;
+      readonly decision: Decision;
       /** Sources of what was erased: remember them, nothing is learnt from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
       /** The rows they were sources of: what had settled out of these is to be remembered too. */
@@ -36,7 +36,7 @@ export function forgetFact(
   factId: string,
   mode: ForgetMode,
   forgetId: string,
-  context: JudgeContext,
+  context: DecisionContext,
 ): FactForget {
   const ledger = openLedger(facts, context);
   const fact = factOf(ledger, factId);
@@ -53,7 +53,7 @@ export function forgetFact(
   const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
   const factIds = mode === "delete" ? erasedIds : [factId];
   const erasedRowIds = sources.map(({ id }) => id);
-  return { kind: "done", judgement: closeLedger(ledger), erasedEventIds, erasedRowIds, factIds };
+  return { kind: "done", decision: closeLedger(ledger), erasedEventIds, erasedRowIds, factIds };
 }
 
 /** Empties the row of a fact and of its twins, and what else holds its content; gives back those rows as they were. */

@@ -3,7 +3,7 @@ import { reinforceFact } from "../decide/reinforce.ts";
 import { laterRetraction } from "../decide/retraction.ts";
 import { compareAssertions, firstAt, lastAt } from "../facts/assertion.ts";
 import { joinSet, MOST_MEMBERS, openSet, openSetOf } from "../facts/conflict-set.ts";
-import type { Cause, JudgeContext, Judgement } from "../facts/decision.ts";
+import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import {
@@ -19,7 +19,7 @@ import { putInOrder, putLanesInOrder } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
 
 /**
- * Puts disabled facts back to what they were, oldest first, and judges each again against what has been learnt meanwhile: an equal
+ * Puts disabled facts back to what they were, oldest first, and decides about each again given what was learned meanwhile: an equal
  * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
  * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
  */
@@ -27,9 +27,9 @@ export function* restoreFacts(
   facts: readonly Fact[],
   factIds: readonly string[],
   forgetId: string,
-  context: JudgeContext,
+  context: DecisionContext,
   registry?: PredicateRegistry,
-): Steps<Judgement> {
+): Steps<Decision> {
   const ledger = yield* openStepwise(facts, context, registry);
   const cause: Cause = { kind: "restore", id: forgetId };
   const wanted = new Set(factIds);
@@ -58,12 +58,12 @@ function* restoreOne(ledger: Ledger, id: string, cause: Cause): Steps<void> {
     (row) => row.id !== id && row.standing === "current",
   );
   if (kind === "fact" && standing !== "current") return;
-  if (kind === "fact") judgeAgain(ledger, fact, others, cause);
+  if (kind === "fact") decideAgain(ledger, fact, others, cause);
   else yield* putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
   promote(ledger, id, cause);
 }
 
-function judgeAgain(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
+function decideAgain(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
   const { mainKey } = ledger.registry.find(fact.predicate);
   const equal = others.find((row) => row.valueKey === fact.valueKey);
   if (equal) {

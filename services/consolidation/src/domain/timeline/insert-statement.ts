@@ -4,7 +4,7 @@ import type { Assertion, Fact } from "../facts/fact.ts";
 import { type IdentityRows, type Lane, laneKey } from "../facts/identity-rows.ts";
 import type { Incoming } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
-import { placedVerdict, type Verdict, verdict } from "../facts/outcome.ts";
+import { outcome, outcomeOfInsert, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { factOf, insertFact, type Ledger, rowsIn } from "../facts/working-set.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
@@ -13,7 +13,7 @@ import type { Boundary } from "./intervals.ts";
 import { inOrder, openOf } from "./ordered-rows.ts";
 
 /** Gives a statement its place in the timeline it belongs to. */
-export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): Verdict {
+export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): StatementOutcome {
   const movedBefore = ledger.history.length;
   const { fact, assertion, mainKey, cause } = incoming;
   const rows = rowsIn(ledger, fact);
@@ -33,7 +33,7 @@ export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): 
     cause,
     ...(boundary && { boundary }),
   });
-  return placedVerdict(ledger, held, movedBefore);
+  return outcomeOfInsert(ledger, held, movedBefore);
 }
 
 /** True when a statement was said after everything there is, or at the same instant after what is so then. False only costs time. */
@@ -54,14 +54,14 @@ function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Asser
 }
 
 /** A value that contradicts nothing, as history beside the timeline. */
-export function keepAside(ledger: Ledger, incoming: Incoming, endedAt: string): Verdict {
+export function keepAside(ledger: Ledger, incoming: Incoming, endedAt: string): StatementOutcome {
   const aside = {
     status: "superseded",
     standing: "aside",
     validTo: endedAt,
     recordedTo: ledger.context.now,
   } as const;
-  return verdict("history", [insertFact(ledger, { ...incoming.fact, ...aside }, incoming.cause)]);
+  return outcome("history", [insertFact(ledger, { ...incoming.fact, ...aside }, incoming.cause)]);
 }
 
 /** Where several values stood side by side and a statement says that there is one, it is the one. */

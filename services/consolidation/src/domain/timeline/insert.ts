@@ -64,7 +64,7 @@ function stretchesOf(placement: Placement): Stretch[] {
 }
 
 /**
- * The rows, those that ended without a successor with their end open. The fold judges that again: what a retraction ended may
+ * The rows, those that ended without a successor with their end open. The fold decides that again: what a retraction ended may
  * have been carried over from a value that is now known to have changed before, and what ended as stated may have been said to
  * last longer.
  */

@@ -34,7 +34,7 @@ const Qualifiers = z.union([
   z.record(z.string(), Words),
 ]);
 
-/** A fact as models really write it: slips in lists and numbers fall back, only what cannot be judged at all is refused. */
+/** A fact as models really write it: slips in lists and numbers fall back, only what cannot be used at all is refused. */
 export const GivenFact = z.object({
   predicate: z.string().min(1).max(128),
   value: Value,

@@ -159,12 +159,12 @@ function take({ facts, faults }: ParsedAnswer, window: Window, read: Read): void
   const { bill } = lastOf(window, read);
   for (const fault of faults) bill.rejections.push({ reason: "malformed", detail: fault });
   for (const fact of facts) {
-    const verdict = verifyFact(fact, window, 0);
-    if ("rejection" in verdict) {
-      bill.rejections.push(verdict.rejection);
+    const outcome = verifyFact(fact, window, 0);
+    if ("rejection" in outcome) {
+      bill.rejections.push(outcome.rejection);
       continue;
     }
-    const { statement } = verdict;
+    const { statement } = outcome;
     const of = read.byEvent.get(statement.eventId);
     of?.statements.push({ ...statement, position: of.statements.length });
   }

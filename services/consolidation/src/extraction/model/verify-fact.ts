@@ -6,9 +6,9 @@ import { normalInstant } from "../../domain/values/instant.ts";
 import type { GivenFact } from "./answer-format.ts";
 import type { Window, WindowTurn } from "./window.ts";
 
-type Verdict = { readonly statement: Statement } | { readonly rejection: Rejection };
+type StatementOutcome = { readonly statement: Statement } | { readonly rejection: Rejection };
 
-const refuse = (reason: Rejection["reason"], detail: string): Verdict => ({
+const refuse = (reason: Rejection["reason"], detail: string): StatementOutcome => ({
   rejection: { reason, detail },
 });
 
@@ -92,7 +92,7 @@ const entitiesOf = ({ entities }: GivenFact, { text }: WindowTurn): string[] =>
  * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
  * the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the model's.
  */
-export function verifyFact(given: GivenFact, window: Window, position: number): Verdict {
+export function verifyFact(given: GivenFact, window: Window, position: number): StatementOutcome {
   const predicate = normalPredicate(given.predicate);
   if (predicate === null) return refuse("malformed", "predicate");
   const found = evidenceOf(given, window);

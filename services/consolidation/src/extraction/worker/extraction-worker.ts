@@ -30,7 +30,7 @@ const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
 const turns = new Turns();
 
-/** An answer waits so long for those of other readings: answers that are sent together are judged in one transaction. */
+/** How long an answer waits for others: answers that are sent together are committed in one transaction. */
 const GATHER_MS = 100;
 let answers: Answer[] = [];
 let firstAnswerMs = 0;

@@ -8,7 +8,7 @@ const LOOK_MS = 250;
 /** Why a thread ended: it took too long over one step, or too much memory; null for anything else. */
 export type Cause = "slow" | "memory" | null;
 
-export interface Ended {
+export interface WorkerEnded {
   readonly cause: Cause;
   readonly error: Error;
   /** What it was reading: the id of the question and the place of the event in it. */
@@ -24,7 +24,7 @@ interface Options {
   /** Of processor time, without getting on. */
   readonly stuckMs: number;
   readonly onAnswers: (answers: readonly Answer[]) => void;
-  readonly ended: (ended: Ended) => void;
+  readonly ended: (ended: WorkerEnded) => void;
 }
 
 /** A thread that reads, watched: one that does not get on, or runs out of memory, ends and says what it was reading. */

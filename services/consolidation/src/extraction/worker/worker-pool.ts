@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import { parseJson } from "../../domain/values/json-value.ts";
 import { type Learn, type LearntEvent, type Lesson, withUnread } from "../pipeline.ts";
 import { Question, WaitingQuestions } from "./request-queue.ts";
-import { type Ended, ReadingThread } from "./worker-handle.ts";
+import { ReadingThread, type WorkerEnded } from "./worker-handle.ts";
 import type { Answer, Asked, ReadingRules } from "./worker-messages.ts";
 
 /** Of processor time over one sentence: none that people write takes a hundredth of it. */
@@ -121,7 +121,7 @@ class ReadingPool {
     else question.resolve(lessons.map(([event, lesson]) => withUnread(lesson, event)));
   }
 
-  private ended(thread: ReadingThread, ended: Ended): void {
+  private ended(thread: ReadingThread, ended: WorkerEnded): void {
     if (thread === this.spare) this.spare = null;
     if (thread !== this.active) return;
     this.active = this.spare;

@@ -3,8 +3,8 @@ import { ApiError, notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
-import { forgetFact as judgeForget } from "../../domain/forget/forget.ts";
-import { writeJudgement } from "../../store/decisions.ts";
+import { forgetFact as decideForget } from "../../domain/forget/forget.ts";
+import { writeDecision } from "../../store/decisions.ts";
 import { readFactsById, readIdentityFacts } from "../../store/facts.ts";
 import { eraseTraces } from "../../store/forgets.ts";
 import { handOverSettled } from "../../store/settled-sources.ts";
@@ -24,7 +24,7 @@ export async function forgetFact(
   if (!fact) throw notFound("fact_not_found");
   const alike = await readIdentityFacts(tx, token, fact.identityKey);
   const others = alike.filter(({ id }) => id !== factId);
-  const forgotten = judgeForget([...others, fact], factId, mode, forgetId, {
+  const forgotten = decideForget([...others, fact], factId, mode, forgetId, {
     now,
     newId,
     epoch,
@@ -37,14 +37,14 @@ export async function forgetFact(
       `A fact that is ${forgotten.from} cannot be forgotten with mode ${mode}.`,
     );
   }
-  const { judgement, erasedEventIds, erasedRowIds, factIds } = forgotten;
+  const { decision, erasedEventIds, erasedRowIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
   await handOverSettled(tx, token, erasedRowIds, factId);
-  const change = await writeJudgement(tx, scope, judgement, { epoch, now });
+  const change = await writeDecision(tx, scope, decision, { epoch, now });
   if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {
     [mode === "delete" ? "facts_deleted" : "facts_disabled"]: factIds.length,
-    conflict_sets_deleted: judgement.conflicts.removed.length,
+    conflict_sets_deleted: decision.conflicts.removed.length,
   };
   return { counters: { ...NO_COUNTERS, ...counters }, change };
 }

@@ -1,5 +1,5 @@
 import type { FactsChange, ForgetCounters } from "@memory/contracts";
-import type { JudgeContext } from "../../domain/facts/decision.ts";
+import type { DecisionContext } from "../../domain/facts/decision.ts";
 import type { LockedScope } from "../../store/claims.ts";
 
 /** What one step of a forget did. */
@@ -17,11 +17,11 @@ export const NO_COUNTERS: ForgetCounters = {
   traces_deleted: 0,
 };
 
-/** Facts are read, and judged again, between two statements of a step; nothing but the scope itself is locked meanwhile. */
+/** Facts are read and decided about between two SQL statements of a step; only the scope's row is locked meanwhile. */
 export const MOST_IDLE = { mostIdleMs: 30_000 };
 
 /** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
-export type StepScope = LockedScope & Pick<JudgeContext, "predicates">;
+export type StepScope = LockedScope & Pick<DecisionContext, "predicates">;
 
 /** What was changed in several portions of one scope, as one change. */
 export function together(changes: readonly FactsChange[]): FactsChange | null {

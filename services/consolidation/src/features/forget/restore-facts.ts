@@ -4,14 +4,14 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import { restoreFacts } from "../../domain/forget/restore.ts";
-import { writeJudgement } from "../../store/decisions.ts";
+import { writeDecision } from "../../store/decisions.ts";
 import { disabledPortions } from "../../store/fact-portions.ts";
 import { readFactsOfIdentities, type StoredFact } from "../../store/facts.ts";
 import { factsDisabledAlone, hiddenBelow } from "../../store/forgets.ts";
 import { NO_COUNTERS, type StepDone, type StepScope, together } from "./forget-step.ts";
 
 /**
- * Takes a disable back: what no other disable keeps away is judged again, some identities at a time; the scope's row is locked.
+ * Undoes a disable: facts that no other disable hides are decided about again, some identities at a time; the scope's row is locked.
  * Counts the facts that were put back.
  */
 export async function restore(
@@ -35,9 +35,9 @@ export async function restore(
     const [first] = freed;
     if (!first) continue;
     const ids = freed.map(({ id }) => id);
-    const judgement = await inSlices(restoreFacts(facts, ids, forgetId, context));
+    const decision = await inSlices(restoreFacts(facts, ids, forgetId, context));
     const scope = trustedScope(first.projectId, first.subjectId);
-    const change = await writeJudgement(tx, scope, judgement, { epoch, now });
+    const change = await writeDecision(tx, scope, decision, { epoch, now });
     if (change) changes.push(change);
     restored += freed.filter(({ kind }) => kind === "fact").length;
   }
