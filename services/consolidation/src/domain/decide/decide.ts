@@ -10,11 +10,11 @@ import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import {
   changeFact,
-  closeLedger,
-  type Ledger,
-  openStepwise,
+  closeWorkingSet,
+  openWorkingSetStepwise,
   rowsFrom,
   rowsIn,
+  type WorkingSet,
 } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
@@ -52,72 +52,75 @@ export function* decideStepwise(
   context: DecisionContext,
   registry?: PredicateRegistry,
 ): Steps<Decision> {
-  const ledger = yield* openStepwise(facts, context, registry);
+  const workingSet = yield* openWorkingSetStepwise(facts, context, registry);
   for (const statement of [...statements].sort(bySaying)) {
     const { eventId, position } = statement;
-    const decided = yield* decideOne(ledger, statement);
-    ledger.outcomes.push({ eventId, position, ...decided });
+    const decided = yield* decideOne(workingSet, statement);
+    workingSet.outcomes.push({ eventId, position, ...decided });
     yield;
   }
-  return closeLedger(ledger);
+  return closeWorkingSet(workingSet);
 }
 
 const bySaying = (a: Statement, b: Statement): number =>
   compareInstants(a.occurredAt, b.occurredAt) ||
   (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : a.position - b.position);
 
-function* decideOne(ledger: Ledger, statement: Statement): Steps<StatementOutcome> {
-  const { erasedEventIds } = ledger.context;
+function* decideOne(workingSet: WorkingSet, statement: Statement): Steps<StatementOutcome> {
+  const { erasedEventIds } = workingSet.context;
   if (erasedEventIds?.has(statement.eventId)) {
     return outcome("rejected", [], "a fact of this event was deleted");
   }
-  if (statement.refersTo && isKnownReference(ledger, statement)) return outcome("unchanged");
+  if (statement.refersTo && isKnownReference(workingSet, statement)) return outcome("unchanged");
   const outcomes: StatementOutcome[] = [];
-  for (const named of yield* resolveReference(ledger, statement))
-    outcomes.push(yield* decideNamed(ledger, readIncoming(ledger, named)));
+  for (const named of yield* resolveReference(workingSet, statement))
+    outcomes.push(yield* decideNamed(workingSet, readIncoming(workingSet, named)));
   const [first] = outcomes;
   if (!first) return outcome("rejected", [], "it refers to nothing that is known");
   return { ...first, factIds: [...new Set(outcomes.flatMap(({ factIds }) => factIds))] };
 }
 
-function* decideNamed(ledger: Ledger, incoming: Incoming): Steps<StatementOutcome> {
+function* decideNamed(workingSet: WorkingSet, incoming: Incoming): Steps<StatementOutcome> {
   const { assertion, statement, fact } = incoming;
-  const known = findReplay(ledger, incoming);
+  const known = findReplay(workingSet, incoming);
   if (known) return outcome("unchanged", known.kind === "fact" ? [known] : []);
-  if (ledger.context.events?.get(statement.eventId)?.hidden) return bearDisabled(ledger, incoming);
-  if (assertion.says === "ends") return yield* decideRetraction(ledger, incoming);
-  const isContested = rowsIn(ledger, fact).members.size > 0;
-  if (!isContested) agreeOnCardinality(ledger, incoming, statement.cardinality);
+  if (workingSet.context.events?.get(statement.eventId)?.hidden)
+    return bearDisabled(workingSet, incoming);
+  if (assertion.says === "ends") return yield* decideRetraction(workingSet, incoming);
+  const isContested = rowsIn(workingSet, fact).members.size > 0;
+  if (!isContested) agreeOnCardinality(workingSet, incoming, statement.cardinality);
   if (fact.cardinality === "single")
-    return isContested ? decideAgainstSet(ledger, incoming) : decideSingle(ledger, incoming);
+    return isContested
+      ? decideAgainstSet(workingSet, incoming)
+      : decideSingle(workingSet, incoming);
   const { replacedValue } = statement;
-  const made = yield* decideMulti(ledger, incoming);
+  const made = yield* decideMulti(workingSet, incoming);
   if (replacedValue) {
     const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = yield* decideRetraction(ledger, readIncoming(ledger, over));
+    const ended = yield* decideRetraction(workingSet, readIncoming(workingSet, over));
     const successor = made.factIds[0] ?? null;
-    for (const id of ended.factIds) changeFact(ledger, id, { supersededBy: successor });
+    for (const id of ended.factIds) changeFact(workingSet, id, { supersededBy: successor });
     return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
   }
   return made;
 }
 
 /** The row that already holds what this event says, in whatever state it is. */
-function findReplay(ledger: Ledger, incoming: Incoming): Fact | undefined {
+function findReplay(workingSet: WorkingSet, incoming: Incoming): Fact | undefined {
   const { fact, assertion, statement } = incoming;
-  const held = rowsFrom(ledger, statement.eventId).find(
+  const held = rowsFrom(workingSet, statement.eventId).find(
     (row) =>
       row.identityKey === fact.identityKey &&
       row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
   );
-  return held ?? findSettled(ledger, incoming);
+  return held ?? findSettled(workingSet, incoming);
 }
 
 /** The row out of which the same saying of the event has settled. */
-function findSettled(ledger: Ledger, incoming: Incoming): Fact | undefined {
+function findSettled(workingSet: WorkingSet, incoming: Incoming): Fact | undefined {
   const { fact, assertion, statement, mainKey } = incoming;
-  for (const { factId, position } of ledger.settledByEvent.get(statement.eventId) ?? []) {
-    const row = ledger.facts.get(factId);
+  for (const { factId, position } of workingSet.settledByEvent.get(statement.eventId) ?? []) {
+    const row = workingSet.facts.get(factId);
     if (row?.identityKey !== fact.identityKey || row.kind !== fact.kind) continue;
     const isSame =
       statement.origin === "structured"
@@ -128,17 +131,21 @@ function findSettled(ledger: Ledger, incoming: Incoming): Fact | undefined {
   return undefined;
 }
 
-const isKnownReference = (ledger: Ledger, { eventId, position }: Statement): boolean =>
-  rowsFrom(ledger, eventId).some((fact) =>
+const isKnownReference = (workingSet: WorkingSet, { eventId, position }: Statement): boolean =>
+  rowsFrom(workingSet, eventId).some((fact) =>
     fact.assertions.some((one) => one.eventId === eventId && one.position === position),
   );
 
 /** A statement that says how many values there may be says so for the whole identity. */
-function agreeOnCardinality(ledger: Ledger, { fact }: Incoming, stated: Cardinality | null): void {
-  const { live, liveSingles } = rowsIn(ledger, fact);
+function agreeOnCardinality(
+  workingSet: WorkingSet,
+  { fact }: Incoming,
+  stated: Cardinality | null,
+): void {
+  const { live, liveSingles } = rowsIn(workingSet, fact);
   // Several values that stand side by side stay what they are until one of them is chosen.
   if (stated === "single" && live.size !== 1) return;
   const others = stated === "single" ? live : liveSingles;
   if (stated !== null)
-    for (const id of [...others.keys()]) changeFact(ledger, id, { cardinality: stated });
+    for (const id of [...others.keys()]) changeFact(workingSet, id, { cardinality: stated });
 }

@@ -1,16 +1,16 @@
 import type { Incoming } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
-import { insertFact, type Ledger, rowsIn } from "../facts/working-set.ts";
+import { insertFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /**
  * Inserts a statement from before its subject was hidden as disabled: a restore decides about it.
  */
 export function bearDisabled(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   { fact, assertion, cause }: Incoming,
 ): StatementOutcome {
-  const hidden = rowsIn(ledger, fact)
+  const hidden = rowsIn(workingSet, fact)
     .withValue(fact.valueKey)
     .find(
       (row) =>
@@ -19,12 +19,12 @@ export function bearDisabled(
         row.assertions.every((one) => one.says === assertion.says),
     );
   if (hidden) {
-    return outcome("disabled", [reinforceFact(ledger, hidden, [assertion], fact.entities)]);
+    return outcome("disabled", [reinforceFact(workingSet, hidden, [assertion], fact.entities)]);
   }
   const previousStatus = fact.kind === "retraction" ? "superseded" : "active";
   const born = insertFact(
-    ledger,
-    { ...fact, status: "disabled", previousStatus, recordedTo: ledger.context.now },
+    workingSet,
+    { ...fact, status: "disabled", previousStatus, recordedTo: workingSet.context.now },
     cause,
   );
   return outcome("disabled", [born]);

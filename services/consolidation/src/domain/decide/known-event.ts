@@ -2,7 +2,7 @@ import type { Statement } from "@memory/extraction";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
-import type { Ledger } from "../facts/working-set.ts";
+import type { WorkingSet } from "../facts/working-set.ts";
 import { compareInstants } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
 import { foldText } from "../values/value-key.ts";
@@ -29,7 +29,7 @@ function wordsIn(value: JsonObject): ReadonlySet<string> {
  * An event that moves to another day is told in fewer words than at first ("the meeting with Ana is on Monday", "the meeting
  * moved to Friday"): the statement under the event that was said last and holds all its words. Any other statement as it is.
  */
-export function* underKnownEvent(ledger: Ledger, statement: Statement): Steps<Statement> {
+export function* underKnownEvent(workingSet: WorkingSet, statement: Statement): Steps<Statement> {
   const { predicate, qualifiers, value, cue, occurredAt } = statement;
   const event = value?.["event"];
   const date = value?.["date"];
@@ -51,7 +51,7 @@ export function* underKnownEvent(ledger: Ledger, statement: Statement): Steps<St
   };
   let known: Fact | null = null;
   if (words.length === 0) return statement;
-  for (const fact of ledger.facts.values()) {
+  for (const fact of workingSet.facts.values()) {
     const isLater = known === null || compareInstants(lastAt(fact), lastAt(known)) > 0;
     if (isLater && isMeant(fact)) known = fact;
     yield;

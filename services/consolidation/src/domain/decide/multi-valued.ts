@@ -3,30 +3,30 @@ import { isLive } from "../facts/fact.ts";
 import type { Incoming } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
-import { type Ledger, rowsIn } from "../facts/working-set.ts";
+import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { place, replaceOthers } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */
-export function* decideMulti(ledger: Ledger, incoming: Incoming): Steps<StatementOutcome> {
-  const made = decideValue(ledger, incoming);
+export function* decideMulti(workingSet: WorkingSet, incoming: Incoming): Steps<StatementOutcome> {
+  const made = decideValue(workingSet, incoming);
   const [holder] = made.factIds;
   if (incoming.assertion.says !== "replaces all" || holder === undefined) return made;
-  const movedBefore = ledger.history.length;
-  yield* replaceOthers(ledger, holder, incoming.assertion.at, incoming.cause);
-  const isReplaced = ledger.history.slice(movedBefore).some(({ to }) => to === "superseded");
+  const movedBefore = workingSet.history.length;
+  yield* replaceOthers(workingSet, holder, incoming.assertion.at, incoming.cause);
+  const isReplaced = workingSet.history.slice(movedBefore).some(({ to }) => to === "superseded");
   return isReplaced && made.kind !== "history" ? { ...made, kind: "superseded" } : made;
 }
 
-function decideValue(ledger: Ledger, incoming: Incoming): StatementOutcome {
+function decideValue(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
   const { assertion, fact } = incoming;
-  const equal = rowsIn(ledger, fact).withValue(fact.valueKey).find(isLive);
+  const equal = rowsIn(workingSet, fact).withValue(fact.valueKey).find(isLive);
   const isContested = equal !== undefined && equal.conflictSetId !== null;
   const isRestated =
     equal && compareInstants(assertion.at, lastAt(equal)) >= 0 && !isOverAt(equal, assertion.at);
   if (equal && (isContested || isRestated)) {
-    return outcome("reinforced", [reinforceFact(ledger, equal, [assertion], fact.entities)]);
+    return outcome("reinforced", [reinforceFact(workingSet, equal, [assertion], fact.entities)]);
   }
-  return place(ledger, incoming);
+  return place(workingSet, incoming);
 }

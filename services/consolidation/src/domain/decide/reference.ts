@@ -2,7 +2,7 @@ import type { Reference, Statement } from "@memory/extraction";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
-import type { Ledger } from "../facts/working-set.ts";
+import type { WorkingSet } from "../facts/working-set.ts";
 import { textsOf } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
@@ -14,21 +14,24 @@ import { underKnownEvent } from "./known-event.ts";
  * Statements that name the facts a reference points at: those whose value is the mentioned words, else the one said last whose
  * value holds them. None when nothing that was said before is meant.
  */
-export function* resolveReference(ledger: Ledger, statement: Statement): Steps<Statement[]> {
+export function* resolveReference(
+  workingSet: WorkingSet,
+  statement: Statement,
+): Steps<Statement[]> {
   const { refersTo } = statement;
-  if (!refersTo) return [yield* underKnownEvent(ledger, statement)];
-  const facts = yield* mentioned(ledger, refersTo, statement);
+  if (!refersTo) return [yield* underKnownEvent(workingSet, statement)];
+  const facts = yield* mentioned(workingSet, refersTo, statement);
   return facts.map((fact) => pointedAt(statement, refersTo, fact));
 }
 
 function* mentioned(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   reference: Reference,
   { occurredAt }: Statement,
 ): Steps<Fact[]> {
   const words = foldText(reference.mentions);
   if (words === "") return [];
-  const candidates = yield* candidatesFor(ledger, reference, occurredAt);
+  const candidates = yield* candidatesFor(workingSet, reference, occurredAt);
   if (reference.isRightValue === true) {
     const corrected = yield* lastAlike(candidates, reference.mentions);
     return corrected ? [corrected] : [];
@@ -53,7 +56,7 @@ function* mentioned(
 
 /** What is so at that time, of the predicates that a reference may be about. */
 function* candidatesFor(
-  { facts, registry }: Ledger,
+  { facts, registry }: WorkingSet,
   { predicates }: Reference,
   at: string,
 ): Steps<Fact[]> {

@@ -1,12 +1,12 @@
 import { derived, sameSaying } from "../facts/assertion.ts";
 import type { Assertion, Fact, Settled } from "../facts/fact.ts";
 import { settledOfBoth } from "../facts/settle.ts";
-import { changeFact, type Ledger } from "../facts/working-set.ts";
+import { changeFact, type WorkingSet } from "../facts/working-set.ts";
 import { addEntities } from "../timeline/insert.ts";
 
 /** Adds what was said, and what is left of what had settled elsewhere, to a fact that says it already: sources and confidence grow, the status stays. */
 export function reinforceFact(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   row: Fact,
   assertions: readonly Assertion[],
   entities: readonly string[],
@@ -18,6 +18,6 @@ export function reinforceFact(
   // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
   const aside = row.standing === "past" ? { standing: "aside" as const, endedAt: null } : {};
   const settled = settledOfBoth(row.settled, settledElsewhere);
-  changeFact(ledger, row.id, { ...derived([...row.assertions, ...fresh], settled), ...aside });
-  return addEntities(ledger, row.id, entities);
+  changeFact(workingSet, row.id, { ...derived([...row.assertions, ...fresh], settled), ...aside });
+  return addEntities(workingSet, row.id, entities);
 }

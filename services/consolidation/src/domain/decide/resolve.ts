@@ -3,7 +3,7 @@ import { derived, lastAt } from "../facts/assertion.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import { type Assertion, type Fact, isLive } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
-import { changeFact, closeLedger, moveFact, openLedger } from "../facts/working-set.ts";
+import { changeFact, closeWorkingSet, moveFact, openWorkingSet } from "../facts/working-set.ts";
 import { laterOf } from "../values/instant.ts";
 
 export interface ConflictSet {
@@ -39,24 +39,24 @@ export function resolveConflict(
   if (kept.conflictSetId !== set.id || !canBecomeActive(kept)) {
     return { kind: "illegal", from: kept.status };
   }
-  const ledger = openLedger(facts, context);
+  const workingSet = openWorkingSet(facts, context);
   const cause: Cause = { kind: "resolve", id: set.id };
   const members = facts.filter((fact) => fact.conflictSetId === set.id && isLive(fact));
   const others = members.filter((fact) => fact.id !== kept.id);
-  moveFact(ledger, kept.id, "active", cause, { conflictSetId: null });
+  moveFact(workingSet, kept.id, "active", cause, { conflictSetId: null });
   const settledAt = members.map(lastAt).reduce(laterOf);
-  changeFact(ledger, kept.id, derived(heldUntil(kept.assertions, settledAt), kept.settled));
+  changeFact(workingSet, kept.id, derived(heldUntil(kept.assertions, settledAt), kept.settled));
   for (const { id, validFrom } of others) {
-    moveFact(ledger, id, "superseded", cause, {
+    moveFact(workingSet, id, "superseded", cause, {
       conflictSetId: null,
       standing: "aside",
       supersededBy: kept.id,
       validTo: validFrom === null ? settledAt : laterOf(validFrom, settledAt),
     });
   }
-  ledger.resolved.add(set.id);
+  workingSet.resolved.add(set.id);
   const supersededFactIds = others.map(({ id }) => id);
-  return { kind: "resolved", decision: closeLedger(ledger), supersededFactIds };
+  return { kind: "resolved", decision: closeWorkingSet(workingSet), supersededFactIds };
 }
 
 const canBecomeActive = ({ status }: Fact): boolean =>

@@ -6,7 +6,7 @@ import type { Incoming } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
-import { changeFact, insertFact, type Ledger, moveFact, rowsIn } from "../facts/working-set.ts";
+import { changeFact, insertFact, moveFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
 import { putLanesInOrder } from "../timeline/insert-statement.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
@@ -16,23 +16,26 @@ import type { JsonObject } from "../values/json-value.ts";
  * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
  * statement told later stays retracted; what was said again after it stays.
  */
-export function* decideRetraction(ledger: Ledger, incoming: Incoming): Steps<StatementOutcome> {
+export function* decideRetraction(
+  workingSet: WorkingSet,
+  incoming: Incoming,
+): Steps<StatementOutcome> {
   const { assertion, fact, cause } = incoming;
-  const movedBefore = ledger.history.length;
-  const members = openSetOf(ledger, fact.identityKey);
-  rememberRetraction(ledger, incoming);
-  endMembers(ledger, incoming, members);
-  yield* putLanesInOrder(ledger, fact, assertion, cause);
-  const ended = ledger.history
+  const movedBefore = workingSet.history.length;
+  const members = openSetOf(workingSet, fact.identityKey);
+  rememberRetraction(workingSet, incoming);
+  endMembers(workingSet, incoming, members);
+  yield* putLanesInOrder(workingSet, fact, assertion, cause);
+  const ended = workingSet.history
     .slice(movedBefore)
     .filter(({ from, to }) => from !== null && to === "superseded")
-    .flatMap(({ factId }) => ledger.facts.get(factId) ?? []);
+    .flatMap(({ factId }) => workingSet.facts.get(factId) ?? []);
   return outcome("retracted", ended);
 }
 
 /** One row for all retractions of the same value. */
-function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Incoming): void {
-  const known = rowsIn(ledger, fact)
+function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: Incoming): void {
+  const known = rowsIn(workingSet, fact)
     .withValue(fact.valueKey)
     .find(
       (row) =>
@@ -41,26 +44,30 @@ function rememberRetraction(ledger: Ledger, { fact, assertion, cause }: Incoming
         (row.assertions[0]?.stated === null) === (assertion.stated === null),
     );
   if (known) {
-    changeFact(ledger, known.id, derived([...known.assertions, assertion], known.settled));
+    changeFact(workingSet, known.id, derived([...known.assertions, assertion], known.settled));
     return;
   }
-  const past = { status: "superseded", standing: "past", recordedTo: ledger.context.now } as const;
-  insertFact(ledger, { ...fact, ...past }, cause);
+  const past = {
+    status: "superseded",
+    standing: "past",
+    recordedTo: workingSet.context.now,
+  } as const;
+  insertFact(workingSet, { ...fact, ...past }, cause);
 }
 
-function endMembers(ledger: Ledger, incoming: Incoming, members: readonly Fact[]): void {
+function endMembers(workingSet: WorkingSet, incoming: Incoming, members: readonly Fact[]): void {
   const { assertion, fact, cause } = incoming;
   const setId = members[0]?.conflictSetId;
   if (!setId) return;
   for (const member of members) {
     if (!isEnded(member, incoming)) continue;
-    moveFact(ledger, member.id, "superseded", cause, {
+    moveFact(workingSet, member.id, "superseded", cause, {
       conflictSetId: null,
       standing: "aside",
       validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
     });
   }
-  settleSet(ledger, fact.identityKey, setId, "resolved", cause);
+  settleSet(workingSet, fact.identityKey, setId, "resolved", cause);
 }
 
 const isEnded = (row: Fact, { assertion, mainKey }: Incoming): boolean =>

@@ -3,7 +3,7 @@ import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Incoming } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
-import { type Ledger, rowsIn } from "../facts/working-set.ts";
+import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
 import { keepAside, place } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
@@ -11,27 +11,27 @@ import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 
 /** A statement about something that has one value, with no open conflict set. */
-export function decideSingle(ledger: Ledger, incoming: Incoming): StatementOutcome {
-  const rows = rowsIn(ledger, incoming.fact);
+export function decideSingle(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
+  const rows = rowsIn(workingSet, incoming.fact);
   const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
   const replaces = incoming.assertion.says === "replaces";
   const equal = rows.withValue(incoming.fact.valueKey).find(isLive);
   const isRestated =
     equal && !isBefore(incoming, lastAt(equal)) && !isOverAt(equal, incoming.assertion.at);
   if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
-    return outcome("reinforced", [reinforce(ledger, incoming, equal)]);
+    return outcome("reinforced", [reinforce(workingSet, incoming, equal)]);
   }
   const fits = rivals.every((rival) => leavesRoom(incoming, rival));
-  if (replaces || fits) return place(ledger, incoming);
+  if (replaces || fits) return place(workingSet, incoming);
   const retraction = laterRetraction(
     rows,
     incoming.assertion.at,
     incoming.fact.value,
     incoming.mainKey,
   );
-  if (retraction) return keepAside(ledger, incoming, retraction);
+  if (retraction) return keepAside(workingSet, incoming, retraction);
   if (rivals.length >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
-  openSet(ledger, rivals, incoming.fact, incoming.cause);
+  openSet(workingSet, rivals, incoming.fact, incoming.cause);
   return outcome("conflict", [incoming.fact]);
 }
 
@@ -44,13 +44,13 @@ function leavesRoom(incoming: Incoming, rival: Fact): boolean {
 }
 
 /** While a set is open, whatever is not older than all of it, nor in it, joins it as long as there is room. */
-export function decideAgainstSet(ledger: Ledger, incoming: Incoming): StatementOutcome {
+export function decideAgainstSet(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
   const { fact, mainKey, cause } = incoming;
-  const rows = rowsIn(ledger, fact);
+  const rows = rowsIn(workingSet, fact);
   const isMember = ({ id }: Fact) => rows.members.has(id);
   const equal =
     rows.withValue(fact.valueKey).find(isMember) ?? rows.holding(fact.value).find(isMember);
-  if (equal) return outcome("reinforced", [reinforce(ledger, incoming, equal)]);
+  if (equal) return outcome("reinforced", [reinforce(workingSet, incoming, equal)]);
   const oldest = oldestOf(rows.members.values());
   if (oldest && isBefore(incoming, firstAt(oldest))) {
     const boundary = {
@@ -58,13 +58,13 @@ export function decideAgainstSet(ledger: Ledger, incoming: Incoming): StatementO
       validFrom: oldest.validFrom ?? firstAt(oldest),
       factId: oldest.id,
     };
-    return place(ledger, incoming, boundary);
+    return place(workingSet, incoming, boundary);
   }
   const retraction = laterRetraction(rows, incoming.assertion.at, fact.value, mainKey);
-  if (retraction) return keepAside(ledger, incoming, retraction);
+  if (retraction) return keepAside(workingSet, incoming, retraction);
   if (rows.members.size >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
   const setId = oldest?.conflictSetId;
-  if (setId) joinSet(ledger, setId, fact, cause);
+  if (setId) joinSet(workingSet, setId, fact, cause);
   return outcome("conflict", [fact]);
 }
 
@@ -78,5 +78,5 @@ function oldestOf(members: Iterable<Fact>): Fact | null {
 const isBefore = (incoming: Incoming, at: string): boolean =>
   compareInstants(incoming.assertion.at, at) < 0;
 
-const reinforce = (ledger: Ledger, { assertion, fact }: Incoming, row: Fact): Fact =>
-  reinforceFact(ledger, row, [assertion], fact.entities);
+const reinforce = (workingSet: WorkingSet, { assertion, fact }: Incoming, row: Fact): Fact =>
+  reinforceFact(workingSet, row, [assertion], fact.entities);

@@ -8,7 +8,7 @@ import { derived } from "./assertion.ts";
 import type { Cause } from "./decision.ts";
 import type { Assertion, Fact } from "./fact.ts";
 import type { IdentityRows } from "./identity-rows.ts";
-import { type Ledger, rowsIn } from "./working-set.ts";
+import { rowsIn, type WorkingSet } from "./working-set.ts";
 
 /** A statement ready for a decision: its identity, its time and the row it would be. */
 export interface Incoming {
@@ -20,12 +20,12 @@ export interface Incoming {
   readonly cause: Cause;
 }
 
-export function readIncoming(ledger: Ledger, statement: Statement): Incoming {
-  const { context, registry } = ledger;
+export function readIncoming(workingSet: WorkingSet, statement: Statement): Incoming {
+  const { context, registry } = workingSet;
   const predicate = registry.find(statement.predicate);
   const identity = identityKey(registry, statement.predicate, statement.qualifiers);
   const value = statement.value ?? {};
-  const rows = rowsIn(ledger, { identityKey: identity, predicate: statement.predicate });
+  const rows = rowsIn(workingSet, { identityKey: identity, predicate: statement.predicate });
   const cardinality = cardinalityOf(statement, rows, predicate);
   const assertion = assertionOf(statement, saysOf(statement, predicate.passing, cardinality));
   const fact: Fact = {

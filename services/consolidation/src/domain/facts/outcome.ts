@@ -1,6 +1,6 @@
 import type { Outcome } from "./decision.ts";
 import type { Fact } from "./fact.ts";
-import type { Ledger } from "./working-set.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** An outcome without the statement it belongs to. */
 export type StatementOutcome = Pick<Outcome, "kind" | "factIds" | "reason">;
@@ -13,12 +13,12 @@ export const outcome = (
 
 /** The outcome of inserting a statement into its timeline. `movedBefore`: length of the history before. */
 export function outcomeOfInsert(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   held: Fact | null,
   movedBefore: number,
 ): StatementOutcome {
   if (!held) return outcome("unchanged");
-  const moves = ledger.history.slice(movedBefore);
+  const moves = workingSet.history.slice(movedBefore);
   if (held.status === "superseded") return outcome("history", [held]);
   const isNew = moves.some((move) => move.factId === held.id && move.from === null);
   if (!isNew) return outcome("reinforced", [held]);

@@ -2,7 +2,7 @@ import type { FactStatus, Rating } from "@memory/contracts";
 import type { Cause, Decision, DecisionContext } from "./decision.ts";
 import type { Fact } from "./fact.ts";
 import { mayMove } from "./status-graph.ts";
-import { changeFact, closeLedger, moveFact, openLedger } from "./working-set.ts";
+import { changeFact, closeWorkingSet, moveFact, openWorkingSet } from "./working-set.ts";
 
 /** How far ratings move a fact's rank either way; more of the same rating counts no further. */
 const SCORE_BOUND = 5;
@@ -21,13 +21,13 @@ export function rateFact(
   feedbackId: string,
   context: DecisionContext,
 ): { readonly decision: Decision; readonly factStatus: FactStatus } {
-  const ledger = openLedger([fact], context);
+  const workingSet = openWorkingSet([fact], context);
   const cause: Cause = { kind: "feedback", id: feedbackId };
   const ratings = { ...fact.ratings, [rating]: fact.ratings[rating] + 1 };
   if (rating === "incorrect" && mayMove(fact.status, "disputed")) {
-    const moved = moveFact(ledger, fact.id, "disputed", cause, { ratings });
-    return { decision: closeLedger(ledger), factStatus: moved.status };
+    const moved = moveFact(workingSet, fact.id, "disputed", cause, { ratings });
+    return { decision: closeWorkingSet(workingSet), factStatus: moved.status };
   }
-  if (fact.status !== "deleted") changeFact(ledger, fact.id, { ratings });
-  return { decision: closeLedger(ledger), factStatus: fact.status };
+  if (fact.status !== "deleted") changeFact(workingSet, fact.id, { ratings });
+  return { decision: closeWorkingSet(workingSet), factStatus: fact.status };
 }

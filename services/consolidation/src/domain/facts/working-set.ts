@@ -16,7 +16,7 @@ import { mayMove } from "./status-graph.ts";
 import type { Steps } from "./steps.ts";
 
 /** The facts of a scope during a batch of decisions; only this file writes to it. */
-export interface Ledger {
+export interface WorkingSet {
   readonly context: DecisionContext;
   readonly registry: PredicateRegistry;
   readonly facts: Map<string, Fact>;
@@ -39,20 +39,20 @@ export interface Ledger {
 
 const KNOWN_PREDICATES = predicateRegistry();
 
-export const openLedger = (
+export const openWorkingSet = (
   facts: readonly Fact[],
   context: DecisionContext,
   registry?: PredicateRegistry,
-): Ledger => atOnce(openStepwise(facts, context, registry));
+): WorkingSet => atOnce(openWorkingSetStepwise(facts, context, registry));
 
 /** The same, a fact at a step. */
-export function* openStepwise(
+export function* openWorkingSetStepwise(
   facts: readonly Fact[],
   context: DecisionContext,
   registry: PredicateRegistry = context.predicates ?? KNOWN_PREDICATES,
-): Steps<Ledger> {
+): Steps<WorkingSet> {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
-  const ledger: Ledger = {
+  const workingSet: WorkingSet = {
     context,
     registry,
     facts: new Map(),
@@ -70,87 +70,87 @@ export function* openStepwise(
     removed: new Set(),
   };
   for (const fact of facts) {
-    put(ledger, fact);
+    put(workingSet, fact);
     yield;
   }
-  for (const source of context.settled ?? []) noteSettled(ledger, source);
-  return ledger;
+  for (const source of context.settled ?? []) noteSettled(workingSet, source);
+  return workingSet;
 }
 
-function noteSettled(ledger: Ledger, source: SettledSource): void {
-  const known = ledger.settledByEvent.get(source.eventId);
+function noteSettled(workingSet: WorkingSet, source: SettledSource): void {
+  const known = workingSet.settledByEvent.get(source.eventId);
   if (known) known.push(source);
-  else ledger.settledByEvent.set(source.eventId, [source]);
+  else workingSet.settledByEvent.set(source.eventId, [source]);
 }
 
 /** Keeps a row small however often it is restated; what it no longer holds is noted apart. */
-function putSettled(ledger: Ledger, changed: Fact): Fact {
+function putSettled(workingSet: WorkingSet, changed: Fact): Fact {
   const { fact, settled } = settle(changed) ?? { fact: changed, settled: [] };
   for (const { eventId, position } of settled) {
     const source = { factId: fact.id, eventId, position };
-    ledger.settled.push(source);
-    noteSettled(ledger, source);
+    workingSet.settled.push(source);
+    noteSettled(workingSet, source);
   }
-  put(ledger, fact);
+  put(workingSet, fact);
   return fact;
 }
 
-function put(ledger: Ledger, fact: Fact): void {
-  const before = ledger.facts.get(fact.id);
-  ledger.facts.set(fact.id, fact);
+function put(workingSet: WorkingSet, fact: Fact): void {
+  const before = workingSet.facts.get(fact.id);
+  workingSet.facts.set(fact.id, fact);
   const isMoved = before !== undefined && before.identityKey !== fact.identityKey;
-  if (isMoved) ledger.byIdentity.get(before.identityKey)?.drop(before);
-  rowsIn(ledger, fact).put(fact, isMoved ? undefined : before);
+  if (isMoved) workingSet.byIdentity.get(before.identityKey)?.drop(before);
+  rowsIn(workingSet, fact).put(fact, isMoved ? undefined : before);
   if (before?.sourceEventIds === fact.sourceEventIds) return;
   for (const eventId of fact.sourceEventIds) {
-    const ids = ledger.byEvent.get(eventId);
+    const ids = workingSet.byEvent.get(eventId);
     if (ids) ids.add(fact.id);
-    else ledger.byEvent.set(eventId, new Set([fact.id]));
+    else workingSet.byEvent.set(eventId, new Set([fact.id]));
   }
 }
 
 /** The rows of the identity that a row has, or would have. */
 export function rowsIn(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
 ): IdentityRows {
-  const known = ledger.byIdentity.get(identityKey);
+  const known = workingSet.byIdentity.get(identityKey);
   if (known) return known;
-  const rows = new IdentityRows(ledger.registry.find(predicate).mainKey);
-  ledger.byIdentity.set(identityKey, rows);
+  const rows = new IdentityRows(workingSet.registry.find(predicate).mainKey);
+  workingSet.byIdentity.set(identityKey, rows);
   return rows;
 }
 
 /** Every row of an identity, whatever its status. */
-export const rowsOf = (ledger: Ledger, identity: string): Fact[] => [
-  ...(ledger.byIdentity.get(identity)?.all.values() ?? []),
+export const rowsOf = (workingSet: WorkingSet, identity: string): Fact[] => [
+  ...(workingSet.byIdentity.get(identity)?.all.values() ?? []),
 ];
 
 /** The rows an event is a source of, and perhaps some that it no longer is. */
-export const rowsFrom = (ledger: Ledger, eventId: string): Fact[] =>
-  [...(ledger.byEvent.get(eventId) ?? [])].flatMap((id) => ledger.facts.get(id) ?? []);
+export const rowsFrom = (workingSet: WorkingSet, eventId: string): Fact[] =>
+  [...(workingSet.byEvent.get(eventId) ?? [])].flatMap((id) => workingSet.facts.get(id) ?? []);
 
-export function factOf(ledger: Ledger, id: string): Fact {
-  const fact = ledger.facts.get(id);
+export function factOf(workingSet: WorkingSet, id: string): Fact {
+  const fact = workingSet.facts.get(id);
   if (!fact) throw new Error(`no fact ${id} in this scope`);
   return fact;
 }
 
-export function insertFact(ledger: Ledger, fact: Fact, cause: Cause): Fact {
-  const put = putSettled(ledger, fact);
-  note(ledger, put, null, cause);
+export function insertFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact {
+  const put = putSettled(workingSet, fact);
+  note(workingSet, put, null, cause);
   return put;
 }
 
 /** Changes what a fact says of itself but its status; a change that changes nothing leaves the version. */
 export function changeFact(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   id: string,
   patch: Partial<Omit<Fact, "id" | "version" | "status">>,
 ): Fact {
-  const fact = factOf(ledger, id);
+  const fact = factOf(workingSet, id);
   if (!differs(fact, patch)) return fact;
-  return putSettled(ledger, { ...fact, ...patch, version: fact.version + 1 });
+  return putSettled(workingSet, { ...fact, ...patch, version: fact.version + 1 });
 }
 
 const differs = (fact: Fact, patch: Partial<Fact>): boolean =>
@@ -167,65 +167,67 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Moves a fact along the status graph. Throws when the graph has no such arrow: callers ask `mayMove` where they cannot know. */
 export function moveFact(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   id: string,
   to: FactStatus,
   cause: Cause,
   patch: Partial<Omit<Fact, "id" | "version" | "status">> = {},
 ): Fact {
-  const fact = factOf(ledger, id);
-  if (fact.status === to) return changeFact(ledger, id, patch);
+  const fact = factOf(workingSet, id);
+  if (fact.status === to) return changeFact(workingSet, id, patch);
   if (!mayMove(fact.status, to, fact.previousStatus)) {
     throw new Error(`a fact cannot move from ${fact.status} to ${to}`);
   }
   const ended = to === "superseded" || to === "disabled" || to === "deleted";
-  const moved = putSettled(ledger, {
+  const moved = putSettled(workingSet, {
     ...fact,
     previousStatus: to === "disabled" ? fact.status : null,
-    recordedTo: ended ? (fact.recordedTo ?? ledger.context.now) : null,
+    recordedTo: ended ? (fact.recordedTo ?? workingSet.context.now) : null,
     ...patch,
     status: to,
     version: fact.version + 1,
   });
-  note(ledger, moved, fact.status, cause);
+  note(workingSet, moved, fact.status, cause);
   return moved;
 }
 
-export function dropFact(ledger: Ledger, id: string): void {
-  const fact = factOf(ledger, id);
-  ledger.byIdentity.get(fact.identityKey)?.drop(fact);
-  ledger.facts.delete(id);
-  ledger.dropped.push(id);
+export function dropFact(workingSet: WorkingSet, id: string): void {
+  const fact = factOf(workingSet, id);
+  workingSet.byIdentity.get(fact.identityKey)?.drop(fact);
+  workingSet.facts.delete(id);
+  workingSet.dropped.push(id);
 }
 
-function note(ledger: Ledger, fact: Fact, from: FactStatus | null, cause: Cause): void {
+function note(workingSet: WorkingSet, fact: Fact, from: FactStatus | null, cause: Cause): void {
   const { id: factId, version, status: to } = fact;
-  ledger.history.push({ factId, version, from, to, cause, at: ledger.context.now });
+  workingSet.history.push({ factId, version, from, to, cause, at: workingSet.context.now });
 }
 
 /** What has to be written; a row that came out as it went in is not there. */
-export function closeLedger(ledger: Ledger): Decision {
+export function closeWorkingSet(workingSet: WorkingSet): Decision {
   const inserted: Fact[] = [];
   const updated: Fact[] = [];
-  for (const [id, fact] of ledger.facts) {
-    const before = ledger.given.get(id);
+  for (const [id, fact] of workingSet.facts) {
+    const before = workingSet.given.get(id);
     if (!before) inserted.push(fact);
     else if (before !== fact) updated.push(fact);
   }
-  const dropped = new Set(ledger.dropped);
-  const fresh = [...ledger.opened].filter(([id]) => !ledger.removed.has(id));
+  const dropped = new Set(workingSet.dropped);
+  const fresh = [...workingSet.opened].filter(([id]) => !workingSet.removed.has(id));
   return {
     inserted,
     updated,
-    dropped: ledger.dropped.filter((id) => ledger.given.has(id)),
-    history: ledger.history.filter(({ factId }) => !dropped.has(factId)),
+    dropped: workingSet.dropped.filter((id) => workingSet.given.has(id)),
+    history: workingSet.history.filter(({ factId }) => !dropped.has(factId)),
     conflicts: {
       opened: fresh.map(([id, { factIds, reason }]) => ({ id, factIds, reason })),
-      joined: ledger.joined.filter(({ id }) => !ledger.opened.has(id) && !ledger.removed.has(id)),
-      resolved: [...ledger.resolved],
-      removed: [...ledger.removed].filter((id) => !ledger.opened.has(id)),
+      joined: workingSet.joined.filter(
+        ({ id }) => !workingSet.opened.has(id) && !workingSet.removed.has(id),
+      ),
+      resolved: [...workingSet.resolved],
+      removed: [...workingSet.removed].filter((id) => !workingSet.opened.has(id)),
     },
-    settled: ledger.settled.filter(({ factId }) => !dropped.has(factId)),
-    outcomes: ledger.outcomes,
+    settled: workingSet.settled.filter(({ factId }) => !dropped.has(factId)),
+    outcomes: workingSet.outcomes,
   };
 }

@@ -4,13 +4,13 @@ import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
 import {
-  closeLedger,
+  closeWorkingSet,
   dropFact,
   factOf,
-  type Ledger,
   moveFact,
-  openLedger,
+  openWorkingSet,
   rowsOf,
+  type WorkingSet,
 } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
 import { takeBackCarried } from "./inherited-keys.ts";
@@ -38,31 +38,37 @@ export function forgetFact(
   forgetId: string,
   context: DecisionContext,
 ): FactForget {
-  const ledger = openLedger(facts, context);
-  const fact = factOf(ledger, factId);
+  const workingSet = openWorkingSet(facts, context);
+  const fact = factOf(workingSet, factId);
   const target = mode === "disable" ? "disabled" : "deleted";
   if (fact.status === target) return { kind: "already" };
   if (!mayMove(fact.status, target)) return { kind: "illegal", from: fact.status };
   const cause: Cause = { kind: "forget", id: forgetId };
-  const sources = mode === "delete" ? eraseFact(ledger, fact, cause) : [];
-  if (mode === "disable") moveFact(ledger, factId, target, cause, { conflictSetId: null });
+  const sources = mode === "delete" ? eraseFact(workingSet, fact, cause) : [];
+  if (mode === "disable") moveFact(workingSet, factId, target, cause, { conflictSetId: null });
   if (fact.conflictSetId) {
-    settleSet(ledger, fact.identityKey, fact.conflictSetId, "removed", cause);
+    settleSet(workingSet, fact.identityKey, fact.conflictSetId, "removed", cause);
   }
   const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
   const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
   const factIds = mode === "delete" ? erasedIds : [factId];
   const erasedRowIds = sources.map(({ id }) => id);
-  return { kind: "done", decision: closeLedger(ledger), erasedEventIds, erasedRowIds, factIds };
+  return {
+    kind: "done",
+    decision: closeWorkingSet(workingSet),
+    erasedEventIds,
+    erasedRowIds,
+    factIds,
+  };
 }
 
 /** Empties the row of a fact and of its twins, and what else holds its content; gives back those rows as they were. */
-function eraseFact(ledger: Ledger, fact: Fact, cause: Cause): Fact[] {
-  const dropped = dropRetractionsOf(ledger, fact);
-  const rows = [fact, ...twinsOf(ledger, fact)];
-  takeBackCarried(ledger, rows);
+function eraseFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact[] {
+  const dropped = dropRetractionsOf(workingSet, fact);
+  const rows = [fact, ...twinsOf(workingSet, fact)];
+  takeBackCarried(workingSet, rows);
   for (const row of rows) {
-    moveFact(ledger, row.id, "deleted", cause, { conflictSetId: null, ...erased(row) });
+    moveFact(workingSet, row.id, "deleted", cause, { conflictSetId: null, ...erased(row) });
   }
   return [...rows, ...dropped];
 }
@@ -71,9 +77,9 @@ function eraseFact(ledger: Ledger, fact: Fact, cause: Cause): Fact[] {
  * Rows that this fact has superseded and whose content it holds: set aside, of the same value, without a source that it lacks.
  * Once its sources have settled, that last condition cannot be checked any more, and all rows of its value are taken.
  */
-function twinsOf(ledger: Ledger, fact: Fact): Fact[] {
+function twinsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
   const isShared = (id: string) => fact.settled !== null || fact.sourceEventIds.includes(id);
-  return rowsOf(ledger, fact.identityKey).filter(
+  return rowsOf(workingSet, fact.identityKey).filter(
     (row) =>
       row.kind === "fact" &&
       row.supersededBy === fact.id &&
@@ -107,15 +113,15 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
 });
 
 /** A retraction that names the erased value would keep it; one that names none goes with the last fact it spoke of. */
-function dropRetractionsOf(ledger: Ledger, fact: Fact): Fact[] {
-  const mainKey = ledger.registry.find(fact.predicate).mainKey;
-  const rows = rowsOf(ledger, fact.identityKey);
+function dropRetractionsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
+  const mainKey = workingSet.registry.find(fact.predicate).mainKey;
+  const rows = rowsOf(workingSet, fact.identityKey);
   const isLast = rows.every((row) => row.kind === "retraction" || row.id === fact.id);
   const dropped = rows.filter(({ kind, value, assertions }) => {
     if (kind !== "retraction") return false;
     const namesNothing = assertions[0]?.stated === null;
     return namesNothing ? isLast : agrees(value, fact.value, mainKey);
   });
-  for (const { id } of dropped) dropFact(ledger, id);
+  for (const { id } of dropped) dropFact(workingSet, id);
   return dropped;
 }

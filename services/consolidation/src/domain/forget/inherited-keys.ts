@@ -1,15 +1,15 @@
 import type { Fact } from "../facts/fact.ts";
-import { changeFact, type Ledger, rowsOf } from "../facts/working-set.ts";
+import { changeFact, rowsOf, type WorkingSet } from "../facts/working-set.ts";
 import type { JsonObject } from "../values/json-value.ts";
 import { canonical, underMainKey, valueKey } from "../values/value-key.ts";
 
 /** Takes out of the other rows of an identity what they carried over from rows that are erased and no other row states. */
-export function takeBackCarried(ledger: Ledger, erased: readonly Fact[]): void {
+export function takeBackCarried(workingSet: WorkingSet, erased: readonly Fact[]): void {
   const [first] = erased;
   if (!first) return;
-  const { mainKey } = ledger.registry.find(first.predicate);
+  const { mainKey } = workingSet.registry.find(first.predicate);
   const erasedRows = new Set(erased);
-  const others = rowsOf(ledger, first.identityKey).filter((row) => !erasedRows.has(row));
+  const others = rowsOf(workingSet, first.identityKey).filter((row) => !erasedRows.has(row));
   const known = new Set(others.flatMap((row) => statedPairs(row, mainKey)));
   const said = erased.flatMap((row) => statedPairs(row, mainKey));
   const gone = new Set(said.filter((pair) => !known.has(pair)));
@@ -19,7 +19,7 @@ export function takeBackCarried(ledger: Ledger, erased: readonly Fact[]): void {
     const kept = Object.entries(value).filter(([key, one]) => !gone.has(pairOf(key, one)));
     if (kept.length === Object.keys(value).length) continue;
     const left: JsonObject = Object.fromEntries(kept);
-    changeFact(ledger, row.id, { value: left, valueKey: valueKey(left, mainKey) });
+    changeFact(workingSet, row.id, { value: left, valueKey: valueKey(left, mainKey) });
   }
 }
 

@@ -7,12 +7,12 @@ import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import {
-  closeLedger,
+  closeWorkingSet,
   factOf,
-  type Ledger,
   moveFact,
-  openStepwise,
+  openWorkingSetStepwise,
   rowsIn,
+  type WorkingSet,
 } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
 import { putInOrder, putLanesInOrder } from "../timeline/insert-statement.ts";
@@ -30,17 +30,17 @@ export function* restoreFacts(
   context: DecisionContext,
   registry?: PredicateRegistry,
 ): Steps<Decision> {
-  const ledger = yield* openStepwise(facts, context, registry);
+  const workingSet = yield* openWorkingSetStepwise(facts, context, registry);
   const cause: Cause = { kind: "restore", id: forgetId };
   const wanted = new Set(factIds);
   const disabled = facts
     .filter(({ id, status }) => status === "disabled" && wanted.has(id))
     .sort((a, b) => firstSaying(a, b));
   for (const { id } of disabled) {
-    yield* restoreOne(ledger, id, cause);
+    yield* restoreOne(workingSet, id, cause);
     yield;
   }
-  return closeLedger(ledger);
+  return closeWorkingSet(workingSet);
 }
 
 function firstSaying(a: Fact, b: Fact): number {
@@ -48,76 +48,81 @@ function firstSaying(a: Fact, b: Fact): number {
   return left && right ? compareAssertions(left, right) : 0;
 }
 
-function* restoreOne(ledger: Ledger, id: string, cause: Cause): Steps<void> {
-  const disabled = factOf(ledger, id);
+function* restoreOne(workingSet: WorkingSet, id: string, cause: Cause): Steps<void> {
+  const disabled = factOf(workingSet, id);
   const { previousStatus, kind } = disabled;
   if (previousStatus === null) return;
   const standing = kind === "retraction" ? "past" : disabled.standing;
-  const fact = moveFact(ledger, id, previousStatus, cause, { standing });
-  const others = [...rowsIn(ledger, fact).live.values()].filter(
+  const fact = moveFact(workingSet, id, previousStatus, cause, { standing });
+  const others = [...rowsIn(workingSet, fact).live.values()].filter(
     (row) => row.id !== id && row.standing === "current",
   );
   if (kind === "fact" && standing !== "current") return;
-  if (kind === "fact") decideAgain(ledger, fact, others, cause);
-  else yield* putLanesInOrder(ledger, fact, { at: "", stated: null }, cause);
-  promote(ledger, id, cause);
+  if (kind === "fact") decideAgain(workingSet, fact, others, cause);
+  else yield* putLanesInOrder(workingSet, fact, { at: "", stated: null }, cause);
+  promote(workingSet, id, cause);
 }
 
-function decideAgain(ledger: Ledger, fact: Fact, others: readonly Fact[], cause: Cause): void {
-  const { mainKey } = ledger.registry.find(fact.predicate);
+function decideAgain(
+  workingSet: WorkingSet,
+  fact: Fact,
+  others: readonly Fact[],
+  cause: Cause,
+): void {
+  const { mainKey } = workingSet.registry.find(fact.predicate);
   const equal = others.find((row) => row.valueKey === fact.valueKey);
   if (equal) {
-    absorb(ledger, fact, equal, cause);
+    absorb(workingSet, fact, equal, cause);
     return;
   }
-  const members = fact.cardinality === "single" ? openSetOf(ledger, fact.identityKey) : [];
+  const members = fact.cardinality === "single" ? openSetOf(workingSet, fact.identityKey) : [];
   const setId = members[0]?.conflictSetId;
   const isContested = setId || contradicts(fact, others, mainKey);
   if (!isContested) {
-    putInOrder(ledger, fact, cause);
+    putInOrder(workingSet, fact, cause);
     return;
   }
-  const retractedAt = laterRetraction(rowsIn(ledger, fact), lastAt(fact), fact.value, mainKey);
-  if (retractedAt !== null) retire(ledger, fact, retractedAt, "aside", cause);
-  else if (setId) contest(ledger, fact, members, setId, cause);
-  else if (others.length >= MOST_MEMBERS) retire(ledger, fact, lastAt(fact), "aside", cause);
-  else openSet(ledger, others, fact, cause);
+  const retractedAt = laterRetraction(rowsIn(workingSet, fact), lastAt(fact), fact.value, mainKey);
+  if (retractedAt !== null) retire(workingSet, fact, retractedAt, "aside", cause);
+  else if (setId) contest(workingSet, fact, members, setId, cause);
+  else if (others.length >= MOST_MEMBERS) retire(workingSet, fact, lastAt(fact), "aside", cause);
+  else openSet(workingSet, others, fact, cause);
 }
 
 /** A fact that was a candidate has nothing to wait for once no set holds it. */
-function promote(ledger: Ledger, id: string, cause: Cause): void {
-  const { status, conflictSetId } = factOf(ledger, id);
-  if (status === "candidate" && conflictSetId === null) moveFact(ledger, id, "active", cause);
+function promote(workingSet: WorkingSet, id: string, cause: Cause): void {
+  const { status, conflictSetId } = factOf(workingSet, id);
+  if (status === "candidate" && conflictSetId === null) moveFact(workingSet, id, "active", cause);
 }
 
 /** The live fact of the same value keeps its row and takes the sources of the restored one. */
-function absorb(ledger: Ledger, fact: Fact, into: Fact, cause: Cause): void {
-  reinforceFact(ledger, into, fact.assertions, fact.entities, fact.settled);
-  moveFact(ledger, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
+function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
+  reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.settled);
+  moveFact(workingSet, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
 }
 
 function contest(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   fact: Fact,
   members: readonly Fact[],
   setId: string,
   cause: Cause,
 ): void {
   const oldest = members.map(firstAt).sort(compareInstants)[0] ?? "";
-  if (compareInstants(lastAt(fact), oldest) < 0) retire(ledger, fact, oldest, "past", cause);
-  else if (members.length < MOST_MEMBERS) joinSet(ledger, setId, fact, cause);
-  else retire(ledger, fact, lastAt(fact), "aside", cause);
+  if (compareInstants(lastAt(fact), oldest) < 0) retire(workingSet, fact, oldest, "past", cause);
+  else if (members.length < MOST_MEMBERS) joinSet(workingSet, setId, fact, cause);
+  else retire(workingSet, fact, lastAt(fact), "aside", cause);
 }
 
 function retire(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   fact: Fact,
   at: string,
   standing: "past" | "aside",
   cause: Cause,
 ): void {
   const endedAt = standing === "past" ? at : null;
-  moveFact(ledger, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
+  moveFact(workingSet, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
 }
 
 /** True when one of the others was neither said later than the fact nor replaced by it. */

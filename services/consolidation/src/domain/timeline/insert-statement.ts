@@ -6,24 +6,28 @@ import type { Incoming } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, outcomeOfInsert, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
-import { factOf, insertFact, type Ledger, rowsIn } from "../facts/working-set.ts";
+import { factOf, insertFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
 import { placeOnTimeline } from "./insert.ts";
 import type { Boundary } from "./intervals.ts";
 import { inOrder, openOf } from "./ordered-rows.ts";
 
 /** Gives a statement its place in the timeline it belongs to. */
-export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): StatementOutcome {
-  const movedBefore = ledger.history.length;
+export function place(
+  workingSet: WorkingSet,
+  incoming: Incoming,
+  boundary?: Boundary,
+): StatementOutcome {
+  const movedBefore = workingSet.history.length;
   const { fact, assertion, mainKey, cause } = incoming;
-  const rows = rowsIn(ledger, fact);
+  const rows = rowsIn(workingSet, fact);
   const lane = rows.lanes.get(laneKey(fact));
   const besides = fact.cardinality === "single" ? besidesOne(rows) : [];
   const isNewest = besides.length === 0 && isAfterAll(rows, lane, assertion);
   const ordered = isNewest ? openOf(lane) : inOrder(lane);
   if (ordered.earliest !== null && compareInstants(assertion.at, ordered.earliest) < 0)
-    return keepAside(ledger, incoming, ordered.earliest);
-  const held = placeOnTimeline(ledger, {
+    return keepAside(workingSet, incoming, ordered.earliest);
+  const held = placeOnTimeline(workingSet, {
     rows: [...ordered.rows, ...besides],
     endings: isNewest ? [] : endingsOf(rows, fact),
     isNewest,
@@ -33,7 +37,7 @@ export function place(ledger: Ledger, incoming: Incoming, boundary?: Boundary): 
     cause,
     ...(boundary && { boundary }),
   });
-  return outcomeOfInsert(ledger, held, movedBefore);
+  return outcomeOfInsert(workingSet, held, movedBefore);
 }
 
 /** True when a statement was said after everything there is, or at the same instant after what is so then. False only costs time. */
@@ -54,14 +58,20 @@ function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Asser
 }
 
 /** A value that contradicts nothing, as history beside the timeline. */
-export function keepAside(ledger: Ledger, incoming: Incoming, endedAt: string): StatementOutcome {
+export function keepAside(
+  workingSet: WorkingSet,
+  incoming: Incoming,
+  endedAt: string,
+): StatementOutcome {
   const aside = {
     status: "superseded",
     standing: "aside",
     validTo: endedAt,
-    recordedTo: ledger.context.now,
+    recordedTo: workingSet.context.now,
   } as const;
-  return outcome("history", [insertFact(ledger, { ...incoming.fact, ...aside }, incoming.cause)]);
+  return outcome("history", [
+    insertFact(workingSet, { ...incoming.fact, ...aside }, incoming.cause),
+  ]);
 }
 
 /** Where several values stood side by side and a statement says that there is one, it is the one. */
@@ -80,10 +90,10 @@ const endingsOf = (
 ];
 
 /** Puts the timeline of a row in order again. */
-export function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
-  const rows = rowsIn(ledger, fact);
+export function putInOrder(workingSet: WorkingSet, fact: Fact, cause: Cause): void {
+  const rows = rowsIn(workingSet, fact);
   const lane = rows.lanes.get(laneKey(fact));
-  if (lane) refold(ledger, rows, lane, cause);
+  if (lane) refold(workingSet, rows, lane, cause);
 }
 
 /**
@@ -91,14 +101,14 @@ export function putInOrder(ledger: Ledger, fact: Fact, cause: Cause): void {
  * ends, null for all there is.
  */
 export function* putLanesInOrder(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
   ending: { readonly at: string; readonly stated: Fact["value"] | null },
   cause: Cause,
 ): Steps<void> {
-  const rows = rowsIn(ledger, { identityKey, predicate });
+  const rows = rowsIn(workingSet, { identityKey, predicate });
   for (const lane of lanesHolding(rows, ending.stated)) {
-    if (mayEnd(lane, ending.at)) refold(ledger, rows, lane, cause);
+    if (mayEnd(lane, ending.at)) refold(workingSet, rows, lane, cause);
     yield;
   }
 }
@@ -126,12 +136,12 @@ const mayEnd = (lane: Lane, at: string): boolean =>
       (row.endedAt === null || compareInstants(row.endedAt, at) > 0),
   );
 
-function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): void {
+function refold(workingSet: WorkingSet, rows: IdentityRows, lane: Lane, cause: Cause): void {
   const [first] = lane.rows.values();
   if (!first) return;
-  const { mainKey } = ledger.registry.find(first.predicate);
+  const { mainKey } = workingSet.registry.find(first.predicate);
   const ordered = inOrder(lane);
-  placeOnTimeline(ledger, {
+  placeOnTimeline(workingSet, {
     rows: ordered.rows,
     endings: endingsOf(rows, first),
     isNewest: false,
@@ -144,16 +154,16 @@ function refold(ledger: Ledger, rows: IdentityRows, lane: Lane, cause: Cause): v
 
 /** Ends every other value of an identity where the fact says that it takes the place of all. */
 export function* replaceOthers(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   factId: string,
   at: string,
   cause: Cause,
 ): Steps<void> {
-  const fact = factOf(ledger, factId);
+  const fact = factOf(workingSet, factId);
   const own = laneKey(fact);
-  const rows = rowsIn(ledger, fact);
+  const rows = rowsIn(workingSet, fact);
   for (const [key, lane] of [...rows.lanes]) {
-    if (key !== own && mayEnd(lane, at)) refold(ledger, rows, lane, cause);
+    if (key !== own && mayEnd(lane, at)) refold(workingSet, rows, lane, cause);
     yield;
   }
 }

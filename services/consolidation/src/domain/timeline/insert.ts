@@ -1,7 +1,7 @@
 import { derived, lastAt, statedEnd } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
-import { changeFact, factOf, insertFact, type Ledger, moveFact } from "../facts/working-set.ts";
+import { changeFact, factOf, insertFact, moveFact, type WorkingSet } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
@@ -28,10 +28,10 @@ interface Placement {
  * Puts an incoming statement at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
  * carried over. Gives back the row that holds it now. Only live rows change their status, and only to `superseded`.
  */
-export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | null {
+export function placeOnTimeline(workingSet: WorkingSet, placement: Placement): Fact | null {
   const { incoming, mainKey, cause } = placement;
   const stretches = stretchesOf(placement);
-  const holders = holdersOf(ledger, stretches, incoming?.fact.id ?? null);
+  const holders = holdersOf(workingSet, stretches, incoming?.fact.id ?? null);
   for (const stretch of stretches) {
     const id = holders.get(stretch) ?? "";
     const settled: Settled = {
@@ -40,14 +40,14 @@ export function placeOnTimeline(ledger: Ledger, placement: Placement): Fact | nu
       mainKey,
       cause,
     };
-    if (stretch.row?.id === id) settleRow(ledger, stretch, settled);
-    else insertStretch(ledger, stretch.row ?? incoming?.fact, id, stretch, settled);
+    if (stretch.row?.id === id) settleRow(workingSet, stretch, settled);
+    else insertStretch(workingSet, stretch.row ?? incoming?.fact, id, stretch, settled);
   }
-  putAside(ledger, stretches, holders);
+  putAside(workingSet, stretches, holders);
   const held = stretches.find((one) => incoming && one.assertions.includes(incoming.assertion));
   const holderId = held && holders.get(held);
   if (!incoming || holderId === undefined) return null;
-  return addEntities(ledger, holderId, incoming.fact.entities);
+  return addEntities(workingSet, holderId, incoming.fact.entities);
 }
 
 function stretchesOf(placement: Placement): Stretch[] {
@@ -115,15 +115,15 @@ const isNewest = (
 
 /** A row keeps its last stretch; what an incoming statement split off before it becomes a row of its own. */
 function holdersOf(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   stretches: readonly Stretch[],
   incomingId: string | null,
 ): Map<Stretch, string> {
   const holders = new Map<Stretch, string>();
   const taken = new Set<string>();
   for (const stretch of stretches.toReversed()) {
-    const wanted = isRevived(ledger, stretch) ? null : (stretch.row?.id ?? incomingId);
-    const id = wanted === null || taken.has(wanted) ? ledger.context.newId() : wanted;
+    const wanted = isRevived(workingSet, stretch) ? null : (stretch.row?.id ?? incomingId);
+    const id = wanted === null || taken.has(wanted) ? workingSet.context.newId() : wanted;
     taken.add(id);
     holders.set(stretch, id);
   }
@@ -131,8 +131,8 @@ function holdersOf(
 }
 
 /** True for a superseded row whose value is so after all: there is no way back, so it lives on in a new row. */
-const isRevived = (ledger: Ledger, { row, end }: Stretch): boolean =>
-  row !== null && end === null && factOf(ledger, row.id).status === "superseded";
+const isRevived = (workingSet: WorkingSet, { row, end }: Stretch): boolean =>
+  row !== null && end === null && factOf(workingSet, row.id).status === "superseded";
 
 interface Settled {
   readonly validTo: string | null;
@@ -143,7 +143,7 @@ interface Settled {
 
 /** A row whose only stretch lives on in a new row says nothing of its time any more. */
 function putAside(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   stretches: readonly Stretch[],
   holders: ReadonlyMap<Stretch, string>,
 ): void {
@@ -152,26 +152,26 @@ function putAside(
     const { row } = stretch;
     if (row === null || holding.has(row.id)) continue;
     const supersededBy = holders.get(stretch) ?? null;
-    changeFact(ledger, row.id, { standing: "aside", endedAt: null, supersededBy });
+    changeFact(workingSet, row.id, { standing: "aside", endedAt: null, supersededBy });
   }
 }
 
-function settleRow(ledger: Ledger, stretch: Stretch, settled: Settled): void {
+function settleRow(workingSet: WorkingSet, stretch: Stretch, settled: Settled): void {
   const { row, end } = stretch;
   if (!row) return;
   const content = contentOf(row, stretch, settled.mainKey, true);
-  const { endedAt, validTo } = factOf(ledger, row.id);
-  if (!end) changeFact(ledger, row.id, { ...content, standing: "current", endedAt: null });
+  const { endedAt, validTo } = factOf(workingSet, row.id);
+  if (!end) changeFact(workingSet, row.id, { ...content, standing: "current", endedAt: null });
   else if (endedAt === null) {
     const ending = { ...content, ...endingOf(end.at, settled) };
-    moveFact(ledger, row.id, "superseded", settled.cause, ending);
+    moveFact(workingSet, row.id, "superseded", settled.cause, ending);
   } else if (end.by === "recorded") {
-    changeFact(ledger, row.id, { ...content, validTo });
-  } else changeFact(ledger, row.id, { ...content, ...endingOf(end.at, settled) });
+    changeFact(workingSet, row.id, { ...content, validTo });
+  } else changeFact(workingSet, row.id, { ...content, ...endingOf(end.at, settled) });
 }
 
 function insertStretch(
-  ledger: Ledger,
+  workingSet: WorkingSet,
   pattern: Fact | undefined,
   id: string,
   stretch: Stretch,
@@ -186,7 +186,7 @@ function insertStretch(
     status: "active",
     standing: "current",
     endedAt: null,
-    recordedFrom: ledger.context.now,
+    recordedFrom: workingSet.context.now,
     recordedTo: null,
     supersededBy: null,
     conflictSetId: null,
@@ -196,9 +196,9 @@ function insertStretch(
   const past = stretch.end && {
     ...endingOf(stretch.end.at, settled),
     status: "superseded" as const,
-    recordedTo: ledger.context.now,
+    recordedTo: workingSet.context.now,
   };
-  insertFact(ledger, { ...fact, ...past }, settled.cause);
+  insertFact(workingSet, { ...fact, ...past }, settled.cause);
 }
 
 const endingOf = (at: string, { validTo, supersededBy }: Settled) => ({
@@ -229,7 +229,7 @@ function successorOf({ end }: Stretch, holders: ReadonlyMap<Stretch, string>): s
 }
 
 /** Remembers the names a statement mentions; at most 32, those known first stay. */
-export const addEntities = (ledger: Ledger, id: string, names: readonly string[]): Fact =>
-  changeFact(ledger, id, {
-    entities: [...new Set([...factOf(ledger, id).entities, ...names])].slice(0, 32),
+export const addEntities = (workingSet: WorkingSet, id: string, names: readonly string[]): Fact =>
+  changeFact(workingSet, id, {
+    entities: [...new Set([...factOf(workingSet, id).entities, ...names])].slice(0, 32),
   });
