@@ -6,7 +6,7 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { decideStepwise } from "../domain/decide/decide.ts";
-import { askedIdentities } from "../domain/facts/affected-identities.ts";
+import { affectedIdentities } from "../domain/facts/affected-identities.ts";
 import type { EventMark, Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
 import type { Lesson } from "../extraction/pipeline.ts";
@@ -97,7 +97,7 @@ async function factsConcerned(
   if (mostBytes !== null && bytes > mostBytes) return null;
   if (points && bytes <= MOST_POINTED_BYTES) return readScopeFacts(tx, token);
   const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
-  const asked = askedIdentities(statements, predicates);
+  const asked = affectedIdentities(statements, predicates);
   const about = await readFactsAbout(tx, token, { asked, eventIds }, mostBytes);
   if (about === null || !points) return about;
   const saidLast = await identitiesSaidLast(tx, token, MOST_POINTED_BYTES);

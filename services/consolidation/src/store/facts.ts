@@ -121,7 +121,7 @@ export async function readFactsOfIdentities(
 }
 
 /** What is stated of one identity. */
-export interface AskedIdentity {
+export interface AffectedIdentity {
   readonly identityKey: string;
   readonly valueKeys: readonly string[];
   /** Something stated may end or replace values that it does not name: every live row matters. */
@@ -176,7 +176,7 @@ const ABOUT = `
 export async function readFactsAbout(
   db: Db,
   scopeToken: string,
-  { asked, eventIds }: { asked: readonly AskedIdentity[]; eventIds: readonly string[] },
+  { asked, eventIds }: { asked: readonly AffectedIdentity[]; eventIds: readonly string[] },
   mostBytes: number | null,
 ): Promise<StoredFact[] | null> {
   const { rows } = await db.query<Found>(ABOUT, [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withRightValue } from "./correction.ts";
+import { applyCorrection } from "./correction.ts";
 
 const CASES: readonly (readonly [
   string,
@@ -42,9 +42,9 @@ const CASES: readonly (readonly [
 ];
 
 test.each(CASES)("%s takes the place of what has its shape", (_, right, before, after) => {
-  expect(withRightValue(before, right)).toEqual(after);
+  expect(applyCorrection(before, right)).toEqual(after);
 });
 
 test("a number leaves a value without one as it is", () => {
-  expect(withRightValue({ city: "Bath" }, "7")).toEqual({ city: "Bath" });
+  expect(applyCorrection({ city: "Bath" }, "7")).toEqual({ city: "Bath" });
 });

@@ -15,7 +15,7 @@ const within = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.:-])(?:${source})(?![\\p{L}\\p{N}:]|[.-]\\d)`, "iu");
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What in a value has the shape of `right`: the pattern to be replaced, or null for a name, which replaces a whole text. */
+/** The pattern that a correction replaces: text of the same shape as `right`. Null for a name, which replaces a whole text. */
 function shapeOf(right: string): RegExp | null {
   for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, `[$€£]?(?:${NUMBER})[%kKmM€]?`])
     if (alone(shape).test(right)) return within(shape);
@@ -41,8 +41,8 @@ const isAlike = (text: string, right: string, shape: RegExp | null): boolean => 
   return shape === null ? NAME.test(right) && NAME.test(text) : shape.test(text);
 };
 
-/** The fact that "no, it's 7" corrects: of those said last the one whose value has the shape of the right one. Null when none has. */
-export function* lastAlike(facts: readonly Fact[], right: string): Steps<Fact | null> {
+/** The fact that "no, it's 7" corrects: among the latest, the one whose value has the shape of `right`. Null when there is none. */
+export function* findCorrected(facts: readonly Fact[], right: string): Steps<Fact | null> {
   const latestFirst = [...facts].sort((a, b) => compareInstants(lastAt(b), lastAt(a)));
   const [latest] = latestFirst;
   if (!latest) return null;
@@ -56,7 +56,7 @@ export function* lastAlike(facts: readonly Fact[], right: string): Steps<Fact | 
   return null;
 }
 
-/** A text with `right` in the place of what has its shape. */
+/** A text in which `right` replaces the part of the same shape. */
 function corrected(text: string, right: string, shape: RegExp | null): string {
   if (isSameDay(text, right)) return right.slice(5);
   const named = NAME.test(text) ? right : text;
@@ -64,8 +64,8 @@ function corrected(text: string, right: string, shape: RegExp | null): string {
   return replaced === text && isAkin(text, right) ? right : replaced;
 }
 
-/** A value with `right` in the place of what has its shape. */
-export function withRightValue(value: JsonObject, right: string): JsonObject {
+/** A value in which `right` replaces the part of the same shape. */
+export function applyCorrection(value: JsonObject, right: string): JsonObject {
   const shape = shapeOf(right);
   const replace = (node: JsonValue): JsonValue => {
     if (typeof node === "string") return corrected(node, right, shape);

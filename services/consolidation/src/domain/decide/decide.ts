@@ -5,7 +5,7 @@ import { atOnce } from "@memory/fairness";
 import { sameSaying } from "../facts/assertion.ts";
 import type { Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
-import { type Incoming, readIncoming } from "../facts/incoming-fact.ts";
+import { type IncomingFact, toIncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
-import { bearDisabled } from "./insert-disabled.ts";
+import { insertDisabled } from "./insert-disabled.ts";
 import { decideMulti } from "./multi-valued.ts";
 import { resolveReference } from "./reference.ts";
 import { decideRetraction } from "./retraction.ts";
@@ -74,18 +74,18 @@ function* decideOne(workingSet: WorkingSet, statement: Statement): Steps<Stateme
   if (statement.refersTo && isKnownReference(workingSet, statement)) return outcome("unchanged");
   const outcomes: StatementOutcome[] = [];
   for (const named of yield* resolveReference(workingSet, statement))
-    outcomes.push(yield* decideNamed(workingSet, readIncoming(workingSet, named)));
+    outcomes.push(yield* decideNamed(workingSet, toIncomingFact(workingSet, named)));
   const [first] = outcomes;
   if (!first) return outcome("rejected", [], "it refers to nothing that is known");
   return { ...first, factIds: [...new Set(outcomes.flatMap(({ factIds }) => factIds))] };
 }
 
-function* decideNamed(workingSet: WorkingSet, incoming: Incoming): Steps<StatementOutcome> {
+function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<StatementOutcome> {
   const { assertion, statement, fact } = incoming;
   const known = findReplay(workingSet, incoming);
   if (known) return outcome("unchanged", known.kind === "fact" ? [known] : []);
   if (workingSet.context.events?.get(statement.eventId)?.hidden)
-    return bearDisabled(workingSet, incoming);
+    return insertDisabled(workingSet, incoming);
   if (assertion.says === "ends") return yield* decideRetraction(workingSet, incoming);
   const isContested = rowsIn(workingSet, fact).members.size > 0;
   if (!isContested) agreeOnCardinality(workingSet, incoming, statement.cardinality);
@@ -97,7 +97,7 @@ function* decideNamed(workingSet: WorkingSet, incoming: Incoming): Steps<Stateme
   const made = yield* decideMulti(workingSet, incoming);
   if (replacedValue) {
     const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = yield* decideRetraction(workingSet, readIncoming(workingSet, over));
+    const ended = yield* decideRetraction(workingSet, toIncomingFact(workingSet, over));
     const successor = made.factIds[0] ?? null;
     for (const id of ended.factIds) changeFact(workingSet, id, { supersededBy: successor });
     return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
@@ -106,7 +106,7 @@ function* decideNamed(workingSet: WorkingSet, incoming: Incoming): Steps<Stateme
 }
 
 /** The row that already holds what this event says, in whatever state it is. */
-function findReplay(workingSet: WorkingSet, incoming: Incoming): Fact | undefined {
+function findReplay(workingSet: WorkingSet, incoming: IncomingFact): Fact | undefined {
   const { fact, assertion, statement } = incoming;
   const held = rowsFrom(workingSet, statement.eventId).find(
     (row) =>
@@ -117,7 +117,7 @@ function findReplay(workingSet: WorkingSet, incoming: Incoming): Fact | undefine
 }
 
 /** The row out of which the same saying of the event has settled. */
-function findSettled(workingSet: WorkingSet, incoming: Incoming): Fact | undefined {
+function findSettled(workingSet: WorkingSet, incoming: IncomingFact): Fact | undefined {
   const { fact, assertion, statement, mainKey } = incoming;
   for (const { factId, position } of workingSet.settledByEvent.get(statement.eventId) ?? []) {
     const row = workingSet.facts.get(factId);
@@ -139,7 +139,7 @@ const isKnownReference = (workingSet: WorkingSet, { eventId, position }: Stateme
 /** A statement that says how many values there may be says so for the whole identity. */
 function agreeOnCardinality(
   workingSet: WorkingSet,
-  { fact }: Incoming,
+  { fact }: IncomingFact,
   stated: Cardinality | null,
 ): void {
   const { live, liveSingles } = rowsIn(workingSet, fact);

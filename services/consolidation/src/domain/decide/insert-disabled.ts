@@ -1,4 +1,4 @@
-import type { Incoming } from "../facts/incoming-fact.ts";
+import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { insertFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { reinforceFact } from "./reinforce.ts";
@@ -6,9 +6,9 @@ import { reinforceFact } from "./reinforce.ts";
 /**
  * Inserts a statement from before its subject was hidden as disabled: a restore decides about it.
  */
-export function bearDisabled(
+export function insertDisabled(
   workingSet: WorkingSet,
-  { fact, assertion, cause }: Incoming,
+  { fact, assertion, cause }: IncomingFact,
 ): StatementOutcome {
   const hidden = rowsIn(workingSet, fact)
     .withValue(fact.valueKey)
@@ -22,10 +22,10 @@ export function bearDisabled(
     return outcome("disabled", [reinforceFact(workingSet, hidden, [assertion], fact.entities)]);
   }
   const previousStatus = fact.kind === "retraction" ? "superseded" : "active";
-  const born = insertFact(
+  const inserted = insertFact(
     workingSet,
     { ...fact, status: "disabled", previousStatus, recordedTo: workingSet.context.now },
     cause,
   );
-  return outcome("disabled", [born]);
+  return outcome("disabled", [inserted]);
 }

@@ -1,6 +1,6 @@
 import { isOverAt, lastAt } from "../facts/assertion.ts";
 import { isLive } from "../facts/fact.ts";
-import type { Incoming } from "../facts/incoming-fact.ts";
+import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
@@ -9,7 +9,7 @@ import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */
-export function* decideMulti(workingSet: WorkingSet, incoming: Incoming): Steps<StatementOutcome> {
+export function* decideMulti(workingSet: WorkingSet, incoming: IncomingFact): Steps<StatementOutcome> {
   const made = decideValue(workingSet, incoming);
   const [holder] = made.factIds;
   if (incoming.assertion.says !== "replaces all" || holder === undefined) return made;
@@ -19,7 +19,7 @@ export function* decideMulti(workingSet: WorkingSet, incoming: Incoming): Steps<
   return isReplaced && made.kind !== "history" ? { ...made, kind: "superseded" } : made;
 }
 
-function decideValue(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
+function decideValue(workingSet: WorkingSet, incoming: IncomingFact): StatementOutcome {
   const { assertion, fact } = incoming;
   const equal = rowsIn(workingSet, fact).withValue(fact.valueKey).find(isLive);
   const isContested = equal !== undefined && equal.conflictSetId !== null;

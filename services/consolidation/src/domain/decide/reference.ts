@@ -7,7 +7,7 @@ import { textsOf } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
 import { foldText } from "../values/value-key.ts";
-import { lastAlike, withRightValue } from "./correction.ts";
+import { findCorrected, applyCorrection } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
 
 /**
@@ -33,7 +33,7 @@ function* mentioned(
   if (words === "") return [];
   const candidates = yield* candidatesFor(workingSet, reference, occurredAt);
   if (reference.isRightValue === true) {
-    const corrected = yield* lastAlike(candidates, reference.mentions);
+    const corrected = yield* findCorrected(candidates, reference.mentions);
     return corrected ? [corrected] : [];
   }
   const exact: Fact[] = [];
@@ -112,7 +112,7 @@ function pointedAt(statement: Statement, reference: Reference, fact: Fact): Stat
   const { mentions, becomes } = reference;
   const about = { ...statement, predicate: fact.predicate, qualifiers: fact.qualifiers };
   if (reference.isRightValue === true) {
-    const value = withRightValue(fact.value, mentions);
+    const value = applyCorrection(fact.value, mentions);
     return { ...about, value, replacedValue: fact.value, action: "supersede", refersTo: null };
   }
   if (becomes === undefined)

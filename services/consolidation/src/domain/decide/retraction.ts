@@ -2,7 +2,7 @@ import { derived, lastAt } from "../facts/assertion.ts";
 import { openSetOf, settleSet } from "../facts/conflict-set.ts";
 import type { Fact } from "../facts/fact.ts";
 import type { IdentityRows } from "../facts/identity-rows.ts";
-import type { Incoming } from "../facts/incoming-fact.ts";
+import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
@@ -18,7 +18,7 @@ import type { JsonObject } from "../values/json-value.ts";
  */
 export function* decideRetraction(
   workingSet: WorkingSet,
-  incoming: Incoming,
+  incoming: IncomingFact,
 ): Steps<StatementOutcome> {
   const { assertion, fact, cause } = incoming;
   const movedBefore = workingSet.history.length;
@@ -34,7 +34,7 @@ export function* decideRetraction(
 }
 
 /** One row for all retractions of the same value. */
-function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: Incoming): void {
+function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: IncomingFact): void {
   const known = rowsIn(workingSet, fact)
     .withValue(fact.valueKey)
     .find(
@@ -55,7 +55,7 @@ function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: 
   insertFact(workingSet, { ...fact, ...past }, cause);
 }
 
-function endMembers(workingSet: WorkingSet, incoming: Incoming, members: readonly Fact[]): void {
+function endMembers(workingSet: WorkingSet, incoming: IncomingFact, members: readonly Fact[]): void {
   const { assertion, fact, cause } = incoming;
   const setId = members[0]?.conflictSetId;
   if (!setId) return;
@@ -70,7 +70,7 @@ function endMembers(workingSet: WorkingSet, incoming: Incoming, members: readonl
   settleSet(workingSet, fact.identityKey, setId, "resolved", cause);
 }
 
-const isEnded = (row: Fact, { assertion, mainKey }: Incoming): boolean =>
+const isEnded = (row: Fact, { assertion, mainKey }: IncomingFact): boolean =>
   compareInstants(lastAt(row), assertion.at) <= 0 &&
   (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
 

@@ -1,7 +1,7 @@
 import { firstAt, isOverAt, lastAt } from "../facts/assertion.ts";
 import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
-import type { Incoming } from "../facts/incoming-fact.ts";
+import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
@@ -11,7 +11,7 @@ import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 
 /** A statement about something that has one value, with no open conflict set. */
-export function decideSingle(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
+export function decideSingle(workingSet: WorkingSet, incoming: IncomingFact): StatementOutcome {
   const rows = rowsIn(workingSet, incoming.fact);
   const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
   const replaces = incoming.assertion.says === "replaces";
@@ -36,7 +36,7 @@ export function decideSingle(workingSet: WorkingSet, incoming: Incoming): Statem
 }
 
 /** True when a plain statement does not contradict a live fact: told late, completing it, or after its stated end. */
-function leavesRoom(incoming: Incoming, rival: Fact): boolean {
+function leavesRoom(incoming: IncomingFact, rival: Fact): boolean {
   const { assertion, fact, mainKey } = incoming;
   if (isBefore(incoming, firstAt(rival))) return true;
   if (rival.validTo !== null && compareInstants(rival.validTo, assertion.at) <= 0) return true;
@@ -44,7 +44,7 @@ function leavesRoom(incoming: Incoming, rival: Fact): boolean {
 }
 
 /** While a set is open, whatever is not older than all of it, nor in it, joins it as long as there is room. */
-export function decideAgainstSet(workingSet: WorkingSet, incoming: Incoming): StatementOutcome {
+export function decideAgainstSet(workingSet: WorkingSet, incoming: IncomingFact): StatementOutcome {
   const { fact, mainKey, cause } = incoming;
   const rows = rowsIn(workingSet, fact);
   const isMember = ({ id }: Fact) => rows.members.has(id);
@@ -75,8 +75,8 @@ function oldestOf(members: Iterable<Fact>): Fact | null {
   return oldest;
 }
 
-const isBefore = (incoming: Incoming, at: string): boolean =>
+const isBefore = (incoming: IncomingFact, at: string): boolean =>
   compareInstants(incoming.assertion.at, at) < 0;
 
-const reinforce = (workingSet: WorkingSet, { assertion, fact }: Incoming, row: Fact): Fact =>
+const reinforce = (workingSet: WorkingSet, { assertion, fact }: IncomingFact, row: Fact): Fact =>
   reinforceFact(workingSet, row, [assertion], fact.entities);

@@ -3,34 +3,34 @@ import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { identityKey } from "../predicates/identity.ts";
 import { valueKey } from "../values/value-key.ts";
 
-interface Asked {
+interface AffectedIdentity {
   identityKey: string;
   valueKeys: string[];
-  /** Something stated may end or replace values that it does not name. */
+  /** A statement may end or replace values that it does not name. */
   touchesAll: boolean;
 }
 
-/** What statements that name what they are about say of which identity. */
-export function askedIdentities(
+/** The identities that statements speak about, with what each statement needs of them. Statements that refer to others are not among them. */
+export function affectedIdentities(
   statements: readonly Statement[],
   registry: PredicateRegistry,
-): Asked[] {
-  const asked = new Map<string, Asked>();
+): AffectedIdentity[] {
+  const affected = new Map<string, AffectedIdentity>();
   for (const statement of statements) {
     const identity = identityKey(registry, statement.predicate, statement.qualifiers);
-    const known = asked.get(identity) ?? {
+    const known = affected.get(identity) ?? {
       identityKey: identity,
       valueKeys: [],
       touchesAll: false,
     };
-    asked.set(identity, known);
+    affected.set(identity, known);
     known.valueKeys.push(...valueKeysOf(statement, registry));
     known.touchesAll ||= mayEndOthers(statement);
   }
-  return [...asked.values()];
+  return [...affected.values()];
 }
 
-/** Of a value that was not stated, too: retractions of whatever is so share a row. */
+/** A retraction that names no value has a key too: such retractions share a row. */
 const valueKeysOf = (
   { predicate, value, replacedValue }: Statement,
   registry: PredicateRegistry,

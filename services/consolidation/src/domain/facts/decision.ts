@@ -30,7 +30,7 @@ export interface ConflictChanges {
 }
 
 /**
- * What became of a statement: `made` a new fact, `superseded` an old one by a new one, `history` told late and kept as past,
+ * What became of a statement: `made` a new fact, `superseded` an old one by a new one, `history` said of the past and kept as past,
  * `conflict` a candidate in an open set, `unchanged` a replay, `disabled` said before its subject was hidden.
  */
 export interface Outcome {
@@ -75,7 +75,7 @@ export interface Decision {
 
 export interface EventMark {
   readonly epoch: number;
-  /** Said before a forget with `disable` that stands: its facts are born disabled. */
+  /** Said before a forget with `disable` that stands: its facts are inserted as disabled. */
   readonly hidden: boolean;
 }
 

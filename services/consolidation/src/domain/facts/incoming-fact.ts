@@ -11,7 +11,7 @@ import type { IdentityRows } from "./identity-rows.ts";
 import { rowsIn, type WorkingSet } from "./working-set.ts";
 
 /** A statement ready for a decision: its identity, its time and the row it would be. */
-export interface Incoming {
+export interface IncomingFact {
   readonly statement: Statement;
   readonly assertion: Assertion;
   readonly mainKey: string;
@@ -20,7 +20,7 @@ export interface Incoming {
   readonly cause: Cause;
 }
 
-export function readIncoming(workingSet: WorkingSet, statement: Statement): Incoming {
+export function toIncomingFact(workingSet: WorkingSet, statement: Statement): IncomingFact {
   const { context, registry } = workingSet;
   const predicate = registry.find(statement.predicate);
   const identity = identityKey(registry, statement.predicate, statement.qualifiers);

@@ -13,7 +13,7 @@ import {
   type WorkingSet,
 } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
-import { takeBackCarried } from "./inherited-keys.ts";
+import { undoInheritedKeys } from "./inherited-keys.ts";
 
 export type FactForget =
   | {
@@ -66,7 +66,7 @@ export function forgetFact(
 function eraseFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact[] {
   const dropped = dropRetractionsOf(workingSet, fact);
   const rows = [fact, ...twinsOf(workingSet, fact)];
-  takeBackCarried(workingSet, rows);
+  undoInheritedKeys(workingSet, rows);
   for (const row of rows) {
     moveFact(workingSet, row.id, "deleted", cause, { conflictSetId: null, ...erased(row) });
   }

@@ -3,8 +3,8 @@ import { changeFact, rowsOf, type WorkingSet } from "../facts/working-set.ts";
 import type { JsonObject } from "../values/json-value.ts";
 import { canonical, underMainKey, valueKey } from "../values/value-key.ts";
 
-/** Takes out of the other rows of an identity what they carried over from rows that are erased and no other row states. */
-export function takeBackCarried(workingSet: WorkingSet, erased: readonly Fact[]): void {
+/** Removes from the other rows of an identity the keys they inherited from erased rows and that no other row states. */
+export function undoInheritedKeys(workingSet: WorkingSet, erased: readonly Fact[]): void {
   const [first] = erased;
   if (!first) return;
   const { mainKey } = workingSet.registry.find(first.predicate);

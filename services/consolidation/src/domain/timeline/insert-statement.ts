@@ -2,7 +2,7 @@ import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import { type IdentityRows, type Lane, laneKey } from "../facts/identity-rows.ts";
-import type { Incoming } from "../facts/incoming-fact.ts";
+import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, outcomeOfInsert, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
@@ -15,7 +15,7 @@ import { inOrder, openOf } from "./ordered-rows.ts";
 /** Gives a statement its place in the timeline it belongs to. */
 export function place(
   workingSet: WorkingSet,
-  incoming: Incoming,
+  incoming: IncomingFact,
   boundary?: Boundary,
 ): StatementOutcome {
   const movedBefore = workingSet.history.length;
@@ -60,7 +60,7 @@ function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Asser
 /** A value that contradicts nothing, as history beside the timeline. */
 export function keepAside(
   workingSet: WorkingSet,
-  incoming: Incoming,
+  incoming: IncomingFact,
   endedAt: string,
 ): StatementOutcome {
   const aside = {
