@@ -3,7 +3,7 @@ import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import { MOST_MEMBERS } from "../domain/facts/conflict-set.ts";
 import type { Assertion, Fact, Ratings, Settled } from "../domain/facts/fact.ts";
-import { PAST_IN_ORDER } from "../domain/facts/identity-rows.ts";
+import { MOST_ORDERED_PAST } from "../domain/facts/identity-rows.ts";
 import { type JsonObject, parseJson } from "../domain/values/json-value.ts";
 import { jsonPortions } from "./json-portions.ts";
 
@@ -143,17 +143,17 @@ const CONCERNED = `
       AND identity_key = a."identityKey" AND value_key = key
       AND hashtextextended(value_key, hashtextextended(identity_key, 0))
         = hashtextextended(key, hashtextextended(a."identityKey", 0))
-    ORDER BY id DESC LIMIT ${PAST_IN_ORDER}) AS stated
+    ORDER BY id DESC LIMIT ${MOST_ORDERED_PAST}) AS stated
   UNION SELECT live.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact'
       AND status IN ('active', 'candidate', 'disputed')
     LIMIT CASE WHEN a."touchesAll" THEN NULL ELSE ${LIVE_BESIDE} END) AS live
   UNION SELECT past.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' AND status = 'superseded'
-      AND standing = 'past' ORDER BY ended_at DESC LIMIT ${PAST_IN_ORDER}) AS past
+      AND standing = 'past' ORDER BY ended_at DESC LIMIT ${MOST_ORDERED_PAST}) AS past
   UNION SELECT ended.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'retraction'
-    ORDER BY recorded_from DESC LIMIT ${PAST_IN_ORDER}) AS ended
+    ORDER BY recorded_from DESC LIMIT ${MOST_ORDERED_PAST}) AS ended
   UNION SELECT other.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' LIMIT 1) AS other
   UNION SELECT id FROM facts WHERE scope_token = $1 AND source_event_ids && $3

@@ -24,7 +24,7 @@ import { decideAll } from "./decide.ts";
 
 const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
 
-/** What is so now, and the stretches of time in which each value was so; stretches of one value that touch are one. Rows that lost a conflict or live on in another row tell nothing of it. */
+/** What is so now, and the intervals of time in which each value was so; intervals of one value that touch are one. Rows that lost a conflict or live on in another row tell nothing of it. */
 function stateOf(memory: ScopeMemory): unknown {
   const shown = (fact: Fact) => ({
     of: fact.identityKey,
@@ -34,24 +34,24 @@ function stateOf(memory: ScopeMemory): unknown {
     from: fact.validFrom,
     to: fact.validTo,
   });
-  const stretches: ReturnType<typeof shown>[] = [];
-  const rows = factsIn(memory).filter(({ standing }) => standing !== "aside");
+  const intervals: ReturnType<typeof shown>[] = [];
+  const rows = factsIn(memory).filter(({ standing }) => standing !== "detached");
   for (const next of rows.map(shown).sort(byTime)) {
-    const last = stretches.findLast(({ of, value }) => of === next.of && value === next.value);
+    const last = intervals.findLast(({ of, value }) => of === next.of && value === next.value);
     if (last?.to === next.from) Object.assign(last, { ...next, from: last.from });
-    else stretches.push(next);
+    else intervals.push(next);
   }
-  return stretches.sort(byTime);
+  return intervals.sort(byTime);
 }
 
-interface Stretch {
+interface Interval {
   of: string;
   value: string;
   from: string | null;
   to: string | null;
 }
-const byTime = (a: Stretch, b: Stretch): number => sortKey(a).localeCompare(sortKey(b));
-const sortKey = ({ of, from, to, value }: Stretch): string =>
+const byTime = (a: Interval, b: Interval): number => sortKey(a).localeCompare(sortKey(b));
+const sortKey = ({ of, from, to, value }: Interval): string =>
   [of, from, to ?? "9999", value].join(" ");
 
 test("whatever happens, no two facts of one value stand side by side, no move leaves the graph, and versions rise", () => {

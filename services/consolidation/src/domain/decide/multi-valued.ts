@@ -4,7 +4,7 @@ import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
-import { place, replaceOthers } from "../timeline/insert-statement.ts";
+import { insertStatement, replaceOthers } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 
@@ -28,5 +28,5 @@ function decideValue(workingSet: WorkingSet, incoming: IncomingFact): StatementO
   if (equal && (isContested || isRestated)) {
     return outcome("reinforced", [reinforceFact(workingSet, equal, [assertion], fact.entities)]);
   }
-  return place(workingSet, incoming);
+  return insertStatement(workingSet, incoming);
 }

@@ -8,7 +8,7 @@ import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { changeFact, insertFact, moveFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { agrees } from "../predicates/identity.ts";
-import { putLanesInOrder } from "../timeline/insert-statement.ts";
+import { reorderSeries } from "../timeline/insert-statement.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
 
@@ -25,7 +25,7 @@ export function* decideRetraction(
   const members = openSetOf(workingSet, fact.identityKey);
   rememberRetraction(workingSet, incoming);
   endMembers(workingSet, incoming, members);
-  yield* putLanesInOrder(workingSet, fact, assertion, cause);
+  yield* reorderSeries(workingSet, fact, assertion, cause);
   const ended = workingSet.history
     .slice(movedBefore)
     .filter(({ from, to }) => from !== null && to === "superseded")
@@ -63,7 +63,7 @@ function endMembers(workingSet: WorkingSet, incoming: IncomingFact, members: rea
     if (!isEnded(member, incoming)) continue;
     moveFact(workingSet, member.id, "superseded", cause, {
       conflictSetId: null,
-      standing: "aside",
+      standing: "detached",
       validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
     });
   }

@@ -5,7 +5,7 @@ import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
-import { keepAside, place } from "../timeline/insert-statement.ts";
+import { insertDetached, insertStatement } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
@@ -22,14 +22,14 @@ export function decideSingle(workingSet: WorkingSet, incoming: IncomingFact): St
     return outcome("reinforced", [reinforce(workingSet, incoming, equal)]);
   }
   const fits = rivals.every((rival) => leavesRoom(incoming, rival));
-  if (replaces || fits) return place(workingSet, incoming);
+  if (replaces || fits) return insertStatement(workingSet, incoming);
   const retraction = laterRetraction(
     rows,
     incoming.assertion.at,
     incoming.fact.value,
     incoming.mainKey,
   );
-  if (retraction) return keepAside(workingSet, incoming, retraction);
+  if (retraction) return insertDetached(workingSet, incoming, retraction);
   if (rivals.length >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
   openSet(workingSet, rivals, incoming.fact, incoming.cause);
   return outcome("conflict", [incoming.fact]);
@@ -58,10 +58,10 @@ export function decideAgainstSet(workingSet: WorkingSet, incoming: IncomingFact)
       validFrom: oldest.validFrom ?? firstAt(oldest),
       factId: oldest.id,
     };
-    return place(workingSet, incoming, boundary);
+    return insertStatement(workingSet, incoming, boundary);
   }
   const retraction = laterRetraction(rows, incoming.assertion.at, fact.value, mainKey);
-  if (retraction) return keepAside(workingSet, incoming, retraction);
+  if (retraction) return insertDetached(workingSet, incoming, retraction);
   if (rows.members.size >= MOST_MEMBERS) return outcome("rejected", [], FULL_SET);
   const setId = oldest?.conflictSetId;
   if (setId) joinSet(workingSet, setId, fact, cause);

@@ -3,7 +3,7 @@ import type { JsonObject } from "../values/json-value.ts";
 import { canonical } from "../values/value-key.ts";
 import type { Assertion, Fact, Settled } from "./fact.ts";
 
-/** The order of the timeline; ties go by when it was said, then by event and place in it. */
+/** The order of the timeline; ties by when it was said, then by event and position in it. */
 export const compareAssertions = (a: Assertion, b: Assertion): number =>
   compareInstants(a.at, b.at) ||
   compareInstants(a.occurredAt, b.occurredAt) ||

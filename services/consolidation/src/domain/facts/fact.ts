@@ -2,13 +2,13 @@ import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
 import type { Evidence } from "@memory/extraction";
 import type { JsonObject } from "../values/json-value.ts";
 
-/** What one event said for a fact: its source, and its place in time. */
+/** What one event said for a fact: its source and its time. */
 export interface Assertion {
   readonly eventId: string;
   readonly position: number;
   /** `replaces all` takes the place of every value of its identity; `replaces` of the one value there can be. */
   readonly says: "is" | "replaces" | "replaces all" | "ends";
-  /** Its place on the timeline of the identity; a resolve moves it to where the conflict was settled. `validFrom` is what is shown. */
+  /** Its instant on the timeline of the identity; a resolve moves it to where the conflict was resolved. `validFrom` is what clients see. */
   readonly at: string;
   readonly validFrom: string;
   readonly validTo: string | null;
@@ -44,8 +44,8 @@ export interface Fact {
   readonly status: FactStatus;
   /** What `restore` goes back to; null unless disabled. */
   readonly previousStatus: FactStatus | null;
-  /** `current`: compared with incoming facts. `past`: history with an end. `aside`: lost a conflict or was merged; carries no validity. */
-  readonly standing: "current" | "past" | "aside";
+  /** `current`: compared with incoming facts. `past`: history with an end. `detached`: lost a conflict or was merged; carries no validity. */
+  readonly standing: "current" | "past" | "detached";
   /** Where on the timeline it ended, on the scale of `Assertion.at`; null while current. */
   readonly endedAt: string | null;
   /** As it was said; what makes an identity is `identityKey`. */

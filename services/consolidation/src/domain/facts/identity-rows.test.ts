@@ -4,7 +4,7 @@ import { type Lived, live, scopeEvents } from "../../../test/scope-events.ts";
 import { emptyMemory, rowsOf } from "../../../test/scope-memory.ts";
 import { agrees } from "../predicates/identity.ts";
 import { type Fact, isLive } from "./fact.ts";
-import { IdentityRows, laneKey } from "./identity-rows.ts";
+import { IdentityRows, seriesKey } from "./identity-rows.ts";
 import { isOnTimeline } from "./on-timeline.ts";
 
 const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
@@ -32,11 +32,11 @@ function expectSameAsEveryRow(index: IdentityRows, rows: readonly Fact[]): void 
       ids(facts.filter(({ value }) => agrees(part, value, "value"))),
     );
   const onTimeline = facts.filter(isOnTimeline);
-  expect([...index.lanes.keys()].sort()).toEqual([...new Set(onTimeline.map(laneKey))].sort());
-  for (const [key, lane] of index.lanes) {
-    const own = onTimeline.filter((row) => laneKey(row) === key);
-    expect(ids(lane.rows.values())).toEqual(ids(own));
-    expect(ids(lane.open.values())).toEqual(ids(own.filter(({ endedAt }) => endedAt === null)));
+  expect([...index.seriesByKey.keys()].sort()).toEqual([...new Set(onTimeline.map(seriesKey))].sort());
+  for (const [key, series] of index.seriesByKey) {
+    const own = onTimeline.filter((row) => seriesKey(row) === key);
+    expect(ids(series.rows.values())).toEqual(ids(own));
+    expect(ids(series.open.values())).toEqual(ids(own.filter(({ endedAt }) => endedAt === null)));
   }
 }
 

@@ -6,25 +6,25 @@ import { compareAssertions, lastAt } from "./assertion.ts";
 import { type Assertion, type Fact, isLive } from "./fact.ts";
 import { isOnTimeline } from "./on-timeline.ts";
 
-/** Past values, and retractions, of an identity that stay in order: the newest. What is older is history that nothing changes. */
-export const PAST_IN_ORDER = 200;
+/** The newest past values and retractions of an identity stay ordered; older ones are history that nothing changes. */
+export const MOST_ORDERED_PAST = 200;
 
 type Rows = Map<string, Fact>;
 
-/** Rows that share one timeline, without the retractions that are in every one. */
-export interface Lane {
+/** The rows that share one timeline, without the retractions, which belong to every one. */
+export interface Series {
   readonly rows: Rows;
-  /** Those that have not ended. */
+  /** The rows that have not ended. */
   readonly open: Rows;
-  /** Nothing in it was said, and nothing ended, later than this. Too late an instant only costs time. */
+  /** No assertion and no end in it is later than this. A value that is too late only costs time. */
   latest: string;
-  /** Nothing in it that has ended did so later than this. */
+  /** No row in it ended later than this. */
   latestEnd: string;
-  /** Nothing in it comes after this in the order of the timeline. */
+  /** The last assertion in the order of the timeline. */
   last: Assertion | null;
 }
 
-const HELD_BY = {
+const BELONGS_TO = {
   /** Facts, whatever their status. */
   facts: (row: Fact) => row.kind === "fact",
   retractions: (row: Fact) => row.kind === "retraction",
@@ -33,17 +33,17 @@ const HELD_BY = {
   liveSingles: (row: Fact) => isLive(row) && row.cardinality === "single",
   /** Live members of the open conflict set. */
   members: (row: Fact) => isLive(row) && row.conflictSetId !== null,
-  /** What has taken the place of every value there was. */
+  /** Facts that replaced every other value. */
   replacing: (row: Fact) =>
     row.kind === "fact" &&
     isOnTimeline(row) &&
     row.assertions.some(({ says }) => says === "replaces all"),
 } as const;
-type Shelf = keyof typeof HELD_BY;
-const SHELVES = Object.keys(HELD_BY) as Shelf[];
+type View = keyof typeof BELONGS_TO;
+const VIEWS = Object.keys(BELONGS_TO) as View[];
 
-/** The rows of one identity, found by what a decision asks for instead of by looking at each. */
-export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
+/** The rows of one identity, indexed by the views that decisions need. */
+export class IdentityRows implements Record<View, ReadonlyMap<string, Fact>> {
   readonly all: Rows = new Map();
   readonly facts: Rows = new Map();
   readonly retractions: Rows = new Map();
@@ -51,10 +51,10 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
   readonly liveSingles: Rows = new Map();
   readonly members: Rows = new Map();
   readonly replacing: Rows = new Map();
-  readonly lanes = new Map<string, Lane>();
-  /** Nothing ended all lanes, or one of them by a retraction, later than this. */
+  readonly seriesByKey = new Map<string, Series>();
+  /** No retraction, and no fact that replaces all values, is later than this. */
   latestEnding = "";
-  /** None of those comes after this in the order of the timeline. */
+  /** The last assertion among them in the order of the timeline. */
   lastEnding: Assertion | null = null;
   readonly #byValue = new Map<string, Rows>();
   readonly #byPair = new Map<string, Rows>();
@@ -64,19 +64,19 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
     this.#mainKey = mainKey;
   }
 
-  /** Adds a row, or puts it in the place of `before`. */
+  /** Adds a row, or replaces `before` by it. */
   put(row: Fact, before: Fact | undefined): void {
     this.all.set(row.id, row);
-    for (const shelf of SHELVES) {
-      if (HELD_BY[shelf](row)) this[shelf].set(row.id, row);
-      else if (before) this[shelf].delete(row.id);
+    for (const view of VIEWS) {
+      if (BELONGS_TO[view](row)) this[view].set(row.id, row);
+      else if (before) this[view].delete(row.id);
     }
     if (before && before.valueKey !== row.valueKey) this.#unlink(before);
     this.#link(row);
-    const left = before && laneKeyOf(before);
-    const lane = laneKeyOf(row);
-    if (left && left !== lane) this.#leave(left, row.id);
-    if (lane) this.#enter(lane, row);
+    const left = before && seriesKeyOf(before);
+    const series = seriesKeyOf(row);
+    if (left && left !== series) this.#leave(left, row.id);
+    if (series) this.#enter(series, row);
     if (row.kind === "retraction" || this.replacing.has(row.id)) {
       this.latestEnding = laterOf(this.latestEnding, lastAt(row));
       this.lastEnding = lastOf(this.lastEnding, row);
@@ -85,10 +85,10 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
 
   drop(row: Fact): void {
     this.all.delete(row.id);
-    for (const shelf of SHELVES) this[shelf].delete(row.id);
+    for (const view of VIEWS) this[view].delete(row.id);
     this.#unlink(row);
-    const lane = laneKeyOf(row);
-    if (lane) this.#leave(lane, row.id);
+    const series = seriesKeyOf(row);
+    if (series) this.#leave(series, row.id);
   }
 
   /** Rows of equal value, of whatever kind and status. */
@@ -117,27 +117,27 @@ export class IdentityRows implements Record<Shelf, ReadonlyMap<string, Fact>> {
   }
 
   #enter(key: string, row: Fact): void {
-    const lane = this.lanes.get(key) ?? {
+    const series = this.seriesByKey.get(key) ?? {
       rows: new Map(),
       open: new Map(),
       latest: "",
       latestEnd: "",
       last: null,
     };
-    this.lanes.set(key, lane);
-    lane.rows.set(row.id, row);
-    if (row.endedAt === null) lane.open.set(row.id, row);
-    else lane.open.delete(row.id);
-    lane.latestEnd = laterOf(lane.latestEnd, row.endedAt ?? "");
-    lane.latest = laterOf(lane.latest, laterOf(lastAt(row), lane.latestEnd));
-    lane.last = lastOf(lane.last, row);
+    this.seriesByKey.set(key, series);
+    series.rows.set(row.id, row);
+    if (row.endedAt === null) series.open.set(row.id, row);
+    else series.open.delete(row.id);
+    series.latestEnd = laterOf(series.latestEnd, row.endedAt ?? "");
+    series.latest = laterOf(series.latest, laterOf(lastAt(row), series.latestEnd));
+    series.last = lastOf(series.last, row);
   }
 
   #leave(key: string, id: string): void {
-    const lane = this.lanes.get(key);
-    lane?.rows.delete(id);
-    lane?.open.delete(id);
-    if (lane?.rows.size === 0) this.lanes.delete(key);
+    const series = this.seriesByKey.get(key);
+    series?.rows.delete(id);
+    series?.open.delete(id);
+    if (series?.rows.size === 0) this.seriesByKey.delete(key);
   }
 }
 
@@ -152,9 +152,9 @@ function add(index: Map<string, Rows>, key: string, row: Fact): void {
   else index.set(key, new Map([[row.id, row]]));
 }
 
-/** Rows of one value share a timeline, and all rows of what has one value at a time. */
-export const laneKey = ({ cardinality, valueKey }: Pick<Fact, "cardinality" | "valueKey">) =>
+/** Rows of a single-valued identity share a series; so do rows of one value of a multi-valued identity. */
+export const seriesKey = ({ cardinality, valueKey }: Pick<Fact, "cardinality" | "valueKey">) =>
   cardinality === "single" ? "single" : `multi ${valueKey}`;
 
-const laneKeyOf = (row: Fact): string | null =>
-  row.kind === "fact" && isOnTimeline(row) ? laneKey(row) : null;
+const seriesKeyOf = (row: Fact): string | null =>
+  row.kind === "fact" && isOnTimeline(row) ? seriesKey(row) : null;

@@ -74,7 +74,7 @@ function eraseFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact[] {
 }
 
 /**
- * Rows that this fact has superseded and whose content it holds: set aside, of the same value, without a source that it lacks.
+ * Rows that this fact has superseded and whose content it holds: detached, of the same value, without a source that it lacks.
  * Once its sources have settled, that last condition cannot be checked any more, and all rows of its value are taken.
  */
 function twinsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
@@ -83,7 +83,7 @@ function twinsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
     (row) =>
       row.kind === "fact" &&
       row.supersededBy === fact.id &&
-      row.standing === "aside" &&
+      row.standing === "detached" &&
       row.valueKey === fact.valueKey &&
       row.sourceEventIds.every(isShared),
   );
@@ -96,7 +96,7 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
   qualifiers: {},
   value: {},
   valueKey: "{}",
-  standing: "aside",
+  standing: "detached",
   endedAt: null,
   cardinality: "multi",
   volatility: "slow",

@@ -15,7 +15,7 @@ import {
   type WorkingSet,
 } from "../facts/working-set.ts";
 import { completes } from "../predicates/identity.ts";
-import { putInOrder, putLanesInOrder } from "../timeline/insert-statement.ts";
+import { reorder, reorderSeries } from "../timeline/insert-statement.ts";
 import { compareInstants } from "../values/instant.ts";
 
 /**
@@ -59,7 +59,7 @@ function* restoreOne(workingSet: WorkingSet, id: string, cause: Cause): Steps<vo
   );
   if (kind === "fact" && standing !== "current") return;
   if (kind === "fact") decideAgain(workingSet, fact, others, cause);
-  else yield* putLanesInOrder(workingSet, fact, { at: "", stated: null }, cause);
+  else yield* reorderSeries(workingSet, fact, { at: "", stated: null }, cause);
   promote(workingSet, id, cause);
 }
 
@@ -79,13 +79,13 @@ function decideAgain(
   const setId = members[0]?.conflictSetId;
   const isContested = setId || contradicts(fact, others, mainKey);
   if (!isContested) {
-    putInOrder(workingSet, fact, cause);
+    reorder(workingSet, fact, cause);
     return;
   }
   const retractedAt = laterRetraction(rowsIn(workingSet, fact), lastAt(fact), fact.value, mainKey);
-  if (retractedAt !== null) retire(workingSet, fact, retractedAt, "aside", cause);
+  if (retractedAt !== null) retire(workingSet, fact, retractedAt, "detached", cause);
   else if (setId) contest(workingSet, fact, members, setId, cause);
-  else if (others.length >= MOST_MEMBERS) retire(workingSet, fact, lastAt(fact), "aside", cause);
+  else if (others.length >= MOST_MEMBERS) retire(workingSet, fact, lastAt(fact), "detached", cause);
   else openSet(workingSet, others, fact, cause);
 }
 
@@ -98,7 +98,7 @@ function promote(workingSet: WorkingSet, id: string, cause: Cause): void {
 /** The live fact of the same value keeps its row and takes the sources of the restored one. */
 function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
   reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.settled);
-  moveFact(workingSet, fact.id, "superseded", cause, { standing: "aside", supersededBy: into.id });
+  moveFact(workingSet, fact.id, "superseded", cause, { standing: "detached", supersededBy: into.id });
 }
 
 function contest(
@@ -111,14 +111,14 @@ function contest(
   const oldest = members.map(firstAt).sort(compareInstants)[0] ?? "";
   if (compareInstants(lastAt(fact), oldest) < 0) retire(workingSet, fact, oldest, "past", cause);
   else if (members.length < MOST_MEMBERS) joinSet(workingSet, setId, fact, cause);
-  else retire(workingSet, fact, lastAt(fact), "aside", cause);
+  else retire(workingSet, fact, lastAt(fact), "detached", cause);
 }
 
 function retire(
   workingSet: WorkingSet,
   fact: Fact,
   at: string,
-  standing: "past" | "aside",
+  standing: "past" | "detached",
   cause: Cause,
 ): void {
   const endedAt = standing === "past" ? at : null;

@@ -1,19 +1,19 @@
 import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
-import { type IdentityRows, type Lane, laneKey } from "../facts/identity-rows.ts";
+import { type IdentityRows, type Series, seriesKey } from "../facts/identity-rows.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, outcomeOfInsert, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { factOf, insertFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
-import { placeOnTimeline } from "./insert.ts";
+import { insertIntoTimeline } from "./insert.ts";
 import type { Boundary } from "./intervals.ts";
-import { inOrder, openOf } from "./ordered-rows.ts";
+import { orderedRows, openRows } from "./ordered-rows.ts";
 
-/** Gives a statement its place in the timeline it belongs to. */
-export function place(
+/** Inserts a statement into its timeline. */
+export function insertStatement(
   workingSet: WorkingSet,
   incoming: IncomingFact,
   boundary?: Boundary,
@@ -21,13 +21,13 @@ export function place(
   const movedBefore = workingSet.history.length;
   const { fact, assertion, mainKey, cause } = incoming;
   const rows = rowsIn(workingSet, fact);
-  const lane = rows.lanes.get(laneKey(fact));
+  const series = rows.seriesByKey.get(seriesKey(fact));
   const besides = fact.cardinality === "single" ? besidesOne(rows) : [];
-  const isNewest = besides.length === 0 && isAfterAll(rows, lane, assertion);
-  const ordered = isNewest ? openOf(lane) : inOrder(lane);
+  const isNewest = besides.length === 0 && isAfterAll(rows, series, assertion);
+  const ordered = isNewest ? openRows(series) : orderedRows(series);
   if (ordered.earliest !== null && compareInstants(assertion.at, ordered.earliest) < 0)
-    return keepAside(workingSet, incoming, ordered.earliest);
-  const held = placeOnTimeline(workingSet, {
+    return insertDetached(workingSet, incoming, ordered.earliest);
+  const held = insertIntoTimeline(workingSet, {
     rows: [...ordered.rows, ...besides],
     endings: isNewest ? [] : endingsOf(rows, fact),
     isNewest,
@@ -40,14 +40,14 @@ export function place(
   return outcomeOfInsert(workingSet, held, movedBefore);
 }
 
-/** True when a statement was said after everything there is, or at the same instant after what is so then. False only costs time. */
-function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Assertion): boolean {
-  const open = [...(lane?.open.values() ?? [])];
+/** True when a statement is later than everything in its timeline, or follows the open value at the same instant. False only costs time. */
+function isAfterAll(rows: IdentityRows, series: Series | undefined, assertion: Assertion): boolean {
+  const open = [...(series?.open.values() ?? [])];
   if (open.length > 1) return false;
-  const latest = laterOf(lane?.latest ?? "", rows.latestEnding);
+  const latest = laterOf(series?.latest ?? "", rows.latestEnding);
   const order = compareInstants(latest, assertion.at);
   if (order !== 0) return order < 0;
-  const last = lane?.last;
+  const last = series?.last;
   return (
     last !== undefined &&
     last !== null &&
@@ -57,28 +57,28 @@ function isAfterAll(rows: IdentityRows, lane: Lane | undefined, assertion: Asser
   );
 }
 
-/** A value that contradicts nothing, as history beside the timeline. */
-export function keepAside(
+/** Inserts a value as history outside the timeline, where it contradicts nothing. */
+export function insertDetached(
   workingSet: WorkingSet,
   incoming: IncomingFact,
   endedAt: string,
 ): StatementOutcome {
-  const aside = {
+  const detached = {
     status: "superseded",
-    standing: "aside",
+    standing: "detached",
     validTo: endedAt,
     recordedTo: workingSet.context.now,
   } as const;
   return outcome("history", [
-    insertFact(workingSet, { ...incoming.fact, ...aside }, incoming.cause),
+    insertFact(workingSet, { ...incoming.fact, ...detached }, incoming.cause),
   ]);
 }
 
-/** Where several values stood side by side and a statement says that there is one, it is the one. */
+/** Values that were current together, before a statement said that there is only one. */
 const besidesOne = ({ live }: IdentityRows): Fact[] =>
   [...live.values()].filter((row) => row.cardinality !== "single" && isOnTimeline(row));
 
-/** What may end a value of a timeline from outside: retractions, and where there are many values what took the place of all. */
+/** What may end a value from outside its timeline: retractions and, for multi-valued predicates, facts that replaced all values. */
 const endingsOf = (
   { retractions, replacing }: IdentityRows,
   of: Pick<Fact, "cardinality" | "valueKey">,
@@ -86,62 +86,62 @@ const endingsOf = (
   ...[...retractions.values()].filter(isOnTimeline),
   ...(of.cardinality === "single"
     ? []
-    : [...replacing.values()].filter((row) => laneKey(row) !== laneKey(of))),
+    : [...replacing.values()].filter((row) => seriesKey(row) !== seriesKey(of))),
 ];
 
-/** Puts the timeline of a row in order again. */
-export function putInOrder(workingSet: WorkingSet, fact: Fact, cause: Cause): void {
+/** Recomputes the timeline of a row. */
+export function reorder(workingSet: WorkingSet, fact: Fact, cause: Cause): void {
   const rows = rowsIn(workingSet, fact);
-  const lane = rows.lanes.get(laneKey(fact));
-  if (lane) refold(workingSet, rows, lane, cause);
+  const series = rows.seriesByKey.get(seriesKey(fact));
+  if (series) refold(workingSet, rows, series, cause);
 }
 
 /**
- * Puts every timeline of an identity in order again that something which ends values at `at` can change; `stated` is what it
- * ends, null for all there is.
+ * Recomputes every timeline of an identity that an ending at `at` can change; `stated` is the value it ends, null for all
+ * values.
  */
-export function* putLanesInOrder(
+export function* reorderSeries(
   workingSet: WorkingSet,
   { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
   ending: { readonly at: string; readonly stated: Fact["value"] | null },
   cause: Cause,
 ): Steps<void> {
   const rows = rowsIn(workingSet, { identityKey, predicate });
-  for (const lane of lanesHolding(rows, ending.stated)) {
-    if (mayEnd(lane, ending.at)) refold(workingSet, rows, lane, cause);
+  for (const series of seriesHolding(rows, ending.stated)) {
+    if (mayEnd(series, ending.at)) refold(workingSet, rows, series, cause);
     yield;
   }
 }
 
-function lanesHolding(rows: IdentityRows, stated: Fact["value"] | null): Lane[] {
-  // What is so of one value at a time may carry over what another one stated.
-  const single = rows.lanes.get(laneKey({ cardinality: "single", valueKey: "" }));
+function seriesHolding(rows: IdentityRows, stated: Fact["value"] | null): Series[] {
+  // In a single-valued timeline a value may have inherited keys of another one.
+  const single = rows.seriesByKey.get(seriesKey({ cardinality: "single", valueKey: "" }));
   const keys =
     stated === null
-      ? [...rows.lanes.keys()]
+      ? [...rows.seriesByKey.keys()]
       : rows
           .holding(stated)
           .filter(({ cardinality }) => cardinality !== "single")
-          .map(laneKey);
-  const lanes = [...new Set(keys)].flatMap((key) => rows.lanes.get(key) ?? []);
-  return [...new Set([...(single ? [single] : []), ...lanes])];
+          .map(seriesKey);
+  const seriesByKey = [...new Set(keys)].flatMap((key) => rows.seriesByKey.get(key) ?? []);
+  return [...new Set([...(single ? [single] : []), ...seriesByKey])];
 }
 
-/** True where something was so at that time: it had begun, and is open or ended later. */
-const mayEnd = (lane: Lane, at: string): boolean =>
-  (lane.open.size > 0 || compareInstants(lane.latestEnd, at) > 0) &&
-  [...lane.rows.values()].some(
+/** True when a value of the series held at that time: it began before, and is open or ended later. */
+const mayEnd = (series: Series, at: string): boolean =>
+  (series.open.size > 0 || compareInstants(series.latestEnd, at) > 0) &&
+  [...series.rows.values()].some(
     (row) =>
       compareInstants(firstAt(row), at) <= 0 &&
       (row.endedAt === null || compareInstants(row.endedAt, at) > 0),
   );
 
-function refold(workingSet: WorkingSet, rows: IdentityRows, lane: Lane, cause: Cause): void {
-  const [first] = lane.rows.values();
+function refold(workingSet: WorkingSet, rows: IdentityRows, series: Series, cause: Cause): void {
+  const [first] = series.rows.values();
   if (!first) return;
   const { mainKey } = workingSet.registry.find(first.predicate);
-  const ordered = inOrder(lane);
-  placeOnTimeline(workingSet, {
+  const ordered = orderedRows(series);
+  insertIntoTimeline(workingSet, {
     rows: ordered.rows,
     endings: endingsOf(rows, first),
     isNewest: false,
@@ -152,7 +152,7 @@ function refold(workingSet: WorkingSet, rows: IdentityRows, lane: Lane, cause: C
   });
 }
 
-/** Ends every other value of an identity where the fact says that it takes the place of all. */
+/** Ends every other value of the identity, for a fact that replaces all. */
 export function* replaceOthers(
   workingSet: WorkingSet,
   factId: string,
@@ -160,10 +160,10 @@ export function* replaceOthers(
   cause: Cause,
 ): Steps<void> {
   const fact = factOf(workingSet, factId);
-  const own = laneKey(fact);
+  const own = seriesKey(fact);
   const rows = rowsIn(workingSet, fact);
-  for (const [key, lane] of [...rows.lanes]) {
-    if (key !== own && mayEnd(lane, at)) refold(workingSet, rows, lane, cause);
+  for (const [key, series] of [...rows.seriesByKey]) {
+    if (key !== own && mayEnd(series, at)) refold(workingSet, rows, series, cause);
     yield;
   }
 }

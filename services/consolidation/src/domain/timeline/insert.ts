@@ -6,18 +6,18 @@ import { agrees } from "../predicates/identity.ts";
 import { compareInstants, laterOf } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
 import { valueKey } from "../values/value-key.ts";
-import { type Boundary, foldTimeline, type Stretch } from "./intervals.ts";
+import { type Boundary, foldTimeline, type Interval } from "./intervals.ts";
 
-interface Placement {
+interface Insertion {
   /** The facts whose timeline it is. */
   readonly rows: readonly Fact[];
-  /** Retractions, and facts of other timelines that took the place of all values. */
+  /** Retractions, and facts of other timelines that replaced all values. */
   readonly endings: readonly Fact[];
-  /** Known to be said after everything there is, where at most one row is open; false only costs time. */
+  /** Known to be later than everything in the timeline, with at most one open row; false only costs time. */
   readonly isNewest: boolean;
-  /** The rows lack those before them. */
+  /** Earlier rows of the timeline are missing. */
   readonly isCut: boolean;
-  /** The row a new statement would make; null when only the rows are put in order again. */
+  /** The row a new statement would make; null when the rows are only reordered. */
   readonly incoming: { readonly fact: Fact; readonly assertion: Assertion } | null;
   readonly mainKey: string;
   readonly cause: Cause;
@@ -25,38 +25,38 @@ interface Placement {
 }
 
 /**
- * Puts an incoming statement at its place in the timeline and lets every row say what follows from it: who ends when and by whom, what is
- * carried over. Gives back the row that holds it now. Only live rows change their status, and only to `superseded`.
+ * Inserts an incoming statement into its timeline and updates every row that it affects: where an interval ends and by which successor,
+ * which keys are inherited. Gives back the row that holds the statement. Only live rows change their status, and only to `superseded`.
  */
-export function placeOnTimeline(workingSet: WorkingSet, placement: Placement): Fact | null {
-  const { incoming, mainKey, cause } = placement;
-  const stretches = stretchesOf(placement);
-  const holders = holdersOf(workingSet, stretches, incoming?.fact.id ?? null);
-  for (const stretch of stretches) {
-    const id = holders.get(stretch) ?? "";
-    const settled: Settled = {
-      validTo: endOf(stretch),
-      supersededBy: successorOf(stretch, holders),
+export function insertIntoTimeline(workingSet: WorkingSet, insertion: Insertion): Fact | null {
+  const { incoming, mainKey, cause } = insertion;
+  const intervals = intervalsOf(insertion);
+  const rowIds = assignRowIds(workingSet, intervals, incoming?.fact.id ?? null);
+  for (const interval of intervals) {
+    const id = rowIds.get(interval) ?? "";
+    const ending: Ending = {
+      validTo: endOf(interval),
+      supersededBy: successorOf(interval, rowIds),
       mainKey,
       cause,
     };
-    if (stretch.row?.id === id) settleRow(workingSet, stretch, settled);
-    else insertStretch(workingSet, stretch.row ?? incoming?.fact, id, stretch, settled);
+    if (interval.row?.id === id) updateRow(workingSet, interval, ending);
+    else insertInterval(workingSet, interval.row ?? incoming?.fact, id, interval, ending);
   }
-  putAside(workingSet, stretches, holders);
-  const held = stretches.find((one) => incoming && one.assertions.includes(incoming.assertion));
-  const holderId = held && holders.get(held);
+  detachRows(workingSet, intervals, rowIds);
+  const held = intervals.find((one) => incoming && one.assertions.includes(incoming.assertion));
+  const holderId = held && rowIds.get(held);
   if (!incoming || holderId === undefined) return null;
   return addEntities(workingSet, holderId, incoming.fact.entities);
 }
 
-function stretchesOf(placement: Placement): Stretch[] {
-  const { rows, endings, incoming, mainKey, boundary = null } = placement;
-  const isTail = placement.isNewest || isNewest([...rows, ...endings], incoming?.assertion, rows);
+function intervalsOf(insertion: Insertion): Interval[] {
+  const { rows, endings, incoming, mainKey, boundary = null } = insertion;
+  const isTail = insertion.isNewest || isNewest([...rows, ...endings], incoming?.assertion, rows);
   return foldTimeline({
     rows: isTail ? rows.filter(isOpen) : asFoldable(rows, endings, mainKey),
     endings: isTail ? [] : endings,
-    isTail: isTail || placement.isCut,
+    isTail: isTail || insertion.isCut,
     incoming: incoming?.assertion ?? null,
     mainKey,
     boundary,
@@ -113,74 +113,75 @@ const isNewest = (
       (row.endedAt === null || compareInstants(row.endedAt, incoming.at) <= 0),
   );
 
-/** A row keeps its last stretch; what an incoming statement split off before it becomes a row of its own. */
-function holdersOf(
+/** The row id of each interval. A row keeps its last interval; earlier ones that an incoming statement split off become new rows. */
+function assignRowIds(
   workingSet: WorkingSet,
-  stretches: readonly Stretch[],
+  intervals: readonly Interval[],
   incomingId: string | null,
-): Map<Stretch, string> {
-  const holders = new Map<Stretch, string>();
+): Map<Interval, string> {
+  const rowIds = new Map<Interval, string>();
   const taken = new Set<string>();
-  for (const stretch of stretches.toReversed()) {
-    const wanted = isRevived(workingSet, stretch) ? null : (stretch.row?.id ?? incomingId);
+  for (const interval of intervals.toReversed()) {
+    const wanted = isRevived(workingSet, interval) ? null : (interval.row?.id ?? incomingId);
     const id = wanted === null || taken.has(wanted) ? workingSet.context.newId() : wanted;
     taken.add(id);
-    holders.set(stretch, id);
+    rowIds.set(interval, id);
   }
-  return holders;
+  return rowIds;
 }
 
-/** True for a superseded row whose value is so after all: there is no way back, so it lives on in a new row. */
-const isRevived = (workingSet: WorkingSet, { row, end }: Stretch): boolean =>
+/** True for a superseded row whose value holds after all: `superseded` is final, so the value continues in a new row. */
+const isRevived = (workingSet: WorkingSet, { row, end }: Interval): boolean =>
   row !== null && end === null && factOf(workingSet, row.id).status === "superseded";
 
-interface Settled {
+/** How an interval's row ends; null fields for a row that does not. */
+interface Ending {
   readonly validTo: string | null;
   readonly supersededBy: string | null;
   readonly mainKey: string;
   readonly cause: Cause;
 }
 
-/** A row whose only stretch lives on in a new row says nothing of its time any more. */
-function putAside(
+/** Detaches rows whose only interval continues in a new row: they no longer carry validity dates. */
+function detachRows(
   workingSet: WorkingSet,
-  stretches: readonly Stretch[],
-  holders: ReadonlyMap<Stretch, string>,
+  intervals: readonly Interval[],
+  rowIds: ReadonlyMap<Interval, string>,
 ): void {
-  const holding = new Set(holders.values());
-  for (const stretch of stretches) {
-    const { row } = stretch;
+  const holding = new Set(rowIds.values());
+  for (const interval of intervals) {
+    const { row } = interval;
     if (row === null || holding.has(row.id)) continue;
-    const supersededBy = holders.get(stretch) ?? null;
-    changeFact(workingSet, row.id, { standing: "aside", endedAt: null, supersededBy });
+    const supersededBy = rowIds.get(interval) ?? null;
+    changeFact(workingSet, row.id, { standing: "detached", endedAt: null, supersededBy });
   }
 }
 
-function settleRow(workingSet: WorkingSet, stretch: Stretch, settled: Settled): void {
-  const { row, end } = stretch;
+function updateRow(workingSet: WorkingSet, interval: Interval, ending: Ending): void {
+  const { row, end } = interval;
   if (!row) return;
-  const content = contentOf(row, stretch, settled.mainKey, true);
+  const content = contentOf(row, interval, ending.mainKey, true);
   const { endedAt, validTo } = factOf(workingSet, row.id);
   if (!end) changeFact(workingSet, row.id, { ...content, standing: "current", endedAt: null });
   else if (endedAt === null) {
-    const ending = { ...content, ...endingOf(end.at, settled) };
-    moveFact(workingSet, row.id, "superseded", settled.cause, ending);
+    const patch = { ...content, ...endingOf(end.at, ending) };
+    moveFact(workingSet, row.id, "superseded", ending.cause, patch);
   } else if (end.by === "recorded") {
     changeFact(workingSet, row.id, { ...content, validTo });
-  } else changeFact(workingSet, row.id, { ...content, ...endingOf(end.at, settled) });
+  } else changeFact(workingSet, row.id, { ...content, ...endingOf(end.at, ending) });
 }
 
-function insertStretch(
+function insertInterval(
   workingSet: WorkingSet,
   pattern: Fact | undefined,
   id: string,
-  stretch: Stretch,
-  settled: Settled,
+  interval: Interval,
+  ending: Ending,
 ): void {
   if (!pattern) return;
   const fact: Fact = {
     ...pattern,
-    ...contentOf(pattern, stretch, settled.mainKey, stretch.end === null),
+    ...contentOf(pattern, interval, ending.mainKey, interval.end === null),
     id,
     version: 1,
     status: "active",
@@ -193,29 +194,29 @@ function insertStretch(
     previousStatus: null,
     ratings: { useful: 0, irrelevant: 0, incorrect: 0 },
   };
-  const past = stretch.end && {
-    ...endingOf(stretch.end.at, settled),
+  const past = interval.end && {
+    ...endingOf(interval.end.at, ending),
     status: "superseded" as const,
     recordedTo: workingSet.context.now,
   };
-  insertFact(workingSet, { ...fact, ...past }, settled.cause);
+  insertFact(workingSet, { ...fact, ...past }, ending.cause);
 }
 
-const endingOf = (at: string, { validTo, supersededBy }: Settled) => ({
+const endingOf = (at: string, { validTo, supersededBy }: Ending) => ({
   standing: "past" as const,
   endedAt: at,
   validTo,
   supersededBy,
 });
 
-/** What settled stays with the last stretch of its row. */
-function contentOf(row: Fact, stretch: Stretch, mainKey: string, isLast: boolean) {
-  const key = valueKey(stretch.value, mainKey);
-  const value: JsonObject = key === row.valueKey ? row.value : stretch.value;
-  return { ...derived(stretch.assertions, isLast ? row.settled : null), value, valueKey: key };
+/** Settled assertions stay with the last interval of their row. */
+function contentOf(row: Fact, interval: Interval, mainKey: string, isLast: boolean) {
+  const key = valueKey(interval.value, mainKey);
+  const value: JsonObject = key === row.valueKey ? row.value : interval.value;
+  return { ...derived(interval.assertions, isLast ? row.settled : null), value, valueKey: key };
 }
 
-function endOf({ end, assertions }: Stretch): string | null {
+function endOf({ end, assertions }: Interval): string | null {
   const from = derived(assertions).validFrom ?? "";
   if (!end || end.by === "recorded") return null;
   const to =
@@ -223,8 +224,8 @@ function endOf({ end, assertions }: Stretch): string | null {
   return laterOf(from, to);
 }
 
-function successorOf({ end }: Stretch, holders: ReadonlyMap<Stretch, string>): string | null {
-  if (end?.by === "successor") return holders.get(end.successor) ?? null;
+function successorOf({ end }: Interval, rowIds: ReadonlyMap<Interval, string>): string | null {
+  if (end?.by === "successor") return rowIds.get(end.successor) ?? null;
   return end?.by === "boundary" ? end.successorId : null;
 }
 

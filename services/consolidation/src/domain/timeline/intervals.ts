@@ -4,9 +4,9 @@ import { agrees, carryOver, completes } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
 
-/** Why a stretch of the timeline is over; `recorded`: it was over before and stays so. */
+/** Why an interval ended; `recorded`: its row had ended already and stays as it is. */
 type End =
-  | { readonly by: "successor"; readonly at: string; readonly successor: Stretch }
+  | { readonly by: "successor"; readonly at: string; readonly successor: Interval }
   | { readonly by: "retraction" | "stated"; readonly at: string; readonly validTo: string }
   | {
       readonly by: "boundary";
@@ -16,16 +16,16 @@ type End =
     }
   | { readonly by: "recorded"; readonly at: string };
 
-/** A time in which one value was so. */
-export interface Stretch {
-  /** The row that holds it; null when only the incoming statement says it. */
+/** A span of time in which one value held. */
+export interface Interval {
+  /** Its row; null when only the incoming statement states it. */
   row: Fact | null;
   value: JsonObject;
   readonly assertions: Assertion[];
   end: End | null;
 }
 
-/** Where a fact that is not part of the timeline begins and ends what is open. */
+/** Where a fact outside the timeline begins, which ends the open interval. */
 export interface Boundary {
   readonly at: string;
   readonly validFrom: string;
@@ -36,26 +36,26 @@ interface Entry {
   readonly assertion: Assertion;
   /** Null for the incoming statement. */
   readonly row: Fact | null;
-  /** The fact that takes the place of whatever is so then. */
+  /** The fact that replaces the open value. */
   readonly replacedBy?: Fact;
 }
 
 interface Timeline {
   readonly rows: readonly Fact[];
-  /** Retractions, and facts of other timelines that took the place of all values. */
+  /** Retractions, and facts of other timelines that replaced all values. */
   readonly endings: readonly Fact[];
   readonly incoming: Assertion | null;
   readonly mainKey: string;
   readonly boundary: Boundary | null;
-  /** The rows lack those before them: what they carried over from these is in their value. */
+  /** Earlier rows are missing: the keys inherited from them are in the rows' values. */
   readonly isTail: boolean;
 }
 
 /**
- * The history of one identity (or, where it holds many values, of one value): what all rows and the incoming statement say, in the order of
- * time, however they arrived. A row that is past keeps its end; nothing is reopened.
+ * Folds the assertions of all rows of a series and of the incoming statement into intervals, in the order of time and
+ * independent of the order of arrival. A past row keeps its end; nothing is reopened.
  */
-export function foldTimeline(timeline: Timeline): Stretch[] {
+export function foldTimeline(timeline: Timeline): Interval[] {
   const { rows, endings, incoming, boundary } = timeline;
   const entries: Entry[] = rows.flatMap((row) =>
     row.assertions.map((assertion) => ({ assertion, row })),
@@ -63,20 +63,20 @@ export function foldTimeline(timeline: Timeline): Stretch[] {
   for (const row of endings) entries.push(...endingsBy(row));
   if (incoming) entries.push({ assertion: incoming, row: null });
   entries.sort((a, b) => compareAssertions(a.assertion, b.assertion));
-  const stretches: Stretch[] = [];
-  let crossed = boundary === null;
+  const intervals: Interval[] = [];
+  let isPastBoundary = boundary === null;
   for (const entry of entries) {
-    if (boundary && !crossed && compareInstants(entry.assertion.at, boundary.at) >= 0) {
-      crossed = true;
-      endAtBoundary(stretches.at(-1), boundary);
+    if (boundary && !isPastBoundary && compareInstants(entry.assertion.at, boundary.at) >= 0) {
+      isPastBoundary = true;
+      endAtBoundary(intervals.at(-1), boundary);
     }
-    if (entry.replacedBy) endAt(stretches, entry.assertion, entry.replacedBy);
-    else step(stretches, entry, timeline);
+    if (entry.replacedBy) endAt(intervals, entry.assertion, entry.replacedBy);
+    else step(intervals, entry, timeline);
   }
-  if (boundary && !crossed) endAtBoundary(stretches.at(-1), boundary);
-  const last = stretches.at(-1);
+  if (boundary && !isPastBoundary) endAtBoundary(intervals.at(-1), boundary);
+  const last = intervals.at(-1);
   if (last) endAsRecorded(last, null);
-  return stretches;
+  return intervals;
 }
 
 const endingsBy = (row: Fact): Entry[] =>
@@ -86,20 +86,20 @@ const endingsBy = (row: Fact): Entry[] =>
         .filter(({ says }) => says === "replaces all")
         .map((assertion) => ({ assertion, row, replacedBy: row }));
 
-function endAt(stretches: Stretch[], { at, validFrom }: Assertion, { id: factId }: Fact): void {
-  const open = openStretch(stretches.at(-1), at, true);
+function endAt(intervals: Interval[], { at, validFrom }: Assertion, { id: factId }: Fact): void {
+  const open = openInterval(intervals.at(-1), at, true);
   if (open) endAtBoundary(open, { at, validFrom, factId });
 }
 
-function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline): void {
+function step(intervals: Interval[], entry: Entry, { mainKey, isTail }: Timeline): void {
   const { assertion, row } = entry;
   const stated = assertion.stated ?? {};
-  const latest = stretches.at(-1);
+  const latest = intervals.at(-1);
   const isSaidAgain = latest !== undefined && agrees(stated, latest.value, mainKey);
   if (assertion.says === "ends" && !isSaidAgain) return;
-  const open = openStretch(latest, assertion.at, isSaidAgain);
+  const open = openInterval(latest, assertion.at, isSaidAgain);
   if (assertion.says === "ends") {
-    if (open) open.end = { by: "retraction", at: assertion.at, validTo: toldEnd(assertion) };
+    if (open) open.end = { by: "retraction", at: assertion.at, validTo: endOfRetraction(assertion) };
     return;
   }
   if (open && isSaidAgain && canJoin(open, row, assertion.at)) {
@@ -110,49 +110,49 @@ function step(stretches: Stretch[], entry: Entry, { mainKey, isTail }: Timeline)
   const goesOn = open && (assertion.says === "replaces" || completes(stated, open.value, mainKey));
   const alone = isTail && row ? row.value : stated;
   const value = goesOn ? carryOver(open.value, stated, mainKey) : alone;
-  const next: Stretch = { row, value, assertions: [assertion], end: null };
+  const next: Interval = { row, value, assertions: [assertion], end: null };
   if (open) open.end = { by: "successor", at: assertion.at, successor: next };
-  stretches.push(next);
+  intervals.push(next);
 }
 
-const toldEnd = ({ validTo, validFrom }: Assertion): string => validTo ?? validFrom;
+const endOfRetraction = ({ validTo, validFrom }: Assertion): string => validTo ?? validFrom;
 
-/** The latest stretch, if it has not ended before `at`; what is said again the moment it ends goes on. */
-function openStretch(
-  latest: Stretch | undefined,
+/** The latest interval, unless it ended before `at`; a value that is restated at the moment it ends continues. */
+function openInterval(
+  latest: Interval | undefined,
   at: string,
   isSaidAgain: boolean,
-): Stretch | null {
+): Interval | null {
   if (!latest) return null;
   endAsRecorded(latest, at);
   endAsStated(latest, at, isSaidAgain);
   return latest.end === null ? latest : null;
 }
 
-/** One stretch is at most one row; a past row takes in nothing from its end on. */
-function canJoin(open: Stretch, row: Fact | null, at: string): boolean {
+/** An interval has at most one row; a past row takes no assertion from its end on. */
+function canJoin(open: Interval, row: Fact | null, at: string): boolean {
   if (open.row && row && open.row.id !== row.id) return false;
   const endedAt = open.row?.endedAt ?? null;
   return row !== null || endedAt === null || compareInstants(at, endedAt) < 0;
 }
 
-/** Ends a stretch where its row is known to have ended, when that is before `at` (null: before now). */
-function endAsRecorded(stretch: Stretch, at: string | null): void {
-  const endedAt = stretch.row?.endedAt ?? null;
-  if (stretch.end || endedAt === null) return;
+/** Ends an interval where its row is known to have ended, when that is before `at` (null: before now). */
+function endAsRecorded(interval: Interval, at: string | null): void {
+  const endedAt = interval.row?.endedAt ?? null;
+  if (interval.end || endedAt === null) return;
   if (at === null || compareInstants(endedAt, at) < 0)
-    stretch.end = { by: "recorded", at: endedAt };
+    interval.end = { by: "recorded", at: endedAt };
 }
 
-function endAsStated(stretch: Stretch, at: string, isSaidAgain: boolean): void {
-  const validTo = statedEnd(stretch.assertions);
-  if (stretch.end || validTo === null) return;
+function endAsStated(interval: Interval, at: string, isSaidAgain: boolean): void {
+  const validTo = statedEnd(interval.assertions);
+  if (interval.end || validTo === null) return;
   const isOver = compareInstants(validTo, at) < (isSaidAgain ? 0 : 1);
-  if (isOver) stretch.end = { by: "stated", at: validTo, validTo };
+  if (isOver) interval.end = { by: "stated", at: validTo, validTo };
 }
 
-function endAtBoundary(stretch: Stretch | undefined, boundary: Boundary): void {
-  if (!stretch || stretch.end) return;
+function endAtBoundary(interval: Interval | undefined, boundary: Boundary): void {
+  if (!interval || interval.end) return;
   const { at, validFrom, factId } = boundary;
-  stretch.end = { by: "boundary", at, validTo: validFrom, successorId: factId };
+  interval.end = { by: "boundary", at, validTo: validFrom, successorId: factId };
 }

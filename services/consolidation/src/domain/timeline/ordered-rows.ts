@@ -1,52 +1,52 @@
 import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Fact } from "../facts/fact.ts";
-import { type Lane, PAST_IN_ORDER } from "../facts/identity-rows.ts";
+import { type Series, MOST_ORDERED_PAST } from "../facts/identity-rows.ts";
 import { compareInstants, earlierOf } from "../values/instant.ts";
 import { charactersOf } from "../values/value-size.ts";
 
-/** Characters of the past values that stay in order, and how many do however large they are. */
-const CHARACTERS_IN_ORDER = 65_536;
-const LEAST_IN_ORDER = 4;
+/** Characters of the past values that stay ordered, and how many values do whatever their size. */
+const MOST_ORDERED_CHARACTERS = 65_536;
+const LEAST_ORDERED = 4;
 
-/** What of a timeline a statement is put in order with. */
-interface InOrder {
+/** The part of a timeline that a statement is ordered with. */
+interface OrderedRows {
   readonly rows: readonly Fact[];
-  /** What was said before this is history that nothing changes; null where the whole past is in order. */
+  /** Earlier statements are history that nothing changes; null when the whole past is ordered. */
   readonly earliest: string | null;
 }
 
-/** What of a timeline is so: enough for what is said after everything else. */
-export const openOf = (lane: Lane | undefined): InOrder => ({
-  rows: [...(lane?.open.values() ?? [])],
+/** The open rows: enough for a statement that is later than everything else. */
+export const openRows = (series: Series | undefined): OrderedRows => ({
+  rows: [...(series?.open.values() ?? [])],
   earliest: null,
 });
 
-/** What of a timeline is so, and the newest of its past. */
-export function inOrder(lane: Lane | undefined): InOrder {
-  const { rows, open } = lane ?? { rows: new Map<string, Fact>(), open: new Map<string, Fact>() };
+/** The open rows and the newest past ones. */
+export function orderedRows(series: Series | undefined): OrderedRows {
+  const { rows, open } = series ?? { rows: new Map<string, Fact>(), open: new Map<string, Fact>() };
   const past = [...rows.values()].filter(({ id }) => !open.has(id));
   const kept = isShort(past) ? past : newestOf(past);
   const ordered = [...open.values(), ...kept];
-  const isWhole = kept.length === past.length && past.length < PAST_IN_ORDER;
+  const isWhole = kept.length === past.length && past.length < MOST_ORDERED_PAST;
   return { rows: ordered, earliest: isWhole ? null : earliestOf(ordered) };
 }
 
 function isShort(past: readonly Fact[]): boolean {
-  if (past.length > PAST_IN_ORDER) return false;
-  return past.reduce((sum, { value }) => sum + charactersOf(value), 0) <= CHARACTERS_IN_ORDER;
+  if (past.length > MOST_ORDERED_PAST) return false;
+  return past.reduce((sum, { value }) => sum + charactersOf(value), 0) <= MOST_ORDERED_CHARACTERS;
 }
 
 function newestOf(past: readonly Fact[]): Fact[] {
-  const newest = [...past].sort(byEnd).slice(0, PAST_IN_ORDER);
+  const newest = [...past].sort(byEnd).slice(0, MOST_ORDERED_PAST);
   let characters = 0;
   const end = newest.findIndex(({ value }, index) => {
     characters += charactersOf(value);
-    return index >= LEAST_IN_ORDER && characters > CHARACTERS_IN_ORDER;
+    return index >= LEAST_ORDERED && characters > MOST_ORDERED_CHARACTERS;
   });
   return end < 0 ? newest : newest.slice(0, end);
 }
 
-/** The one that ended last first. */
+/** Latest end first. */
 function byEnd(a: Fact, b: Fact): number {
   const [left, right] = [a.assertions.at(-1), b.assertions.at(-1)];
   return (

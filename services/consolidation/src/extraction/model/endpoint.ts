@@ -201,7 +201,7 @@ export function modelEndpoint(
   { budget, nowMs, stopping }: Deps,
 ): AskModel {
   const agent = new Agent({ maxResponseSize: LONGEST_ANSWER_BYTES });
-  const lane = bulkhead(settings.callsAtOnce, Number.POSITIVE_INFINITY);
+  const callLimit = bulkhead(settings.callsAtOnce, Number.POSITIVE_INFINITY);
   const ask = inTakenForm({ ...settings, agent, stopping }, budget, nowMs);
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Busy),
@@ -210,7 +210,7 @@ export function modelEndpoint(
   return async (messages) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await lane.execute(() => breaker.execute(() => ask(messages)));
+        const answer = await callLimit.execute(() => breaker.execute(() => ask(messages)));
         budget.spend(answer.promptTokens + answer.answerTokens);
         return answer;
       } catch (error) {
