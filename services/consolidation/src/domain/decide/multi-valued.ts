@@ -9,7 +9,10 @@ import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */
-export function* decideMulti(workingSet: WorkingSet, incoming: IncomingFact): Steps<StatementOutcome> {
+export function* decideMulti(
+  workingSet: WorkingSet,
+  incoming: IncomingFact,
+): Steps<StatementOutcome> {
   const made = decideValue(workingSet, incoming);
   const [holder] = made.factIds;
   if (incoming.assertion.says !== "replaces all" || holder === undefined) return made;

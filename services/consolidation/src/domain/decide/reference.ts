@@ -7,7 +7,7 @@ import { textsOf } from "../predicates/identity.ts";
 import { compareInstants } from "../values/instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
 import { foldText } from "../values/value-key.ts";
-import { findCorrected, applyCorrection } from "./correction.ts";
+import { applyCorrection, findCorrected } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
 
 /**

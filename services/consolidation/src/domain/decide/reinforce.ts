@@ -18,6 +18,9 @@ export function reinforceFact(
   // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
   const detached = row.standing === "past" ? { standing: "detached" as const, endedAt: null } : {};
   const settled = settledOfBoth(row.settled, settledElsewhere);
-  changeFact(workingSet, row.id, { ...derived([...row.assertions, ...fresh], settled), ...detached });
+  changeFact(workingSet, row.id, {
+    ...derived([...row.assertions, ...fresh], settled),
+    ...detached,
+  });
   return addEntities(workingSet, row.id, entities);
 }

@@ -34,7 +34,10 @@ export function* decideRetraction(
 }
 
 /** One row for all retractions of the same value. */
-function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: IncomingFact): void {
+function rememberRetraction(
+  workingSet: WorkingSet,
+  { fact, assertion, cause }: IncomingFact,
+): void {
   const known = rowsIn(workingSet, fact)
     .withValue(fact.valueKey)
     .find(
@@ -55,7 +58,11 @@ function rememberRetraction(workingSet: WorkingSet, { fact, assertion, cause }: 
   insertFact(workingSet, { ...fact, ...past }, cause);
 }
 
-function endMembers(workingSet: WorkingSet, incoming: IncomingFact, members: readonly Fact[]): void {
+function endMembers(
+  workingSet: WorkingSet,
+  incoming: IncomingFact,
+  members: readonly Fact[],
+): void {
   const { assertion, fact, cause } = incoming;
   const setId = members[0]?.conflictSetId;
   if (!setId) return;

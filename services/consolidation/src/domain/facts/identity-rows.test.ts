@@ -32,7 +32,9 @@ function expectSameAsEveryRow(index: IdentityRows, rows: readonly Fact[]): void 
       ids(facts.filter(({ value }) => agrees(part, value, "value"))),
     );
   const onTimeline = facts.filter(isOnTimeline);
-  expect([...index.seriesByKey.keys()].sort()).toEqual([...new Set(onTimeline.map(seriesKey))].sort());
+  expect([...index.seriesByKey.keys()].sort()).toEqual(
+    [...new Set(onTimeline.map(seriesKey))].sort(),
+  );
   for (const [key, series] of index.seriesByKey) {
     const own = onTimeline.filter((row) => seriesKey(row) === key);
     expect(ids(series.rows.values())).toEqual(ids(own));

@@ -98,7 +98,10 @@ function promote(workingSet: WorkingSet, id: string, cause: Cause): void {
 /** The live fact of the same value keeps its row and takes the sources of the restored one. */
 function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
   reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.settled);
-  moveFact(workingSet, fact.id, "superseded", cause, { standing: "detached", supersededBy: into.id });
+  moveFact(workingSet, fact.id, "superseded", cause, {
+    standing: "detached",
+    supersededBy: into.id,
+  });
 }
 
 function contest(

@@ -10,7 +10,7 @@ import { factOf, insertFact, rowsIn, type WorkingSet } from "../facts/working-se
 import { compareInstants, laterOf } from "../values/instant.ts";
 import { insertIntoTimeline } from "./insert.ts";
 import type { Boundary } from "./intervals.ts";
-import { orderedRows, openRows } from "./ordered-rows.ts";
+import { openRows, orderedRows } from "./ordered-rows.ts";
 
 /** Inserts a statement into its timeline. */
 export function insertStatement(

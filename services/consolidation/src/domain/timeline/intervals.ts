@@ -99,7 +99,8 @@ function step(intervals: Interval[], entry: Entry, { mainKey, isTail }: Timeline
   if (assertion.says === "ends" && !isSaidAgain) return;
   const open = openInterval(latest, assertion.at, isSaidAgain);
   if (assertion.says === "ends") {
-    if (open) open.end = { by: "retraction", at: assertion.at, validTo: endOfRetraction(assertion) };
+    if (open)
+      open.end = { by: "retraction", at: assertion.at, validTo: endOfRetraction(assertion) };
     return;
   }
   if (open && isSaidAgain && canJoin(open, row, assertion.at)) {

@@ -1,6 +1,6 @@
 import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Fact } from "../facts/fact.ts";
-import { type Series, MOST_ORDERED_PAST } from "../facts/identity-rows.ts";
+import { MOST_ORDERED_PAST, type Series } from "../facts/identity-rows.ts";
 import { compareInstants, earlierOf } from "../values/instant.ts";
 import { charactersOf } from "../values/value-size.ts";
 
