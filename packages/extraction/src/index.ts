@@ -1,12 +1,10 @@
 export type {
-  EventReading,
   Extraction,
   ExtractionEvent,
   Extractor,
   ModelUsage,
   ReadingFailure,
   Rejection,
-  RejectionReason,
 } from "./extractor.ts";
 export type { JsonObject, JsonValue } from "./json.ts";
 export { NUMBER_WORD } from "./number-words.ts";
@@ -15,7 +13,6 @@ export {
   type Action,
   CUES,
   type Evidence,
-  type Origin,
   type Reference,
   type Statement,
 } from "./statement.ts";

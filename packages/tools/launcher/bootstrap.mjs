@@ -30,6 +30,7 @@ const TASKS = {
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: () => runScript("check"),
+  generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
   "db:generate": generateMigration,
 };
 

@@ -1,7 +1,13 @@
 import type { Language } from "../language.ts";
 
+/** A regular expression as a table holds it. */
+export interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
 /** What a clause says about its own statement, read off and taken away before the rules look at it. */
-const FLAGS = [
+export const FLAGS = [
   "negated",
   "ended",
   "past",
@@ -15,8 +21,8 @@ const FLAGS = [
 export type Flag = (typeof FLAGS)[number];
 
 /** A rewriting of a clause into the plain form the rules are written for; it may raise flags. */
-export interface Rewrite {
-  from: RegExp;
+export interface Rewrite<P = RegExp> {
+  from: P;
   to: string;
   flags?: readonly Flag[];
   /** Only at the start of a sentence: puts the subject before a verb that has lost it. */
@@ -24,98 +30,98 @@ export interface Rewrite {
 }
 
 /** What an assistant asks, and the sentence the answer stands for; `#` takes the answer. */
-export interface Asked {
-  question: RegExp;
+export interface Asked<P = RegExp> {
+  question: P;
   means: string;
 }
 
 /** Everything about a language that is not a rule: how its sentences are cut, made plain and told from noise. */
-export interface Grammar {
+export interface Grammar<P> {
   language: Language;
   macros: Readonly<Record<string, string>>;
   /** A clause may begin after these; matched at the gap between two clauses. */
-  splits: readonly RegExp[];
+  splits: readonly P[];
   /** First words of a clause that has lost its subject: "and work at …", with what to put in front. */
-  carried: RegExp;
+  carried: P;
   /** The subject of a clause about the speaker, and what stands for it in a clause told again. */
-  subject: RegExp;
+  subject: P;
   firstPerson: string;
   /** "it is", "that is" before the right word of a correction. */
-  demonstrative: RegExp;
+  demonstrative: P;
   /** "my", at the start of a clause. */
-  possessive: RegExp;
+  possessive: P;
   /** A clause that lost its subject but speaks of the speaker: "signed up for …". */
-  ownVerb: RegExp;
+  ownVerb: P;
   /** Events told as done: their day is not to come. */
-  pastVerb: RegExp;
+  pastVerb: P;
   /** A mood, or a thing pointed at, with a day to come: no plan by itself. */
-  notAhead?: RegExp;
+  notAhead?: P;
   /** Names typed in lower case, after words that only a name follows: they are given their capitals. */
-  naming?: RegExp;
+  naming?: P;
   /** Applied in order to the clause, each as often as it fits once. */
-  rewrites: readonly Rewrite[];
-  questions: RegExp;
+  rewrites: readonly Rewrite<P>[];
+  questions: P;
   /** A question that only repeats what is so: "Did I mention I love …?" */
-  repeated: RegExp;
-  hypothetical: RegExp;
+  repeated: P;
+  hypothetical: P;
   /** Takes back what was said before it in the same message. */
-  joke: RegExp;
-  hedge: RegExp;
+  joke: P;
+  hedge: P;
   /** Somebody the subject talks about: groups `kin` and `name`, then what they do. */
-  others: readonly RegExp[];
+  others: readonly P[];
   /** A pronoun that continues with the last person mentioned. */
-  pronoun: RegExp;
+  pronoun: P;
   /** Makes what others do or what a note says of "the user" into the first person. */
-  retell: readonly Rewrite[];
+  retell: readonly Rewrite<P>[];
   /** Of `subjectNoun`, what means somebody else when the subject says it. */
-  strangers?: RegExp;
+  strangers?: P;
   /** Sentences told in other words before they are cut; lines of the result are sentences. The first that fits is taken. */
-  whole?: readonly Rewrite[];
+  sentenceRewrites?: readonly Rewrite<P>[];
   /** How notes call the subject. */
-  subjectNoun: RegExp;
+  subjectNoun: P;
   /** Words for relations, to predicates. */
   kin: Readonly<Record<string, string>>;
   /** Nouns of "my X is Y", to predicates. */
   attributes: Readonly<Record<string, string>>;
-  asked: readonly Asked[];
+  asked: readonly Asked<P>[];
   /** A yes-or-no question as the statement that "yes" makes of it; `negate` makes it what "no" says. */
-  polar: readonly Rewrite[];
-  negate: Rewrite;
+  polar: readonly Rewrite<P>[];
+  negate: Rewrite<P>;
   /** "A or B?": groups `a`, `b` and maybe `noun`; `#` and `$noun` in `choose`. */
-  choice: RegExp;
+  choice: P;
   choose: string;
-  instructions: Instructions;
-  pointers: Pointers;
-  yes: RegExp;
-  no: RegExp;
+  instructions: Instructions<P>;
+  references: References<P>;
+  yes: P;
+  no: P;
   /** Taken off the ends of an answer. */
-  answerNoise: RegExp;
+  answerNoise: P;
   /** A sentence of its own that stands where an answer might. */
-  remark?: RegExp;
+  remark?: P;
   /** Capitalised words that are nobody's name. */
-  notNames: RegExp;
+  notNames: P;
 }
 
 /** How people point at what they said before, by its value. */
-export interface Pointers {
+export interface References<P> {
   /** Group `old` is over. */
-  ends: readonly RegExp[];
+  ends: readonly P[];
   /** Group `fresh` takes the place of `old`. */
-  swaps: readonly RegExp[];
+  swaps: readonly P[];
   /** At the end of a clause: "…, not cashews"; group `old`. */
-  contrast: RegExp;
+  contrast: P;
 }
 
 /** How standing instructions to the assistant are told from requests that are done once answered. */
-export interface Instructions {
+export interface Instructions<P> {
   /** Any of these makes a sentence a standing instruction. */
-  durable: readonly RegExp[];
+  durable: readonly P[];
   /** A sentence about this one text or answer is a request, whatever else it says. */
-  once: RegExp;
+  once: P;
   /** Withdraws an instruction; group `about` names it. */
-  withdrawn: readonly RegExp[];
+  withdrawn: readonly P[];
   /** Taken off the front of what is kept. */
-  lead: RegExp;
+  lead: P;
   /** What an instruction is about: the newest of a topic holds. */
-  topics: readonly (readonly [string, RegExp])[];
+  topics: readonly (readonly [string, P])[];
 }

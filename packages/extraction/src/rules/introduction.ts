@@ -2,11 +2,11 @@ import { rewritten } from "./clause.ts";
 import type { Rewrite } from "./grammar.ts";
 
 /** "I'm Lorna, 41, surveyor, two kids": people introduce themselves in fragments. */
-export interface Introduction {
+export interface Introduction<P = RegExp> {
   /** How such a sentence begins. */
-  start: RegExp;
+  start: P;
   /** Fragments as sentences, the name first; one that no row changes is dropped. */
-  fragments: readonly Rewrite[];
+  fragments: readonly Rewrite<P>[];
 }
 
 const MOST_WORDS = 6;

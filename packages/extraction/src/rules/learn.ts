@@ -3,32 +3,34 @@ import type { Choice } from "../matching/choice.ts";
 import { machineCode } from "../matching/compiled.ts";
 import { plainText } from "../matching/plain-text.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
-import type { CompiledRule } from "./compile.ts";
+import type { CompiledPhrase } from "./compile.ts";
 import type { Finding } from "./finding.ts";
+import type { Family, Phrase, Template } from "./phrase.ts";
 import { withTopic } from "./project-topic.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
-import type { Family, Rule, Template } from "./rule.ts";
 import { readValues } from "./values.ts";
 
 type Caught = Record<string, string[]>;
 
 const SURE = 0.9;
 
-function fits(rule: Rule, clause: Clause): boolean {
-  if (rule.isGiven) return true;
-  const wanted = rule.polarity ?? "plain";
+function fits(phrase: Phrase, clause: Clause): boolean {
+  if (phrase.ignoresNegation) return true;
+  const wanted = phrase.polarity ?? "plain";
   const isNegated = clause.flags.has("negated");
   if (wanted !== "any" && (wanted === "negated") !== isNegated) return false;
   if (clause.flags.has("modal")) return false;
-  if (clause.flags.has("hedged") && rule.sure === undefined) return false;
+  if (clause.flags.has("hedged") && phrase.confidence === undefined) return false;
   const isPast = clause.flags.has("past");
-  return rule.tense === "past" ? isPast : rule.tense === "any" || !isPast || rule.cue === "ends";
+  return phrase.tense === "past"
+    ? isPast
+    : phrase.tense === "any" || !isPast || phrase.cue === "ends";
 }
 
 /** What the groups of a match hold; null when a group that a fact needs is no such thing. */
 function caughtOf(
   match: RegExpMatchArray,
-  { kinds }: CompiledRule,
+  { kinds }: CompiledPhrase,
   clause: Clause,
   grammar: ReadyGrammar,
 ): Caught {
@@ -136,29 +138,29 @@ function asPet({ relation, ...value }: Record<string, string>): Record<string, s
 }
 
 function findingsOf(
-  found: CompiledRule,
+  found: CompiledPhrase,
   match: RegExpMatchArray,
   clause: Clause,
   context: Context,
   family: string,
 ): Finding[] {
-  const { rule, kinds } = found;
+  const { phrase, kinds } = found;
   const caught = caughtOf(match, found, clause, context.grammar);
   const qualifiers: Record<string, string> = {};
-  for (const [name, template] of Object.entries(rule.where ?? {})) {
+  for (const [name, template] of Object.entries(phrase.qualifiers ?? {})) {
     const text = fill(template, caught)?.[0];
     if (text !== undefined) qualifiers[name] = text.toLowerCase();
   }
-  const ended = (clause.flags.has("ended") && !rule.isGiven) || rule.cue === "ends";
+  const ended = (clause.flags.has("ended") && !phrase.ignoresNegation) || phrase.cue === "ends";
   const cue = ended
     ? "ends"
     : clause.flags.has("corrected")
       ? "corrects"
-      : rule.cue === "replaces" || clause.flags.has("now")
+      : phrase.cue === "replaces" || clause.flags.has("now")
         ? "replaces"
         : "none";
   const date = freeDate(match, clause, kinds);
-  return Object.entries(rule.learn).flatMap(([name, template]) => {
+  return Object.entries(phrase.facts).flatMap(([name, template]) => {
     const predicate = predicateOf(name, caught, context.grammar);
     if (predicate === null) return [];
     return valuesOf(template, caught, context.valueKey(predicate)).map(({ from, ...value }) => ({
@@ -167,19 +169,20 @@ function findingsOf(
       ...(from !== undefined && { instead: from }),
       qualifiers,
       cue,
-      sure: rule.sure ?? SURE,
+      sure: phrase.confidence ?? SURE,
       date,
       isPast: clause.flags.has("past") || context.grammar.pastVerb.test(clause.text),
-      ...(rule.isAhead && { isAhead: true }),
+      ...(phrase.prefersFuture && { isAhead: true }),
       family,
-      isOnly: rule.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),
+      isOnly:
+        phrase.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),
     }));
   });
 }
 
 export interface Context {
   grammar: ReadyGrammar;
-  rules: Choice<CompiledRule>;
+  phrases: Choice<CompiledPhrase>;
   valueKey: ValueKey;
 }
 
@@ -189,32 +192,32 @@ export type Rows = "all" | "anywhere" | "own";
 /** Everything the rules read in one clause: of each family the first row that fits, and every row that may stand anywhere. */
 export function learnClause(clause: Clause, context: Context, rows: Rows): Finding[] {
   const found: Finding[] = [];
-  const fitting = context.rules.fitting(clause.text);
-  for (const [family, rules] of Map.groupBy(fitting, (compiled) => compiled.family)) {
+  const fitting = context.phrases.fitting(clause.text);
+  for (const [family, phrases] of Map.groupBy(fitting, (compiled) => compiled.family)) {
     if (!family.isWeak || found.length === 0)
-      found.push(...learnFamily(clause, context, rows, family, rules));
+      found.push(...learnFamily(clause, context, rows, family, phrases));
   }
   return found;
 }
 
-const isRead = (rule: Rule, rows: Rows, isOwnFound: boolean): boolean =>
-  rule.anywhere ? rows !== "own" : rows !== "anywhere" && !isOwnFound;
+const isRead = (phrase: Phrase, rows: Rows, isOwnFound: boolean): boolean =>
+  phrase.unanchored ? rows !== "own" : rows !== "anywhere" && !isOwnFound;
 
 function learnFamily(
   clause: Clause,
   context: Context,
   rows: Rows,
   { name }: Family,
-  rules: readonly CompiledRule[],
+  phrases: readonly CompiledPhrase[],
 ): Finding[] {
   const found: Finding[] = [];
   let isOwnFound = false;
-  for (const compiled of rules) {
-    const { rule } = compiled;
-    if (!isRead(rule, rows, isOwnFound) || !fits(rule, clause)) continue;
-    const findings = readRule(compiled, clause, context, name);
+  for (const compiled of phrases) {
+    const { phrase } = compiled;
+    if (!isRead(phrase, rows, isOwnFound) || !fits(phrase, clause)) continue;
+    const findings = readPhrase(compiled, clause, context, name);
     found.push(...findings.filter((one) => !found.some((known) => saysAlike(known, one))));
-    isOwnFound ||= findings.length > 0 && !rule.anywhere;
+    isOwnFound ||= findings.length > 0 && !phrase.unanchored;
   }
   return found;
 }
@@ -223,15 +226,15 @@ function learnFamily(
 const saysAlike = (a: Finding, b: Finding): boolean =>
   a.predicate === b.predicate && Object.values(a.value)[0] === Object.values(b.value)[0];
 
-function readRule(
-  compiled: CompiledRule,
+function readPhrase(
+  compiled: CompiledPhrase,
   clause: Clause,
   context: Context,
   family: string,
 ): Finding[] {
-  const { rule } = compiled;
+  const { phrase } = compiled;
   const regex = machineCode(compiled.regex);
-  const matches = rule.anywhere ? [...clause.text.matchAll(regex)] : [regex.exec(clause.text)];
+  const matches = phrase.unanchored ? [...clause.text.matchAll(regex)] : [regex.exec(clause.text)];
   return matches.flatMap((match) =>
     match ? findingsOf(compiled, match, clause, context, family).map((one) => withTopic(one)) : [],
   );

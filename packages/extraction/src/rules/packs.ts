@@ -1,24 +1,21 @@
+import de from "../generated/de.json" with { type: "json" };
+import en from "../generated/en.json" with { type: "json" };
+import es from "../generated/es.json" with { type: "json" };
+import fr from "../generated/fr.json" with { type: "json" };
 import type { Language } from "../language.ts";
-import { makeGerman } from "./de/index.ts";
-import { makeEnglish } from "./en/index.ts";
-import { makeSpanish } from "./es/index.ts";
-import { makeFrench } from "./fr/index.ts";
-import type { Pack } from "./make-pack.ts";
+import { makePack, type Pack } from "./make-pack.ts";
+import type { LanguageTables } from "./tables.ts";
 
-const MAKERS: Readonly<Record<Language, () => Pack>> = {
-  en: makeEnglish,
-  fr: makeFrench,
-  de: makeGerman,
-  es: makeSpanish,
-};
+/** The schema of `languages/` has checked them. */
+const TABLES = { en, fr, de, es } as unknown as Readonly<Record<Language, LanguageTables>>;
 
 const made = new Map<Language, Pack>();
 
-/** The rules of a language, compiled when they are first asked for: most subjects write in one. */
+/** The tables of a language, made ready when they are first asked for: most subjects write in one. */
 export function packOf(language: Language): Pack {
   const known = made.get(language);
   if (known) return known;
-  const pack = MAKERS[language]();
+  const pack = makePack(TABLES[language]);
   made.set(language, pack);
   return pack;
 }

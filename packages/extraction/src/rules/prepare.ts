@@ -83,10 +83,10 @@ const isCorrection = (text: string, grammar: ReadyGrammar): boolean => {
 const isNew = ({ role, spec }: FoundDate): boolean =>
   role === "since" && spec.kind === "offset" && (spec.unit === "day" || spec.unit === "week");
 
-/** A sentence in the words of the first row of `whole` that fits it, as one or more sentences; null when none does. */
-export function inOtherWords(text: string, { whole }: ReadyGrammar): string[] | null {
+/** A sentence in the words of the first row of the sentence rewrites that fits it, as one or more sentences; null when none does. */
+export function inOtherWords(text: string, { sentenceRewrites }: ReadyGrammar): string[] | null {
   const said = text.trim().replace(/[.!]+$/u, "");
-  const row = whole.fitting(said).find(({ from }) => from.test(said));
+  const row = sentenceRewrites.fitting(said).find(({ from }) => from.test(said));
   return row ? said.replace(row.from, row.to).split("\n") : null;
 }
 

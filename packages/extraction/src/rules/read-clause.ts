@@ -64,9 +64,9 @@ export function readClause({ clause: said, raw }: Prepared, context: ClauseConte
   const isNote = context.isNote || (!isStranger && grammar.subjectNoun.test(clause.text));
   const own = isNote ? (noteAsOwn(clause, grammar) ?? clause) : clause;
   const other = own === clause ? retold(clause, grammar, last) : null;
-  const rules = { grammar, rules: pack.rules, valueKey };
-  const mine = learnClause(own, rules, other === null ? "all" : "anywhere");
-  const told = other === null ? [] : learnClause(other, rules, "own");
+  const tables = { grammar, phrases: pack.phrases, valueKey };
+  const mine = learnClause(own, tables, other === null ? "all" : "anywhere");
+  const told = other === null ? [] : learnClause(other, tables, "own");
   const theirs = told.filter(({ predicate }) => !OWN_ONLY.has(predicate));
   const named = told
     .filter(({ predicate }) => OWN_ONLY.has(predicate))

@@ -5,43 +5,56 @@ import { Guarded } from "../matching/guarded.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { wholeWords } from "./compile.ts";
-import type { Asked, Grammar, Instructions, Pointers, Rewrite } from "./grammar.ts";
+import type { Asked, Grammar, Instructions, Pattern, References, Rewrite } from "./grammar.ts";
 
-type Lists = "splits" | "rewrites" | "retell" | "whole" | "others" | "asked" | "polar";
+type Lists = "splits" | "rewrites" | "retell" | "sentenceRewrites" | "others" | "asked" | "polar";
 /** Looked for in every sentence, and in few of them. */
 type Rare = "hypothetical" | "joke" | "questions";
 
 /** A grammar with regular expressions fit for any alphabet and for names told by their capitals, each compiled when it is first needed. */
-export interface ReadyGrammar extends Omit<Grammar, Lists | Rare | "instructions" | "pointers"> {
+export interface ReadyGrammar
+  extends Omit<Grammar<RegExp>, Lists | Rare | "instructions" | "references"> {
   splits: Choice<RegExp>;
   rewrites: Choice<Rewrite>;
   retell: Choice<Rewrite>;
-  whole: Choice<Rewrite>;
+  sentenceRewrites: Choice<Rewrite>;
   others: Choice<RegExp>;
   asked: Choice<Asked>;
   polar: Choice<Rewrite>;
   hypothetical: Guarded;
   joke: Guarded;
   questions: Guarded;
-  instructions: Omit<Instructions, "durable" | "withdrawn" | "topics" | "once"> & {
+  instructions: Omit<Instructions<RegExp>, "durable" | "withdrawn" | "topics" | "once"> & {
     once: Guarded;
     durable: Choice<RegExp>;
     withdrawn: Choice<RegExp>;
-    topics: Choice<Instructions["topics"][number]>;
+    topics: Choice<Instructions<RegExp>["topics"][number]>;
   };
-  pointers: Omit<Pointers, "ends" | "swaps"> & { ends: Choice<RegExp>; swaps: Choice<RegExp> };
+  references: Omit<References<RegExp>, "ends" | "swaps"> & {
+    ends: Choice<RegExp>;
+    swaps: Choice<RegExp>;
+  };
 }
 
-/** The same data with its regular expressions prepared, each when it is first looked at. */
-export function prepared<T>(node: T, language: Language): T {
+/** `T` with a regular expression in the place of every pattern. */
+type Prepared<T> = T extends Pattern
+  ? RegExp
+  : T extends object
+    ? { [Key in keyof T]: Prepared<T[Key]> }
+    : T;
+
+/** The same data with its patterns as regular expressions, each compiled when it is first looked at. */
+export function prepared<T>(node: T, language: Language): Prepared<T> {
   // A copy of the same shape, which the compiler cannot see through the recursion.
-  return copy(node, language) as T;
+  return copy(node, language) as Prepared<T>;
 }
+
+const isPattern = (node: object): node is Pattern => "source" in node && "flags" in node;
 
 function copy(node: unknown, language: Language): unknown {
-  if (node instanceof RegExp) return preparedRegex(node, language);
   if (Array.isArray(node)) return node.map((item) => copy(item, language));
   if (typeof node !== "object" || node === null) return node;
+  if (isPattern(node)) return preparedRegex(node, language);
   const out = {};
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === "object") onFirstUse(out, key, () => copy(value, language));
@@ -61,7 +74,7 @@ function onFirstUse(target: object, key: string, make: () => unknown): void {
   define({ get });
 }
 
-function preparedRegex({ source, flags }: RegExp, language: Language): RegExp {
+function preparedRegex({ source, flags }: Pattern, language: Language): RegExp {
   const whole = accentTolerant(wholeWords(source), language);
   return whole.includes("(?-i:")
     ? compiled(caseless(whole), flags.replace("i", ""))
@@ -69,34 +82,35 @@ function preparedRegex({ source, flags }: RegExp, language: Language): RegExp {
 }
 
 /** An empty one stands for any: with the flag `m` lines have a start and an end, too. */
-const sourceOf = ({ source, multiline }: RegExp): string => (multiline ? "" : source);
+const sourceOf = ({ source, flags }: Pattern): string => (flags.includes("m") ? "" : source);
 
-const making = <Row>(row: Row, regex: RegExp, language: Language): Making<Row> => ({
-  source: sourceOf(regex),
+const making = <Row>(row: Row, pattern: Pattern, language: Language): Making<Prepared<Row>> => ({
+  source: sourceOf(pattern),
   make: () => prepared(row, language),
 });
 
 /** Makes the grammar of a language ready to use. */
-export function readyGrammar(grammar: Grammar): ReadyGrammar {
-  const { language, splits, rewrites, retell, whole, others, asked, polar, ...plain } = grammar;
-  const { instructions, pointers, hypothetical, joke, questions, ...rest } = plain;
+export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
+  const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
+    grammar;
+  const { instructions, references, hypothetical, joke, questions, ...rest } = plain;
   const { durable, withdrawn, topics, once, ...orders } = instructions;
-  const { ends, swaps, ...pointing } = pointers;
-  const choice = <Row>(list: readonly Row[], regexOf: (row: Row) => RegExp) =>
+  const { ends, swaps, ...pointing } = references;
+  const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
     new Choice(
-      list.map((row) => making(row, regexOf(row), language)),
+      list.map((row) => making(row, patternOf(row), language)),
       language,
     );
-  const rows = (list: readonly Rewrite[]) => choice(list, ({ from }) => from);
-  const regexes = (list: readonly RegExp[]) => choice(list, (regex) => regex);
-  const guarded = (regex: RegExp) => new Guarded(making(regex, regex, language), language);
+  const rows = (list: readonly Rewrite<Pattern>[]) => choice(list, ({ from }) => from);
+  const patterns = (list: readonly Pattern[]) => choice(list, (pattern) => pattern);
+  const guarded = (pattern: Pattern) => new Guarded(making(pattern, pattern, language), language);
   return Object.assign(prepared(rest, language), {
     language,
-    splits: regexes(splits),
+    splits: patterns(splits),
     rewrites: rows(rewrites),
     retell: rows(retell),
-    whole: rows(whole ?? []),
-    others: regexes(others),
+    sentenceRewrites: rows(sentenceRewrites ?? []),
+    others: patterns(others),
     asked: choice(asked, ({ question }) => question),
     polar: rows(polar),
     hypothetical: guarded(hypothetical),
@@ -104,13 +118,13 @@ export function readyGrammar(grammar: Grammar): ReadyGrammar {
     questions: guarded(questions),
     instructions: Object.assign(prepared(orders, language), {
       once: guarded(once),
-      durable: regexes(durable),
-      withdrawn: regexes(withdrawn),
-      topics: choice(topics, ([, regex]) => regex),
+      durable: patterns(durable),
+      withdrawn: patterns(withdrawn),
+      topics: choice(topics, ([, pattern]) => pattern),
     }),
-    pointers: Object.assign(prepared(pointing, language), {
-      ends: regexes(ends),
-      swaps: regexes(swaps),
+    references: Object.assign(prepared(pointing, language), {
+      ends: patterns(ends),
+      swaps: patterns(swaps),
     }),
   });
 }

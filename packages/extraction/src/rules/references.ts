@@ -77,7 +77,7 @@ export function withoutContrast(
   clause: Clause,
   grammar: ReadyGrammar,
 ): { clause: Clause; old: string | null } {
-  const match = grammar.pointers.contrast.exec(clause.text);
+  const match = grammar.references.contrast.exec(clause.text);
   if (!match || match.index === 0) return { clause, old: null };
   const old = words(match.groups?.["old"], clause, grammar);
   return old === null
@@ -92,7 +92,7 @@ function swapIn(
   found: readonly Finding[],
   contrast: string | null,
 ): Referring | null {
-  const { swaps, contrast: trailing } = grammar.pointers;
+  const { swaps, contrast: trailing } = grammar.references;
   for (const pattern of swaps.fitting(clause.untimed)) {
     const groups = pattern.exec(clause.untimed)?.groups;
     const old = words(groups?.["old"], clause, grammar);
@@ -197,7 +197,7 @@ function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Findin
   // "The Tuesday call" is found by its day.
   const isDated = /^\uE001. \p{L}/u.test(clause.text);
   const texts = isDated ? [clause.text, clause.untimed] : [clause.text];
-  const pointed = grammar.pointers.ends
+  const pointed = grammar.references.ends
     .fitting(...texts)
     .flatMap(
       (pattern) =>

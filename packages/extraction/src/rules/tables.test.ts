@@ -8,13 +8,13 @@ const registry = predicateRegistry();
 const OPEN = "attribute codename favorite has is_a passport plan project_name size".split(" ");
 
 test.each(LANGUAGES)(
-  "every rule of %s is a regular expression of known words and kinds, and names known predicates",
+  "every phrase of %s is a regular expression of known words and kinds, and names known predicates",
   (language) => {
-    const { rules, grammar } = packOf(language);
-    const rows = Array.from({ length: rules.size }, (_, place) => rules.at(place));
+    const { phrases, grammar } = packOf(language);
+    const rows = Array.from({ length: phrases.size }, (_, place) => phrases.at(place));
     for (const { regex } of rows) expect(regex).toBeInstanceOf(RegExp);
 
-    const named = rows.flatMap(({ rule }) => Object.keys(rule.learn));
+    const named = rows.flatMap(({ phrase }) => Object.keys(phrase.facts));
     const looked = [...Object.values(grammar.attributes), ...Object.values(grammar.kin)];
     const predicates = new Set([...named, ...looked].filter((name) => !name.includes("$")));
     for (const name of OPEN) predicates.delete(name);

@@ -48,7 +48,7 @@ export function digestOf(service: string): string {
 }
 
 const packageSources = () =>
-  globSync("packages/*/{package.json,src/**/*.ts}", {
+  globSync("packages/*/{package.json,src/**/*.{ts,json}}", {
     cwd: WORKSPACE,
     withFileTypes: true,
     exclude: (entry) => entry.name === "node_modules",

@@ -1,0 +1,156 @@
+import type { Language } from "../src/language.ts";
+import { expanded, referencesIn } from "../src/rules/expand.ts";
+import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
+import type { Family } from "../src/rules/phrase.ts";
+import type { LanguageTables } from "../src/rules/tables.ts";
+import type { LanguageFiles, SharedFiles } from "./language-files.ts";
+import type { SourcePattern, SourceRewrite } from "./schema.ts";
+
+type Lexicon = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, readonly string[]>>;
+
+/** A table of words by what they stand for, word by word. */
+const byWord = (words: Words): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([meant, all]) => all.map((word) => [word, meant])),
+  );
+
+/** An alternation of words, the longest first, so that no word hides a longer one. */
+const alternation = (words: readonly string[]): string =>
+  [...words].sort((a, b) => b.length - a.length).join("|");
+
+/** The lexicon's entries that are made of the tables of words: `kin` and the bare alternation `kin_words`, likewise for the others. */
+function entriesOfWords(kin: Record<string, string>, attributes: Record<string, string>): Lexicon {
+  const pets = Object.keys(kin).filter((word) => kin[word] === "pet");
+  const tables = { kin: Object.keys(kin), pet: pets, attr: Object.keys(attributes) };
+  return Object.fromEntries(
+    Object.entries(tables).flatMap(([name, words]) => [
+      [`${name}_words`, alternation(words)],
+      [name, `(?:{${name}_words})`],
+    ]),
+  );
+}
+
+/** The part of a lexicon that phrases refer to, which compile their patterns when they are first needed. */
+function neededBy(families: readonly Family[], lexicon: Lexicon): Lexicon {
+  const needed = new Set(["kin"]);
+  const patterns = families.flatMap(({ phrases }) => phrases.map(({ pattern }) => pattern));
+  for (const pattern of patterns) {
+    for (const name of referencesIn(pattern)) needed.add(name);
+    for (const [, group, kind] of pattern.matchAll(/(?<!\(\?)<(\w+)(?::(\w+))?>/g)) {
+      const name = kind ?? group ?? "";
+      if (name in lexicon) needed.add(name);
+    }
+  }
+  for (const name of needed)
+    for (const other of referencesIn(lexicon[name] ?? "")) needed.add(other);
+  return Object.fromEntries(Object.entries(lexicon).filter(([name]) => needed.has(name)));
+}
+
+/** The families in their order. Throws for one that the order lacks or names without its being there. */
+function inOrder(families: readonly Family[], order: readonly string[]): Family[] {
+  const byName = new Map(families.map((family) => [family.name, family]));
+  const unknown = order.filter((name) => !byName.has(name));
+  const left = families.filter(({ name }) => !order.includes(name));
+  if (unknown.length > 0) throw new Error(`no family is called ${unknown.join(", ")}`);
+  if (left.length > 0 || byName.size < families.length)
+    throw new Error(`not in order: ${left.map(({ name }) => name).join(", ")}`);
+  return order.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Compiles the patterns of a language, names of its lexicon in their places. */
+function patternsOf(lexicon: Lexicon) {
+  const pattern = (written: SourcePattern, usual = "iu"): Pattern => {
+    const { pattern: text, flags } =
+      typeof written === "string" ? { pattern: written, flags: usual } : written;
+    const { source } = new RegExp(expanded(text, lexicon), flags);
+    return { source, flags };
+  };
+  const rewrite = ({ from, to, flags, isOpening }: SourceRewrite): Rewrite<Pattern> => ({
+    from: pattern(from),
+    to,
+    ...(flags && { flags }),
+    ...(isOpening && { isOpening }),
+  });
+  const optional = <Name extends string>(name: Name, written: SourcePattern | undefined) =>
+    (written === undefined ? {} : { [name]: pattern(written) }) as Partial<Record<Name, Pattern>>;
+  return { pattern, rewrite, optional };
+}
+
+/** The tables of a language, from its files. Throws for a pattern that is none, and for a name that nothing defines. */
+export function compileLanguage(
+  language: Language,
+  files: LanguageFiles,
+  shared: SharedFiles,
+): LanguageTables {
+  const { grammar, words, instructions, references, questions, introduction } = files;
+  const kin = byWord(words.kin);
+  const attributes = byWord(words.attributes);
+  const lexicon = { ...shared.lexicon, ...entriesOfWords(kin, attributes), ...files.lexicon };
+  const { pattern, rewrite, optional } = patternsOf(lexicon);
+  const all = (written: readonly SourcePattern[], usual = "iu") =>
+    written.map((one) => pattern(one, usual));
+  const read = files.phrases.flatMap((file) => file.families) as Family[];
+  const families = inOrder(read, grammar.families);
+  return {
+    families,
+    introduction: {
+      start: pattern(introduction.start),
+      fragments: introduction.fragments.map(rewrite),
+    },
+    grammar: {
+      language,
+      macros: neededBy(families, lexicon),
+      splits: all(grammar.splits, "giu"),
+      carried: pattern(grammar.carried),
+      subject: pattern(grammar.subject),
+      firstPerson: grammar.firstPerson,
+      demonstrative: pattern(grammar.demonstrative),
+      possessive: pattern(grammar.possessive),
+      ownVerb: pattern(grammar.ownVerb),
+      pastVerb: pattern(grammar.pastVerb),
+      ...optional("notAhead", grammar.notAhead),
+      ...optional("naming", grammar.naming),
+      rewrites: grammar.rewrites.flatMap((name) => {
+        const file = files.rewrites[name];
+        if (file === undefined) throw new Error(`no file is called rewrites/${name}.yaml`);
+        return file.rewrites.map(rewrite);
+      }),
+      questions: pattern(grammar.questions),
+      repeated: pattern(grammar.repeated),
+      hypothetical: pattern(grammar.hypothetical),
+      joke: pattern(grammar.joke),
+      hedge: pattern(grammar.hedge),
+      others: all(grammar.others),
+      pronoun: pattern(grammar.pronoun),
+      retell: grammar.retell.map(rewrite),
+      ...optional("strangers", grammar.strangers),
+      sentenceRewrites: files.sentences.rewrites.map(rewrite),
+      subjectNoun: pattern(grammar.subjectNoun),
+      kin,
+      attributes,
+      asked: questions.asked.map(({ question, means }) => ({ question: pattern(question), means })),
+      polar: questions.polar.map(rewrite),
+      negate: rewrite(questions.negate),
+      choice: pattern(questions.choice),
+      choose: questions.choose,
+      instructions: {
+        durable: all(instructions.durable),
+        once: pattern(instructions.once),
+        withdrawn: all(instructions.withdrawn),
+        lead: pattern(instructions.lead),
+        topics: shared.topics.map(({ topic, pattern: written }) => [topic, pattern(written)]),
+      },
+      references: {
+        ends: all(references.ends),
+        swaps: all(references.swaps),
+        contrast: pattern(references.contrast),
+      },
+      yes: pattern(questions.yes),
+      no: pattern(questions.no),
+      answerNoise: pattern(questions.answerNoise),
+      ...optional("remark", questions.remark),
+      notNames: pattern(grammar.notNames),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { FLAGS } from "../src/rules/grammar.ts";
+import { CUES_OF_PHRASES, POLARITIES, TENSES } from "../src/rules/phrase.ts";
+
+const Source = z.string().min(1);
+const Pattern = z
+  .union([Source, z.strictObject({ pattern: Source, flags: z.string().regex(/^[gimsu]+$/) })])
+  .describe(
+    "A regular expression, with {name} for an entry of the lexicon. Its flags are iu (giu in splits) unless they stand beside it.",
+  );
+const Patterns = z.array(Pattern);
+const Words = z.record(z.string(), z.array(z.string().min(1)));
+
+const Rewrite = z.strictObject({
+  from: Pattern,
+  to: z.string(),
+  flags: z.array(z.enum(FLAGS)).describe("What it says of the clause.").optional(),
+  isOpening: z
+    .literal(true)
+    .describe("Only at the start of a sentence: puts the subject before a verb that has lost it.")
+    .optional(),
+});
+
+const Facts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+
+const Phrase = z.strictObject({
+  pattern: Source.describe(
+    "A regular expression over a prepared clause, from its start: {name} is an entry of the lexicon, <group:kind> is caught.",
+  ),
+  facts: Facts.describe("Predicate to value; $group is what the pattern caught."),
+  qualifiers: z.record(z.string(), z.string()).optional(),
+  polarity: z.enum(POLARITIES).optional(),
+  cue: z
+    .enum(CUES_OF_PHRASES)
+    .describe("replaces: what was so before is over. ends: what is said here is over.")
+    .optional(),
+  tense: z.enum(TENSES).optional(),
+  confidence: z.number().min(0).max(1).describe("0.9 unless said.").optional(),
+  prefersFuture: z.literal(true).optional(),
+  ignoresNegation: z.literal(true).optional(),
+  unanchored: z.literal(true).optional(),
+});
+
+const Family = z.strictObject({
+  name: z.string().min(1),
+  isWeak: z
+    .literal(true)
+    .describe("Read only in a clause in which no family before it has found anything.")
+    .optional(),
+  phrases: z.array(Phrase).min(1),
+});
+
+/** What each kind of file in `languages/` may hold. */
+export const FILES = {
+  phrases: z.strictObject({ families: z.array(Family).min(1) }),
+  rewrites: z.strictObject({ rewrites: z.array(Rewrite).min(1) }),
+  lexicon: z.record(z.string().regex(/^[a-z]\w*$/), Source),
+  words: z.strictObject({ kin: Words, attributes: Words }),
+  topics: z.array(z.strictObject({ topic: z.string(), pattern: Pattern })),
+  introduction: z.strictObject({ start: Pattern, fragments: z.array(Rewrite) }),
+  instructions: z.strictObject({
+    durable: Patterns,
+    once: Pattern,
+    withdrawn: Patterns,
+    lead: Pattern,
+  }),
+  references: z.strictObject({ ends: Patterns, swaps: Patterns, contrast: Pattern }),
+  questions: z.strictObject({
+    asked: z.array(z.strictObject({ question: Pattern, means: z.string() })),
+    polar: z.array(Rewrite),
+    negate: Rewrite,
+    choice: Pattern,
+    choose: z.string(),
+    yes: Pattern,
+    no: Pattern,
+    answerNoise: Pattern,
+    remark: Pattern.optional(),
+  }),
+  grammar: z.strictObject({
+    families: z
+      .array(z.string())
+      .describe("The families of phrases, in the order they are read in."),
+    rewrites: z
+      .array(z.string())
+      .describe("The files of rewrites, in the order they are applied in."),
+    splits: Patterns,
+    carried: Pattern,
+    subject: Pattern,
+    firstPerson: z.string(),
+    demonstrative: Pattern,
+    possessive: Pattern,
+    ownVerb: Pattern,
+    pastVerb: Pattern,
+    notAhead: Pattern.optional(),
+    naming: Pattern.optional(),
+    questions: Pattern,
+    repeated: Pattern,
+    hypothetical: Pattern,
+    joke: Pattern,
+    hedge: Pattern,
+    others: Patterns,
+    pronoun: Pattern,
+    retell: z.array(Rewrite),
+    strangers: Pattern.optional(),
+    subjectNoun: Pattern,
+    notNames: Pattern,
+  }),
+} as const;
+
+export type FileKind = keyof typeof FILES;
+export type FileOf<Kind extends FileKind> = z.infer<(typeof FILES)[Kind]>;
+export type SourcePattern = z.infer<typeof Pattern>;
+export type SourceRewrite = z.infer<typeof Rewrite>;

@@ -1,0 +1,40 @@
+/** The value of a fact: `$group` is what the pattern caught, anything else stands as written. */
+export type Template = string | Readonly<Record<string, string>>;
+
+export const POLARITIES = ["plain", "negated", "any"] as const;
+export const CUES_OF_PHRASES = ["replaces", "ends"] as const;
+export const TENSES = ["past", "any"] as const;
+
+/**
+ * One way to say something. `pattern` is a regular expression over a prepared clause, from its start, with `{name}` for an entry
+ * of the lexicon and `<group:kind>` for what is caught (see kinds.ts).
+ */
+export interface Phrase {
+  pattern: string;
+  /** Predicate to value. A predicate may be `$group` too: its word is looked up among the kin and attributes of the language. */
+  facts: Readonly<Record<string, Template>>;
+  /** Qualifiers of every fact of the phrase. */
+  qualifiers?: Readonly<Record<string, string>>;
+  /** Whether it takes a plain clause (unless said otherwise), a negated one, or both. */
+  polarity?: (typeof POLARITIES)[number];
+  /** `replaces`: what was so before is over. `ends`: what is said here is over. */
+  cue?: (typeof CUES_OF_PHRASES)[number];
+  /** Only in a clause about the past, or also there; otherwise a past clause says what was, not what is. */
+  tense?: (typeof TENSES)[number];
+  /** 0 to 1, 0.9 unless said. */
+  confidence?: number;
+  /** Told in the present of what may lie ahead: its date is the nearest to come. */
+  prefersFuture?: boolean;
+  /** So however the clause goes on: "my dog Rex no longer barks" still tells of Rex. */
+  ignoresNegation?: boolean;
+  /** Read anywhere in the clause, also in one about somebody else. */
+  unanchored?: boolean;
+}
+
+/** Phrases that say the same kind of thing; the first one that fits a clause is taken and the rest left. */
+export interface Family {
+  name: string;
+  /** Read only in a clause in which no family before it has found anything. */
+  isWeak?: boolean;
+  phrases: readonly Phrase[];
+}
