@@ -36,6 +36,15 @@ function unusualWords(text: string): string[] {
   );
 }
 
+/** Those that no source holds, in names, comments or texts either; the others are still to leave it. */
+const IN_NO_SOURCE = /newcomer|parked|troubled/i;
+
+const sources = globSync("{packages,services}/**/*.{ts,mjs}", {
+  cwd: ROOT,
+  // The rules and cases of extraction hold what people say.
+  exclude: ["**/{node_modules,dist}/**", "packages/extraction/**", "**/prose.test.ts"],
+});
+
 test("a page with a private word is refused with the word to use", () => {
   expect(unusualWords("A message is parked\nwhile NATS is away.")).toEqual([
     'line 1: "parked", write dead letter',
@@ -45,4 +54,11 @@ test("a page with a private word is refused with the word to use", () => {
 
 test.each(pages)("%s uses the words of the field", (page) => {
   expect(unusualWords(readFileSync(join(ROOT, page), "utf8"))).toEqual([]);
+});
+
+test("no source holds a word that has left the code", () => {
+  const found = sources.filter((file) => IN_NO_SOURCE.test(readFileSync(join(ROOT, file), "utf8")));
+
+  expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
 });
