@@ -18,6 +18,21 @@ const room = (name, forbidden) => ({
 });
 const ENTRY_POINTS = "(app|config|main|metrics|worker|worker-app)\\.ts$";
 
+const FLAT = "^services/(ingest|context|admin|gateway|edge)/src";
+// Files of messages/ that answer or follow call verbs, as routes do; the others are called by verbs.
+const CALLING = "(answer|follow)[^/]*\\.ts$";
+
+/** What files of a service without features/ may import of that service, by the path below its src. */
+const floor = (name, from, allowed) => ({
+  name: `floor-${name}`,
+  severity: "error",
+  from: { path: from, pathNot: "\\.test\\.ts$" },
+  to: { path: "^services/$1/src/", pathNot: `^services/$1/src/(${allowed})` },
+});
+const METRICS = "[a-z-]*metrics\\.ts$";
+// Verbs stand in src itself.
+const VERB = "(?!(?:app|config|main|migrate)\\.ts$)[^/]+\\.ts$";
+
 /** The arrows of the house: what may import what. Checked by `npm run verify`; a test proves it can fail. */
 export default {
   forbidden: [
@@ -44,6 +59,15 @@ export default {
       severity: "error",
       from: { path: "^packages/", pathNot: "^packages/(tools|tests)/|\\.test\\.ts$" },
       to: { path: "^services/" },
+    },
+    {
+      name: "product-without-tools",
+      severity: "error",
+      from: {
+        path: "^(services/[^/]+|packages/(?!(?:tools|tests)/)[^/]+)/src/",
+        pathNot: "\\.test\\.ts$",
+      },
+      to: { path: "^packages/(tools|tests)/" },
     },
     {
       name: "extraction-is-pure",
@@ -76,6 +100,16 @@ export default {
     room("domain/timeline", "domain/(decide|forget|jobs)/"),
     room("domain/decide", "domain/(forget|jobs)/"),
     room("domain/jobs", "domain/(timeline|decide|forget)/"),
+    floor("domain", `${FLAT}/domain/`, "domain/"),
+    floor("store", `${FLAT}/store/`, "domain/|store/"),
+    floor("asking", `${FLAT}/messages/(?!${CALLING})`, `domain/|store/|messages/|${METRICS}`),
+    floor("embeddings", `${FLAT}/embeddings/`, `domain/|store/|embeddings/|${METRICS}`),
+    floor("verbs", `${FLAT}/${VERB}`, `domain/|store/|embeddings/|messages/(?!${CALLING})|${VERB}`),
+    floor("answering", `${FLAT}/messages/${CALLING}`, `domain/|store/|messages/|${VERB}`),
+    floor("routes", `${FLAT}/routes/`, `domain/|store/|routes/|${VERB}`),
+    floor("config", `${FLAT}/config\\.ts$`, `domain/|embeddings/|${VERB}`),
+    floor("commands", `${FLAT}/commands/`, `(?!routes/|app\\.ts$|main\\.ts$)`),
+    floor("app", `${FLAT}/app\\.ts$`, `(?!main\\.ts$|commands/)`),
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

@@ -1,7 +1,7 @@
 import { newId } from "@memory/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmScope } from "../src/confirm-scope.ts";
-import { followers } from "../src/messages/followers.ts";
+import { followers } from "../src/messages/follow-streams.ts";
 import { raiseMark } from "../src/store/confirmation.ts";
 import {
   type ContextUnderTest,

@@ -3,7 +3,7 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followers } from "../src/messages/followers.ts";
+import { followers } from "../src/messages/follow-streams.ts";
 import { rebuildIndex } from "../src/rebuild-index.ts";
 import { type TracePlace, tracesAfter } from "../src/store/redactions.ts";
 import {

@@ -3,7 +3,7 @@ import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followers } from "../src/messages/followers.ts";
+import { followers } from "../src/messages/follow-streams.ts";
 import { rebuildIndex } from "../src/rebuild-index.ts";
 import {
   type ContextUnderTest,

@@ -1,7 +1,7 @@
-import type { ServiceName } from "@memory/contracts";
 import { BaseEnv, Flag, Milliseconds } from "@memory/env";
 import { z } from "zod";
 import type { ConnectionLimits } from "./connections.ts";
+import type { Addresses } from "./domain/addresses.ts";
 import type { HostSettings } from "./host-rule.ts";
 
 const Address = z.url({ protocol: /^https?$/ }).optional();
@@ -52,9 +52,6 @@ export const EdgeEnv = z.object({
   /** Whether keys are made with the admin key only. */
   SERVICE_ADMIN_MODE: Flag.default(false),
 });
-
-/** Addresses of services, undefined where a service is not there. */
-export type Addresses = Readonly<Record<ServiceName, string | undefined>>;
 
 export interface EdgeConfig {
   publicUrls: Addresses;

@@ -2,7 +2,7 @@ import type { ServiceName } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { request } from "undici";
 import { z } from "zod";
-import type { Addresses } from "./config.ts";
+import type { Addresses } from "./domain/addresses.ts";
 
 const TIMEOUT_MS = 3_000;
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });

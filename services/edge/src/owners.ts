@@ -1,8 +1,8 @@
 import type { ServiceName } from "@memory/contracts";
 import { type FairGate, fairGate } from "@memory/fairness";
 import { buildConnector, type Dispatcher, Pool } from "undici";
-import type { Addresses } from "./config.ts";
 import { connectTwice } from "./connect-twice.ts";
+import type { Addresses } from "./domain/addresses.ts";
 
 export interface Owner {
   name: ServiceName;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { createLog } from "@memory/log";
 import { buildApp } from "../src/app.ts";
-import type { Addresses } from "../src/config.ts";
+import type { Addresses } from "../src/domain/addresses.ts";
 import type { HostSettings } from "../src/host-rule.ts";
 import type { Limits } from "../src/http-listener.ts";
 import type { PlaceLimits } from "../src/places.ts";

@@ -1,5 +1,7 @@
 import { AuthEnv, BaseEnv, Flag, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
+import type { ProviderSettings } from "./provider.ts";
+import type { RecallSettings } from "./recall.ts";
 
 /** Environment of the gateway. */
 export const GatewayEnv = z.object({
@@ -18,8 +20,8 @@ export const GatewayEnv = z.object({
 
 export interface GatewayConfig {
   authRequired: boolean;
-  provider: { baseUrl: string | undefined; apiKey: string | undefined; timeoutMs: number };
-  context: { timeoutMs: number; budgetTokens: number };
+  provider: ProviderSettings;
+  context: RecallSettings;
   streamMemory: boolean;
 }
 

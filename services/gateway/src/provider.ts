@@ -3,8 +3,14 @@ import { ApiError } from "@memory/errors";
 import type { Log } from "@memory/log";
 import { inSpan } from "@memory/telemetry";
 import { type Dispatcher, Pool } from "undici";
-import type { GatewayConfig } from "./config.ts";
 import { clientHeaders, providerHeaders } from "./domain/provider-headers.ts";
+
+export interface ProviderSettings {
+  /** Without it every call fails. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  timeoutMs: number;
+}
 
 interface ProviderCall {
   method: "GET" | "POST";
@@ -42,7 +48,7 @@ const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const ORDINARY_BYTES = 1024 * 1024;
 
 /** The model provider behind a pool of kept connections. An answer has `timeoutMs` in all, a stream between any two of its chunks. */
-export function openProvider(settings: GatewayConfig["provider"], log: Log): Provider {
+export function openProvider(settings: ProviderSettings, log: Log): Provider {
   const { baseUrl, apiKey, timeoutMs } = settings;
   if (baseUrl === undefined)
     return { call: () => Promise.reject(noProvider()), close: async () => undefined };

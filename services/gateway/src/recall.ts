@@ -5,8 +5,13 @@ import type { Log } from "@memory/log";
 import { type ContextPacket, renderBlock } from "@memory/packet";
 import { firstCodePoints } from "@memory/text";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
-import type { GatewayConfig } from "./config.ts";
 import { learnable } from "./domain/message-text.ts";
+
+export interface RecallSettings {
+  /** How long a call waits for memory before it goes on without. */
+  timeoutMs: number;
+  budgetTokens: number;
+}
 
 export interface Memory {
   traceId: string;
@@ -23,7 +28,7 @@ interface Question {
 
 interface Deps {
   bus: Bus;
-  settings: GatewayConfig["context"];
+  settings: RecallSettings;
   log: Log;
 }
 

@@ -24,7 +24,22 @@ const PLANTED: Record<string, string> = {
     'import { low } from "../../low/src/index.ts";\nexport const rule = low;\n',
   "packages/ring/src/one.ts": 'import { two } from "./two.ts";\nexport const one = () => two;\n',
   "packages/ring/src/two.ts": 'import { one } from "./one.ts";\nexport const two = () => one;\n',
-  ...roomPlants({
+  "packages/low/src/kit.ts":
+    'import { start } from "../../tools/starter/src/index.ts";\nexport const kit = start;\n',
+  "packages/tools/starter/src/index.ts": "export const start = 1;\n",
+  ...roomPlants("context", {
+    "domain/planted": "verb",
+    "store/planted": "messages/read-bodies",
+    "messages/planted": "verb",
+    "messages/answer-planted": "routes/route",
+    "embeddings/planted": "verb",
+    planted: "messages/answer-requests",
+    "routes/planted": "messages/read-bodies",
+    config: "store/rows",
+    app: "commands/command",
+    "commands/planted": "routes/route",
+  }),
+  ...roomPlants("consolidation", {
     "routes/planted": "jobs/loop",
     "features/planted": "extraction/pipeline",
     "jobs/planted": "features/feature",
@@ -41,11 +56,11 @@ const PLANTED: Record<string, string> = {
   }),
 };
 
-/** Files of consolidation that import what their folder must not, with the files that they import. */
-function roomPlants(imports: Record<string, string>): Record<string, string> {
-  const path = (name: string) => `services/consolidation/src/${name}.ts`;
+/** Files of a service that import what their folder must not, with the files that they import. */
+function roomPlants(service: string, imports: Record<string, string>): Record<string, string> {
+  const path = (name: string) => `services/${service}/src/${name}.ts`;
   const planted = Object.entries(imports).flatMap(([from, to]) => {
-    const up = "../".repeat(from.split("/").length - 1);
+    const up = "../".repeat(from.split("/").length - 1) || "./";
     return [
       [path(to), "export type Target = number;\n"],
       [path(from), `import type { Target } from "${up}${to}.ts";\nexport type Planted = Target;\n`],
@@ -102,6 +117,17 @@ test.each([
   "consolidation-domain-timeline services/consolidation/src/domain/timeline/planted.ts",
   "consolidation-domain-decide services/consolidation/src/domain/decide/planted.ts",
   "consolidation-domain-jobs services/consolidation/src/domain/jobs/planted.ts",
+  "product-without-tools packages/low/src/kit.ts",
+  "floor-domain services/context/src/domain/planted.ts",
+  "floor-store services/context/src/store/planted.ts",
+  "floor-asking services/context/src/messages/planted.ts",
+  "floor-answering services/context/src/messages/answer-planted.ts",
+  "floor-embeddings services/context/src/embeddings/planted.ts",
+  "floor-verbs services/context/src/planted.ts",
+  "floor-routes services/context/src/routes/planted.ts",
+  "floor-config services/context/src/config.ts",
+  "floor-app services/context/src/app.ts",
+  "floor-commands services/context/src/commands/planted.ts",
   "no-circular packages/ring/src/one.ts",
 ])("the boundary check names the planted violation: %s", (violation) => {
   expect(found).toContain(violation);

@@ -8,6 +8,14 @@ export type Part = (typeof PARTS)[number];
 export type ForgetScope = "subject" | "fact";
 export type StepCounters = Partial<Record<Part, ForgetCounters>>;
 
+/** What a part says of its step. */
+export interface StepAnswer {
+  counters: ForgetCounters;
+  /** That ingest raised the scope to; null from the others. */
+  epoch: number | null;
+  erasedAt?: string | null | undefined;
+}
+
 /** The parts that have still to do their step. Ingest keeps no facts. */
 export const partsLeft = (scope: ForgetScope, done: StepCounters): Part[] =>
   PARTS.filter((part) => !(part in done) && !(scope === "fact" && part === "ingest"));

@@ -5,22 +5,15 @@ import {
   ContextErase,
   type EraseStep,
   FactsRead,
-  type ForgetCounters,
   IngestErase,
 } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
-import type { Part } from "../domain/receipt.ts";
+import type { Part, StepAnswer } from "../domain/receipt.ts";
 
 const TIMEOUT_MS = 8_000;
 /** Less than a caller of a forget waits. */
 const EPOCH_TIMEOUT_MS = 1_500;
-
-export interface StepAnswer {
-  counters: ForgetCounters;
-  epoch: number | null;
-  erasedAt?: string | null | undefined;
-}
 
 /** Has one part do its step; throws what it refuses with, or `service_unavailable` without an answer. */
 export async function askPart(bus: Bus, part: Part, step: EraseStep): Promise<StepAnswer> {

@@ -1,6 +1,5 @@
 import type { Db } from "@memory/postgres";
-import { linkText, type Part, totalCounters } from "../domain/receipt.ts";
-import type { StepAnswer } from "../messages/erase.ts";
+import { linkText, type Part, type StepAnswer, totalCounters } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
 const OPEN = "finished_at IS NULL AND refused_as IS NULL";

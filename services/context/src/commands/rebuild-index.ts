@@ -5,7 +5,7 @@ import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { z } from "zod";
 import { embeddingsSettings, RecallEnv } from "../config.ts";
-import { followers } from "../messages/followers.ts";
+import { followers } from "../messages/follow-streams.ts";
 import { rebuildIndex } from "../rebuild-index.ts";
 
 const CONNECT_MS = 10_000;

@@ -1,0 +1,4 @@
+import type { ServiceName } from "@memory/contracts";
+
+/** Addresses of services, undefined where a service is not there. */
+export type Addresses = Readonly<Record<ServiceName, string | undefined>>;
