@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
 import { readEra, settleEra } from "./era.ts";
@@ -17,20 +17,19 @@ interface Options {
 }
 
 /** Looks after the era of a database until stopped: one replica at a time settles it when it is new. */
-export async function settleUntil(
+export function settleUntil(
   { pool, guard, log, settle, tend, everyMs = 2_000 }: Options,
   stopping: AbortSignal,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    try {
-      if (!(await guard.look(pool)).settled) await settleAlone({ pool, guard, log, settle });
-      else if (tend) await tryWithAdvisoryLock(pool, "era", tend);
-    } catch (err) {
-      if (guard.current()?.settled === false) log.error({ err }, "the database is not settled yet");
-      else log.warn({ err }, "the era of the database could not be checked");
-    }
-    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
-  }
+  const failure = "the era of the database could not be checked";
+  const onFailure = (err: unknown): void => {
+    if (guard.current()?.settled === false) log.error({ err }, "the database is not settled yet");
+    else log.warn({ err }, failure);
+  };
+  return repeatUntil(stopping, { everyMs, log, failure, onFailure }, async () => {
+    if (!(await guard.look(pool)).settled) await settleAlone({ pool, guard, log, settle });
+    else if (tend) await tryWithAdvisoryLock(pool, "era", tend);
+  });
 }
 
 async function settleAlone({

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/contracts";
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
@@ -226,25 +226,20 @@ async function askForEra<Item, Body>(options: Options<Item, Body>, after: string
   await inEra(options, await readCursor(pool, spec.name), era);
 }
 
-async function reconcileUntil<Item, Body>(
+function reconcileUntil<Item, Body>(
   stopping: AbortSignal,
   options: Options<Item, Body>,
   onFollowed: () => void,
 ): Promise<void> {
   const { pool, spec, log, everyMs = 3_000 } = options;
-  while (!stopping.aborted) {
-    try {
-      // By the connection that holds the lock: a replica that was frozen meanwhile cannot put the cursor back.
-      await tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
-        const ending = AbortSignal.any([stopping, lost]);
-        await followPages(options, { mode: "settled", stopping: ending, cursor });
-        await retry(options, await dueDeadLetters(pool, spec.name), ending);
-        onFollowed();
-      });
-    } catch (err) {
-      const level = isUnavailable(err) ? "debug" : "warn";
-      log[level]({ err, feed: spec.name }, "feed not followed just now");
-    }
-    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
-  }
+  const repetition = { everyMs, log, failure: "feed not followed", fields: { feed: spec.name } };
+  return repeatUntil(stopping, repetition, () =>
+    // By the connection that holds the lock: a replica that was frozen meanwhile cannot put the cursor back.
+    tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
+      const ending = AbortSignal.any([stopping, lost]);
+      await followPages(options, { mode: "settled", stopping: ending, cursor });
+      await retry(options, await dueDeadLetters(pool, spec.name), ending);
+      onFollowed();
+    }),
+  );
 }

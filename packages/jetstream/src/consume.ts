@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { pause } from "@memory/background";
 import type { StreamMessage } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
@@ -104,9 +105,6 @@ function processGroup<B extends z.ZodType>(
     handleGroup(group, message, options, log),
   );
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);
 
 /** Ends at once when `stopping` came while it was being opened: whoever stopped found nothing open to stop. */
 async function openMessages(

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { type BackgroundTask, backgroundTask, repeatUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { deleteRevoked } from "./store/keys.ts";
@@ -14,32 +14,14 @@ const EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes keys that were revoked longer ago than the retention, in portions, hourly, until stopped. */
-export function keyPruner({ pool, log, retentionDays }: Deps) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-
-  async function round(days: number): Promise<void> {
-    let removed = 0;
-    for (let some = AT_ONCE; some === AT_ONCE && !signal.aborted; removed += some)
-      some = await deleteRevoked(pool, days, AT_ONCE);
-    if (removed > 0) log.info({ keys: removed }, "revoked keys removed");
-  }
-
-  async function work(days: number): Promise<void> {
-    while (!signal.aborted) {
-      await round(days).catch((err: unknown) => log.warn({ err }, "revoked keys not removed now"));
-      await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  return {
-    start() {
-      if (retentionDays !== null) running = work(retentionDays);
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+export const keyPruner = ({ pool, log, retentionDays }: Deps): BackgroundTask =>
+  backgroundTask(async (stopping) => {
+    if (retentionDays === null) return;
+    const repetition = { everyMs: EVERY_MS, log, failure: "revoked keys not removed" };
+    await repeatUntil(stopping, repetition, async () => {
+      let removed = 0;
+      for (let some = AT_ONCE; some === AT_ONCE && !stopping.aborted; removed += some)
+        some = await deleteRevoked(pool, retentionDays, AT_ONCE);
+      if (removed > 0) log.info({ keys: removed }, "revoked keys removed");
+    });
+  });

@@ -1,4 +1,5 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
+import { backgroundTask } from "@memory/background";
 import { type GuardedDatabase, unguarded } from "@memory/era";
 import { fairGate } from "@memory/fairness";
 import { feedMetrics } from "@memory/feed";
@@ -129,11 +130,16 @@ export async function buildApp({
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,
   });
   const redact = redactTraces({ pool, connections });
-  const stopping = new AbortController();
-  let redacting = Promise.resolve();
-  let pruning = Promise.resolve();
-  let filling = Promise.resolve();
-  let confirming = Promise.resolve();
+  const { traceRetentionMs: retentionMs } = config;
+  const background = backgroundTask((stopping) =>
+    Promise.all([
+      redact.finishOpenUntil(stopping, log),
+      confirmAllUntil({ pool, log, confirm }, stopping),
+      meaning &&
+        fillVectorsUntil({ pool, log, metrics, ...meaning, model: meaning.mark }, stopping),
+      retentionMs !== null && pruneTracesUntil({ pool, log, retentionMs }, stopping),
+    ]),
+  );
   return {
     app,
     internal,
@@ -148,23 +154,10 @@ export async function buildApp({
       database.keepSettled(settle({ pool: database.unsettled, bus, connections }));
       captures.start();
       facts.start();
-      redacting = redact.finishOpenUntil(stopping.signal, log);
-      confirming = confirmAllUntil({ pool, log, confirm }, stopping.signal);
-      if (meaning) {
-        const fill = { ...{ pool, log, metrics }, ...meaning, model: meaning.mark };
-        filling = fillVectorsUntil(fill, stopping.signal);
-      }
-      const { traceRetentionMs: retentionMs } = config;
-      if (retentionMs !== null) {
-        pruning = pruneTracesUntil({ pool, log, retentionMs }, stopping.signal);
-      }
+      background.start();
     },
     async stop() {
-      stopping.abort();
-      await Promise.all([
-        ...[captures.stop(), facts.stop(), pruning, filling],
-        ...[redacting, confirming],
-      ]);
+      await Promise.all([captures.stop(), facts.stop(), background.stop()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import { isUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
@@ -20,16 +20,11 @@ const MOST_FAULTS_IN_A_ROW = 3;
 export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { pool, log, everyMs = 5_000 } = deps;
   let after = "";
-  while (!stopping.aborted) {
-    try {
-      await tryWithAdvisoryLock(pool, "confirm-scopes", async () => {
-        after = await sweep(deps, after, stopping);
-      });
-    } catch (err) {
-      log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait to be confirmed");
-    }
-    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
-  }
+  await repeatUntil(stopping, { everyMs, log, failure: "scopes not confirmed" }, () =>
+    tryWithAdvisoryLock(pool, "confirm-scopes", async () => {
+      after = await sweep(deps, after, stopping);
+    }),
+  );
 }
 
 /** The scope behind which the next sweep begins; empty for the first. */

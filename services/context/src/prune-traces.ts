@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
 import { deleteTracesBefore } from "./store/traces.ts";
@@ -40,14 +40,12 @@ function firstIdOf(ms: number): string {
 }
 
 /** Prunes at once and every ten minutes, one replica at a time. */
-export async function pruneTracesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    try {
+export const pruneTracesUntil = (deps: Deps, stopping: AbortSignal): Promise<void> =>
+  repeatUntil(
+    stopping,
+    { everyMs: EVERY_MS, log: deps.log, failure: "old traces not pruned" },
+    async () => {
       const pruned = await pruneTraces(deps, stopping);
       if (pruned > 0) deps.log.info({ traces: pruned }, "old traces pruned");
-    } catch (err) {
-      deps.log.warn({ err }, "old traces not pruned just now");
-    }
-    await delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
-  }
-}
+    },
+  );

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import { type FairGate, timeSlice } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Log } from "@memory/log";
@@ -63,21 +64,24 @@ export function redactTraces({ pool, connections }: Deps): RedactTraces {
 
   return {
     finish,
-    async finishOpenUntil(stopping, log) {
-      while (!stopping.aborted) {
-        try {
+    finishOpenUntil: (stopping, log) =>
+      repeatUntil(
+        stopping,
+        { everyMs: LOOK_EVERY_MS, log, failure: "traces not redacted" },
+        async () => {
           const open = await openRedactions(pool, OPEN_AT_ONCE);
-          await Promise.race([
-            Promise.all(open.map(finish)),
-            new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true })),
-          ]);
-        } catch (err) {
-          log.warn({ err }, "traces not redacted just now");
-        }
-        await delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
-      }
-    },
+          if (open.length > 0) await orStopped(Promise.all(open.map(finish)), stopping);
+        },
+      ),
   };
+}
+
+/** Resolves when the work has ended, or goes on without its caller because the process stops. */
+async function orStopped(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  stopping.addEventListener("abort", () => resolve(), { once: true, signal: ended.signal });
+  await Promise.race([work, stopped]).finally(() => ended.abort());
 }
 
 /** False when there is nothing to do, or another replica is at it. */

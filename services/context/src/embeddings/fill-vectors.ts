@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import { NIL_ID } from "@memory/ids";
 import type { Log } from "@memory/log";
 import { type Pool, transaction, tryWithAdvisoryLock } from "@memory/postgres";
@@ -40,21 +40,25 @@ export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promi
     { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN) },
   );
   const embed: Embed = (texts, timeoutMs) => breaker.execute(() => deps.embed(texts, timeoutMs));
-  const pause = () => delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   let lookedForMissingMs = Number.NEGATIVE_INFINITY;
-  while (!stopping.aborted) {
-    try {
-      if (performance.now() - lookedForMissingMs > LOOK_FOR_MISSING_EVERY_MS) {
-        await letMissingWait(deps, stopping);
-        lookedForMissingMs = performance.now();
-      }
-      const taken = await fillBatch({ ...deps, embed });
-      if (taken === deps.batchTexts) continue;
-    } catch (err) {
-      if (!(err instanceof BrokenCircuitError)) deps.log.warn({ err }, "vectors not made just now");
+  const repetition = {
+    everyMs: LOOK_EVERY_MS,
+    log: deps.log,
+    failure: "vectors not made",
+    onFailure: (err: unknown) => {
+      // The faults that opened it were logged.
+      if (!(err instanceof BrokenCircuitError)) deps.log.warn({ err }, "vectors not made");
+    },
+  };
+  await repeatUntil(stopping, repetition, async () => {
+    if (performance.now() - lookedForMissingMs > LOOK_FOR_MISSING_EVERY_MS) {
+      await letMissingWait(deps, stopping);
+      lookedForMissingMs = performance.now();
     }
-    await pause();
-  }
+    let taken: number;
+    do taken = await fillBatch({ ...deps, embed });
+    while (taken === deps.batchTexts && !stopping.aborted);
+  });
 }
 
 /** Lets wait what was indexed while no model was configured, and what has a vector of another one; one replica at a time. */
@@ -113,6 +117,12 @@ async function fill(deps: Deps, items: readonly WaitingItem[]): Promise<void> {
     // One text that the endpoint refuses must not keep the others waiting.
     if (!(err instanceof RefusedTexts) || there.length === 1) throw err;
     for (const item of there)
-      await fill(deps, [item]).catch(() => postponeVectors(pool, [item.id]));
+      await fill(deps, [item]).catch((fault) => postpone(deps, item, fault));
   }
+}
+
+async function postpone({ pool, log, metrics }: Deps, item: WaitingItem, err: unknown) {
+  log.warn({ err, item: item.id }, "vector not made");
+  metrics.embedded("item", "failed", 1);
+  await postponeVectors(pool, [item.id]);
 }

@@ -1,0 +1,3 @@
+export { type BackgroundTask, backgroundTask } from "./background-task.ts";
+export { pause } from "./pause.ts";
+export { repeatUntil } from "./repeat-until.ts";
