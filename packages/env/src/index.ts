@@ -52,11 +52,23 @@ export const NatsEnv = z.object({
   SERVICE_NATS_CREDS: z.string().optional(),
 });
 
+/** Where the broker is, and as whom a service connects to it. */
+export const brokerOf = (env: z.infer<typeof NatsEnv>) => ({
+  url: env.SERVICE_NATS_URL,
+  credsFile: env.SERVICE_NATS_CREDS,
+});
+
 /** How a service checks keys: `SERVICE_ADMIN_URL` is the internal address of admin. */
 export const AuthEnv = z.object({
   SERVICE_AUTH_REQUIRED: Flag.default(true),
   SERVICE_ADMIN_URL: z.url(),
   SERVICE_INTERNAL_TOKEN: z.string().min(16),
+});
+
+/** Where keys are checked, and the token that admin asks for. */
+export const keyAuthorityOf = (env: z.infer<typeof AuthEnv>) => ({
+  adminUrl: env.SERVICE_ADMIN_URL,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
 });
 
 /**

@@ -5,3 +5,4 @@ export { type JsonText, jsonValue, parseJson, parseJsonText } from "./json-body.
 export { httpServer, LONG_BODY_BYTES, pathId, requestIdOf } from "./public-server.ts";
 export { schemaFault } from "./render-error.ts";
 export { type Listener, MODEL_CALL_GRACE_MS, runService } from "./run-service.ts";
+export { startService } from "./start-service.ts";

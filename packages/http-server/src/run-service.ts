@@ -11,7 +11,7 @@ export interface Listener {
   close(): PromiseLike<unknown>;
 }
 
-interface Running {
+export interface Running {
   log: Log;
   host: string;
   /** The public server, with its port; a worker has none. */

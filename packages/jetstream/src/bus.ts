@@ -16,7 +16,7 @@ export interface Bus {
   /** True while there is a connection. */
   isUp(): boolean;
   /** Resolves at the first connection, or after `withinMs` without one: a replica is not asked for what it cannot do yet. */
-  connected(withinMs: number): Promise<void>;
+  connected(withinMs?: number): Promise<void>;
   /** Puts a message into its stream. Throws `service_unavailable` when it was not acknowledged: its outcome is unknown then. */
   publish<B extends z.ZodType>(message: StreamMessage<B>, body: z.input<B>): Promise<void>;
   /**
@@ -85,7 +85,7 @@ export function connectBus(options: ConnectionOptions): Bus {
 
   return {
     isUp: () => up,
-    async connected(withinMs) {
+    async connected(withinMs = FIRST_CONNECTION_MS) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
         options.log.warn("no connection to NATS yet; serving without");
