@@ -5,6 +5,8 @@ import { pause } from "./pause.ts";
 interface Repetition {
   /** Milliseconds between the end of one round and the begin of the next. */
   everyMs: number;
+  /** Milliseconds before the first round; default 0. */
+  afterMs?: number;
   log: Log;
   /** The log line of a round that failed. */
   failure: string;
@@ -20,7 +22,7 @@ interface Repetition {
  */
 export async function repeatUntil(
   stopping: AbortSignal,
-  { everyMs, log, failure, fields = {}, onFailure }: Repetition,
+  { everyMs, afterMs = 0, log, failure, fields = {}, onFailure }: Repetition,
   round: () => Promise<unknown>,
 ): Promise<void> {
   let wasUnavailable = false;
@@ -29,6 +31,7 @@ export async function repeatUntil(
     log[isKnown ? "debug" : "warn"]({ err, ...fields }, failure);
     wasUnavailable = isUnavailable(err);
   };
+  if (afterMs > 0) await pause(afterMs, stopping);
   while (!stopping.aborted) {
     try {
       await round();

@@ -143,6 +143,8 @@ async function handleOrSetAside<Item, Body>(
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (others.length === 0) return setAside(options, only, error);
+    const fields = { err: error, feed: options.spec.name, items: items.length };
+    options.log.warn(fields, "batch failed, its items are handled one by one");
     for (const item of items) await handleOrSetAside(options, [item], isAwaited);
   }
 }

@@ -4,5 +4,5 @@ export { type InternalServer, internalServer } from "./internal-server.ts";
 export { type JsonText, jsonValue, parseJson, parseJsonText } from "./json-body.ts";
 export { httpServer, LONG_BODY_BYTES, pathId, requestIdOf } from "./public-server.ts";
 export { schemaFault } from "./render-error.ts";
-export { type Listener, MODEL_CALL_GRACE_MS, runService } from "./run-service.ts";
+export { type Listener, MODEL_CALL_GRACE_MS } from "./run-service.ts";
 export { startService } from "./start-service.ts";

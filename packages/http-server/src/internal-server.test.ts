@@ -25,3 +25,14 @@ test("metrics whose database is away are left out, and the others are still told
   expect(body).toContain("\nof_this_process 1\n");
   expect(body).not.toContain("of_a_database");
 });
+
+test("a warning that was logged is counted by its message", async () => {
+  const log = createLog("test", "warn");
+  const { app } = internalServer(log, { database: () => Promise.reject(new Error("away")) });
+
+  await app.inject("/readyz");
+  await app.inject("/readyz");
+  const { body } = await app.inject("/metrics");
+
+  expect(body).toContain('memory_log_lines_total{level="warn",event="readiness check failed"} 1');
+});

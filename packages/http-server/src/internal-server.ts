@@ -1,5 +1,5 @@
-import type { Log } from "@memory/log";
-import { collectDefaultMetrics, Registry } from "@prometheus-io/client";
+import { faultLines, type Log } from "@memory/log";
+import { Counter, collectDefaultMetrics, Registry } from "@prometheus-io/client";
 import type { App } from "./app.ts";
 import { httpServer } from "./public-server.ts";
 
@@ -32,11 +32,13 @@ export function internalServer(
     register: metrics,
     eventLoopUtilizationTimeout: UTILIZATION_EVERY_MS,
   });
+  countFaultLines(metrics);
+  const statesOf = checkRunner(log);
   let draining = false;
 
   app.get("/livez", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [parts, extra] = await Promise.all([runChecks(checks), runChecks(notices)]);
+    const [parts, extra] = await Promise.all([statesOf(checks), statesOf(notices)]);
     const ready = !draining && Object.values(parts).every((state) => state === "up");
     return reply.code(ready ? 200 : 503).send({
       status: draining ? "draining" : ready ? "ok" : "failed",
@@ -55,20 +57,41 @@ export function internalServer(
   };
 }
 
-async function runChecks(checks: Record<string, ReadinessCheck>): Promise<Record<string, string>> {
-  const states = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
-  );
-  return Object.fromEntries(states);
+function countFaultLines(registry: Registry): void {
+  new Counter({
+    name: "memory_log_lines_total",
+    help: "Warnings and errors that were logged, by level and message.",
+    labelNames: ["level", "event"] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { level, event, count } of faultLines()) this.inc({ level, event }, count);
+    },
+  });
 }
 
-async function stateOf(check: ReadinessCheck): Promise<"up" | "down"> {
-  try {
-    await inTime(check());
-    return "up";
-  } catch {
-    return "down";
+/** Runs checks by name; one that begins to fail, or to pass again, is logged. */
+function checkRunner(log: Log) {
+  const failing = new Set<string>();
+  async function stateOf(part: string, check: ReadinessCheck): Promise<"up" | "down"> {
+    try {
+      await inTime(check());
+      if (failing.delete(part)) log.info({ part }, "readiness check passes again");
+      return "up";
+    } catch (err) {
+      if (!failing.has(part)) log.warn({ err, part }, "readiness check failed");
+      failing.add(part);
+      return "down";
+    }
   }
+  return async (checks: Record<string, ReadinessCheck>): Promise<Record<string, string>> => {
+    const states = await Promise.all(
+      Object.entries(checks).map(
+        async ([name, check]) => [name, await stateOf(name, check)] as const,
+      ),
+    );
+    return Object.fromEntries(states);
+  };
 }
 
 /** Those that ask a database that is away are left out: the others are wanted then more than ever. */

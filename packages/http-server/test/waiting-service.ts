@@ -1,5 +1,6 @@
 import { createLog } from "@memory/log";
-import { internalServer, runService } from "../src/index.ts";
+import { internalServer } from "../src/index.ts";
+import { runService } from "../src/run-service.ts";
 
 // A service whose start waits for something that never comes; it says so and stays.
 const log = createLog("waiting", "silent");

@@ -7,12 +7,10 @@ export function consumerMetrics(registry: Registry, bus: Bus): void {
   // Both gauges are read in one scrape, and ask once.
   let asking: Promise<ConsumerState[]> | null = null;
   const states = () => {
-    asking ??= bus
-      .consumers()
-      .catch(() => [])
-      .finally(() => {
-        asking = null;
-      });
+    if (!bus.isUp()) return [];
+    asking ??= bus.consumers().finally(() => {
+      asking = null;
+    });
     return asking;
   };
   const gauge = (name: string, help: string, countOf: (state: ConsumerState) => number) =>

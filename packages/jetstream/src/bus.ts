@@ -45,7 +45,7 @@ export interface Bus {
 }
 
 /** How long a service that starts waits for NATS before it serves without. */
-export const FIRST_CONNECTION_MS = 2_000;
+const FIRST_CONNECTION_MS = 2_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 /** A stream that has just been made is known before it listens: for a second it is tried again. */

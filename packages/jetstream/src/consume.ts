@@ -147,6 +147,8 @@ async function handleGroup<B extends z.ZodType>(
       return;
     } catch (error) {
       if (isUnavailable(error)) return await waitAndReturn(group, options.durable, log, error);
+      const fields = { err: error, durable: options.durable, messages: group.length };
+      log.warn(fields, "batch failed, its messages are handled one by one");
     }
   }
   for (const msg of group) await handleOne(msg, message, options, log);

@@ -1,4 +1,4 @@
-import { jetstreamManager } from "@nats-io/jetstream";
+import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/nats-core";
 
 export interface ConsumerName {
@@ -15,6 +15,15 @@ export interface ConsumerState {
 }
 
 const TIMEOUT_MS = 1_000;
+const UNKNOWN = new Set<number>([
+  JetStreamApiCodes.ConsumerNotFound,
+  JetStreamApiCodes.StreamNotFound,
+]);
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof JetStreamApiError && UNKNOWN.has(error.code)) return null;
+  throw error;
+}
 
 /** Asks NATS about durable consumers; those it does not know yet are left out. */
 export async function consumerStates(
@@ -24,7 +33,7 @@ export async function consumerStates(
   const manager = await jetstreamManager(nc, { checkAPI: false, timeout: TIMEOUT_MS });
   const states = await Promise.all(
     names.map(async ({ stream, durable }) => {
-      const info = await manager.consumers.info(stream, durable).catch(() => null);
+      const info = await manager.consumers.info(stream, durable).catch(nullIfUnknown);
       if (info === null) return [];
       return [{ durable, pending: info.num_pending, unacknowledged: info.num_ack_pending }];
     }),

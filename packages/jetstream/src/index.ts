@@ -1,4 +1,4 @@
-export { type Bus, connectBus, FIRST_CONNECTION_MS } from "./bus.ts";
+export { type Bus, connectBus } from "./bus.ts";
 export { busCheck } from "./bus-check.ts";
 export { busMetrics, consumerMetrics } from "./bus-metrics.ts";
 export { dialOnce } from "./connection.ts";

@@ -1,7 +1,9 @@
 import { traceFields } from "@memory/telemetry";
 import { type Logger, pino } from "pino";
+import { countFaultLine } from "./fault-lines.ts";
 import { standardOutput } from "./standard-output.ts";
 
+export { faultLines } from "./fault-lines.ts";
 export type Log = Logger;
 
 /** JSON lines on standard output, one name per event, ids as fields, those of the trace among them. Never pass keys, headers or payloads. */
@@ -14,6 +16,12 @@ export const createLog = (service: string, level = "info"): Log =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorFields },
       mixin: traceFields,
+      hooks: {
+        logMethod(args, method, level) {
+          countFaultLine(level, args);
+          return method.apply(this, args);
+        },
+      },
     },
     standardOutput(),
   );

@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     workClaim: workClaim({
       ...deps,
       context,
-      commit: commitDecisions({ pool, predicates: deps.predicates }),
+      commit: commitDecisions({ pool, log, predicates: deps.predicates }),
       metrics: workMetrics(internal.metrics),
     }),
     gate: fairGate({

@@ -1,3 +1,4 @@
+import { backgroundTask } from "@memory/background";
 import { feedMetrics } from "@memory/feed";
 import { consumerMetrics } from "@memory/jetstream";
 import { inSpan } from "@memory/telemetry";
@@ -36,7 +37,7 @@ export function buildWorker({
   const context = contextLink({ bus, log });
   const work = workClaim({
     ...{ pool, bus, log, context, learn, learnMore },
-    commit: commitDecisions({ pool, predicates }),
+    commit: commitDecisions({ pool, log, predicates }),
     metrics: workMetrics(registry),
   });
   const loop = workLoop({
@@ -49,18 +50,18 @@ export function buildWorker({
     log,
   });
   const pruning = pruneLoop({ pool, retention, log });
-  const stopping = new AbortController();
-  let unblocking = Promise.resolve();
+  const unblocking = backgroundTask((stopping) =>
+    unblockScopesUntil({ pool, bus, log, predicates }, stopping),
+  );
   return {
     start(): void {
       captures.start();
       loop.start();
       pruning.start();
-      unblocking = unblockScopesUntil({ pool, bus, log, predicates }, stopping.signal);
+      unblocking.start();
     },
     async stop(): Promise<void> {
-      stopping.abort();
-      await unblocking;
+      await unblocking.stop();
       await captures.stop();
       await Promise.all([loop.stop(), pruning.stop()]);
     },

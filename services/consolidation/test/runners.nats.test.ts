@@ -123,7 +123,7 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
     log: memory.log,
     context,
     learn,
-    commit: commitDecisions({ pool }),
+    commit: commitDecisions({ pool, log: memory.log }),
   });
 
   const first = await claimScopeWork({ pool })(token, { kind: "fresh" });

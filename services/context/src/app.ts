@@ -107,7 +107,7 @@ export async function buildApp({
       meaning === null
         ? undefined
         : questionVector({ ...meaning, timeoutMs: meaning.questionTimeoutMs, metrics, log }),
-    traces: traceWriter(pool, { flush: config.flushTraces }),
+    traces: traceWriter(pool, { flush: config.flushTraces, log }),
     settings: config.recall,
     metrics,
     nowMs,

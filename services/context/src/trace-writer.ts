@@ -1,4 +1,5 @@
 import { isUnavailable } from "@memory/errors";
+import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { type NewTrace, storeTraceOfNewScope, storeTraces } from "./store/store-traces.ts";
 
@@ -19,7 +20,10 @@ const MAX_IN_FLIGHT = 2;
  * Stores traces; those that wait at the same moment share a statement, sent as soon as there is room for it.
  * One whose scope is held by somebody, or whose group failed, goes alone. With `flush` they are on disk when it resolves.
  */
-export function traceWriter(pool: Pool, { flush: toDisk }: { flush: boolean }): TraceWriter {
+export function traceWriter(
+  pool: Pool,
+  { flush: toDisk, log }: { flush: boolean; log: Log },
+): TraceWriter {
   let waiting: Waiting[] = [];
   let inFlight = 0;
 
@@ -35,6 +39,10 @@ export function traceWriter(pool: Pool, { flush: toDisk }: { flush: boolean }): 
       { busy: "skip", flush: toDisk },
     ).catch((error: unknown) => {
       if (isUnavailable(error)) throw error;
+      log.warn(
+        { err: error, traces: group.length },
+        "batch failed, its traces are stored one by one",
+      );
       return new Set<string>();
     });
     for (const { trace, settle } of group) settle(stored.has(trace.id) ? "stored" : alone(trace));

@@ -75,7 +75,7 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
       if (response.statusCode === 401) limit.refused(caller);
     });
     const owner = owners.get(route.owner);
-    if (owner === undefined) return;
+    if (owner === undefined) throw new Error(`a route of ${route.owner}, which has no address`);
     await pass(owner, { request, response, target, requestId, route, tenant: caller.tenant });
   }
 

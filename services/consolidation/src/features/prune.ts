@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { type BackgroundTask, backgroundTask, pause, repeatUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { type Keeping, type Place, pruned, RULES } from "../store/prune.ts";
@@ -15,11 +15,6 @@ interface Deps {
   pool: Pool;
   retention: Retention;
   log: Log;
-}
-
-export interface PruneLoop {
-  start(): void;
-  stop(): Promise<void>;
 }
 
 const EVERY_MS = 60_000;
@@ -54,36 +49,22 @@ export async function prune(
   return removed;
 }
 
-/** Prunes again and again while the process runs; several replicas may. */
-export function pruneLoop({ pool, retention, log }: Deps): PruneLoop {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
-  const pause = async (ms: number): Promise<void> => {
-    await delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-    stopping.signal.throwIfAborted();
-  };
-
-  async function runUntilStopped(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await pause(EVERY_MS);
-        const removed = await prune(pool, retention, () => pause(PAUSE_MS));
-        const rows = [...removed].filter(([, count]) => count > 0);
-        if (rows.length > 0) log.info({ rows: Object.fromEntries(rows) }, "pruned");
-      } catch (err) {
-        if (!stopping.signal.aborted) log.warn({ err }, "not pruned this time");
-      }
-    }
-  }
-
-  return {
-    start() {
-      running = runUntilStopped();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+/** Prunes every minute until stopped; several replicas may. */
+export const pruneLoop = ({ pool, retention, log }: Deps): BackgroundTask =>
+  backgroundTask((stopping) => {
+    const rest = async (): Promise<void> => {
+      await pause(PAUSE_MS, stopping);
+      stopping.throwIfAborted();
+    };
+    const repetition = {
+      everyMs: EVERY_MS,
+      afterMs: EVERY_MS,
+      log,
+      failure: "old rows not pruned",
+    };
+    return repeatUntil(stopping, repetition, async () => {
+      const removed = await prune(pool, retention, rest);
+      const rows = [...removed].filter(([, count]) => count > 0);
+      if (rows.length > 0) log.info({ rows: Object.fromEntries(rows) }, "pruned");
+    });
+  });

@@ -1,6 +1,8 @@
 import type { FactsChange } from "@memory/contracts";
+import { isUnavailable } from "@memory/errors";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
+import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
@@ -47,13 +49,18 @@ const nothing = (): Committed => ({ doneJobIds: [], failedJobIds: [], changes: [
  */
 export const commitDecisions = ({
   pool,
+  log,
   predicates = predicateRegistry(),
 }: {
   pool: Pool;
+  log: Log;
   predicates?: PredicateRegistry | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
-  const together = inGroups((jobs: ExtractedClaim[]) => commitTogether(pool, jobs), CLAIMS_AT_ONCE);
+  const together = inGroups(
+    (jobs: ExtractedClaim[]) => commitTogether({ pool, log }, jobs),
+    CLAIMS_AT_ONCE,
+  );
   return async (
     claim: Claim,
     read: ClaimedEvents,
@@ -81,9 +88,9 @@ const gateOf = (capacity: number): FairGate =>
 
 export type CommitDecisions = ReturnType<typeof commitDecisions>;
 
-/** Null for every claim when the transaction failed. */
+/** Null for every claim when the transaction failed; throws when the database is unavailable. */
 async function commitTogether(
-  pool: Pool,
+  { pool, log }: { pool: Pool; log: Log },
   jobs: readonly ExtractedClaim[],
 ): Promise<readonly (Committed | null)[]> {
   try {
@@ -105,7 +112,11 @@ async function commitTogether(
       for (const { job } of ended) committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
       return jobs.map((job) => committed.get(job) ?? null);
     });
-  } catch {
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const fields = { err: error, claims: jobs.length };
+    if (!(error instanceof MuchToRead))
+      log.warn(fields, "batch failed, its claims are decided alone");
     return jobs.map(() => null);
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { pause as pauseUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import { tenantTimes } from "../domain/jobs/tenant-load.ts";
 import type { Room } from "../store/claims.ts";
@@ -47,8 +47,7 @@ export function workLoop({
   let placeIsFree = Promise.withResolvers<void>();
   let running: Promise<void> = Promise.resolve();
 
-  const pause = (ms: number) =>
-    delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pause = (ms: number) => pauseUntil(ms, stopping.signal);
 
   const freed = (): void => {
     placeIsFree.resolve();

@@ -21,7 +21,7 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
   const scopes = [...new Map(late.map((part) => [part.token, part])).values()];
   for (let from = 0; from < scopes.length; from += SCOPES_AT_ONCE) {
     const asked = scopes.slice(from, from + SCOPES_AT_ONCE).map(floorOf);
-    const { raised } = await askIngest(bus, asked);
+    const { raised } = await askIngest({ bus, log }, asked);
     if (raised.length === 0) continue;
     log.error({ scopes: raised.length }, "captures came under epochs that were over");
     const isSorted = new Map(raised.map((scope) => [scope.scopeToken, scope.isSorted]));
@@ -35,8 +35,9 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
 }
 
 /** Only what came late waits for the answer: a fault that is not taken for an absence, hence without its cause, puts it aside and holds up nothing else. */
-const askIngest = (bus: Bus, scopes: EpochFloor[]) =>
-  bus.request(EpochsRaise, { scopes }).catch(() => {
+const askIngest = ({ bus, log }: Pick<Deps, "bus" | "log">, scopes: EpochFloor[]) =>
+  bus.request(EpochsRaise, { scopes }).catch((err: unknown) => {
+    log.warn({ err, scopes: scopes.length }, "ingest not asked about epochs");
     throw new Error("ingest did not say whether an epoch is over");
   });
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
 import { ForgottenAfter } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
@@ -25,16 +25,12 @@ interface Deps {
 export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { log, everyMs = 10_000 } = deps;
   let from = FIRST_PART;
-  while (!stopping.aborted) {
-    try {
-      const { scopes, next } = await blockedScopes(deps.pool, from);
-      from = next;
-      for (const scope of scopes) await unblockOne(deps, scope);
-    } catch (err) {
-      log[isUnavailable(err) ? "debug" : "warn"]({ err }, "scopes wait for forgets");
-    }
-    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
-  }
+  const repetition = { everyMs, log, failure: "scopes that wait for forgets not looked after" };
+  await repeatUntil(stopping, repetition, async () => {
+    const { scopes, next } = await blockedScopes(deps.pool, from);
+    from = next;
+    for (const scope of scopes) await unblockOne(deps, scope);
+  });
 }
 
 /** A scope that fails by itself keeps none of the others waiting. */
