@@ -4,6 +4,7 @@ import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
 import type { Family } from "../src/rules/phrase.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
+import { compilePhrase } from "./phrases.ts";
 import type { SourcePattern, SourceRewrite } from "./schema.ts";
 
 type Lexicon = Readonly<Record<string, string>>;
@@ -90,7 +91,13 @@ export function compileLanguage(
   const { pattern, rewrite, optional } = patternsOf(lexicon);
   const all = (written: readonly SourcePattern[], usual = "iu") =>
     written.map((one) => pattern(one, usual));
-  const read = files.phrases.flatMap((file) => file.families) as Family[];
+  const read = files.phrases
+    .flatMap((file) => file.families)
+    .map(({ name, isWeak, phrases }) => ({
+      name,
+      ...(isWeak && { isWeak }),
+      phrases: phrases.map((phrase) => compilePhrase(phrase, shared.frames)),
+    }));
   const families = inOrder(read, grammar.families);
   return {
     families,

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { parse } from "yaml";
 import { FILES, type FileKind, type FileOf } from "./schema.ts";
 
-const LANGUAGES = join(import.meta.dirname, "..", "languages");
+const PACKAGE = join(import.meta.dirname, "..");
 
 /** The files of one language, parsed and checked. */
 export interface LanguageFiles {
@@ -22,44 +22,58 @@ export interface LanguageFiles {
 
 /** What all languages share. */
 export interface SharedFiles {
+  frames: FileOf<"frames">;
   lexicon: FileOf<"lexicon">;
   topics: FileOf<"topics">;
 }
 
-/** A file below `languages/`. Throws with its path and every fault in it. */
+/** A file of the package. Throws with its path and every fault in it. */
 function read<Kind extends FileKind>(kind: Kind, path: string): FileOf<Kind> {
-  const { data, error } = FILES[kind].safeParse(parse(readFileSync(join(LANGUAGES, path), "utf8")));
+  const { data, error } = FILES[kind].safeParse(parse(readFileSync(join(PACKAGE, path), "utf8")));
   if (data !== undefined) return data as FileOf<Kind>;
   const faults = error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
-  throw new Error(`languages/${path} is not valid:\n${faults.join("\n")}`);
+  throw new Error(`${path} is not valid:\n${faults.join("\n")}`);
 }
 
 const filesIn = (folder: string): string[] =>
-  globSync("*.yaml", { cwd: join(LANGUAGES, folder) })
+  globSync("*.yaml", { cwd: join(PACKAGE, folder) })
     .sort()
     .map((name) => `${folder}/${name}`);
 
 /** Reads the files of a language. Throws with the path of the first that is not valid. */
-export const readLanguage = (language: string): LanguageFiles => ({
-  grammar: read("grammar", `${language}/grammar.yaml`),
-  lexicon: read("lexicon", `${language}/lexicon.yaml`),
-  words: read("words", `${language}/words.yaml`),
-  introduction: read("introduction", `${language}/introduction.yaml`),
-  instructions: read("instructions", `${language}/instructions.yaml`),
-  references: read("references", `${language}/references.yaml`),
-  questions: read("questions", `${language}/questions.yaml`),
-  sentences: read("rewrites", `${language}/sentence-rewrites.yaml`),
+export const readLanguage = (language: string): LanguageFiles =>
+  readFolder(`languages/${language}`);
+
+const readFolder = (folder: string): LanguageFiles => ({
+  grammar: read("grammar", `${folder}/grammar.yaml`),
+  lexicon: read("lexicon", `${folder}/lexicon.yaml`),
+  words: read("words", `${folder}/words.yaml`),
+  introduction: read("introduction", `${folder}/introduction.yaml`),
+  instructions: read("instructions", `${folder}/instructions.yaml`),
+  references: read("references", `${folder}/references.yaml`),
+  questions: read("questions", `${folder}/questions.yaml`),
+  sentences: read("rewrites", `${folder}/sentence-rewrites.yaml`),
   rewrites: Object.fromEntries(
-    filesIn(`${language}/rewrites`).map((path) => [
-      basename(path, ".yaml"),
-      read("rewrites", path),
-    ]),
+    filesIn(`${folder}/rewrites`).map((path) => [basename(path, ".yaml"), read("rewrites", path)]),
   ),
-  phrases: filesIn(`${language}/phrases`).map((path) => read("phrases", path)),
+  phrases: filesIn(`${folder}/phrases`).map((path) => read("phrases", path)),
 });
 
 /** Reads what all languages share. */
 export const readShared = (): SharedFiles => ({
-  lexicon: read("lexicon", "shared/lexicon.yaml"),
-  topics: read("topics", "shared/instruction-topics.yaml"),
+  frames: readFrames(),
+  lexicon: read("lexicon", "languages/shared/lexicon.yaml"),
+  topics: read("topics", "languages/shared/instruction-topics.yaml"),
 });
+
+/** The frames of all files. Throws for a name that stands in two of them. */
+function readFrames(): FileOf<"frames"> {
+  const all: FileOf<"frames"> = {};
+  for (const path of filesIn("frames")) {
+    for (const [name, frame] of Object.entries(read("frames", path))) {
+      if (name in all) throw new Error(`${path} has a second frame called ${name}`);
+      all[name] = frame;
+    }
+  }
+  return all;
+}

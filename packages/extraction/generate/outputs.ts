@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { LANGUAGES } from "../src/language.ts";
+import { LANGUAGES, type Language } from "../src/language.ts";
 import { compileLanguage } from "./compile.ts";
+import { coverage } from "./coverage.ts";
 import { readLanguage, readShared } from "./language-files.ts";
 import { FILES } from "./schema.ts";
 
@@ -13,23 +14,31 @@ export interface Output {
   readonly text: string;
 }
 
-const output = (path: string, value: unknown): Output => ({
+const json = (path: string, value: unknown): Output => ({
   path: join(PACKAGE, path),
   text: `${JSON.stringify(value, null, 1)}\n`,
 });
 
-/** What is made of `languages/` and its schema: the tables that services read, and the JSON schemas that editors use. */
+const byLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> => ({
+  en: of("en"),
+  fr: of("fr"),
+  de: of("de"),
+  es: of("es"),
+});
+
+/**
+ * What is made of `frames/`, `languages/` and their schema: the tables that services read, the JSON schemas that editors use, and
+ * what each language covers. Throws for a file that is not valid.
+ */
 export function outputs(): Output[] {
   const shared = readShared();
+  const files = byLanguage(readLanguage);
+  const tables = byLanguage((language) => compileLanguage(language, files[language], shared));
   return [
-    ...LANGUAGES.map((language) =>
-      output(
-        `src/generated/${language}.json`,
-        compileLanguage(language, readLanguage(language), shared),
-      ),
-    ),
+    ...LANGUAGES.map((language) => json(`src/generated/${language}.json`, tables[language])),
     ...Object.entries(FILES).map(([kind, schema]) =>
-      output(`schema/${kind}.json`, z.toJSONSchema(schema)),
+      json(`schema/${kind}.json`, z.toJSONSchema(schema)),
     ),
+    { path: join(PACKAGE, "coverage.md"), text: coverage(shared, files, tables) },
   ];
 }

@@ -21,19 +21,32 @@ const Rewrite = z.strictObject({
     .optional(),
 });
 
-const Facts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+const Slot = z.string().regex(/^\$\w+$/, "a slot: a dollar sign and a word");
 
-const Phrase = z.strictObject({
-  pattern: Source.describe(
-    "A regular expression over a prepared clause, from its start: {name} is an entry of the lexicon, <group:kind> is caught.",
-  ),
-  facts: Facts.describe("Predicate to value; $group is what the pattern caught."),
-  qualifiers: z.record(z.string(), z.string()).optional(),
-  polarity: z.enum(POLARITIES).optional(),
+const Frame = z.strictObject({
+  facts: z
+    .record(z.string(), z.union([Slot, z.record(z.string(), Slot)]))
+    .describe("Predicate to value, in slots. A predicate may be $slot too, or hold one."),
+  qualifiers: z.record(z.string(), Slot).optional(),
   cue: z
     .enum(CUES_OF_PHRASES)
     .describe("replaces: what was so before is over. ends: what is said here is over.")
     .optional(),
+  confidence: z.number().min(0).max(1).describe("Of all its phrases; 0.9 unless said.").optional(),
+});
+
+const Phrase = z.strictObject({
+  frame: z.string().describe("What it means: the name of an entry in frames/."),
+  with: z
+    .record(z.string(), z.string())
+    .describe(
+      "What stands in a slot of the frame that no group is named after; $group is what the pattern caught.",
+    )
+    .optional(),
+  pattern: Source.describe(
+    "A regular expression over a prepared clause, from its start: {name} is an entry of the lexicon, <slot:kind> catches a value.",
+  ),
+  polarity: z.enum(POLARITIES).describe("plain unless said.").optional(),
   tense: z.enum(TENSES).optional(),
   confidence: z.number().min(0).max(1).describe("0.9 unless said.").optional(),
   prefersFuture: z.literal(true).optional(),
@@ -50,8 +63,9 @@ const Family = z.strictObject({
   phrases: z.array(Phrase).min(1),
 });
 
-/** What each kind of file in `languages/` may hold. */
+/** What each kind of file in `frames/` and `languages/` may hold. */
 export const FILES = {
+  frames: z.record(z.string().regex(/^[a-z]\w*$/), Frame),
   phrases: z.strictObject({ families: z.array(Family).min(1) }),
   rewrites: z.strictObject({ rewrites: z.array(Rewrite).min(1) }),
   lexicon: z.record(z.string().regex(/^[a-z]\w*$/), Source),
@@ -111,3 +125,5 @@ export type FileKind = keyof typeof FILES;
 export type FileOf<Kind extends FileKind> = z.infer<(typeof FILES)[Kind]>;
 export type SourcePattern = z.infer<typeof Pattern>;
 export type SourceRewrite = z.infer<typeof Rewrite>;
+export type SourcePhrase = z.infer<typeof Phrase>;
+export type SourceFrame = z.infer<typeof Frame>;

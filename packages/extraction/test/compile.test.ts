@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
 import { readLanguage, readShared } from "../generate/language-files.ts";
+import type { SourcePhrase } from "../generate/schema.ts";
 
 const shared = readShared();
 const english = readLanguage("en");
 
 test("a family that the grammar's order lacks is refused by its name", () => {
-  const family = { name: "weather", phrases: [{ pattern: "rain", facts: { likes: "rain" } }] };
+  const family = { name: "weather", phrases: [{ frame: "likes", pattern: "<value:np>" }] };
   const files = { ...english, phrases: [...english.phrases, { families: [family] }] };
 
   expect(() => compileLanguage("en", files, shared)).toThrow("not in order: weather");
@@ -31,4 +32,44 @@ test("of the lexicon only what phrases refer to is kept for them", () => {
 
   expect(grammar.macros).toHaveProperty("proglang");
   expect(grammar.macros).not.toHaveProperty("said_of");
+});
+
+const withPhrase = (phrase: SourcePhrase) => ({
+  ...english,
+  grammar: { ...english.grammar, families: ["weather"] },
+  phrases: [{ families: [{ name: "weather", phrases: [phrase] }] }],
+});
+
+test("a phrase has the meaning of its frame, in the groups that it catches", () => {
+  const phrase = { frame: "prefers_over", pattern: "give me <what:np> over <over:np>" };
+
+  expect(compileLanguage("en", withPhrase(phrase), shared).families).toEqual([
+    {
+      name: "weather",
+      phrases: [{ pattern: phrase.pattern, facts: { prefers: { what: "$what", over: "$over" } } }],
+    },
+  ]);
+});
+
+test("what a phrase gives stands in the slot of that name", () => {
+  const phrase = { frame: "likes", with: { value: "rain on $place" }, pattern: "on <place>" };
+
+  const { families } = compileLanguage("en", withPhrase(phrase), shared);
+
+  expect(families[0]?.phrases[0]?.facts).toEqual({ likes: "rain on $place" });
+});
+
+test.each([
+  [{ frame: "weather", pattern: "<value:np>" }, "no frame is called weather, in <value:np>"],
+  [{ frame: "likes", pattern: "<v:np>" }, "nothing stands in the slot value of likes"],
+  [
+    { frame: "likes", with: { place: "$value" }, pattern: "<value:np>" },
+    "the frame has no slot place of likes",
+  ],
+  [
+    { frame: "likes", with: { value: "$v" }, pattern: "<value:np>" },
+    "the pattern catches no v of likes",
+  ],
+])("a phrase that does not fill its frame is refused: %j", (phrase, message) => {
+  expect(() => compileLanguage("en", withPhrase(phrase), shared)).toThrow(message);
 });
