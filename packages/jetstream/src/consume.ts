@@ -195,7 +195,7 @@ async function waitAndReturn(
   log: Log,
   err: unknown,
 ): Promise<void> {
-  log.warn({ err, durable }, "waiting for a part that is away");
+  log.warn({ err, durable }, "owner unavailable, consumer waits");
   for (const msg of group) msg.nak(1_000);
   await delay(1_000);
 }

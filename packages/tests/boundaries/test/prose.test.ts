@@ -62,3 +62,19 @@ test("no source holds a word that has left the code", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
+
+/** The log lines that a page quotes: phrases in code, in a line about logs. */
+const quotedLogs = (page: string): string[] =>
+  readFileSync(join(ROOT, page), "utf8")
+    .split("\n")
+    .filter((line) => /\blogs?\b/i.test(line))
+    .flatMap((line) => [...line.matchAll(/`([a-z]+(?: [a-zA-Z,]+)+)`/g)])
+    .map(([, phrase = ""]) => phrase);
+
+test("every log line that a runbook quotes is written by a source", () => {
+  const written = sources.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
+  const quoted = pages.filter((page) => page.startsWith("docs/runbooks/")).flatMap(quotedLogs);
+
+  expect(quoted.length).toBeGreaterThan(5);
+  expect(quoted.filter((phrase) => !written.includes(phrase))).toEqual([]);
+});

@@ -141,7 +141,7 @@ async function learnFrom(
   try {
     return events.length === 0 ? [] : await learn(events);
   } catch (err) {
-    log.warn({ err, scope: token }, "events could not be learnt from");
+    log.warn({ err, scope: token }, "extraction failed");
     return null;
   }
 }
