@@ -1,3 +1,4 @@
+import { batcher } from "@memory/batching";
 import {
   KEY_LEASE_MS,
   KEYS_VERIFY_PATH,
@@ -29,16 +30,10 @@ interface Options {
   clock?: LeaseClock;
 }
 
-interface Question {
-  hash: string;
-  answer: (key: VerifiedKey | null) => void;
-  fail: (error: unknown) => void;
-}
-
 // Less than an admin that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a question is on its way.
 const KEEP_ALIVE_MS = 2_000;
-const MAX_IN_FLIGHT = 2;
-const MAX_HASHES = 1_000;
+const MOST_IN_FLIGHT = 2;
+const MOST_HASHES = 1_000;
 const MAX_LEASES = 10_000;
 const RENEW_AFTER_MS = KEY_LEASE_MS / 2;
 
@@ -54,14 +49,12 @@ export function createKeyVerifier({
   clock = leaseClock(),
 }: Options): KeyVerifier {
   const pool = new Pool(new URL(adminUrl).origin, {
-    connections: MAX_IN_FLIGHT,
+    connections: MOST_IN_FLIGHT,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
   });
   const leases = new LRUCache<string, { key: VerifiedKey; askedAt: Moment }>({ max: MAX_LEASES });
   const renewing = new Set<string>();
-  let waiting: Question[] = [];
-  let inFlight = 0;
   // A request asks several times for one key.
   let last = { key: "", hash: hashKey("") };
 
@@ -90,44 +83,34 @@ export function createKeyVerifier({
     return VerifyKeysReply.parse(JSON.parse(text)).keys;
   }
 
-  async function flush(): Promise<void> {
-    const asked = waiting.slice(0, MAX_HASHES);
-    waiting = waiting.slice(MAX_HASHES);
-    const hashes = [...new Set(asked.map(({ hash }) => hash))];
+  async function askTogether(hashes: string[]): Promise<(VerifiedKey | null)[]> {
+    const asked = [...new Set(hashes)];
     const askedAt = clock.now();
-    inFlight++;
-    try {
-      // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
-      const keys = await ask(hashes).catch((fault: unknown) => {
+    // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
+    const keys = await ask(asked)
+      .catch((fault: unknown) => {
         if (fault instanceof Error && fault.name === "TimeoutError") throw fault;
-        return ask(hashes);
+        return ask(asked);
+      })
+      .catch((cause: unknown) => {
+        throw serviceUnavailable("Keys cannot be checked just now.", cause);
       });
-      const byHash = new Map(hashes.map((hash, i) => [hash, keys[i] ?? null]));
-      for (const [hash, key] of byHash) {
-        if (key) leases.set(hash, { key, askedAt });
-        else leases.delete(hash);
-      }
-      for (const { hash, answer } of asked) answer(byHash.get(hash) ?? null);
-    } catch (cause) {
-      for (const { fail } of asked)
-        fail(serviceUnavailable("Keys cannot be checked just now.", cause));
-    } finally {
-      inFlight--;
-      startFlushes();
+    const byHash = new Map(asked.map((hash, n) => [hash, keys[n] ?? null]));
+    for (const [hash, key] of byHash) {
+      if (key) leases.set(hash, { key, askedAt });
+      else leases.delete(hash);
     }
+    return hashes.map((hash) => byHash.get(hash) ?? null);
   }
 
-  function startFlushes(): void {
-    while (inFlight < MAX_IN_FLIGHT && waiting.length > 0) void flush();
-  }
+  const keyOf = batcher(askTogether, { mostItems: MOST_HASHES, mostInFlight: MOST_IN_FLIGHT });
 
   /** Whether it succeeds or not: what it finds out counts for the next one. */
   function renew(hash: string): void {
     if (renewing.has(hash)) return;
     renewing.add(hash);
     const done = () => void renewing.delete(hash);
-    waiting.push({ hash, answer: done, fail: done });
-    startFlushes();
+    keyOf(hash).then(done, done);
   }
 
   function heldUnder(hash: string): VerifiedKey | null {
@@ -145,10 +128,7 @@ export function createKeyVerifier({
       const { hash } = last;
       const held = heldUnder(hash);
       if (held) return held;
-      const { promise, resolve, reject } = Promise.withResolvers<VerifiedKey | null>();
-      waiting.push({ hash, answer: resolve, fail: reject });
-      startFlushes();
-      return promise;
+      return keyOf(hash);
     },
     close: () => pool.close(),
   };

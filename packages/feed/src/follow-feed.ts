@@ -1,4 +1,5 @@
 import { repeatUntil } from "@memory/background";
+import { togetherOrAlone } from "@memory/batching";
 import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/contracts";
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
@@ -130,23 +131,26 @@ async function setAside<Item, Body>(
   await recordDeadLetter(pool, spec.name, { itemId: spec.idOf(item), item, scopeTokens, reason });
 }
 
-/** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. */
+/** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. Throws when something is unavailable. */
 async function handleOrSetAside<Item, Body>(
   options: Options<Item, Body>,
   items: Item[],
   isAwaited: boolean,
 ): Promise<void> {
-  const [only, ...others] = items;
-  if (only === undefined) return;
-  try {
-    await options.handle(items, { isRetry: false, isAwaited });
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    if (others.length === 0) return setAside(options, only, error);
-    const fields = { err: error, feed: options.spec.name, items: items.length };
-    options.log.warn(fields, "batch failed, its items are handled one by one");
-    for (const item of items) await handleOrSetAside(options, [item], isAwaited);
-  }
+  if (items.length === 0) return;
+  const { handle, log, spec } = options;
+  await togetherOrAlone(items, (some) => handle(some, { isRetry: false, isAwaited }), {
+    isOfOneItem: (error) => !isUnavailable(error),
+    onSplit: (err) =>
+      log.warn(
+        { err, feed: spec.name, items: items.length },
+        "batch failed, its items are handled one by one",
+      ),
+    failed: async (some, error) => {
+      if (isUnavailable(error)) throw error;
+      for (const item of some) await setAside(options, item, error);
+    },
+  });
 }
 
 async function retry<Item, Body>(

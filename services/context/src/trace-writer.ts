@@ -1,3 +1,4 @@
+import { batcher } from "@memory/batching";
 import { isUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
@@ -8,13 +9,8 @@ export interface TraceWriter {
   write(trace: NewTrace): Promise<"stored" | "stale">;
 }
 
-interface Waiting {
-  trace: NewTrace;
-  settle: (outcome: "stored" | "stale" | Promise<"stored" | "stale">) => void;
-}
-
-const MAX_GROUP = 16;
-const MAX_IN_FLIGHT = 2;
+const MOST_TRACES = 16;
+const MOST_IN_FLIGHT = 2;
 
 /**
  * Stores traces; those that wait at the same moment share a statement, sent as soon as there is room for it.
@@ -24,47 +20,25 @@ export function traceWriter(
   pool: Pool,
   { flush: toDisk, log }: { flush: boolean; log: Log },
 ): TraceWriter {
-  let waiting: Waiting[] = [];
-  let inFlight = 0;
-
   async function alone(trace: NewTrace): Promise<"stored" | "stale"> {
     const stored = await storeTraces(pool, [trace], { busy: "wait", flush: toDisk });
     return stored.has(trace.id) ? "stored" : "stale";
   }
 
-  async function storeGroup(group: readonly Waiting[]): Promise<void> {
-    const stored = await storeTraces(
-      pool,
-      group.map(({ trace }) => trace),
-      { busy: "skip", flush: toDisk },
-    ).catch((error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      log.warn(
-        { err: error, traces: group.length },
-        "batch failed, its traces are stored one by one",
-      );
-      return new Set<string>();
-    });
-    for (const { trace, settle } of group) settle(stored.has(trace.id) ? "stored" : alone(trace));
-  }
-
-  async function flush(): Promise<void> {
-    const group = waiting.slice(0, MAX_GROUP);
-    waiting = waiting.slice(MAX_GROUP);
-    inFlight++;
+  /** Whether each was stored; one that was not goes alone. */
+  async function storeBatch(traces: NewTrace[]): Promise<boolean[]> {
     try {
-      await storeGroup(group);
+      const stored = await storeTraces(pool, traces, { busy: "skip", flush: toDisk });
+      return traces.map(({ id }) => stored.has(id));
     } catch (error) {
-      for (const { settle } of group) settle(Promise.reject(error));
-    } finally {
-      inFlight--;
-      startFlushes();
+      if (isUnavailable(error)) throw error;
+      const fields = { err: error, traces: traces.length };
+      log.warn(fields, "batch failed, its traces are stored one by one");
+      return traces.map(() => false);
     }
   }
 
-  function startFlushes(): void {
-    while (inFlight < MAX_IN_FLIGHT && waiting.length > 0) void flush();
-  }
+  const inBatch = batcher(storeBatch, { mostItems: MOST_TRACES, mostInFlight: MOST_IN_FLIGHT });
 
   return {
     async write(trace) {
@@ -72,10 +46,7 @@ export function traceWriter(
         const isStored = await storeTraceOfNewScope(pool, trace, { flush: toDisk });
         return isStored ? "stored" : "stale";
       }
-      const { promise, resolve } = Promise.withResolvers<"stored" | "stale">();
-      waiting.push({ trace, settle: resolve });
-      startFlushes();
-      return promise;
+      return (await inBatch(trace)) ? "stored" : alone(trace);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { togetherOrAlone } from "@memory/batching";
 import { CaptureRequest } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
@@ -53,28 +54,31 @@ export function captureQueue(deps: Deps): CaptureQueue {
     backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 30_000 }),
   });
 
-  async function send(batch: Item[]): Promise<void> {
-    const projectId = batch[0]?.projectId ?? "";
-    const events = batch.map(({ event }) => event);
-    const request = async () =>
-      bus.request(CaptureRequest, { projectId, events }, { timeoutMs: SEND_TIMEOUT_MS });
-    try {
-      await patient.execute(request, stopping.signal);
-      batch.forEach(() => void onOutcome("stored"));
-    } catch (err) {
-      await giveUp(batch, err);
-    }
-  }
+  const outcomeOf = (err: unknown) =>
+    isUnavailable(err) || stopping.signal.aborted ? "dropped" : "refused";
 
-  async function giveUp(batch: Item[], err: unknown): Promise<void> {
-    const outcome = isUnavailable(err) || stopping.signal.aborted ? "dropped" : "refused";
-    // One that is refused must not take the others with it.
-    if (outcome === "refused" && batch.length > 1) {
-      for (const item of batch) await send([item]);
-      return;
-    }
-    letGo(batch, outcome, err);
-  }
+  /** One that is refused does not take the others with it. */
+  const send = (batch: Item[]): Promise<void> =>
+    togetherOrAlone(
+      batch,
+      async (some) => {
+        const projectId = some[0]?.projectId ?? "";
+        const events = some.map(({ event }) => event);
+        const request = async () =>
+          bus.request(CaptureRequest, { projectId, events }, { timeoutMs: SEND_TIMEOUT_MS });
+        await patient.execute(request, stopping.signal);
+        some.forEach(() => void onOutcome("stored"));
+      },
+      {
+        isOfOneItem: (err) => outcomeOf(err) === "refused",
+        onSplit: (err) =>
+          log.warn(
+            { err, exchanges: batch.length },
+            "batch refused, its exchanges are sent one by one",
+          ),
+        failed: (some, err) => letGo(some, outcomeOf(err), err),
+      },
+    );
 
   function letGo(lost: Item[], outcome: "refused" | "dropped", err: unknown): void {
     lost.forEach(() => void onOutcome(outcome));

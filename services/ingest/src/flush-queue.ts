@@ -1,3 +1,4 @@
+import { togetherOrAlone } from "@memory/batching";
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import { tenantRests } from "@memory/fairness";
 import { inSpan, type TraceHeaders, traceHere } from "@memory/telemetry";
@@ -137,13 +138,17 @@ export function flushQueue(
 }
 
 /** Writes requests together and answers each; a fault that waiting does not cure fails only the request it lies in. */
-async function settle(requests: Request[], flush: Flush): Promise<void> {
-  try {
-    const outcome = await flush(requests.flatMap(({ events }) => events));
-    for (const { written } of requests) written(outcome);
-  } catch (error) {
-    if (requests.length > 1 && !isUnavailable(error))
-      for (const request of requests) await settle([request], flush);
-    else for (const { failed } of requests) failed(error);
-  }
-}
+const settle = (requests: Request[], flush: Flush): Promise<void> =>
+  togetherOrAlone(
+    requests,
+    async (some) => {
+      const outcome = await flush(some.flatMap(({ events }) => events));
+      for (const { written } of some) written(outcome);
+    },
+    {
+      isOfOneItem: (error) => !isUnavailable(error),
+      failed: (some, error) => {
+        for (const { failed } of some) failed(error);
+      },
+    },
+  );

@@ -1,7 +1,7 @@
+import { batcher } from "@memory/batching";
 import type { FeedFollower } from "@memory/feed";
 import type { Pool } from "@memory/postgres";
 import { type Scope, tenantToken, tokenOf } from "@memory/scope";
-import { inGroups } from "../in-groups.ts";
 import type { WorkOff } from "../jobs/drain-scopes.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { markRun, waitingScopes } from "../store/jobs.ts";
@@ -14,6 +14,7 @@ interface Deps {
 }
 
 /** Whoever asks for everything to be worked off can wait for a context that is busy. */
+const ALL_AT_ONCE = { mostItems: Number.POSITIVE_INFINITY };
 const ASK_WITHIN_MS = 10_000;
 
 export interface Consolidate {
@@ -42,10 +43,10 @@ export function consolidate({ pool, context, captures, workOff }: Deps): Consoli
     await untilServed();
     return done.size;
   }
-  const inTurn = inGroups(async (calls: null[]) => {
+  const inTurn = batcher(async (calls: null[]) => {
     const processed = await runAll();
     return calls.map((_, n) => (n === 0 ? processed : 0));
-  }, Number.POSITIVE_INFINITY);
+  }, ALL_AT_ONCE);
 
   return {
     everything: () => inTurn(null),
@@ -62,9 +63,9 @@ export function consolidate({ pool, context, captures, workOff }: Deps): Consoli
 
 /** Who asks while a run is under way is answered by the next one, with all others who do. */
 function together(run: () => Promise<void>): () => Promise<void> {
-  const inTurn = inGroups(async (calls: null[]) => {
+  const inTurn = batcher(async (calls: null[]) => {
     await run();
     return calls;
-  }, Number.POSITIVE_INFINITY);
+  }, ALL_AT_ONCE);
   return async () => void (await inTurn(null));
 }

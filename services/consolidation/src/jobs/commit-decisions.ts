@@ -1,3 +1,4 @@
+import { batcher } from "@memory/batching";
 import type { FactsChange } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
@@ -7,7 +8,6 @@ import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
 import type { Lesson } from "../extraction/pipeline.ts";
-import { inGroups } from "../in-groups.ts";
 import { lockLeases, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import {
@@ -57,10 +57,9 @@ export const commitDecisions = ({
   predicates?: PredicateRegistry | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
-  const together = inGroups(
-    (jobs: ExtractedClaim[]) => commitTogether({ pool, log }, jobs),
-    CLAIMS_AT_ONCE,
-  );
+  const together = batcher((jobs: ExtractedClaim[]) => commitTogether({ pool, log }, jobs), {
+    mostItems: CLAIMS_AT_ONCE,
+  });
   return async (
     claim: Claim,
     read: ClaimedEvents,

@@ -1,7 +1,7 @@
+import { batcher } from "@memory/batching";
 import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
-import { inGroups } from "../in-groups.ts";
 
 const ASKERS_AT_ONCE = 64;
 const TIMEOUT_MS = 10_000;
@@ -20,18 +20,21 @@ export type ReadEvents = (eventIds: readonly string[]) => Promise<EventsPage>;
  * their `rest`.
  */
 export function eventsReader(bus: Bus): ReadEvents {
-  return inGroups(async (asked: (readonly string[])[]) => {
-    const eventIds = asked
-      .toSorted((a, b) => a.length - b.length)
-      .flat()
-      .slice(0, EVENTS_AT_ONCE);
-    const page = await bus.request(EventsRead, { eventIds }, { timeoutMs: TIMEOUT_MS });
-    const events = new Map(page.events.map((event) => [event.id, event]));
-    const read = new Set(eventIds);
-    for (const id of page.rest) read.delete(id);
-    return asked.map((ids) => ({
-      events: ids.flatMap((id) => events.get(id) ?? []),
-      rest: ids.filter((id) => !read.has(id)),
-    }));
-  }, ASKERS_AT_ONCE);
+  return batcher(
+    async (asked: (readonly string[])[]) => {
+      const eventIds = asked
+        .toSorted((a, b) => a.length - b.length)
+        .flat()
+        .slice(0, EVENTS_AT_ONCE);
+      const page = await bus.request(EventsRead, { eventIds }, { timeoutMs: TIMEOUT_MS });
+      const events = new Map(page.events.map((event) => [event.id, event]));
+      const read = new Set(eventIds);
+      for (const id of page.rest) read.delete(id);
+      return asked.map((ids) => ({
+        events: ids.flatMap((id) => events.get(id) ?? []),
+        rest: ids.filter((id) => !read.has(id)),
+      }));
+    },
+    { mostItems: ASKERS_AT_ONCE },
+  );
 }

@@ -1,0 +1,78 @@
+interface Bounds<Item> {
+  /** Of one batch. */
+  mostItems: number;
+  /** Of one batch; an item that is larger goes alone. */
+  bytes?: { most: number; of: (item: Item) => number };
+  /** Batches that are run at once; default 1. */
+  mostInFlight?: number;
+}
+
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * A function that runs its calls in batches, in the order they came. No timer holds a call back: what is asked for in one turn of the
+ * event loop goes together, and what comes while `mostInFlight` batches are run waits for the next one.
+ * `run` gives back an answer for each item, in their order; what it throws is thrown by every call of the batch.
+ */
+export function batcher<Item, Answer>(
+  run: (items: Item[]) => Promise<readonly Answer[]>,
+  { mostItems, bytes, mostInFlight = 1 }: Bounds<Item>,
+): (item: Item) => Promise<Answer> {
+  let waiting: Waiting<Item, Answer>[] = [];
+  let inFlight = 0;
+  let isDue = false;
+
+  function take(): Waiting<Item, Answer>[] {
+    const end = bytes ? lengthWithin(waiting, mostItems, bytes) : mostItems;
+    const batch = waiting.slice(0, end);
+    waiting = waiting.slice(end);
+    return batch;
+  }
+
+  async function runBatch(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    inFlight++;
+    try {
+      const answers = await run(batch.map(({ item }) => item));
+      if (answers.length !== batch.length) throw new Error("not every item was answered");
+      for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer); // as many as items
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      inFlight--;
+      start();
+    }
+  }
+
+  function start(): void {
+    while (inFlight < mostInFlight && waiting.length > 0) void runBatch(take());
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isDue) return;
+      isDue = true;
+      queueMicrotask(() => {
+        isDue = false;
+        start();
+      });
+    });
+}
+
+/** How many of the first items fit into a batch; the first one always does. */
+function lengthWithin<Item>(
+  waiting: readonly { item: Item }[],
+  mostItems: number,
+  bytes: { most: number; of: (item: Item) => number },
+): number {
+  let size = 0;
+  for (const [n, { item }] of waiting.entries()) {
+    size += bytes.of(item);
+    if (n === mostItems || (n > 0 && size > bytes.most)) return n;
+  }
+  return waiting.length;
+}

@@ -1,0 +1,2 @@
+export { batcher } from "./batcher.ts";
+export { togetherOrAlone } from "./together-or-alone.ts";
