@@ -13,3 +13,14 @@ test("what was done last is taken back first, once, and one failing step does no
 
   expect(taken).toEqual(["service", "server"]);
 });
+
+test("what is added after all was taken back is taken back the next time", async () => {
+  const undo = new Undo();
+  const taken: string[] = [];
+  await undo.run();
+
+  undo.add(() => taken.push("server"));
+  await undo.run();
+
+  expect(taken).toEqual(["server"]);
+});

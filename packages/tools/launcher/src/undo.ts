@@ -1,4 +1,7 @@
-/** Things to take back, last first. */
+/**
+ * Things to take back, last first. Not an `AsyncDisposableStack`, which refuses what is added after it was disposed: a start that is
+ * broken off still adds what it was just starting, and takes that back too.
+ */
 export class Undo {
   readonly #steps: (() => unknown)[] = [];
 
