@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PUBLIC_ROUTES, type ServiceName } from "@memory/contracts";
+import { PUBLIC_ROUTES } from "@memory/contracts";
 import { ApiError } from "@memory/errors";
 import {
   type InternalServer,
@@ -12,17 +12,17 @@ import { trustedProxies } from "./caller-address.ts";
 import { callersOf } from "./callers.ts";
 import type { EdgeConfig } from "./config.ts";
 import { originForm, pathOf } from "./domain/request-target.ts";
-import { routeTable } from "./domain/route-table.ts";
+import { type Route, routeTable } from "./domain/route-table.ts";
 import { healthOf } from "./health.ts";
 import { hostRule } from "./host-rule.ts";
 import { DEFAULT_LIMITS, httpListener, type Limits } from "./http-listener.ts";
 import { trafficMetrics } from "./metrics.ts";
-import { openOwners } from "./owners.ts";
 import { passOn } from "./pass-on.ts";
 import { DEFAULT_PLACES, type PlaceLimits, places } from "./places.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { sendError, sendJson } from "./send.ts";
 import { uploadPace } from "./upload-pace.ts";
+import { openUpstreams, type Upstream } from "./upstreams.ts";
 
 interface Deps {
   config: EdgeConfig;
@@ -33,18 +33,21 @@ interface Deps {
 export interface Edge {
   app: Listener;
   internal: InternalServer;
-  /** Closes the connections to the owners. */
+  /** Closes the connections to the upstreams. */
   stop(): Promise<void>;
 }
 
-const HEALTH = { method: "GET", path: "/health", owner: "edge" } as const;
+const HEALTH = { method: "GET", path: "/health", upstream: "edge" } as const;
 
-/** The public door: maps routes to their owners, answers /health itself, and knows nothing else. */
+/** The public door: forwards each route to its upstream and answers /health itself. */
 export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_PLACES, ...config.connections, ...given };
-  const owners = openOwners(config.publicUrls);
-  const served = PUBLIC_ROUTES.filter(({ owner }) => owners.has(owner));
-  const findRoute = routeTable<ServiceName | "edge">([HEALTH, ...served]);
+  const upstreams = openUpstreams(config.publicUrls);
+  const served = PUBLIC_ROUTES.flatMap(({ service, ...route }) => {
+    const upstream = upstreams.get(service);
+    return upstream === undefined ? [] : [{ ...route, upstream }];
+  });
+  const findRoute = routeTable<Upstream | "edge">([HEALTH, ...served]);
   const health = healthOf(config.internalUrls);
   const internal = internalServer(log, {});
   const proxies = trustedProxies(config.trustedProxies);
@@ -63,20 +66,19 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     response.setHeader("x-request-id", requestId);
     const target = originForm(request.url ?? "/");
     const route = findRoute(request.method ?? "", pathOf(target));
-    traffic.begin(route.kind === "owner" ? route.owner : "none", response);
+    traffic.begin(labelOf(route), response);
     checkHost(request, pathOf(target));
     if (route.kind === "unknown") throw new ApiError("not_found", "No such route.");
     if (route.kind === "method") throw methodNotAllowed(route.allow);
-    if (route.owner === "edge") return sendJson(await health(), request, response);
+    if (route.upstream === "edge") return sendJson(await health(), request, response);
     const caller = callers.of(request);
     limit.admit(caller);
     response.on("finish", () => {
       callers.learn(caller, response);
       if (response.statusCode === 401) limit.refused(caller);
     });
-    const owner = owners.get(route.owner);
-    if (owner === undefined) throw new Error(`a route of ${route.owner}, which has no address`);
-    await pass(owner, { request, response, target, requestId, route, tenant: caller.tenant });
+    const passage = { request, response, target, requestId, route, tenant: caller.tenant };
+    await pass(route.upstream, passage);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
@@ -92,9 +94,14 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     app,
     internal,
     stop: async () => {
-      await Promise.all([...owners.values()].map(({ pool }) => pool.close()));
+      await Promise.all([...upstreams.values()].map(({ pool }) => pool.close()));
     },
   };
+}
+
+function labelOf(route: Route<Upstream | "edge">): string {
+  if (route.kind !== "upstream") return "none";
+  return route.upstream === "edge" ? "edge" : route.upstream.name;
 }
 
 const methodNotAllowed = (allow: string) =>

@@ -9,7 +9,7 @@ export interface Caller {
   /** Digest of the credential, however the header was written; null without one. */
   key: string | null;
   address: string;
-  /** An owner has taken this key before: it is counted for itself, everything else under its address. */
+  /** An upstream has taken this key before: it is counted for itself, everything else under its address. */
   known: boolean;
   /** Under which the caller's use of what is shared is counted. */
   tenant: string;

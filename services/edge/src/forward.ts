@@ -4,9 +4,9 @@ import type { Log } from "@memory/log";
 import type { Span } from "@memory/telemetry";
 import type { Dispatcher } from "undici";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
-import type { Owner } from "./owners.ts";
 import type { RequestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
+import type { Upstream } from "./upstreams.ts";
 
 interface Exchange {
   request: IncomingMessage;
@@ -14,27 +14,27 @@ interface Exchange {
   /** Path and query in origin form. */
   target: string;
   requestId: string;
-  /** What the owner does is part of it; null leaves the trace of the client as it is. */
+  /** Parent of the upstream's spans; null passes on the client's trace headers unchanged. */
   span: Span | null;
   body: RequestBody;
-  /** How long the owner may be silent, before its answer and during it. */
+  /** How long the upstream may be silent, before its answer and during it. */
   deadlineMs: number;
 }
 
-// A client that takes nothing of its answer for so long is not reading it.
+// A client that reads nothing of its response for this long is disconnected.
 const UNREAD_MS = 30_000;
 
 /**
- * Hands a request to its owner and the answer back, both as they come, with the pace of the slower side.
- * A client that leaves ends the owner's work on it; an owner that fails before answering, or is silent for too long, is 503.
+ * Streams a request to its upstream and the response back, at the pace of the slower side.
+ * A client disconnect aborts the upstream request. An upstream that fails before it responds, or is silent for too long, gives 503.
  * Nothing is sent twice.
  */
-export function forward(owner: Owner, exchange: Exchange, log: Log): void {
+export function forward(upstream: Upstream, exchange: Exchange, log: Log): void {
   const { request, response, target, requestId, span, body, deadlineMs } = exchange;
-  // What an owner did not want of a body is read and dropped, so that the client hears the answer.
+  // Reads and drops what the upstream left of the body, so that the client receives the response.
   response.on("finish", () => request.resume());
   const { rawHeaders, headers, method = "GET" } = request;
-  owner.pool.dispatch(
+  upstream.pool.dispatch(
     {
       method: method as Dispatcher.HttpMethod, // the route table knows GET, HEAD, POST and DELETE only
       path: target,
@@ -46,22 +46,22 @@ export function forward(owner: Owner, exchange: Exchange, log: Log): void {
       headersTimeout: deadlineMs,
       bodyTimeout: deadlineMs,
     },
-    new Answer(owner, exchange, log),
+    new Answer(upstream, exchange, log),
   );
 }
 
 class Answer implements Dispatcher.DispatchHandler {
-  readonly #owner: Owner;
+  readonly #upstream: Upstream;
   readonly #exchange: Exchange;
   readonly #log: Log;
   #controller: Dispatcher.DispatchController | undefined;
-  #gone = false;
+  #aborted = false;
   #unread: NodeJS.Timeout | undefined;
-  /** Bytes of the body that have not come yet; not a number where the owner did not say how many there are. */
+  /** Bytes of the body still to come; NaN without a Content-Length. */
   #awaitedBytes = Number.NaN;
 
-  constructor(owner: Owner, exchange: Exchange, log: Log) {
-    this.#owner = owner;
+  constructor(upstream: Upstream, exchange: Exchange, log: Log) {
+    this.#upstream = upstream;
     this.#exchange = exchange;
     this.#log = log;
     exchange.response.on("close", () => this.#onClose());
@@ -70,13 +70,13 @@ class Answer implements Dispatcher.DispatchHandler {
   #onClose(): void {
     clearTimeout(this.#unread);
     if (this.#exchange.response.writableFinished) return;
-    this.#gone = true;
+    this.#aborted = true;
     this.#controller?.abort(new Error("client left"));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#gone) controller.abort(new Error("client left"));
+    if (this.#aborted) controller.abort(new Error("client left"));
   }
 
   onResponseStart(
@@ -88,7 +88,7 @@ class Answer implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     response.writeHead(status, forwardedResponseHeaders(headers));
     this.#awaitedBytes = Number(headers["content-length"]);
-    // Without a length the first bytes may be long in coming: a stream's client wants the headers now.
+    // Without a length this may be a stream whose first bytes are slow: the client gets the headers now.
     if (headers["content-length"] === undefined) {
       setImmediate(() => {
         if (!response.writableEnded) response.flushHeaders();
@@ -99,7 +99,7 @@ class Answer implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response } = this.#exchange;
     this.#awaitedBytes -= chunk.length;
-    // An answer in one piece is written once, with its head.
+    // A response in one chunk is written together with its head.
     if (
       this.#awaitedBytes === 0 &&
       response.writableLength + chunk.length < response.writableHighWaterMark
@@ -120,18 +120,21 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#gone) return;
+    if (this.#aborted) return;
     const { request, response, requestId, span } = this.#exchange;
     const warn = () =>
-      this.#log.warn({ err: error, owner: this.#owner.name, requestId }, "owner did not answer");
+      this.#log.warn(
+        { err: error, upstream: this.#upstream.name, requestId },
+        "upstream unavailable",
+      );
     if (!(error instanceof ApiError)) span ? span.run(warn) : warn();
-    sendError(shownError(error, this.#owner.name), request, response);
+    sendError(shownError(error, this.#upstream.name), request, response);
   }
 }
 
-function shownError(error: Error, owner: string): ApiError {
+function shownError(error: Error, upstream: string): ApiError {
   if (error instanceof ApiError) return error;
   if ((error as { code?: unknown }).code === "UND_ERR_INVALID_ARG")
     return new ApiError("bad_request", "The request is not valid HTTP.", { cause: error });
-  return serviceUnavailable(`The part that answers this (${owner}) is not reachable.`, error);
+  return serviceUnavailable(`The service that answers this (${upstream}) is unavailable.`, error);
 }

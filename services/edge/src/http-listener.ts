@@ -13,7 +13,7 @@ import { BODY_LIMIT_BYTES } from "./request-body.ts";
 import { refuseConnect, refuseUnreadable } from "./send.ts";
 
 export interface Limits extends ConnectionLimits {
-  /** URL and headers together; a little below what owners take, so that theirs is never met. */
+  /** URL and headers together; a little below what upstreams take, so that theirs is never met. */
   headBytes: number;
   /** Time to send the head, and the whole request. */
   headMs: number;

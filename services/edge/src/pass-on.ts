@@ -4,18 +4,18 @@ import type { Log } from "@memory/log";
 import { answerDeadlineMs } from "./domain/answer-deadline.ts";
 import type { Route } from "./domain/route-table.ts";
 import { forward } from "./forward.ts";
-import type { Owner } from "./owners.ts";
 import type { Places } from "./places.ts";
 import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
 import { traceRequest } from "./trace-request.ts";
 import type { UploadPace } from "./upload-pace.ts";
+import type { Upstream } from "./upstreams.ts";
 
 interface Deps {
   log: Log;
   places: Places;
   pace: UploadPace;
-  /** For the owner to answer in, where its route has no time of its own. */
+  /** For the upstream to answer in, where its route has no time of its own. */
   deadlineMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Passage {
   /** Path and query in origin form. */
   target: string;
   requestId: string;
-  route: Extract<Route<unknown>, { kind: "owner" }>;
+  route: Extract<Route<unknown>, { kind: "upstream" }>;
   /** Whose use of what is shared it counts as. */
   tenant: string;
 }
@@ -38,7 +38,7 @@ const STREAMED_BYTES = 128 * 1024;
  * Throws `service_unavailable` when the tenant, or all together, have too much under way.
  */
 export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
-  return async (owner: Owner, passage: Passage): Promise<void> => {
+  return async (upstream: Upstream, passage: Passage): Promise<void> => {
     const { request, response, target, requestId, route, tenant } = passage;
     const span = traceRequest(request, response, route, requestId);
     const body = await received(passage, pace);
@@ -46,7 +46,7 @@ export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
     const deadlineMs = answerDeadlineMs(route.path, ordinaryMs);
     const send = (bytes: number) => {
       places.take(tenant, bytes, response);
-      forward(owner, { request, response, target, requestId, span, body, deadlineMs }, log);
+      forward(upstream, { request, response, target, requestId, span, body, deadlineMs }, log);
     };
     if (body === null || Buffer.isBuffer(body)) return send(body?.length ?? 0);
     const left = new AbortController();
@@ -55,7 +55,7 @@ export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
       send(STREAMED_BYTES);
       await new Promise<void>((resolve) => response.once("close", resolve));
     };
-    await owner.uploads
+    await upstream.uploads
       .run(tenant, bodyBytes(request), turn, left.signal)
       .catch((error: unknown) => {
         if (!left.signal.aborted) throw error;

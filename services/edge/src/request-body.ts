@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises";
 import { ApiError } from "@memory/errors";
 
-/** Largest body any route takes, in bytes; owners have the same limit. */
+/** Largest body any route takes, in bytes; upstreams have the same limit. */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
-/** Up to here a body is read before its owner is asked: a slow client holds no connection to it. */
+/** Bodies up to this size are buffered before contacting the upstream, so that a slow client holds no connection to it. */
 const READ_FIRST_BYTES = 64 * 1024;
 
 const BLANK = Buffer.from(" ");
@@ -25,7 +25,7 @@ const tooLarge = () =>
 /**
  * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
  * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be
- * larger one blank goes on: its owner refuses it by its head, because who sends it without a key must hear that first.
+ * larger one blank is sent on: the upstream refuses it by its head, after it has checked the key.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(
@@ -102,7 +102,7 @@ async function* limited(
       if (waitMs > 0) await delay(waitMs);
     }
   } finally {
-    // An owner that has answered takes no more of it: the rest is read and dropped, so that the connection goes on to the next request.
+    // An upstream that has responded takes no more: the rest is read and dropped, so that the connection can serve the next request.
     await chunks.return?.();
     dropRest(request, took);
   }
@@ -121,7 +121,7 @@ function dropRest(request: IncomingMessage, took: Took): void {
 
 async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {
   yield BLANK;
-  // Goes on when the refusal has been sent, see forward.ts; nobody reads it any more then.
+  // Ends when the refusal has been sent, see forward.ts.
   await once(request, "end");
 }
 

@@ -9,7 +9,7 @@ export function traceRequest(
   route: Route<unknown>,
   requestId: string,
 ): Span | null {
-  const path = route.kind === "owner" ? route.path : undefined;
+  const path = route.kind === "upstream" ? route.path : undefined;
   const span = startSpan({
     name: path === undefined ? "request" : `${method} ${path}`,
     kind: "server",

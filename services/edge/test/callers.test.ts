@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type EdgeUnderTest, edgeUnderTest, origin } from "./edge-under-test.ts";
 
 const OF_SOMEBODY = /^bearer +key-\d+ *$/i;
-const owner = () =>
+const upstream = () =>
   origin((asked, answer) => {
     answer.writeHead(OF_SOMEBODY.test(asked.headers.authorization ?? "") ? 200 : 401).end("{}");
   });
@@ -21,7 +21,7 @@ async function statuses(edge: EdgeUnderTest, credentials: string[]) {
 const times = (count: number, make: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n));
 const limited = async () => {
-  const own = await owner();
+  const own = await upstream();
   return { own, edge: await edgeUnderTest({ publicUrls: own.url, requestsPerSecond: 0.01 }) };
 };
 
@@ -50,7 +50,7 @@ test("keys that nobody made share what their address has", async () => {
 });
 
 test("keys that are known have a share each, whoever guesses beside them", async () => {
-  await using own = await owner();
+  await using own = await upstream();
   await using edge = await edgeUnderTest({ publicUrls: own.url, requestsPerSecond: 1.5 });
   const keys = times(5, (n) => `Bearer key-${n}`);
   await statuses(edge, keys);

@@ -7,11 +7,11 @@ const connect = buildConnector({ timeout: 1_000, allowH2: false });
 const refused: typeof connect = (options, callback) => connect({ ...options, port: "9" }, callback);
 
 test("a request whose first connection fails goes out once, on a second one", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end("{}"));
-  const pool = new Pool(owner.url, { connect: connectTwice(refused, connect) });
+  await using upstream = await origin((_asked, answer) => void answer.end("{}"));
+  const pool = new Pool(upstream.url, { connect: connectTwice(refused, connect) });
   const reply = await pool.request({ path: "/v1/capture", method: "POST", body: "{}" });
 
-  expect([reply.statusCode, owner.asked]).toEqual([200, ["POST /v1/capture"]]);
+  expect([reply.statusCode, upstream.asked]).toEqual([200, ["POST /v1/capture"]]);
   await reply.body.dump();
   await pool.close();
 });

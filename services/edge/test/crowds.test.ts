@@ -36,8 +36,8 @@ async function crowd(edge: EdgeUnderTest, size: number, bytes: string) {
   };
 }
 
-/** An owner that refuses what has no key and answers the rest, as the real ones do. */
-const owner = () =>
+/** An upstream that refuses what has no key and answers the rest, as the real ones do. */
+const upstream = () =>
   origin((asked, answer) => {
     asked.on("error", () => undefined).resume();
     if (asked.headers.authorization === undefined) answer.writeHead(401).end("{}");
@@ -54,7 +54,7 @@ const capture = (edge: EdgeUnderTest, body = "{}") =>
 test.each(Object.entries(UNFINISHED))(
   "however many send no more than %s, others are answered and health is told",
   async (_what, bytes) => {
-    await using own = await owner();
+    await using own = await upstream();
     await using edge = await edgeUnderTest({
       publicUrls: own.url,
       limits: { mostUnfinishedPerAddress: 20, mostInFlight: 4, mostInFlightPerTenant: 4 },
@@ -84,7 +84,7 @@ test("for a connection too many the one that waited longest is closed, never one
 });
 
 test("a body that stops arriving is 408, one that goes on is not", async () => {
-  await using own = await owner();
+  await using own = await upstream();
   await using edge = await edgeUnderTest({
     publicUrls: own.url,
     limits: { progressMs: 300, leastBytes: 8 },
@@ -128,7 +128,7 @@ test("a key with much under way leaves places for others", async () => {
 });
 
 test("behind a trusted proxy clients are told apart by the address it names", async () => {
-  await using own = await owner();
+  await using own = await upstream();
   await using edge = await edgeUnderTest({
     publicUrls: own.url,
     requestsPerSecond: 0.5,

@@ -8,7 +8,7 @@ import { bodyOf, edgeUnderTest, origin } from "./edge-under-test.ts";
 const post = (url: string, body: string | Readable) =>
   request(`${url}/v1/capture`, { method: "POST", body });
 
-test("an owner that is away makes 503 with Retry-After", async () => {
+test("an upstream that is unavailable makes 503 with Retry-After", async () => {
   await using edge = await edgeUnderTest({ publicUrls: "http://127.0.0.1:9" });
   const reply = await post(edge.url, "{}");
 
@@ -18,9 +18,9 @@ test("an owner that is away makes 503 with Retry-After", async () => {
   });
 });
 
-test("an owner that says nothing makes 503 with Retry-After when its time is over, on long routes later", async () => {
-  await using owner = await origin(() => undefined);
-  await using edge = await edgeUnderTest({ publicUrls: owner.url, requestTimeoutMs: 1_000 });
+test("an upstream that does not respond in time makes 503 with Retry-After, later on long routes", async () => {
+  await using upstream = await origin(() => undefined);
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url, requestTimeoutMs: 1_000 });
   const reply = await post(edge.url, "{}");
   const waiting = new AbortController();
   const consolidate = request(`${edge.url}/v1/consolidate`, {
@@ -34,36 +34,36 @@ test("an owner that says nothing makes 503 with Retry-After when its time is ove
   expect(await consolidate).toBe("still waited for");
 });
 
-test("an owner that hangs up before answering makes 503, and the request is not sent again", async () => {
-  await using owner = await origin((asked) => void asked.socket.destroy());
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+test("an upstream that hangs up before answering makes 503, and the request is not sent again", async () => {
+  await using upstream = await origin((asked) => void asked.socket.destroy());
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const small = await post(edge.url, "{}");
   const large = await post(edge.url, "x".repeat(200_000));
   const get = await request(`${edge.url}/v1/facts`);
 
   expect([small, large, get].map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-  expect(owner.asked).toEqual(["POST /v1/capture", "POST /v1/capture", "GET /v1/facts"]);
+  expect(upstream.asked).toEqual(["POST /v1/capture", "POST /v1/capture", "GET /v1/facts"]);
   await Promise.all([small, large, get].map(({ body }) => body.dump()));
 });
 
 test.each([{ "content-length": "100" }, {}])(
-  "an answer that the owner cuts off is cut off for the client too (%j)",
+  "an answer that the upstream cuts off is cut off for the client too (%j)",
   async (headers) => {
-    await using owner = await origin((_asked, answer) => {
+    await using upstream = await origin((_asked, answer) => {
       answer.writeHead(200, headers).write("half");
       setTimeout(() => answer.destroy(), 20);
     });
-    await using edge = await edgeUnderTest({ publicUrls: owner.url });
+    await using edge = await edgeUnderTest({ publicUrls: upstream.url });
     const reply = await request(`${edge.url}/v1/timeline`);
 
     await expect(reply.body.text()).rejects.toThrow();
   },
 );
 
-test("a client that leaves while it waits ends the owner's work", async () => {
+test("a client that leaves while it waits ends the upstream's work", async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
-  await using owner = await origin((_request, answer) => resolve(answer));
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using upstream = await origin((_request, answer) => resolve(answer));
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const leaving = new AbortController();
   const reply = request(`${edge.url}/v1/facts`, { signal: leaving.signal });
   const closed = once(await asked, "close", { signal: AbortSignal.timeout(30_000) });
@@ -75,11 +75,11 @@ test("a client that leaves while it waits ends the owner's work", async () => {
 
 test("a client that leaves in the middle of a stream ends it", async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
-  await using owner = await origin((_request, answer) => {
+  await using upstream = await origin((_request, answer) => {
     answer.write("data: one\n\n");
     resolve(answer);
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const reply = await post(`${edge.url}`, "{}");
   const closed = once(await asked, "close", { signal: AbortSignal.timeout(30_000) });
   reply.body.on("error", () => undefined).destroy();
@@ -87,15 +87,15 @@ test("a client that leaves in the middle of a stream ends it", async () => {
   await closed;
 });
 
-test("an upload that breaks off never looks complete to the owner", async () => {
+test("an upload that breaks off never looks complete to the upstream", async () => {
   const { promise: outcome, resolve } = Promise.withResolvers<string>();
-  await using owner = await origin(async (asked) => {
+  await using upstream = await origin(async (asked) => {
     await bodyOf(asked).then(
       () => resolve("complete"),
       () => resolve("cut"),
     );
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const half = async function* () {
     yield Buffer.alloc(100_000);
     throw new Error("client broke off");
@@ -106,8 +106,8 @@ test("an upload that breaks off never looks complete to the owner", async () => 
 });
 
 test("a thousand clients that leave leave no connection behind", async () => {
-  await using owner = await origin((_asked, answer) => void answer.write("data: one\n\n"));
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using upstream = await origin((_asked, answer) => void answer.write("data: one\n\n"));
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   for (let round = 0; round < 20; round++) {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -117,5 +117,5 @@ test("a thousand clients that leave leave no connection behind", async () => {
     );
   }
 
-  await expect.poll(() => owner.sockets.size).toBe(0);
+  await expect.poll(() => upstream.sockets.size).toBe(0);
 });

@@ -6,12 +6,12 @@ import { request } from "undici";
 import { expect, test } from "vitest";
 import { bodyOf, edgeUnderTest, origin } from "./edge-under-test.ts";
 
-test("method, target, headers and body reach the owner as they were sent", async () => {
-  await using owner = await origin(async (asked, answer) => {
+test("method, target, headers and body reach the upstream as they were sent", async () => {
+  await using upstream = await origin(async (asked, answer) => {
     const { headers, method, url } = asked;
     answer.end(JSON.stringify({ method, url, headers, body: (await bodyOf(asked)).toString() }));
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const subject = Buffer.from("José").toString("latin1");
   const reply = await request(`${edge.url}/v1/capture?a=%2f&b=%zz+c`, {
     method: "POST",
@@ -37,13 +37,13 @@ test("method, target, headers and body reach the owner as they were sent", async
   });
 });
 
-test("status, headers and bytes come back as the owner sent them, compressed ones too", async () => {
+test("status, headers and bytes come back as the upstream sent them, compressed ones too", async () => {
   const bytes = gzipSync("answer");
-  await using owner = await origin((_asked, answer) => {
+  await using upstream = await origin((_asked, answer) => {
     answer.writeHead(418, { "content-encoding": "gzip", "retry-after": "7", "x-odd": "é" });
     answer.end(bytes);
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const { statusCode, headers, body } = await request(`${edge.url}/v1/facts`);
 
   expect(statusCode).toBe(418);
@@ -55,12 +55,12 @@ test.each([
   ["in whole with its head", ["{}", ""]],
   ["after its head", ["", "{}"]],
   ["in pieces", ["{", "}"]],
-])("a small body that comes %s reaches the owner", async (_how, [first = "", rest = ""]) => {
-  await using owner = await origin(async (asked, answer) => {
+])("a small body that comes %s reaches the upstream", async (_how, [first = "", rest = ""]) => {
+  await using upstream = await origin(async (asked, answer) => {
     const bytes = await bodyOf(asked);
     answer.writeHead(200, { "content-length": bytes.length + 5 }).end(`got: ${bytes.toString()}`);
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const { hostname, port } = new URL(edge.url);
   const socket = connect(Number(port), hostname).setEncoding("utf8");
   let got = "";
@@ -78,10 +78,10 @@ test.each([
 });
 
 test("a given request id goes through, an odd one is replaced", async () => {
-  await using owner = await origin((asked, answer) => {
+  await using upstream = await origin((asked, answer) => {
     answer.end(asked.headers["x-request-id"]);
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const send = (id: string) => request(`${edge.url}/v1/facts`, { headers: { "x-request-id": id } });
   const given = await send("abc-1");
   const odd = await send("a b");
@@ -94,10 +94,10 @@ test("a given request id goes through, an odd one is replaced", async () => {
 test.each([1, 64 * 1024, 64 * 1024 + 1, 5_000_000])(
   "%i bytes go and come back unchanged, with a length and in chunks",
   async (size) => {
-    await using owner = await origin((asked, answer) => {
+    await using upstream = await origin((asked, answer) => {
       asked.pipe(answer);
     });
-    await using edge = await edgeUnderTest({ publicUrls: owner.url });
+    await using edge = await edgeUnderTest({ publicUrls: upstream.url });
     const bytes = randomBytes(size);
     const chunked = async function* () {
       yield bytes.subarray(0, size / 2);
@@ -111,10 +111,10 @@ test.each([1, 64 * 1024, 64 * 1024 + 1, 5_000_000])(
 );
 
 test("HEAD answers the headers of GET without a body", async () => {
-  await using owner = await origin((_asked, answer) => {
+  await using upstream = await origin((_asked, answer) => {
     answer.setHeader("content-length", 5).end("facts");
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const reply = await request(`${edge.url}/v1/facts`, { method: "HEAD" });
 
   expect([reply.statusCode, reply.headers["content-length"], await reply.body.text()]).toEqual([
@@ -122,22 +122,22 @@ test("HEAD answers the headers of GET without a body", async () => {
     "5",
     "",
   ]);
-  expect(owner.asked).toEqual(["HEAD /v1/facts"]);
+  expect(upstream.asked).toEqual(["HEAD /v1/facts"]);
 });
 
 test("a client that asks by the whole URL is understood", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end());
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using upstream = await origin((_asked, answer) => void answer.end());
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   await edge.raw(
     "GET http://memory.test/v1/facts?x=1 HTTP/1.1\r\nhost: m\r\nconnection: close\r\n\r\n",
   );
 
-  expect(owner.asked).toEqual(["GET /v1/facts?x=1"]);
+  expect(upstream.asked).toEqual(["GET /v1/facts?x=1"]);
 });
 
 test("the chunks of a stream arrive one by one, byte for byte", async () => {
   const next: (() => void)[] = [];
-  await using owner = await origin((_asked, answer) => {
+  await using upstream = await origin((_asked, answer) => {
     answer.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
     next.push(
       () => void answer.write("data: one\n\n"),
@@ -145,7 +145,7 @@ test("the chunks of a stream arrive one by one, byte for byte", async () => {
       () => void answer.end("o\n\ndata: [DONE]\n\n"),
     );
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const reply = await request(`${edge.url}/gateway/v1/chat/completions`, { method: "POST" });
   const chunks: string[] = [];
   next.shift()?.();
@@ -158,9 +158,9 @@ test("the chunks of a stream arrive one by one, byte for byte", async () => {
   expect(chunks).toEqual(["data: one\n\n", ": note\r\n\r\ndata: tw", "o\n\ndata: [DONE]\n\n"]);
 });
 
-test("a slow reader slows the owner down instead of filling memory", async () => {
+test("a slow reader slows the upstream down instead of filling memory", async () => {
   let written = 0;
-  await using owner = await origin((_asked, answer) => {
+  await using upstream = await origin((_asked, answer) => {
     const chunk = Buffer.alloc(256 * 1024);
     const fill = () => {
       while (written++ < 400) if (!answer.write(chunk)) return answer.once("drain", fill);
@@ -168,7 +168,7 @@ test("a slow reader slows the owner down instead of filling memory", async () =>
     };
     fill();
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const reply = await request(`${edge.url}/v1/timeline`, { highWaterMark: 1024 });
   await expect.poll(() => stable(() => written)).toBe(true);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { edgeUnderTest, origin } from "./edge-under-test.ts";
 
-const owner = () => origin((_asked, answer) => void answer.end("{}"));
+const upstream = () => origin((_asked, answer) => void answer.end("{}"));
 const statusOf = (answer: string) => Number(answer.split(" ")[1]);
 const ask = (target: string, ...headers: string[]) =>
   `${[`${target} HTTP/1.1`, ...headers, "connection: close"].join("\r\n")}\r\n\r\n`;
@@ -15,7 +15,7 @@ test.each([
 ])(
   "a request %s is refused under a name that may be anybody's",
   async (_what, hosts, target, more) => {
-    await using own = await owner();
+    await using own = await upstream();
     await using edge = await edgeUnderTest({ publicUrls: own.url, hosts });
     const foreign = await edge.raw(ask(target, "host: evil.example", ...more));
     const local = await edge.raw(ask(target, "host: localhost:8080", ...more));
@@ -29,7 +29,7 @@ test.each([
 );
 
 test("names that are published are served without a key too, and a key is enough under any name", async () => {
-  await using own = await owner();
+  await using own = await upstream();
   await using edge = await edgeUnderTest({
     publicUrls: own.url,
     hosts: { publicHosts: ["api.example.com", "*.example.org"] },

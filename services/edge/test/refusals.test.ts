@@ -23,8 +23,8 @@ test("an unknown path is 404 and another method 405 with Allow, in the contract'
 });
 
 test("a service that is not there has no routes", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end("{}"));
-  await using edge = await edgeUnderTest({ publicUrls: { ingest: owner.url } });
+  await using upstream = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: { ingest: upstream.url } });
   const here = await request(`${edge.url}/v1/timeline`);
   const gone = await request(`${edge.url}/gateway/v1/models`);
 
@@ -32,8 +32,8 @@ test("a service that is not there has no routes", async () => {
 });
 
 test("a key that sends too much is told when to come back, others are not touched", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end("{}"));
-  await using edge = await edgeUnderTest({ publicUrls: owner.url, requestsPerSecond: 0.5 });
+  await using upstream = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url, requestsPerSecond: 0.5 });
   const as = async (key: string) => {
     const headers = { authorization: `Bearer ${key}` };
     const reply = await request(`${edge.url}/v1/facts`, { headers });
@@ -44,25 +44,25 @@ test("a key that sends too much is told when to come back, others are not touche
 
   expect([first.statusCode, second.statusCode, other.statusCode]).toEqual([200, 429, 200]);
   expect(second.headers["retry-after"]).toBe("2");
-  expect(owner.asked).toHaveLength(2);
+  expect(upstream.asked).toHaveLength(2);
 });
 
-test("an owner's internal routes are not reached", async () => {
-  await using owner = await origin((_asked, answer) => void answer.end("{}"));
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+test("an upstream's internal routes are not reached", async () => {
+  await using upstream = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const paths = ["/internal/keys/verify", "/readyz", "/metrics", "/v1/../metrics", "/livez"];
   const answers = await Promise.all(
     paths.map((path) => edge.raw(head(`GET ${path} HTTP/1.1`, "connection: close"))),
   );
 
   expect(answers.every((answer) => answer.startsWith("HTTP/1.1 404"))).toBe(true);
-  expect(owner.asked).toEqual([]);
+  expect(upstream.asked).toEqual([]);
 });
 
-test("a declared body above 10 MiB is refused by its owner, who is shown its head and its first chunk", async () => {
+test("a declared body above 10 MiB is refused by its upstream, who is shown its head and its first chunk", async () => {
   const shown: (string | undefined)[] = [];
   let receivedBytes = 0;
-  await using owner = await origin((asked, answer) => {
+  await using upstream = await origin((asked, answer) => {
     shown.push(asked.headers["content-length"]);
     asked.on("data", (chunk: Buffer) => {
       receivedBytes += chunk.length;
@@ -70,7 +70,7 @@ test("a declared body above 10 MiB is refused by its owner, who is shown its hea
     asked.once("data", () => void answer.writeHead(401).end("{}"));
     asked.on("error", () => undefined);
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const body = Buffer.alloc(10 * 1024 * 1024 + 1, 32);
   const reply = await request(`${edge.url}/v1/capture`, { method: "POST", body });
 
@@ -80,11 +80,11 @@ test("a declared body above 10 MiB is refused by its owner, who is shown its hea
 });
 
 test("a connection serves on after a body that was refused by its head", async () => {
-  await using owner = await origin((asked, answer) => {
+  await using upstream = await origin((asked, answer) => {
     asked.on("error", () => undefined);
     answer.writeHead(asked.method === "POST" ? 413 : 200).end("{}");
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const large = 10 * 1024 * 1024 + 1;
   const answers = await edge.raw(
     head("POST /v1/capture HTTP/1.1", `content-length: ${large}`) +
@@ -96,11 +96,11 @@ test("a connection serves on after a body that was refused by its head", async (
 });
 
 test("a chunked body is 413 when it has passed 10 MiB, and the connection goes on", async () => {
-  await using owner = await origin((asked, answer) => {
+  await using upstream = await origin((asked, answer) => {
     asked.on("error", () => undefined).on("end", () => answer.end("{}"));
     asked.resume();
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const send = async (mebibytes: number) => {
     const chunks = async function* () {
       for (let i = 0; i < mebibytes; i++) yield Buffer.alloc(1024 * 1024, 32);
@@ -146,25 +146,25 @@ test.each([
   ["small body", `${head("POST /v1/capture HTTP/1.1", "content-length: 10")}half`],
   ["large body", `${head("POST /v1/capture HTTP/1.1", "content-length: 100000")}half`],
 ])("a client that is too slow with its %s is told so and let go", async (_what, bytes) => {
-  await using owner = await origin((asked) => {
+  await using upstream = await origin((asked) => {
     asked.on("error", () => undefined).resume();
   });
   await using edge = await edgeUnderTest({
-    publicUrls: owner.url,
+    publicUrls: upstream.url,
     limits: { headMs: 200, requestMs: 400 },
   });
   const answer = await edge.raw(bytes);
 
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(bodyOfRaw(answer).error.type).toBe("request_timeout");
-  await expect.poll(() => owner.sockets.size).toBe(0);
+  await expect.poll(() => upstream.sockets.size).toBe(0);
 });
 
-test("an owner that answers in the middle of a long body is heard each time, and the connection goes on", async () => {
-  await using owner = await origin((asked, answer) => {
+test("an upstream that answers in the middle of a long body is heard each time, and the connection goes on", async () => {
+  await using upstream = await origin((asked, answer) => {
     asked.once("data", () => answer.writeHead(422).end("no"));
   });
-  await using edge = await edgeUnderTest({ publicUrls: owner.url });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
   const client = new Client(edge.url);
   const statuses: number[] = [];
 

@@ -11,9 +11,9 @@ const drain = () =>
   });
 
 test("a tenant that sends more than its share of long bodies is read at its pace, and no other waits for it", async () => {
-  await using owner = await drain();
+  await using upstream = await drain();
   await using edge = await edgeUnderTest({
-    publicUrls: owner.url,
+    publicUrls: upstream.url,
     uploadBytesPerSecond: 1_000_000,
   });
   const send = async (key: string, body: Buffer, signal?: AbortSignal) => {
@@ -41,12 +41,12 @@ test("a tenant that sends more than its share of long bodies is read at its pace
   expect(await third).toBe("AbortError");
 });
 
-test("the rest of a body whose owner has answered is read at the pace of its sender too", async () => {
-  await using owner = await origin((asked, answer) => {
+test("the rest of a body whose upstream has answered is read at the pace of its sender too", async () => {
+  await using upstream = await origin((asked, answer) => {
     asked.once("data", () => answer.writeHead(422).end("no"));
   });
   await using edge = await edgeUnderTest({
-    publicUrls: owner.url,
+    publicUrls: upstream.url,
     uploadBytesPerSecond: 1_000_000,
   });
   const client = new Client(edge.url);

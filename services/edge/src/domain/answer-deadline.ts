@@ -5,7 +5,7 @@ const CONSOLIDATE_MS = 600_000;
 // It answers when every copy of what is forgotten is gone, or by itself that it goes on.
 const FORGET_MS = 60_000;
 
-/** How long the owner of a route, as the contract writes it, may be silent before and during an answer, in milliseconds. */
+/** How long the upstream of a route, as the contract writes it, may be silent before and during an answer, in milliseconds. */
 export function answerDeadlineMs(path: string, ordinaryMs: number): number {
   if (path.startsWith("/gateway/")) return Math.max(ordinaryMs, MODEL_MS);
   if (path === "/v1/consolidate") return Math.max(ordinaryMs, CONSOLIDATE_MS);

@@ -18,7 +18,7 @@ function namedBy(connection: string | undefined): Set<string> | null {
   return new Set(connection.split(",").map((name) => name.trim().toLowerCase()));
 }
 
-/** The request headers that go on to the owner, as they came (name, value, name, value …), with those that edge sets itself. */
+/** The request headers that go on to the upstream, as they came (name, value, name, value …), with those that edge sets itself. */
 export function forwardedRequestHeaders(
   raw: readonly string[],
   connection: string | undefined,

@@ -2,10 +2,11 @@ import { PUBLIC_ROUTES } from "@memory/contracts";
 import { expect, test } from "vitest";
 import { routeTable } from "./route-table.ts";
 
-const find = routeTable(PUBLIC_ROUTES);
+const routes = PUBLIC_ROUTES.map(({ service, ...route }) => ({ ...route, upstream: service }));
+const find = routeTable(routes);
 
-test.each(PUBLIC_ROUTES)("$method $path belongs to $owner", ({ method, path, owner }) => {
-  expect(find(method, path.replace(/:\w+/, "0192"))).toEqual({ kind: "owner", owner, path });
+test.each(routes)("$method $path belongs to $upstream", ({ method, path, upstream }) => {
+  expect(find(method, path.replace(/:\w+/, "0192"))).toEqual({ kind: "upstream", upstream, path });
 });
 
 test.each([
@@ -31,10 +32,10 @@ test("a method that a path does not have is refused with those it has", () => {
 });
 
 test("HEAD goes where GET goes", () => {
-  expect(find("HEAD", "/v1/facts")).toMatchObject({ kind: "owner", owner: "consolidation" });
+  expect(find("HEAD", "/v1/facts")).toMatchObject({ kind: "upstream", upstream: "consolidation" });
   expect(find("HEAD", "/v1/capture").kind).toBe("method");
 });
 
 test("an id is any one segment, encoded or not", () => {
-  expect(find("GET", "/v1/jobs/a%2Fb%zz").kind).toBe("owner");
+  expect(find("GET", "/v1/jobs/a%2Fb%zz").kind).toBe("upstream");
 });

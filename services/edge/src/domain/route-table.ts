@@ -1,29 +1,29 @@
-interface OwnedRoute<Owner> {
+interface UpstreamRoute<Upstream> {
   readonly method: string;
   readonly path: string;
-  readonly owner: Owner;
+  readonly upstream: Upstream;
 }
 
-/** Who answers a request: an owner and the path as the contract writes it, nobody because of the path, or nobody because of the method. */
-export type Route<Owner> =
-  | { kind: "owner"; owner: Owner; path: string }
+/** Who answers a request: an upstream, with the path as the contract writes it; or no route has this path, or not this method. */
+export type Route<Upstream> =
+  | { kind: "upstream"; upstream: Upstream; path: string }
   | { kind: "unknown" }
   | { kind: "method"; allow: string };
 
-interface Entry<Owner> {
-  byMethod: Map<string, Route<Owner>>;
-  refusal: Route<Owner>;
+interface Entry<Upstream> {
+  byMethod: Map<string, Route<Upstream>>;
+  refusal: Route<Upstream>;
 }
 
 /**
  * A lookup by method and raw path, exact to the byte: no decoding, no trailing slash. `:name` in a route stands for one
  * segment that is not empty. HEAD is answered wherever GET is.
  */
-export function routeTable<Owner>(
-  routes: readonly OwnedRoute<Owner>[],
-): (method: string, path: string) => Route<Owner> {
-  const fixed = new Map<string, Entry<Owner>>();
-  const patterns: { pattern: RegExp; entry: Entry<Owner> }[] = [];
+export function routeTable<Upstream>(
+  routes: readonly UpstreamRoute<Upstream>[],
+): (method: string, path: string) => Route<Upstream> {
+  const fixed = new Map<string, Entry<Upstream>>();
+  const patterns: { pattern: RegExp; entry: Entry<Upstream> }[] = [];
   for (const [path, entry] of entriesByPath(routes)) {
     if (path.includes("/:")) patterns.push({ pattern: patternOf(path), entry });
     else fixed.set(path, entry);
@@ -35,12 +35,14 @@ export function routeTable<Owner>(
   };
 }
 
-function entriesByPath<Owner>(routes: readonly OwnedRoute<Owner>[]): Map<string, Entry<Owner>> {
-  const paths = new Map<string, Entry<Owner>>();
-  for (const { method, path, owner } of routes) {
-    const byMethod = paths.get(path)?.byMethod ?? new Map<string, Route<Owner>>();
-    byMethod.set(method, { kind: "owner", owner, path });
-    if (method === "GET") byMethod.set("HEAD", { kind: "owner", owner, path });
+function entriesByPath<Upstream>(
+  routes: readonly UpstreamRoute<Upstream>[],
+): Map<string, Entry<Upstream>> {
+  const paths = new Map<string, Entry<Upstream>>();
+  for (const { method, path, upstream } of routes) {
+    const byMethod = paths.get(path)?.byMethod ?? new Map<string, Route<Upstream>>();
+    byMethod.set(method, { kind: "upstream", upstream, path });
+    if (method === "GET") byMethod.set("HEAD", { kind: "upstream", upstream, path });
     const allow = [...byMethod.keys()].join(", ");
     paths.set(path, { byMethod, refusal: { kind: "method", allow } });
   }

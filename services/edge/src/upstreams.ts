@@ -4,7 +4,7 @@ import { buildConnector, type Dispatcher, Pool } from "undici";
 import { connectTwice } from "./connect-twice.ts";
 import type { Addresses } from "./domain/addresses.ts";
 
-export interface Owner {
+export interface Upstream {
   name: ServiceName;
   pool: Dispatcher;
   /** Bytes of long bodies that are on their way to it. */
@@ -13,20 +13,20 @@ export interface Owner {
 
 // Longer than any answer takes: each route has a deadline of its own, see domain/answer-deadline.ts.
 const LONGEST_MS = 600_000;
-// Less than an owner that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a request is on its way.
+// Less than an upstream that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a request is on its way.
 const KEEP_ALIVE_MS = 2_000;
 const FIRST_CONNECT_MS = 1_000;
 const SECOND_CONNECT_MS = 2_000;
 const MEBIBYTE = 1024 * 1024;
-// Six bodies of the largest size at once, two of one tenant: an owner holds each until it has answered.
+// Six bodies of the largest size at once, two of one tenant: an upstream holds each until it has answered.
 const UPLOADS = {
   capacity: 64 * MEBIBYTE,
   perTenant: 24 * MEBIBYTE,
   mostWaitingPerTenant: 64,
 };
 
-/** Connections to the owners that have an address, kept open and used again. */
-export function openOwners(addresses: Addresses): Map<ServiceName, Owner> {
+/** Connections to the upstreams that have an address, kept open and used again. */
+export function openUpstreams(addresses: Addresses): Map<ServiceName, Upstream> {
   const entries = Object.entries(addresses) as [ServiceName, string | undefined][];
   return new Map(
     entries.flatMap(([name, url]) =>
