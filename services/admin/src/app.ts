@@ -9,6 +9,7 @@ import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
 import { forget } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
+import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
@@ -23,7 +24,6 @@ import { verifyKeysRoute } from "./routes/verify-keys.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { selectKeys } from "./store/keys.ts";
 import { findReceipt } from "./store/receipts.ts";
-import { useRecorder } from "./use-recorder.ts";
 import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
 interface Deps {
@@ -61,8 +61,8 @@ export async function buildApp({
     { database: databaseCheck(pool, { functions: FUNCTIONS }) },
     { nats: busCheck(bus) },
   );
-  const uses = useRecorder({ pool, log });
-  const verify = verifyKeys({ pool, onUse: uses.note });
+  const lastUsed = lastUsedRecorder({ pool, log });
+  const verify = verifyKeys({ pool, onUse: lastUsed.note });
   await internal.app.register(
     verifyKeysRoute({ verifyKeys: verify, internalToken: config.internalToken }),
   );
@@ -96,7 +96,7 @@ export async function buildApp({
       forgetRoutes({
         forget: forget({ pool, bus, awaitReceipt: waiting }),
         restoreForget: restoreForget({ pool, awaitReceipt: waiting }),
-        findReceipt: (sight, id) => findReceipt(pool, sight, id),
+        findReceipt: (visibility, id) => findReceipt(pool, visibility, id),
       }),
     );
   });
@@ -111,7 +111,7 @@ export async function buildApp({
     stop: async () => {
       await loop.stop();
       await pruner.stop();
-      await uses.close();
+      await lastUsed.close();
     },
   };
 }

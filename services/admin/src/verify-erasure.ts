@@ -1,41 +1,46 @@
 import { isUuid } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
 import { findReceipt, type Receipt } from "./store/receipts.ts";
-import { factOfForget, type Remains, remainsOfFact, remainsOfScope } from "./store/remains.ts";
+import {
+  factOfForget,
+  type ResidualRows,
+  residualRowsOfFact,
+  residualRowsOfScope,
+} from "./store/residual-rows.ts";
 
 interface Deps {
   admin: Pool;
   /** The databases of the parts that forget, by name. */
   parts: { ingest: Pool; consolidation: Pool; context: Pool };
-  scanStreams: () => Promise<Remains[]>;
+  scanStreams: () => Promise<ResidualRows[]>;
 }
 
 /** Counts what a finished deletion left, by place, zeros too; or why that cannot be told. */
 export const verifyErasure =
   ({ admin, parts, scanStreams }: Deps) =>
-  async (forgetId: string): Promise<{ remains: Remains[] } | { fault: string }> => {
+  async (forgetId: string): Promise<{ residual: ResidualRows[] } | { fault: string }> => {
     const receipt = isUuid(forgetId) ? await findReceipt(admin, "all", forgetId) : null;
     if (receipt === null) return { fault: "no such receipt" };
     if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
     if (receipt.finishedAt === null) return { fault: "the erasure is not done yet" };
-    return { remains: [...(await remainsInAll(parts, receipt)), ...(await scanStreams())] };
+    return { residual: [...(await residualRowsInAll(parts, receipt)), ...(await scanStreams())] };
   };
 
-async function remainsInAll(parts: Deps["parts"], receipt: Receipt): Promise<Remains[]> {
+async function residualRowsInAll(parts: Deps["parts"], receipt: Receipt): Promise<ResidualRows[]> {
   const factId =
     receipt.scope === "fact" ? await factOfForget(parts.consolidation, receipt.id) : null;
-  const remains: Remains[] = [];
+  const residual: ResidualRows[] = [];
   for (const [name, pool] of Object.entries(parts))
-    for (const { place, count } of await remainsIn(pool, receipt, factId))
-      remains.push({ place: `${name} ${place}`, count });
-  return remains;
+    for (const { place, count } of await residualRowsIn(pool, receipt, factId))
+      residual.push({ place: `${name} ${place}`, count });
+  return residual;
 }
 
-async function remainsIn(
+async function residualRowsIn(
   pool: Pool,
   { scope, scopeToken, epoch }: Receipt,
   factId: string | null,
-): Promise<Remains[]> {
-  if (scope === "subject") return remainsOfScope(pool, scopeToken, epoch ?? 0);
-  return factId === null ? [] : remainsOfFact(pool, factId);
+): Promise<ResidualRows[]> {
+  if (scope === "subject") return residualRowsOfScope(pool, scopeToken, epoch ?? 0);
+  return factId === null ? [] : residualRowsOfFact(pool, factId);
 }

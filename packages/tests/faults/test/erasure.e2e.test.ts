@@ -146,9 +146,9 @@ test("after the delete of a subject its marker is in no row, stream, log or file
   ]);
   // The late one too, if the worker was quick.
   expect([facts, facts + 1]).toContain(json.facts_deleted);
-  const remains = await verified(json.forget_id);
-  expect(remains.filter(([, count]) => count !== 0)).toEqual([]);
-  expect(remains.length).toBeGreaterThan(10);
+  const residual = await verified(json.forget_id);
+  expect(residual.filter(([, count]) => count !== 0)).toEqual([]);
+  expect(residual.length).toBeGreaterThan(10);
   const rows = await tablesHolding(url, marker);
   // The planner's statistics keep values that were common until they are made anew.
   expect(rows.filter((table) => !table.endsWith("pg_catalog.pg_statistic"))).toEqual([]);

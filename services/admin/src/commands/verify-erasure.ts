@@ -30,13 +30,13 @@ const nats = await dialOnce({
   credsFile: env.SERVICE_NATS_CREDS,
   name: "verify-erasure",
 });
-const verdict = await verifyErasure({
+const result = await verifyErasure({
   admin,
   parts,
   scanStreams: () => messagesWithMoreThanIds(nats),
 })(process.argv[2] ?? "");
-if ("fault" in verdict) console.error(verdict.fault);
-else for (const { place, count } of verdict.remains) console.log(`${place}: ${count}`);
+if ("fault" in result) console.error(result.fault);
+else for (const { place, count } of result.residual) console.log(`${place}: ${count}`);
 await nats.close();
 await Promise.all([admin, ...Object.values(parts)].map((pool) => pool.end()));
-process.exitCode = "fault" in verdict || verdict.remains.some(({ count }) => count > 0) ? 1 : 0;
+process.exitCode = "fault" in result || result.residual.some(({ count }) => count > 0) ? 1 : 0;

@@ -1,20 +1,20 @@
 import { type Consumer, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { saysOnlyIds } from "../domain/ids-only.ts";
-import type { Remains } from "../store/remains.ts";
+import type { ResidualRows } from "../store/residual-rows.ts";
 
 const AT_ONCE = 500;
 const WAIT_MS = 2_000;
 
 /** How many stored messages of each stream say more than ids: nobody can be found in one that does not. */
-export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<Remains[]> {
+export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<ResidualRows[]> {
   const manager = await jetstreamManager(nats);
-  const remains: Remains[] = [];
+  const residual: ResidualRows[] = [];
   for await (const { config, state } of manager.streams.list()) {
     const count = state.messages === 0 ? 0 : await countIn(nats, config.name, state.last_seq);
-    remains.push({ place: `stream ${config.name}`, count });
+    residual.push({ place: `stream ${config.name}`, count });
   }
-  return remains;
+  return residual;
 }
 
 async function countIn(nats: NatsConnection, stream: string, lastSeq: number): Promise<number> {

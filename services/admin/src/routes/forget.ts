@@ -7,13 +7,13 @@ import { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
 import type { forget } from "../forget.ts";
 import type { restoreForget } from "../restore-forget.ts";
-import type { Receipt, Sight } from "../store/receipts.ts";
+import type { Receipt, Visibility } from "../store/receipts.ts";
 import { ForgetBody } from "./forget-body.ts";
 
 interface Verbs {
   forget: ReturnType<typeof forget>;
   restoreForget: ReturnType<typeof restoreForget>;
-  findReceipt: (sight: Sight, id: string | null) => Promise<Receipt | null>;
+  findReceipt: (visibility: Visibility, id: string | null) => Promise<Receipt | null>;
 }
 
 const Counters = {
@@ -62,8 +62,8 @@ export const forgetRoutes =
   ({ forget, restoreForget, findReceipt }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = async (caller: Caller, id: string): Promise<Receipt> => {
-      const sight = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
-      const receipt = await findReceipt(sight, pathId(id));
+      const visibility = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
+      const receipt = await findReceipt(visibility, pathId(id));
       if (receipt === null || receipt.refusedAs !== null) throw notFound("forget_not_found");
       return receipt;
     };

@@ -64,20 +64,21 @@ export async function insertReceipt(
 }
 
 /** Whose receipts may be seen: those of a project, or all (in open dev mode). */
-export type Sight = ProjectScope | "all";
+export type Visibility = ProjectScope | "all";
 
-const seen = (sight: Sight) => (sight === "all" ? null : sight.projectId);
+const projectIdOf = (visibility: Visibility) =>
+  visibility === "all" ? null : visibility.projectId;
 
-/** A receipt; null for an unknown id, one out of sight, and null (no UUID). */
+/** A receipt; null for an unknown id, one of another project, and null (not a UUID). */
 export async function findReceipt(
   db: Db,
-  sight: Sight,
+  visibility: Visibility,
   id: string | null,
 ): Promise<Receipt | null> {
   const { rows } = await db.query<Receipt>(
     `SELECT ${RECEIPT} FROM forget_receipts
      WHERE ($1::text IS NULL OR project_id = $1) AND id = $2`,
-    [seen(sight), id],
+    [projectIdOf(visibility), id],
   );
   return rows[0] ?? null;
 }

@@ -187,8 +187,8 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM episodes"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM index_facts"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM vectors"],
-      [`${ADMIN}/remains.ts`, "SELECT count(*)::int AS count FROM $? WHERE $?"],
-      [`${ADMIN}/remains.ts`, "SELECT fact_id FROM forgets WHERE forget_id = $1"],
+      [`${ADMIN}/residual-rows.ts`, "SELECT count(*)::int AS count FROM $? WHERE $?"],
+      [`${ADMIN}/residual-rows.ts`, "SELECT fact_id FROM forgets WHERE forget_id = $1"],
     ],
   },
   {

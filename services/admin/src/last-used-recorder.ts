@@ -3,7 +3,7 @@ import type { Pool } from "@memory/postgres";
 import { LRUCache } from "lru-cache";
 import { noteUse } from "./store/keys.ts";
 
-export interface UseRecorder {
+export interface LastUsedRecorder {
   /** Notes that a key was used; returns at once. */
   note(keyId: string): void;
   /** Writes what is waiting. */
@@ -14,8 +14,8 @@ const EVERY_MS = 60_000;
 const GATHER_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
 
-/** Writes the last use of keys in the background, together, at most once a minute a key. What cannot be written is let go. */
-export function useRecorder({ pool, log }: { pool: Pool; log: Log }): UseRecorder {
+/** Writes the last use of keys in the background, together, at most once a minute a key. Failed writes are dropped. */
+export function lastUsedRecorder({ pool, log }: { pool: Pool; log: Log }): LastUsedRecorder {
   const noted = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: EVERY_MS });
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,9 @@ export function useRecorder({ pool, log }: { pool: Pool; log: Log }): UseRecorde
     const keyIds = [...waiting];
     waiting = new Set();
     if (keyIds.length === 0) return;
-    await noteUse(pool, keyIds).catch((err: unknown) => log.warn({ err }, "last use not written"));
+    await noteUse(pool, keyIds).catch((err: unknown) =>
+      log.warn({ err }, "last use of keys not recorded"),
+    );
   }
 
   return {

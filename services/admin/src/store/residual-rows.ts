@@ -1,6 +1,6 @@
 import type { Db } from "@memory/postgres";
 
-export interface Remains {
+export interface ResidualRows {
   /** A table, or a stream. */
   place: string;
   count: number;
@@ -12,13 +12,13 @@ const KEPT = new Set(["scopes", "forgets", "forget_steps"]);
 type Columns = Map<string, string>;
 
 /** How many rows of an erased scope are left in each table that says whose its rows are. Rows of later epochs are new ones. */
-export async function remainsOfScope(
+export async function residualRowsOfScope(
   db: Db,
   scopeToken: string,
   epoch: number,
-): Promise<Remains[]> {
+): Promise<ResidualRows[]> {
   const tables = await tablesOf(db);
-  const remains: Remains[] = [];
+  const residual: ResidualRows[] = [];
   for (const [table, columns] of tables) {
     const where = ownedBy(columns, tables.has("facts"));
     if (where === null || KEPT.has(table)) continue;
@@ -26,9 +26,9 @@ export async function remainsOfScope(
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [scopeToken, epoch],
     );
-    remains.push({ place: table, count: rows[0]?.count ?? 0 });
+    residual.push({ place: table, count: rows[0]?.count ?? 0 });
   }
-  return remains;
+  return residual;
 }
 
 async function tablesOf(db: Db): Promise<Map<string, Columns>> {
@@ -76,18 +76,18 @@ const OF_FACT: Record<string, string> = {
   traces: "packet LIKE '%' || $1::uuid || '%'",
 };
 
-export async function remainsOfFact(db: Db, factId: string): Promise<Remains[]> {
+export async function residualRowsOfFact(db: Db, factId: string): Promise<ResidualRows[]> {
   const tables = await tablesOf(db);
-  const remains: Remains[] = [];
+  const residual: ResidualRows[] = [];
   for (const [table, where] of Object.entries(OF_FACT)) {
     if (!tables.has(table)) continue;
     const { rows } = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [factId],
     );
-    remains.push({ place: table, count: rows[0]?.count ?? 0 });
+    residual.push({ place: table, count: rows[0]?.count ?? 0 });
   }
-  return remains;
+  return residual;
 }
 
 /** The fact that a forget was about, from the notes of the part that keeps facts; null when it has none. */
