@@ -25,7 +25,7 @@ const MOST_BUSY_MS = 100;
 
 /**
  * Runs the receipts of a scope, in order, until the one with this id is finished. Throws what consolidation refused with (the
- * receipt is gone then), or `service_unavailable` with its `Location` when a part cannot do its step now: it goes on by itself.
+ * receipt is gone then), or `service_unavailable` with its `Location` when a participant cannot do its step now: it goes on by itself.
  */
 export const awaitReceipt =
   ({ pool, bus, runFirst, patienceMs = PATIENCE_MS }: Deps): AwaitReceipt =>
@@ -67,7 +67,7 @@ function refusal(type: string): ApiError {
 
 function goesOn(id: string): ApiError {
   const { type, message, headers } = serviceUnavailable(
-    "Not every part could forget yet; it goes on by itself.",
+    "Not every service has done its part of the forget yet; it continues in the background.",
   );
   return new ApiError(type, message, { headers: { ...headers, location: `/v1/forget/${id}` } });
 }

@@ -40,7 +40,7 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
   consoleKey: env.SERVICE_CONSOLE_SERVICE_KEY,
   projectsShared: env.SERVICE_PROJECTS_SHARED,
   revokedKeyRetentionDays: env.SERVICE_REVOKED_KEY_RETENTION_DAYS || null,
-  // They wait for other parts most of the time, with no connection in use.
+  // They wait for other services most of the time, with no connection in use.
   forgetsPerProject: 2 * requestsPerProject(env),
   forget: {},
 });

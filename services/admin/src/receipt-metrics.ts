@@ -24,7 +24,7 @@ export function receiptMetrics(
   );
   const seconds = new Histogram({
     name: "admin_forget_seconds",
-    help: "From the acceptance of a forget, or its taking back, to its end in every part.",
+    help: "Seconds from the acceptance of a forget or restore to its end in every participant.",
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 600],
     registers: [registry],
   });

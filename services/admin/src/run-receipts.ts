@@ -4,8 +4,8 @@ import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
-import { partsLeft } from "./domain/receipt.ts";
-import { askPart, highestEpoch } from "./messages/erase.ts";
+import { remainingParticipants } from "./domain/receipt.ts";
+import { highestEpoch, requestStep } from "./messages/erase.ts";
 import {
   type Claim,
   claimFirst,
@@ -32,7 +32,7 @@ export type RunFirst = (scopeToken: string) => Promise<Run>;
 // Consolidation's word on a fact is final; every other fault may pass.
 const FINAL = new Set(["fact_not_found", "illegal_status_transition"]);
 
-/** Runs the first open receipt of a scope through all parts, from where an earlier run left it. */
+/** Runs the first open receipt of a scope through all participants, from where an earlier run left it. */
 export const runFirstReceipt =
   ({ pool, bus, log, onFinished }: Deps): RunFirst =>
   async (scopeToken) => {
@@ -65,13 +65,17 @@ async function endFailedRun(
 /** False when another runner took over. */
 async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim): Promise<boolean> {
   let { epoch, erasedAt, steps } = claim;
-  for (const part of partsLeft(claim.scope, steps)) {
-    const least = part === "ingest" ? await leastEpoch({ pool, bus }, claim) : {};
-    const answer = await askPart(bus, part, { ...stepOf(claim, epoch), ...least, erasedAt });
-    if (!(await noteStep(pool, claim, part, answer))) return false;
+  for (const participant of remainingParticipants(claim.scope, steps)) {
+    const least = participant === "ingest" ? await leastEpoch({ pool, bus }, claim) : {};
+    const answer = await requestStep(bus, participant, {
+      ...stepOf(claim, epoch),
+      ...least,
+      erasedAt,
+    });
+    if (!(await noteStep(pool, claim, participant, answer))) return false;
     epoch = answer.epoch ?? epoch;
     erasedAt = answer.erasedAt ?? erasedAt;
-    steps = { ...steps, [part]: answer.counters };
+    steps = { ...steps, [participant]: answer.counters };
   }
   return finish(pool, { ...claim, steps });
 }

@@ -10,27 +10,32 @@ import {
 
 interface Deps {
   admin: Pool;
-  /** The databases of the parts that forget, by name. */
-  parts: { ingest: Pool; consolidation: Pool; context: Pool };
+  /** The databases of the participants that forget, by name. */
+  participants: { ingest: Pool; consolidation: Pool; context: Pool };
   scanStreams: () => Promise<ResidualRows[]>;
 }
 
 /** Counts what a finished deletion left, by place, zeros too; or why that cannot be told. */
 export const verifyErasure =
-  ({ admin, parts, scanStreams }: Deps) =>
+  ({ admin, participants, scanStreams }: Deps) =>
   async (forgetId: string): Promise<{ residual: ResidualRows[] } | { fault: string }> => {
     const receipt = isUuid(forgetId) ? await findReceipt(admin, "all", forgetId) : null;
     if (receipt === null) return { fault: "no such receipt" };
     if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
     if (receipt.finishedAt === null) return { fault: "the erasure is not done yet" };
-    return { residual: [...(await residualRowsInAll(parts, receipt)), ...(await scanStreams())] };
+    return {
+      residual: [...(await residualRowsInAll(participants, receipt)), ...(await scanStreams())],
+    };
   };
 
-async function residualRowsInAll(parts: Deps["parts"], receipt: Receipt): Promise<ResidualRows[]> {
+async function residualRowsInAll(
+  participants: Deps["participants"],
+  receipt: Receipt,
+): Promise<ResidualRows[]> {
   const factId =
-    receipt.scope === "fact" ? await factOfForget(parts.consolidation, receipt.id) : null;
+    receipt.scope === "fact" ? await factOfForget(participants.consolidation, receipt.id) : null;
   const residual: ResidualRows[] = [];
-  for (const [name, pool] of Object.entries(parts))
+  for (const [name, pool] of Object.entries(participants))
     for (const { place, count } of await residualRowsIn(pool, receipt, factId))
       residual.push({ place: `${name} ${place}`, count });
   return residual;

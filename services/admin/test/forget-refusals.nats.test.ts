@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   caller = await world.caller();
-  world.parts.asked.length = 0;
-  world.parts.steps.length = 0;
-  world.parts.before = async () => undefined;
+  world.participants.asked.length = 0;
+  world.participants.steps.length = 0;
+  world.participants.before = async () => undefined;
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
     422,
     { error: { type: "invalid_forget_scope", message: expect.any(String), field } },
   ]);
-  expect(world.parts.asked).toEqual([]);
+  expect(world.participants.asked).toEqual([]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 ] as const)(
   "what consolidation refuses with %s is answered so and leaves no receipt",
   async (type, status) => {
-    world.parts.before = async () => {
+    world.participants.before = async () => {
       throw new ApiError(type, "no");
     };
     const reply = await caller.forget({ fact_id: caller.knownFact(), mode: "disable" });

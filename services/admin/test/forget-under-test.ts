@@ -1,14 +1,14 @@
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import { type AdminUnderTest, adminUnderTest } from "./admin-under-test.ts";
-import { type ForgetfulParts, forgetfulParts } from "./forgetful-parts.ts";
+import { type FakeParticipants, fakeParticipants } from "./fake-participants.ts";
 
 type Reply = ReturnType<AdminUnderTest["call"]>;
 
-/** Admin between parts that the test answers for; callers wait half a second unless given longer, and the loop goes on ten times a second. */
+/** Admin between participants that the test answers for; callers wait half a second unless given longer, and the loop goes on ten times a second. */
 export interface ForgetUnderTest extends AsyncDisposable {
   admin: AdminUnderTest;
-  parts: ForgetfulParts;
+  participants: FakeParticipants;
   keyOf(projectId: string): Promise<string>;
   /** A project with a key, and what it can ask for. */
   caller(): Promise<Caller>;
@@ -29,9 +29,9 @@ export interface Caller {
 const ADMIN_KEY = "admin-key-of-tests";
 
 export async function forgetUnderTest(patienceMs = 500): Promise<ForgetUnderTest> {
-  const parts = await forgetfulParts();
+  const participants = await fakeParticipants();
   const forget = { patienceMs, everyMs: 100 };
-  const admin = await adminUnderTest({ adminKey: ADMIN_KEY, forget }, parts.natsUrl);
+  const admin = await adminUnderTest({ adminKey: ADMIN_KEY, forget }, participants.natsUrl);
   admin.start();
   await eventually(() => {
     if (!admin.bus.isUp()) throw new Error("no NATS yet");
@@ -42,11 +42,11 @@ export async function forgetUnderTest(patienceMs = 500): Promise<ForgetUnderTest
   };
   return {
     admin,
-    parts,
+    participants,
     keyOf,
     async caller() {
       const project = newId();
-      return callerOf(admin, parts, project, await keyOf(project));
+      return callerOf(admin, participants, project, await keyOf(project));
     },
     async receiptsWith(text) {
       const { rows } = await admin.pool.query(
@@ -57,14 +57,14 @@ export async function forgetUnderTest(patienceMs = 500): Promise<ForgetUnderTest
     },
     async [Symbol.asyncDispose]() {
       await admin[Symbol.asyncDispose]();
-      await parts[Symbol.asyncDispose]();
+      await participants[Symbol.asyncDispose]();
     },
   };
 }
 
 const callerOf = (
   admin: AdminUnderTest,
-  parts: ForgetfulParts,
+  participants: FakeParticipants,
   project: string,
   key: string,
 ): Caller => ({
@@ -76,7 +76,7 @@ const callerOf = (
   restore: (id, credential = key) => admin.call("POST", `/v1/forget/${id}/restore`, credential),
   knownFact(projectId = project) {
     const id = newId();
-    parts.facts.set(id, { projectId, subjectId: "s" });
+    participants.facts.set(id, { projectId, subjectId: "s" });
     return id;
   },
 });

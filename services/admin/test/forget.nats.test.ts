@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   caller = await world.caller();
-  world.parts.asked.length = 0;
-  world.parts.steps.length = 0;
-  world.parts.before = async () => undefined;
+  world.participants.asked.length = 0;
+  world.participants.steps.length = 0;
+  world.participants.before = async () => undefined;
 });
 
-test("a subject is deleted by every part in turn, and the answer adds up what they removed", async () => {
+test("a subject is deleted by every participant in turn, and the answer adds up what they removed", async () => {
   const { status, body } = await caller.forget({ subject_id: "s", mode: "delete" });
 
   expect(status).toBe(200);
@@ -38,9 +38,13 @@ test("a subject is deleted by every part in turn, and the answer adds up what th
     events_deleted: 3,
     traces_deleted: 4,
   });
-  expect(world.parts.asked).toEqual(["ingest erase", "consolidation erase", "context erase"]);
-  expect(world.parts.steps.map(({ epoch }) => epoch)).toEqual([null, 7, 7]);
-  expect(world.parts.steps[0]).toMatchObject({
+  expect(world.participants.asked).toEqual([
+    "ingest erase",
+    "consolidation erase",
+    "context erase",
+  ]);
+  expect(world.participants.steps.map(({ epoch }) => epoch)).toEqual([null, 7, 7]);
+  expect(world.participants.steps[0]).toMatchObject({
     forgetId: body.forget_id,
     projectId: caller.project,
     target: { scope: "subject", subjectId: "s" },
@@ -48,13 +52,13 @@ test("a subject is deleted by every part in turn, and the answer adds up what th
   });
 });
 
-test("a fact is forgotten by the parts that keep facts", async () => {
+test("a fact is forgotten by the participants that keep facts", async () => {
   const fact = caller.knownFact();
   const { status, body } = await caller.forget({ fact_id: fact.toUpperCase(), mode: "disable" });
 
   expect([status, body.scope, body.facts_disabled]).toEqual([200, "fact", 2]);
-  expect(world.parts.asked).toEqual(["consolidation erase", "context erase"]);
-  expect(world.parts.steps[1]).toMatchObject({
+  expect(world.participants.asked).toEqual(["consolidation erase", "context erase"]);
+  expect(world.participants.steps[1]).toMatchObject({
     target: { scope: "fact", factId: fact },
     scopeToken: scopeToken(caller.project, "s"),
   });
@@ -86,10 +90,10 @@ test("the receipt says what was done and no longer of whom", async () => {
   expect(await world.receiptsWith(marker)).toBe(0);
 });
 
-test("a part that cannot makes 503 with the receipt's place, and it goes on by itself", async () => {
+test("a participant that cannot makes 503 with the receipt's place, and it goes on by itself", async () => {
   let away = true;
-  world.parts.before = async (part) => {
-    if (away && part === "context") throw serviceUnavailable("away");
+  world.participants.before = async (participant) => {
+    if (away && participant === "context") throw serviceUnavailable("away");
   };
   const reply = await caller.forget({ subject_id: "s", mode: "delete" });
   const place = String(reply.headers["location"]);
@@ -103,7 +107,7 @@ test("a part that cannot makes 503 with the receipt's place, and it goes on by i
     const { body } = await world.admin.call("GET", place, caller.key);
     expect(body).toMatchObject({ status: "done", events_deleted: 3, traces_deleted: 4 });
   });
-  expect(world.parts.asked.filter((asked) => asked === "ingest erase")).toHaveLength(1);
+  expect(world.participants.asked.filter((asked) => asked === "ingest erase")).toHaveLength(1);
 });
 
 test("with NATS down a subject's forget is accepted at once and says so", async () => {
@@ -121,12 +125,12 @@ test("receipts of one scope run in order, those of another do not wait for them"
   await using patient = await forgetUnderTest(60_000);
   const own = await patient.caller();
   const blocked = Promise.withResolvers<void>();
-  patient.parts.before = async (part, { target }) => {
-    if (part === "ingest" && "subjectId" in target && target.subjectId === "slow")
+  patient.participants.before = async (participant, { target }) => {
+    if (participant === "ingest" && "subjectId" in target && target.subjectId === "slow")
       await blocked.promise;
   };
   const first = own.forget({ subject_id: "slow", mode: "disable" });
-  await eventually(() => expect(patient.parts.asked).toEqual(["ingest erase"]));
+  await eventually(() => expect(patient.participants.asked).toEqual(["ingest erase"]));
   const second = own.forget({ subject_id: "slow", mode: "delete" });
   const other = await own.forget({ subject_id: "quick", mode: "delete" });
   blocked.resolve();
@@ -134,7 +138,7 @@ test("receipts of one scope run in order, those of another do not wait for them"
 
   expect([other.status, ...statuses]).toEqual([200, 200, 200]);
   expect(
-    patient.parts.steps
+    patient.participants.steps
       .filter((s) => "subjectId" in s.target && s.target.subjectId === "slow")
       .map((s) => s.mode),
   ).toEqual(["disable", "disable", "disable", "delete", "delete", "delete"]);
@@ -155,7 +159,7 @@ test("fifty calls at once about one subject each get a receipt of their own", as
 
 test("a disable is taken back once, and the same call again answers the same", async () => {
   const { body } = await caller.forget({ subject_id: "s", mode: "disable" });
-  world.parts.asked.length = 0;
+  world.participants.asked.length = 0;
   const first = await caller.restore(body.forget_id);
   const again = await caller.restore(body.forget_id);
 
@@ -164,8 +168,12 @@ test("a disable is taken back once, and the same call again answers the same", a
     { status: "ok", forget_id: body.forget_id, scope: "subject", facts_restored: 2 },
   ]);
   expect([again.status, again.text]).toEqual([200, first.text]);
-  expect(world.parts.asked).toEqual(["ingest restore", "consolidation restore", "context restore"]);
-  expect(world.parts.steps.at(-1)?.forgetId).toBe(body.forget_id);
+  expect(world.participants.asked).toEqual([
+    "ingest restore",
+    "consolidation restore",
+    "context restore",
+  ]);
+  expect(world.participants.steps.at(-1)?.forgetId).toBe(body.forget_id);
 });
 
 test("a deletion cannot be taken back", async () => {
@@ -244,7 +252,7 @@ test("finished receipts form a chain in the order in which they finished", async
 });
 
 test("in open dev mode anybody forgets, and the receipt names no key", async () => {
-  await using open = await adminUnderTest({ authRequired: false }, world.parts.natsUrl);
+  await using open = await adminUnderTest({ authRequired: false }, world.participants.natsUrl);
   await eventually(() => expect(open.bus.isUp()).toBe(true));
   const body = { project_id: caller.project, subject_id: "s", mode: "delete" };
   const done = await open.call("POST", "/v1/forget", null, body);

@@ -20,7 +20,7 @@ const log = createLog("verify-erasure", "warn");
 const open = (url: string) =>
   openPool({ url, max: 1, name: "verify-erasure", log, statementTimeoutMs: 0 });
 const admin = open(env.SERVICE_DATABASE_URL);
-const parts = {
+const participants = {
   ingest: open(env.SERVICE_INGEST_DATABASE_URL),
   consolidation: open(env.SERVICE_CONSOLIDATION_DATABASE_URL),
   context: open(env.SERVICE_CONTEXT_DATABASE_URL),
@@ -32,11 +32,11 @@ const nats = await dialOnce({
 });
 const result = await verifyErasure({
   admin,
-  parts,
+  participants,
   scanStreams: () => messagesWithMoreThanIds(nats),
 })(process.argv[2] ?? "");
 if ("fault" in result) console.error(result.fault);
 else for (const { place, count } of result.residual) console.log(`${place}: ${count}`);
 await nats.close();
-await Promise.all([admin, ...Object.values(parts)].map((pool) => pool.end()));
+await Promise.all([admin, ...Object.values(participants)].map((pool) => pool.end()));
 process.exitCode = "fault" in result || result.residual.some(({ count }) => count > 0) ? 1 : 0;

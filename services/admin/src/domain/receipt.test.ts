@@ -1,6 +1,11 @@
 import { forgetTargetHash } from "@memory/scope";
 import { expect, test } from "vitest";
-import { type FinishedReceipt, partsLeft, receiptHash, totalCounters } from "./receipt.ts";
+import {
+  type FinishedReceipt,
+  receiptHash,
+  remainingParticipants,
+  totalCounters,
+} from "./receipt.ts";
 
 const counters = (n: number) => ({
   facts_disabled: n,
@@ -23,13 +28,16 @@ const RECEIPT: FinishedReceipt = {
   keyPrefix: null,
 };
 
-test("a subject is forgotten by all parts in order, a fact by those that keep facts", () => {
-  expect(partsLeft("subject", {})).toEqual(["ingest", "consolidation", "context"]);
-  expect(partsLeft("fact", {})).toEqual(["consolidation", "context"]);
-  expect(partsLeft("subject", { ingest: counters(0) })).toEqual(["consolidation", "context"]);
+test("a subject is forgotten by all participants in order, a fact by those that keep facts", () => {
+  expect(remainingParticipants("subject", {})).toEqual(["ingest", "consolidation", "context"]);
+  expect(remainingParticipants("fact", {})).toEqual(["consolidation", "context"]);
+  expect(remainingParticipants("subject", { ingest: counters(0) })).toEqual([
+    "consolidation",
+    "context",
+  ]);
 });
 
-test("counters of all parts are added", () => {
+test("counters of all participants are added", () => {
   expect(totalCounters({ ingest: counters(1), context: counters(2) })).toEqual(counters(3));
   expect(totalCounters({})).toEqual(counters(0));
 });

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { ForgetCounters, ForgetMode } from "@memory/contracts";
 
 /** The contexts that keep something of a subject, in the order in which they forget. */
-const PARTS = ["ingest", "consolidation", "context"] as const;
-export type Part = (typeof PARTS)[number];
+const PARTICIPANTS = ["ingest", "consolidation", "context"] as const;
+export type Participant = (typeof PARTICIPANTS)[number];
 
 export type ForgetScope = "subject" | "fact";
-export type StepCounters = Partial<Record<Part, ForgetCounters>>;
+export type StepCounters = Partial<Record<Participant, ForgetCounters>>;
 
-/** What a part says of its step. */
+/** What a participant says of its step. */
 export interface StepAnswer {
   counters: ForgetCounters;
   /** That ingest raised the scope to; null from the others. */
@@ -16,9 +16,11 @@ export interface StepAnswer {
   erasedAt?: string | null | undefined;
 }
 
-/** The parts that have still to do their step. Ingest keeps no facts. */
-export const partsLeft = (scope: ForgetScope, done: StepCounters): Part[] =>
-  PARTS.filter((part) => !(part in done) && !(scope === "fact" && part === "ingest"));
+/** The participants that have still to do their step. Ingest keeps no facts. */
+export const remainingParticipants = (scope: ForgetScope, done: StepCounters): Participant[] =>
+  PARTICIPANTS.filter(
+    (participant) => !(participant in done) && !(scope === "fact" && participant === "ingest"),
+  );
 
 const NAMES = [
   "facts_disabled",
@@ -28,7 +30,7 @@ const NAMES = [
   "traces_deleted",
 ] as const satisfies readonly (keyof ForgetCounters)[];
 
-/** The counters of all parts together. */
+/** The counters of all participants together. */
 export function totalCounters(steps: StepCounters): ForgetCounters {
   const sum = (name: keyof ForgetCounters) =>
     Object.values(steps).reduce((total, counters) => total + counters[name], 0);

@@ -3,8 +3,8 @@ import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { readForgotten } from "../store/forgotten.ts";
 
-/** Tells a part whose database was restored what it has forgotten before. */
+/** Tells a participant whose database was restored what it has forgotten before. */
 export const answerForgotten = (bus: Bus, pool: Pool): void =>
-  bus.respond(ForgottenAfter, ({ part, after, scopeToken }) =>
-    readForgotten(pool, part, after, scopeToken),
+  bus.respond(ForgottenAfter, ({ part: participant, after, scopeToken }) =>
+    readForgotten(pool, participant, after, scopeToken),
   );

@@ -9,16 +9,20 @@ import {
 } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
-import type { Part, StepAnswer } from "../domain/receipt.ts";
+import type { Participant, StepAnswer } from "../domain/receipt.ts";
 
 const TIMEOUT_MS = 8_000;
 /** Less than a caller of a forget waits. */
 const EPOCH_TIMEOUT_MS = 1_500;
 
-/** Has one part do its step; throws what it refuses with, or `service_unavailable` without an answer. */
-export async function askPart(bus: Bus, part: Part, step: EraseStep): Promise<StepAnswer> {
+/** Has one participant do its step; throws what it refuses with, or `service_unavailable` without an answer. */
+export async function requestStep(
+  bus: Bus,
+  participant: Participant,
+  step: EraseStep,
+): Promise<StepAnswer> {
   const options = { timeoutMs: TIMEOUT_MS };
-  switch (part) {
+  switch (participant) {
     case "ingest":
       return bus.request(IngestErase, step, options);
     case "consolidation":

@@ -1,13 +1,13 @@
 import type { ForgottenStep } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import type { Part } from "../domain/receipt.ts";
+import type { Participant } from "../domain/receipt.ts";
 
 const STEPS_AT_ONCE = 1_000;
 
-/** The steps that a part is noted to have done, in the order of their receipts behind `after`; of one scope, unless it is null. */
+/** The steps that a participant is noted to have done, in the order of their receipts behind `after`; of one scope, unless it is null. */
 export async function readForgotten(
   db: Db,
-  part: Part,
+  participant: Participant,
   after: number,
   scopeToken: string | null,
 ): Promise<{ steps: ForgottenStep[]; more: boolean; isOpen?: boolean }> {
@@ -19,7 +19,7 @@ export async function readForgotten(
      WHERE sequence > $2 AND step_counters ? $1 AND refused_as IS NULL
        AND ($3::text IS NULL OR scope_token = $3)
      ORDER BY sequence LIMIT ${STEPS_AT_ONCE}`,
-    [part, after, scopeToken],
+    [participant, after, scopeToken],
   );
   const steps = rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
   const more = rows.length === STEPS_AT_ONCE;

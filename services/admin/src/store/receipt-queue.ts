@@ -1,5 +1,5 @@
 import type { Db } from "@memory/postgres";
-import { linkText, type Part, type StepAnswer, totalCounters } from "../domain/receipt.ts";
+import { linkText, type Participant, type StepAnswer, totalCounters } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
 const OPEN = "finished_at IS NULL AND refused_as IS NULL";
@@ -25,18 +25,18 @@ export async function claimFirst(db: Db, scopeToken: string, lease: string): Pro
   return rows[0] ?? null;
 }
 
-/** Notes what a part answered. False when the lease was lost to another runner. */
+/** Notes what a participant answered. False when the lease was lost to another runner. */
 export async function noteStep(
   db: Db,
   { id, lease }: Claim,
-  part: Part,
+  participant: Participant,
   { counters, epoch, erasedAt = null }: StepAnswer,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE forget_receipts SET lease_until = ${LEASE}, epoch = coalesce($4, epoch), erased_at = coalesce($6, erased_at),
        step_counters = step_counters || jsonb_build_object($3::text, $5::jsonb)
      WHERE id = $1 AND lease = $2 AND ${OPEN}`,
-    [id, lease, part, epoch, JSON.stringify(counters), erasedAt],
+    [id, lease, participant, epoch, JSON.stringify(counters), erasedAt],
   );
   return rowCount === 1;
 }

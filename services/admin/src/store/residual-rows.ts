@@ -90,7 +90,7 @@ export async function residualRowsOfFact(db: Db, factId: string): Promise<Residu
   return residual;
 }
 
-/** The fact that a forget was about, from the notes of the part that keeps facts; null when it has none. */
+/** The fact that a forget was about, from the notes of the participant that keeps facts; null when it has none. */
 export async function factOfForget(db: Db, forgetId: string): Promise<string | null> {
   const { rows } = await db.query<{ fact_id: string | null }>(
     "SELECT fact_id FROM forgets WHERE forget_id = $1 AND fact_id IS NOT NULL",

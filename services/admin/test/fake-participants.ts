@@ -14,13 +14,13 @@ import { createLog } from "@memory/log";
 import { scopeToken } from "@memory/scope";
 import { eventually, freshNats } from "@memory/testkit";
 
-export interface ForgetfulParts extends AsyncDisposable {
+export interface FakeParticipants extends AsyncDisposable {
   natsUrl: string;
-  /** What the parts were asked, in order, as "part action". */
+  /** What the participants were asked, in order, as "participant action". */
   asked: string[];
   steps: EraseStep[];
-  /** Runs before a part answers; may throw or wait. */
-  before: (part: string, step: EraseStep) => Promise<void>;
+  /** Runs before a participant answers; may throw or wait. */
+  before: (participant: string, step: EraseStep) => Promise<void>;
   /** Facts that consolidation knows: their project and subject. */
   facts: Map<string, { projectId: string; subjectId: string }>;
   /** Epochs of scopes as context knows them. */
@@ -38,10 +38,14 @@ const counters = (some: Partial<ForgetCounters>): ForgetCounters => ({
 });
 
 /** Ingest, consolidation and context as admin sees them: answers to requests on a NATS account of their own. */
-export async function forgetfulParts(): Promise<ForgetfulParts> {
+export async function fakeParticipants(): Promise<FakeParticipants> {
   const natsUrl = await freshNats();
-  const bus = connectBus({ url: natsUrl, name: "parts", log: createLog("parts", "silent") });
-  const parts: ForgetfulParts = {
+  const bus = connectBus({
+    url: natsUrl,
+    name: "participants",
+    log: createLog("participants", "silent"),
+  });
+  const participants: FakeParticipants = {
     natsUrl,
     asked: [],
     steps: [],
@@ -51,10 +55,10 @@ export async function forgetfulParts(): Promise<ForgetfulParts> {
     bus,
     [Symbol.asyncDispose]: () => bus.close(),
   };
-  const take = async (part: string, step: EraseStep) => {
-    parts.asked.push(`${part} ${step.action}`);
-    parts.steps.push(step);
-    await parts.before(part, step);
+  const take = async (participant: string, step: EraseStep) => {
+    participants.asked.push(`${participant} ${step.action}`);
+    participants.steps.push(step);
+    await participants.before(participant, step);
   };
   bus.respond(IngestErase, async (step) => {
     await take("ingest", step);
@@ -71,12 +75,14 @@ export async function forgetfulParts(): Promise<ForgetfulParts> {
   });
   bus.respond(ConsolidationEpochs, async () => ({ scopes: [], more: false }));
   bus.respond(ContextEpochs, async ({ scopeToken: token }) => ({
-    scopes: parts.knownEpochs.flatMap((scope) => (scope.scopeToken === token ? [scope] : [])),
+    scopes: participants.knownEpochs.flatMap((scope) =>
+      scope.scopeToken === token ? [scope] : [],
+    ),
     more: false,
   }));
   bus.respond(FactsRead, async ({ factIds }) => ({
     facts: factIds.flatMap((id) => {
-      const scope = parts.facts.get(id);
+      const scope = participants.facts.get(id);
       return scope ? [factBody(id, scope)] : [];
     }),
     rest: [],
@@ -84,7 +90,7 @@ export async function forgetfulParts(): Promise<ForgetfulParts> {
   await eventually(() => {
     if (!bus.isUp()) throw new Error("no NATS yet");
   });
-  return parts;
+  return participants;
 }
 
 const factBody = (id: string, scope: { projectId: string; subjectId: string }) => ({
