@@ -142,7 +142,7 @@ function run(file, fileArgs, env = process.env, cwd = root) {
     const child = spawn(file, fileArgs, { cwd, env, stdio: "inherit" });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
-    const watch = onNpmGone(() => child.kill("SIGTERM"));
+    const watch = onNpmExit(() => child.kill("SIGTERM"));
     const end = (status) => {
       clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);
@@ -157,8 +157,8 @@ function run(file, fileArgs, env = process.env, cwd = root) {
   });
 }
 
-/** An npm that is killed takes nothing with it: whoever killed it wants us gone as well. */
-function onNpmGone(act) {
+/** When npm is killed its children live on; this stops us with it. */
+function onNpmExit(act) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   return setInterval(() => {

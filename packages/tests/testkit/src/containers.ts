@@ -8,7 +8,6 @@ import {
   type ServerMakers,
   type Standing,
   type StandingNats,
-  type Undo,
   withClient,
 } from "@memory/launcher";
 import {
@@ -40,9 +39,12 @@ async function requireEngine(): Promise<void> {
 }
 
 /** Postgres in a container of its own, at a port that stays when it is started again. */
-export async function postgresContainer(password: string, undo: Undo): Promise<Standing> {
+export async function postgresContainer(
+  password: string,
+  cleanup: AsyncDisposableStack,
+): Promise<Standing> {
   const switches = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const { host, port, ...server } = await started(5432, undo, POSTGRES_IMAGE, (container) =>
+  const { host, port, ...server } = await started(5432, cleanup, POSTGRES_IMAGE, (container) =>
     container
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withCommand(["postgres", ...switches]),
@@ -63,10 +65,10 @@ export async function postgresContainer(password: string, undo: Undo): Promise<S
 /** NATS with JetStream in a container of its own, at a port that stays when it is started again. */
 export async function natsContainer(
   accounts: NatsAccount[],
-  undo: Undo,
+  cleanup: AsyncDisposableStack,
 ): Promise<StandingNats & { urlOf(account: NatsAccount): string }> {
   const content = natsConfiguration({ listen: "0.0.0.0:4222", store: "/data", accounts });
-  const { host, port, ...server } = await started(4222, undo, NATS_IMAGE, (container) =>
+  const { host, port, ...server } = await started(4222, cleanup, NATS_IMAGE, (container) =>
     container
       .withCopyContentToContainer([{ content, target: NATS_CONFIG }])
       .withCommand(["-c", NATS_CONFIG]),
@@ -88,8 +90,8 @@ export async function natsContainer(
 
 /** Servers of a system in containers, a Postgres and a NATS for it alone. */
 export const containerServers: ServerMakers = {
-  postgres: (undo) => postgresContainer(randomSecret(), undo),
-  nats: (undo) => natsContainer([{ user: "memory", password: randomSecret() }], undo),
+  postgres: (cleanup) => postgresContainer(randomSecret(), cleanup),
+  nats: (cleanup) => natsContainer([{ user: "memory", password: randomSecret() }], cleanup),
 };
 
 interface Server {
@@ -104,7 +106,7 @@ interface Server {
 
 async function started(
   containerPort: number,
-  undo: Undo,
+  cleanup: AsyncDisposableStack,
   image: string,
   settle: (container: GenericContainer) => GenericContainer,
 ): Promise<Server> {
@@ -126,7 +128,7 @@ async function started(
     await running?.stop({ timeout: 0 });
     running = null;
   };
-  undo.add(remove);
+  cleanup.defer(remove);
   return {
     host: first.getHost(),
     port,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import {
+  allSettledOrThrow,
   CONTEXTS,
   type Context,
   type ContextDatabase,
@@ -9,16 +10,14 @@ import {
   type NatsAccount,
   natsPlaces,
   perContext,
-  postGuard,
   prepareRoles,
   randomSecret,
   rolesOf,
   runMigrations,
   scratchFolder,
-  settled,
   startCluster,
   startNats,
-  Undo,
+  startWatchdog,
   urlsOf,
   withClient,
 } from "@memory/launcher";
@@ -30,19 +29,19 @@ const templateOf = (context: Context) => `template_${context}`;
 
 /** One Postgres and one NATS for a test run, in a scratch folder; both lose everything when the run ends. */
 export async function startRunServers(): Promise<{ thing: Servers; stop: () => Promise<void> }> {
-  const undo = new Undo();
+  const cleanup = new AsyncDisposableStack();
   try {
-    return { thing: await start(undo), stop: () => undo.run() };
+    return { thing: await start(cleanup), stop: () => cleanup.disposeAsync() };
   } catch (error) {
-    await undo.run();
+    await cleanup.disposeAsync();
     throw error;
   }
 }
 
-async function start(undo: Undo): Promise<Servers> {
-  const guard = postGuard();
-  undo.add(() => guard.dismiss());
-  const folder = scratchFolder(guard, undo);
+async function start(cleanup: AsyncDisposableStack): Promise<Servers> {
+  const watchdog = startWatchdog();
+  cleanup.defer(() => watchdog.dismiss());
+  const folder = scratchFolder(watchdog, cleanup);
   const password = randomSecret();
   const accounts = Array.from({ length: NATS_ACCOUNTS }, (_, n) => ({
     user: `test${n}`,
@@ -50,8 +49,8 @@ async function start(undo: Undo): Promise<Servers> {
   }));
   const say = (text: string) => console.error(text);
   const startPrograms = async () => {
-    const [{ adminUrl: url }, nats] = await settled([
-      startCluster({ ...place("postgres"), password, durable: false, env: process.env, undo }),
+    const [{ adminUrl: url }, nats] = await allSettledOrThrow([
+      startCluster({ ...place("postgres"), password, durable: false, env: process.env, cleanup }),
       startNatsFound(),
     ]);
     return { adminUrl: url, natsUrls: accounts.map((account) => nats.urlOf(account)) };
@@ -61,16 +60,16 @@ async function start(undo: Undo): Promise<Servers> {
       ...place("nats"),
       binary: await findNats(natsPlaces(process.env), say),
       accounts,
-      undo,
+      cleanup,
     });
   const place = (name: string) => ({
     folder: join(folder, name),
     logFile: join(folder, `${name}.log`),
-    guard,
+    watchdog,
     say,
   });
   const { adminUrl, natsUrls } = inContainers()
-    ? await startContainers(password, accounts, undo)
+    ? await startContainers(password, accounts, cleanup)
     : await startPrograms();
   await prepareRoles(adminUrl, () => password);
   const faults = await makeTemplates(adminUrl, password);
@@ -89,11 +88,15 @@ async function start(undo: Undo): Promise<Servers> {
   };
 }
 
-async function startContainers(password: string, accounts: NatsAccount[], undo: Undo) {
+async function startContainers(
+  password: string,
+  accounts: NatsAccount[],
+  cleanup: AsyncDisposableStack,
+) {
   const { natsContainer, postgresContainer } = await import("./containers.ts");
-  const [postgres, nats] = await settled([
-    postgresContainer(password, undo),
-    natsContainer(accounts, undo),
+  const [postgres, nats] = await allSettledOrThrow([
+    postgresContainer(password, cleanup),
+    natsContainer(accounts, cleanup),
   ]);
   return { adminUrl: postgres.url, natsUrls: accounts.map((account) => nats.urlOf(account)) };
 }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Resolves when the child is gone, at once if it already is. */
-export function gone(child: ChildProcess): Promise<void> {
+/** Resolves when the child has exited, at once if it already has. */
+export function exited(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
@@ -20,7 +20,7 @@ export interface StopStep {
 
 /** Sends each signal in turn, waiting that long for the child to end, and at last SIGKILL. */
 export async function stopChild(child: ChildProcess, steps: StopStep[]): Promise<void> {
-  const ended = gone(child);
+  const ended = exited(child);
   for (const { signal, waitMs } of steps) {
     if (hasEnded(child)) return;
     child.kill(signal);

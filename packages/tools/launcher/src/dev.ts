@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { gone, stopChild } from "./children.ts";
+import { exited, stopChild } from "./children.ts";
 import { WORKSPACE } from "./folders.ts";
 
 const { promise: stopping, resolve: stop } = Promise.withResolvers<"stop">();
@@ -19,7 +19,7 @@ const STOP_STEPS = [{ signal: "SIGTERM", waitMs: 60_000 }] as const;
 while (true) {
   const changed = sourceChange();
   const system = startSystem();
-  const ended = gone(system).then(() => "ended" as const);
+  const ended = exited(system).then(() => "ended" as const);
   let next = await Promise.race([stopping, changed.promise, ended]);
   if (next === "ended") {
     console.log("The system has ended; it starts again after the next change of a source file.");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { Problem } from "./problem.ts";
 import { run } from "./run.ts";
+import { UserError } from "./user-error.ts";
 
 /**
  * The user Postgres runs as. It refuses root, so for root it is another one; when that user cannot pass through the
@@ -39,7 +39,7 @@ export function runningAs({ user, capability }: Identity, file: string, args: st
 
 /**
  * Who runs the Postgres of `bin` on a cluster in `folder`: ourselves, unless we are root.
- * `owner` has the cluster already. Throws a Problem when nobody can reach both.
+ * `owner` has the cluster already. Throws a UserError when nobody can reach both.
  */
 export async function identityFor(
   bin: string,
@@ -52,7 +52,7 @@ export async function identityFor(
     const identity = { user, capability };
     if (await canReach(identity, bin, folder)) return identity;
   }
-  throw new Problem(
+  throw new UserError(
     `Postgres does not run as root, and the user ${user.name} cannot reach ${folder} or ${bin}.\n` +
       "Use a data folder outside root's home (--data DIR), a checkout elsewhere, or start as another user.",
   );
@@ -73,7 +73,7 @@ function unprivilegedUser(): Owner {
     const gid = Number(fields[3]);
     if (uid > 0 && Number.isInteger(gid)) return { name: wanted, uid, gid };
   }
-  throw new Problem(
+  throw new UserError(
     "Postgres does not run as root, and this system has neither a user postgres nor nobody.",
   );
 }

@@ -1,5 +1,5 @@
+export { allSettledOrThrow } from "./all-settled-or-throw.ts";
 export { CONTEXTS, type Context, perContext } from "./contexts.ts";
-export { postGuard } from "./guard.ts";
 export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
 export { offersJetStream } from "./nats/greeting.ts";
@@ -16,10 +16,9 @@ export {
   urlsOf,
 } from "./postgres/databases.ts";
 export { randomSecret } from "./secrets.ts";
-export { settled } from "./settled.ts";
 export type { ServerMakers, SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
 export { scratchFolder } from "./system/scratch-folder.ts";
 export type { Standing, StandingNats } from "./system/servers.ts";
 export { type System, startSystem } from "./system/start-system.ts";
-export { Undo } from "./undo.ts";
+export { startWatchdog } from "./watchdog.ts";

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
-import { Problem } from "./problem.ts";
 import { readStartOptions } from "./start/options.ts";
 import { runUntil } from "./start/start.ts";
+import { UserError } from "./user-error.ts";
 
 const { promise: stopping, resolve: stop } = Promise.withResolvers<void>();
 // A terminal sends Ctrl-C to npm and to everything below it, so the same wish may arrive several times.
@@ -16,6 +16,6 @@ try {
     if (error.exitCode !== 0) console.error(`${error.message} See npm start -- --help`);
   } else {
     process.exitCode = 1;
-    console.error(error instanceof Problem ? `\n${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
   }
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { nextDelayMs } from "./backoff.ts";
-import { describeEnd, gone, hasEnded, type StopStep, stopChild } from "./children.ts";
-import type { Guard } from "./guard.ts";
+import { describeEnd, exited, hasEnded, type StopStep, stopChild } from "./children.ts";
+import type { Watchdog } from "./watchdog.ts";
 
 interface Supervision {
   name: string;
@@ -10,8 +10,8 @@ interface Supervision {
   /** Resolves when the process does its work; throws when it ended or takes too long. */
   ready: (child: ChildProcess) => Promise<void>;
   stopSteps: StopStep[];
-  guard: Guard;
-  guardSignal: "TERM" | "INT" | "QUIT";
+  watchdog: Watchdog;
+  watchdogSignal: "TERM" | "INT" | "QUIT";
   /** Told when the process died by itself and what is done about it. */
   say: (text: string) => void;
 }
@@ -40,8 +40,8 @@ export function supervise(what: Supervision): Supervised {
     const startedAt = performance.now();
     const started = await what.spawn();
     child = started;
-    what.guard.watch(started, what.guardSignal);
-    void gone(started).then(() => {
+    what.watchdog.watch(started, what.watchdogSignal);
+    void exited(started).then(() => {
       if (wanted && child === started) retry(describeEnd(started), performance.now() - startedAt);
     });
     return started;
@@ -91,7 +91,7 @@ export function supervise(what: Supervision): Supervised {
       const target = child;
       if (target === null) return;
       target.kill(signal);
-      if (signal !== "SIGSTOP" && signal !== "SIGCONT") await gone(target);
+      if (signal !== "SIGSTOP" && signal !== "SIGCONT") await exited(target);
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, vi } from "vitest";
-import { gone } from "../src/children.ts";
+import { exited } from "../src/children.ts";
 import { freePort, isFree } from "../src/ports.ts";
 
 const MAIN = join(import.meta.dirname, "../src/main.ts");
@@ -45,10 +45,14 @@ const test = base.extend<Fixtures>({
         stream.on("data", (part) => {
           text += part;
         });
-      return { process: child, output: () => text, ended: gone(child).then(() => child.exitCode) };
+      return {
+        process: child,
+        output: () => text,
+        ended: exited(child).then(() => child.exitCode),
+      };
     });
     for (const child of running) child.kill("SIGTERM");
-    await Promise.all(running.map(gone));
+    await Promise.all(running.map(exited));
   },
 });
 

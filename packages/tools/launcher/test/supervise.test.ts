@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { gone, hasEnded } from "../src/children.ts";
-import { postGuard } from "../src/guard.ts";
+import { exited, hasEnded } from "../src/children.ts";
 import { type Supervised, supervise } from "../src/supervise.ts";
+import { startWatchdog } from "../src/watchdog.ts";
 
 /** A supervised shell script; `said` collects what the supervisor tells. */
 function supervised(
@@ -11,7 +11,7 @@ function supervised(
   said: string[] = [],
   ready: (child: ChildProcess) => Promise<unknown> = () => sleep(100),
 ): Supervised {
-  const guard = postGuard();
+  const watchdog = startWatchdog();
   return supervise({
     name: "thing",
     spawn: async () => spawn("/bin/sh", ["-c", script], { detached: true, stdio: "ignore" }),
@@ -20,8 +20,8 @@ function supervised(
       if (hasEnded(child)) throw new Error("ended early");
     },
     stopSteps: [{ signal: "SIGTERM", waitMs: 300 }],
-    guard,
-    guardSignal: "TERM",
+    watchdog,
+    watchdogSignal: "TERM",
     say: (text) => said.push(text),
   });
 }
@@ -71,7 +71,7 @@ test("a process that ignores the wish to stop is killed when its time is over", 
 
 test("a start fails when the process ends before it is ready, and is not tried again", async () => {
   const said: string[] = [];
-  const thing = supervised("exit 3", said, gone);
+  const thing = supervised("exit 3", said, exited);
 
   await expect(thing.start()).rejects.toThrow("ended early");
   await sleep(400);

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { WORKSPACE } from "../folders.ts";
-import { settled } from "../settled.ts";
 import { digestOf, entryPoints, STAMP, stampOf } from "./sources.ts";
 
 /**
@@ -16,7 +16,9 @@ export async function bundleService(service: string, scratch: string): Promise<b
   if (stampOf(service) === digest) return false;
   const making = join(scratch, service);
   rmSync(making, { recursive: true, force: true });
-  await settled(entryPoints(service).map(({ name, source }) => bundle(name, source, making)));
+  await allSettledOrThrow(
+    entryPoints(service).map(({ name, source }) => bundle(name, source, making)),
+  );
   const migrations = join(folder, "src", "store", "migrations");
   if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
   writeFileSync(join(making, STAMP), digest);

@@ -1,8 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { TOOLS } from "../folders.ts";
-import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
+import { UserError } from "../user-error.ts";
 import { fetchFromDebian } from "./debian-package.ts";
 import { fetchFromHomebrew } from "./homebrew.ts";
 
@@ -41,7 +41,7 @@ export function natsPlaces(env: NodeJS.ProcessEnv): NatsPlaces {
   };
 }
 
-/** The nats-server to use, brought if none is there. Throws a Problem that names every way when none can be had. */
+/** The nats-server to use, brought if none is there. Throws a UserError that names every way when none can be had. */
 export async function findNats(
   places: NatsPlaces,
   say: (text: string) => void,
@@ -49,7 +49,7 @@ export async function findNats(
   if (places.given !== undefined) {
     const binary = await binaryAt(places.given, "NATS_SERVER_BIN");
     if (binary === null)
-      throw new Problem(`NATS_SERVER_BIN=${places.given} is no nats-server 2.9 or newer.`);
+      throw new UserError(`NATS_SERVER_BIN=${places.given} is no nats-server 2.9 or newer.`);
     return binary;
   }
   return (await installed(places.programs)) ?? (await brought(places.bring, say));
@@ -91,12 +91,12 @@ async function binaryAt(program: string, from: string): Promise<NatsBinary | nul
   return recent ? { program, version: `${major}.${minor}`, from } : null;
 }
 
-function noNats(failures: string[]): Problem {
+function noNats(failures: string[]): UserError {
   const tried =
     failures.length === 0
       ? ""
       : `\nTried and failed:\n  ${failures.join("\n").replaceAll("\n", "\n  ")}`;
-  return new Problem(
+  return new UserError(
     "No nats-server 2.9 or newer was found. Any one of these will do:\n" +
       "  SERVICE_NATS_URL=nats://user:password@host:4222          a server with JetStream that already runs\n" +
       "  NATS_SERVER_BIN=/path/to/nats-server                     a program somewhere on this machine\n" +

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
-import type { Guard } from "../guard.ts";
 import { freePort } from "../ports.ts";
 import { type Supervised, supervise } from "../supervise.ts";
-import type { Undo } from "../undo.ts";
+import type { Watchdog } from "../watchdog.ts";
 import type { NatsBinary } from "./find.ts";
 import { offersJetStream } from "./greeting.ts";
 
@@ -23,9 +22,9 @@ interface NatsOptions {
   logFile: string;
   /** Each sees streams and subjects of its own. */
   accounts: NatsAccount[];
-  guard: Guard;
+  watchdog: Watchdog;
   /** What stops the server is added to it. */
-  undo: Undo;
+  cleanup: AsyncDisposableStack;
   say: (text: string) => void;
 }
 
@@ -42,7 +41,7 @@ const START_DEADLINE_MS = 20_000;
 
 /** Starts nats-server with JetStream on a free port of 127.0.0.1. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
-  const { binary, folder, logFile, accounts, guard, undo, say } = options;
+  const { binary, folder, logFile, accounts, watchdog, cleanup, say } = options;
   const port = await freePort();
   const store = join(folder, "store");
   const configFile = join(folder, "nats.conf");
@@ -54,11 +53,11 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
     spawn: async () => spawnServer(binary.program, configFile, logFile),
     ready: (child) => greets(port, child, logFile),
     stopSteps: [{ signal: "SIGTERM", waitMs: 10_000 }],
-    guard,
-    guardSignal: "TERM",
+    watchdog,
+    watchdogSignal: "TERM",
     say,
   });
-  undo.add(server.stop);
+  cleanup.defer(server.stop);
   await server.start();
   return {
     port,

@@ -14,17 +14,16 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
-import type { Guard } from "../guard.ts";
 import { type Identity, identityFor, type Owner, runningAs } from "../identity.ts";
 import { freePort } from "../ports.ts";
-import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
 import { type Supervised, supervise } from "../supervise.ts";
-import type { Undo } from "../undo.ts";
+import { UserError } from "../user-error.ts";
+import type { Watchdog } from "../watchdog.ts";
 import { whenReplaced } from "../when-replaced.ts";
 import { withClient } from "./admin-query.ts";
 import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
-import { waitForLeftover } from "./leftover.ts";
+import { stopStaleServer } from "./stale-server.ts";
 
 interface ClusterOptions {
   folder: string;
@@ -33,9 +32,9 @@ interface ClusterOptions {
   /** False: a crash of the machine may lose or break everything, for tests and benches. */
   durable: boolean;
   env: NodeJS.ProcessEnv;
-  guard: Guard;
+  watchdog: Watchdog;
   /** What stops the server is added to it. */
-  undo: Undo;
+  cleanup: AsyncDisposableStack;
   say: (text: string) => void;
 }
 
@@ -53,7 +52,7 @@ const LOOK_FOR_UPGRADE_MS = 5_000;
 
 /** Starts Postgres on `folder`, made first if it is not there, on a free port of 127.0.0.1. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, durable, guard, undo, password, logFile, say } = options;
+  const { folder, durable, watchdog, cleanup, password, logFile, say } = options;
   const binaries = await findPostgres(postgresPlaces(options.env), clusterVersion(folder), folder);
   const identity = await makeCluster(options, binaries);
   const port = await freePort();
@@ -61,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const server = supervise({
     name: "Postgres",
     spawn: async () => {
-      await waitForLeftover(folder);
+      await stopStaleServer(folder);
       return spawnServer(options, binaries, identity, port);
     },
     ready: (child) => answers(adminUrl, child, logFile),
@@ -69,11 +68,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       { signal: durable ? "SIGINT" : "SIGQUIT", waitMs: 30_000 },
       { signal: "SIGQUIT", waitMs: 5_000 },
     ],
-    guard,
-    guardSignal: durable ? "INT" : "QUIT",
+    watchdog,
+    watchdogSignal: durable ? "INT" : "QUIT",
     say,
   });
-  undo.add(server.stop);
+  cleanup.defer(server.stop);
   await server.start();
   const watch = whenReplaced({
     file: join(binaries.bin, "postgres"),
@@ -84,7 +83,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
   });
   // Before the server is stopped: a restart under way would start it once more.
-  undo.add(() => watch.close());
+  cleanup.defer(() => watch.close());
   return { binaries, adminUrl, server };
 }
 
@@ -165,11 +164,11 @@ async function answers(adminUrl: string, child: ChildProcess, logFile: string): 
   const deadline = performance.now() + START_DEADLINE_MS;
   for (;;) {
     if (hasEnded(child))
-      throw new Problem(`Postgres ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
+      throw new UserError(`Postgres ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
     const refusal = await knock(adminUrl);
     if (refusal === null) return;
     if (refusal === "28P01")
-      throw new Problem(
+      throw new UserError(
         "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
       );
     if (performance.now() > deadline)

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, globSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
+import { UserError } from "../user-error.ts";
 
 export interface PostgresBinaries {
   /** Folder of initdb and postgres. */
@@ -41,7 +41,7 @@ export function postgresPlaces(env: NodeJS.ProcessEnv): PostgresPlaces {
 
 /**
  * The binaries to use, and of several the first that fits a cluster of version `clusterMajor` if there is one.
- * Throws a Problem that names every way when there is none.
+ * Throws a UserError that names every way when there is none.
  */
 export async function findPostgres(
   places: PostgresPlaces,
@@ -67,9 +67,9 @@ async function* candidates({
   if (given !== undefined) {
     const binaries = await binariesIn(given, "PG_BIN");
     if (binaries === null)
-      throw new Problem(`PG_BIN=${given} holds no working initdb and postgres.`);
+      throw new UserError(`PG_BIN=${given} holds no working initdb and postgres.`);
     if (binaries.major < OLDEST_MAJOR)
-      throw new Problem(
+      throw new UserError(
         `PG_BIN=${given} is Postgres ${binaries.major}; ${OLDEST_MAJOR} or newer is needed.`,
       );
     yield binaries;
@@ -125,16 +125,16 @@ function byVersionDescending(a: string, b: string): number {
   return version(b) - version(a);
 }
 
-function otherVersion(major: number, folder: string, found: PostgresBinaries[]): Problem {
+function otherVersion(major: number, folder: string, found: PostgresBinaries[]): UserError {
   const versions = found.map(({ major, bin }) => `  Postgres ${major} in ${bin}`).join("\n");
-  return new Problem(
+  return new UserError(
     `The data in ${folder} was written by Postgres ${major}, and no Postgres ${major} is here. There is:\n${versions}\n` +
       `Either point PG_BIN at a Postgres ${major}, use another data folder (--data DIR), or wipe this one (--fresh).`,
   );
 }
 
 const noPostgres = () =>
-  new Problem(
+  new UserError(
     `No Postgres ${OLDEST_MAJOR} or newer was found. Any one of these will do:\n` +
       "  SERVICE_POSTGRES_URL=postgres://admin:password@host:5432/postgres   a server that already runs\n" +
       "  PG_BIN=/path/to/postgres/bin                                        binaries somewhere on this machine\n" +

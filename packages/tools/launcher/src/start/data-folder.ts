@@ -1,16 +1,16 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Lock, tryLock } from "../lock.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 const OURS = ["postgres", "postgres.new", "nats", "logs", "secrets.json", "running.json"];
 
-/** Makes the data folder ours until released. Throws a Problem when another start holds it. */
+/** Makes the data folder ours until released. Throws a UserError when another start holds it. */
 export function takeDataFolder(folder: string): Lock {
   const lock = lockOf(folder);
   if (lock !== null) return lock;
   const { pid, url } = readRunning(folder);
-  throw new Problem(
+  throw new UserError(
     `Already running on the data folder ${folder}: process ${pid}, ${url}.\n` +
       "Stop that one first, or start beside it with a folder and a port of its own:\n" +
       "  npm start -- --data .data2 --port 8081",
@@ -24,7 +24,7 @@ function lockOf(folder: string): Lock | null {
     return tryLock(join(folder, "lock"));
   } catch (cause) {
     const reason = (cause as Error).message;
-    throw new Problem(
+    throw new UserError(
       `Cannot use the data folder ${folder}, which may be another user's: ${reason}`,
       { cause },
     );

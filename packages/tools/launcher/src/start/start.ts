@@ -4,7 +4,6 @@ import { openSecrets } from "../secrets.ts";
 import type { SystemOptions } from "../system/options.ts";
 import { type System, startSystem } from "../system/start-system.ts";
 import { tour } from "../tour/tour.ts";
-import { Undo } from "../undo.ts";
 import { noteRunning, takeDataFolder, wipeDataFolder } from "./data-folder.ts";
 import { DEMO, demoKey } from "./demo-key.ts";
 import type { StartOptions } from "./options.ts";
@@ -20,15 +19,15 @@ export async function runUntil(
   write: (line: string) => void,
 ): Promise<void> {
   const report = lineReport(write);
-  const undo = new Undo();
+  const cleanup = new AsyncDisposableStack();
   const lock = takeDataFolder(data);
-  undo.add(() => lock.release());
+  cleanup.defer(() => lock.release());
   try {
     if (fresh) wipeDataFolder(data);
     write(`Starting with the data in ${data}`);
     const system = await startOrGiveUp({ port, data, durable, bootstrap, report }, stopping);
     if (system === null) return;
-    undo.add(system.stop);
+    cleanup.defer(system.stop);
     noteRunning(data, system.baseUrl);
     const { baseUrl, adminKey } = system;
     const secrets = openSecrets(join(data, "secrets.json"));
@@ -42,7 +41,7 @@ export async function runUntil(
     if (!once) await stopping;
   } finally {
     write("Stopping ...");
-    await undo.run();
+    await cleanup.disposeAsync();
     write("Stopped.");
   }
 }

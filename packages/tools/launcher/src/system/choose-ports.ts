@@ -1,5 +1,5 @@
 import { freePorts, isFree } from "../ports.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { SERVICES, type ServiceName } from "./programs.ts";
 import type { Ports } from "./service-environment.ts";
 
@@ -18,10 +18,10 @@ export async function choosePorts(
   return ports;
 }
 
-/** Throws a Problem when somebody listens on the port that was asked for. */
+/** Throws a UserError when somebody listens on the port that was asked for. */
 export async function refuseTaken(port: number, host = "127.0.0.1"): Promise<void> {
   if (await isFree(port, host)) return;
-  throw new Problem(
+  throw new UserError(
     `Port ${port} is taken by another program, or not allowed to this user. Choose another one: npm start -- --port ${port === 8080 ? 8081 : 8080}`,
   );
 }

@@ -1,12 +1,11 @@
 import type { Report } from "../report.ts";
-import type { Undo } from "../undo.ts";
 import type { ServiceName } from "./programs.ts";
 import type { Standing, StandingNats } from "./servers.ts";
 
-/** Brings servers from elsewhere than this machine's programs; what stops them is added to `undo`. */
+/** Brings servers from elsewhere than this machine's programs; what stops them is added to `cleanup`. */
 export interface ServerMakers {
-  postgres(undo: Undo): Promise<Standing>;
-  nats(undo: Undo): Promise<StandingNats>;
+  postgres(cleanup: AsyncDisposableStack): Promise<Standing>;
+  nats(cleanup: AsyncDisposableStack): Promise<StandingNats>;
 }
 
 export interface SystemOptions {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Guard } from "../guard.ts";
 import type { Supervised } from "../supervise.ts";
+import type { Watchdog } from "../watchdog.ts";
 import { bundleOf, PROGRAMS, type ServiceName } from "./programs.ts";
 import { environmentOf, urlOf, type Wiring } from "./service-environment.ts";
 import { serviceProcess } from "./service-process.ts";
@@ -16,7 +16,7 @@ export interface RunningService extends Supervised {
 interface Context {
   env: NodeJS.ProcessEnv;
   wiring: Wiring;
-  guard: Guard;
+  watchdog: Watchdog;
   /** Folder of the log files. */
   logs: string;
   say: (text: string) => void;
@@ -25,7 +25,7 @@ interface Context {
 /** A service with its place in the system; not started yet. `own` are variables for it alone. */
 export function runningService(
   name: ServiceName,
-  { env, wiring, guard, logs, say }: Context,
+  { env, wiring, watchdog, logs, say }: Context,
   own: Record<string, string> = {},
 ): RunningService {
   const { public: publicPort, internal } = wiring.ports[name];
@@ -39,6 +39,6 @@ export function runningService(
   const { nodeFlags } = PROGRAMS[name];
   return {
     ...known,
-    ...serviceProcess({ ...known, program: bundleOf(name), nodeFlags, guard, say }),
+    ...serviceProcess({ ...known, program: bundleOf(name), nodeFlags, watchdog, say }),
   };
 }

@@ -1,25 +1,24 @@
 import { join } from "node:path";
 import type { layOut } from "../folders.ts";
-import type { Guard } from "../guard.ts";
 import { findNats, natsPlaces } from "../nats/find.ts";
 import { offersJetStream } from "../nats/greeting.ts";
 import { startNats } from "../nats/server.ts";
 import { withClient } from "../postgres/admin-query.ts";
 import { startCluster } from "../postgres/cluster.ts";
-import { Problem } from "../problem.ts";
 import type { Report } from "../report.ts";
 import type { Secrets } from "../secrets.ts";
-import type { Undo } from "../undo.ts";
+import { UserError } from "../user-error.ts";
+import type { Watchdog } from "../watchdog.ts";
 
 interface Options {
   folders: ReturnType<typeof layOut>;
   secrets: Secrets;
   durable: boolean;
   env: NodeJS.ProcessEnv;
-  guard: Guard;
+  watchdog: Watchdog;
   report: Report;
   /** What stops the server is added to it. */
-  undo: Undo;
+  cleanup: AsyncDisposableStack;
 }
 
 /** A server the system stands on. One that was given by its URL is neither started nor stopped. */
@@ -41,14 +40,14 @@ export async function standingPostgres({
   secrets,
   durable,
   env,
-  guard,
+  watchdog,
   report,
-  undo,
+  cleanup,
 }: Options): Promise<Standing> {
   const given = env["SERVICE_POSTGRES_URL"];
   if (given) {
     await withClient(given, async () => undefined).catch((cause: Error) => {
-      throw new Problem(`SERVICE_POSTGRES_URL does not answer: ${cause.message}`, { cause });
+      throw new UserError(`SERVICE_POSTGRES_URL does not answer: ${cause.message}`, { cause });
     });
     return elsewhere(given);
   }
@@ -59,8 +58,8 @@ export async function standingPostgres({
       password: secrets.of("postgres"),
       durable,
       env,
-      guard,
-      undo,
+      watchdog,
+      cleanup,
       say: report.say,
     });
     stage(`version ${binaries.major} in ${binaries.bin} (${binaries.from})`);
@@ -73,9 +72,9 @@ export async function standingNats({
   folders,
   secrets,
   env,
-  guard,
+  watchdog,
   report,
-  undo,
+  cleanup,
 }: Options): Promise<StandingNats> {
   const given = env["SERVICE_NATS_URL"];
   if (given) {
@@ -91,8 +90,8 @@ export async function standingNats({
       folder: folders.nats,
       logFile: join(folders.logs, "nats.log"),
       accounts: [account],
-      guard,
-      undo,
+      watchdog,
+      cleanup,
       say: report.say,
     });
     const { server } = nats;
@@ -104,7 +103,7 @@ export async function standingNats({
   });
 }
 
-/** Throws a Problem unless one of the servers, separated by commas, offers JetStream. */
+/** Throws a UserError unless one of the servers, separated by commas, offers JetStream. */
 async function refuseSilent(urls: string): Promise<void> {
   const servers = urls.split(",").map((url) => new URL(url.trim()));
   const offers = await Promise.all(
@@ -112,7 +111,7 @@ async function refuseSilent(urls: string): Promise<void> {
   );
   if (offers.includes(true)) return;
   const hosts = servers.map(({ host }) => host).join(", ");
-  throw new Problem(`SERVICE_NATS_URL: no NATS server with JetStream answers at ${hosts}.`);
+  throw new UserError(`SERVICE_NATS_URL: no NATS server with JetStream answers at ${hosts}.`);
 }
 
 const elsewhere = (url: string): Standing => ({

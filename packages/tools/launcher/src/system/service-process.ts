@@ -3,8 +3,8 @@ import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { WORKSPACE } from "../folders.ts";
-import type { Guard } from "../guard.ts";
 import { type Supervised, supervise } from "../supervise.ts";
+import type { Watchdog } from "../watchdog.ts";
 
 interface ServiceOptions {
   name: string;
@@ -14,7 +14,7 @@ interface ServiceOptions {
   /** Where its internal port answers /readyz. */
   internalUrl: string;
   logFile: string;
-  guard: Guard;
+  watchdog: Watchdog;
   say: (text: string) => void;
 }
 
@@ -24,7 +24,7 @@ const STOP_WAIT_MS = 25_000;
 
 /** A service as a process of its own; not started yet. */
 export function serviceProcess(options: ServiceOptions): Supervised {
-  const { name, program, nodeFlags, env, internalUrl, logFile, guard, say } = options;
+  const { name, program, nodeFlags, env, internalUrl, logFile, watchdog, say } = options;
   return supervise({
     name,
     spawn: async () => {
@@ -53,8 +53,8 @@ export function serviceProcess(options: ServiceOptions): Supervised {
       }
     },
     stopSteps: [{ signal: "SIGTERM", waitMs: STOP_WAIT_MS }],
-    guard,
-    guardSignal: "TERM",
+    watchdog,
+    watchdogSignal: "TERM",
     say,
   });
 }

@@ -1,12 +1,11 @@
+import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { bringBundlesUpToDate } from "../build/build-elsewhere.ts";
 import { layOut } from "../folders.ts";
-import { postGuard } from "../guard.ts";
 import { freePorts } from "../ports.ts";
 import { type ContextDatabases, prepareDatabases } from "../postgres/databases.ts";
 import { SILENT } from "../report.ts";
 import { openSecrets } from "../secrets.ts";
-import { settled } from "../settled.ts";
-import { Undo } from "../undo.ts";
+import { startWatchdog } from "../watchdog.ts";
 import { choosePorts, refuseTaken } from "./choose-ports.ts";
 import { migrateAll } from "./migrate-all.ts";
 import type { SystemOptions } from "./options.ts";
@@ -37,32 +36,40 @@ export interface System extends AsyncDisposable {
  * When a part does not start, what did is stopped again and the reason thrown.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
-  const undo = new Undo();
-  const giveUp = () => void undo.run();
-  options.signal?.addEventListener("abort", giveUp, { once: true });
+  const cleanup = new AsyncDisposableStack();
+  let stopped: Promise<void> | null = null;
+  const stop = () => {
+    stopped ??= cleanup.disposeAsync();
+    return stopped;
+  };
+  const abort = () => void stop().catch(() => undefined); // awaited below, for `start` fails after it
+  options.signal?.addEventListener("abort", abort, { once: true });
   try {
-    return await start(options, undo);
+    return { ...(await start(options, cleanup)), stop, [Symbol.asyncDispose]: stop };
   } catch (error) {
-    await undo.run();
+    await stop();
     throw error;
   } finally {
-    options.signal?.removeEventListener("abort", giveUp);
+    options.signal?.removeEventListener("abort", abort);
   }
 }
 
-async function start(options: SystemOptions, undo: Undo): Promise<System> {
+async function start(
+  options: SystemOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<Omit<System, "stop" | typeof Symbol.asyncDispose>> {
   const { report = SILENT, port, data, signal } = options;
   const env = { ...process.env, ...options.env };
   if (port !== undefined) await refuseTaken(port, env["SERVICE_HOST"]);
-  const guard = postGuard();
-  undo.add(() => guard.dismiss());
-  const folders = layOut(data ?? scratchFolder(guard, undo));
+  const watchdog = startWatchdog();
+  cleanup.defer(() => watchdog.dismiss());
+  const folders = layOut(data ?? scratchFolder(watchdog, cleanup));
   const secrets = openSecrets(folders.secretsFile);
   const durable = options.durable ?? data !== undefined;
-  const standing = { folders, secrets, durable, env, guard, report, undo };
-  const [postgres, nats] = await settled([
-    options.servers?.postgres(undo) ?? standingPostgres(standing),
-    options.servers?.nats(undo) ?? standingNats(standing),
+  const standing = { folders, secrets, durable, env, watchdog, report, cleanup };
+  const [postgres, nats] = await allSettledOrThrow([
+    options.servers?.postgres(cleanup) ?? standingPostgres(standing),
+    options.servers?.nats(cleanup) ?? standingNats(standing),
     report.step("bundles", bringBundlesUpToDate),
   ]);
   signal?.throwIfAborted();
@@ -76,19 +83,23 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
     internalToken: secrets.of("internalToken"),
     adminKey: options.bootstrap ? null : env["SERVICE_ADMIN_KEY"] || secrets.of("adminKey"),
   };
-  const context = { env, wiring, guard, logs: folders.logs, say: report.say };
+  const context = { env, wiring, watchdog, logs: folders.logs, say: report.say };
   const services = builtServices().map((name) =>
     runningService(name, context, options.serviceEnv?.[name]),
   );
-  undo.add(() => settled(services.map((service) => service.stop())));
-  await report.step("services", () => settled(services.map((service) => service.start())));
+  cleanup.defer(async () => {
+    await allSettledOrThrow(services.map((service) => service.stop()));
+  });
+  await report.step("services", () =>
+    allSettledOrThrow(services.map((service) => service.start())),
+  );
   signal?.throwIfAborted();
   const replica = async (name: ServiceName) => {
     const [publicPort = 0, internal = 0] = await freePorts(2);
     const ports = { ...wiring.ports, [name]: { public: publicPort, internal } };
     const own = options.serviceEnv?.[name];
     const another = runningService(name, { ...context, wiring: { ...wiring, ports } }, own);
-    undo.add(() => another.stop());
+    cleanup.defer(() => another.stop());
     await another.start();
     return another;
   };
@@ -100,8 +111,6 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
     service: (wanted) => find(services, wanted),
     postgres: { ...postgres, databases },
     nats,
-    stop: () => undo.run(),
-    [Symbol.asyncDispose]: () => undo.run(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-export interface Guard {
+export interface Watchdog {
   /** From now on `child` is stopped with `signal` should this process vanish. */
   watch(child: ChildProcess, signal: "TERM" | "INT" | "QUIT"): void;
   /** From now on `folder` is removed should this process vanish. */
@@ -43,7 +43,7 @@ printf '%b' "$folders" | while read -r folder; do rm -rf "$folder"; done
 `;
 
 /** A small shell process that outlives this one and ends what this one started, if this one could not do it itself. */
-export function postGuard(): Guard {
+export function startWatchdog(): Watchdog {
   const shell = spawn("/bin/sh", ["-c", SCRIPT], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const GUARD = join(import.meta.dirname, "../src/guard.ts");
+const WATCHDOG = join(import.meta.dirname, "../src/watchdog.ts");
 
-/** Runs a program that posts a guard, starts a child under it, and prints the child's process id. */
-async function guardedProgram(folder: string) {
+/** Runs a program that posts a watchdog, starts a child under it, and prints the child's process id. */
+async function watchedProgram(folder: string) {
   const program = `
     import { spawn } from "node:child_process";
-    import { postGuard } from ${JSON.stringify(GUARD)};
-    const guard = postGuard();
-    guard.sweep(${JSON.stringify(folder)});
+    import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
+    const watchdog = startWatchdog();
+    watchdog.sweep(${JSON.stringify(folder)});
     const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
-    guard.watch(child, "TERM");
+    watchdog.watch(child, "TERM");
     console.log(child.pid);
     setInterval(() => undefined, 1_000);
   `;
@@ -35,8 +35,8 @@ const isAlive = (pid: number) => {
 };
 
 test("when a program is killed, what it started is stopped and its scratch folder removed", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "memory-guard-"));
-  const { running, childPid } = await guardedProgram(folder);
+  const folder = mkdtempSync(join(tmpdir(), "memory-watchdog-"));
+  const { running, childPid } = await watchedProgram(folder);
   expect(isAlive(childPid)).toBe(true);
 
   running.kill("SIGKILL");
@@ -45,16 +45,16 @@ test("when a program is killed, what it started is stopped and its scratch folde
 });
 
 test("a process that ended, and whose end nobody asked for, holds nothing up", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "memory-guard-"));
+  const folder = mkdtempSync(join(tmpdir(), "memory-watchdog-"));
   const program = `
     import { spawn } from "node:child_process";
     import { once } from "node:events";
-    import { postGuard } from ${JSON.stringify(GUARD)};
+    import { startWatchdog } from ${JSON.stringify(WATCHDOG)};
     const careless = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 9"], { stdio: ["ignore", "pipe", "ignore"] });
     const [pid] = await once(careless.stdout, "data");
-    const guard = postGuard();
-    guard.sweep(${JSON.stringify(folder)});
-    guard.watch({ pid: Number(pid), once() {} }, "TERM");
+    const watchdog = startWatchdog();
+    watchdog.sweep(${JSON.stringify(folder)});
+    watchdog.watch({ pid: Number(pid), once() {} }, "TERM");
     console.log("posted");
     setInterval(() => undefined, 1_000);
   `;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Problem } from "../problem.ts";
 import { run } from "../run.ts";
+import { UserError } from "../user-error.ts";
 
 const LEAVE_DEADLINE_MS = 20_000;
 
@@ -10,7 +10,7 @@ const LEAVE_DEADLINE_MS = 20_000;
  * Stops a server that an interrupted run left on `folder`, and removes a pid file whose
  * process is not Postgres any more. The caller holds the lock of the data folder, so no other launcher owns it.
  */
-export async function waitForLeftover(folder: string): Promise<void> {
+export async function stopStaleServer(folder: string): Promise<void> {
   const pidFile = join(folder, "postmaster.pid");
   const deadline = performance.now() + LEAVE_DEADLINE_MS;
   let asked = false;
@@ -20,7 +20,7 @@ export async function waitForLeftover(folder: string): Promise<void> {
     if (!asked) askToLeave(pid);
     asked = true;
     if (performance.now() > deadline)
-      throw new Problem(
+      throw new UserError(
         `A Postgres with process id ${pid} still runs on ${folder}. Stop it and start again.`,
       );
     await sleep(200);
@@ -31,7 +31,7 @@ function askToLeave(pid: number): void {
   try {
     process.kill(pid, "SIGINT");
   } catch {
-    // Gone meanwhile, or another user's: the deadline tells.
+    // Exited meanwhile, or another user's: the deadline tells.
   }
 }
 
