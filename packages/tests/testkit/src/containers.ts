@@ -128,6 +128,7 @@ async function started(
     await running?.stop({ timeout: 0 });
     running = null;
   };
+  if (cleanup.disposed) await remove();
   cleanup.defer(remove);
   return {
     host: first.getHost(),

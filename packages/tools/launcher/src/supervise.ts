@@ -21,7 +21,7 @@ export interface Supervised {
   pid(): number | null;
   /** Starts it and waits until it does its work. A process that dies later is started again, with back-off. */
   start(): Promise<void>;
-  /** Stops it in order; it is not started again. */
+  /** Stops it in order; it is not started again. A start that is under way fails. */
   stop(): Promise<void>;
   /** Stops it in order and starts it. */
   restart(): Promise<void>;
@@ -33,6 +33,7 @@ export interface Supervised {
 export function supervise(what: Supervision): Supervised {
   let child: ChildProcess | null = null;
   let wanted = false;
+  let stops = 0;
   let again: NodeJS.Timeout | null = null;
   let lastDelayMs: number | null = null;
 
@@ -62,6 +63,7 @@ export function supervise(what: Supervision): Supervised {
   };
   const stop = async () => {
     wanted = false;
+    stops++;
     if (again !== null) clearTimeout(again);
     again = null;
     if (child !== null) await stopChild(child, what.stopSteps);
@@ -69,10 +71,12 @@ export function supervise(what: Supervision): Supervised {
   };
   const start = async () => {
     if (wanted) return;
+    const stopsBefore = stops;
     const started = await launch();
     try {
       await what.ready(started);
       if (hasEnded(started)) throw new Error(`${what.name} ${describeEnd(started)}`);
+      if (stops !== stopsBefore) throw new Error(`${what.name} was stopped while it started`);
       wanted = true;
     } catch (error) {
       await stop();

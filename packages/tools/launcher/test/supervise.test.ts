@@ -59,6 +59,17 @@ test("a process that is stopped stays stopped", async () => {
   expect(thing.pid()).toBeNull();
 });
 
+test("a process that is stopped while it is being started does not go on", async () => {
+  const thing = supervised("exec sleep 60");
+  const starting = thing.start();
+  const failed = expect(starting).rejects.toThrow("thing was stopped while it started");
+
+  await thing.stop();
+  await failed;
+
+  expect(thing.pid()).toBeNull();
+});
+
 test("a process that ignores the wish to stop is killed when its time is over", async () => {
   const thing = supervised("trap '' TERM; while :; do sleep 0.05; done");
   await thing.start();
