@@ -7,12 +7,12 @@ export interface SqlText {
   sql: string;
 }
 
-interface Node {
+export interface Node {
   type: string;
   [field: string]: unknown;
 }
 
-const UNKNOWN = "$?";
+export const UNKNOWN = "$?";
 const MAX_VARIANTS = 8;
 const STATEMENT =
   /^\s*(?:WITH|SELECT|INSERT INTO|UPDATE|DELETE FROM|DECLARE|MERGE|TRUNCATE|COPY)\s/;
@@ -41,23 +41,26 @@ export function textsOf(file: string, source: string): SqlText[] {
     .map((text) => ({ file, sql: text.replaceAll(/\s+/g, " ").trim() }));
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
 const isText = (node: Node): boolean =>
   node.type === "Literal" && typeof node["value"] === "string";
 
-function* nodesOf(node: Node): Iterable<Node> {
+const isNumber = (node: Node): boolean =>
+  node.type === "Literal" && typeof node["value"] === "number";
+
+export function* nodesOf(node: Node): Iterable<Node> {
   yield node;
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child)) yield* nodesOf(child);
 }
 
-function variantsOf(node: Node, constants: Map<string, Node>, depth: number): string[] {
+export function variantsOf(node: Node, constants: Map<string, Node>, depth: number): string[] {
   if (depth > 8) return [UNKNOWN];
   const below = (child: unknown) => variantsOf(child as Node, constants, depth + 1);
-  if (isText(node)) return [String(node["value"])];
+  if (isText(node) || isNumber(node)) return [String(node["value"])];
   if (node.type === "Identifier") {
     const init = constants.get(String(node["name"]));
     return init === undefined ? [UNKNOWN] : below(init);
