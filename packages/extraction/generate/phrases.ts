@@ -36,7 +36,15 @@ const fill = (template: string, given: Templates): string =>
 
 /** A phrase with the meaning of its frame. Throws for a frame that is not known, and for one whose slots it does not fill. */
 export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): Phrase {
-  const { frame: name, with: given = {}, pattern, confidence: own, ...rest } = phrase;
+  const {
+    frame: name,
+    with: given = {},
+    pattern,
+    confidence: own,
+    yes: _,
+    no: __,
+    ...rest
+  } = phrase;
   const frame = frames[name];
   if (frame === undefined) throw new Error(`no frame is called ${name}, in ${pattern}`);
   const fault = misfit(phrase, frame);

@@ -52,6 +52,16 @@ const Phrase = z.strictObject({
   prefersFuture: z.literal(true).optional(),
   ignoresNegation: z.literal(true).optional(),
   unanchored: z.literal(true).optional(),
+  yes: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe("What people say that it reads a fact from.")
+    .optional(),
+  no: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe("What it reads nothing from, and might have.")
+    .optional(),
 });
 
 const Family = z.strictObject({

@@ -13,6 +13,7 @@ import { turnsOf } from "./reading/turns.ts";
 import type { ValueKey } from "./rules/learn.ts";
 import {
   MOST_TURN_CHARACTERS,
+  type OnPhrase,
   type Question,
   type ReadingOfTurn,
   readTurn,
@@ -79,7 +80,11 @@ function hear(turn: Turn, event: ExtractionEvent, talk: Conversation): void {
   talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
 }
 
-function* readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueKey): EventReading {
+function* readEvent(
+  event: ExtractionEvent,
+  talk: Conversation,
+  { valueKey, onPhrase }: Reads,
+): EventReading {
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const { turns, unread } = turnsOf(event);
@@ -94,7 +99,7 @@ function* readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueK
     const languages = guessLanguages(turn.text, talk.language);
     talk.language = languages[0] ?? talk.language;
     const question = isFresh(talk.question, event) ? talk.question : null;
-    const context = { question, valueKey, from: statements.length };
+    const context = { question, valueKey, onPhrase, from: statements.length };
     const reading = yield* readAs(languages, turn, event, context);
     statements.push(...reading.statements);
     rejections.push(...reading.rejections);
@@ -111,14 +116,22 @@ function* readEvent(event: ExtractionEvent, talk: Conversation, valueKey: ValueK
 /** Reads events of one subject, one after the other, each with what was said before it in its thread. */
 export type ReadEvents = (event: ExtractionEvent) => EventReading;
 
-/** The reader that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value. */
-export const rulesReader = (valueKey: ValueKey) => (): ReadEvents => {
+interface Reads {
+  readonly valueKey: ValueKey;
+  readonly onPhrase?: OnPhrase | undefined;
+}
+
+/**
+ * The reader that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value,
+ * `onPhrase` is shown the phrases that statements were read by.
+ */
+export const rulesReader = (valueKey: ValueKey, onPhrase?: OnPhrase) => (): ReadEvents => {
   const talks = new Map<string, Conversation>();
   return (event) => {
     const thread = event.threadId ?? "";
     const talk = talks.get(thread) ?? { question: null, language: "en" as const };
     talks.set(thread, talk);
-    return readEvent(event, talk, valueKey);
+    return readEvent(event, talk, { valueKey, onPhrase });
   };
 };
 
@@ -130,8 +143,8 @@ function readToEnd(reading: EventReading): Extraction {
 }
 
 /** The same as an extractor. */
-export function rulesExtractor(valueKey: ValueKey): Extractor {
-  const reader = rulesReader(valueKey);
+export function rulesExtractor(valueKey: ValueKey, onPhrase?: OnPhrase): Extractor {
+  const reader = rulesReader(valueKey, onPhrase);
   return {
     extract: (events) => {
       const read = reader();

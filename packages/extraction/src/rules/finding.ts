@@ -1,4 +1,5 @@
 import type { FoundDate } from "../dates/find.ts";
+import type { Phrase } from "./phrase.ts";
 
 /** What a rule read in a clause, before it is placed in time and put into words of the registry. */
 export interface Finding {
@@ -11,6 +12,8 @@ export interface Finding {
   date: FoundDate | null;
   isPast: boolean;
   family: string;
+  /** The phrase that it was read by, if one was. */
+  phrase?: Phrase;
   /** There is one value at a time, whatever is usual for the predicate. */
   isOnly?: boolean;
   /** Its date is the nearest to come. */

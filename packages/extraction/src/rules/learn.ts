@@ -174,6 +174,7 @@ function findingsOf(
       isPast: clause.flags.has("past") || context.grammar.pastVerb.test(clause.text),
       ...(phrase.prefersFuture && { isAhead: true }),
       family,
+      phrase,
       isOnly:
         phrase.cue === "replaces" || (cue === "corrects" && Object.keys(qualifiers).length > 0),
     }));

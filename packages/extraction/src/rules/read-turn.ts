@@ -15,6 +15,7 @@ import type { ValueKey } from "./learn.ts";
 import type { Pack } from "./make-pack.ts";
 import { answeredInFull, ownQuestion } from "./own-question.ts";
 import { packOf } from "./packs.ts";
+import type { Phrase } from "./phrase.ts";
 import { inOtherWords, type Prepared, prepareSentence } from "./prepare.ts";
 import { readClause } from "./read-clause.ts";
 import { type Said, toStatement } from "./to-statement.ts";
@@ -31,7 +32,12 @@ export interface TurnContext {
   valueKey: ValueKey;
   /** Statements of the event before this turn. */
   from: number;
+  /** Called with the phrase of each statement that one gave. */
+  onPhrase?: OnPhrase | undefined;
 }
+
+/** Is shown the phrases that statements were read by. */
+export type OnPhrase = (phrase: Phrase) => void;
 
 interface TurnReading {
   readonly statements: Statement[];
@@ -195,7 +201,9 @@ class TurnReader implements TurnReading {
       last: this.last,
     });
     this.last = reading.last;
-    for (const [finding, clause] of reading.findings) this.push(this.stated(finding, clause));
+    for (const [finding, clause] of reading.findings)
+      if (this.push(this.stated(finding, clause)) && finding.phrase)
+        this.context.onPhrase?.(finding.phrase);
     for (const [{ finding, reference }, clause] of reading.references)
       this.push({ ...this.stated(finding, clause), refersTo: reference });
   }
@@ -204,16 +212,18 @@ class TurnReader implements TurnReading {
     return toStatement(finding, clause, this.said, this.context.from + this.statements.length);
   }
 
-  private push(statement: Statement): void {
+  /** False for a statement that is not kept: it holds a secret, or is known already. */
+  private push(statement: Statement): boolean {
     const told = JSON.stringify([statement.predicate, statement.value, statement.refersTo]);
     if (holdsSecret(told.replace(OWN_DATE, '""'))) {
       this.reject("secret");
-      return;
+      return false;
     }
     const key = keyOf(statement, this.context.valueKey);
-    if (this.known.has(key)) return;
+    if (this.known.has(key)) return false;
     this.known.add(key);
     this.statements.push(statement);
+    return true;
   }
 
   /** Reads sentences that say in full what a sentence of the text says in short. */
