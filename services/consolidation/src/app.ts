@@ -7,7 +7,7 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { WorkConfig } from "./config.ts";
-import type { Learn, LearnMore } from "./extraction/pipeline.ts";
+import type { Extract, ExtractByModel } from "./extraction/pipeline.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
 import { erase } from "./features/forget/apply-forget-step.ts";
@@ -43,9 +43,9 @@ export interface Deps {
   bus: Bus;
   log: Log;
   verifier: KeyVerifier;
-  learn: Learn;
+  extract: Extract;
   /** What a model is asked to add, if there is one. */
-  learnMore?: LearnMore | null;
+  extractByModel?: ExtractByModel | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
   config: WorkConfig & {

@@ -1,7 +1,7 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
 import { PredicatesFile } from "./domain/predicates/predicates-file.ts";
-import type { Reading } from "./extraction/create-extraction.ts";
+import type { ExtractionConfig } from "./extraction/create-extraction.ts";
 import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
 import type { Retention } from "./features/prune.ts";
 
@@ -65,8 +65,8 @@ export const retention = (env: z.infer<typeof WorkEnv>): Retention => ({
   historyDays: env.SERVICE_HISTORY_RETENTION_DAYS,
 });
 
-/** How text is read. */
-export const reading = (env: z.infer<typeof WorkEnv>): Reading => ({
+/** How events are extracted. */
+export const extractionConfig = (env: z.infer<typeof WorkEnv>): ExtractionConfig => ({
   extractor: env.SERVICE_EXTRACTOR,
   predicates: env.SERVICE_PREDICATES_FILE ?? {},
   model: modelSettings(env),

@@ -4,19 +4,19 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
-import { ConsolidationEnv, reading, workConfig } from "./config.ts";
-import { learnAs } from "./extraction/create-extraction.ts";
+import { ConsolidationEnv, extractionConfig, workConfig } from "./config.ts";
+import { createExtraction } from "./extraction/create-extraction.ts";
 
 const name = "consolidation";
 await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
-  const { stop, ...learning } = learnAs(reading(env), log);
+  const { stop, ...extraction } = createExtraction(extractionConfig(env), log);
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const { pool } = database;
   const consolidation = await buildApp({
     ...{ pool, database, bus, log, verifier },
-    ...learning,
+    ...extraction,
     config: {
       ...workConfig(env),
       authRequired: env.SERVICE_AUTH_REQUIRED,

@@ -20,13 +20,13 @@ export function buildWorker({
   pool,
   bus,
   log,
-  learn,
-  learnMore = null,
+  extract,
+  extractByModel = null,
   predicates,
   config,
   retention,
   registry,
-}: Pick<Deps, "pool" | "bus" | "log" | "learn" | "learnMore" | "predicates"> & {
+}: Pick<Deps, "pool" | "bus" | "log" | "extract" | "extractByModel" | "predicates"> & {
   config: WorkConfig;
   retention: Retention;
   registry: Registry;
@@ -36,7 +36,7 @@ export function buildWorker({
   consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });
   const work = workClaim({
-    ...{ pool, bus, log, context, learn, learnMore },
+    ...{ pool, bus, log, context, extract, extractByModel },
     commit: commitDecisions({ pool, log, predicates }),
     metrics: workMetrics(registry),
   });

@@ -3,15 +3,15 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
-import { reading, retention, WorkerEnv, workConfig } from "./config.ts";
-import { learnAs } from "./extraction/create-extraction.ts";
+import { extractionConfig, retention, WorkerEnv, workConfig } from "./config.ts";
+import { createExtraction } from "./extraction/create-extraction.ts";
 import { runBehindRequests } from "./jobs/process-priority.ts";
 import { buildWorker } from "./worker-app.ts";
 
 runBehindRequests();
 const name = "worker";
 await startService(name, WorkerEnv, async ({ env, log, open }) => {
-  const { stop, ...learning } = learnAs(reading(env), log);
+  const { stop, ...extraction } = createExtraction(extractionConfig(env), log);
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const { pool } = database;
@@ -19,7 +19,7 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   database.metrics(internal.metrics);
   const worker = buildWorker({
     ...{ pool, bus, log, registry: internal.metrics },
-    ...learning,
+    ...extraction,
     config: workConfig(env),
     retention: retention(env),
   });

@@ -6,7 +6,7 @@ import { scopeToken } from "@memory/scope";
 import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { learnBy } from "../src/extraction/pipeline.ts";
+import { extractWith } from "../src/extraction/pipeline.ts";
 import { handOver } from "../src/store/enqueue-jobs.ts";
 
 const PROJECT = newId();
@@ -26,7 +26,7 @@ async function start() {
       verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
       close: async () => undefined,
     },
-    learn: learnBy(null),
+    extract: extractWith(null),
     config: { quietPeriodMs: 0, concurrency: 1, perTenant: 1, authRequired: true },
   });
   return { database, pool, bus, ...built };

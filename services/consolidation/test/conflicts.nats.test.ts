@@ -14,7 +14,7 @@ const employer = (value: string) => ({ predicate: "employer", value });
 /** A project with an open conflict between two employers. */
 async function inConflict() {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"));
+  await client.remember(employer("Acme"), employer("Initech"));
   const [conflict] = (await client.conflicts()).conflicts;
   const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
   return { client, conflict, acme, initech };
@@ -93,7 +93,7 @@ test("a resolved conflict is refused a second time, a stranger's and an unknown 
 
 test("a fact that is not in the conflict cannot be kept", async () => {
   const { client, conflict } = await inConflict();
-  await client.learn({ predicate: "name", value: "Ada" });
+  await client.remember({ predicate: "name", value: "Ada" });
   const other = await client.fact("Ada");
 
   const answers = [
@@ -110,7 +110,7 @@ test("a fact that is not in the conflict cannot be kept", async () => {
 test("a third value joins the open set", async () => {
   const { client } = await inConflict();
 
-  await client.learn(employer("Hooli"));
+  await client.remember(employer("Hooli"));
 
   const { conflicts, open_count } = await client.conflicts();
   expect(open_count).toBe(1);

@@ -19,7 +19,7 @@ import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
-import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { buildWorker } from "../src/worker-app.ts";
 
 interface Said {
@@ -45,7 +45,7 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
   /** What ingest would have accepted by now. */
   ingest: IngestStandIn;
   context: ContextStandIn;
-  worker(learn?: Learn): ReturnType<typeof buildWorker>;
+  worker(extract?: Extract): ReturnType<typeof buildWorker>;
   call(method: "GET" | "POST", url: string, body?: unknown, project?: string): Promise<Answer>;
 }
 
@@ -72,11 +72,11 @@ interface ContextStandIn {
 
 /** Consolidation on a database and a NATS account of its own; keys are the names of their projects. */
 export async function consolidationUnderTest({
-  learn = learnBy(null),
+  extract = extractWith(null),
   quietPeriodMs = 0,
   withContext = true,
 }: {
-  learn?: Learn;
+  extract?: Extract;
   quietPeriodMs?: number;
   withContext?: boolean;
 } = {}): Promise<ConsolidationUnderTest> {
@@ -94,7 +94,7 @@ export async function consolidationUnderTest({
   const context = withContext
     ? contextStandIn(others)
     : { asked: [], traces: new Map(), afterMs: 0 };
-  const built = await buildApp({ pool, bus, log, verifier, learn, config });
+  const built = await buildApp({ pool, bus, log, verifier, extract, config });
   await eventually(() => {
     if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
   });
@@ -106,9 +106,9 @@ export async function consolidationUnderTest({
     others,
     ingest,
     context,
-    worker: (learner = learn) =>
+    worker: (learner = extract) =>
       buildWorker({
-        ...{ pool, bus, log, learn: learner, config, registry: new Registry() },
+        ...{ pool, bus, log, extract: learner, config, registry: new Registry() },
         retention: { jobDays: 7, historyDays: 365 },
       }),
     async call(method, url, body, project = "any") {
@@ -144,8 +144,8 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   bus.respond(EpochsRaise, async () => ({ raised: [] }));
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
-    const isLeft = (id: string) => events.has(id);
-    return { capture: capture?.parts.some((part) => part.eventIds.some(isLeft)) ? capture : null };
+    const needsModel = (id: string) => events.has(id);
+    return { capture: capture?.parts.some((part) => part.eventIds.some(needsModel)) ? capture : null };
   });
   bus.respond(CapturesAfter, async ({ after }) => {
     standIn.pagesAsked++;

@@ -3,14 +3,14 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { handOver, settle } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
-const structured = learnBy(null);
+const structured = extractWith(null);
 const stating = (value: string) => ({ facts: [{ predicate: "name", value }] });
-const chatter: Learn = async (events) =>
+const chatter: Extract = async (events) =>
   events.map(({ id }) => ({ eventId: id, statements: [], rejections: ["noise: payload.text"] }));
 
 const rowsOf = async ({ pool }: ConsolidationUnderTest) =>
@@ -32,8 +32,8 @@ const moveCursor = ({ pool }: ConsolidationUnderTest, captures: Capture[]) =>
     captures.at(-1)?.xid,
   ]);
 
-test("of jobs that taught nothing no row is left once they are done and the feed has passed them", async () => {
-  await using memory = await consolidationUnderTest({ learn: chatter });
+test("of jobs without facts no row is left once they are done and the feed has passed them", async () => {
+  await using memory = await consolidationUnderTest({ extract: chatter });
   const project = newId();
   const captures = Array.from({ length: 20 }, (_, n) =>
     memory.ingest.capture(project, [{ subject: `s${n % 4}`, payload: {} }]),
@@ -78,11 +78,11 @@ test("what a job made is told while it is kept, and that it is done for as long 
 
 test("a capture that comes again after its rows went makes no job and changes nothing", async () => {
   const read: string[] = [];
-  const watched: Learn = (events) => {
+  const watched: Extract = (events) => {
     read.push(...events.map(({ id }) => id));
     return structured(events);
   };
-  await using memory = await consolidationUnderTest({ learn: watched });
+  await using memory = await consolidationUnderTest({ extract: watched });
   const client = clientOf(memory);
   const capture = client.capture({ predicate: "name", value: "Ada" });
   await eventually(async () => expect((await client.consolidate()).status).toBe(200));

@@ -3,13 +3,13 @@ import { createLog } from "@memory/log";
 import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { claimDueWork } from "../src/jobs/claim-jobs.ts";
 import { handOver } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
-const structured = learnBy(null);
+const structured = extractWith(null);
 const stating = (value: string) => ({ facts: [{ predicate: "name", value }] });
 
 /** Captures about this many subjects of a project, one call each. */
@@ -18,18 +18,18 @@ const captureSubjects = (memory: ConsolidationUnderTest, project: string, count:
     memory.ingest.capture(project, [{ subject: `s${n}`, payload: stating(`v${n}`) }]),
   );
 
-/** Learning that remembers whose events it was given, in order. */
+/** Extraction_ that remembers whose events it was given, in order. */
 function watched() {
   const projects: string[] = [];
-  const learn: Learn = async (events) => {
+  const extract: Extract = async (events) => {
     projects.push(...new Set(events.map(({ projectId }) => projectId)));
     return structured(events);
   };
-  return { learn, projects };
+  return { extract, projects };
 }
 
 const refusing =
-  (word: string): Learn =>
+  (word: string): Extract =>
   async (events) => {
     if (events.some(({ payload }) => payload.includes(word))) throw new Error("unusable answer");
     return structured(events);
@@ -175,8 +175,8 @@ test("scopes of captures that name no tenant take turns as one, until ingest say
 });
 
 test("the trigger works in turn: one tenant's backlog does not come before another's single job", async () => {
-  const { learn, projects } = watched();
-  await using memory = await consolidationUnderTest({ learn });
+  const { extract, projects } = watched();
+  await using memory = await consolidationUnderTest({ extract });
   const [loud, quiet] = [newId(), newId()];
   captureSubjects(memory, loud, 60);
   captureSubjects(memory, quiet, 1);
@@ -188,8 +188,8 @@ test("the trigger works in turn: one tenant's backlog does not come before anoth
 });
 
 test("triggers called at once share one run's work and answer its jobs once", async () => {
-  const { learn, projects } = watched();
-  await using memory = await consolidationUnderTest({ learn });
+  const { extract, projects } = watched();
+  await using memory = await consolidationUnderTest({ extract });
   captureSubjects(memory, newId(), 10);
 
   const answers = await Promise.all(
@@ -202,8 +202,8 @@ test("triggers called at once share one run's work and answer its jobs once", as
   expect(memory.ingest.pagesAsked).toBeLessThanOrEqual(3);
 });
 
-test("a job that cannot be learnt from takes none of those down that are read with it", async () => {
-  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+test("a job whose extraction fails takes down none of those that are processed with it", async () => {
+  await using memory = await consolidationUnderTest({ extract: refusing("Eve") });
   const client = clientOf(memory);
   for (const value of ["ada", "Eve", "joe", "kim"]) client.capture({ predicate: value, value });
 
@@ -218,13 +218,13 @@ test("a job that cannot be learnt from takes none of those down that are read wi
 });
 
 test("what failed before comes after what is fresh, whoever's it is", async () => {
-  const { learn, projects } = watched();
+  const { extract, projects } = watched();
   let isWell = false;
-  const failing: Learn = async (events) => {
+  const failing: Extract = async (events) => {
     if (!isWell) throw new Error("bad day");
-    return learn(events);
+    return extract(events);
   };
-  await using memory = await consolidationUnderTest({ learn: failing });
+  await using memory = await consolidationUnderTest({ extract: failing });
   const [failed, fresh] = [newId(), newId()];
   captureSubjects(memory, failed, 5);
   await memory.call("POST", "/v1/consolidate");
@@ -238,7 +238,7 @@ test("what failed before comes after what is fresh, whoever's it is", async () =
 });
 
 test("fresh parts of a scope are taken before one that failed, which has its turn when it is overdue", async () => {
-  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+  await using memory = await consolidationUnderTest({ extract: refusing("Eve") });
   const client = clientOf(memory);
   const poison = client.capture({ predicate: "name", value: "Eve" });
   await client.consolidate();

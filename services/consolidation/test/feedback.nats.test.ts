@@ -12,7 +12,7 @@ afterAll(() => memory[Symbol.asyncDispose]());
 
 async function withFact() {
   const client = clientOf(memory);
-  await client.learn({ predicate: "employer", value: "Acme" });
+  await client.remember({ predicate: "employer", value: "Acme" });
   return { client, fact: await client.fact("Acme") };
 }
 

@@ -17,7 +17,7 @@ const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, a
 
 test("delete of a fact leaves an empty row, and nothing brings it back from the same event", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"));
+  await client.remember(employer("Acme"));
   const { id } = await client.fact("Acme");
   await client.rate({ fact_id: id, rating: "useful", comment: "secret" });
 
@@ -65,7 +65,7 @@ test("no table names a deleted fact with its events, and a retraction that went 
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), { ...employer("Initech"), action: "supersede" });
+  await client.remember(employer("Acme"), { ...employer("Initech"), action: "supersede" });
   const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
   await forget(ofFact(client.project, initech.id, { mode: "disable" }));
 
@@ -83,7 +83,7 @@ test("a fact is forgotten once: again is zeros, unknown and foreign are refused 
 
 test("a conflict whose member is forgotten ends, and context is told of the survivor", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"));
+  await client.remember(employer("Acme"), employer("Initech"));
   const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
   memory.context.asked.length = 0;
 
@@ -98,7 +98,7 @@ test("a conflict whose member is forgotten ends, and context is told of the surv
 
 test("a restore of one fact reads what its own identity says, and nothing else that is disabled", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), { predicate: "home_city", value: "Oslo" });
+  await client.remember(employer("Acme"), { predicate: "home_city", value: "Oslo" });
   const [mine, other] = [await client.fact("Acme"), await client.fact("Oslo")];
   const disable = ofFact(client.project, mine.id, { mode: "disable" });
   await forget(disable);

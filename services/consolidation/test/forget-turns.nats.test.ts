@@ -28,7 +28,7 @@ const waitingForRows = async ({ pool }: ConsolidationUnderTest): Promise<number>
 test("forgets of one project that wait for its subjects keep no other project from reading", async () => {
   await using memory = await consolidationUnderTest();
   const [mine, theirs] = [clientOf(memory), clientOf(memory)];
-  await theirs.learn(city);
+  await theirs.remember(city);
   const names = Array.from({ length: 12 }, (_, n) => `s${n}`);
   memory.ingest.capture(
     mine.project,
@@ -58,7 +58,7 @@ test("forgets of one project that wait for its subjects keep no other project fr
 test("a forget that is asked for again while it goes on is one piece of work", async () => {
   await using memory = await consolidationUnderTest();
   const client = clientOf(memory);
-  await client.learn(city);
+  await client.remember(city);
   const step = subject(client.project, { epoch: 1 });
   let asked: Promise<unknown>[] = [];
 

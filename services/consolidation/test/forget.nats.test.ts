@@ -31,7 +31,7 @@ const NOTHING_LEFT = { facts: 0, history: 0, parts: 0, outcomes: 0, sets: 0, fee
 
 test("delete of a subject leaves nothing of it, counts the rows and says the same again", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  await client.remember(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
   await client.rate({ fact_id: (await client.fact("Ada")).id, rating: "useful", comment: "yes" });
   const asked = subject(client.project, { epoch: 1 });
 
@@ -60,7 +60,7 @@ test("a job with other subjects loses only its part, one without goes", async ()
   expect(await client.facts("t")).toHaveLength(1);
 });
 
-test("what is of an older epoch falls to the ground when it arrives, what is of the new one is learnt", async () => {
+test("what is of an older epoch falls to the ground when it arrives, what is of the new one is learned", async () => {
   const client = clientOf(memory);
   await forget(subject(client.project, { epoch: 1 }));
   const said = (value: string, epoch: number) => ({ payload: { facts: [employer(value)] }, epoch });
@@ -83,7 +83,7 @@ test("what is of a newer epoch waits until that forget was done here", async () 
   expect(await client.facts()).toHaveLength(1);
 });
 
-test("an erasure while a job is being learnt from wins", async () => {
+test("an erasure while a job is being processed wins", async () => {
   const project = newId();
   let isReading = () => {};
   let goOn = () => {};
@@ -94,7 +94,7 @@ test("an erasure while a job is being learnt from wins", async () => {
     goOn = resolve;
   });
   await using slow = await consolidationUnderTest({
-    learn: async (events) => {
+    extract: async (events) => {
       isReading();
       await held;
       return events.map(({ id, occurredAt }) => ({
@@ -117,7 +117,7 @@ test("an erasure while a job is being learnt from wins", async () => {
 
 test("disable of a subject hides its live facts and ends its conflicts; what still waits is born disabled", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  await client.remember(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
   client.capture({ predicate: "home_city", value: "Lima" });
 
   const { counters } = await forget(subject(client.project, { mode: "disable", epoch: 1 }));
@@ -134,8 +134,8 @@ test("a memory of large facts is disabled and restored a few of them at a time",
   const text = "x".repeat(16_000);
   const notes = Array.from({ length: 20 }, (_, n) => ({ predicate: `note_${n}`, value: text + n }));
   const rivals = Array.from({ length: 100 }, (_, n) => employer(text + n));
-  await client.learn(...notes);
-  for (let n = 0; n < 100; n += 20) await client.learn(...rivals.slice(n, n + 20));
+  await client.remember(...notes);
+  for (let n = 0; n < 100; n += 20) await client.remember(...rivals.slice(n, n + 20));
   const disabled = subject(client.project, { mode: "disable", epoch: 1 });
 
   const { counters } = await forget(disabled);
@@ -153,7 +153,7 @@ test("a memory of large facts is disabled and restored a few of them at a time",
 
 test("a restore puts each fact back and decides about contradictions again", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
+  await client.remember(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
   const disabled = subject(client.project, { mode: "disable", epoch: 1 });
   await forget(disabled);
 
@@ -165,7 +165,7 @@ test("a restore puts each fact back and decides about contradictions again", asy
 
 test("a restore leaves alone what another disable still keeps away", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), { predicate: "name", value: "Ada" });
+  await client.remember(employer("Acme"), { predicate: "name", value: "Ada" });
   const ada = await client.fact("Ada");
   await forget(ofFact(client.project, ada.id, { mode: "disable" }));
   const first = subject(client.project, { mode: "disable", epoch: 1 });
@@ -184,7 +184,7 @@ test("a restore leaves alone what another disable still keeps away", async () =>
 
 test("a restore beside a newer active value opens a conflict or leaves history, never two active values", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"));
+  await client.remember(employer("Acme"));
   const disabled = subject(client.project, { mode: "disable", epoch: 1 });
   await forget(disabled);
   memory.ingest.capture(client.project, [
@@ -202,7 +202,7 @@ test("a restore beside a newer active value opens a conflict or leaves history, 
 test("resolve, feedback and forget at once end in a state that some order could reach", async () => {
   for (let round = 0; round < 25; round++) {
     const client = clientOf(memory);
-    await client.learn(employer("Acme"), employer("Initech"));
+    await client.remember(employer("Acme"), employer("Initech"));
     const [conflict] = (await client.conflicts()).conflicts;
     const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
 
@@ -252,7 +252,7 @@ function statementOf(eventId: string, occurredAt: string) {
 
 test("a deleted fact tells context which events it was learned from, and holds nothing else", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"));
+  await client.remember(employer("Acme"));
   const { id, source_event_ids } = await client.fact("Acme");
   await forget(ofFact(client.project, id));
 

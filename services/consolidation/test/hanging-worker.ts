@@ -11,13 +11,13 @@ const progress = new Progress((workerData as ThreadData).progress);
 const kept: string[][] = [];
 
 const read = ({ id, events }: Asked): Answer => {
-  const lessons = events.map(({ id: eventId, payload }, place) => {
+  const results = events.map(({ id: eventId, payload }, place) => {
     progress.note(id, place);
     while (payload.includes("endless"));
     while (payload.includes("boundless")) kept.push(new Array<string>(1e6).fill(eventId));
-    return { eventId, statements: [], rejections: [], isLeft: false };
+    return { eventId, statements: [], rejections: [], needsModel: false };
   });
-  return { id, lessons: JSON.stringify(lessons), isExact: false, cpuMs: 1 };
+  return { id, results: JSON.stringify(results), isExact: false, cpuMs: 1 };
 };
 
 parentPort?.on("message", (asked: Asked[]) => parentPort?.postMessage(asked.map(read)));

@@ -21,7 +21,7 @@ export function clientOf(memory: ConsolidationUnderTest, project: string = newId
     project,
     call,
     /** Captures entries of the structured path, each told a day after the one before, and consolidates them. */
-    async learn(...entries: object[]): Promise<void> {
+    async remember(...entries: object[]): Promise<void> {
       client.capture(...entries);
       await client.consolidate();
     },

@@ -128,24 +128,24 @@ const ended = (id: string, status: string) =>
     return job;
   });
 
-test("whatever a model answers, its true facts are learnt, its false ones refused, and no job is lost", async () => {
+test("whatever a model answers, its true facts are learned, its false ones refused, and no job is lost", async () => {
   const names = Object.keys(SCRIPTS);
   const jobs = await Promise.all(names.map((name) => sayText(name, pickles(name))));
 
   const done = await Promise.all(
     names.map((name, i) => ended(jobs[i] ?? "", name === "garbled" ? "failed" : "done")),
   );
-  const learnt = new Map(
+  const learned = new Map(
     await Promise.all(names.map(async (name) => [name, await factsOf(name)] as const)),
   );
   const jobFor = (name: string) => done[names.indexOf(name)];
 
   for (const name of TAUGHT)
-    expect(learnt.get(name), name).toMatchObject([
+    expect(learned.get(name), name).toMatchObject([
       { predicate: "pickled", value: { value: `${name} pickled beets` }, subject_id: name },
     ]);
   for (const name of REFUSED) {
-    expect(learnt.get(name), name).toEqual([]);
+    expect(learned.get(name), name).toEqual([]);
     expect(jobFor(name)?.events[0]?.outcomes, name).toMatchObject([{ outcome: "rejected" }]);
   }
   expect(await factsOf("somebody-else")).toEqual([]);
@@ -154,7 +154,7 @@ test("whatever a model answers, its true facts are learnt, its false ones refuse
     error: "extraction failed: unusable answer of the model: it is no JSON",
     model_tokens: { prompt: 200, answer: 40 },
   });
-  expect(learnt.get("garbled")).toEqual([]);
+  expect(learned.get("garbled")).toEqual([]);
 });
 
 test("no secret, no injected memory and no order to the machine is sent", async () => {
@@ -200,14 +200,14 @@ test("while the model is away rules and stated facts go on, jobs wait, and none 
     },
     { everyMs: 500 },
   );
-  const learnt = (await factsOf("away-0")).map(({ predicate }) => predicate).sort();
+  const learned = (await factsOf("away-0")).map(({ predicate }) => predicate).sort();
 
   expect(failed.map(({ error }) => error?.startsWith("extraction failed: the model"))).toEqual(
     waiting.map(() => true),
   );
   expect(meanwhile).toEqual(["employer", "home_city"]);
   expect([status, json.processed]).toEqual([200, 0]);
-  expect(learnt).toEqual(["employer", "home_city", "pickled"]);
+  expect(learned).toEqual(["employer", "home_city", "pickled"]);
   expect(recovered[0]?.events[0]?.outcomes.map(({ outcome }) => outcome)).toEqual(["made", "made"]);
 });
 

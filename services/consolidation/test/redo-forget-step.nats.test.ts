@@ -33,7 +33,7 @@ const again = (step: ForgottenStep) => doAgain({ pool: memory.pool, bus: memory.
 
 test("a deletion that a database has lost is done again to the fact with its hash, and noted", async () => {
   const client = clientOf(memory);
-  await client.learn(employer("Acme"), city("Oslo"));
+  await client.remember(employer("Acme"), city("Oslo"));
   const { id } = await client.fact("Acme");
   const step = stepOf(client.project, {
     targetHash: forgetTargetHash("fact", client.project, id),
@@ -54,7 +54,7 @@ test("a deletion that a database has lost is done again to the fact with its has
 
 test("a deletion of a fact that is not there is noted, and changes nothing", async () => {
   const client = clientOf(memory);
-  await client.learn(city("Oslo"));
+  await client.remember(city("Oslo"));
   const step = stepOf(client.project, {
     targetHash: forgetTargetHash("fact", client.project, newId()),
   });
@@ -70,7 +70,7 @@ test("a deletion of a fact that is not there is noted, and changes nothing", asy
 
 test("no fact is read to find the one that a hash names, however much its memory says", async () => {
   const client = clientOf(memory);
-  await client.learn(city("Oslo"));
+  await client.remember(city("Oslo"));
   await memory.pool.query("UPDATE facts SET assertions = 'not JSON' WHERE project_id = $1", [
     client.project,
   ]);

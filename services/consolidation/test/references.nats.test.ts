@@ -2,7 +2,7 @@ import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { learnBy } from "../src/extraction/pipeline.ts";
+import { extractWith } from "../src/extraction/pipeline.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -15,9 +15,9 @@ const CORRECTED = {
 };
 
 test("what a sentence points at is looked for among the facts said last, however much a memory says", async () => {
-  await using memory = await consolidationUnderTest({ learn: learnBy(reading) });
+  await using memory = await consolidationUnderTest({ extract: extractWith(reading) });
   const client = clientOf(memory);
-  await client.learn({ predicate: "name", value: "Paul" });
+  await client.remember({ predicate: "name", value: "Paul" });
   // Ten megabytes; the oldest of them cannot be read.
   await memory.pool.query(
     `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,

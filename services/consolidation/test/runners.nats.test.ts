@@ -2,7 +2,7 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
-import { type Learn, learnBy } from "../src/extraction/pipeline.ts";
+import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { claimDueWork, claimScopeWork } from "../src/jobs/claim-jobs.ts";
 import { commitDecisions } from "../src/jobs/commit-decisions.ts";
 import { workClaim } from "../src/jobs/process-claim.ts";
@@ -11,24 +11,24 @@ import { handOver } from "../src/store/enqueue-jobs.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
-const structured = learnBy(null);
+const structured = extractWith(null);
 const name = (value: string) => ({ predicate: "name", value });
 
-/** Learning that waits until it is told to go on. */
-function heldLearning() {
+/** Extraction_ that waits until it is told to go on. */
+function heldExtraction() {
   const started = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const learn: Learn = async (events) => {
+  const extract: Extract = async (events) => {
     started.resolve();
     await held.promise;
     return structured(events);
   };
-  return { learn, started: started.promise, goOn: held.resolve };
+  return { extract, started: started.promise, goOn: held.resolve };
 }
 
-/** Learning that refuses events whose payload holds this word, however often it is asked. */
+/** Extraction_ that refuses events whose payload holds this word, however often it is asked. */
 const refusing =
-  (word: string): Learn =>
+  (word: string): Extract =>
   async (events) => {
     if (events.some(({ payload }) => payload.includes(word))) throw new Error("unusable answer");
     return structured(events);
@@ -54,11 +54,11 @@ test("the worker takes a burst once its scope has been quiet, and not before", a
 });
 
 test("the trigger waits for a job that a worker is busy with, and does not count it", async () => {
-  const { learn, started, goOn } = heldLearning();
-  await using memory = await consolidationUnderTest({ learn: structured });
+  const { extract, started, goOn } = heldExtraction();
+  await using memory = await consolidationUnderTest({ extract: structured });
   const client = clientOf(memory);
   const { jobId } = client.capture(name("Ada"));
-  const worker = memory.worker(learn);
+  const worker = memory.worker(extract);
   worker.start();
   await started;
   const running = (await client.call("GET", `/v1/jobs/${jobId}`)).body.status;
@@ -105,7 +105,7 @@ test("two runners never work on one scope at a time, and take different scopes s
 });
 
 test("a runner that lost its lease writes nothing, and its work is taken again", async () => {
-  const { learn, started, goOn } = heldLearning();
+  const { extract, started, goOn } = heldExtraction();
   await using memory = await consolidationUnderTest();
   const { pool, bus } = memory;
   const client = clientOf(memory);
@@ -122,7 +122,7 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
     bus,
     log: memory.log,
     context,
-    learn,
+    extract,
     commit: commitDecisions({ pool, log: memory.log }),
   });
 
@@ -161,8 +161,8 @@ test("a renewal that comes after the end of a lease does not bring it back", asy
   expect((await client.consolidate()).body).toEqual({ processed: 1 });
 });
 
-test("a job that cannot be learnt from fails with a reason, backs off, and takes no other down", async () => {
-  await using memory = await consolidationUnderTest({ learn: refusing("Eve") });
+test("a job whose extraction fails has a reason, backs off, and takes no other down", async () => {
+  await using memory = await consolidationUnderTest({ extract: refusing("Eve") });
   const client = clientOf(memory);
   const poison = client.capture(name("Eve"));
   const good = client.capture({ predicate: "home_city", value: "Lima" });
@@ -181,7 +181,7 @@ test("a job that cannot be learnt from fails with a reason, backs off, and takes
   });
 });
 
-const poisoned = consolidationUnderTest({ learn: refusing("Eve") });
+const poisoned = consolidationUnderTest({ extract: refusing("Eve") });
 afterAll(async () => (await poisoned)[Symbol.asyncDispose]());
 
 test.each([
@@ -210,11 +210,11 @@ test.each([
 
 test("a worker leaves a failed job alone until its time has come, the trigger does not", async () => {
   let isWell = false;
-  const learn: Learn = async (events) => {
+  const extract: Extract = async (events) => {
     if (!isWell) throw new Error("bad day");
     return structured(events);
   };
-  await using memory = await consolidationUnderTest({ learn });
+  await using memory = await consolidationUnderTest({ extract });
   const client = clientOf(memory);
   client.capture(name("Ada"));
   await client.consolidate();
@@ -229,7 +229,7 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   expect(body).toEqual({ processed: 1 });
 });
 
-test("a job whose events are all erased is done with nothing learnt, and is gone with them", async () => {
+test("a job whose events are all erased is done with nothing learned, and is gone with them", async () => {
   await using memory = await consolidationUnderTest();
   const client = clientOf(memory);
   const { parts, jobId } = client.capture(name("Ada"));

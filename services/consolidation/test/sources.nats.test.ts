@@ -31,7 +31,7 @@ const health = { predicate: "health", value: "ok" };
 
 test("a fact that is restated often shows its newest sources and how many there are, in a row that does not grow", async () => {
   const client = clientOf(memory);
-  for (let n = 0; n < 6; n++) await client.learn(...Array.from({ length: 50 }, () => health));
+  for (let n = 0; n < 6; n++) await client.remember(...Array.from({ length: 50 }, () => health));
 
   const fact = await client.fact("ok");
 
@@ -97,9 +97,9 @@ test("a deleted fact names every event it was learned from, page by page, and no
 
 test("the sources of a fact are answered for its own scope only, and only once it is deleted", async () => {
   const [mine, theirs] = [clientOf(memory), clientOf(memory)];
-  await mine.learn(...Array.from({ length: 100 }, () => health));
+  await mine.remember(...Array.from({ length: 100 }, () => health));
   const { id } = await mine.fact("ok");
-  await theirs.learn(health);
+  await theirs.remember(health);
   const { rows } = await memory.pool.query("SELECT scope_token FROM facts WHERE project_id = $1", [
     theirs.project,
   ]);

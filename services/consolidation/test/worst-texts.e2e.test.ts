@@ -61,20 +61,20 @@ const whenDone = ({ api }: Project, jobId: string): Promise<Job> =>
     { withinMs: 240_000, everyMs: 500 },
   );
 
-test("what somebody says is learnt whatever somebody else sends, and so is that: once, with what was refused of it", async () => {
+test("what somebody says is learned whatever somebody else sends, and so is that: once, with what was refused of it", async () => {
   const [attacker, victim] = [await mintProject(), await mintProject()];
   const jobs: Record<string, string> = {};
   for (const [kind, payload] of Object.entries(WORST))
     jobs[kind] = await capture(attacker, kind, payload);
 
   const said = await capture(victim, "s", { text: "I live in Oslo." });
-  const learnt = await whenDone(victim, said);
+  const learned = await whenDone(victim, said);
   const { status } = await victim.api.post("/v1/consolidate");
   const read = await Promise.all(
     Object.entries(jobs).map(async ([kind, id]) => [kind, await whenDone(attacker, id)] as const),
   );
 
-  expect(learnt.events.flatMap(({ outcomes }) => outcomes)).toMatchObject([{ outcome: "made" }]);
+  expect(learned.events.flatMap(({ outcomes }) => outcomes)).toMatchObject([{ outcome: "made" }]);
   expect(status).toBe(200);
   const reasons = Object.fromEntries(
     read.map(([kind, { events }]) => [

@@ -5,28 +5,28 @@ import { Budget } from "./model/budget.ts";
 import { modelEndpoint } from "./model/endpoint.ts";
 import { modelExtractor } from "./model/model-extractor.ts";
 import type { ModelSettings } from "./model/model-settings.ts";
-import { type Learn, type LearnMore, learnMoreBy } from "./pipeline.ts";
+import { type Extract, type ExtractByModel, modelExtraction } from "./pipeline.ts";
 import { SPARE_WARM_UP, WARM_UP } from "./worker/warm-up.ts";
 import { EXTRACTION_THREAD } from "./worker/worker-file.ts";
 import type { ReadingRules } from "./worker/worker-messages.ts";
-import { learnInThread } from "./worker/worker-pool.ts";
+import { extractInWorker } from "./worker/worker-pool.ts";
 
-export interface Reading {
+export interface ExtractionConfig {
   readonly extractor: "rules" | "model" | "both";
-  /** Null when no model is asked for. */
+  /** Null when no model is configured. */
   readonly model: ModelSettings | null;
-  /** What a user adds to the known predicates. */
+  /** Predicates that the operator adds to the built-in ones. */
   readonly predicates: Readonly<Record<string, PredicateEntry>>;
 }
 
-/** How events are learnt from. */
-export interface Learning {
-  learn: Learn;
-  /** Null when no model is asked for. */
-  learnMore: LearnMore | null;
+/** Extraction as it was configured. */
+export interface ConfiguredExtraction {
+  extract: Extract;
+  /** Null when no model is configured. */
+  extractByModel: ExtractByModel | null;
   /** The predicates by which decisions are made. */
   predicates: PredicateRegistry;
-  /** Breaks off what a model is asked, so that a process that stops does not wait for it. */
+  /** Aborts calls of a model, so that a process that stops does not wait for them. */
   stop(): void;
 }
 
@@ -34,26 +34,26 @@ const READS = {
   rules: { hasRules: true, leaves: "nothing" },
   both: { hasRules: true, leaves: "words" },
   model: { hasRules: false, leaves: "everything" },
-} as const satisfies Record<Reading["extractor"], Omit<ReadingRules, "predicates">>;
+} as const satisfies Record<ExtractionConfig["extractor"], Omit<ReadingRules, "predicates">>;
 
 /**
- * Learning by the structured path, else from text: by rules, by a model, or by rules first and a model for what they leave. What
+ * ConfiguredExtraction by the structured path, else from text: by rules, by a model, or by rules first and a model for what they leave. What
  * needs no model is read in a thread beside the one that answers requests.
  */
-export function learnAs({ extractor, model, predicates: extra }: Reading, log?: Log): Learning {
+export function createExtraction({ extractor, model, predicates: extra }: ExtractionConfig, log?: Log): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
-  const learn = learnInThread({
+  const extract = extractInWorker({
     file: EXTRACTION_THREAD,
     rules,
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
-    note: (why) => log?.warn(why, "an event ended the thread that read it"),
+    note: (why) => log?.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
-  if (model === null || extractor === "rules") return { learn, learnMore: null, predicates, stop };
+  if (model === null || extractor === "rules") return { extract, extractByModel: null, predicates, stop };
   const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
   const ask = modelEndpoint(model, deps);
-  const learnMore = learnMoreBy(modelExtractor({ ask, model: model.model }));
-  return { learn, learnMore, predicates, stop };
+  const extractByModel = modelExtraction(modelExtractor({ ask, model: model.model }));
+  return { extract, extractByModel, predicates, stop };
 }

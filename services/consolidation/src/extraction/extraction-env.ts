@@ -36,7 +36,7 @@ export function checkModel(env: ExtractionEnv, faults: z.RefinementCtx): void {
       });
 }
 
-/** Null when no model is asked for. */
+/** Null when no model is configured. */
 export function modelSettings(env: ExtractionEnv): ModelSettings | null {
   const { SERVICE_EXTRACTION_BASE_URL: baseUrl, SERVICE_EXTRACTION_MODEL: model } = env;
   if (env.SERVICE_EXTRACTOR === "rules" || baseUrl === undefined || model === undefined)

@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import type { Extraction, ExtractionEvent, Extractor, Statement } from "@memory/extraction";
 import type { ReadEvents } from "@memory/extraction/rules";
 import { expect, test } from "vitest";
-import { learnBy, learnMoreBy } from "./pipeline.ts";
+import { extractWith, modelExtraction } from "./pipeline.ts";
 
 const event = (id: string, payload: string): EventBody => ({
   id,
@@ -47,13 +47,13 @@ function witness() {
       }));
     },
   };
-  return { asked, learn: learnBy(readingAs(extractor)) };
+  return { asked, extract: extractWith(readingAs(extractor)) };
 }
 
 test("a structured payload is read as it stands, anything else by the extractor", async () => {
-  const { asked, learn } = witness();
+  const { asked, extract } = witness();
 
-  const lessons = await learn([
+  const results = await extract([
     event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
     event("b", '{"text":"hello"}'),
   ]);
@@ -67,35 +67,35 @@ test("a structured payload is read as it stands, anything else by the extractor"
       source: { channel: "test" },
     },
   ]);
-  expect(lessons).toMatchObject([
+  expect(results).toMatchObject([
     { eventId: "a", statements: [{ predicate: "name", value: { value: "Ada" } }], rejections: [] },
     { eventId: "b", statements: [], rejections: ["noise: payload.text"] },
   ]);
 });
 
-test("a malformed entry is rejected with its place, the others are learnt", async () => {
-  const { asked, learn } = witness();
+test("a malformed entry is rejected with its place, the others are extracted", async () => {
+  const { asked, extract } = witness();
 
-  const [lesson] = await learn([
+  const [result] = await extract([
     event("a", '{"facts":[{"value":1},{"predicate":"name","value":"Ada"}]}'),
   ]);
 
   expect(asked).toEqual([]);
-  expect(lesson?.statements).toHaveLength(1);
-  expect(lesson?.rejections).toEqual([expect.stringContaining("facts.0")]);
+  expect(result?.statements).toHaveLength(1);
+  expect(result?.rejections).toEqual([expect.stringContaining("facts.0")]);
 });
 
 test("facts that are no list are refused, and the rest of the payload is read", async () => {
-  const { asked, learn } = witness();
+  const { asked, extract } = witness();
 
-  const [lesson] = await learn([event("a", '{"facts":2,"text":"I live in Lima"}')]);
+  const [result] = await extract([event("a", '{"facts":2,"text":"I live in Lima"}')]);
 
   expect(asked).toMatchObject([{ id: "a" }]);
-  expect(lesson?.rejections).toEqual(["facts: must be a list", "noise: payload.text"]);
+  expect(result?.rejections).toEqual(["facts: must be a list", "noise: payload.text"]);
 });
 
 test("without an extractor plain text teaches nothing", async () => {
-  expect(await learnBy(null)([event("a", '{"text":"I live in Lima"}')])).toEqual([
+  expect(await extractWith(null)([event("a", '{"text":"I live in Lima"}')])).toEqual([
     { eventId: "a", statements: [], rejections: [] },
   ]);
 });
@@ -114,7 +114,7 @@ function readingModel(quote: string, failing = "nothing") {
           : { eventId: event.id, statements, rejections: [] };
       }),
   };
-  return { asked, learnMore: learnMoreBy(model) };
+  return { asked, extractByModel: modelExtraction(model) };
 }
 
 function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string): Statement {
@@ -142,9 +142,9 @@ function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string):
   };
 }
 
-/** Learning whose rules read one quote out of every text and leave the rest to a model. */
+/** ConfiguredExtraction whose rules read one quote out of every text and leave the rest to a model. */
 const leaving = (quote: string) =>
-  learnBy(
+  extractWith(
     readingAs({
       extract: (events) =>
         events.map((one) => ({
@@ -158,31 +158,31 @@ const leaving = (quote: string) =>
 const TOLD = '{"text":"I live in Lima and keep bees"}';
 
 test("a model adds to what was read, but nothing of the same words", async () => {
-  const lessons = await leaving("in Lima")([event("a", TOLD)]);
+  const results = await leaving("in Lima")([event("a", TOLD)]);
 
-  const more = await readingModel("keep bees").learnMore(lessons);
-  const same = await readingModel("live in").learnMore(lessons);
+  const more = await readingModel("keep bees").extractByModel(results);
+  const same = await readingModel("live in").extractByModel(results);
 
   expect(more).toMatchObject([{ eventId: "a", statements: [{ position: 1 }] }]);
   expect(same).toMatchObject([{ eventId: "a", statements: [] }]);
 });
 
 test("a model is not asked about a structured payload", async () => {
-  const { asked, learnMore } = readingModel("bees");
-  const lessons = await leaving("in Lima")([
+  const { asked, extractByModel } = readingModel("bees");
+  const results = await leaving("in Lima")([
     event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
     event("b", TOLD),
   ]);
 
-  await learnMore(lessons);
+  await extractByModel(results);
 
   expect(asked).toEqual(["b"]);
 });
 
 test("of an event that a model failed at nothing is taken", async () => {
-  const { learnMore } = readingModel("keep bees", "Lima");
+  const { extractByModel } = readingModel("keep bees", "Lima");
 
-  const more = await learnMore(await leaving("in Lima")([event("a", TOLD)]));
+  const more = await extractByModel(await leaving("in Lima")([event("a", TOLD)]));
 
   expect(more).toMatchObject([{ statements: [], failure: { reason: "away" } }]);
 });

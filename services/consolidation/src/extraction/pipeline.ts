@@ -14,91 +14,91 @@ import { type JsonValue, parseJson } from "../domain/values/json-value.ts";
 import { refuseSecrets } from "./structured/refuse-secrets.ts";
 import { readingStructured } from "./structured/structured-path.ts";
 
-/** What one event taught. */
-export interface Lesson {
+/** What extraction gives for one event. */
+export interface ExtractionResult {
   eventId: string;
   statements: readonly Statement[];
-  /** Why something that was seen was not learnt: reasons and places, never the text. */
+  /** Why something was not extracted: reasons and paths, never the text. */
   rejections: string[];
-  /** The event, when something in it is left to a model. */
-  unread?: ExtractionEvent;
-  /** What a model was paid for it. */
+  /** The event, when a model is still needed to read it. */
+  eventForModel?: ExtractionEvent;
+  /** The tokens that a model used for it. */
   usage?: ModelUsage;
-  /** Why a model could not read it; what it read of it is not here then. */
+  /** Why a model could not read it; the result then holds nothing from the model. */
   failure?: ReadingFailure;
 }
 
-/** Reads events of one subject; one lesson per event. Throws when that cannot be done just now. */
-export type Learn = (events: readonly EventBody[]) => Promise<Lesson[]>;
+/** Extracts from events of one subject; one result per event. Throws when extraction is unavailable. */
+export type Extract = (events: readonly EventBody[]) => Promise<ExtractionResult[]>;
 
-/** Has a model read what is left of the events; one lesson for each that has something left, with what it adds only. */
-export type LearnMore = (lessons: readonly Lesson[]) => Promise<Lesson[]>;
+/** Has a model read the events that need it; one result for each of them, with only what the model adds. */
+export type ExtractByModel = (results: readonly ExtractionResult[]) => Promise<ExtractionResult[]>;
 
-/** Says whether a model should read an event from which this much was taken. */
-export type IsLeft = (event: ExtractionEvent, extraction: Extraction) => boolean;
+/** Decides whether a model should still read an event, given what was extracted from it. */
+export type NeedsModel = (event: ExtractionEvent, extraction: Extraction) => boolean;
 
-/** A lesson as the thread that reads gives it: the event is known to whoever asked. */
-export interface LearntEvent extends Lesson {
-  /** Something in the event is left to a model. */
-  isLeft: boolean;
+/** A result as the extraction worker gives it: the caller has the event. */
+export interface InterimResult extends ExtractionResult {
+  /** A model should still read the event. */
+  needsModel: boolean;
 }
 
-/** The learning from one event, step by step; told to `stop`, it keeps what was learnt by then. */
-export type LearningFrom = Generator<undefined, LearntEvent, "stop" | undefined>;
+/** Extraction from one event in steps; passed `stop`, it keeps what was extracted so far. */
+export type ExtractionSteps = Generator<undefined, InterimResult, "stop" | undefined>;
 
-/** Learns by the structured path; an event that has no such payload is read by the rules, if there are any. */
-export function* learningFrom(
+/** Extracts structured fields; an event without any is read by the rules, if there are rules. */
+export function* extractStepwise(
   body: EventBody,
   read: ReadEvents | null,
-  isLeft: IsLeft,
-): LearningFrom {
+  needsModel: NeedsModel,
+): ExtractionSteps {
   const event = parsed(body);
   const { statements, rejections, hasEntries } = yield* readingStructured(event, refuseSecrets);
   const reasons = rejections.map(({ reason }) => reason);
-  if (hasEntries) return { eventId: event.id, statements, rejections: reasons, isLeft: false };
+  if (hasEntries) return { eventId: event.id, statements, rejections: reasons, needsModel: false };
   const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
-  const lesson = lessonOf(extraction, isLeft(event, extraction));
-  return { ...lesson, rejections: [...reasons, ...lesson.rejections] };
+  const result = resultOf(extraction, needsModel(event, extraction));
+  return { ...result, rejections: [...reasons, ...result.rejections] };
 }
 
-/** A lesson with its event beside it where a model is to read that too. */
-export function withUnread({ isLeft, ...lesson }: LearntEvent, body: EventBody): Lesson {
-  return isLeft ? { ...lesson, unread: parsed(body) } : lesson;
+/** Adds the event to a result when a model should still read it. */
+export function withEventForModel({ needsModel, ...result }: InterimResult, body: EventBody): ExtractionResult {
+  return needsModel ? { ...result, eventForModel: parsed(body) } : result;
 }
 
-/** Learning in this very thread. */
-export const learnBy =
-  (reader: (() => ReadEvents) | null, isLeft: IsLeft = () => false): Learn =>
+/** ConfiguredExtraction in this very thread. */
+export const extractWith =
+  (reader: (() => ReadEvents) | null, needsModel: NeedsModel = () => false): Extract =>
   async (events) => {
     const read = reader?.() ?? null;
     return events.map((event) => {
-      const learning = learningFrom(event, read, isLeft);
+      const learning = extractStepwise(event, read, needsModel);
       let step = learning.next();
       while (!step.done) step = learning.next();
-      return withUnread(step.value, event);
+      return withEventForModel(step.value, event);
     });
   };
 
 const NOTHING = { statements: [], rejections: [] };
 
-/** Of a very large event not every turn that taught nothing is told. */
+/** Rejections reported of one event; a very large event may have more. */
 const MOST_REASONS = 100;
 
-function lessonOf({ eventId, statements, rejections }: Extraction, isLeft: boolean): LearntEvent {
-  // Whether it is noise is the model's to say.
-  const certain = isLeft ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
+function resultOf({ eventId, statements, rejections }: Extraction, needsModel: boolean): InterimResult {
+  // The model decides whether it is noise.
+  const certain = needsModel ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
   const reasons = new Set(certain.map(asText));
-  return { eventId, statements, rejections: [...reasons].slice(-MOST_REASONS), isLeft };
+  return { eventId, statements, rejections: [...reasons].slice(-MOST_REASONS), needsModel };
 }
 
 const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`;
 
-/** What a model adds to lessons: nothing of the words that were read already. */
-export const learnMoreBy =
-  (model: Extractor): LearnMore =>
-  async (lessons) => {
-    const left = new Map(lessons.map((lesson) => [lesson.eventId, lesson]));
-    const events = lessons.flatMap(({ unread }) => unread ?? []);
+/** Extraction by a model: only statements from text that no earlier statement covers. */
+export const modelExtraction =
+  (model: Extractor): ExtractByModel =>
+  async (results) => {
+    const left = new Map(results.map((result) => [result.eventId, result]));
+    const events = results.flatMap(({ eventForModel }) => eventForModel ?? []);
     const extractions = events.length === 0 ? [] : await model.extract(events);
     return extractions.map(({ eventId, statements, rejections, usage, failure }) => {
       const known = left.get(eventId)?.statements ?? [];

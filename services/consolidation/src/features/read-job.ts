@@ -48,14 +48,14 @@ function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: 
   if (states.includes("done")) tries.push(1);
   const open = row.parts.filter(({ state }) => state !== "done");
   const noted = [...open, ...row.kept].flatMap(({ outcomes }) => outcomes);
-  const learntFrom = parts.flatMap(({ eventIds }, n) => (states[n] === "done" ? eventIds : []));
+  const doneEventIds = parts.flatMap(({ eventIds }, n) => (states[n] === "done" ? eventIds : []));
   const moments = [...row.parts.map((p) => p.updatedAt), ...row.kept.map((k) => k.doneAt)];
   return {
     status: statusOf(states),
     updatedAt: latest(moments) ?? acceptedAt,
     tries: Math.max(0, ...tries),
     error: row.parts.find(({ state }) => state === "failed")?.reason ?? null,
-    events: perEvent(learntFrom, noted).sort(inOrderOfCapture),
+    events: perEvent(doneEventIds, noted).sort(inOrderOfCapture),
   };
 }
 

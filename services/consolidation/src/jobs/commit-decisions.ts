@@ -7,7 +7,7 @@ import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
-import type { Lesson } from "../extraction/pipeline.ts";
+import type { ExtractionResult } from "../extraction/pipeline.ts";
 import { lockLeases, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import {
@@ -63,13 +63,13 @@ export const commitDecisions = ({
   return async (
     claim: Claim,
     read: ClaimedEvents,
-    lessons: Lesson[],
+    results: ExtractionResult[],
     stage: Stage = "whole",
   ): Promise<Committed> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: ExtractedClaim = { claim, read, lessons, scope, stage, predicates };
-    const statements = lessons.reduce((sum, lesson) => sum + lesson.statements.length, 0);
+    const job: ExtractedClaim = { claim, read, results, scope, stage, predicates };
+    const statements = results.reduce((sum, result) => sum + result.statements.length, 0);
     const committed =
       stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
@@ -103,7 +103,7 @@ async function commitTogether(
       for (const job of jobs) {
         const row = rows.get(job.claim.token);
         if (row?.leaseNo !== job.claim.leaseNo) continue;
-        const { change, outcomes } = await decideClaim(tx, job, row, job.lessons, FEW_BYTES);
+        const { change, outcomes } = await decideClaim(tx, job, row, job.results, FEW_BYTES);
         if (change) committed.get(job)?.changes.push(change);
         ended.push({ job, outcomes });
       }
@@ -131,11 +131,11 @@ interface Gates {
 }
 
 async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promise<Committed> {
-  const { claim, lessons, scope } = job;
+  const { claim, results, scope } = job;
   const tenant = scope?.projectId ?? claim.token;
   const committed = nothing();
   const allOutcomes: Outcome[] = [];
-  const rounds = inRounds(lessons);
+  const rounds = inRounds(results);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
     const commitNext = (mostBytes: number | null) => () =>

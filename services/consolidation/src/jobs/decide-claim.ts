@@ -9,7 +9,7 @@ import { decideStepwise } from "../domain/decide/decide.ts";
 import { affectedIdentities } from "../domain/facts/affected-identities.ts";
 import type { EventMark, Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
-import type { Lesson } from "../extraction/pipeline.ts";
+import type { ExtractionResult } from "../extraction/pipeline.ts";
 import { type LockedScope, releaseScopes } from "../store/claims.ts";
 import { writeDecision } from "../store/decisions.ts";
 import { bytesInScope, identitiesSaidLast } from "../store/fact-portions.ts";
@@ -40,7 +40,7 @@ export type Stage = "whole" | "first" | "model";
 export interface ExtractedClaim {
   claim: Claim;
   read: ClaimedEvents;
-  lessons: Lesson[];
+  results: ExtractionResult[];
   /** Null when none of the events is left. */
   scope: Scope | null;
   stage: Stage;
@@ -57,18 +57,18 @@ export async function decideClaim(
   tx: Tx,
   { claim: { token }, read: { events }, scope, predicates }: ExtractedClaim,
   { now, epoch, erasedEpoch }: LockedScope,
-  lessons: Lesson[],
+  results: ExtractionResult[],
   mostBytes: number | null,
 ): Promise<{ change: FactsChange | null; outcomes: readonly Outcome[] }> {
-  // What was erased since it was read teaches nothing.
+  // Events that were erased since they were read are left out.
   const standing = events.filter((event) => event.epoch >= erasedEpoch);
   const hidden = await hiddenBelow(tx, token);
   const marks = new Map<string, EventMark>(
     standing.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
   );
-  const statements = lessons
+  const statements = results
     .filter(({ eventId }) => marks.has(eventId))
-    .flatMap((lesson) => lesson.statements);
+    .flatMap((result) => result.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
   const facts = await factsConcerned(tx, token, statements, predicates, mostBytes);
   if (facts === null) throw new MuchToRead();
@@ -179,9 +179,9 @@ function donePart(job: ExtractedClaim, outcomes: readonly Outcome[]): (part: Par
   return (part) => ({ ...noted(part), token, leaseNo });
 }
 
-function byFailure({ read: { parts }, lessons }: ExtractedClaim) {
+function byFailure({ read: { parts }, results }: ExtractedClaim) {
   const failures = new Map(
-    lessons.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
+    results.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
   );
   const done: Part[] = [];
   const failed: { part: Part; failure: ReadingFailure }[] = [];
@@ -194,9 +194,9 @@ function byFailure({ read: { parts }, lessons }: ExtractedClaim) {
 }
 
 /** What is to be noted of a part: what became of its events at this stage. */
-function notedOf({ lessons, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
+function notedOf({ results, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
   const byEvent = new Map<string, EventOutcome>(
-    lessons.map(({ eventId, rejections, usage, failure }) => [
+    results.map(({ eventId, rejections, usage, failure }) => [
       eventId,
       {
         eventId,

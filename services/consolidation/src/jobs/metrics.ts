@@ -1,38 +1,38 @@
 import type { EventBody } from "@memory/contracts";
 import { Counter, Histogram, type Registry } from "@prometheus-io/client";
-import type { Lesson } from "../extraction/pipeline.ts";
+import type { ExtractionResult } from "../extraction/pipeline.ts";
 
 export interface WorkMetrics {
-  /** What was read out of events. */
-  learnt(lessons: readonly Lesson[]): void;
-  /** Parts of jobs that ended; `events` are those whose facts are committed now. */
+  /** Counts statements, rejections and tokens. */
+  extracted(results: readonly ExtractionResult[]): void;
+  /** Job scopes that ended; `events` are those whose facts were committed. */
   done(jobs: number, events: readonly EventBody[], nowMs: number): void;
   failed(jobs: number): void;
 }
 
-/** What /metrics says about work on jobs, in the service and in the worker. */
+/** Metrics of job processing, in the service and in the worker. */
 export function workMetrics(registry: Registry): WorkMetrics {
   const registers = [registry];
   const delay = new Histogram({
     name: "memory_capture_to_fact_seconds",
-    help: "From the capture of an event to the commit of what it taught.",
+    help: "Time from the capture of an event to the commit of its facts.",
     buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200],
     registers,
   });
   const statements = new Counter({
     name: "memory_statements_total",
-    help: "Statements read out of events.",
+    help: "Statements extracted from events.",
     registers,
   });
   const rejections = new Counter({
     name: "memory_extraction_rejects_total",
-    help: "What was seen in an event and not learnt, by reason.",
+    help: "Rejections of extraction, by reason.",
     labelNames: ["reason"] as const,
     registers,
   });
   const tokens = new Counter({
     name: "memory_extraction_model_tokens_total",
-    help: "Tokens a model was paid for reading events, by side: prompt, answer.",
+    help: "Tokens used by the extraction model, by side: prompt, answer.",
     labelNames: ["side"] as const,
     registers,
   });
@@ -45,8 +45,8 @@ export function workMetrics(registry: Registry): WorkMetrics {
   ended.inc({ outcome: "done" }, 0);
   ended.inc({ outcome: "failed" }, 0);
   return {
-    learnt(lessons) {
-      for (const { statements: found, rejections: refused, usage } of lessons) {
+    extracted(results) {
+      for (const { statements: found, rejections: refused, usage } of results) {
         statements.inc(found.length);
         tokens.inc({ side: "prompt" }, usage?.promptTokens ?? 0);
         tokens.inc({ side: "answer" }, usage?.answerTokens ?? 0);

@@ -2,7 +2,7 @@ import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
-import type { Learn, LearnMore, Lesson } from "../extraction/pipeline.ts";
+import type { Extract, ExtractByModel, ExtractionResult } from "../extraction/pipeline.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { eventsReader } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
@@ -18,8 +18,8 @@ interface Deps {
   bus: Bus;
   log: Log;
   context: Pick<ContextLink, "announce">;
-  learn: Learn;
-  learnMore?: LearnMore | null;
+  extract: Extract;
+  extractByModel?: ExtractByModel | null;
   commit: CommitDecisions;
   metrics?: WorkMetrics;
 }
@@ -40,7 +40,7 @@ const CROWDED_MS = 5_000;
 /**
  * Does what a claim asks for: bodies from ingest, what they teach, then the decision in a transaction that also ends the
  * lease; what a model is to add is committed apart, so that nothing waits for it that was read without. A job whose events cannot
- * be learnt from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
+ * be extracted from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
  * go back untried and it throws.
  */
 export const workClaim = (deps: Deps) => {
@@ -51,9 +51,9 @@ export const workClaim = (deps: Deps) => {
     let read: ClaimedEvents | undefined;
     try {
       read = await readClaim(readEvents, claim);
-      const lessons = await learnFrom(deps, claim, read);
-      if (lessons === null) return await fail(deps, claim, read, "extraction failed");
-      return await commitInStages(deps, { claim, read, lessons, place });
+      const results = await extractFrom(deps, claim, read);
+      if (results === null) return await fail(deps, claim, read, "extraction failed");
+      return await commitInStages(deps, { claim, read, results, place });
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
         await giveBack(deps, claim);
@@ -72,29 +72,29 @@ export type WorkClaim = ReturnType<typeof workClaim>;
 interface Work {
   claim: Claim;
   read: ClaimedEvents;
-  lessons: Lesson[];
+  results: ExtractionResult[];
   place: Place;
 }
 
 async function commitInStages(
   deps: Deps,
-  { claim, read, lessons, place }: Work,
+  { claim, read, results, place }: Work,
 ): Promise<ClaimResult> {
-  const learnt = new Set(read.parts.flatMap(({ learntEventIds }) => learntEventIds));
+  const extracted = new Set(read.parts.flatMap(({ extractedEventIds }) => extractedEventIds));
   const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
-  const fresh = lessons.filter(({ eventId }) => !learnt.has(eventId));
-  const left = deps.learnMore
-    ? lessons.filter(({ eventId, unread }) => unread && !modelRead.has(eventId))
+  const fresh = results.filter(({ eventId }) => !extracted.has(eventId));
+  const left = deps.extractByModel
+    ? results.filter(({ eventId, eventForModel }) => eventForModel && !modelRead.has(eventId))
     : [];
-  const commit = async (stage: Stage, of: Lesson[]): Promise<Committed> => {
-    deps.metrics?.learnt(of);
+  const commit = async (stage: Stage, of: ExtractionResult[]): Promise<Committed> => {
+    deps.metrics?.extracted(of);
     const committed = await deps.commit(claim, read, of, stage);
     for (const change of committed.changes) deps.context.announce(change);
     return committed;
   };
-  if (!deps.learnMore || left.length === 0) return ended(deps, read, await commit("whole", fresh));
+  if (!deps.extractByModel || left.length === 0) return ended(deps, read, await commit("whole", fresh));
   if (fresh.length > 0) await commit("first", fresh);
-  const more = place.leave() ? await deps.learnMore(left).finally(place.enter) : crowded(left);
+  const more = place.leave() ? await deps.extractByModel(left).finally(place.enter) : crowded(left);
   return ended(deps, read, await commit("model", more));
 }
 
@@ -114,7 +114,7 @@ function ended(
 }
 
 /** Too many wait for the model: it has not been asked, so that work goes on that does without it. */
-const crowded = (left: Lesson[]): Lesson[] =>
+const crowded = (left: ExtractionResult[]): ExtractionResult[] =>
   left.map(({ eventId }) => ({
     eventId,
     statements: [],
@@ -133,13 +133,13 @@ function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
   return setInterval(renew, LEASE_MS / 3);
 }
 
-async function learnFrom(
-  { learn, log }: Deps,
+async function extractFrom(
+  { extract, log }: Deps,
   { token }: Claim,
   { events }: ClaimedEvents,
-): Promise<Lesson[] | null> {
+): Promise<ExtractionResult[] | null> {
   try {
-    return events.length === 0 ? [] : await learn(events);
+    return events.length === 0 ? [] : await extract(events);
   } catch (err) {
     log.warn({ err, scope: token }, "extraction failed");
     return null;

@@ -9,7 +9,7 @@ const part = (events: number): Part => ({
   epoch: 0,
   eventIds: Array.from({ length: events }, newId),
   tries: 1,
-  learntEventIds: [],
+  extractedEventIds: [],
   modelReadEventIds: [],
 });
 

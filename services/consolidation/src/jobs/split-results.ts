@@ -1,24 +1,24 @@
 import type { Statement } from "@memory/extraction";
-import type { Lesson } from "../extraction/pipeline.ts";
+import type { ExtractionResult } from "../extraction/pipeline.ts";
 
 /** Most statements, and characters of them, in one transaction, so that it holds its scope and its connection only briefly. */
 const STATEMENTS_AT_ONCE = 250;
 const CHARACTERS_AT_ONCE = 200_000;
 
 /** Splits extraction results into one portion per transaction, at least one; an event with many statements is in several portions. */
-export function inRounds(lessons: readonly Lesson[]): Lesson[][] {
-  const rounds: Lesson[][] = [[]];
+export function inRounds(results: readonly ExtractionResult[]): ExtractionResult[][] {
+  const rounds: ExtractionResult[][] = [[]];
   let statements = 0;
   let characters = 0;
-  for (const lesson of lessons) {
+  for (const result of results) {
     let portion: Statement[] = [];
-    rounds.at(-1)?.push({ ...lesson, statements: portion });
-    for (const statement of lesson.statements) {
+    rounds.at(-1)?.push({ ...result, statements: portion });
+    for (const statement of result.statements) {
       const length = JSON.stringify(statement).length;
       const isFull = statements >= STATEMENTS_AT_ONCE || characters + length > CHARACTERS_AT_ONCE;
       if (isFull && statements > 0) {
         portion = [];
-        rounds.push([{ ...lesson, statements: portion }]);
+        rounds.push([{ ...result, statements: portion }]);
         [statements, characters] = [0, 0];
       }
       statements += 1;

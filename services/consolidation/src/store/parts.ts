@@ -10,9 +10,9 @@ export interface Part {
   eventIds: string[];
   /** This one included. */
   tries: number;
-  /** Events of which all but what a model adds was learnt by an earlier try. */
-  learntEventIds: string[];
-  /** Those of them that a model has read too. */
+  /** Events whose facts an earlier try committed, except for what a model adds. */
+  extractedEventIds: string[];
+  /** Those that a model has read too. */
   modelReadEventIds: string[];
 }
 
@@ -32,7 +32,7 @@ export interface Taken {
 const OVERDUE = "30 seconds";
 
 const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
-    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "learntEventIds",
+    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "extractedEventIds",
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
       WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;
 const OF_SCOPE = `FROM parts

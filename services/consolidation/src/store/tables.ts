@@ -281,7 +281,7 @@ export const forgets = pgTable(
   ],
 );
 
-/** Events that a deleted fact had as sources: nothing is learnt from them again. */
+/** Events that a deleted fact had as sources: nothing is learned from them again. */
 export const erasedSources = pgTable(
   "erased_sources",
   {

@@ -31,7 +31,7 @@ describe("replays, erasures and hidden events", () => {
     expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
   });
 
-  test("nothing is learnt again from an event a deleted fact came from", () => {
+  test("nothing is learned again from an event a deleted fact came from", () => {
     const statement = say("city", "Paris", "2026-01-01");
     const erasedEventIds = new Set([statement.eventId]);
 

@@ -89,7 +89,7 @@ export interface DecisionContext {
   readonly events?: ReadonlyMap<string, EventMark>;
   /** Settled sources of the facts that come from the events of this batch. */
   readonly settled?: readonly SettledSource[];
-  /** Events a deleted fact had as source: nothing is learnt from them again. */
+  /** Events a deleted fact had as source: nothing is learned from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;
   /** What is known of predicates; the built-in ones where it is absent. */
   readonly predicates?: PredicateRegistry | undefined;

@@ -145,9 +145,9 @@ test("a change that is captured late splits a fact whose middle has settled", ()
 });
 
 test("a fact that took a restored one over takes it along when it is deleted, though their sources have settled", () => {
-  const { memory: learnt } = decideIn(portionsOf(64, 64));
-  const first = factWith(learnt, "ok");
-  const again = tell(forget(learnt, first.id, "disable"), [restated(300)]);
+  const { memory: learned } = decideIn(portionsOf(64, 64));
+  const first = factWith(learned, "ok");
+  const again = tell(forget(learned, first.id, "disable"), [restated(300)]);
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
   const standing = factsIn(restored).find(({ status }) => status === "active");
 
@@ -160,9 +160,9 @@ test("a fact that took a restored one over takes it along when it is deleted, th
 });
 
 test("a fact that takes a restored one over has all its sources, those that have settled too", () => {
-  const { memory: learnt } = decideIn(portionsOf(200, 50));
-  const first = factWith(learnt, "ok");
-  const again = tell(forget(learnt, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
+  const { memory: learned } = decideIn(portionsOf(200, 50));
+  const first = factWith(learned, "ok");
+  const again = tell(forget(learned, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
 
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
   const standing = factsIn(restored).find(({ status }) => status === "active");

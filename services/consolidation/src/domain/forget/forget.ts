@@ -19,7 +19,7 @@ export type FactForget =
   | {
       readonly kind: "done";
       readonly decision: Decision;
-      /** Sources of what was erased: remember them, nothing is learnt from them again. Empty for `disable`. */
+      /** Sources of what was erased: remember them, nothing is learned from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
       /** The rows they were sources of: what had settled out of these is to be remembered too. */
       readonly erasedRowIds: readonly string[];

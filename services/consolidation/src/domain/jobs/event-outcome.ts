@@ -8,7 +8,7 @@ export interface EventOutcome {
   isModelRead?: boolean;
 }
 
-/** The outcomes that say more than that there was nothing to learn. */
+/** The outcomes to keep: those that say more than that there was nothing to extract. */
 export const worthKeeping = (events: readonly EventOutcome[]): EventOutcome[] =>
   events.filter(({ outcomes, usage }) => usage || outcomes.some((outcome) => !isNoise(outcome)));
 

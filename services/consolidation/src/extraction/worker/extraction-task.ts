@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
 import { compiledPatterns } from "@memory/extraction/rules";
-import type { LearningFrom, LearntEvent } from "../pipeline.ts";
+import type { ExtractionSteps, InterimResult } from "../pipeline.ts";
 import type { Steps } from "./round-robin.ts";
 import type { Asked, Progress } from "./worker-messages.ts";
 
@@ -10,12 +10,12 @@ const EVENT_MS = 2_000;
 const PATTERN_MS = 10;
 
 interface Deps {
-  /** Starts to learn from events of one scope. */
-  readonly learning: () => (event: EventBody) => LearningFrom;
+  /** Starts to extract from events of one scope. */
+  readonly learning: () => (event: EventBody) => ExtractionSteps;
   readonly progress: Pick<Progress, "note">;
   /** Processor time of this thread since it was asked last. */
   readonly lapMs: () => number;
-  readonly done: (id: number, lessons: readonly LearntEvent[], cpuMs: number) => void;
+  readonly done: (id: number, results: readonly InterimResult[], cpuMs: number) => void;
 }
 
 /** Reads the events of one question step by step; one that takes too long is stopped, and what was read of it by then is kept. */
@@ -23,9 +23,9 @@ export class Reading implements Steps {
   readonly tenant: string;
   private readonly asked: Asked;
   private readonly deps: Deps;
-  private readonly learn: (event: EventBody) => LearningFrom;
-  private readonly lessons: LearntEvent[] = [];
-  private current: LearningFrom | null = null;
+  private readonly extract: (event: EventBody) => ExtractionSteps;
+  private readonly results: InterimResult[] = [];
+  private current: ExtractionSteps | null = null;
   private totalMs = 0;
   private eventMs = 0;
   private compiledBefore = 0;
@@ -34,28 +34,28 @@ export class Reading implements Steps {
     this.tenant = asked.tenant;
     this.asked = asked;
     this.deps = deps;
-    this.learn = deps.learning();
+    this.extract = deps.learning();
   }
 
   step(): boolean {
     const { events, id } = this.asked;
-    const event = events[this.lessons.length];
+    const event = events[this.results.length];
     if (event === undefined) return this.end();
-    this.deps.progress.note(id, this.lessons.length);
-    const lesson = this.goOnWith(event);
+    this.deps.progress.note(id, this.results.length);
+    const result = this.goOnWith(event);
     const tookMs = this.deps.lapMs();
     this.totalMs += tookMs;
     this.eventMs += tookMs;
-    if (lesson === null) return false;
-    this.lessons.push(lesson);
+    if (result === null) return false;
+    this.results.push(result);
     this.current = null;
-    return this.lessons.length === events.length && this.end();
+    return this.results.length === events.length && this.end();
   }
 
-  /** One step of the event; its lesson when that was the last. */
-  private goOnWith(event: EventBody): LearntEvent | null {
+  /** One step of the event; its result when that was the last. */
+  private goOnWith(event: EventBody): InterimResult | null {
     if (this.current === null) {
-      this.current = this.learn(event);
+      this.current = this.extract(event);
       this.eventMs = 0;
       this.compiledBefore = compiledPatterns();
     }
@@ -66,12 +66,12 @@ export class Reading implements Steps {
     } catch (error) {
       // Its message may hold what was said.
       const reason = `malformed: ${error instanceof Error ? error.name : "error"} while reading it`;
-      return { eventId: event.id, statements: [], rejections: [reason], isLeft: false };
+      return { eventId: event.id, statements: [], rejections: [reason], needsModel: false };
     }
   }
 
   private end(): boolean {
-    this.deps.done(this.asked.id, this.lessons, this.totalMs);
+    this.deps.done(this.asked.id, this.results, this.totalMs);
     return true;
   }
 }

@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { rawDigits } from "../../domain/values/json-value.ts";
-import { leftByRules } from "../model/left-by-rules.ts";
-import { type IsLeft, type LearntEvent, learningFrom } from "../pipeline.ts";
+import { needsModelAfterRules } from "../model/needs-model.ts";
+import { type NeedsModel, type InterimResult, extractStepwise } from "../pipeline.ts";
 import { ProcessorClock } from "./cpu-clock.ts";
 import { Reading } from "./extraction-task.ts";
 import { Turns } from "./round-robin.ts";
@@ -20,9 +20,9 @@ if (process.platform === "linux") setPriority(0, BEHIND_REQUESTS);
 /** A tenant's turn. */
 const TURN_MS = 10;
 
-const IS_LEFT: Readonly<Record<ThreadData["leaves"], IsLeft>> = {
+const NEEDS_MODEL: Readonly<Record<ThreadData["leaves"], NeedsModel>> = {
   nothing: () => false,
-  words: leftByRules,
+  words: needsModelAfterRules,
   everything: () => true,
 };
 const registry = predicateRegistry(data.predicates);
@@ -47,21 +47,21 @@ const holdsDigits = (value: unknown): boolean =>
   rawDigits(value) !== null ||
   (typeof value === "object" && value !== null && Object.values(value).some(holdsDigits));
 
-function done(id: number, lessons: readonly LearntEvent[], spentMs: number): void {
-  const isExact = lessons.some(({ statements }) =>
+function done(id: number, results: readonly InterimResult[], spentMs: number): void {
+  const isExact = results.some(({ statements }) =>
     statements.some(
       ({ origin, value, qualifiers }) =>
         origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
     ),
   );
   if (answers.length === 0) firstAnswerMs = performance.now();
-  answers.push({ id, lessons: JSON.stringify(lessons), isExact, cpuMs: spentMs });
+  answers.push({ id, results: JSON.stringify(results), isExact, cpuMs: spentMs });
 }
 
 function add(asked: Asked): void {
   const learning = () => {
     const read = data.hasRules ? reader() : null;
-    return (event: Asked["events"][number]) => learningFrom(event, read, IS_LEFT[data.leaves]);
+    return (event: Asked["events"][number]) => extractStepwise(event, read, NEEDS_MODEL[data.leaves]);
   };
   if (turns.isIdle) setImmediate(run);
   turns.add(new Reading(asked, { learning, progress, lapMs: () => clock.lapMs(), done }));

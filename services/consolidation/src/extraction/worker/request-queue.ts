@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import type { LearntEvent, Lesson } from "../pipeline.ts";
+import type { InterimResult, ExtractionResult } from "../pipeline.ts";
 import { Accounts } from "./tenant-usage.ts";
 
 interface Load {
@@ -24,20 +24,20 @@ const REASONS = {
   memory: "too_large: reading it took too much memory",
 } as const;
 
-/** Events of one scope that somebody waits to learn from. */
+/** Events of one scope that wait for extraction. */
 export class Question {
   readonly tenant: string;
   readonly characters: number;
-  readonly resolve: (lessons: Lesson[]) => void;
+  readonly resolve: (results: ExtractionResult[]) => void;
   readonly reject: (error: Error) => void;
   private readonly events: readonly EventBody[];
-  private readonly known = new Map<string, LearntEvent>();
+  private readonly known = new Map<string, InterimResult>();
   /** What the thread was reading when it ran out of memory: to be read alone. */
   private suspect: EventBody | null = null;
 
   constructor(
     events: readonly EventBody[],
-    resolve: (lessons: Lesson[]) => void,
+    resolve: (results: ExtractionResult[]) => void,
     reject: (error: Error) => void,
   ) {
     this.tenant = events[0]?.projectId ?? "";
@@ -58,8 +58,8 @@ export class Question {
       : [this.suspect];
   }
 
-  take(lessons: readonly LearntEvent[]): void {
-    for (const lesson of lessons) this.known.set(lesson.eventId, lesson);
+  take(results: readonly InterimResult[]): void {
+    for (const result of results) this.known.set(result.eventId, result);
     this.suspect = null;
   }
 
@@ -69,17 +69,17 @@ export class Question {
     if (event === undefined) return undefined;
     const { id: eventId } = event;
     if (cause === "memory" && !this.isAlone) this.suspect = event;
-    else this.take([{ eventId, statements: [], rejections: [REASONS[cause]], isLeft: false }]);
+    else this.take([{ eventId, statements: [], rejections: [REASONS[cause]], needsModel: false }]);
     return event;
   }
 
-  /** Each event with its lesson; null as long as something is to be read. */
-  lessons(): [EventBody, LearntEvent][] | null {
-    const lessons = this.events.flatMap((event): [EventBody, LearntEvent][] => {
-      const lesson = this.known.get(event.id);
-      return lesson === undefined ? [] : [[event, lesson]];
+  /** Each event with its result; null as long as something is to be read. */
+  results(): [EventBody, InterimResult][] | null {
+    const results = this.events.flatMap((event): [EventBody, InterimResult][] => {
+      const result = this.known.get(event.id);
+      return result === undefined ? [] : [[event, result]];
     });
-    return lessons.length === this.events.length ? lessons : null;
+    return results.length === this.events.length ? results : null;
   }
 }
 

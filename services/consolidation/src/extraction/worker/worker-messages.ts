@@ -28,7 +28,7 @@ export interface Asked {
 export interface Answer {
   readonly id: number;
   /** JSON text of them: a number that keeps its digits cannot be posted. */
-  readonly lessons: string;
+  readonly results: string;
   /** There is such a number in it. */
   readonly isExact: boolean;
   readonly cpuMs: number;

@@ -1,7 +1,7 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
 import { EXTRACTION_THREAD } from "./worker-file.ts";
-import { learnInThread } from "./worker-pool.ts";
+import { extractInWorker } from "./worker-pool.ts";
 
 const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBody => ({
   id,
@@ -29,16 +29,16 @@ const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBo
 const RULES = { predicates: {}, hasRules: true, leaves: "nothing" } as const;
 const HANGING = new URL("../../../test/hanging-worker.ts", import.meta.url);
 
-const learn = learnInThread({ file: EXTRACTION_THREAD, rules: RULES });
+const extract = extractInWorker({ file: EXTRACTION_THREAD, rules: RULES });
 
-test("the thread reads what the rules read, one lesson an event in the order asked", async () => {
-  const lessons = await learn([
+test("the thread reads what the rules read, one result an event in the order asked", async () => {
+  const results = await extract([
     event("a", "I live in Ghent."),
     event("b", "Good morning!"),
     event("c", "Ich wohne in Kiel."),
   ]);
 
-  expect(lessons.map(({ eventId, statements }) => [eventId, statements.length])).toEqual([
+  expect(results.map(({ eventId, statements }) => [eventId, statements.length])).toEqual([
     ["a", 1],
     ["b", 0],
     ["c", 1],
@@ -48,9 +48,9 @@ test("the thread reads what the rules read, one lesson an event in the order ask
 test("a number that no double holds keeps its digits on the way", async () => {
   const payload = '{"facts":[{"predicate":"account","value":12345678901234567890}]}';
 
-  const [lesson] = await learn([event("a", "", { payload })]);
+  const [result] = await extract([event("a", "", { payload })]);
 
-  expect(JSON.stringify(lesson?.statements[0]?.value)).toBe('{"value":12345678901234567890}');
+  expect(JSON.stringify(result?.statements[0]?.value)).toBe('{"value":12345678901234567890}');
 });
 
 test("the event loop turns on while a thousand messages are read", async () => {
@@ -63,21 +63,21 @@ test("the event loop turns on while a thousand messages are read", async () => {
   const events = Array.from({ length: 1000 }, (_, i) =>
     event(`e${i}`, texts[i % texts.length] ?? ""),
   );
-  await learn(events.slice(0, 8));
+  await extract(events.slice(0, 8));
   let turns = 0;
   // A turn of a timer, not of setImmediate, which would take a core from the threads that read.
   const timer = setInterval(() => turns++, 1);
 
-  const lessons = await learn(events);
+  const results = await extract(events);
   clearInterval(timer);
 
-  expect(lessons).toHaveLength(1000);
+  expect(results).toHaveLength(1000);
   expect(turns).toBeGreaterThan(100);
 });
 
 test("events that cannot be read fail the call instead of teaching nothing", async () => {
   const file = new URL("./no-such-thread.ts", import.meta.url);
-  const fail = learnInThread({ file, rules: RULES });
+  const fail = extractInWorker({ file, rules: RULES });
 
   await expect(fail([event("a", "I live in Ghent.")])).rejects.toThrow();
 });
@@ -94,7 +94,7 @@ test.each([
   "a message that %s teaches nothing, and takes no other with it",
   async (_it, text, reason, stuckMs) => {
     const ended: string[] = [];
-    const hang = learnInThread({
+    const hang = extractInWorker({
       file: HANGING,
       rules: RULES,
       stuckMs,

@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
 import { parseJson } from "../../domain/values/json-value.ts";
-import { type Learn, type LearntEvent, type Lesson, withUnread } from "../pipeline.ts";
+import { type Extract, type InterimResult, type ExtractionResult, withEventForModel } from "../pipeline.ts";
 import { Question, WaitingQuestions } from "./request-queue.ts";
 import { ReadingThread, type WorkerEnded } from "./worker-handle.ts";
 import type { Answer, Asked, ReadingRules } from "./worker-messages.ts";
@@ -28,9 +28,9 @@ interface Options {
  * that takes too long, or when read alone too much memory, teaches nothing; a thread that it ended is replaced by one that
  * stands ready.
  */
-export function learnInThread(options: Options): Learn {
+export function extractInWorker(options: Options): Extract {
   const pool = new ReadingPool(options);
-  return (events) => (events.length === 0 ? Promise.resolve([]) : pool.learn(events));
+  return (events) => (events.length === 0 ? Promise.resolve([]) : pool.extract(events));
 }
 
 class ReadingPool {
@@ -48,8 +48,8 @@ class ReadingPool {
     this.active = this.started(options.warmUp);
   }
 
-  learn(events: readonly EventBody[]): Promise<Lesson[]> {
-    const { promise, resolve, reject } = Promise.withResolvers<Lesson[]>();
+  extract(events: readonly EventBody[]): Promise<ExtractionResult[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<ExtractionResult[]>();
     this.waiting.add(new Question(events, resolve, reject));
     this.askSoon();
     return promise;
@@ -92,14 +92,14 @@ class ReadingPool {
     this.active.ask(next);
   }
 
-  private answered({ id, lessons, isExact, cpuMs }: Answer): void {
+  private answered({ id, results, isExact, cpuMs }: Answer): void {
     const question = this.asked.get(id);
     if (question === undefined) return;
     this.startSpareLater();
     this.asked.delete(id);
     this.waiting.charge(question.tenant, cpuMs);
     // Written by the thread's program.
-    const read = (isExact ? parseJson(lessons) : JSON.parse(lessons)) as unknown as LearntEvent[];
+    const read = (isExact ? parseJson(results) : JSON.parse(results)) as unknown as InterimResult[];
     question.take(read);
     this.settle(question);
   }
@@ -116,9 +116,9 @@ class ReadingPool {
   }
 
   private settle(question: Question): void {
-    const lessons = question.lessons();
-    if (lessons === null) this.waiting.addFirst(question);
-    else question.resolve(lessons.map(([event, lesson]) => withUnread(lesson, event)));
+    const results = question.results();
+    if (results === null) this.waiting.addFirst(question);
+    else question.resolve(results.map(([event, result]) => withEventForModel(result, event)));
   }
 
   private ended(thread: ReadingThread, ended: WorkerEnded): void {

@@ -1,9 +1,9 @@
 import type { Extraction, ExtractionEvent } from "@memory/extraction";
 
-/** Words that no rule has read: fewer are not worth a call. */
+/** Fewer words that no rule has read are not worth a call. */
 const FEWEST_WORDS = 4;
 
-/** Words of the payload that are in no evidence of the rules. */
+/** How many words of the payload are in no evidence of the rules. */
 function wordsLeft(event: ExtractionEvent, { statements }: Extraction): number {
   const read = statements.reduce(
     (sum, { evidence }) => sum + (evidence?.quote.split(/\s+/).length ?? 0),
@@ -13,7 +13,7 @@ function wordsLeft(event: ExtractionEvent, { statements }: Extraction): number {
   return all - read;
 }
 
-/** True when the rules leave something of an event that is worth a call to a model; orders to the machine are not. */
-export const leftByRules = (event: ExtractionEvent, extraction: Extraction): boolean =>
+/** True when the rules leave enough of an event to be worth a call to a model; instructions to the assistant are not. */
+export const needsModelAfterRules = (event: ExtractionEvent, extraction: Extraction): boolean =>
   !extraction.rejections.some(({ reason }) => reason === "untrusted_directive") &&
   wordsLeft(event, extraction) >= FEWEST_WORDS;
