@@ -1,18 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 import {
-  type Answer,
-  type Asked,
+  type WorkerResponse,
+  type WorkerRequest,
   Progress,
-  type ThreadData,
+  type WorkerInput,
 } from "../src/extraction/worker/worker-messages.ts";
 
-/** Stands in for the reading thread: learns nothing, never comes to the end of one text, and has no memory for another. */
-const progress = new Progress((workerData as ThreadData).progress);
+/** Stands in for the extraction worker: extracts nothing, never finishes one text, and runs out of memory over another. */
+const progress = new Progress((workerData as WorkerInput).progress);
 const kept: string[][] = [];
 
-const read = ({ id, events }: Asked): Answer => {
-  const results = events.map(({ id: eventId, payload }, place) => {
-    progress.note(id, place);
+const read = ({ id, events }: WorkerRequest): WorkerResponse => {
+  const results = events.map(({ id: eventId, payload }, index) => {
+    progress.note(id, index);
     while (payload.includes("endless"));
     while (payload.includes("boundless")) kept.push(new Array<string>(1e6).fill(eventId));
     return { eventId, statements: [], rejections: [], needsModel: false };
@@ -20,4 +20,4 @@ const read = ({ id, events }: Asked): Answer => {
   return { id, results: JSON.stringify(results), isExact: false, cpuMs: 1 };
 };
 
-parentPort?.on("message", (asked: Asked[]) => parentPort?.postMessage(asked.map(read)));
+parentPort?.on("message", (requests: WorkerRequest[]) => parentPort?.postMessage(requests.map(read)));

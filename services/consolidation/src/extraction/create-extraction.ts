@@ -7,8 +7,8 @@ import { modelExtractor } from "./model/model-extractor.ts";
 import type { ModelSettings } from "./model/model-settings.ts";
 import { type Extract, type ExtractByModel, modelExtraction } from "./pipeline.ts";
 import { SPARE_WARM_UP, WARM_UP } from "./worker/warm-up.ts";
-import { EXTRACTION_THREAD } from "./worker/worker-file.ts";
-import type { ReadingRules } from "./worker/worker-messages.ts";
+import { EXTRACTION_WORKER } from "./worker/worker-file.ts";
+import type { ExtractionRules } from "./worker/worker-messages.ts";
 import { extractInWorker } from "./worker/worker-pool.ts";
 
 export interface ExtractionConfig {
@@ -31,20 +31,20 @@ export interface ConfiguredExtraction {
 }
 
 const READS = {
-  rules: { hasRules: true, leaves: "nothing" },
-  both: { hasRules: true, leaves: "words" },
-  model: { hasRules: false, leaves: "everything" },
-} as const satisfies Record<ExtractionConfig["extractor"], Omit<ReadingRules, "predicates">>;
+  rules: { hasRules: true, modelReads: "nothing" },
+  both: { hasRules: true, modelReads: "words" },
+  model: { hasRules: false, modelReads: "everything" },
+} as const satisfies Record<ExtractionConfig["extractor"], Omit<ExtractionRules, "predicates">>;
 
 /**
- * ConfiguredExtraction by the structured path, else from text: by rules, by a model, or by rules first and a model for what they leave. What
- * needs no model is read in a thread beside the one that answers requests.
+ * Extraction by structured fields, else from text: by rules, by a model, or by rules first and a model for what they leave. The steps
+ * that need no model run in a worker thread, beside the thread that answers requests.
  */
 export function createExtraction({ extractor, model, predicates: extra }: ExtractionConfig, log?: Log): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
   const extract = extractInWorker({
-    file: EXTRACTION_THREAD,
+    file: EXTRACTION_WORKER,
     rules,
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
     note: (why) => log?.warn(why, "extraction worker restarted: an event exceeded its limits"),

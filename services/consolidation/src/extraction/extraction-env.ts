@@ -4,27 +4,27 @@ import { MODEL_DEFAULTS, type ModelSettings } from "./model/model-settings.ts";
 
 const Count = z.coerce.number().int().min(1);
 
-/** How text is read. Nothing is sent anywhere unless a model is asked for. */
+/** How text is read. Nothing is sent anywhere unless a model is configured. */
 export const ExtractionEnv = z.object({
   /** `both`: rules first, the model for what they leave. */
   SERVICE_EXTRACTOR: z.enum(["rules", "model", "both"]).default("rules"),
-  /** Of a chat-completions compatible endpoint, up to and with `/v1`. */
+  /** The URL of a chat-completions compatible endpoint, including `/v1`. */
   SERVICE_EXTRACTION_BASE_URL: z.url().optional(),
   SERVICE_EXTRACTION_API_KEY: z.string().optional(),
   SERVICE_EXTRACTION_MODEL: z.string().optional(),
   SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(MODEL_DEFAULTS.timeoutMs),
-  /** How long the endpoint is left alone after five faults in a row. */
+  /** How long no call is made after five faults in a row. */
   SERVICE_EXTRACTION_REST_MS: Milliseconds.default(MODEL_DEFAULTS.restMs),
   SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(MODEL_DEFAULTS.maxAnswerTokens),
-  /** Calls of one process under way at a time. */
+  /** Concurrent calls of one process. */
   SERVICE_EXTRACTION_CONCURRENCY: Count.default(MODEL_DEFAULTS.callsAtOnce),
-  /** Of one process; past it jobs wait until there is something to spend again. */
+  /** Per process; beyond it jobs wait until the next minute. */
   SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(MODEL_DEFAULTS.requestsPerMinute),
   SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(MODEL_DEFAULTS.tokensPerDay),
 });
 type ExtractionEnv = z.infer<typeof ExtractionEnv>;
 
-/** Faults of an environment that asks for a model and does not say which. */
+/** Reports missing settings of a model. */
 export function checkModel(env: ExtractionEnv, faults: z.RefinementCtx): void {
   if (env.SERVICE_EXTRACTOR === "rules") return;
   for (const name of ["SERVICE_EXTRACTION_BASE_URL", "SERVICE_EXTRACTION_MODEL"] as const)

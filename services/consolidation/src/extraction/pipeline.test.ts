@@ -142,7 +142,7 @@ function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string):
   };
 }
 
-/** ConfiguredExtraction whose rules read one quote out of every text and leave the rest to a model. */
+/** Extraction whose rules read one quote out of every text and leave the rest to a model. */
 const leaving = (quote: string) =>
   extractWith(
     readingAs({

@@ -66,7 +66,7 @@ export function withEventForModel({ needsModel, ...result }: InterimResult, body
   return needsModel ? { ...result, eventForModel: parsed(body) } : result;
 }
 
-/** ConfiguredExtraction in this very thread. */
+/** Extraction in the calling thread. */
 export const extractWith =
   (reader: (() => ReadEvents) | null, needsModel: NeedsModel = () => false): Extract =>
   async (events) => {

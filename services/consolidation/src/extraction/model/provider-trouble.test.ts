@@ -146,7 +146,7 @@ test("a provider that asks for a longer rest is given it by the job, not by the 
   expect(model.heard).toHaveLength(1);
 });
 
-test("a question that is taken in no form leaves the form of the others alone", async () => {
+test("a question that is taken in no form modelReads the form of the others alone", async () => {
   await using model = await withModel(({ text }) =>
     text.includes("Kiel") ? { status: 400 } : answer(fact()),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProcessorClock } from "./cpu-clock.ts";
+import { CpuClock } from "./cpu-clock.ts";
 
 function clockAt() {
   const at = { cpuMs: 1_000, wallMs: 0, asked: 0 };
@@ -7,7 +7,7 @@ function clockAt() {
     at.asked++;
     return at.cpuMs;
   };
-  const clock = new ProcessorClock({ cpuMs, wallMs: () => at.wallMs });
+  const clock = new CpuClock({ cpuMs, wallMs: () => at.wallMs });
   clock.begin();
   return { at, clock };
 }

@@ -2,13 +2,13 @@
 const SHORT_MS = 2;
 
 interface Clocks {
-  /** Processor time of this thread so far; asking for it takes as long as reading a short sentence. */
+  /** Processor time of this thread so far; reading it takes as long as reading a short sentence. */
   readonly cpuMs: () => number;
   readonly wallMs: () => number;
 }
 
-/** Processor time of the steps of a thread, without asking the system for it at each step. */
-export class ProcessorClock {
+/** Processor time of the steps of a thread, without a system call at each step. */
+export class CpuClock {
   private readonly clocks: Clocks;
   private cpuAtMs = 0;
   private wallAtMs = 0;
@@ -18,14 +18,14 @@ export class ProcessorClock {
     this.clocks = clocks;
   }
 
-  /** Begins to count; what the thread did before counts for no step. */
+  /** Starts counting; earlier work of the thread counts for no step. */
   begin(): void {
     this.cpuAtMs = this.clocks.cpuMs();
     this.wallAtMs = this.clocks.wallMs();
     this.countedMs = 0;
   }
 
-  /** Milliseconds of processor time since `begin`, or since it was asked last. */
+  /** Milliseconds of processor time since `begin` or the last call. */
   lapMs(): number {
     const nowMs = this.clocks.wallMs();
     const tookMs = nowMs - this.wallAtMs;

@@ -1,27 +1,27 @@
 import type { EventBody } from "@memory/contracts";
 import { compiledPatterns } from "@memory/extraction/rules";
 import type { ExtractionSteps, InterimResult } from "../pipeline.ts";
-import type { Steps } from "./round-robin.ts";
-import type { Asked, Progress } from "./worker-messages.ts";
+import type { StepwiseTask } from "./round-robin.ts";
+import type { WorkerRequest, Progress } from "./worker-messages.ts";
 
-/** Of processor time that one event may take. */
+/** Processor time that one event may take. */
 const EVENT_MS = 2_000;
-/** On top of it for each pattern that had to be compiled: whoever reads something first pays for those who read it later. */
+/** Added for each pattern that had to be compiled: the first text that needs a pattern pays for later ones. */
 const PATTERN_MS = 10;
 
 interface Deps {
-  /** Starts to extract from events of one scope. */
-  readonly learning: () => (event: EventBody) => ExtractionSteps;
+  /** Starts extraction from events of one scope. */
+  readonly startExtraction: () => (event: EventBody) => ExtractionSteps;
   readonly progress: Pick<Progress, "note">;
-  /** Processor time of this thread since it was asked last. */
+  /** Processor time of this thread since the last call. */
   readonly lapMs: () => number;
   readonly done: (id: number, results: readonly InterimResult[], cpuMs: number) => void;
 }
 
-/** Reads the events of one question step by step; one that takes too long is stopped, and what was read of it by then is kept. */
-export class Reading implements Steps {
+/** Extracts from the events of one request step by step; an event that takes too long is stopped, and its statements so far are kept. */
+export class ExtractionTask implements StepwiseTask {
   readonly tenant: string;
-  private readonly asked: Asked;
+  private readonly request: WorkerRequest;
   private readonly deps: Deps;
   private readonly extract: (event: EventBody) => ExtractionSteps;
   private readonly results: InterimResult[] = [];
@@ -30,15 +30,15 @@ export class Reading implements Steps {
   private eventMs = 0;
   private compiledBefore = 0;
 
-  constructor(asked: Asked, deps: Deps) {
-    this.tenant = asked.tenant;
-    this.asked = asked;
+  constructor(request: WorkerRequest, deps: Deps) {
+    this.tenant = request.tenant;
+    this.request = request;
     this.deps = deps;
-    this.extract = deps.learning();
+    this.extract = deps.startExtraction();
   }
 
   step(): boolean {
-    const { events, id } = this.asked;
+    const { events, id } = this.request;
     const event = events[this.results.length];
     if (event === undefined) return this.end();
     this.deps.progress.note(id, this.results.length);
@@ -52,7 +52,7 @@ export class Reading implements Steps {
     return this.results.length === events.length && this.end();
   }
 
-  /** One step of the event; its result when that was the last. */
+  /** Takes one step of the event; gives back its result after the last one. */
   private goOnWith(event: EventBody): InterimResult | null {
     if (this.current === null) {
       this.current = this.extract(event);
@@ -64,14 +64,14 @@ export class Reading implements Steps {
       const { done, value } = this.current.next(this.eventMs > mostMs ? "stop" : undefined);
       return done ? value : null;
     } catch (error) {
-      // Its message may hold what was said.
+      // The message may quote the text.
       const reason = `malformed: ${error instanceof Error ? error.name : "error"} while reading it`;
       return { eventId: event.id, statements: [], rejections: [reason], needsModel: false };
     }
   }
 
   private end(): boolean {
-    this.deps.done(this.asked.id, this.results, this.totalMs);
+    this.deps.done(this.request.id, this.results, this.totalMs);
     return true;
   }
 }

@@ -5,22 +5,22 @@ import { rulesReader } from "@memory/extraction/rules";
 import { rawDigits } from "../../domain/values/json-value.ts";
 import { needsModelAfterRules } from "../model/needs-model.ts";
 import { type NeedsModel, type InterimResult, extractStepwise } from "../pipeline.ts";
-import { ProcessorClock } from "./cpu-clock.ts";
-import { Reading } from "./extraction-task.ts";
-import { Turns } from "./round-robin.ts";
-import { type Answer, type Asked, Progress, type ThreadData } from "./worker-messages.ts";
+import { CpuClock } from "./cpu-clock.ts";
+import { ExtractionTask } from "./extraction-task.ts";
+import { RoundRobin } from "./round-robin.ts";
+import { type WorkerResponse, type WorkerRequest, Progress, type WorkerInput } from "./worker-messages.ts";
 
-/** Reads text away from the event loop that answers requests, and after it; started by worker-handle.ts. */
-const data = workerData as ThreadData; // by worker-handle.ts
+/** Reads text beside the event loop that answers requests, at a lower priority; started by worker-handle.ts. */
+const data = workerData as WorkerInput; // by worker-handle.ts
 
-/** Of Linux: there a thread has a priority of its own. */
+/** On Linux each thread has its own priority. */
 const BEHIND_REQUESTS = 10;
 if (process.platform === "linux") setPriority(0, BEHIND_REQUESTS);
 
-/** A tenant's turn. */
+/** How long a tenant's turn lasts. */
 const TURN_MS = 10;
 
-const NEEDS_MODEL: Readonly<Record<ThreadData["leaves"], NeedsModel>> = {
+const NEEDS_MODEL: Readonly<Record<WorkerInput["modelReads"], NeedsModel>> = {
   nothing: () => false,
   words: needsModelAfterRules,
   everything: () => true,
@@ -28,14 +28,14 @@ const NEEDS_MODEL: Readonly<Record<ThreadData["leaves"], NeedsModel>> = {
 const registry = predicateRegistry(data.predicates);
 const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
-const turns = new Turns();
+const roundRobin = new RoundRobin();
 
-/** How long an answer waits for others: answers that are sent together are committed in one transaction. */
+/** How long a response waits for others: responses that are sent together are committed in one transaction. */
 const GATHER_MS = 100;
-let answers: Answer[] = [];
+let responses: WorkerResponse[] = [];
 let firstAnswerMs = 0;
 
-const clock = new ProcessorClock({
+const clock = new CpuClock({
   cpuMs() {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
@@ -54,29 +54,29 @@ function done(id: number, results: readonly InterimResult[], spentMs: number): v
         origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
     ),
   );
-  if (answers.length === 0) firstAnswerMs = performance.now();
-  answers.push({ id, results: JSON.stringify(results), isExact, cpuMs: spentMs });
+  if (responses.length === 0) firstAnswerMs = performance.now();
+  responses.push({ id, results: JSON.stringify(results), isExact, cpuMs: spentMs });
 }
 
-function add(asked: Asked): void {
-  const learning = () => {
+function add(request: WorkerRequest): void {
+  const startExtraction = () => {
     const read = data.hasRules ? reader() : null;
-    return (event: Asked["events"][number]) => extractStepwise(event, read, NEEDS_MODEL[data.leaves]);
+    return (event: WorkerRequest["events"][number]) => extractStepwise(event, read, NEEDS_MODEL[data.modelReads]);
   };
-  if (turns.isIdle) setImmediate(run);
-  turns.add(new Reading(asked, { learning, progress, lapMs: () => clock.lapMs(), done }));
+  if (roundRobin.isIdle) setImmediate(run);
+  roundRobin.add(new ExtractionTask(request, { startExtraction, progress, lapMs: () => clock.lapMs(), done }));
 }
 
-/** One turn, then what was asked meanwhile is heard; answers go when nothing is left to read or the first has waited. */
+/** Runs one turn, then lets new requests arrive; sends responses when nothing is left to read or the first has waited long enough. */
 function run(): void {
   clock.begin();
-  turns.runTurn(TURN_MS, () => performance.now());
-  const isTime = turns.isIdle || performance.now() - firstAnswerMs >= GATHER_MS;
-  if (answers.length > 0 && isTime) {
-    parentPort?.postMessage(answers);
-    answers = [];
+  roundRobin.runTurn(TURN_MS, () => performance.now());
+  const isTime = roundRobin.isIdle || performance.now() - firstAnswerMs >= GATHER_MS;
+  if (responses.length > 0 && isTime) {
+    parentPort?.postMessage(responses);
+    responses = [];
   }
-  if (!turns.isIdle) setImmediate(run);
+  if (!roundRobin.isIdle) setImmediate(run);
 }
 
-parentPort?.on("message", (asked: Asked[]) => asked.forEach(add));
+parentPort?.on("message", (requests: WorkerRequest[]) => requests.forEach(add));

@@ -1,19 +1,19 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
-import { Question, WaitingQuestions } from "./request-queue.ts";
+import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
 
-const asking = (projectId: string, ...ids: string[]): Question =>
-  new Question(
+const asking = (projectId: string, ...ids: string[]): ExtractionRequest =>
+  new ExtractionRequest(
     ids.map((id) => ({ id, projectId, payload: "x".repeat(1_000) }) as EventBody),
     () => undefined,
     () => undefined,
   );
-const idsOf = (questions: readonly Question[]): string[] =>
-  questions.flatMap((question) => question.toRead().map(({ id }) => id));
+const idsOf = (requests: readonly ExtractionRequest[]): string[] =>
+  requests.flatMap((request) => request.toRead().map(({ id }) => id));
 
 test("who used much of late comes after who did not, until that is long ago", () => {
   let nowMs = 0;
-  const waiting = new WaitingQuestions(() => nowMs);
+  const waiting = new RequestQueue(() => nowMs);
   waiting.charge("busy", 1_000);
   waiting.charge("other", 10);
   for (const tenant of ["busy", "other", "new"]) waiting.add(asking(tenant, tenant));
@@ -28,11 +28,11 @@ test("who used much of late comes after who did not, until that is long ago", ()
   expect(later).toEqual(["busy", "other"]);
 });
 
-test("one tenant has so many questions and so much text asked at a time, whatever else of it waits", () => {
-  const waiting = new WaitingQuestions(() => 0);
+test("one tenant has so many requests and so much text asked at a time, whatever else of it waits", () => {
+  const waiting = new RequestQueue(() => 0);
   const many = Array.from({ length: 40 }, (_, n) => asking("many", `m${n}`));
   const long = Array.from({ length: 3 }, (_, n) => asking("long", ...Array(30).fill(`l${n}`)));
-  for (const question of [...many, ...long]) waiting.add(question);
+  for (const request of [...many, ...long]) waiting.add(request);
 
   const asked = waiting.take([]);
   const more = waiting.take(asked.slice(1));
@@ -42,8 +42,8 @@ test("one tenant has so many questions and so much text asked at a time, whateve
   expect(more).toHaveLength(1);
 });
 
-test("what a thread ran out of memory over is read alone, and refused when that ends it again", () => {
-  const waiting = new WaitingQuestions(() => 0);
+test("what a worker ran out of memory over is read alone, and refused when that ends it again", () => {
+  const waiting = new RequestQueue(() => 0);
   const [suspect, other] = [asking("a", "a1", "a2"), asking("b", "b1")];
   suspect.blame(1, "memory");
   waiting.addFirst(suspect);

@@ -1,23 +1,23 @@
 import type { EventBody } from "@memory/contracts";
 import type { InterimResult, ExtractionResult } from "../pipeline.ts";
-import { Accounts } from "./tenant-usage.ts";
+import { TenantUsage } from "./tenant-usage.ts";
 
 interface Load {
-  questions: number;
-  /** Of payloads. */
+  requests: number;
+  /** Characters of payloads. */
   characters: number;
 }
 
 /**
- * What a thread has at a time, of one tenant and of all; another question goes while there is less. Tenants take turns in the
- * thread, so that none waits for what another has there: the bounds are of what is held twice and read again should it end.
+ * What a worker holds at a time, of one tenant and in all; another request is sent while it holds less. Tenants take turns in the
+ * worker, so the limits bound only what is held twice and read again after a restart.
  */
-const MOST_OF_A_TENANT: Load = { questions: 32, characters: 50_000 };
-const MOST_OF_ALL: Load = { questions: 128, characters: 200_000 };
+const MOST_PER_TENANT: Load = { requests: 32, characters: 50_000 };
+const MOST_IN_ALL: Load = { requests: 128, characters: 200_000 };
 
-const NO_LOAD: Load = { questions: 0, characters: 0 };
+const NO_LOAD: Load = { requests: 0, characters: 0 };
 const isBelow = (load: Load, most: Load): boolean =>
-  load.questions < most.questions && load.characters < most.characters;
+  load.requests < most.requests && load.characters < most.characters;
 
 const REASONS = {
   slow: "too_slow: reading it took too long",
@@ -25,14 +25,14 @@ const REASONS = {
 } as const;
 
 /** Events of one scope that wait for extraction. */
-export class Question {
+export class ExtractionRequest {
   readonly tenant: string;
   readonly characters: number;
   readonly resolve: (results: ExtractionResult[]) => void;
   readonly reject: (error: Error) => void;
   private readonly events: readonly EventBody[];
   private readonly known = new Map<string, InterimResult>();
-  /** What the thread was reading when it ran out of memory: to be read alone. */
+  /** The event that was being read when the worker ran out of memory: it is read alone. */
   private suspect: EventBody | null = null;
 
   constructor(
@@ -47,7 +47,7 @@ export class Question {
     this.reject = reject;
   }
 
-  /** Nothing else may be read meanwhile. */
+  /** True when nothing else may be read meanwhile. */
   get isAlone(): boolean {
     return this.suspect !== null;
   }
@@ -63,9 +63,9 @@ export class Question {
     this.suspect = null;
   }
 
-  /** Notes at which event the thread ended; what takes too much memory is tried once more, alone. */
-  blame(place: number, cause: "slow" | "memory"): EventBody | undefined {
-    const event = this.toRead()[place];
+  /** Notes at which event the worker exited; an event that takes too much memory is tried once more, alone. */
+  blame(index: number, cause: "slow" | "memory"): EventBody | undefined {
+    const event = this.toRead()[index];
     if (event === undefined) return undefined;
     const { id: eventId } = event;
     if (cause === "memory" && !this.isAlone) this.suspect = event;
@@ -73,7 +73,7 @@ export class Question {
     return event;
   }
 
-  /** Each event with its result; null as long as something is to be read. */
+  /** Each event with its result; null while some have none. */
   results(): [EventBody, InterimResult][] | null {
     const results = this.events.flatMap((event): [EventBody, InterimResult][] => {
       const result = this.known.get(event.id);
@@ -83,58 +83,58 @@ export class Question {
   }
 }
 
-/** How much of the thread is taken, by tenant and in all. */
+/** What the worker holds, by tenant and in all. */
 class Loads {
   readonly all: Load = { ...NO_LOAD };
-  /** Nothing may be asked beside a question that is read alone. */
+  /** True while a request is read alone: nothing may run beside it. */
   isClosed = false;
   private readonly byTenant = new Map<string, Load>();
 
-  constructor(asked: readonly Question[]) {
-    for (const question of asked) this.add(question);
+  constructor(running: readonly ExtractionRequest[]) {
+    for (const request of running) this.add(request);
   }
 
   of(tenant: string): Load {
     return this.byTenant.get(tenant) ?? NO_LOAD;
   }
 
-  add({ tenant, characters, isAlone }: Question): void {
+  add({ tenant, characters, isAlone }: ExtractionRequest): void {
     const own = this.byTenant.get(tenant) ?? { ...NO_LOAD };
     this.byTenant.set(tenant, own);
     for (const load of [own, this.all]) {
-      load.questions++;
+      load.requests++;
       load.characters += characters;
     }
     this.isClosed ||= isAlone;
   }
 }
 
-/** Questions that wait for the thread. Those of tenants that used the least of its time of late come first. */
-export class WaitingQuestions {
-  private readonly queues = new Map<string, Question[]>();
-  private readonly accounts: Accounts;
+/** Requests that wait for the worker. Tenants that recently used least of its time come first. */
+export class RequestQueue {
+  private readonly queues = new Map<string, ExtractionRequest[]>();
+  private readonly usage: TenantUsage;
 
   constructor(nowMs: () => number) {
-    this.accounts = new Accounts(nowMs);
+    this.usage = new TenantUsage(nowMs);
   }
 
-  add(question: Question): void {
-    this.queueOf(question.tenant).push(question);
+  add(request: ExtractionRequest): void {
+    this.queueOf(request.tenant).push(request);
   }
 
-  addFirst(question: Question): void {
-    this.queueOf(question.tenant).unshift(question);
+  addFirst(request: ExtractionRequest): void {
+    this.queueOf(request.tenant).unshift(request);
   }
 
-  /** Puts processor time on a tenant's account. */
+  /** Adds processor time to a tenant's usage. */
   charge(tenant: string, usedMs: number): void {
-    this.accounts.add(tenant, usedMs);
+    this.usage.add(tenant, usedMs);
   }
 
-  /** Takes the questions to ask beside those that are asked, as many as there is room for. */
-  take(asked: readonly Question[]): Question[] {
-    const loads = new Loads(asked);
-    const taken: Question[] = [];
+  /** Takes the requests to send beside those that are running, as many as there is room for. */
+  take(running: readonly ExtractionRequest[]): ExtractionRequest[] {
+    const loads = new Loads(running);
+    const taken: ExtractionRequest[] = [];
     for (let next = this.next(loads); next !== null; next = this.next(loads)) {
       loads.add(next);
       taken.push(next);
@@ -142,31 +142,31 @@ export class WaitingQuestions {
     return taken;
   }
 
-  private next(loads: Loads): Question | null {
-    if (loads.isClosed || !isBelow(loads.all, MOST_OF_ALL)) return null;
+  private next(loads: Loads): ExtractionRequest | null {
+    if (loads.isClosed || !isBelow(loads.all, MOST_IN_ALL)) return null;
     const alone = [...this.queues].find(([, [first]]) => first?.isAlone);
-    if (alone !== undefined) return loads.all.questions === 0 ? this.takeFrom(alone[0]) : null;
+    if (alone !== undefined) return loads.all.requests === 0 ? this.takeFrom(alone[0]) : null;
     let first: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const tenant of this.queues.keys()) {
-      const used = this.accounts.usedBy(tenant);
-      if (used >= least || !isBelow(loads.of(tenant), MOST_OF_A_TENANT)) continue;
+      const used = this.usage.usedBy(tenant);
+      if (used >= least || !isBelow(loads.of(tenant), MOST_PER_TENANT)) continue;
       [first, least] = [tenant, used];
     }
     return first === null ? null : this.takeFrom(first);
   }
 
-  private takeFrom(tenant: string): Question | null {
+  private takeFrom(tenant: string): ExtractionRequest | null {
     const queue = this.queueOf(tenant);
-    const question = queue.shift() ?? null;
+    const request = queue.shift() ?? null;
     if (queue.length === 0) this.queues.delete(tenant);
-    return question;
+    return request;
   }
 
-  private queueOf(tenant: string): Question[] {
+  private queueOf(tenant: string): ExtractionRequest[] {
     const known = this.queues.get(tenant);
     if (known) return known;
-    const queue: Question[] = [];
+    const queue: ExtractionRequest[] = [];
     this.queues.set(tenant, queue);
     return queue;
   }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Steps, Turns } from "./round-robin.ts";
+import { type StepwiseTask, RoundRobin } from "./round-robin.ts";
 
 /** Work of so many steps of a millisecond each, written down as they are done. */
 function clocked() {
   let nowMs = 0;
   const done: string[] = [];
-  const work = (tenant: string, name: string, steps: number): Steps => {
+  const work = (tenant: string, name: string, steps: number): StepwiseTask => {
     let left = steps;
     return {
       tenant,
@@ -21,25 +21,25 @@ function clocked() {
 
 test("a tenant with much work gets no longer a turn than one with little", () => {
   const { work, done, nowMs } = clocked();
-  const turns = new Turns();
-  turns.add(work("a", "a1", 6));
-  turns.add(work("a", "a2", 3));
-  turns.add(work("b", "b", 3));
+  const roundRobin = new RoundRobin();
+  roundRobin.add(work("a", "a1", 6));
+  roundRobin.add(work("a", "a2", 3));
+  roundRobin.add(work("b", "b", 3));
 
-  while (!turns.isIdle) turns.runTurn(2, nowMs);
+  while (!roundRobin.isIdle) roundRobin.runTurn(2, nowMs);
 
   expect(done.join(" ")).toBe("a1 a1 b b a2 a2 b a1 a1 a2 a1 a1");
 });
 
 test("work that comes while another tenant's is done waits for one turn", () => {
   const { work, done, nowMs } = clocked();
-  const turns = new Turns();
-  turns.add(work("a", "a", 100));
-  turns.runTurn(5, nowMs);
-  turns.add(work("b", "b", 1));
+  const roundRobin = new RoundRobin();
+  roundRobin.add(work("a", "a", 100));
+  roundRobin.runTurn(5, nowMs);
+  roundRobin.add(work("b", "b", 1));
 
-  turns.runTurn(5, nowMs);
-  turns.runTurn(5, nowMs);
+  roundRobin.runTurn(5, nowMs);
+  roundRobin.runTurn(5, nowMs);
 
   expect(done.indexOf("b")).toBe(10);
 });

@@ -1,15 +1,15 @@
-/** Work that is done in steps. */
-export interface Steps {
+/** A task that is done in steps. */
+export interface StepwiseTask {
   readonly tenant: string;
   /** Does one step; true when it was the last. */
   step(): boolean;
 }
 
-/** Lets tenants take turns of equal length, and within each its pieces of work. */
-export class Turns {
-  private readonly waiting = new Map<string, Steps[]>();
+/** Gives tenants turns of equal length, and within a turn each of their tasks. */
+export class RoundRobin {
+  private readonly waiting = new Map<string, StepwiseTask[]>();
 
-  add(work: Steps): void {
+  add(work: StepwiseTask): void {
     const own = this.waiting.get(work.tenant);
     if (own) own.push(work);
     else this.waiting.set(work.tenant, [work]);
@@ -19,7 +19,7 @@ export class Turns {
     return this.waiting.size === 0;
   }
 
-  /** Gives the tenant whose turn it is `mostMs` milliseconds; what is left of its work then goes behind that of all others. */
+  /** Runs tasks of the next tenant for `mostMs` milliseconds; the rest of its tasks then queue behind those of all other tenants. */
   runTurn(mostMs: number, nowMs: () => number): void {
     const [next] = this.waiting;
     if (next === undefined) return;
@@ -35,8 +35,8 @@ export class Turns {
   }
 }
 
-/** True when the work is done. */
-function runUntil(work: Steps, untilMs: number, nowMs: () => number): boolean {
+/** True when the task is done. */
+function runUntil(work: StepwiseTask, untilMs: number, nowMs: () => number): boolean {
   while (!work.step()) if (nowMs() >= untilMs) return false;
   return true;
 }

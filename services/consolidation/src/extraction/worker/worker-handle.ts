@@ -1,39 +1,39 @@
 import { Worker } from "node:worker_threads";
-import { type Answer, type Asked, Progress, type ReadingRules } from "./worker-messages.ts";
+import { type WorkerResponse, type WorkerRequest, Progress, type ExtractionRules } from "./worker-messages.ts";
 
-/** What the compiled patterns that are kept, and the texts that are read, need together. */
+/** Enough for the cached patterns and the texts that are read. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 16 };
 const LOOK_MS = 250;
 
-/** Why a thread ended: it took too long over one step, or too much memory; null for anything else. */
+/** Why a worker exited: it took too long over one step or too much memory; null for any other reason. */
 export type Cause = "slow" | "memory" | null;
 
-export interface WorkerEnded {
+export interface WorkerExit {
   readonly cause: Cause;
   readonly error: Error;
-  /** What it was reading: the id of the question and the place of the event in it. */
+  /** What it was reading: the id of the request and the index of the event in it. */
   readonly id: number;
   readonly event: number;
-  /** Processor time since it last got on. */
+  /** Processor time since its last progress. */
   readonly stuckMs: number;
 }
 
 interface Options {
   readonly file: URL;
-  readonly rules: ReadingRules;
-  /** Of processor time, without getting on. */
+  readonly rules: ExtractionRules;
+  /** Processor time without progress after which it is terminated. */
   readonly stuckMs: number;
-  readonly onAnswers: (answers: readonly Answer[]) => void;
-  readonly ended: (ended: WorkerEnded) => void;
+  readonly onResponses: (responses: readonly WorkerResponse[]) => void;
+  readonly onExit: (exit: WorkerExit) => void;
 }
 
-/** A thread that reads, watched: one that does not get on, or runs out of memory, ends and says what it was reading. */
-export class ReadingThread {
+/** A watched worker: one that makes no progress or runs out of memory is terminated and reports what it was reading. */
+export class ExtractionWorker {
   private readonly options: Options;
   private readonly worker: Worker;
   private readonly progress = new Progress();
   private readonly watch: NodeJS.Timeout;
-  private asked = 0;
+  private openRequests = 0;
   private hasEnded = false;
   private steps = 0;
   private cpuMsAtStep = 0;
@@ -44,27 +44,27 @@ export class ReadingThread {
       resourceLimits: MEMORY_MB,
       workerData: { ...options.rules, progress: this.progress.buffer },
     });
-    // A service that stops does not wait for it: what was not read is claimed again.
+    // A service that stops does not wait for it: unread events are claimed again.
     this.worker.unref();
-    this.worker.on("message", (answers: Answer[]) => {
-      this.asked -= answers.length;
-      if (!this.hasEnded) options.onAnswers(answers);
+    this.worker.on("message", (responses: WorkerResponse[]) => {
+      this.openRequests -= responses.length;
+      if (!this.hasEnded) options.onResponses(responses);
     });
     this.worker.on("error", (error) => this.end(causeOf(error), asError(error)));
-    this.worker.on("exit", () => this.end(null, new Error("the extraction thread ended")));
+    this.worker.on("exit", () => this.end(null, new Error("the extraction worker exited")));
     this.watch = setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
-  /** Asks several questions at once: one message costs what many cost. */
-  ask(asked: readonly Asked[]): void {
-    this.asked += asked.length;
-    this.worker.postMessage(asked);
+  /** Sends several requests in one message, which costs as much as sending one. */
+  send(requests: readonly WorkerRequest[]): void {
+    this.openRequests += requests.length;
+    this.worker.postMessage(requests);
   }
 
-  /** Processor time tells a text that is slow to read from a machine that is busy. */
+  /** Processor time tells a text that is slow to read from a busy machine. */
   private async look(): Promise<void> {
     const { steps } = this.progress.read();
-    if (this.asked === 0 || steps === 0) return;
+    if (this.openRequests === 0 || steps === 0) return;
     const cpuMs = await this.cpuMs();
     if (cpuMs === null || this.hasEnded) return;
     if (steps !== this.steps) {
@@ -85,7 +85,7 @@ export class ReadingThread {
     clearInterval(this.watch);
     void this.worker.terminate();
     const { id, event } = this.progress.read();
-    this.options.ended({ cause, error, id, event, stuckMs });
+    this.options.onExit({ cause, error, id, event, stuckMs });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
-import { EXTRACTION_THREAD } from "./worker-file.ts";
+import { EXTRACTION_WORKER } from "./worker-file.ts";
 import { extractInWorker } from "./worker-pool.ts";
 
 const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBody => ({
@@ -26,12 +26,12 @@ const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBo
   ...more,
 });
 
-const RULES = { predicates: {}, hasRules: true, leaves: "nothing" } as const;
+const RULES = { predicates: {}, hasRules: true, modelReads: "nothing" } as const;
 const HANGING = new URL("../../../test/hanging-worker.ts", import.meta.url);
 
-const extract = extractInWorker({ file: EXTRACTION_THREAD, rules: RULES });
+const extract = extractInWorker({ file: EXTRACTION_WORKER, rules: RULES });
 
-test("the thread reads what the rules read, one result an event in the order asked", async () => {
+test("the worker reads what the rules read, one result per event in the order of the request", async () => {
   const results = await extract([
     event("a", "I live in Ghent."),
     event("b", "Good morning!"),
@@ -53,7 +53,7 @@ test("a number that no double holds keeps its digits on the way", async () => {
   expect(JSON.stringify(result?.statements[0]?.value)).toBe('{"value":12345678901234567890}');
 });
 
-test("the event loop turns on while a thousand messages are read", async () => {
+test("the event loop turns while a thousand messages are read", async () => {
   const texts = [
     "I live in Ghent and I love long walks.",
     "Could you check the weather in Rome?",
@@ -64,15 +64,15 @@ test("the event loop turns on while a thousand messages are read", async () => {
     event(`e${i}`, texts[i % texts.length] ?? ""),
   );
   await extract(events.slice(0, 8));
-  let turns = 0;
+  let roundRobin = 0;
   // A turn of a timer, not of setImmediate, which would take a core from the threads that read.
-  const timer = setInterval(() => turns++, 1);
+  const timer = setInterval(() => roundRobin++, 1);
 
   const results = await extract(events);
   clearInterval(timer);
 
   expect(results).toHaveLength(1000);
-  expect(turns).toBeGreaterThan(100);
+  expect(roundRobin).toBeGreaterThan(100);
 });
 
 test("events that cannot be read fail the call instead of teaching nothing", async () => {
@@ -93,12 +93,12 @@ test.each([
 ])(
   "a message that %s teaches nothing, and takes no other with it",
   async (_it, text, reason, stuckMs) => {
-    const ended: string[] = [];
+    const exited: string[] = [];
     const hang = extractInWorker({
       file: HANGING,
       rules: RULES,
       stuckMs,
-      note: ({ eventId, projectId }) => ended.push(`${projectId} ${eventId}`),
+      note: ({ eventId, projectId }) => exited.push(`${projectId} ${eventId}`),
     });
 
     const [held, free] = await Promise.all([
@@ -112,6 +112,6 @@ test.each([
       ["c"],
       ["d"],
     ]);
-    expect(new Set(ended)).toEqual(new Set(["p b"]));
+    expect(new Set(exited)).toEqual(new Set(["p b"]));
   },
 );

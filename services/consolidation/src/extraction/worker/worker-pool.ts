@@ -1,46 +1,46 @@
 import type { EventBody } from "@memory/contracts";
 import { parseJson } from "../../domain/values/json-value.ts";
 import { type Extract, type InterimResult, type ExtractionResult, withEventForModel } from "../pipeline.ts";
-import { Question, WaitingQuestions } from "./request-queue.ts";
-import { ReadingThread, type WorkerEnded } from "./worker-handle.ts";
-import type { Answer, Asked, ReadingRules } from "./worker-messages.ts";
+import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
+import { ExtractionWorker, type WorkerExit } from "./worker-handle.ts";
+import type { WorkerResponse, WorkerRequest, ExtractionRules } from "./worker-messages.ts";
 
-/** Of processor time over one sentence: none that people write takes a hundredth of it. */
+/** Processor time over one sentence: no sentence that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;
-/** Starting a second thread costs a second of processor time, which a queue that waits at the start needs itself. */
+/** Starting a second worker takes a second of processor time, which the queue needs while a service starts. */
 const SPARE_AFTER_MS = 30_000;
 
 interface Options {
-  /** The thread's program. */
+  /** The worker's program. */
   readonly file: URL;
-  readonly rules: ReadingRules;
-  /** Read at once by the thread that is used first, so that the first question need not wait for rules to be compiled. */
+  readonly rules: ExtractionRules;
+  /** Read by the first worker at once, so that the first request need not wait for rules to be compiled. */
   readonly warmUp?: readonly EventBody[];
-  /** The same for the one that takes its place when it ends. */
+  /** The same for the spare worker. */
   readonly spareWarmUp?: readonly EventBody[];
   readonly stuckMs?: number;
-  /** Hears of each thread that was ended because of what it read. */
+  /** Called for each worker that was terminated because of what it read. */
   readonly note?: (why: { cause: string; projectId: string; eventId: string }) => void;
 }
 
 /**
- * Learns in a thread beside the one that answers requests. Tenants take turns, those first that used the least of late. An event
- * that takes too long, or when read alone too much memory, teaches nothing; a thread that it ended is replaced by one that
- * stands ready.
+ * Extracts in a worker thread beside the thread that answers requests. Tenants take turns, those that recently used least first. An event
+ * that takes too long, or that takes too much memory when read alone, gives no statements; a worker that it terminated is replaced by a
+ * spare one.
  */
 export function extractInWorker(options: Options): Extract {
-  const pool = new ReadingPool(options);
+  const pool = new ExtractionWorkerPool(options);
   return (events) => (events.length === 0 ? Promise.resolve([]) : pool.extract(events));
 }
 
-class ReadingPool {
+class ExtractionWorkerPool {
   private readonly options: Options;
-  private readonly waiting = new WaitingQuestions(() => performance.now());
-  private readonly asked = new Map<number, Question>();
-  private active: ReadingThread | null = null;
-  private spare: ReadingThread | null = null;
+  private readonly waiting = new RequestQueue(() => performance.now());
+  private readonly running = new Map<number, ExtractionRequest>();
+  private active: ExtractionWorker | null = null;
+  private spare: ExtractionWorker | null = null;
   private lastId = 0;
-  private isAsking = false;
+  private isSendScheduled = false;
   private isSpareDue = false;
 
   constructor(options: Options) {
@@ -50,61 +50,61 @@ class ReadingPool {
 
   extract(events: readonly EventBody[]): Promise<ExtractionResult[]> {
     const { promise, resolve, reject } = Promise.withResolvers<ExtractionResult[]>();
-    this.waiting.add(new Question(events, resolve, reject));
-    this.askSoon();
+    this.waiting.add(new ExtractionRequest(events, resolve, reject));
+    this.sendSoon();
     return promise;
   }
 
-  private started(warmUp: readonly EventBody[] = []): ReadingThread {
+  private started(warmUp: readonly EventBody[] = []): ExtractionWorker {
     const { file, rules, stuckMs = STUCK_MS } = this.options;
-    const thread: ReadingThread = new ReadingThread({
+    const worker: ExtractionWorker = new ExtractionWorker({
       ...{ file, rules, stuckMs },
-      onAnswers: (answers) => {
-        for (const answer of answers) this.answered(answer);
-        this.askNext();
+      onResponses: (responses) => {
+        for (const response of responses) this.onResponse(response);
+        this.sendNext();
       },
-      ended: (ended) => this.ended(thread, ended),
+      onExit: (onExit) => this.onExit(worker, onExit),
     });
-    // What fails here fails again when it is asked for something, and is told then.
-    if (warmUp.length > 0) thread.ask([{ id: 0, tenant: "", events: warmUp }]);
-    return thread;
+    // What fails here fails again on the first request, and is reported then.
+    if (warmUp.length > 0) worker.send([{ id: 0, tenant: "", events: warmUp }]);
+    return worker;
   }
 
-  /** What is asked for in the same turn of the event loop goes in one message. */
-  private askSoon(): void {
-    if (this.isAsking) return;
-    this.isAsking = true;
+  /** Sends the requests of one turn of the event loop in one message. */
+  private sendSoon(): void {
+    if (this.isSendScheduled) return;
+    this.isSendScheduled = true;
     queueMicrotask(() => {
-      this.isAsking = false;
-      this.askNext();
+      this.isSendScheduled = false;
+      this.sendNext();
     });
   }
 
-  private askNext(): void {
-    const next: Asked[] = [];
-    for (const question of this.waiting.take([...this.asked.values()])) {
+  private sendNext(): void {
+    const next: WorkerRequest[] = [];
+    for (const request of this.waiting.take([...this.running.values()])) {
       const id = ++this.lastId;
-      this.asked.set(id, question);
-      next.push({ id, tenant: question.tenant, events: question.toRead() });
+      this.running.set(id, request);
+      next.push({ id, tenant: request.tenant, events: request.toRead() });
     }
     if (next.length === 0) return;
     this.active ??= this.started();
-    this.active.ask(next);
+    this.active.send(next);
   }
 
-  private answered({ id, results, isExact, cpuMs }: Answer): void {
-    const question = this.asked.get(id);
-    if (question === undefined) return;
+  private onResponse({ id, results, isExact, cpuMs }: WorkerResponse): void {
+    const request = this.running.get(id);
+    if (request === undefined) return;
     this.startSpareLater();
-    this.asked.delete(id);
-    this.waiting.charge(question.tenant, cpuMs);
-    // Written by the thread's program.
+    this.running.delete(id);
+    this.waiting.charge(request.tenant, cpuMs);
+    // Written by the worker's program.
     const read = (isExact ? parseJson(results) : JSON.parse(results)) as unknown as InterimResult[];
-    question.take(read);
-    this.settle(question);
+    request.take(read);
+    this.settle(request);
   }
 
-  /** Called with each answer: a process that nobody asks anything needs no second thread. */
+  /** Called with each response: an idle process needs no second worker. */
   private startSpareLater(): void {
     if (this.spare !== null || this.isSpareDue) return;
     this.isSpareDue = true;
@@ -115,34 +115,34 @@ class ReadingPool {
     setTimeout(start, SPARE_AFTER_MS).unref();
   }
 
-  private settle(question: Question): void {
-    const results = question.results();
-    if (results === null) this.waiting.addFirst(question);
-    else question.resolve(results.map(([event, result]) => withEventForModel(result, event)));
+  private settle(request: ExtractionRequest): void {
+    const results = request.results();
+    if (results === null) this.waiting.addFirst(request);
+    else request.resolve(results.map(([event, result]) => withEventForModel(result, event)));
   }
 
-  private ended(thread: ReadingThread, ended: WorkerEnded): void {
-    if (thread === this.spare) this.spare = null;
-    if (thread !== this.active) return;
+  private onExit(worker: ExtractionWorker, exit: WorkerExit): void {
+    if (worker === this.spare) this.spare = null;
+    if (worker !== this.active) return;
     this.active = this.spare;
     this.spare = null;
-    const lost = [...this.asked.values()];
-    const culprit = this.asked.get(ended.id);
-    this.asked.clear();
-    if (ended.cause === null || culprit === undefined) {
-      for (const question of lost) question.reject(ended.error);
+    const lost = [...this.running.values()];
+    const culprit = this.running.get(exit.id);
+    this.running.clear();
+    if (exit.cause === null || culprit === undefined) {
+      for (const request of lost) request.reject(exit.error);
     } else {
-      this.waiting.charge(culprit.tenant, ended.stuckMs);
-      const event = culprit.blame(ended.event, ended.cause);
+      this.waiting.charge(culprit.tenant, exit.stuckMs);
+      const event = culprit.blame(exit.event, exit.cause);
       this.options.note?.({
-        cause: ended.cause,
+        cause: exit.cause,
         projectId: culprit.tenant,
         eventId: event?.id ?? "",
       });
       this.active ??= this.started();
       this.spare = this.started(this.options.spareWarmUp);
-      for (const question of lost.reverse()) this.settle(question);
+      for (const request of lost.reverse()) this.settle(request);
     }
-    this.askNext();
+    this.sendNext();
   }
 }
