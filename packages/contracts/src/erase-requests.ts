@@ -4,7 +4,7 @@ import type { RequestMessage } from "./message.ts";
 import { FORGET_MODES } from "./vocabulary.ts";
 
 /** What a receipt asks each context to do; idempotent by `forgetId`, each step answers the counters of its own rows. */
-const EraseStep = z.object({
+const ForgetStep = z.object({
   forgetId: z.guid(),
   action: z.enum(["erase", "restore"]),
   mode: z.enum(FORGET_MODES),
@@ -22,7 +22,7 @@ const EraseStep = z.object({
   /** For a subject: what ingest answered as `erasedAt`. */
   erasedAt: z.string().max(128).nullish(),
 });
-export type EraseStep = z.infer<typeof EraseStep>;
+export type ForgetStep = z.infer<typeof ForgetStep>;
 
 const Counters = z.object({
   facts_disabled: z.number().int().default(0),
@@ -37,7 +37,7 @@ export type ForgetCounters = z.infer<typeof Counters>;
 export const IngestErase = {
   subject: "ingest.erase.v1",
   idempotent: true,
-  ask: EraseStep,
+  ask: ForgetStep,
   reply: z.object({
     counters: Counters,
     epoch: z.number().int(),
@@ -50,7 +50,7 @@ export const IngestErase = {
 export const ConsolidationErase = {
   subject: "consolidation.erase.v1",
   idempotent: true,
-  ask: EraseStep,
+  ask: ForgetStep,
   reply: z.object({ counters: Counters, scopeToken: ScopeToken.nullable() }),
 } as const satisfies RequestMessage;
 
@@ -58,6 +58,6 @@ export const ConsolidationErase = {
 export const ContextErase = {
   subject: "context.erase.v1",
   idempotent: true,
-  ask: EraseStep,
+  ask: ForgetStep,
   reply: z.object({ counters: Counters }),
 } as const satisfies RequestMessage;

@@ -1,4 +1,4 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { ApiError, isUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
@@ -93,7 +93,7 @@ async function leastEpoch(
   return { leastEpoch: Math.max(...known) + 1 };
 }
 
-const stepOf = (claim: Claim, epoch: number | null): EraseStep => ({
+const stepOf = (claim: Claim, epoch: number | null): ForgetStep => ({
   forgetId: claim.restores ?? claim.id,
   action: claim.action,
   mode: claim.mode,

@@ -3,7 +3,7 @@ import {
   ConsolidationErase,
   ContextEpochs,
   ContextErase,
-  type EraseStep,
+  type ForgetStep,
   FactsRead,
   type ForgetCounters,
   IngestErase,
@@ -18,9 +18,9 @@ export interface FakeParticipants extends AsyncDisposable {
   natsUrl: string;
   /** What the participants were asked, in order, as "participant action". */
   asked: string[];
-  steps: EraseStep[];
+  steps: ForgetStep[];
   /** Runs before a participant answers; may throw or wait. */
-  before: (participant: string, step: EraseStep) => Promise<void>;
+  before: (participant: string, step: ForgetStep) => Promise<void>;
   /** Facts that consolidation knows: their project and subject. */
   facts: Map<string, { projectId: string; subjectId: string }>;
   /** Epochs of scopes as context knows them. */
@@ -55,7 +55,7 @@ export async function fakeParticipants(): Promise<FakeParticipants> {
     bus,
     [Symbol.asyncDispose]: () => bus.close(),
   };
-  const take = async (participant: string, step: EraseStep) => {
+  const take = async (participant: string, step: ForgetStep) => {
     participants.asked.push(`${participant} ${step.action}`);
     participants.steps.push(step);
     await participants.before(participant, step);

@@ -6,22 +6,22 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
-import type { WorkConfig } from "./config.ts";
+import type { JobConfig } from "./config.ts";
 import type { Extract, ExtractByModel } from "./extraction/pipeline.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
-import { erase } from "./features/forget/apply-forget-step.ts";
+import { applyForgetStep } from "./features/forget/apply-forget-step.ts";
 import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { readJob } from "./features/read-job.ts";
 import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
-import { claimScopeWork } from "./jobs/claim-jobs.ts";
+import { claimScopeJobs } from "./jobs/claim-jobs.ts";
 import { commitDecisions } from "./jobs/commit-decisions.ts";
-import { workOff } from "./jobs/drain-scopes.ts";
-import { workMetrics } from "./jobs/metrics.ts";
-import { workClaim } from "./jobs/process-claim.ts";
+import { drainScopes } from "./jobs/drain-scopes.ts";
+import { jobMetrics } from "./jobs/metrics.ts";
+import { processClaim } from "./jobs/process-claim.ts";
 import { answerFacts } from "./messages/answer-facts.ts";
 import { answerErase } from "./messages/answer-forget-step.ts";
 import { answerRecords } from "./messages/answer-records.ts";
@@ -48,7 +48,7 @@ export interface Deps {
   extractByModel?: ExtractByModel | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
-  config: WorkConfig & {
+  config: JobConfig & {
     authRequired: boolean;
     /** Requests of one project that are worked on at once; default 4. */
     requestsPerProject?: number;
@@ -75,14 +75,14 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
-  const work = workOff({
+  const work = drainScopes({
     pool,
-    claimScope: claimScopeWork({ pool }),
-    workClaim: workClaim({
+    claimScope: claimScopeJobs({ pool }),
+    processClaim: processClaim({
       ...deps,
       context,
       commit: commitDecisions({ pool, log, predicates: deps.predicates }),
-      metrics: workMetrics(internal.metrics),
+      metrics: jobMetrics(internal.metrics),
     }),
     gate: fairGate({
       name: "consolidation",
@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     authRequired: config.authRequired,
   });
   await app.register(fairTurns, { perProject: config.requestsPerProject ?? REQUESTS_PER_PROJECT });
-  await app.register(consolidateRoute(consolidate({ pool, context, captures, workOff: work })));
+  await app.register(consolidateRoute(consolidate({ pool, context, captures, drainScopes: work })));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));
   await app.register(factHistoryRoute(factHistory({ pool })));
@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   answerRecords(bus, database);
   answerErase(
     bus,
-    erase({
+    applyForgetStep({
       pool,
       context,
       retryDeadLettersOf: captures.retryDeadLettersOf,

@@ -5,7 +5,7 @@ import type { ExtractionConfig } from "./extraction/create-extraction.ts";
 import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
 import type { Retention } from "./features/prune.ts";
 
-const WorkEnv = z.object({
+const JobEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process works on at a time. */
@@ -28,7 +28,7 @@ export const ConsolidationEnv = z
     ...DatabaseEnv.shape,
     ...NatsEnv.shape,
     ...AuthEnv.shape,
-    ...WorkEnv.shape,
+    ...JobEnv.shape,
   })
   .superRefine(checkModel);
 
@@ -38,35 +38,35 @@ export const WorkerEnv = z
     ...BaseEnv.shape,
     ...DatabaseEnv.shape,
     ...NatsEnv.shape,
-    ...WorkEnv.shape,
+    ...JobEnv.shape,
   })
   .superRefine(checkModel);
 
-export interface WorkConfig {
+export interface JobConfig {
   quietPeriodMs: number;
-  /** Scopes worked on at a time. */
+  /** Scopes processed at a time. */
   concurrency: number;
-  /** Scopes of one tenant worked on at a time. */
+  /** Scopes of one tenant processed at a time. */
   perTenant: number;
 }
 
-export function workConfig(env: z.infer<typeof WorkEnv>): WorkConfig {
+export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
   const concurrency = env.SERVICE_CONSOLIDATION_CONCURRENCY;
   const perTenant = env.SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT ?? leavingRoom(concurrency);
   return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant };
 }
 
-/** A quarter of the places stays for others. */
+/** A quarter of the slots stays for others. */
 const leavingRoom = (places: number): number => Math.max(1, Math.floor((places * 3) / 4));
 
 /** How long the worker keeps what is done. */
-export const retention = (env: z.infer<typeof WorkEnv>): Retention => ({
+export const retention = (env: z.infer<typeof JobEnv>): Retention => ({
   jobDays: env.SERVICE_JOB_RETENTION_DAYS,
   historyDays: env.SERVICE_HISTORY_RETENTION_DAYS,
 });
 
 /** How events are extracted. */
-export const extractionConfig = (env: z.infer<typeof WorkEnv>): ExtractionConfig => ({
+export const extractionConfig = (env: z.infer<typeof JobEnv>): ExtractionConfig => ({
   extractor: env.SERVICE_EXTRACTOR,
   predicates: env.SERVICE_PREDICATES_FILE ?? {},
   model: modelSettings(env),

@@ -4,7 +4,7 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
-import { ConsolidationEnv, extractionConfig, workConfig } from "./config.ts";
+import { ConsolidationEnv, extractionConfig, jobConfig } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
 
 const name = "consolidation";
@@ -18,7 +18,7 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
     ...{ pool, database, bus, log, verifier },
     ...extraction,
     config: {
-      ...workConfig(env),
+      ...jobConfig(env),
       authRequired: env.SERVICE_AUTH_REQUIRED,
       requestsPerProject: requestsPerProject(env),
     },

@@ -4,18 +4,18 @@ import { consumerMetrics } from "@memory/jetstream";
 import { inSpan } from "@memory/telemetry";
 import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
-import type { WorkConfig } from "./config.ts";
+import type { JobConfig } from "./config.ts";
 import { pruneLoop, type Retention } from "./features/prune.ts";
 import { unblockScopesUntil } from "./features/recover/unblock-scopes.ts";
-import { claimDueWork } from "./jobs/claim-jobs.ts";
+import { claimDueJobs } from "./jobs/claim-jobs.ts";
 import { commitDecisions } from "./jobs/commit-decisions.ts";
-import { workLoop } from "./jobs/loop.ts";
-import { workMetrics } from "./jobs/metrics.ts";
-import { workClaim } from "./jobs/process-claim.ts";
+import { jobLoop } from "./jobs/loop.ts";
+import { jobMetrics } from "./jobs/metrics.ts";
+import { processClaim } from "./jobs/process-claim.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 
-/** The background worker, not yet started: makes jobs of captures and works on those that are due. */
+/** The background worker, not yet started: enqueues jobs for captures and processes due ones. */
 export function buildWorker({
   pool,
   bus,
@@ -27,7 +27,7 @@ export function buildWorker({
   retention,
   registry,
 }: Pick<Deps, "pool" | "bus" | "log" | "extract" | "extractByModel" | "predicates"> & {
-  config: WorkConfig;
+  config: JobConfig;
   retention: Retention;
   registry: Registry;
 }) {
@@ -35,16 +35,16 @@ export function buildWorker({
   feedMetrics(registry, pool, { captures });
   consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });
-  const work = workClaim({
+  const work = processClaim({
     ...{ pool, bus, log, context, extract, extractByModel },
     commit: commitDecisions({ pool, log, predicates }),
-    metrics: workMetrics(registry),
+    metrics: jobMetrics(registry),
   });
-  const loop = workLoop({
-    claimDueWork: claimDueWork({ pool }),
-    // A trace of its own: a claim may hold what many requests brought.
-    workClaim: (claim, place) =>
-      inSpan({ name: "work on a scope", kind: "consumer" }, () => work(claim, place)),
+  const loop = jobLoop({
+    claimDueJobs: claimDueJobs({ pool }),
+    // A trace of its own: a claim may hold jobs of many requests.
+    processClaim: (claim, slot) =>
+      inSpan({ name: "process claim", kind: "consumer" }, () => work(claim, slot)),
     concurrency: config.concurrency,
     perTenant: config.perTenant,
     log,

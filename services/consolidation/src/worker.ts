@@ -3,12 +3,12 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
-import { extractionConfig, retention, WorkerEnv, workConfig } from "./config.ts";
+import { extractionConfig, retention, WorkerEnv, jobConfig } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
-import { runBehindRequests } from "./jobs/process-priority.ts";
+import { lowerPriority } from "./jobs/process-priority.ts";
 import { buildWorker } from "./worker-app.ts";
 
-runBehindRequests();
+lowerPriority();
 const name = "worker";
 await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const { stop, ...extraction } = createExtraction(extractionConfig(env), log);
@@ -20,7 +20,7 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const worker = buildWorker({
     ...{ pool, bus, log, registry: internal.metrics },
     ...extraction,
-    config: workConfig(env),
+    config: jobConfig(env),
     retention: retention(env),
   });
   return {

@@ -7,7 +7,7 @@ import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { extractWith } from "../src/extraction/pipeline.ts";
-import { handOver } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 
 const PROJECT = newId();
 const FACT = newId();
@@ -91,7 +91,7 @@ test("a job is 503 and not 404 while ingest cannot be asked for its capture", as
   const { pool } = await running;
   const jobId = newId();
   const parts = [{ scopeToken: scopeToken(PROJECT, "s"), epoch: 0, eventIds: [newId()] }];
-  await transaction(pool, (tx) => handOver(tx, [{ jobId, parts }], { quietPeriodMs: 0 }));
+  await transaction(pool, (tx) => enqueueJobs(tx, [{ jobId, parts }], { quietPeriodMs: 0 }));
 
   expect(await call("GET", `/v1/jobs/${jobId}`)).toEqual(UNAVAILABLE);
   expect(await call("GET", `/v1/jobs/${newId()}`)).toEqual(UNAVAILABLE);

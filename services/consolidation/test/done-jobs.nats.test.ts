@@ -4,7 +4,7 @@ import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
-import { handOver, settle } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs, settle } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -87,7 +87,7 @@ test("a capture that comes again after its rows went makes no job and changes no
   const capture = client.capture({ predicate: "name", value: "Ada" });
   await eventually(async () => expect((await client.consolidate()).status).toBe(200));
   const again = () =>
-    transaction(memory.pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
+    transaction(memory.pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
 
   await again();
   await follow(memory, [capture]);

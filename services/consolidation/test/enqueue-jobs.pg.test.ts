@@ -5,7 +5,7 @@ import { openPool, type Pool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { database } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handOver } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 
 let pool: Pool;
 beforeAll(() => {
@@ -20,7 +20,7 @@ const capture = (...tokens: string[]): Capture => ({
   parts: tokens.map((scope) => ({ scopeToken: scope, epoch: 0, eventIds: [newId(), newId()] })),
 });
 const hand = (captures: Capture[], quietMs = 2_000) =>
-  transaction(pool, (tx) => handOver(tx, captures, { quietPeriodMs: quietMs }));
+  transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: quietMs }));
 const openParts = async ({ jobId }: Capture) =>
   (await pool.query("SELECT open_parts FROM jobs WHERE job_id = $1", [jobId])).rows[0]?.open_parts;
 const partsOf = async ({ jobId }: Capture) =>
@@ -80,7 +80,7 @@ test("a capture that the cursor has passed is known, unless it was a dead letter
 
   await hand([passed, next, old]);
   const before = await Promise.all([passed, next, old].map(partsOf));
-  await transaction(pool, (tx) => handOver(tx, [passed], { quietPeriodMs: 0, isRetry: true }));
+  await transaction(pool, (tx) => enqueueJobs(tx, [passed], { quietPeriodMs: 0, isRetry: true }));
 
   expect(before.map(({ length }) => length)).toEqual([0, 1, 1]);
   expect(await partsOf(passed)).toHaveLength(1);

@@ -4,8 +4,8 @@ import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
 import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
-import { claimDueWork } from "../src/jobs/claim-jobs.ts";
-import { handOver } from "../src/store/enqueue-jobs.ts";
+import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -39,8 +39,8 @@ test("a claim takes one scope of every tenant before a second one of any, and no
   await using memory = await consolidationUnderTest();
   const [loud, quiet] = [newId(), newId()];
   const captures = [...captureSubjects(memory, loud, 300), ...captureSubjects(memory, quiet, 1)];
-  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueWork({ pool: memory.pool });
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+  const claim = claimDueJobs({ pool: memory.pool });
 
   const first = await claim({ most: 2, perTenant: 12, loads: [] });
   const second = await claim({ most: 16, perTenant: 12, loads: [] });
@@ -91,7 +91,7 @@ test("a claim keeps no plan that was made while nothing was due", async () => {
   await using memory = await consolidationUnderTest();
   const url = memory.pool.options.connectionString ?? "";
   const one = openPool({ url, max: 1, name: "test", log: createLog("test", "silent") });
-  const claim = claimDueWork({ pool: one });
+  const claim = claimDueJobs({ pool: one });
 
   for (let n = 0; n < 8; n++) await claim({ most: 12, perTenant: 12, loads: [] });
 
@@ -103,13 +103,13 @@ test("a claim goes to who has least under way, then to whose work took least tim
   await using memory = await consolidationUnderTest();
   const [busy, long, short] = [newId(), newId(), newId()];
   const captures = [busy, long, short].flatMap((project) => captureSubjects(memory, project, 3));
-  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
   const loads = [
     { tenant: tenantToken(busy), underWay: 1, servedMs: 0 },
     { tenant: tenantToken(long), underWay: 0, servedMs: 900 },
     { tenant: tenantToken(short), underWay: 0, servedMs: 100 },
   ];
-  const claim = claimDueWork({ pool: memory.pool });
+  const claim = claimDueJobs({ pool: memory.pool });
 
   const first = await claim({ most: 1, perTenant: 2, loads });
   const second = await claim({ most: 1, perTenant: 2, loads });
@@ -126,8 +126,8 @@ test("a tenant gets more when at least half of what it may have is done", async 
   await using memory = await consolidationUnderTest();
   const project = newId();
   const captures = captureSubjects(memory, project, 5);
-  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueWork({ pool: memory.pool });
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+  const claim = claimDueJobs({ pool: memory.pool });
   const having = (underWay: number) =>
     claim({
       most: 9,
@@ -144,8 +144,8 @@ test("more tenants than a claim looks at all have their turn", async () => {
   await using memory = await consolidationUnderTest();
   const projects = Array.from({ length: 260 }, () => newId());
   const captures = projects.flatMap((project) => captureSubjects(memory, project, 1));
-  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueWork({ pool: memory.pool });
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+  const claim = claimDueJobs({ pool: memory.pool });
   const served = new Set<string>();
 
   for (let looks = 0; served.size < 260 && looks < 100; looks++)
@@ -167,9 +167,9 @@ test("scopes of captures that name no tenant take turns as one, until ingest say
   const tenantOf = async () =>
     (await memory.pool.query("SELECT tenant FROM scopes")).rows.map(({ tenant }) => tenant);
 
-  await transaction(memory.pool, (tx) => handOver(tx, [unnamed], { quietPeriodMs: 0 }));
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, [unnamed], { quietPeriodMs: 0 }));
   const before = await tenantOf();
-  await transaction(memory.pool, (tx) => handOver(tx, [named], { quietPeriodMs: 0 }));
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, [named], { quietPeriodMs: 0 }));
 
   expect([before, await tenantOf()]).toEqual([[""], [tenantToken(project)]]);
 });
@@ -243,7 +243,7 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
   const poison = client.capture({ predicate: "name", value: "Eve" });
   await client.consolidate();
   const good = client.capture({ predicate: "name", value: "Ada" });
-  await transaction(memory.pool, (tx) => handOver(tx, [good], { quietPeriodMs: 0 }));
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, [good], { quietPeriodMs: 0 }));
   const claim = async (dueForSeconds: number) => {
     await memory.pool.query(
       "UPDATE parts SET state = 'failed', next_try_at = now() - $1 * interval '1 second' WHERE job_id = $2",
@@ -252,7 +252,7 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
     await memory.pool.query(
       "UPDATE scopes SET due_at = now() - interval '1 second', lease_until = NULL",
     );
-    const claims = await claimDueWork({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
+    const claims = await claimDueJobs({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
     await memory.pool.query("UPDATE parts SET state = 'pending', tries = 0 WHERE job_id = $1", [
       good.jobId,
     ]);
@@ -266,8 +266,8 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
 test("a part whose runner ended without a word waits like one that failed", async () => {
   await using memory = await consolidationUnderTest();
   const captures = captureSubjects(memory, newId(), 1);
-  await transaction(memory.pool, (tx) => handOver(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueWork({ pool: memory.pool });
+  await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+  const claim = claimDueJobs({ pool: memory.pool });
   const room = { most: 1, perTenant: 1, loads: [] };
   const runnerEnds = () =>
     memory.pool.query(

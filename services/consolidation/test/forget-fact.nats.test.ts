@@ -1,4 +1,4 @@
-import { ConsolidationErase, type EraseStep } from "@memory/contracts";
+import { ConsolidationErase, type ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => memory[Symbol.asyncDispose]());
 
 const employer = (value: string) => ({ predicate: "employer", value });
-const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, asked);
+const forget = (asked: ForgetStep) => memory.others.request(ConsolidationErase, asked);
 
 test("delete of a fact leaves an empty row, and nothing brings it back from the same event", async () => {
   const client = clientOf(memory);

@@ -1,11 +1,11 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 
 const step = (
   project: string,
-  target: EraseStep["target"],
-  more: Partial<EraseStep>,
-): EraseStep => ({
+  target: ForgetStep["target"],
+  more: Partial<ForgetStep>,
+): ForgetStep => ({
   forgetId: newId(),
   action: "erase",
   mode: "delete",
@@ -16,7 +16,7 @@ const step = (
   ...more,
 });
 /** A step that forgets subject `s` of a project. */
-export const subject = (project: string, more: Partial<EraseStep>) =>
+export const subject = (project: string, more: Partial<ForgetStep>) =>
   step(project, { scope: "subject", subjectId: "s" }, more);
-export const ofFact = (project: string, factId: string, more: Partial<EraseStep> = {}) =>
+export const ofFact = (project: string, factId: string, more: Partial<ForgetStep> = {}) =>
   step(project, { scope: "fact", factId }, more);

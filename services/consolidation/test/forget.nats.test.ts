@@ -1,4 +1,4 @@
-import { ConsolidationErase, type EraseStep, FactsRead } from "@memory/contracts";
+import { ConsolidationErase, type ForgetStep, FactsRead } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => memory[Symbol.asyncDispose]());
 
 const employer = (value: string) => ({ predicate: "employer", value });
-const forget = (asked: EraseStep) => memory.others.request(ConsolidationErase, asked);
+const forget = (asked: ForgetStep) => memory.others.request(ConsolidationErase, asked);
 const rowsOf = async (project: string) => {
   const token = scopeToken(project, "s");
   const { rows } = await memory.pool.query(

@@ -3,11 +3,11 @@ import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
-import { claimDueWork, claimScopeWork } from "../src/jobs/claim-jobs.ts";
+import { claimDueJobs, claimScopeJobs } from "../src/jobs/claim-jobs.ts";
 import { commitDecisions } from "../src/jobs/commit-decisions.ts";
-import { workClaim } from "../src/jobs/process-claim.ts";
+import { processClaim } from "../src/jobs/process-claim.ts";
 import { releaseScopes, renewLease } from "../src/store/claims.ts";
-import { handOver } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -88,10 +88,10 @@ test("two runners never work on one scope at a time, and take different scopes s
   );
   const again = captures.map(({ parts, jobId: _ }) => ({ jobId: newId(), parts }));
   await transaction(memory.pool, (tx) =>
-    handOver(tx, [...captures, ...again], { quietPeriodMs: 0 }),
+    enqueueJobs(tx, [...captures, ...again], { quietPeriodMs: 0 }),
   );
 
-  const claim = claimDueWork({ pool: memory.pool });
+  const claim = claimDueJobs({ pool: memory.pool });
   const claims = (
     await Promise.all(
       Array.from({ length: 40 }, () => claim({ most: 1, perTenant: 40, loads: [] })),
@@ -111,13 +111,13 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
   const token = capture.parts[0]?.scopeToken ?? "";
-  await transaction(pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
+  await transaction(pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
   const loseLease = () =>
     pool.query("UPDATE scopes SET lease_until = now() - interval '1 second' WHERE token = $1", [
       token,
     ]);
-  const context = { announce: () => undefined };
-  const work = workClaim({
+  const context = { publish: () => undefined };
+  const work = processClaim({
     pool,
     bus,
     log: memory.log,
@@ -126,11 +126,11 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
     commit: commitDecisions({ pool, log: memory.log }),
   });
 
-  const first = await claimScopeWork({ pool })(token, { kind: "fresh" });
+  const first = await claimScopeJobs({ pool })(token, { kind: "fresh" });
   const worked = first && work(first);
   await started;
   await loseLease();
-  const second = await claimScopeWork({ pool })(token, { kind: "tried", notSince: new Date() });
+  const second = await claimScopeJobs({ pool })(token, { kind: "tried", notSince: new Date() });
   goOn();
 
   expect(await worked).toEqual({ doneJobIds: [], failedJobIds: [] });
@@ -147,8 +147,8 @@ test("a renewal that comes after the end of a lease does not bring it back", asy
   const { pool } = memory;
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
-  await transaction(pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
-  const lease = await claimScopeWork({ pool })(capture.parts[0]?.scopeToken ?? "", {
+  await transaction(pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
+  const lease = await claimScopeJobs({ pool })(capture.parts[0]?.scopeToken ?? "", {
     kind: "fresh",
   });
   if (lease === null) throw new Error("not claimed");
@@ -222,7 +222,7 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   await memory.pool.query("UPDATE scopes SET due_at = now() - interval '1 second'");
   isWell = true;
 
-  const offered = await claimDueWork({ pool: memory.pool })({ most: 4, perTenant: 4, loads: [] });
+  const offered = await claimDueJobs({ pool: memory.pool })({ most: 4, perTenant: 4, loads: [] });
   const { body } = await client.consolidate();
 
   expect(offered).toEqual([]);
@@ -276,7 +276,7 @@ test("a job is consolidated exactly once however often it is handed over", async
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
   const hand = () =>
-    transaction(memory.pool, (tx) => handOver(tx, [capture], { quietPeriodMs: 0 }));
+    transaction(memory.pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
 
   const answers = await Promise.all([client.consolidate(), hand(), client.consolidate(), hand()]);
   await hand();

@@ -8,7 +8,7 @@ import { migrate, openPool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { emptyDatabase } from "@memory/testkit";
 import { expect, onTestFinished, test } from "vitest";
-import { handOver } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { closeParts } from "../src/store/parts.ts";
 
 const FOLDER = fileURLToPath(new URL("../src/store/migrations", import.meta.url));
@@ -66,7 +66,7 @@ test("what waits when done jobs move to a table of their own is still there, onc
   ]);
   const known = { jobId: open, parts: [{ scopeToken: one, epoch: 0, eventIds: [eventId] }] };
   const fresh = { jobId: newId(), parts: [{ scopeToken: one, epoch: 0, eventIds: [newId()] }] };
-  await transaction(pool, (tx) => handOver(tx, [known, fresh], { quietPeriodMs: 0 }));
+  await transaction(pool, (tx) => enqueueJobs(tx, [known, fresh], { quietPeriodMs: 0 }));
   const arrivals = await pool.query("SELECT job_id FROM parts ORDER BY arrival");
   expect(arrivals.rows).toEqual([{ job_id: open }, { job_id: fresh.jobId }]);
   const done = await transaction(pool, (tx) => closeParts(tx, [{ jobId: open, isAlone: false }]));

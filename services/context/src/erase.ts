@@ -1,4 +1,4 @@
-import type { EraseStep, ForgetCounters } from "@memory/contracts";
+import type { ForgetStep, ForgetCounters } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { FeedFollower } from "@memory/feed";
@@ -43,7 +43,7 @@ export const NO_COUNTERS: ForgetCounters = {
  * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same,
  * and joins the one under way. Throws `service_unavailable` when consolidation has to be asked and does not answer.
  */
-export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetCounters> {
+export function erase(deps: Deps): (step: ForgetStep) => Promise<ForgetCounters> {
   const underWay = new Map<string, Promise<ForgetCounters>>();
   return (step) => {
     const name = `${step.forgetId} ${step.action}`;
@@ -55,7 +55,7 @@ export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetCounters> 
   };
 }
 
-async function eraseOnce(deps: Deps, step: EraseStep): Promise<ForgetCounters> {
+async function eraseOnce(deps: Deps, step: ForgetStep): Promise<ForgetCounters> {
   const { pool, facts, captures } = deps;
   const { target, scopeToken: factScope } = step;
   // Without a scope consolidation has found no such fact: nothing can have come from it.
@@ -86,7 +86,7 @@ export const inScope = <T>(
 /** Erases or hides what a subject's epochs before the forget's own hold, or takes the mark away, and notes the step. */
 export async function eraseSubject(
   deps: Pick<Deps, "pool" | "connections">,
-  step: Pick<EraseStep, "action" | "mode" | "epoch" | "forgetId" | "projectId">,
+  step: Pick<ForgetStep, "action" | "mode" | "epoch" | "forgetId" | "projectId">,
   token: string,
 ): Promise<ForgetCounters> {
   const { pool, connections } = deps;
@@ -122,7 +122,7 @@ export async function eraseSubject(
 
 async function eraseFact(
   { pool, bus, redact }: Deps,
-  step: EraseStep,
+  step: ForgetStep,
   token: string,
   factId: string,
 ): Promise<ForgetCounters> {

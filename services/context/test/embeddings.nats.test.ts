@@ -1,4 +1,4 @@
-import { ContextApply, ContextErase, type EraseStep } from "@memory/contracts";
+import { ContextApply, ContextErase, type ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -220,7 +220,7 @@ test("without a model configured nothing is sent anywhere and no vector waits", 
   expect(endpoint.asked.length).toBe(sentBefore);
 });
 
-const step = ({ projectId, subjectId }: TestScope): EraseStep => ({
+const step = ({ projectId, subjectId }: TestScope): ForgetStep => ({
   forgetId: newId(),
   projectId,
   target: { scope: "subject", subjectId },

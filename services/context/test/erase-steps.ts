@@ -1,4 +1,4 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import type { TestScope } from "./context-under-test.ts";
 
@@ -6,8 +6,8 @@ import type { TestScope } from "./context-under-test.ts";
 export const subjectStep = (
   { projectId, subjectId }: TestScope,
   epoch: number,
-  extra: Partial<EraseStep> = {},
-): EraseStep => ({
+  extra: Partial<ForgetStep> = {},
+): ForgetStep => ({
   ...step(projectId, { scope: "subject", subjectId }),
   epoch,
   ...extra,
@@ -17,14 +17,14 @@ export const subjectStep = (
 export const factStep = (
   { projectId, token }: TestScope,
   factId: string,
-  extra: Partial<EraseStep> = {},
-): EraseStep => ({
+  extra: Partial<ForgetStep> = {},
+): ForgetStep => ({
   ...step(projectId, { scope: "fact", factId }),
   scopeToken: token,
   ...extra,
 });
 
-const step = (projectId: string, target: EraseStep["target"]): EraseStep => ({
+const step = (projectId: string, target: ForgetStep["target"]): ForgetStep => ({
   forgetId: newId(),
   action: "erase",
   mode: "delete",

@@ -1,4 +1,4 @@
-import type { EraseStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { ForgetStep, ForgetCounters, ForgetMode } from "@memory/contracts";
 import type { GuardedDatabase } from "@memory/era";
 import { invalidPayload, notFound } from "@memory/errors";
 import { type Scope, tokenOf, trustedScope } from "@memory/scope";
@@ -6,7 +6,7 @@ import { reachEpoch, xidOf } from "./store/forget-again.ts";
 import { type Forgotten, forgetScope, liftMark } from "./store/forgets.ts";
 
 export type ForgetSubject = (
-  step: EraseStep,
+  step: ForgetStep,
 ) => Promise<{ counters: Partial<ForgetCounters>; epoch: number; erasedAt?: string }>;
 
 /** Does ingest's part of a forget of a subject, or takes a `disable` back. Safe to ask again. */

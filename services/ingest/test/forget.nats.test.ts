@@ -1,4 +1,4 @@
-import { CapturesRead, type EraseStep, EventsRead, IngestErase } from "@memory/contracts";
+import { CapturesRead, type ForgetStep, EventsRead, IngestErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { database } from "@memory/testkit";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.close());
 
-const step = (tenant: Tenant, given: Partial<EraseStep> = {}): EraseStep => ({
+const step = (tenant: Tenant, given: Partial<ForgetStep> = {}): ForgetStep => ({
   forgetId: newId(),
   action: "erase",
   mode: "delete",
@@ -21,7 +21,7 @@ const step = (tenant: Tenant, given: Partial<EraseStep> = {}): EraseStep => ({
   scopeToken: null,
   ...given,
 });
-const forget = (asked: EraseStep) => ingest.bus.request(IngestErase, asked);
+const forget = (asked: ForgetStep) => ingest.bus.request(IngestErase, asked);
 const captureSome = async (tenant: Tenant, count = 2) => {
   const { body } = await tenant.capture({
     events: Array.from({ length: count }, () => eventIn(tenant)),

@@ -3,7 +3,7 @@ import {
   ConsolidationErase,
   ContextEpochs,
   ContextErase,
-  type EraseStep,
+  type ForgetStep,
   FactsRead,
   IngestErase,
 } from "@memory/contracts";
@@ -19,7 +19,7 @@ const EPOCH_TIMEOUT_MS = 1_500;
 export async function requestStep(
   bus: Bus,
   participant: Participant,
-  step: EraseStep,
+  step: ForgetStep,
 ): Promise<StepAnswer> {
   const options = { timeoutMs: TIMEOUT_MS };
   switch (participant) {

@@ -2,7 +2,7 @@ import { batcher } from "@memory/batching";
 import type { FeedFollower } from "@memory/feed";
 import type { Pool } from "@memory/postgres";
 import { type Scope, tenantToken, tokenOf } from "@memory/scope";
-import type { WorkOff } from "../jobs/drain-scopes.ts";
+import type { DrainScopes } from "../jobs/drain-scopes.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { markRun, waitingScopes } from "../store/jobs.ts";
 
@@ -10,12 +10,12 @@ interface Deps {
   pool: Pool;
   context: ContextLink;
   captures: Pick<FeedFollower, "catchUp">;
-  workOff: WorkOff;
+  drainScopes: DrainScopes;
 }
 
-/** Whoever asks for everything to be worked off can wait for a context that is busy. */
 const ALL_AT_ONCE = { mostItems: Number.POSITIVE_INFINITY };
-const ASK_WITHIN_MS = 10_000;
+/** A call of consolidate may wait for a busy context. */
+const AVAILABLE_WITHIN_MS = 10_000;
 
 export interface Consolidate {
   /**
@@ -29,18 +29,18 @@ export interface Consolidate {
   subject(scope: Scope): Promise<number>;
 }
 
-export function consolidate({ pool, context, captures, workOff }: Deps): Consolidate {
+export function consolidate({ pool, context, captures, drainScopes }: Deps): Consolidate {
   const begin = together(async () => {
-    await context.ask(ASK_WITHIN_MS);
+    await context.assertAvailable(AVAILABLE_WITHIN_MS);
     await captures.catchUp();
   });
-  const untilServed = together(() => context.untilCaughtUp());
+  const applyAndWait = together(() => context.untilCaughtUp());
 
   async function runAll(): Promise<number> {
     await begin();
     const mark = await markRun(pool);
-    const done = await workOff(await waitingScopes(pool, mark), mark);
-    await untilServed();
+    const done = await drainScopes(await waitingScopes(pool, mark), mark);
+    await applyAndWait();
     return done.size;
   }
   const inTurn = batcher(async (calls: null[]) => {
@@ -54,14 +54,14 @@ export function consolidate({ pool, context, captures, workOff }: Deps): Consoli
       await begin();
       const mark = await markRun(pool);
       const waiting = { token: tokenOf(scope), tenant: tenantToken(scope.projectId) };
-      const done = await workOff([waiting], mark);
-      await untilServed();
+      const done = await drainScopes([waiting], mark);
+      await applyAndWait();
       return done.size;
     },
   };
 }
 
-/** Who asks while a run is under way is answered by the next one, with all others who do. */
+/** Calls that come while a run is under way share the next one. */
 function together(run: () => Promise<void>): () => Promise<void> {
   const inTurn = batcher(async (calls: null[]) => {
     await run();

@@ -1,7 +1,7 @@
 import { type BackgroundTask, backgroundTask, pause, repeatUntil } from "@memory/background";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
-import { type Keeping, type Place, pruned, RULES } from "../store/prune.ts";
+import { type Keeping, type PruneCursor, pruned, RULES } from "../store/prune.ts";
 
 /** How long what is done is kept, in days. */
 export interface Retention {
@@ -39,7 +39,7 @@ export async function prune(
   const days = daysOf(retention);
   const removed = new Map<string, number>();
   for (const rule of RULES) {
-    for (let from: Place | null = rule.first; from !== null; ) {
+    for (let from: PruneCursor | null = rule.first; from !== null; ) {
       const portion = await pruned(pool, rule, days[rule.keeping], from);
       removed.set(rule.table, (removed.get(rule.table) ?? 0) + portion.rows);
       from = portion.next;

@@ -50,7 +50,7 @@ async function ofFact(
 ): Promise<Recorded> {
   const known = await findFact(pool, project, factId);
   if (known === null) throw notFound("fact_not_found");
-  await context.ask();
+  await context.assertAvailable();
   const feedbackId = newId();
   const { factStatus, change } = await transaction(pool, async (tx) => {
     const { epoch, now } = await lockScope(tx, known.scopeToken);
@@ -78,7 +78,7 @@ async function ofFact(
 }
 
 async function showChange(context: ContextLink, change: FactsChange | null): Promise<void> {
-  if (change !== null) await context.untilServed(change);
+  if (change !== null) await context.applyAndWait(change);
 }
 
 async function ofTrace(

@@ -43,7 +43,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
   ): Promise<Resolved> => {
     const found = conflictId === null ? null : await findConflict(pool, project, conflictId);
     if (found === null) throw conflictNotFound();
-    await context.ask();
+    await context.assertAvailable();
     const resolve = async (tx: Tx) => {
       const { epoch, now } = await lockScope(tx, found.scopeToken);
       const set = await findConflict(tx, project, found.id);
@@ -61,7 +61,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
     const { resolved, change } = await gate.run(project.projectId, 1, () =>
       transaction(pool, resolve),
     );
-    await context.untilServed(change);
+    await context.applyAndWait(change);
     return resolved;
   };
 };

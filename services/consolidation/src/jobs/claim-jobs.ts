@@ -10,7 +10,7 @@ import {
 } from "../store/claims.ts";
 import { type Choice, type Part, type Taken, takeParts } from "../store/parts.ts";
 
-/** Parts of one scope that this runner, and nobody else, works on while its lease holds. */
+/** Parts of one scope that only this runner processes while its lease holds. */
 export interface Claim extends Lease, Taken {
   tenant: string;
   parts: Part[];
@@ -18,21 +18,21 @@ export interface Claim extends Lease, Taken {
 
 const DUE_ONLY: Choice = { kind: "due" };
 
-/** Claims scopes that are due, for a worker, in turn between tenants; what has nothing to take has already been given back. */
-export const claimDueWork = ({ pool }: { pool: Pool }) => {
+/** Claims due scopes for a worker, in turn between tenants; claims without work are released here. */
+export const claimDueJobs = ({ pool }: { pool: Pool }) => {
   let from = "";
   return (room: Room): Promise<Claim[]> =>
     transaction(pool, async (tx) => {
       const { scopes, sawAllTenants } = await claimDueScopes(tx, room, from);
-      // Tokens are spread evenly: any place is as good to begin at.
+      // Tokens are spread evenly: any start is as good as another.
       from = sawAllTenants ? "" : randomBytes(8).toString("hex");
       const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
       return claims.filter(({ parts }) => parts.length > 0);
     });
 };
 
-/** Claims one scope whether it is due or not, with what the choice wants of it; null while another runner has it. */
-export const claimScopeWork =
+/** Claims one scope, due or not, with the parts that `choice` names; null while another runner holds it. */
+export const claimScopeJobs =
   ({ pool }: { pool: Pool }) =>
   (token: string, choice: Choice): Promise<Claim | null> =>
     transaction(pool, async (tx) => {

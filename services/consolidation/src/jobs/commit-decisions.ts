@@ -17,11 +17,11 @@ import {
   type ExtractedClaim,
   finish,
   finishWhole,
-  MuchToRead,
+  TooManyBytes,
   type Stage,
 } from "./decide-claim.ts";
 import type { ClaimedEvents } from "./read-events.ts";
-import { inRounds } from "./split-results.ts";
+import { splitResults } from "./split-results.ts";
 
 /** Claims that end in one transaction, and the statements each of them may have then. */
 const CLAIMS_AT_ONCE = 32;
@@ -114,7 +114,7 @@ async function commitTogether(
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const fields = { err: error, claims: jobs.length };
-    if (!(error instanceof MuchToRead))
+    if (!(error instanceof TooManyBytes))
       log.warn(fields, "batch failed, its claims are decided alone");
     return jobs.map(() => null);
   }
@@ -135,7 +135,7 @@ async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promi
   const tenant = scope?.projectId ?? claim.token;
   const committed = nothing();
   const allOutcomes: Outcome[] = [];
-  const rounds = inRounds(results);
+  const rounds = splitResults(results);
   for (const round of rounds) {
     const isLast = round === rounds.at(-1);
     const commitNext = (mostBytes: number | null) => () =>
@@ -153,7 +153,7 @@ async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promi
         DECIDING,
       );
     const isOurs = await gates.any.run(tenant, 1, commitNext(FEW_BYTES)).catch((error: unknown) => {
-      if (!(error instanceof MuchToRead)) throw error;
+      if (!(error instanceof TooManyBytes)) throw error;
       return gates.large.run(tenant, 1, commitNext(null));
     });
     if (!isOurs) break;

@@ -48,11 +48,11 @@ export interface ExtractedClaim {
 }
 
 /** The facts that a decision needs exceed the memory limit. */
-export class MuchToRead extends Error {
-  override name = "MuchToRead";
+export class TooManyBytes extends Error {
+  override name = "TooManyBytes";
 }
 
-/** Decides about extraction results of a claim whose scope's row is locked, and writes the decision. Throws `MuchToRead` above `mostBytes`; null is no limit. */
+/** Decides about extraction results of a claim whose scope's row is locked, and writes the decision. Throws `TooManyBytes` above `mostBytes`; null is no limit. */
 export async function decideClaim(
   tx: Tx,
   { claim: { token }, read: { events }, scope, predicates }: ExtractedClaim,
@@ -71,7 +71,7 @@ export async function decideClaim(
     .flatMap((result) => result.statements);
   if (scope === null || statements.length === 0) return { change: null, outcomes: [] };
   const facts = await factsConcerned(tx, token, statements, predicates, mostBytes);
-  if (facts === null) throw new MuchToRead();
+  if (facts === null) throw new TooManyBytes();
   const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
   const erasedEventIds = await erasedAmong(tx, token, eventIds);
   const settled = await settledAmong(tx, token, eventIds);

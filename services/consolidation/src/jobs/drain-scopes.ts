@@ -4,58 +4,58 @@ import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import { type Left, leftIn, type RunMark, type WaitingScope } from "../store/jobs.ts";
 import type { Choice } from "../store/parts.ts";
-import type { claimScopeWork } from "./claim-jobs.ts";
-import type { WorkClaim } from "./process-claim.ts";
+import type { claimScopeJobs } from "./claim-jobs.ts";
+import type { ProcessClaim } from "./process-claim.ts";
 
 interface Deps {
   pool: Pool;
-  claimScope: ReturnType<typeof claimScopeWork>;
-  workClaim: WorkClaim;
-  /** Shares the places of this process between tenants. */
+  claimScope: ReturnType<typeof claimScopeJobs>;
+  processClaim: ProcessClaim;
+  /** Shares the slots of this process between tenants. */
   gate: FairGate;
 }
 
 const POLL_MS = 50;
-/** How long a forget that is going on may hold back what came after it. */
+/** How long a forget under way may hold back events that came after it. */
 const BLOCKED_MS = 10_000;
-/** Before a scope is tried again whose events could not be read; once. */
+/** Delay before the one retry of a scope whose events could not be read. */
 const RETRY_MS = 500;
-/** What a run spends on one tenant's parts that fail once more, and waits for other runners to try them. */
+/** Most time that a run spends on one tenant's parts that fail again, waiting for other runners included. */
 const MOST_FAILING_MS = 5_000;
 
 /**
- * Works on scopes in turn between their tenants until nothing that was there at `mark` is left in them but what failed since;
- * answers the jobs that became done by it. What failed before comes last, and is left to its back-off once a tenant's failing
- * parts have cost the run some seconds. Throws `service_unavailable` when ingest does not answer.
+ * Processes scopes in turn between their tenants until only parts that failed since `mark` are left of those that existed then;
+ * gives back the jobs that became done. Parts that had failed before come last, and are left to their back-off once a tenant's
+ * failing parts have taken some seconds. Throws `service_unavailable` when ingest is unavailable.
  */
-export type WorkOff = (scopes: readonly WaitingScope[], mark: RunMark) => Promise<Set<string>>;
+export type DrainScopes = (scopes: readonly WaitingScope[], mark: RunMark) => Promise<Set<string>>;
 
-export const workOff =
-  (deps: Deps): WorkOff =>
+export const drainScopes =
+  (deps: Deps): DrainScopes =>
   async (scopes, mark) => {
     const run: Run = { ...deps, mark, done: new Set(), failingMs: new Map() };
-    await Promise.all(scopes.map((scope) => workOffFresh(run, scope)));
-    await Promise.all(scopes.map((scope) => workOffRest(run, scope)));
+    await Promise.all(scopes.map((scope) => drainFresh(run, scope)));
+    await Promise.all(scopes.map((scope) => drainRest(run, scope)));
     return run.done;
   };
 
 interface Run extends Deps {
   mark: RunMark;
   done: Set<string>;
-  /** What parts that failed have cost, by tenant. */
+  /** Time spent on failing parts, by tenant. */
   failingMs: Map<string, number>;
 }
 
-/** What no other runner has; the rest comes later. */
-async function workOffFresh(run: Run, scope: WaitingScope): Promise<void> {
+/** Processes fresh parts that no other runner holds; the rest comes later. */
+async function drainFresh(run: Run, scope: WaitingScope): Promise<void> {
   for (let more = true; more; )
     more = await run.gate.run(scope.tenant, 1, async () => {
       const left = await leftIn(run.pool, scope.token, run.mark);
-      return left.fresh > 0 && (await workOn(run, scope, { kind: "fresh" }));
+      return left.fresh > 0 && (await processScope(run, scope, { kind: "fresh" }));
     });
 }
 
-async function workOffRest(run: Run, scope: WaitingScope): Promise<void> {
+async function drainRest(run: Run, scope: WaitingScope): Promise<void> {
   const blockedUntil = performance.now() + BLOCKED_MS;
   const choice: Choice = { kind: "tried", notSince: run.mark.since };
   for (;;) {
@@ -63,7 +63,7 @@ async function workOffRest(run: Run, scope: WaitingScope): Promise<void> {
       const left = await leftIn(run.pool, scope.token, run.mark);
       if (isOver(run, scope, left, blockedUntil)) return "over";
       const isReady = left.fresh + left.begun + left.tried > 0;
-      return isReady && (await workOn(run, scope, choice))
+      return isReady && (await processScope(run, scope, choice))
         ? "worked"
         : { waitsForRetry: left.tried > 0 };
     });
@@ -85,12 +85,12 @@ function isOver(
   return blocked === 0 || performance.now() > blockedUntil;
 }
 
-/** Works on what waits in a scope; false when there was nothing to take, or another runner has it. */
-async function workOn(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
+/** Processes the waiting parts of a scope; false when there were none or another runner holds it. */
+async function processScope(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
   const startedMs = performance.now();
   const worked = await tryTwice(async () => {
     const claim = await run.claimScope(scope.token, choice);
-    return claim && claim.parts.length > 0 ? run.workClaim(claim) : null;
+    return claim && claim.parts.length > 0 ? run.processClaim(claim) : null;
   });
   if (worked === null) return false;
   for (const jobId of worked.doneJobIds) run.done.add(jobId);

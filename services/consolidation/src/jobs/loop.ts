@@ -3,15 +3,15 @@ import type { Log } from "@memory/log";
 import { tenantTimes } from "../domain/jobs/tenant-load.ts";
 import type { Room } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
-import type { Place, WorkClaim } from "./process-claim.ts";
+import type { Slot, ProcessClaim } from "./process-claim.ts";
 
 interface Deps {
-  /** Claims what is due, as far as there is room. */
-  claimDueWork: (room: Room) => Promise<Claim[]>;
-  workClaim: WorkClaim;
-  /** Scopes worked on at a time. */
+  /** Claims due scopes, as far as there is room. */
+  claimDueJobs: (room: Room) => Promise<Claim[]>;
+  processClaim: ProcessClaim;
+  /** Scopes processed at a time. */
   concurrency: number;
-  /** Of one tenant. */
+  /** Scopes of one tenant processed at a time. */
   perTenant: number;
   log: Log;
   pollMs?: number;
@@ -19,53 +19,53 @@ interface Deps {
 
 const REST_MS = 1_000;
 
-export interface WorkLoop {
+export interface JobLoop {
   start(): void;
-  /** Takes nothing new; resolves when what was begun is finished. */
+  /** Claims nothing more; resolves when the claims under way are finished. */
   stop(): Promise<void>;
 }
 
-/** How many may wait for a model at a time, each with the events it holds. */
+/** How many claims may wait for the model at a time, each with its events in memory. */
 const MOST_WAITING = 32;
 
 /**
- * The worker: claims what is due and works on it, several scopes at a time, in turn between tenants; looks every `pollMs` when
- * nothing is.
+ * The worker's loop: claims due scopes and processes several at a time, in turn between tenants; polls every `pollMs` when none
+ * is due.
  */
-export function workLoop({
-  claimDueWork,
-  workClaim,
+export function jobLoop({
+  claimDueJobs,
+  processClaim,
   concurrency,
   perTenant,
   log,
   pollMs = 300,
-}: Deps): WorkLoop {
+}: Deps): JobLoop {
   const stopping = new AbortController();
   const times = tenantTimes();
   const active = new Set<Promise<void>>();
   let waiting = 0;
-  let placeIsFree = Promise.withResolvers<void>();
+  let slotFreed = Promise.withResolvers<void>();
   let running: Promise<void> = Promise.resolve();
 
   const pause = (ms: number) => pauseUntil(ms, stopping.signal);
 
   const freed = (): void => {
-    placeIsFree.resolve();
-    placeIsFree = Promise.withResolvers();
+    slotFreed.resolve();
+    slotFreed = Promise.withResolvers();
   };
 
-  /** The place of one claim; who waits for a model has none, and spends none of its tenant's time. */
-  function placeOf(tenant: string): Place & { end(): void } {
+  /** The slot of one claim; a claim that waits for the model has none, and uses none of its tenant's time. */
+  function slotOf(tenant: string): Slot & { end(): void } {
     let turn = times.begin(tenant);
     return {
-      leave() {
+      release() {
         if (waiting >= MOST_WAITING) return false;
         waiting++;
         turn.end();
         freed();
         return true;
       },
-      enter() {
+      acquire() {
         waiting--;
         turn = times.begin(tenant);
       },
@@ -74,21 +74,21 @@ export function workLoop({
   }
 
   async function work(claim: Claim): Promise<void> {
-    const place = placeOf(claim.tenant);
-    await workClaim(claim, place)
-      .catch((err: unknown) => log.warn({ err }, "work interrupted"))
-      .finally(place.end);
+    const slot = slotOf(claim.tenant);
+    await processClaim(claim, slot)
+      .catch((err: unknown) => log.warn({ err }, "claim processing interrupted"))
+      .finally(slot.end);
   }
 
   const taken = (): number => active.size - waiting;
 
   async function takeNext(): Promise<void> {
     const free = concurrency - taken();
-    if (free <= 0) return placeIsFree.promise;
-    // Few large claims cost less than many small ones; but a tenant with nothing under way need not wait for others' work.
+    if (free <= 0) return slotFreed.promise;
+    // Few large claims cost less than many small ones; but a tenant with nothing under way need not wait for others.
     const isHalfBusy = free < concurrency / 2;
     const room = { most: free, perTenant: isHalfBusy ? 1 : perTenant, loads: times.loads() };
-    const claims = await claimDueWork(room);
+    const claims = await claimDueJobs(room);
     for (const claim of claims) {
       const begun: Promise<void> = work(claim).finally(() => {
         active.delete(begun);
@@ -103,17 +103,17 @@ export function workLoop({
     else if (claims.length < free) await pause(pollMs);
   }
 
-  /** Sooner nothing is claimed for a tenant. */
+  /** Nothing is claimed for a tenant before half of its claims are done. */
   function isAnyHalfDone(tenants: ReadonlySet<string>): boolean {
     const underWay = new Map(times.loads().map((load) => [load.tenant, load.underWay]));
     return [...tenants].some((tenant) => 2 * (underWay.get(tenant) ?? 0) <= perTenant);
   }
 
-  /** Until it is time to look again, or a place that was freed makes this so. */
+  /** Waits until the next poll, or until a freed slot makes `isOver` true. */
   async function rest(isOver: () => boolean): Promise<void> {
     const timeIsUp = pause(pollMs).then(() => true);
     while (!isOver()) {
-      const isFreed = placeIsFree.promise.then(() => false);
+      const isFreed = slotFreed.promise.then(() => false);
       if (await Promise.race([timeIsUp, isFreed])) return;
     }
   }
@@ -121,7 +121,7 @@ export function workLoop({
   async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await takeNext().catch((err: unknown) => {
-        log.warn({ err }, "nothing could be claimed");
+        log.warn({ err }, "claiming jobs failed");
         return pause(REST_MS);
       });
     }
@@ -139,7 +139,7 @@ export function workLoop({
   };
 }
 
-/** Tenants that may have more that is due than they were given. */
+/** Tenants that may have more due scopes than were claimed. */
 function boundedTenants(claims: readonly Claim[], { perTenant, loads }: Room): Set<string> {
   const before = new Map(loads.map(({ tenant, underWay }) => [tenant, underWay]));
   const given = [...Map.groupBy(claims, ({ tenant }) => tenant)];

@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import { Counter, Histogram, type Registry } from "@prometheus-io/client";
 import type { ExtractionResult } from "../extraction/pipeline.ts";
 
-export interface WorkMetrics {
+export interface JobMetrics {
   /** Counts statements, rejections and tokens. */
   extracted(results: readonly ExtractionResult[]): void;
   /** Job scopes that ended; `events` are those whose facts were committed. */
@@ -11,7 +11,7 @@ export interface WorkMetrics {
 }
 
 /** Metrics of job processing, in the service and in the worker. */
-export function workMetrics(registry: Registry): WorkMetrics {
+export function jobMetrics(registry: Registry): JobMetrics {
   const registers = [registry];
   const delay = new Histogram({
     name: "memory_capture_to_fact_seconds",

@@ -10,53 +10,52 @@ import { failParts, returnParts, separateParts } from "../store/parts.ts";
 import type { Claim } from "./claim-jobs.ts";
 import type { CommitDecisions, Committed } from "./commit-decisions.ts";
 import type { ClaimResult, Stage } from "./decide-claim.ts";
-import type { WorkMetrics } from "./metrics.ts";
-import { type ClaimedEvents, readClaim } from "./read-events.ts";
+import type { JobMetrics } from "./metrics.ts";
+import { type ClaimedEvents, readClaimEvents } from "./read-events.ts";
 
 interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
-  context: Pick<ContextLink, "announce">;
+  context: Pick<ContextLink, "publish">;
   extract: Extract;
   extractByModel?: ExtractByModel | null;
   commit: CommitDecisions;
-  metrics?: WorkMetrics;
+  metrics?: JobMetrics;
 }
 
-/** A runner's place among those that work at a time; it is left while a model is waited for. */
-export interface Place {
-  /** False when too many wait already: the model is to be asked another time. */
-  leave(): boolean;
-  enter(): void;
+/** A slot of a runner; it is released while a claim waits for the model. */
+export interface Slot {
+  /** False when too many claims wait for the model already: call it at another time. */
+  release(): boolean;
+  acquire(): void;
 }
 
 const NOTHING: ClaimResult = { doneJobIds: [], failedJobIds: [] };
-const KEPT_PLACE: Place = { leave: () => true, enter: () => undefined };
-/** How long a scope rests when what it needs cannot be reached. */
+const UNLIMITED: Slot = { release: () => true, acquire: () => undefined };
+/** Delay before a scope is claimed again after a dependency was unavailable. */
 const REST_MS = 2_000;
-const CROWDED_MS = 5_000;
+const OVERLOADED_RETRY_MS = 5_000;
 
 /**
- * Does what a claim asks for: bodies from ingest, what they teach, then the decision in a transaction that also ends the
- * lease; what a model is to add is committed apart, so that nothing waits for it that was read without. A job whose events cannot
- * be extracted from fails, those that were read beside it are tried again alone; when a part of the system cannot be reached they
- * go back untried and it throws.
+ * Processes a claim: reads the events from ingest, extracts statements, and commits decisions in a transaction that also ends the
+ * lease. Model results commit separately, so that rule results are not delayed. A job whose extraction fails is marked failed; jobs
+ * claimed beside it are retried one by one. When a dependency is unavailable the jobs are released untried and it throws.
  */
-export const workClaim = (deps: Deps) => {
+export const processClaim = (deps: Deps) => {
   const readEvents = eventsReader(deps.bus);
-  return async (claim: Claim, place: Place = KEPT_PLACE): Promise<ClaimResult> => {
+  return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
     if (claim.parts.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
-      read = await readClaim(readEvents, claim);
+      read = await readClaimEvents(readEvents, claim);
       const results = await extractFrom(deps, claim, read);
       if (results === null) return await fail(deps, claim, read, "extraction failed");
-      return await commitInStages(deps, { claim, read, results, place });
+      return await commitInStages(deps, { claim, read, results, slot });
     } catch (error) {
       if (isUnavailable(error) || read === undefined) {
-        await giveBack(deps, claim);
+        await releaseClaim(deps, claim);
         throw error;
       }
       deps.log.error({ err: error, scope: claim.token }, "decision failed");
@@ -67,18 +66,18 @@ export const workClaim = (deps: Deps) => {
   };
 };
 
-export type WorkClaim = ReturnType<typeof workClaim>;
+export type ProcessClaim = ReturnType<typeof processClaim>;
 
 interface Work {
   claim: Claim;
   read: ClaimedEvents;
   results: ExtractionResult[];
-  place: Place;
+  slot: Slot;
 }
 
 async function commitInStages(
   deps: Deps,
-  { claim, read, results, place }: Work,
+  { claim, read, results, slot }: Work,
 ): Promise<ClaimResult> {
   const extracted = new Set(read.parts.flatMap(({ extractedEventIds }) => extractedEventIds));
   const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
@@ -89,12 +88,12 @@ async function commitInStages(
   const commit = async (stage: Stage, of: ExtractionResult[]): Promise<Committed> => {
     deps.metrics?.extracted(of);
     const committed = await deps.commit(claim, read, of, stage);
-    for (const change of committed.changes) deps.context.announce(change);
+    for (const change of committed.changes) deps.context.publish(change);
     return committed;
   };
   if (!deps.extractByModel || left.length === 0) return ended(deps, read, await commit("whole", fresh));
   if (fresh.length > 0) await commit("first", fresh);
-  const more = place.leave() ? await deps.extractByModel(left).finally(place.enter) : crowded(left);
+  const more = slot.release() ? await deps.extractByModel(left).finally(slot.acquire) : modelOverloaded(left);
   return ended(deps, read, await commit("model", more));
 }
 
@@ -109,19 +108,19 @@ function ended(
   const read = events.filter(({ id }) => eventIds.has(id));
   metrics?.done(doneJobIds.length, read, Date.now());
   metrics?.failed(failedJobIds.length);
-  if (failedJobIds.length > 0) log.warn({ jobs: failedJobIds.length }, "a model could not read");
+  if (failedJobIds.length > 0) log.warn({ jobs: failedJobIds.length }, "model extraction failed");
   return { doneJobIds, failedJobIds };
 }
 
-/** Too many wait for the model: it has not been asked, so that work goes on that does without it. */
-const crowded = (left: ExtractionResult[]): ExtractionResult[] =>
+/** Results for events that the model was not asked about because too many claims wait for it. */
+const modelOverloaded = (left: ExtractionResult[]): ExtractionResult[] =>
   left.map(({ eventId }) => ({
     eventId,
     statements: [],
     rejections: [],
     failure: {
-      reason: "extraction failed: too many wait for the model",
-      afterMs: CROWDED_MS,
+      reason: "extraction failed: too many requests wait for the model",
+      afterMs: OVERLOADED_RETRY_MS,
       cause: "budget",
     },
   }));
@@ -168,8 +167,8 @@ async function fail(
   return { doneJobIds: [], failedJobIds };
 }
 
-/** As far as the database can be reached; else the lease runs out. */
-async function giveBack({ pool, log }: Deps, claim: Claim): Promise<void> {
+/** Releases a claim untried; when the database is unavailable its lease expires instead. */
+async function releaseClaim({ pool, log }: Deps, claim: Claim): Promise<void> {
   try {
     await returnParts(
       pool,
@@ -179,6 +178,6 @@ async function giveBack({ pool, log }: Deps, claim: Claim): Promise<void> {
     const { token, leaseNo } = claim;
     await releaseScopes(pool, [{ token, leaseNo, leftover: true, afterMs: REST_MS }]);
   } catch (err) {
-    log.warn({ err }, "claim left to its lease");
+    log.warn({ err }, "claim abandoned, lease expires");
   }
 }

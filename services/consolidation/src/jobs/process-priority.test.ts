@@ -7,8 +7,8 @@ const FILE = new URL("./process-priority.ts", import.meta.url).href;
 const SHOW = `
   import { readFileSync } from "node:fs";
   import { getPriority } from "node:os";
-  import { runBehindRequests } from "${FILE}";
-  runBehindRequests();
+  import { lowerPriority } from "${FILE}";
+  lowerPriority();
   const group = readFileSync("/proc/self/autogroup", "utf8").trim().replace(/^.* /, "");
   console.log(getPriority() + " " + group);
 `;

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** Less than a third of what a process that answers requests gets where both want a processor. */
-const BEHIND_REQUESTS = 5;
+const LOWER_PRIORITY = 5;
 
 /**
  * Lets processes that answer requests go first. Of Linux: there each thread has a priority, and those it starts have the same; where the
  * kernel shares processors between sessions first, that of the session counts.
  */
-export function runBehindRequests(): void {
+export function lowerPriority(): void {
   if (process.platform !== "linux") return;
   for (const thread of readdirSync("/proc/self/task"))
-    ifAllowed(() => setPriority(Number(thread), BEHIND_REQUESTS));
+    ifAllowed(() => setPriority(Number(thread), LOWER_PRIORITY));
   ifAllowed(() => {
-    if (leadsItsSession()) writeFileSync("/proc/self/autogroup", String(BEHIND_REQUESTS));
+    if (leadsItsSession()) writeFileSync("/proc/self/autogroup", String(LOWER_PRIORITY));
   });
 }
 

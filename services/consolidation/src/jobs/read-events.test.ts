@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { expect, test } from "vitest";
 import type { Part } from "../store/parts.ts";
-import { readClaim } from "./read-events.ts";
+import { readClaimEvents } from "./read-events.ts";
 
 const part = (events: number): Part => ({
   jobId: newId(),
@@ -38,7 +38,7 @@ const claimOf = (parts: Part[]) => ({
 test("a claim of short events is read whole, however many answers that takes, and nothing of it is given back", async () => {
   const parts = Array.from({ length: 100 }, () => part(1));
 
-  const read = await readClaim(answering(30, 100), claimOf(parts));
+  const read = await readClaimEvents(answering(30, 100), claimOf(parts));
 
   expect(read.parts).toEqual(parts);
   expect(read.postponed).toEqual([]);
@@ -48,7 +48,7 @@ test("a claim of short events is read whole, however many answers that takes, an
 test("a claim of long events is read as far as there is room, and the rest is given back", async () => {
   const parts = Array.from({ length: 100 }, () => part(1));
 
-  const read = await readClaim(answering(10, 20_000), claimOf(parts));
+  const read = await readClaimEvents(answering(10, 20_000), claimOf(parts));
 
   expect(read.parts).toEqual(parts.slice(0, 20));
   expect(read.postponed).toEqual(parts.slice(20));
@@ -57,7 +57,7 @@ test("a claim of long events is read as far as there is room, and the rest is gi
 test("a part larger than any answer is read whole", async () => {
   const large = part(50);
 
-  const read = await readClaim(answering(10, 100_000), claimOf([large, part(1)]));
+  const read = await readClaimEvents(answering(10, 100_000), claimOf([large, part(1)]));
 
   expect(read.parts).toEqual([large]);
   expect(read.events).toHaveLength(50);

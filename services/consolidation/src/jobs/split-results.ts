@@ -6,7 +6,7 @@ const STATEMENTS_AT_ONCE = 250;
 const CHARACTERS_AT_ONCE = 200_000;
 
 /** Splits extraction results into one portion per transaction, at least one; an event with many statements is in several portions. */
-export function inRounds(results: readonly ExtractionResult[]): ExtractionResult[][] {
+export function splitResults(results: readonly ExtractionResult[]): ExtractionResult[][] {
   const rounds: ExtractionResult[][] = [[]];
   let statements = 0;
   let characters = 0;

@@ -12,7 +12,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody } from "../domain/facts/fact-json.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
-import { type HandedFact, handedPortions, readHandedFacts } from "../store/handed-facts.ts";
+import { type ServedFact, servedPortions, readServedFacts } from "../store/handed-facts.ts";
 
 const PAGE_ROWS = 4_000;
 /** Sources of a deleted fact that are in its body, and in a page of them: few enough for a message. */
@@ -24,9 +24,9 @@ export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): vo
   bus.respond(FactsRead, async ({ factIds }) => {
     const facts: FactBody[] = [];
     let bytes = 0;
-    const portions = await handedPortions(pool, factIds);
+    const portions = await servedPortions(pool, factIds);
     for (const [place, ids] of portions.entries()) {
-      const rows = await readHandedFacts(pool, ids);
+      const rows = await readServedFacts(pool, ids);
       for (const [index, row] of rows.entries()) {
         const body = await bodyOf(pool, row);
         bytes += Buffer.byteLength(JSON.stringify(body));
@@ -56,12 +56,12 @@ export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): vo
 }
 
 /** A deleted fact names what it was learned from, so that context stops serving those events for it. */
-async function bodyOf(pool: Pool, row: HandedFact): Promise<FactBody> {
+async function bodyOf(pool: Pool, row: ServedFact): Promise<FactBody> {
   const known = factBody(row);
   return row.status === "deleted" ? { ...known, ...(await erasedOf(pool, row)) } : known;
 }
 
-async function erasedOf(pool: Pool, { id, scopeToken }: HandedFact) {
+async function erasedOf(pool: Pool, { id, scopeToken }: ServedFact) {
   const of = { scopeToken, factId: id };
   const found = await erasedSourcesAfter(pool, of, null, SOURCES_IN_BODY + 1);
   return {

@@ -3,7 +3,7 @@ import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { handOverParts, type NewPart, newParts, settle } from "../store/enqueue-jobs.ts";
+import { enqueueParts, type NewPart, newParts, settle } from "../store/enqueue-jobs.ts";
 import { healEpochs } from "./late-captures.ts";
 
 interface Deps {
@@ -31,7 +31,7 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
     handle: async (captures, { isRetry }) => {
       for (const parts of tenantPortions(captures.flatMap(newParts), PORTIONS)) {
         const late = await transaction(pool, (tx) =>
-          handOverParts(tx, parts, { quietPeriodMs, isRetry }),
+          enqueueParts(tx, parts, { quietPeriodMs, isRetry }),
         );
         if (late.length > 0) await healEpochs({ pool, bus, log }, late);
       }

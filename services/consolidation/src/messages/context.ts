@@ -5,30 +5,30 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 
 const RETRY_MS = 250;
-const ASK_TIMEOUT_MS = 3_000;
+const AVAILABLE_TIMEOUT_MS = 3_000;
 const SERVED_WITHIN_MS = 5_000;
-/** Context may work for so long, as long as it says that it does. */
+/** Context may take this long, as long as it reports progress. */
 const CATCH_UP_WITHIN_MS = 120_000;
-/** Facts in one message: each portion of a larger change has its own time. */
+/** Most facts in one message: each portion of a larger change has its own timeout. */
 const APPLIED_AT_ONCE = 1_000;
 
-/** How changes of facts reach context: announced for whoever follows, or waited for until context serves them. */
+/** How changes of facts reach context: published to followers, or applied before the caller goes on. */
 export interface ContextLink {
-  /** Throws `service_unavailable` when context does not answer in time, so that nothing is written that could not be seen. */
-  ask(withinMs?: number): Promise<void>;
-  /** Announces a committed change, a large one in portions; what is lost here the feed has. */
-  announce(change: FactsChange | null): void;
-  /** Announces, and resolves when every replica serves the change, or without one everything; `service_unavailable` after a while. */
-  untilServed(change: FactsChange | null): Promise<void>;
+  /** Throws `service_unavailable` when context does not answer in time, before anything is written that it could not serve. */
+  assertAvailable(withinMs?: number): Promise<void>;
+  /** Publishes a committed change, a large one in portions; a lost message is recovered from the feed. */
+  publish(change: FactsChange | null): void;
+  /** Publishes a change and resolves when every replica serves it, or everything for null. Throws `service_unavailable` on timeout. */
+  applyAndWait(change: FactsChange | null): Promise<void>;
   /** Resolves when context has followed both feeds to what is visible now. */
   untilCaughtUp(): Promise<void>;
 }
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
-  const announce = (change: FactsChange | null): void => {
+  const publish = (change: FactsChange | null): void => {
     for (const portion of portionsOf(change))
       bus.publish(FactsChanged, { changes: [portion] }).catch((err: unknown) => {
-        log.debug({ err }, "change of facts not announced");
+        log.debug({ err }, "facts change not published");
       });
   };
   const apply = async (changes: FactsChange[], withinMs: number): Promise<void> => {
@@ -47,15 +47,15 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
     }
   };
   return {
-    async ask(withinMs = ASK_TIMEOUT_MS) {
+    async assertAvailable(withinMs = AVAILABLE_TIMEOUT_MS) {
       const nothing = { changes: [], catchUp: false };
       await bus.request(ContextApply, nothing, { timeoutMs: withinMs });
     },
-    announce,
-    async untilServed(change) {
+    publish,
+    async applyAndWait(change) {
       if (change === null) return apply([], SERVED_WITHIN_MS);
       for (const portion of portionsOf(change)) {
-        announce(portion);
+        publish(portion);
         await apply([portion], SERVED_WITHIN_MS);
       }
     },

@@ -2,7 +2,7 @@ import { type Capture, CapturesRead, type EpochFloor, EpochsRaise } from "@memor
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { addFailedParts, handOver, type LatePart } from "../store/enqueue-jobs.ts";
+import { addFailedParts, enqueueJobs, type LatePart } from "../store/enqueue-jobs.ts";
 
 interface Deps {
   pool: Pool;
@@ -28,7 +28,7 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
     const of = (sorted: boolean) => late.filter(({ token }) => isSorted.get(token) === sorted);
     const captures = await readCaptures(bus, of(true));
     await transaction(pool, async (tx) => {
-      await handOver(tx, captures, { quietPeriodMs: 0 });
+      await enqueueJobs(tx, captures, { quietPeriodMs: 0 });
       if (of(false).length > 0) await addFailedParts(tx, of(false), UNSORTED);
     });
   }

@@ -13,14 +13,14 @@ export interface BlockedScope {
 }
 
 /** Behind which part the next look begins: its scope, as a uuid, and its job. */
-export type PartPlace = readonly [string, string];
+export type PartCursor = readonly [string, string];
 
-export const FIRST_PART: PartPlace = [NIL_ID, NIL_ID];
+export const FIRST_PART: PartCursor = [NIL_ID, NIL_ID];
 
 interface Looked {
   scopes: BlockedScope[];
   /** Where the next look goes on; at the end the first part again. */
-  next: PartPlace;
+  next: PartCursor;
 }
 
 interface Row {
@@ -35,12 +35,12 @@ interface Row {
  */
 export async function blockedScopes(
   db: Db,
-  from: PartPlace,
+  from: PartCursor,
   mostParts = PARTS_AT_ONCE,
 ): Promise<Looked> {
   const { rows } = await db.query<Row>(
     `WITH looked AS MATERIALIZED (
-       SELECT scope_token, scope_token::uuid AS place, job_id, epoch, state, updated_at FROM parts
+       SELECT scope_token, scope_token::uuid AS scope_uuid, job_id, epoch, state, updated_at FROM parts
        WHERE (scope_token::uuid, job_id) > ($1::uuid, $2::uuid)
        ORDER BY scope_token::uuid, job_id LIMIT $3
      ), blocked AS (
@@ -49,7 +49,7 @@ export async function blockedScopes(
        GROUP BY token ORDER BY random() LIMIT ${SCOPES_AT_ONCE}
      )
      SELECT (SELECT json_agg(blocked) FROM blocked) AS scopes, (SELECT count(*)::int FROM looked) AS count,
-       (SELECT ARRAY[place, job_id]::text[] FROM looked ORDER BY place DESC, job_id DESC LIMIT 1) AS last`,
+       (SELECT ARRAY[scope_uuid, job_id]::text[] FROM looked ORDER BY scope_uuid DESC, job_id DESC LIMIT 1) AS last`,
     [...from, mostParts],
   );
   const { scopes, count, last } = rows[0] ?? { scopes: null, count: 0, last: null };

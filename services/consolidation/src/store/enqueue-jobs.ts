@@ -17,7 +17,7 @@ interface Options {
  * Makes jobs of parts of captures, all or some of each. What is known already stays as it is, whether its part is still here or the
  * feed's cursor has passed its capture; a part of an erased epoch is dropped. Answers those of an epoch that is over.
  */
-export async function handOverParts(
+export async function enqueueParts(
   tx: Tx,
   parts: readonly NewPart[],
   { quietPeriodMs, isRetry = false }: Options,
@@ -38,11 +38,11 @@ export async function handOverParts(
 }
 
 /** The same for all parts of captures. */
-export const handOver = (
+export const enqueueJobs = (
   tx: Tx,
   captures: readonly Capture[],
   options: Options,
-): Promise<LatePart[]> => handOverParts(tx, captures.flatMap(newParts), options);
+): Promise<LatePart[]> => enqueueParts(tx, captures.flatMap(newParts), options);
 
 /** A part that was captured under an epoch that is over by what is known here, and what is known. */
 export interface LatePart extends NewPart, Omit<EpochFloor, "scopeToken"> {}

@@ -1,4 +1,4 @@
-import type { EraseStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { ForgetStep, ForgetCounters, ForgetMode } from "@memory/contracts";
 import { NIL_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
 
@@ -10,7 +10,7 @@ export interface ForgetNote {
 /** What a step that was done before answered, or null. */
 export async function doneStep(
   db: Db,
-  { forgetId, action }: Pick<EraseStep, "forgetId" | "action">,
+  { forgetId, action }: Pick<ForgetStep, "forgetId" | "action">,
 ): Promise<ForgetNote | null> {
   const { rows } = await db.query<ForgetNote>(
     `SELECT scope_token AS "scopeToken", counters FROM forgets
@@ -22,7 +22,7 @@ export async function doneStep(
 
 interface Done extends ForgetNote {
   forgetId: string;
-  action: EraseStep["action"];
+  action: ForgetStep["action"];
   mode: ForgetMode;
   /** Null for a subject. */
   factId: string | null;

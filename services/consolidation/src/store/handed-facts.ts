@@ -4,7 +4,7 @@ import type { Ratings } from "../domain/facts/fact.ts";
 import { portionsOf, type Sized } from "./portions.ts";
 
 /** A fact as context is handed it. What was said of it stays the text it is stored as. */
-export interface HandedFact {
+export interface ServedFact {
   id: string;
   version: number;
   scopeToken: string;
@@ -32,7 +32,7 @@ export interface HandedFact {
 }
 
 /** Ids of facts in portions that can be read at once; an unknown id is not there. */
-export async function handedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {
+export async function servedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {
   const { rows } = await db.query<Sized<string>>(
     `SELECT id AS key, 1 AS rows, octet_length(value) + octet_length(qualifiers) AS bytes
      FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
@@ -42,8 +42,8 @@ export async function handedPortions(db: Db, factIds: readonly string[]): Promis
 }
 
 /** Facts by id, whatever their status. */
-export async function readHandedFacts(db: Db, factIds: readonly string[]): Promise<HandedFact[]> {
-  const { rows } = await db.query<HandedFact>(
+export async function readServedFacts(db: Db, factIds: readonly string[]): Promise<ServedFact[]> {
+  const { rows } = await db.query<ServedFact>(
     `SELECT id, version, scope_token AS "scopeToken", epoch, project_id AS "projectId",
        subject_id AS "subjectId", status, conflict_set_id AS "conflictSetId", predicate, value, qualifiers,
        confidence, valid_from AS "validFrom", valid_to AS "validTo", volatility,

@@ -17,7 +17,7 @@ export interface Rule {
   /** Unique, indexed; where `at` is given rows come in the order of time, about. */
   key: readonly [Key, Key];
   /** What is below every key. */
-  first: Place;
+  first: PruneCursor;
   /** The age of a row: the walk ends at rows that are younger than what is kept. Null: it goes through the table. */
   at: string | null;
   /** Which of the rows that are old enough go; `$1` is how many days they are kept. */
@@ -25,7 +25,7 @@ export interface Rule {
 }
 
 /** Where a walk through a table stands. */
-export type Place = readonly [string, string];
+export type PruneCursor = readonly [string, string];
 
 const ROWS_AT_ONCE = 500;
 const NOTHING: Key = { sql: "''::text", type: "text" };
@@ -97,18 +97,18 @@ export async function pruned(
   db: Db,
   { table, key, at, goes }: Rule,
   days: number,
-  from: Place,
-): Promise<{ rows: number; next: Place | null }> {
+  from: PruneCursor,
+): Promise<{ rows: number; next: PruneCursor | null }> {
   const [first, second] = key;
   const isOld = at === null ? "true" : `${at} < now() - $1 * interval '1 day'`;
   const { rows } = await db.query<{ a: string; b: string; old: boolean; count: number }>(
     `WITH portion AS (
-       SELECT ctid AS place, ${first.sql} AS a, ${second.sql} AS b, ${isOld} AS old FROM ${table}
+       SELECT ctid AS row_id, ${first.sql} AS a, ${second.sql} AS b, ${isOld} AS old FROM ${table}
        WHERE (${first.sql}, ${second.sql}) > ($2::${first.type}, $3::${second.type})
        ORDER BY ${first.sql}, ${second.sql} LIMIT ${ROWS_AT_ONCE}
      ), gone AS (
        DELETE FROM ${table} USING portion
-       WHERE ctid = portion.place AND portion.old AND ${goes} AND $1::float8 IS NOT NULL RETURNING 1
+       WHERE ctid = portion.row_id AND portion.old AND ${goes} AND $1::float8 IS NOT NULL RETURNING 1
      )
      SELECT a::text, b::text, old, (SELECT count(*)::int FROM gone) AS count
      FROM portion ORDER BY portion.a DESC, portion.b DESC LIMIT 1`,

@@ -35,7 +35,7 @@ export async function writeSettled(
 }
 
 /** Has a fact that is deleted hold what had settled out of rows that go with it. */
-export async function handOverSettled(
+export async function keepSettledSources(
   tx: Tx,
   scopeToken: string,
   from: readonly string[],

@@ -174,7 +174,7 @@ export const settledSources = pgTable(
       .notNull()
       .references(() => facts.id, { onDelete: "cascade" }),
     eventId: uuid("event_id").notNull(),
-    /** Place of the statement in its event. */
+    /** Position of the statement in its event. */
     position: integer().notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import {
   ContextApply,
   ContextBuild,
   ContextErase,
-  type EraseStep,
+  type ForgetStep,
   type FactsChange,
   type ForgetCounters,
   TracesCheck,
@@ -18,7 +18,7 @@ interface Verbs {
     project: ProjectScope,
     traceId: string,
   ) => Promise<{ scopeToken: string; epoch: number } | null>;
-  erase: (step: EraseStep) => Promise<ForgetCounters>;
+  erase: (step: ForgetStep) => Promise<ForgetCounters>;
 }
 
 /** What other services may ask of context. */

@@ -1,7 +1,7 @@
-import type { EraseStep, ForgetCounters } from "@memory/contracts";
+import type { ForgetStep, ForgetCounters } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
-type Step = Pick<EraseStep, "forgetId" | "action">;
+type Step = Pick<ForgetStep, "forgetId" | "action">;
 
 /** What a step answered when it was done, or null when it was not done yet. */
 export async function doneStep(db: Db, step: Step): Promise<ForgetCounters | null> {

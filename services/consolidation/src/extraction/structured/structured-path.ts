@@ -26,7 +26,7 @@ export interface StructuredEvent {
 }
 
 interface Rejection {
-  /** Place of the entry among those of the event. */
+  /** Index of the entry among those of the event. */
   readonly position: number;
   /** The field and what is wrong with it; never its content. */
   readonly reason: string;

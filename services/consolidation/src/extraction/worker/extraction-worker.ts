@@ -14,8 +14,8 @@ import { type WorkerResponse, type WorkerRequest, Progress, type WorkerInput } f
 const data = workerData as WorkerInput; // by worker-handle.ts
 
 /** On Linux each thread has its own priority. */
-const BEHIND_REQUESTS = 10;
-if (process.platform === "linux") setPriority(0, BEHIND_REQUESTS);
+const LOWER_PRIORITY = 10;
+if (process.platform === "linux") setPriority(0, LOWER_PRIORITY);
 
 /** How long a tenant's turn lasts. */
 const TURN_MS = 10;

@@ -1,4 +1,4 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
@@ -17,22 +17,22 @@ import { restore } from "./restore-facts.ts";
 interface Deps {
   pool: Pool;
   context: ContextLink;
-  /** Drops what failed before and is of the erased scope. */
+  /** Drops dead letters of the erased scope. */
   retryDeadLettersOf: (scopeToken: string) => Promise<void>;
   predicates?: PredicateRegistry | undefined;
 }
 
-/** Connections for forgets, of which one project has half: what waits for a scope that others hold keeps nobody from reading. */
+/** Connections for forgets, at most half of them for one project: steps that wait for a locked scope do not block reads. */
 const STEPS = { capacity: 4, perTenant: 2 };
-/** A step that reads more than so many bytes of facts at once counts as all that one project has. */
+/** A step that reads more bytes of facts than this takes the whole share of a project. */
 const FEW_BYTES = 4_000_000;
 
 /**
- * Does one step of a forget and answers the counters of the rows that existed here, with the scope; a step that was done
- * before answers the same, and one that is asked again meanwhile joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
+ * Applies one step of a forget and gives back the scope and the counters of affected rows; a step that was applied
+ * before gives back the same, and a repeated call joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
  * facts could not be handed to context: asking again is safe.
  */
-export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetNote> {
+export function applyForgetStep(deps: Deps): (step: ForgetStep) => Promise<ForgetNote> {
   const underWay = new Map<string, Promise<ForgetNote>>();
   const gate = fairGate({
     name: "the forgets of this memory",
@@ -43,16 +43,16 @@ export function erase(deps: Deps): (step: EraseStep) => Promise<ForgetNote> {
     const name = `${step.forgetId} ${step.action}`;
     const joined = underWay.get(name);
     if (joined !== undefined) return joined;
-    const erasing = eraseOnce(deps, gate, step).finally(() => underWay.delete(name));
-    underWay.set(name, erasing);
-    return erasing;
+    const applying = applyOnce(deps, gate, step).finally(() => underWay.delete(name));
+    underWay.set(name, applying);
+    return applying;
   };
 }
 
-async function eraseOnce(
+async function applyOnce(
   { pool, context, retryDeadLettersOf, predicates }: Deps,
   gate: FairGate,
-  step: EraseStep,
+  step: ForgetStep,
 ): Promise<ForgetNote> {
   const { action, projectId, target } = step;
   const cost = (await readsMuch(pool, step)) ? STEPS.perTenant : 1;
@@ -67,20 +67,20 @@ async function eraseOnce(
     return { token, ...done };
   });
   if (target.scope === "subject") {
-    // Context follows the facts by itself when its turn comes.
-    context.announce(change);
+    // Context has a step of its own in this forget.
+    context.publish(change);
     await retryDeadLettersOf(token);
-  } else await context.untilServed(change);
+  } else await context.applyAndWait(change);
   return note;
 }
 
-/** A subject is disabled and erased without being read. */
-async function readsMuch(pool: Pool, { action, target }: EraseStep): Promise<boolean> {
+/** Disabling or erasing a subject reads no facts. */
+async function readsMuch(pool: Pool, { action, target }: ForgetStep): Promise<boolean> {
   if (target.scope === "fact") return (await bytesAlike(pool, target.factId)) > FEW_BYTES;
   return action === "restore";
 }
 
-async function tokenOfStep(pool: Pool, step: EraseStep): Promise<string> {
+async function tokenOfStep(pool: Pool, step: ForgetStep): Promise<string> {
   const { projectId, target } = step;
   if (target.scope === "subject") return tokenOf(trustedScope(projectId, target.subjectId));
   const done = await doneStep(pool, step);
@@ -91,10 +91,10 @@ async function tokenOfStep(pool: Pool, step: EraseStep): Promise<string> {
   return token;
 }
 
-/** Holds the scope's row, does what was not done before and notes it. */
+/** Locks the scope's row, applies the step unless it was applied before, and notes it. */
 function once(
   pool: Pool,
-  step: EraseStep,
+  step: ForgetStep,
   token: string,
   work: (tx: Tx, row: LockedScope) => Promise<StepDone>,
 ): Promise<{ note: ForgetNote; change: StepDone["change"] }> {

@@ -1,4 +1,4 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { ApiError, notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
@@ -7,7 +7,7 @@ import { forgetFact as decideForget } from "../../domain/forget/forget.ts";
 import { writeDecision } from "../../store/decisions.ts";
 import { readFactsById, readIdentityFacts } from "../../store/facts.ts";
 import { eraseTraces } from "../../store/forgets.ts";
-import { handOverSettled } from "../../store/settled-sources.ts";
+import { keepSettledSources } from "../../store/settled-sources.ts";
 import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 
 /**
@@ -17,7 +17,7 @@ import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 export async function forgetFact(
   tx: Tx,
   factId: string,
-  { forgetId, mode }: EraseStep,
+  { forgetId, mode }: ForgetStep,
   { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
   const [fact] = await readFactsById(tx, [factId]);
@@ -39,7 +39,7 @@ export async function forgetFact(
   }
   const { decision, erasedEventIds, erasedRowIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
-  await handOverSettled(tx, token, erasedRowIds, factId);
+  await keepSettledSources(tx, token, erasedRowIds, factId);
   const change = await writeDecision(tx, scope, decision, { epoch, now });
   if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {

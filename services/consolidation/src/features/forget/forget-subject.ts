@@ -1,4 +1,4 @@
-import type { EraseStep } from "@memory/contracts";
+import type { ForgetStep } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { Tx } from "@memory/postgres";
 import { disableScope } from "../../store/disable-scope.ts";
@@ -8,7 +8,7 @@ import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 /** Erases or disables what a subject's epochs before the forget's own hold; the scope's row is locked. */
 export async function forgetSubject(
   tx: Tx,
-  { forgetId, mode, epoch, erasedAt }: EraseStep,
+  { forgetId, mode, epoch, erasedAt }: ForgetStep,
   { token, now }: StepScope,
 ): Promise<StepDone> {
   if (epoch === null) throw invalidPayload("The epoch of a subject's forget is required.", "epoch");

@@ -1,4 +1,4 @@
-import type { EraseStep, FactsChange } from "@memory/contracts";
+import type { ForgetStep, FactsChange } from "@memory/contracts";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
@@ -16,7 +16,7 @@ import { NO_COUNTERS, type StepDone, type StepScope, together } from "./forget-s
  */
 export async function restore(
   tx: Tx,
-  { forgetId, target }: EraseStep,
+  { forgetId, target }: ForgetStep,
   { token, epoch, now, predicates }: StepScope,
 ): Promise<StepDone> {
   const factId = target.scope === "fact" ? target.factId : null;

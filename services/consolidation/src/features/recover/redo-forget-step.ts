@@ -1,4 +1,4 @@
-import { ContextFactSources, type EraseStep, type ForgottenStep } from "@memory/contracts";
+import { ContextFactSources, type ForgetStep, type ForgottenStep } from "@memory/contracts";
 import { ApiError } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
@@ -47,7 +47,7 @@ export const doAgain =
 
 async function countersOf(
   tx: Tx,
-  step: EraseStep,
+  step: ForgetStep,
   row: StepScope,
   scope: ForgottenStep["scope"],
   factId: string | null,
@@ -64,7 +64,7 @@ async function countersOf(
   }
 }
 
-const eraseStep = (step: ForgottenStep, factId: string | null): EraseStep => ({
+const eraseStep = (step: ForgottenStep, factId: string | null): ForgetStep => ({
   forgetId: step.forgetId,
   action: step.action,
   mode: step.mode,
