@@ -3,9 +3,9 @@ import {
   ConsolidationErase,
   ContextEpochs,
   ContextErase,
-  type ForgetStep,
   FactsRead,
   type ForgetCounters,
+  type ForgetStep,
   IngestErase,
   type ScopeEpoch,
 } from "@memory/contracts";

@@ -3,7 +3,7 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
-import { extractionConfig, retention, WorkerEnv, jobConfig } from "./config.ts";
+import { extractionConfig, jobConfig, retention, WorkerEnv } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
 import { lowerPriority } from "./jobs/process-priority.ts";
 import { buildWorker } from "./worker-app.ts";

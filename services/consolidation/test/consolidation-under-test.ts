@@ -145,7 +145,9 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
     const needsModel = (id: string) => events.has(id);
-    return { capture: capture?.parts.some((part) => part.eventIds.some(needsModel)) ? capture : null };
+    return {
+      capture: capture?.parts.some((part) => part.eventIds.some(needsModel)) ? capture : null,
+    };
   });
   bus.respond(CapturesAfter, async ({ after }) => {
     standIn.pagesAsked++;

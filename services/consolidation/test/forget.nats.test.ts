@@ -1,4 +1,4 @@
-import { ConsolidationErase, type ForgetStep, FactsRead } from "@memory/contracts";
+import { ConsolidationErase, FactsRead, type ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";

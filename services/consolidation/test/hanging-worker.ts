@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import {
-  type WorkerResponse,
-  type WorkerRequest,
   Progress,
   type WorkerInput,
+  type WorkerRequest,
+  type WorkerResponse,
 } from "../src/extraction/worker/worker-messages.ts";
 
 /** Stands in for the extraction worker: extracts nothing, never finishes one text, and runs out of memory over another. */
@@ -20,4 +20,6 @@ const read = ({ id, events }: WorkerRequest): WorkerResponse => {
   return { id, results: JSON.stringify(results), isExact: false, cpuMs: 1 };
 };
 
-parentPort?.on("message", (requests: WorkerRequest[]) => parentPort?.postMessage(requests.map(read)));
+parentPort?.on("message", (requests: WorkerRequest[]) =>
+  parentPort?.postMessage(requests.map(read)),
+);

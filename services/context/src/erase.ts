@@ -1,4 +1,4 @@
-import type { ForgetStep, ForgetCounters } from "@memory/contracts";
+import type { ForgetCounters, ForgetStep } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { FeedFollower } from "@memory/feed";

@@ -1,4 +1,4 @@
-import { ContextApply, ContextErase, type ForgetStep, type FactBody } from "@memory/contracts";
+import { ContextApply, ContextErase, type FactBody, type ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { expect } from "vitest";
 import { type ContextUnderTest, newScope, type TestScope } from "./context-under-test.ts";
@@ -8,7 +8,8 @@ export type ServedMemory = ReturnType<typeof servedMemory>;
 /** What tests of erasures put into a memory, ask of it and look at. */
 export function servedMemory(context: ContextUnderTest) {
   const catchUp = () => context.bus.request(ContextApply, { changes: [], catchUp: true });
-  const erase = async (step: ForgetStep) => (await context.bus.request(ContextErase, step)).counters;
+  const erase = async (step: ForgetStep) =>
+    (await context.bus.request(ContextErase, step)).counters;
 
   /** How many rows of all tables hold the text. */
   async function rowsWith(text: string): Promise<number> {

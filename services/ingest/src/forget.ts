@@ -1,4 +1,4 @@
-import type { ForgetStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { ForgetCounters, ForgetMode, ForgetStep } from "@memory/contracts";
 import type { GuardedDatabase } from "@memory/era";
 import { invalidPayload, notFound } from "@memory/errors";
 import { type Scope, tokenOf, trustedScope } from "@memory/scope";

@@ -1,4 +1,4 @@
-import { CapturesRead, type ForgetStep, EventsRead, IngestErase } from "@memory/contracts";
+import { CapturesRead, EventsRead, type ForgetStep, IngestErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { database } from "@memory/testkit";

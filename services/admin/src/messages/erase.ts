@@ -3,8 +3,8 @@ import {
   ConsolidationErase,
   ContextEpochs,
   ContextErase,
-  type ForgetStep,
   FactsRead,
+  type ForgetStep,
   IngestErase,
 } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";

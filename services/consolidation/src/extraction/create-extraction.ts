@@ -40,7 +40,10 @@ const READS = {
  * Extraction by structured fields, else from text: by rules, by a model, or by rules first and a model for what they leave. The steps
  * that need no model run in a worker thread, beside the thread that answers requests.
  */
-export function createExtraction({ extractor, model, predicates: extra }: ExtractionConfig, log?: Log): ConfiguredExtraction {
+export function createExtraction(
+  { extractor, model, predicates: extra }: ExtractionConfig,
+  log?: Log,
+): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
   const extract = extractInWorker({
@@ -51,7 +54,8 @@ export function createExtraction({ extractor, model, predicates: extra }: Extrac
   });
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
-  if (model === null || extractor === "rules") return { extract, extractByModel: null, predicates, stop };
+  if (model === null || extractor === "rules")
+    return { extract, extractByModel: null, predicates, stop };
   const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
   const ask = modelEndpoint(model, deps);
   const extractByModel = modelExtraction(modelExtractor({ ask, model: model.model }));

@@ -62,7 +62,10 @@ export function* extractStepwise(
 }
 
 /** Adds the event to a result when a model should still read it. */
-export function withEventForModel({ needsModel, ...result }: InterimResult, body: EventBody): ExtractionResult {
+export function withEventForModel(
+  { needsModel, ...result }: InterimResult,
+  body: EventBody,
+): ExtractionResult {
   return needsModel ? { ...result, eventForModel: parsed(body) } : result;
 }
 
@@ -84,7 +87,10 @@ const NOTHING = { statements: [], rejections: [] };
 /** Rejections reported of one event; a very large event may have more. */
 const MOST_REASONS = 100;
 
-function resultOf({ eventId, statements, rejections }: Extraction, needsModel: boolean): InterimResult {
+function resultOf(
+  { eventId, statements, rejections }: Extraction,
+  needsModel: boolean,
+): InterimResult {
   // The model decides whether it is noise.
   const certain = needsModel ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
   const reasons = new Set(certain.map(asText));

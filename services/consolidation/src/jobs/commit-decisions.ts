@@ -17,8 +17,8 @@ import {
   type ExtractedClaim,
   finish,
   finishWhole,
-  TooManyBytes,
   type Stage,
+  TooManyBytes,
 } from "./decide-claim.ts";
 import type { ClaimedEvents } from "./read-events.ts";
 import { splitResults } from "./split-results.ts";

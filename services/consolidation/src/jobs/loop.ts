@@ -3,7 +3,7 @@ import type { Log } from "@memory/log";
 import { tenantTimes } from "../domain/jobs/tenant-load.ts";
 import type { Room } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
-import type { Slot, ProcessClaim } from "./process-claim.ts";
+import type { ProcessClaim, Slot } from "./process-claim.ts";
 
 interface Deps {
   /** Claims due scopes, as far as there is room. */

@@ -91,9 +91,12 @@ async function commitInStages(
     for (const change of committed.changes) deps.context.publish(change);
     return committed;
   };
-  if (!deps.extractByModel || left.length === 0) return ended(deps, read, await commit("whole", fresh));
+  if (!deps.extractByModel || left.length === 0)
+    return ended(deps, read, await commit("whole", fresh));
   if (fresh.length > 0) await commit("first", fresh);
-  const more = slot.release() ? await deps.extractByModel(left).finally(slot.acquire) : modelOverloaded(left);
+  const more = slot.release()
+    ? await deps.extractByModel(left).finally(slot.acquire)
+    : modelOverloaded(left);
   return ended(deps, read, await commit("model", more));
 }
 

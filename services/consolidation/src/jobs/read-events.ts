@@ -17,7 +17,10 @@ export interface ClaimedEvents {
 const ENOUGH_CHARACTERS = 400_000;
 
 /** Reads the bodies of a claim from ingest: all of its parts, or as many as make up enough text, and at least the first. */
-export async function readClaimEvents(readEvents: ReadEvents, { parts }: Claim): Promise<ClaimedEvents> {
+export async function readClaimEvents(
+  readEvents: ReadEvents,
+  { parts }: Claim,
+): Promise<ClaimedEvents> {
   const events = new Map<string, EventBody>();
   let open = parts.flatMap(({ eventIds }) => eventIds);
   let whole: Part[] = [];

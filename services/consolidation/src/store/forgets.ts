@@ -1,4 +1,4 @@
-import type { ForgetStep, ForgetCounters, ForgetMode } from "@memory/contracts";
+import type { ForgetCounters, ForgetMode, ForgetStep } from "@memory/contracts";
 import { NIL_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
 

@@ -2,9 +2,9 @@ import {
   ContextApply,
   ContextBuild,
   ContextErase,
-  type ForgetStep,
   type FactsChange,
   type ForgetCounters,
+  type ForgetStep,
   TracesCheck,
 } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";

@@ -1,4 +1,4 @@
-import type { ForgetStep, ForgetCounters } from "@memory/contracts";
+import type { ForgetCounters, ForgetStep } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
 type Step = Pick<ForgetStep, "forgetId" | "action">;

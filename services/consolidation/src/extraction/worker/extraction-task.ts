@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import { compiledPatterns } from "@memory/extraction/rules";
 import type { ExtractionSteps, InterimResult } from "../pipeline.ts";
 import type { StepwiseTask } from "./round-robin.ts";
-import type { WorkerRequest, Progress } from "./worker-messages.ts";
+import type { Progress, WorkerRequest } from "./worker-messages.ts";
 
 /** Processor time that one event may take. */
 const EVENT_MS = 2_000;

@@ -4,11 +4,16 @@ import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { rawDigits } from "../../domain/values/json-value.ts";
 import { needsModelAfterRules } from "../model/needs-model.ts";
-import { type NeedsModel, type InterimResult, extractStepwise } from "../pipeline.ts";
+import { extractStepwise, type InterimResult, type NeedsModel } from "../pipeline.ts";
 import { CpuClock } from "./cpu-clock.ts";
 import { ExtractionTask } from "./extraction-task.ts";
 import { RoundRobin } from "./round-robin.ts";
-import { type WorkerResponse, type WorkerRequest, Progress, type WorkerInput } from "./worker-messages.ts";
+import {
+  Progress,
+  type WorkerInput,
+  type WorkerRequest,
+  type WorkerResponse,
+} from "./worker-messages.ts";
 
 /** Reads text beside the event loop that answers requests, at a lower priority; started by worker-handle.ts. */
 const data = workerData as WorkerInput; // by worker-handle.ts
@@ -61,10 +66,13 @@ function done(id: number, results: readonly InterimResult[], spentMs: number): v
 function add(request: WorkerRequest): void {
   const startExtraction = () => {
     const read = data.hasRules ? reader() : null;
-    return (event: WorkerRequest["events"][number]) => extractStepwise(event, read, NEEDS_MODEL[data.modelReads]);
+    return (event: WorkerRequest["events"][number]) =>
+      extractStepwise(event, read, NEEDS_MODEL[data.modelReads]);
   };
   if (roundRobin.isIdle) setImmediate(run);
-  roundRobin.add(new ExtractionTask(request, { startExtraction, progress, lapMs: () => clock.lapMs(), done }));
+  roundRobin.add(
+    new ExtractionTask(request, { startExtraction, progress, lapMs: () => clock.lapMs(), done }),
+  );
 }
 
 /** Runs one turn, then lets new requests arrive; sends responses when nothing is left to read or the first has waited long enough. */

@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import type { InterimResult, ExtractionResult } from "../pipeline.ts";
+import type { ExtractionResult, InterimResult } from "../pipeline.ts";
 import { TenantUsage } from "./tenant-usage.ts";
 
 interface Load {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type StepwiseTask, RoundRobin } from "./round-robin.ts";
+import { RoundRobin, type StepwiseTask } from "./round-robin.ts";
 
 /** Work of so many steps of a millisecond each, written down as they are done. */
 function clocked() {

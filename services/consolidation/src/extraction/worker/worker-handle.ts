@@ -1,5 +1,10 @@
 import { Worker } from "node:worker_threads";
-import { type WorkerResponse, type WorkerRequest, Progress, type ExtractionRules } from "./worker-messages.ts";
+import {
+  type ExtractionRules,
+  Progress,
+  type WorkerRequest,
+  type WorkerResponse,
+} from "./worker-messages.ts";
 
 /** Enough for the cached patterns and the texts that are read. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 16 };

@@ -1,9 +1,14 @@
 import type { EventBody } from "@memory/contracts";
 import { parseJson } from "../../domain/values/json-value.ts";
-import { type Extract, type InterimResult, type ExtractionResult, withEventForModel } from "../pipeline.ts";
+import {
+  type Extract,
+  type ExtractionResult,
+  type InterimResult,
+  withEventForModel,
+} from "../pipeline.ts";
 import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
 import { ExtractionWorker, type WorkerExit } from "./worker-handle.ts";
-import type { WorkerResponse, WorkerRequest, ExtractionRules } from "./worker-messages.ts";
+import type { ExtractionRules, WorkerRequest, WorkerResponse } from "./worker-messages.ts";
 
 /** Processor time over one sentence: no sentence that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;

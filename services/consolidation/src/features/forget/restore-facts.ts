@@ -1,4 +1,4 @@
-import type { ForgetStep, FactsChange } from "@memory/contracts";
+import type { FactsChange, ForgetStep } from "@memory/contracts";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
