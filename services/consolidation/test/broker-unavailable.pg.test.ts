@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { pool } = await running;
   await pool.query(
     `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status,
-       standing, predicate, qualifiers, identity_key, value, value_key, cardinality, volatility,
+       temporal_state, predicate, qualifiers, identity_key, value, value_key, cardinality, volatility,
        recorded_from, assertions, source_event_ids, entities, ratings)
      VALUES ($1, $2, $3, 's', 0, 1, 'fact', 'active', 'current', 'name', '{}', 'name', '{}', '{}',
        'single', 'slow', now(), '[]', '{}', '{}', '{"useful":0,"irrelevant":0,"incorrect":0}')`,

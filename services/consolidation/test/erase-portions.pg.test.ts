@@ -74,7 +74,7 @@ test("the facts, histories and outcomes of a subject go a portion at a time, and
   await outcomes(token, newId());
   await pool.query(
     `WITH made AS (
-       INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing, predicate, qualifiers,
+       INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, temporal_state, predicate, qualifiers,
          identity_key, value, value_key, cardinality, volatility, recorded_from, assertions, source_event_ids, entities, ratings)
        SELECT gen_random_uuid(), $1, 'p', 'facts', 0, 1, CASE WHEN n % 9 = 0 THEN 'retraction' ELSE 'fact' END, 'active', 'said',
          'topic', '{}', n::text, '{}', n::text, 'multi', 'stable', now(), '[]', ARRAY[gen_random_uuid()], '{}', '[]'

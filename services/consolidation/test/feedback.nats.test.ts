@@ -91,7 +91,7 @@ test("without context a rating is refused and nothing is stored", async () => {
   const project = newId();
   const id = newId();
   await alone.pool.query(
-    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,
+    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, temporal_state,
        predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
        assertions, source_event_ids, entities, ratings)
      VALUES ($1, $2, $3, 's', 0, 1, 'fact', 'active', 'current', 'p', '{}', 'p', '{}', '{}', 'single',

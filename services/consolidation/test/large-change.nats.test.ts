@@ -8,7 +8,7 @@ const MANY = 30_000;
 
 const fillScope = ({ pool }: ConsolidationUnderTest) =>
   pool.query(
-    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,
+    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, temporal_state,
        predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
        assertions, source_event_ids, entities, ratings)
      SELECT gen_random_uuid(), $1, 'project', 's', 0, 1, 'fact', 'active', 'stands',

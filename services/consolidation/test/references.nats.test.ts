@@ -20,7 +20,7 @@ test("what a sentence points at is looked for among the facts said last, however
   await client.remember({ predicate: "name", value: "Paul" });
   // Ten megabytes; the oldest of them cannot be read.
   await memory.pool.query(
-    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, standing,
+    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, temporal_state,
        predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
        valid_from, assertions, source_event_ids, entities, ratings)
      SELECT gen_random_uuid(), $1, $2, 's', 0, 1, 'fact', 'active', 'current', 'note', '{}', 'note ' || n,

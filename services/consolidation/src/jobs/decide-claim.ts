@@ -61,10 +61,10 @@ export async function decideClaim(
   mostBytes: number | null,
 ): Promise<{ change: FactsChange | null; outcomes: readonly Outcome[] }> {
   // Events that were erased since they were read are left out.
-  const standing = events.filter((event) => event.epoch >= erasedEpoch);
+  const current = events.filter((event) => event.epoch >= erasedEpoch);
   const hidden = await hiddenBelow(tx, token);
   const marks = new Map<string, EventMark>(
-    standing.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
+    current.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
   );
   const statements = results
     .filter(({ eventId }) => marks.has(eventId))

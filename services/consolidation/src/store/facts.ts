@@ -36,7 +36,7 @@ const COLUMN_OF: Record<keyof Fact, readonly [column: string, type: string]> = {
   kind: ["kind", "text"],
   status: ["status", "text"],
   previousStatus: ["previous_status", "text"],
-  standing: ["standing", "text"],
+  temporalState: ["temporal_state", "text"],
   endedAt: ["ended_at", "text"],
   predicate: ["predicate", "text"],
   qualifiers: ["qualifiers", "text"],
@@ -150,7 +150,7 @@ const CONCERNED = `
     LIMIT CASE WHEN a."touchesAll" THEN NULL ELSE ${LIVE_BESIDE} END) AS live
   UNION SELECT past.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' AND status = 'superseded'
-      AND standing = 'past' ORDER BY ended_at DESC LIMIT ${MOST_ORDERED_PAST}) AS past
+      AND temporal_state = 'past' ORDER BY ended_at DESC LIMIT ${MOST_ORDERED_PAST}) AS past
   UNION SELECT ended.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'retraction'
     ORDER BY recorded_from DESC LIMIT ${MOST_ORDERED_PAST}) AS ended

@@ -47,19 +47,19 @@ export async function noteStep(tx: Tx, done: Done): Promise<void> {
   );
 }
 
-const STANDING = `FROM forgets f
+const IN_FORCE = `FROM forgets f
   WHERE scope_token = $1 AND action = 'erase' AND mode = 'disable'
     AND forget_id IS DISTINCT FROM $2 AND NOT EXISTS (
       SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore')`;
 
-/** Below which epoch the standing disables of a subject, but for one, hide what was said: 0 when there are none. */
+/** Events of epochs below this are hidden by disables of the subject that are in force, except for one forget; 0 when there are none. */
 export async function hiddenBelow(
   db: Db,
   scopeToken: string,
   exceptForgetId: string | null = null,
 ): Promise<number> {
   const { rows } = await db.query<{ epoch: number | null }>(
-    `SELECT max(epoch) AS epoch ${STANDING} AND fact_id IS NULL`,
+    `SELECT max(epoch) AS epoch ${IN_FORCE} AND fact_id IS NULL`,
     [scopeToken, exceptForgetId],
   );
   return rows[0]?.epoch ?? 0;
@@ -72,7 +72,7 @@ export async function factsDisabledAlone(
   exceptForgetId: string,
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ fact_id: string }>(
-    `SELECT fact_id ${STANDING} AND fact_id IS NOT NULL`,
+    `SELECT fact_id ${IN_FORCE} AND fact_id IS NOT NULL`,
     [scopeToken, exceptForgetId],
   );
   return new Set(rows.map(({ fact_id }) => fact_id));

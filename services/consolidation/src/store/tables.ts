@@ -121,7 +121,7 @@ export const facts = pgTable(
     kind: text({ enum: ["fact", "retraction"] }).notNull(),
     status: text().notNull(),
     previousStatus: text("previous_status"),
-    standing: text().notNull(),
+    temporalState: text("temporal_state").notNull(),
     endedAt: text("ended_at"),
     predicate: text().notNull(),
     qualifiers: text().notNull(),
@@ -154,7 +154,7 @@ export const facts = pgTable(
       sql`hashtextextended(identity_key, 0)`,
       table.kind,
       table.status,
-      table.standing,
+      table.temporalState,
       table.endedAt,
     ),
     index("facts_by_value").on(
@@ -261,7 +261,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** Forgets that were done here, so that a step asked for twice is done once. Standing disables are the marks that hide facts. */
+/** Forgets that were done here, so that a step asked for twice is done once. Disables that no restore has undone hide facts. */
 export const forgets = pgTable(
   "forgets",
   {

@@ -35,7 +35,7 @@ function stateOf(memory: ScopeMemory): unknown {
     to: fact.validTo,
   });
   const intervals: ReturnType<typeof shown>[] = [];
-  const rows = factsIn(memory).filter(({ standing }) => standing !== "detached");
+  const rows = factsIn(memory).filter(({ temporalState }) => temporalState !== "detached");
   for (const next of rows.map(shown).sort(byTime)) {
     const last = intervals.findLast(({ of, value }) => of === next.of && value === next.value);
     if (last?.to === next.from) Object.assign(last, { ...next, from: last.from });

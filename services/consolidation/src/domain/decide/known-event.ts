@@ -38,7 +38,7 @@ export function* underKnownEvent(workingSet: WorkingSet, statement: Statement): 
   if (typeof event !== "string" || typeof date !== "string") return statement;
   const words = wordsOf(event);
   const isMeant = (fact: Fact): boolean => {
-    if (!isLive(fact) || fact.standing !== "current" || !DATED.includes(fact.predicate))
+    if (!isLive(fact) || fact.temporalState !== "current" || !DATED.includes(fact.predicate))
       return false;
     if (
       typeof fact.value["date"] !== "string" ||

@@ -64,7 +64,7 @@ function* candidatesFor(
   const candidates: Fact[] = [];
   for (const fact of facts.values()) {
     const isSo =
-      isLive(fact) && fact.standing === "current" && compareInstants(lastAt(fact), at) <= 0;
+      isLive(fact) && fact.temporalState === "current" && compareInstants(lastAt(fact), at) <= 0;
     if (isSo && (names?.has(registry.find(fact.predicate).canonical) ?? true))
       candidates.push(fact);
     yield;

@@ -49,7 +49,7 @@ export function resolveConflict(
   for (const { id, validFrom } of others) {
     moveFact(workingSet, id, "superseded", cause, {
       conflictSetId: null,
-      standing: "detached",
+      temporalState: "detached",
       supersededBy: kept.id,
       validTo: validFrom === null ? settledAt : laterOf(validFrom, settledAt),
     });

@@ -52,7 +52,7 @@ function rememberRetraction(
   }
   const past = {
     status: "superseded",
-    standing: "past",
+    temporalState: "past",
     recordedTo: workingSet.context.now,
   } as const;
   insertFact(workingSet, { ...fact, ...past }, cause);
@@ -70,7 +70,7 @@ function endMembers(
     if (!isEnded(member, incoming)) continue;
     moveFact(workingSet, member.id, "superseded", cause, {
       conflictSetId: null,
-      standing: "detached",
+      temporalState: "detached",
       validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
     });
   }

@@ -13,7 +13,7 @@ import { laterRetraction } from "./retraction.ts";
 /** A statement about something that has one value, with no open conflict set. */
 export function decideSingle(workingSet: WorkingSet, incoming: IncomingFact): StatementOutcome {
   const rows = rowsIn(workingSet, incoming.fact);
-  const rivals = [...rows.live.values()].filter((row) => row.standing === "current");
+  const rivals = [...rows.live.values()].filter((row) => row.temporalState === "current");
   const replaces = incoming.assertion.says === "replaces";
   const equal = rows.withValue(incoming.fact.valueKey).find(isLive);
   const isRestated =

@@ -45,7 +45,7 @@ export interface Fact {
   /** What `restore` goes back to; null unless disabled. */
   readonly previousStatus: FactStatus | null;
   /** `current`: compared with incoming facts. `past`: history with an end. `detached`: lost a conflict or was merged; carries no validity. */
-  readonly standing: "current" | "past" | "detached";
+  readonly temporalState: "current" | "past" | "detached";
   /** Where on the timeline it ended, on the scale of `Assertion.at`; null while current. */
   readonly endedAt: string | null;
   /** As it was said; what makes an identity is `identityKey`. */

@@ -34,7 +34,7 @@ export function toIncomingFact(workingSet: WorkingSet, statement: Statement): In
     kind: assertion.says === "ends" ? "retraction" : "fact",
     status: "active",
     previousStatus: null,
-    standing: "current",
+    temporalState: "current",
     endedAt: null,
     predicate: statement.predicate,
     qualifiers: statement.qualifiers,

@@ -4,7 +4,7 @@ import type { Fact } from "./fact.ts";
 export const isOnTimeline = (row: Fact): boolean =>
   row.kind === "retraction"
     ? row.status === "superseded"
-    : row.standing !== "detached" &&
+    : row.temporalState !== "detached" &&
       row.status !== "disabled" &&
       row.status !== "deleted" &&
       row.conflictSetId === null;

@@ -149,9 +149,9 @@ test("a fact that took a restored one over takes it along when it is deleted, th
   const first = factWith(learned, "ok");
   const again = tell(forget(learned, first.id, "disable"), [restated(300)]);
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
-  const standing = factsIn(restored).find(({ status }) => status === "active");
+  const active = factsIn(restored).find(({ status }) => status === "active");
 
-  const deleted = forget(restored, standing?.id ?? "", "delete");
+  const deleted = forget(restored, active?.id ?? "", "delete");
 
   expect(factsIn(deleted).map(({ status, value }) => [status, value])).toEqual([
     ["deleted", {}],
@@ -165,8 +165,8 @@ test("a fact that takes a restored one over has all its sources, those that have
   const again = tell(forget(learned, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
 
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
-  const standing = factsIn(restored).find(({ status }) => status === "active");
+  const active = factsIn(restored).find(({ status }) => status === "active");
 
-  expect(standing && sourceCount(standing)).toBe(201);
-  expect(standing?.confidence).toBeGreaterThanOrEqual(first.confidence ?? 1);
+  expect(active && sourceCount(active)).toBe(201);
+  expect(active?.confidence).toBeGreaterThanOrEqual(first.confidence ?? 1);
 });

@@ -83,7 +83,7 @@ function twinsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
     (row) =>
       row.kind === "fact" &&
       row.supersededBy === fact.id &&
-      row.standing === "detached" &&
+      row.temporalState === "detached" &&
       row.valueKey === fact.valueKey &&
       row.sourceEventIds.every(isShared),
   );
@@ -96,7 +96,7 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
   qualifiers: {},
   value: {},
   valueKey: "{}",
-  standing: "detached",
+  temporalState: "detached",
   endedAt: null,
   cardinality: "multi",
   volatility: "slow",

@@ -52,12 +52,12 @@ function* restoreOne(workingSet: WorkingSet, id: string, cause: Cause): Steps<vo
   const disabled = factOf(workingSet, id);
   const { previousStatus, kind } = disabled;
   if (previousStatus === null) return;
-  const standing = kind === "retraction" ? "past" : disabled.standing;
-  const fact = moveFact(workingSet, id, previousStatus, cause, { standing });
+  const temporalState = kind === "retraction" ? "past" : disabled.temporalState;
+  const fact = moveFact(workingSet, id, previousStatus, cause, { temporalState });
   const others = [...rowsIn(workingSet, fact).live.values()].filter(
-    (row) => row.id !== id && row.standing === "current",
+    (row) => row.id !== id && row.temporalState === "current",
   );
-  if (kind === "fact" && standing !== "current") return;
+  if (kind === "fact" && temporalState !== "current") return;
   if (kind === "fact") decideAgain(workingSet, fact, others, cause);
   else yield* reorderSeries(workingSet, fact, { at: "", stated: null }, cause);
   promote(workingSet, id, cause);
@@ -99,7 +99,7 @@ function promote(workingSet: WorkingSet, id: string, cause: Cause): void {
 function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
   reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.settled);
   moveFact(workingSet, fact.id, "superseded", cause, {
-    standing: "detached",
+    temporalState: "detached",
     supersededBy: into.id,
   });
 }
@@ -121,11 +121,11 @@ function retire(
   workingSet: WorkingSet,
   fact: Fact,
   at: string,
-  standing: "past" | "detached",
+  temporalState: "past" | "detached",
   cause: Cause,
 ): void {
-  const endedAt = standing === "past" ? at : null;
-  moveFact(workingSet, fact.id, "superseded", cause, { standing, endedAt, validTo: at });
+  const endedAt = temporalState === "past" ? at : null;
+  moveFact(workingSet, fact.id, "superseded", cause, { temporalState, endedAt, validTo: at });
 }
 
 /** True when one of the others was neither said later than the fact nor replaced by it. */

@@ -65,7 +65,7 @@ export function insertDetached(
 ): StatementOutcome {
   const detached = {
     status: "superseded",
-    standing: "detached",
+    temporalState: "detached",
     validTo: endedAt,
     recordedTo: workingSet.context.now,
   } as const;

@@ -153,7 +153,7 @@ function detachRows(
     const { row } = interval;
     if (row === null || holding.has(row.id)) continue;
     const supersededBy = rowIds.get(interval) ?? null;
-    changeFact(workingSet, row.id, { standing: "detached", endedAt: null, supersededBy });
+    changeFact(workingSet, row.id, { temporalState: "detached", endedAt: null, supersededBy });
   }
 }
 
@@ -162,7 +162,7 @@ function updateRow(workingSet: WorkingSet, interval: Interval, ending: Ending): 
   if (!row) return;
   const content = contentOf(row, interval, ending.mainKey, true);
   const { endedAt, validTo } = factOf(workingSet, row.id);
-  if (!end) changeFact(workingSet, row.id, { ...content, standing: "current", endedAt: null });
+  if (!end) changeFact(workingSet, row.id, { ...content, temporalState: "current", endedAt: null });
   else if (endedAt === null) {
     const patch = { ...content, ...endingOf(end.at, ending) };
     moveFact(workingSet, row.id, "superseded", ending.cause, patch);
@@ -185,7 +185,7 @@ function insertInterval(
     id,
     version: 1,
     status: "active",
-    standing: "current",
+    temporalState: "current",
     endedAt: null,
     recordedFrom: workingSet.context.now,
     recordedTo: null,
@@ -203,7 +203,7 @@ function insertInterval(
 }
 
 const endingOf = (at: string, { validTo, supersededBy }: Ending) => ({
-  standing: "past" as const,
+  temporalState: "past" as const,
   endedAt: at,
   validTo,
   supersededBy,
