@@ -38,19 +38,19 @@ import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
 
 export interface Deps {
   pool: Pool;
-  /** Watched for being a copy; unless given nobody watches. */
+  /** Checked for being a restored copy; not checked when absent. */
   database?: GuardedDatabase;
   bus: Bus;
   log: Log;
   verifier: KeyVerifier;
   extract: Extract;
-  /** What a model is asked to add, if there is one. */
+  /** Extraction by a model, if one is configured. */
   extractByModel?: ExtractByModel | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
   config: JobConfig & {
     authRequired: boolean;
-    /** Requests of one project that are worked on at once; default 4. */
+    /** Concurrent requests of one project; default 4. */
     requestsPerProject?: number;
   };
 }
@@ -60,7 +60,7 @@ export interface Consolidation {
   internal: InternalServer;
   /** Brings a restored database up to date. */
   settle: () => Promise<void>;
-  /** Looks after a settled one. */
+  /** Runs once the database is settled. */
   tend: () => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   return { app, internal, settle: settle(again), tend: tend(again) };
 }
 
-/** Ready while the database answers; NATS is a notice. */
+/** Ready while the database answers; NATS is reported and does not count. */
 export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer => {
   const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   poolMetrics(internal.metrics, pool);

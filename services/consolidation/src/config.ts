@@ -8,15 +8,15 @@ import type { Retention } from "./features/prune.ts";
 const JobEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
-  /** How many scopes one process works on at a time. */
+  /** How many scopes one process processes at a time. */
   SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(24),
-  /** Of one project; three quarters of them unless set. */
+  /** The same for one project; three quarters of it by default. */
   SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce.number().int().min(1).max(64).optional(),
-  /** How long what became of each event of a job is told. */
+  /** How long the outcomes of a job's events are kept. */
   SERVICE_JOB_RETENTION_DAYS: z.coerce.number().min(0).default(7),
-  /** How long ratings, resolved conflicts, moves of facts and notes of deletions are kept. */
+  /** How long ratings, resolved conflicts, histories of facts and records of deletions are kept. */
   SERVICE_HISTORY_RETENTION_DAYS: z.coerce.number().min(1).default(365),
-  /** A JSON file of predicates that are added to the known ones. */
+  /** A JSON file of predicates that are added to the built-in ones. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   ...ExtractionEnv.shape,
 });
@@ -59,7 +59,7 @@ export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
 /** A quarter of the slots stays for others. */
 const leavingRoom = (places: number): number => Math.max(1, Math.floor((places * 3) / 4));
 
-/** How long the worker keeps what is done. */
+/** How long the worker keeps finished work. */
 export const retention = (env: z.infer<typeof JobEnv>): Retention => ({
   jobDays: env.SERVICE_JOB_RETENTION_DAYS,
   historyDays: env.SERVICE_HISTORY_RETENTION_DAYS,

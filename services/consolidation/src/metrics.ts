@@ -6,7 +6,7 @@ import { countWaiting, partsByState } from "./store/jobs.ts";
 /** The projects with most open conflicts that get a gauge of their own. */
 const MOST_PROJECTS = 20;
 
-/** Gauges that are read from the database when somebody looks. */
+/** Gauges that are read from the database on each scrape. */
 export function registerMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
   const open = onceAtATime(() => openByProject(pool, MOST_PROJECTS));
@@ -68,7 +68,7 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
   });
 }
 
-/** Whoever asks while `read` is under way gets its answer. */
+/** Calls that come while `read` is under way share its result. */
 function onceAtATime<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => {

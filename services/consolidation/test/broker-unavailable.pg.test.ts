@@ -59,7 +59,7 @@ async function call(method: "GET" | "POST", url: string, body?: object) {
 }
 const UNAVAILABLE = [503, { error: expect.objectContaining({ type: "service_unavailable" }) }];
 
-test("facts, history and conflicts are read while the broker is away", async () => {
+test("facts, history and conflicts are read while the broker is unavailable", async () => {
   expect(await call("GET", `/v1/facts?project_id=${PROJECT}&subject_id=s`)).toMatchObject([
     200,
     { facts: [{ id: FACT }] },

@@ -217,7 +217,7 @@ test("a job whose extraction fails takes down none of those that are processed w
   ]);
 });
 
-test("what failed before comes after what is fresh, whoever's it is", async () => {
+test("parts that failed before come after fresh ones, of any tenant", async () => {
   const { extract, projects } = watched();
   let isWell = false;
   const failing: Extract = async (events) => {

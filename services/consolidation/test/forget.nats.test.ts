@@ -115,7 +115,7 @@ test("an erasure while a job is being processed wins", async () => {
   expect(rows).toEqual([]);
 });
 
-test("disable of a subject hides its live facts and ends its conflicts; what still waits is born disabled", async () => {
+test("disable of a subject hides its live facts and ends its conflicts; what still waits is inserted as disabled", async () => {
   const client = clientOf(memory);
   await client.remember(employer("Acme"), employer("Initech"), { predicate: "name", value: "Ada" });
   client.capture({ predicate: "home_city", value: "Lima" });

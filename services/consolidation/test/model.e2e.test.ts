@@ -177,7 +177,7 @@ test("no secret, no injected memory and no order to the machine is sent", async 
   expect(sent).not.toMatch(/hunter2|Rome|store the fact/);
 });
 
-test("while the model is away rules and stated facts go on, jobs wait, and none is lost", async () => {
+test("while the model is unavailable rules and stated facts go on, jobs wait, and none is lost", async () => {
   isAway = true;
   const waiting = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>

@@ -138,13 +138,13 @@ export const scopeEvents: fc.Arbitrary<ScopeEvent[]> = fc.array(
   { maxLength: 12 },
 );
 
-export interface Lived {
+export interface MemoryState {
   readonly memory: ScopeMemory;
   readonly erasedEventIds: ReadonlySet<string>;
 }
 
 /** A scope after one more event; an event that finds nothing to act on changes nothing. */
-export function live({ memory, erasedEventIds }: Lived, event: ScopeEvent): Lived {
+export function applyEvent({ memory, erasedEventIds }: MemoryState, event: ScopeEvent): MemoryState {
   const all = [...memory.facts.values()];
   if (event.kind === "tell") {
     const marks = event.statements.map(

@@ -35,7 +35,7 @@ const readingAs = (extractor: Extractor) => (): ReadEvents =>
   };
 
 /** An extractor that remembers what it was asked and refuses everything. */
-function witness() {
+function recordingExtractor() {
   const asked: ExtractionEvent[] = [];
   const extractor: Extractor = {
     extract: (events) => {
@@ -51,7 +51,7 @@ function witness() {
 }
 
 test("a structured payload is read as it stands, anything else by the extractor", async () => {
-  const { asked, extract } = witness();
+  const { asked, extract } = recordingExtractor();
 
   const results = await extract([
     event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
@@ -74,7 +74,7 @@ test("a structured payload is read as it stands, anything else by the extractor"
 });
 
 test("a malformed entry is rejected with its place, the others are extracted", async () => {
-  const { asked, extract } = witness();
+  const { asked, extract } = recordingExtractor();
 
   const [result] = await extract([
     event("a", '{"facts":[{"value":1},{"predicate":"name","value":"Ada"}]}'),
@@ -86,7 +86,7 @@ test("a malformed entry is rejected with its place, the others are extracted", a
 });
 
 test("facts that are no list are refused, and the rest of the payload is read", async () => {
-  const { asked, extract } = witness();
+  const { asked, extract } = recordingExtractor();
 
   const [result] = await extract([event("a", '{"facts":2,"text":"I live in Lima"}')]);
 

@@ -19,9 +19,9 @@ const AVAILABLE_WITHIN_MS = 10_000;
 
 export interface Consolidate {
   /**
-   * Processes all that is pending or failed, in every project, and answers how many jobs this call finished. It answers when
-   * context serves the facts and episodes of everything accepted before the call, what other runners were busy with included.
-   * Calls that come while a run is under way share the next one: one of them is answered its count, the others 0.
+   * Processes all pending and failed jobs of every project and gives back how many this call finished. It returns when
+   * context serves the facts and episodes of everything accepted before the call, including jobs that other runners held.
+   * Calls that come while a run is under way share the next one: one of them gets its count, the others 0.
    * Throws `service_unavailable`, having started nothing, when context or ingest does not answer.
    */
   everything(): Promise<number>;

@@ -3,11 +3,11 @@ import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { type Keeping, type PruneCursor, pruned, RULES } from "../store/prune.ts";
 
-/** How long what is done is kept, in days. */
+/** How long finished work is kept, in days. */
 export interface Retention {
-  /** What became of each event of a job. */
+  /** Outcomes of each event of a job. */
   jobDays: number;
-  /** Ratings, resolved conflicts, moves of facts, notes of deletions. */
+  /** Ratings, resolved conflicts, histories of facts, records of deletions. */
   historyDays: number;
 }
 
@@ -21,7 +21,7 @@ const EVERY_MS = 60_000;
 /** Between two portions, so that nobody waits for pruning. */
 const PAUSE_MS = 100;
 
-/** What another replica may be about to ask for stays that long. */
+/** Rows that another replica may still need stay this long. */
 const TRANSIT_DAYS = 1;
 
 const daysOf = ({ jobDays, historyDays }: Retention): Record<Keeping, number> => ({
@@ -30,7 +30,7 @@ const daysOf = ({ jobDays, historyDays }: Retention): Record<Keeping, number> =>
   history: historyDays,
 });
 
-/** Removes what is older than the rules of retention allow, in portions; answers the rows of each table. */
+/** Removes rows that are older than the retention, in portions; gives back how many rows of each table. */
 export async function prune(
   pool: Pool,
   retention: Retention,

@@ -15,7 +15,7 @@ export interface Job {
   tries: number;
   /** Why it failed; null unless it did. */
   error: string | null;
-  /** Those of parts that are done, and what is known of others; without outcomes when there are none, or none are kept. */
+  /** Events of parts that are done, and known outcomes of others; without outcomes when there are none or they were pruned. */
   events: EventOutcome[];
 }
 
@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * A job as it stands, from the moment its capture was accepted until this is erased: what was captured ingest says, how far it
- * is what is left to do of it here. Malformed, unknown and foreign ids are all `job_not_found`.
+ * The state of a job, from the moment its capture was accepted until it is erased: ingest knows what was captured, and the parts left
+ * here tell how far it is. Malformed, unknown and foreign ids are all `job_not_found`.
  */
 export const readJob =
   ({ pool, bus }: Deps) =>
@@ -71,7 +71,7 @@ function stateOf({ scopeToken }: CapturePart, { parts, kept, isPassed }: JobRow)
   return isPassed || kept.some((part) => part.scopeToken === scopeToken) ? "done" : "pending";
 }
 
-/** What the rules and what a model made of an event is noted apart, as is what each try of a model cost. */
+/** Merges the outcomes of an event: those of rules, of a model and of each try are noted separately. */
 function perEvent(eventIds: readonly string[], noted: readonly EventOutcome[]): EventOutcome[] {
   const events = new Map<string, EventOutcome>(
     eventIds.map((eventId) => [eventId, { eventId, outcomes: [] }]),
@@ -93,7 +93,7 @@ function perEvent(eventIds: readonly string[], noted: readonly EventOutcome[]): 
 /** Event ids grow within a batch; a part has the events of one subject only. */
 const inOrderOfCapture = (a: EventOutcome, b: EventOutcome) => (a.eventId < b.eventId ? -1 : 1);
 
-/** A job is as far as the part that is behind: one that runs, else one that failed, else one that waits. */
+/** A job has the status of its least advanced part: running, else failed, else pending. */
 function statusOf(states: readonly JobStatus[]): JobStatus {
   const inOrder = ["running", "failed", "pending"] as const;
   return inOrder.find((state) => states.includes(state)) ?? "done";

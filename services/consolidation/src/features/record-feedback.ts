@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /**
- * Stores a rating; of a fact it counts for its rank, and `incorrect` disputes the fact where that is legal. Answers when
+ * Stores a rating. A rating of a fact counts for its rank, and `incorrect` disputes the fact where that is legal. Returns when
  * context serves the outcome. Throws `fact_not_found`, `trace_not_found`, or `service_unavailable`: before anything was written
  * when context does not answer.
  */
@@ -67,7 +67,7 @@ async function ofFact(
       factId,
       traceId: null,
       rating,
-      // What is left of an erased fact keeps nothing that was said about it.
+      // The row of an erased fact keeps no comments.
       comment: fact.status === "deleted" ? null : comment,
       factStatus: rating_.factStatus,
     });

@@ -17,7 +17,7 @@ export interface Resolved {
   resolvedAt: string;
 }
 
-/** Every member of a set is read: some hundred values of any size. */
+/** Concurrent resolutions: each reads every member of a set, up to 200 values of any size. */
 const RESOLVED_AT_ONCE = { capacity: 2, perTenant: 1 };
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * Settles an open conflict set for one of its facts and answers when context serves the outcome. Throws `conflict_not_found`
+ * Resolves an open conflict set in favour of one of its facts and returns when context serves the outcome. Throws `conflict_not_found`
  * (malformed, unknown and foreign ids alike), `conflict_already_resolved`, `fact_not_in_conflict`, `illegal_status_transition`,
  * and `service_unavailable`: before anything was written when context does not answer.
  */

@@ -19,7 +19,7 @@ const PAGE_ROWS = 4_000;
 const SOURCES_IN_BODY = 5_000;
 const SOURCES_IN_PAGE = 10_000;
 
-/** Answers what other services ask about facts. */
+/** Answers requests of other services about facts. */
 export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): void {
   bus.respond(FactsRead, async ({ factIds }) => {
     const facts: FactBody[] = [];

@@ -3,7 +3,7 @@ import { type GuardedDatabase, readEpochs } from "@memory/era";
 import type { Bus } from "@memory/jetstream";
 import { readErasedSources, readFactIds } from "../store/records.ts";
 
-/** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
+/** Gives services with a restored database the records kept here, even while this database is not settled itself. */
 export function answerRecords(bus: Bus, { pool, unsettled, era }: GuardedDatabase): void {
   bus.respond(ConsolidationErasedSources, ({ after }) => readErasedSources(unsettled, after));
   bus.respond(ConsolidationEpochs, ({ after, scopeToken }) =>

@@ -15,7 +15,7 @@ interface Deps {
 
 const MOST_GATHER_MS = 200;
 
-// The rows of the scopes of a portion are held while its jobs are made, and the work and the erasure of each wait.
+// The scopes of a portion are locked while its jobs are enqueued; their processing and erasure wait.
 const PORTIONS = {
   tenantOf: ({ tenant }: NewPart) => tenant,
   weightOf: () => 1,
@@ -23,7 +23,7 @@ const PORTIONS = {
   few: 10,
 };
 
-/** Follows ingest's captures and makes jobs of them. */
+/** Follows ingest's captures and enqueues jobs for them. */
 export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
   followFeed({
     spec: capturesFeed,
@@ -40,6 +40,6 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
     pool,
     bus,
     log,
-    // What is not due before the quiet period need not be handed over one by one.
+    // Jobs are not due before the quiet period, so captures can be gathered.
     gatherMs: Math.min(MOST_GATHER_MS, quietPeriodMs / 10),
   });

@@ -12,11 +12,11 @@ interface EventsPage {
   rest: string[];
 }
 
-/** One answer of ingest: bodies of events, as many as fit; an erased one is neither among them nor in `rest`. */
+/** One response of ingest: bodies of as many events as fit; erased events are neither among them nor in `rest`. */
 export type ReadEvents = (eventIds: readonly string[]) => Promise<EventsPage>;
 
 /**
- * Reads events for several askers in one request, for those with few events first; what does not fit into its answer is in
+ * Reads events for several callers in one request, callers with few events first; ids that do not fit into the response are in
  * their `rest`.
  */
 export function eventsReader(bus: Bus): ReadEvents {

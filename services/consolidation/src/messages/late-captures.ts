@@ -13,9 +13,9 @@ interface Deps {
 const SCOPES_AT_ONCE = 500;
 
 /**
- * Asks ingest about parts of an epoch that is over here. Mostly they were overtaken by a forget, and nothing is to be done. Where
- * ingest's own epoch is the lower one its rows went back: it raises it, and what was accepted meanwhile is handed over under the
- * right one, or fails where nobody can tell it from what was erased. Throws when ingest cannot be asked.
+ * Asks ingest about parts of an epoch that has ended here. Usually a forget overtook them and there is nothing to do. If ingest's own
+ * epoch is lower, its database was restored: ingest raises it, and captures accepted meanwhile are enqueued under the right epoch, or
+ * fail when they cannot be told from erased ones. Throws when ingest is unavailable.
  */
 export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Promise<void> {
   const scopes = [...new Map(late.map((part) => [part.token, part])).values()];
@@ -23,7 +23,7 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
     const asked = scopes.slice(from, from + SCOPES_AT_ONCE).map(floorOf);
     const { raised } = await askIngest({ bus, log }, asked);
     if (raised.length === 0) continue;
-    log.error({ scopes: raised.length }, "captures came under epochs that were over");
+    log.error({ scopes: raised.length }, "captures of ended epochs: ingest's database was restored");
     const isSorted = new Map(raised.map((scope) => [scope.scopeToken, scope.isSorted]));
     const of = (sorted: boolean) => late.filter(({ token }) => isSorted.get(token) === sorted);
     const captures = await readCaptures(bus, of(true));
@@ -34,11 +34,11 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
   }
 }
 
-/** Only what came late waits for the answer: a fault that is not taken for an absence, hence without its cause, puts it aside and holds up nothing else. */
+/** Only late parts wait for the answer. The error hides its cause, so that it makes dead letters of them instead of stopping the feed. */
 const askIngest = ({ bus, log }: Pick<Deps, "bus" | "log">, scopes: EpochFloor[]) =>
   bus.request(EpochsRaise, { scopes }).catch((err: unknown) => {
     log.warn({ err, scopes: scopes.length }, "ingest not asked about epochs");
-    throw new Error("ingest did not say whether an epoch is over");
+    throw new Error("ingest did not confirm an epoch");
   });
 
 const UNSORTED =

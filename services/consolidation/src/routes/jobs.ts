@@ -13,7 +13,7 @@ const JobOut = z.object({
   updated_at: z.string(),
   tries: z.number().int(),
   error: z.string().nullable(),
-  /** Of the model that read its events; nought when none did. */
+  /** Tokens of the model that read its events; 0 when none did. */
   model_tokens: z.object({ prompt: z.number().int(), answer: z.number().int() }),
   events: z.array(
     z.object({

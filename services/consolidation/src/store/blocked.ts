@@ -3,23 +3,23 @@ import type { Db } from "@memory/postgres";
 
 const SCOPES_AT_ONCE = 20;
 const PARTS_AT_ONCE = 10_000;
-/** Longer than a forget takes from ingest to here when nothing is amiss. */
+/** Longer than a forget normally takes from ingest to here. */
 const PATIENCE = "15 seconds";
 
 export interface BlockedScope {
   token: string;
-  /** The newest that its waiting parts are of, as far as these were looked at. */
+  /** The newest epoch among the waiting parts that were read. */
   epoch: number;
 }
 
-/** Behind which part the next look begins: its scope, as a uuid, and its job. */
+/** The part after which the next query continues: its scope, as a uuid, and its job. */
 export type PartCursor = readonly [string, string];
 
 export const FIRST_PART: PartCursor = [NIL_ID, NIL_ID];
 
 interface Looked {
   scopes: BlockedScope[];
-  /** Where the next look goes on; at the end the first part again. */
+  /** Where the next query continues; after the last part, the first one. */
   next: PartCursor;
 }
 
@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * Some scopes, of those of the next `mostParts` parts, with parts that have waited for a forget for long: by chance, so that those which go
- * on waiting hide no other.
+ * Some scopes, among the next `mostParts` parts, with parts that have waited long for a forget; chosen at random, so that scopes which
+ * stay blocked do not hide others.
  */
 export async function blockedScopes(
   db: Db,

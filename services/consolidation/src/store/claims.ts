@@ -5,16 +5,16 @@ import { IS_FRESH } from "./part-states.ts";
 /** How long a claim holds without being renewed, by the database's clock. */
 export const LEASE_MS = 15_000;
 
-/** A scope that one runner works on; the number tells its lease from every other of the scope. */
+/** A scope that one runner holds; the number tells this lease from every other lease of the scope. */
 export interface Lease {
   token: string;
   leaseNo: number;
 }
 
 interface Epochs {
-  /** The last forget of the subject that was done here. */
+  /** Epoch of the last forget of the subject that was applied here. */
   epoch: number;
-  /** What is of an older epoch is erased. */
+  /** Everything of an older epoch is erased. */
   erasedEpoch: number;
 }
 
@@ -23,7 +23,7 @@ export interface ClaimedScope extends Epochs, Lease {
   tenant: string;
 }
 
-/** A row of nothing taken. */
+/** The row when nothing was claimed. */
 type Nothing = Record<keyof ClaimedScope, null>;
 
 export interface LockedScope extends ClaimedScope {
@@ -45,26 +45,26 @@ const IS_FREE = "(lease_until IS NULL OR lease_until <= now())";
 export interface Room {
   /** Scopes to lease. */
   most: number;
-  /** Scopes of one tenant that may be under way, those that are so already among them; it gets none while more than half of them are. */
+  /** Most scopes of one tenant under way, including earlier ones; a tenant gets none while more than half of them are. */
   perTenant: number;
-  /** What tenants have of the runner already. */
+  /** What the runner already does for each tenant. */
   loads: readonly TenantLoad[];
 }
 
-/** Tenants that are looked at for one claim; with more of them the next claim begins at another one. */
+/** Tenants considered for one claim; with more tenants the next claim starts at another one. */
 const TENANTS_AT_ONCE = 200;
 
 /**
- * Leases due scopes, one of every tenant before a second one of any: those first that have least under way, then those whose
- * work took least time lately, then those due for longest. The look at tenants begins at `from`, in the order of their tokens.
+ * Leases due scopes, one of every tenant before a second one of any: first tenants with least under way, then those that recently
+ * used least time, then scopes due for longest. Tenants are considered in the order of their tokens, starting at `from`.
  */
 export async function claimDueScopes(
   tx: Tx,
   { most, perTenant, loads }: Room,
   from: string,
 ): Promise<{ scopes: ClaimedScope[]; sawAllTenants: boolean }> {
-  // One row at least: also where none of the tenants has anything free, it says how many there are.
-  // Planned for what waits at this moment, with a plan of its own: one made while nothing did would read every scope for each due one.
+  // At least one row, so that the number of tenants is known even when none has a free scope.
+  // Not a prepared statement: a plan made while nothing was due would read every scope for each due one.
   const { rows } = await tx.query<(ClaimedScope | Nothing) & { tenants: number }>(
     `WITH RECURSIVE tenants AS (
         (SELECT tenant, 1 AS n FROM scopes WHERE due_at IS NOT NULL AND tenant >= $4
@@ -100,7 +100,7 @@ export async function claimDueScopes(
   return { scopes, sawAllTenants };
 }
 
-/** Leases one scope whether it is due or not; null while another runner has it. */
+/** Leases one scope, due or not; null while another runner holds it. */
 export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | null> {
   const { rows } = await tx.query<ClaimedScope>(
     `WITH free AS (
@@ -111,7 +111,7 @@ export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | 
   return rows[0] ?? null;
 }
 
-/** Prolongs a lease; false when it ended meanwhile or another runner has taken over. */
+/** Renews a lease; false when it has ended or another runner holds the scope. */
 export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE scopes SET lease_until = now() + $3 * interval '1 millisecond'
@@ -124,7 +124,7 @@ export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<b
 const LOCK = `SELECT token, tenant, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
     clock_timestamp() AS now FROM scopes`;
 
-/** Locks the row of a scope, making it if need be, and reads it as it is under the lock. */
+/** Locks the row of a scope, inserting it if necessary, and reads it under the lock. */
 export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
   const known = await lockKnownScope(tx, token);
   if (known) return known;
@@ -143,7 +143,7 @@ async function lockKnownScope(tx: Tx, token: string): Promise<LockedScope | null
   return row ? { ...row, now: row.now.toISOString() } : null;
 }
 
-/** Locks the rows of leased scopes and answers them as they are under the lock, by token. */
+/** Locks the rows of leased scopes and reads them under the lock, by token. */
 export async function lockLeases(
   tx: Tx,
   leases: readonly Lease[],
@@ -161,8 +161,8 @@ interface Released extends Lease {
 }
 
 /**
- * Ends leases. A scope is due again at once when `leftover` says that more waits, after `afterMs` when the work could not be
- * done, else when its next failed part or what arrived meanwhile is.
+ * Ends leases. A scope with `leftover` work is due again after `afterMs`, at once by default; otherwise when its next failed part, or
+ * a part that arrived meanwhile, is due.
  */
 export async function releaseScopes(
   db: Pick<Tx, "query">,

@@ -1,7 +1,7 @@
 import type { FactsChange } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
 
-/** Rows of a statement: each fact that changes goes into seven indexes again. */
+/** Rows per SQL statement: each changed fact is written to seven indexes. */
 const ROWS_AT_ONCE = 1_000;
 
 const DISABLE = `
@@ -23,7 +23,7 @@ interface Disabled {
   conflictSets: number;
 }
 
-/** Disables what is live in a scope and of an older epoch, and ends the conflicts in it; its row is locked. Reads nothing that was said. */
+/** Disables the live facts of older epochs in a scope and ends its conflicts; the scope's row is locked. Reads no values. */
 export async function disableScope(
   tx: Tx,
   token: string,

@@ -6,10 +6,10 @@ interface Erased {
   conflictSets: number;
 }
 
-/** Rows of a statement: more would take long, and each fact goes from seven indexes. */
+/** Rows per SQL statement: each fact is removed from seven indexes. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Removes everything of a scope that is of an older epoch; its row is locked. Counts rows that existed. */
+/** Removes everything of older epochs from a scope; the scope's row is locked. Counts the rows that existed. */
 export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<Erased> {
   const conflictSets = await inPortions(() =>
     tx.query(
@@ -38,7 +38,7 @@ export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<
   return { facts, conflictSets };
 }
 
-/** Calls what removes a portion of rows until there is none left; answers how many it were. */
+/** Repeats the removal of a portion of rows until none is left; gives back how many were removed. */
 async function inPortions(remove: () => Promise<{ rowCount: number | null }>): Promise<number> {
   let removed = 0;
   for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; removed += count)
@@ -48,11 +48,11 @@ async function inPortions(remove: () => Promise<{ rowCount: number | null }>): P
 
 interface ErasedRow {
   id: string;
-  /** Of a fact that was not deleted before, no retraction. */
+  /** True for a fact (not a retraction) that was not deleted before. */
   stood: boolean;
 }
 
-/** With their histories. Answers how many facts stood. */
+/** Removes facts with their histories; gives back how many were not deleted before. */
 async function eraseFacts(tx: Tx, token: string, epoch: number): Promise<number> {
   let facts = 0;
   for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
@@ -90,7 +90,7 @@ async function eraseParts(tx: Tx, token: string, epoch: number): Promise<void> {
   );
 }
 
-/** The forget of this epoch was done here: what is older is erased, if so, and what waited for it is due. */
+/** Notes that the forget of this epoch was applied here: older content is erased if `erases`, and parts that waited for it are due. */
 export async function reachEpoch(
   tx: Tx,
   token: string,

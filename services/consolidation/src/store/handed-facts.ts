@@ -3,7 +3,7 @@ import type { Db } from "@memory/postgres";
 import type { Ratings } from "../domain/facts/fact.ts";
 import { portionsOf, type Sized } from "./portions.ts";
 
-/** A fact as context is handed it. What was said of it stays the text it is stored as. */
+/** A fact as context is given it. JSON columns stay text. */
 export interface ServedFact {
   id: string;
   version: number;
@@ -31,7 +31,7 @@ export interface ServedFact {
   settledEvents: number;
 }
 
-/** Ids of facts in portions that can be read at once; an unknown id is not there. */
+/** Ids of facts in portions that can be read at once; unknown ids are left out. */
 export async function servedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {
   const { rows } = await db.query<Sized<string>>(
     `SELECT id AS key, 1 AS rows, octet_length(value) + octet_length(qualifiers) AS bytes

@@ -100,7 +100,7 @@ export async function waitingScopes(db: Db, { upTo }: RunMark): Promise<WaitingS
 /** How many parts are left to do in a scope. */
 export interface Left {
   fresh: number;
-  /** Tried for the first time, by whoever has it. */
+  /** Being tried for the first time, by any runner. */
   begun: number;
   /** Tried before, and not failed in this run. */
   tried: number;

@@ -3,7 +3,7 @@ import { capturesFeed } from "@memory/feed";
 /** SQL that is true for parts that wait for their first try. */
 export const IS_FRESH = "(state = 'pending' AND tries = 0)";
 
-/** SQL that is true for parts whose first try is under way, or ended without a word. */
+/** SQL that is true for parts whose first try is under way, or was abandoned. */
 export const IS_BEGUN = "(state = 'running' AND tries = 1)";
 
 /** SQL that is true for parts whose capture the cursor of the feed has passed: it does not come again. */

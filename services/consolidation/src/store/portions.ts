@@ -1,4 +1,4 @@
-/** Rows, and bytes of what they say, that are read at a time. */
+/** Most rows, and bytes of their content, that are read at a time. */
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1_000_000;
 

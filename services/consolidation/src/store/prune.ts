@@ -24,14 +24,14 @@ export interface Rule {
   goes: string;
 }
 
-/** Where a walk through a table stands. */
+/** The position in a table up to which it was pruned. */
 export type PruneCursor = readonly [string, string];
 
 const ROWS_AT_ONCE = 500;
 const NOTHING: Key = { sql: "''::text", type: "text" };
 const id = (sql: string): Key => ({ sql, type: "uuid" });
 
-/** What is removed of each table, and when. */
+/** Which rows are removed from each table, and when. */
 export const RULES: readonly Rule[] = [
   {
     table: "parts",
@@ -87,12 +87,12 @@ export const RULES: readonly Rule[] = [
     key: [id("forget_id"), { sql: "action", type: "text" }],
     first: [NIL_ID, ""],
     at: "done_at",
-    // A disable is the mark that hides, and its restore the end of it.
+    // A disable hides facts until its restore, so both rows stay.
     goes: "mode = 'delete'",
   },
 ];
 
-/** Removes what is too old of the next rows after `from`; `next` is where to go on, null at the end. */
+/** Removes rows that are too old among the next rows after `from`; `next` is where to continue, null at the end. */
 export async function pruned(
   db: Db,
   { table, key, at, goes }: Rule,

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@memory/postgres";
 import type { SettledSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
 
-/** What settled out of the rows of a scope's facts, of some events. */
+/** Settled sources of a scope's facts that come from some events. */
 export async function settledAmong(
   db: Db,
   scopeToken: string,
@@ -34,7 +34,7 @@ export async function writeSettled(
     );
 }
 
-/** Has a fact that is deleted hold what had settled out of rows that go with it. */
+/** Moves the settled sources of rows that are removed with a deleted fact to that fact. */
 export async function keepSettledSources(
   tx: Tx,
   scopeToken: string,

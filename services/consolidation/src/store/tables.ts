@@ -29,17 +29,17 @@ export const scopes = pgTable(
     token: text().primaryKey(),
     /** The last forget of the subject that was done here; parts of a newer epoch wait for theirs. */
     epoch: integer().notNull().default(0),
-    /** What is of an older epoch is erased. */
+    /** Everything of an older epoch is erased. */
     erasedEpoch: integer("erased_epoch").notNull().default(0),
-    /** What ingest said of when that last forget was done there; null where it did not. */
+    /** When ingest applied that last forget; null when ingest did not say. */
     erasedAt: text("erased_at"),
     leaseNo: integer("lease_no").notNull().default(0),
     leaseUntil: moment("lease_until"),
-    /** When a worker should look at it next; null: nothing waits. */
+    /** When a worker should claim it next; null when nothing waits. */
     dueAt: moment("due_at"),
     /** Since when fresh parts have been waiting. */
     waitingSince: moment("waiting_since"),
-    /** Whose turn it takes: those an older ingest said nothing of share one. */
+    /** The tenant in whose turn it is claimed; scopes without a known tenant share one. */
     tenant: text().notNull().default(""),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const scopes = pgTable(
   ],
 );
 
-/** Jobs with parts of several scopes, as long as one of them is not done; a job of one part has none. */
+/** Jobs with parts in several scopes, until all parts are done; a job of one part has no row. */
 export const jobs = pgTable("jobs", {
   jobId: uuid("job_id").primaryKey(),
   /** Parts that are not done. */
@@ -58,8 +58,8 @@ export const jobs = pgTable("jobs", {
 });
 
 /**
- * What a job holds of one scope: until it is done, and then until the cursor of the feed has passed its capture, so that this
- * is known when it comes again. Its rows change often and live for seconds: the one index names no column that changes.
+ * The share of a job in one scope: kept until it is done and the cursor of the feed has passed its capture, so that a capture
+ * that comes again is recognized. Rows change often and live for seconds: the one index names no column that changes.
  */
 export const parts = pgTable(
   "parts",
@@ -71,14 +71,14 @@ export const parts = pgTable(
     state: text({ enum: ["pending", "running", "failed", "done"] })
       .notNull()
       .default("pending"),
-    /** The lease it is, or was last, worked on under. */
+    /** The lease under which it is, or was last, processed. */
     leaseNo: integer("lease_no").notNull().default(0),
     tries: integer().notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     /** Order of arrival. */
     arrival: bigserial({ mode: "number" }).notNull(),
     reason: text(),
-    /** What became of each event so far, ids and reasons only. */
+    /** The outcomes of each event so far, ids and reasons only. */
     outcomes: jsonb().notNull().default([]),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** It is the only part of its job. */
@@ -89,7 +89,7 @@ export const parts = pgTable(
   (table) => [uniqueIndex("parts_of_scope").on(sql`(scope_token::uuid)`, table.jobId)],
 );
 
-/** What became of the events of parts that are done, where there is anything to say of them; kept for a while. */
+/** Outcomes of the events of parts that are done, when there are any; kept for a while. */
 export const jobOutcomes = pgTable(
   "job_outcomes",
   {
@@ -138,7 +138,7 @@ export const facts = pgTable(
     supersededBy: uuid("superseded_by"),
     conflictSetId: uuid("conflict_set_id"),
     assertions: text().notNull(),
-    /** What is left of assertions that are no longer in the row; null while all are. */
+    /** A summary of assertions that are no longer in the row; null while all are. */
     settled: text(),
     sourceEventIds: uuid("source_event_ids").array().notNull(),
     entities: text().array().notNull(),
@@ -148,7 +148,7 @@ export const facts = pgTable(
   (table) => [
     index("facts_by_xid").on(table.xid).where(sql`kind = 'fact'`),
     index("facts_by_scope").on(table.scopeToken, table.recordedFrom.desc().nullsFirst(), table.id),
-    // Identities and values are texts of any length: what an index can hold of them is a number.
+    // Identities and values are texts of any length, so indexes hold their hashes.
     index("facts_by_identity").on(
       table.scopeToken,
       sql`hashtextextended(identity_key, 0)`,
@@ -166,7 +166,7 @@ export const facts = pgTable(
   ],
 );
 
-/** Sources of a fact whose assertions are no longer in its row: enough to know a replay, and to erase them with the fact. */
+/** Sources of a fact whose assertions are no longer in its row: enough to recognize a replay and to erase them with the fact. */
 export const settledSources = pgTable(
   "settled_sources",
   {
@@ -183,7 +183,7 @@ export const settledSources = pgTable(
   ],
 );
 
-/** Every move of a fact, with its cause. */
+/** Every change of a fact's status, with its cause. */
 export const factHistory = pgTable(
   "fact_history",
   {
@@ -261,7 +261,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** Forgets that were done here, so that a step asked for twice is done once. Disables that no restore has undone hide facts. */
+/** Forget steps that were applied here, so that a repeated step is applied once. Disables that no restore has undone hide facts. */
 export const forgets = pgTable(
   "forgets",
   {
@@ -270,7 +270,7 @@ export const forgets = pgTable(
     scopeToken: text("scope_token").notNull(),
     mode: text({ enum: ["disable", "delete"] }).notNull(),
     factId: uuid("fact_id"),
-    /** Of a subject: what is of an older epoch is meant. */
+    /** For a subject: facts of older epochs are meant. */
     epoch: integer(),
     counters: jsonb().notNull(),
     doneAt: moment("done_at").notNull().defaultNow(),

@@ -2,8 +2,8 @@ import type { Statement } from "@memory/extraction";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type Lived,
-  live,
+  type MemoryState,
+  applyEvent,
   scopeEvents,
   shuffled,
   statementsWith,
@@ -22,7 +22,7 @@ import {
 import { type Fact, isLive } from "../facts/fact.ts";
 import { decideAll } from "./decide.ts";
 
-const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
+const emptyState: MemoryState = { memory: emptyMemory, erasedEventIds: new Set() };
 
 /** What is so now, and the intervals of time in which each value was so; intervals of one value that touch are one. Rows that lost a conflict or live on in another row tell nothing of it. */
 function stateOf(memory: ScopeMemory): unknown {
@@ -58,7 +58,7 @@ test("whatever happens, no two facts of one value stand side by side, no move le
   fc.assert(
     fc.property(scopeEvents, (events) => {
       // `written`, below `live`, throws where a decision breaks one of these promises.
-      expect(() => events.reduce(live, born)).not.toThrow();
+      expect(() => events.reduce(applyEvent, emptyState)).not.toThrow();
     }),
     { numRuns: 1500 },
   );
@@ -67,7 +67,7 @@ test("whatever happens, no two facts of one value stand side by side, no move le
 test("whatever happens, the source of what was told is kept until it is erased", () => {
   fc.assert(
     fc.property(scopeEvents, (events) => {
-      const { memory, erasedEventIds } = events.reduce(live, born);
+      const { memory, erasedEventIds } = events.reduce(applyEvent, emptyState);
       const kept = new Set(rowsOf(memory).flatMap((fact) => fact.sourceEventIds));
       const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
 
@@ -82,7 +82,7 @@ test("whatever happens, the source of what was told is kept until it is erased",
 test("a replay of everything that was told changes nothing", () => {
   fc.assert(
     fc.property(scopeEvents, (events) => {
-      const { memory, erasedEventIds } = events.reduce(live, born);
+      const { memory, erasedEventIds } = events.reduce(applyEvent, emptyState);
       const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
       const dropped = rowsOf(memory).some(({ status }) => status === "deleted");
       const again = told.filter(({ action }) => !(dropped && action === "retract"));
@@ -161,7 +161,7 @@ test("statements that wait together end as if they had been told one after the o
   );
 });
 
-test("the last of several replacements is what is so, whoever tells it first", () => {
+test("the last of several replacements holds, in any order of arrival", () => {
   const told = ["Paris", "Lyon", "Nice"].map((value, index) =>
     say("city", value, `2026-0${index + 1}-01`, { action: "supersede" }),
   );

@@ -42,7 +42,7 @@ describe("a stated end", () => {
       ["01-01–02-01 Paris active"],
     ],
     [
-      "a value said again after it is so anew, not all the time",
+      "a value said again after its end holds from then on, not in between",
       [say("city", "Paris", "2026-01-01", until("2026-02-01")), say("city", "Paris", "2026-03-01")],
       ["01-01–02-01 Paris superseded", "03-01– Paris active"],
     ],
@@ -117,7 +117,7 @@ describe("a stated end", () => {
 });
 
 describe("statements of one moment", () => {
-  test("of two that replace one is so, the same whoever comes first", () => {
+  test("of two that replace each other one holds, the same in either order of arrival", () => {
     const told = ["Paris", "Lyon"].map((value) => say("city", value, "2026-01-01", supersede));
 
     for (const arrived of inEveryOrder(told))
@@ -184,7 +184,7 @@ describe("after a resolve", () => {
 
   test.each<[string, Statement, string[]]>([
     [
-      "the value that lost contradicts anew",
+      "the value that lost contradicts again",
       say("city", "Lyon", "2026-01-11"),
       ["Paris active!", "Lyon superseded", "Lyon candidate!"],
     ],

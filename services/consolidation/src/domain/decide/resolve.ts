@@ -62,6 +62,6 @@ export function resolveConflict(
 const canBecomeActive = ({ status }: Fact): boolean =>
   status === "active" || mayMove(status, "active");
 
-/** Whoever resolved said that the kept value still held when the last member was told. */
+/** A resolution confirms that the kept value still held when the last member was stated. */
 const heldUntil = (assertions: readonly Assertion[], at: string): Assertion[] =>
   assertions.map((one, index) => (index === assertions.length - 1 ? { ...one, at } : one));

@@ -81,7 +81,7 @@ interface FactToHand extends Readonly<Instants> {
   readonly settledEvents: number;
 }
 
-/** A fact as context is handed it. */
+/** A fact as context is given it. */
 export function factBody(fact: FactToHand): FactBody {
   const { sourceEventIds, settledEvents } = fact;
   const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);

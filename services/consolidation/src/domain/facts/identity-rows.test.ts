@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Lived, live, scopeEvents } from "../../../test/scope-events.ts";
+import { type MemoryState, applyEvent, scopeEvents } from "../../../test/scope-events.ts";
 import { emptyMemory, rowsOf } from "../../../test/scope-memory.ts";
 import { agrees } from "../predicates/identity.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { IdentityRows, seriesKey } from "./identity-rows.ts";
 import { isOnTimeline } from "./on-timeline.ts";
 
-const born: Lived = { memory: emptyMemory, erasedEventIds: new Set() };
+const emptyState: MemoryState = { memory: emptyMemory, erasedEventIds: new Set() };
 const ids = (rows: Iterable<Fact>): string[] => [...rows].map(({ id }) => id).sort();
 const PARTS = [{ value: "Paris" }, { city: "Lyon" }, { city: "Lyon", country: "FR" }, {}];
 
@@ -47,9 +47,9 @@ test("whatever happens to the rows of an identity, what is found by index is wha
     fc.property(scopeEvents, (events) => {
       const index = new IdentityRows("value");
       let before = new Map<string, Fact>();
-      let state = born;
+      let state = emptyState;
       for (const event of events) {
-        state = live(state, event);
+        state = applyEvent(state, event);
         // Several identities, as if they were one: the more rows meet.
         const after = new Map(rowsOf(state.memory).map((row) => [row.id, row]));
         for (const [id, row] of before) if (!after.has(id)) index.drop(row);

@@ -132,7 +132,7 @@ describe("forget", () => {
     expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
   });
 
-  test("a disabled fact is not revived by the event it came from, but a later event says it anew", () => {
+  test("a disabled fact is not revived by the event it came from, but a later event states it again", () => {
     const first = paris();
     const known = tell(emptyMemory, [first]);
     const disabled = forget(known, factWith(known, "Paris").id);

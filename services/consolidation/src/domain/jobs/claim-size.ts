@@ -1,5 +1,5 @@
 /**
- * Events that a runner claims and asks ingest for at a time. One answer keeps ingest from all else while it is made: more
- * would hold captures up for tens of milliseconds. What is claimed beyond an answer would only be written and given back.
+ * Events that a runner claims and requests from ingest at a time. Ingest does nothing else while it builds a response: more events
+ * would delay captures by tens of milliseconds. Events claimed beyond one response would only be released again.
  */
 export const EVENTS_AT_ONCE = 150;

@@ -1,8 +1,8 @@
-/** What became of an event: ids and reasons, never content. */
+/** The outcomes of an event: ids and reasons, never content. */
 export interface EventOutcome {
   eventId: string;
   outcomes: { kind: string; factIds: string[]; reason: string | null }[];
-  /** What a model was paid for reading it. */
+  /** Tokens that a model used for reading it. */
   usage?: { promptTokens: number; answerTokens: number };
   /** A model has read it. */
   isModelRead?: boolean;

@@ -1,24 +1,24 @@
-/** What one tenant has of the time of this process. */
+/** A tenant's share of the time of this process. */
 export interface TenantLoad {
   tenant: string;
-  /** Scopes of it that are worked on now. */
+  /** Its scopes that are being processed. */
   underWay: number;
-  /** Milliseconds its work took lately; what is long ago counts for little. */
+  /** Milliseconds that its claims took, with exponential decay. */
   servedMs: number;
 }
 
 export interface TenantTimes {
-  /** Work for a tenant begins; what is given back ends it. */
+  /** Starts the clock of a claim of a tenant; the result stops it. */
   begin(tenant: string): { end(): void };
-  /** Of every tenant that has work under way, or had lately. */
+  /** The load of every tenant with claims under way or recently. */
   loads(): TenantLoad[];
 }
 
-/** After so long served time counts half. */
+/** Half-life of served time. */
 const HALF_LIFE_MS = 30_000;
 const FORGOTTEN_BELOW_MS = 1;
 
-/** Accounts for the time each tenant's work takes, so that who had least comes next. */
+/** Tracks the time that each tenant's claims take, so that the tenant with least comes next. */
 export function tenantTimes(clockMs: () => number = () => performance.now()): TenantTimes {
   const tenants = new Map<string, { underWay: number; servedMs: number; atMs: number }>();
 

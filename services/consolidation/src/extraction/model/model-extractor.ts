@@ -49,7 +49,7 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
-  /** The answer, from memory if the very same was asked of the scope; unusable ones are asked for anew. */
+  /** The answer, from memory if the very same was asked of the scope; unusable ones are requested again. */
   async function answerTo(
     messages: readonly ChatMessage[],
     { scopeToken }: ExtractionEvent,

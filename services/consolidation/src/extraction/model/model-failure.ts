@@ -10,7 +10,7 @@ const CAUSES = {
   budget: "budget",
 } as const satisfies Record<FailureKind, ReadingFailure["cause"]>;
 
-/** Why events could not be read by the model: told to whoever asks for the job, so it holds nothing of what was said. */
+/** Why the model could not read events: shown with the job, so it holds no content. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
   /** When asking again makes sense, if that is known. */

@@ -102,7 +102,7 @@ test("what was read beside something that could not be read costs nothing the ne
   expect([heard, model.heard.length]).toEqual([3, 5]);
 });
 
-test("an unusable answer is asked for anew when the job is tried again", async () => {
+test("an unusable answer is requested again when the job is retried", async () => {
   await using model = await withModel((_heard, n) => (n < 2 ? "sorry" : answer(fact())));
   await read(model.extractor, event(TEXT));
 
@@ -124,7 +124,7 @@ test("one event that makes the model stumble takes no other conversation down", 
   expect(values(extractions)).toHaveLength(1);
 });
 
-test("once the provider is away it is not asked for the rest of the events", async () => {
+test("once the provider is unavailable it is not asked about the rest of the events", async () => {
   await using model = await withModel(() => ({ status: 503 }), { attempts: 1 });
 
   const extractions = await read(

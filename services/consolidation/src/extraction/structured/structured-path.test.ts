@@ -195,7 +195,7 @@ describe("payloads", () => {
     expect(statements).toMatchObject([{ predicate: "pet", value: { value: "a cat" } }]);
   });
 
-  test("whoever refuses a statement says why", () => {
+  test("a refused statement has a reason", () => {
     const payload = parseJson('{"facts":[{"predicate":"token","value":"s3cret"}]}');
 
     const { statements, rejections } = readStructured(

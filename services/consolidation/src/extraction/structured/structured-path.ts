@@ -44,7 +44,7 @@ export type Refuse = (statement: Statement) => string | null;
 
 /**
  * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. A malformed entry is rejected
- * with its reason, the others are kept; so is `facts` that is neither a list nor an entry. Entry by entry: whoever runs it may do
+ * with its reason, the others are kept; so is `facts` that is neither a list nor an entry. Entry by entry: the caller may do
  * something else after each.
  */
 export function* readingStructured(

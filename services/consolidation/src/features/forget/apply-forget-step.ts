@@ -29,8 +29,8 @@ const FEW_BYTES = 4_000_000;
 
 /**
  * Applies one step of a forget and gives back the scope and the counters of affected rows; a step that was applied
- * before gives back the same, and a repeated call joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or `service_unavailable` when a change of
- * facts could not be handed to context: asking again is safe.
+ * before gives back the same, and a repeated call joins the one under way. Throws `fact_not_found`, `illegal_status_transition`, or
+ * `service_unavailable` when context could not apply the change: repeating the call is safe.
  */
 export function applyForgetStep(deps: Deps): (step: ForgetStep) => Promise<ForgetNote> {
   const underWay = new Map<string, Promise<ForgetNote>>();

@@ -11,7 +11,7 @@ import { keepSettledSources } from "../../store/settled-sources.ts";
 import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 
 /**
- * Disables or erases one fact; the scope's row is locked. Throws `fact_not_found` when it went meanwhile and
+ * Disables or erases one fact; the scope's row is locked. Throws `fact_not_found` when it was erased meanwhile and
  * `illegal_status_transition` when it cannot be forgotten that way.
  */
 export async function forgetFact(

@@ -5,7 +5,7 @@ import type { LockedScope } from "../../store/claims.ts";
 /** What one step of a forget did. */
 export interface StepDone {
   counters: ForgetCounters;
-  /** Null when nothing of it is for others to see. */
+  /** Null when no visible fact changed. */
   change: FactsChange | null;
 }
 
@@ -20,10 +20,10 @@ export const NO_COUNTERS: ForgetCounters = {
 /** Facts are read and decided about between two SQL statements of a step; only the scope's row is locked meanwhile. */
 export const MOST_IDLE = { mostIdleMs: 30_000 };
 
-/** The scope a step is done in, its row locked, and what is known of predicates beyond the built-in ones. */
+/** The scope of a step, its row locked, and the configured predicates. */
 export type StepScope = LockedScope & Pick<DecisionContext, "predicates">;
 
-/** What was changed in several portions of one scope, as one change. */
+/** Merges the changes of several portions of one scope. */
 export function together(changes: readonly FactsChange[]): FactsChange | null {
   const [first] = changes;
   return first ? { ...first, facts: changes.flatMap(({ facts }) => facts) } : null;

@@ -5,7 +5,7 @@ import { disableScope } from "../../store/disable-scope.ts";
 import { eraseScope, reachEpoch } from "../../store/erase-scope.ts";
 import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
 
-/** Erases or disables what a subject's epochs before the forget's own hold; the scope's row is locked. */
+/** Erases or disables everything of the epochs before that of the forget; the scope's row is locked. */
 export async function forgetSubject(
   tx: Tx,
   { forgetId, mode, epoch, erasedAt }: ForgetStep,

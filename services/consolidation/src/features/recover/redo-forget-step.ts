@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Does a step of a forget that was done before and is not noted any more. The fact is found by its hash; of one that was learned
- * and disabled since the backup nothing is learned again, since it would come back under another id.
+ * Repeats a forget step that a restored database does not know of. The fact is found by its hash; the sources of a fact that was
+ * learned and disabled after the backup are marked as erased, since it would come back under another id.
  */
 export const doAgain =
   ({ pool, bus, predicates }: Deps) =>
@@ -58,7 +58,7 @@ async function countersOf(
     if (factId !== null) return (await forgetFact(tx, factId, step, row)).counters;
     return (await forgetSubject(tx, step, row)).counters;
   } catch (error) {
-    // As it stands now there is nothing to take away.
+    // In its current state there is nothing to undo.
     if (error instanceof ApiError && error.type === "illegal_status_transition") return NO_COUNTERS;
     throw error;
   }

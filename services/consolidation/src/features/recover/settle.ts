@@ -8,15 +8,15 @@ import { addErasedSources } from "../../store/records.ts";
 import { doAgain } from "./redo-forget-step.ts";
 
 interface Deps {
-  /** That is open before the database is settled. */
+  /** A pool that can be used before the database is settled. */
   pool: Pool;
   bus: Bus;
   predicates?: PredicateRegistry | undefined;
 }
 
 /**
- * Brings a restored database to where what was forgotten is forgotten: context knows the events that nothing may be learned
- * from, admin the forgets that were done here. Throws `service_unavailable` when one of them cannot be asked.
+ * Settles a restored database by repeating its forgets: context knows the events that nothing may be learned from, admin the forget
+ * steps that were applied here. Throws `service_unavailable` when one of them is unavailable.
  */
 export const settle = (deps: Deps) => async (): Promise<void> => {
   await takeErasedSources(deps);
@@ -40,7 +40,7 @@ async function takeErasedSources({ pool, bus }: Deps): Promise<void> {
   } while (after !== null);
 }
 
-/** Does again what admin knows to have been done here and this database does not; of one scope only, if it is given. */
+/** Repeats forget steps that admin knows of and this database does not; only those of one scope, if given. */
 export const forgetAgainHere = (deps: Deps, scopeToken?: string): Promise<number> =>
   forgetAgain({
     bus: deps.bus,

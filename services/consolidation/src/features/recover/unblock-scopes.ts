@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Looks after parts that wait for a forget which may never come, because rows of this database went back: until stopped. Forgets that
- * admin knows are done again; without any, and with none open, the newer epoch is taken as it is.
+ * Unblocks, until stopped, parts that wait for a forget which never comes because this database was restored. Forgets that admin
+ * knows of are repeated; when there are none, and none is open, the newer epoch is adopted.
  */
 export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { log, everyMs = 10_000 } = deps;
@@ -33,7 +33,7 @@ export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Pro
   });
 }
 
-/** A scope that fails by itself keeps none of the others waiting. */
+/** A scope that fails does not delay the others. */
 const unblockOne = (deps: Deps, scope: BlockedScope): Promise<void> =>
   unblock(deps, scope).catch((err: unknown) => {
     if (isUnavailable(err)) throw err;
@@ -43,7 +43,7 @@ const unblockOne = (deps: Deps, scope: BlockedScope): Promise<void> =>
 async function unblock(deps: Deps, { token, epoch }: BlockedScope): Promise<void> {
   const { pool, bus, log } = deps;
   const ask = { part: "consolidation" as const, after: 0, scopeToken: token };
-  // A queue that goes on will come here by itself.
+  // An open forget will reach this service by itself.
   if ((await bus.request(ForgottenAfter, ask)).isOpen !== false) return;
   const count = await forgetAgainHere(deps, token);
   await transaction(pool, async (tx) => {
