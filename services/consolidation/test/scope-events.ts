@@ -144,7 +144,10 @@ export interface MemoryState {
 }
 
 /** A scope after one more event; an event that finds nothing to act on changes nothing. */
-export function applyEvent({ memory, erasedEventIds }: MemoryState, event: ScopeEvent): MemoryState {
+export function applyEvent(
+  { memory, erasedEventIds }: MemoryState,
+  event: ScopeEvent,
+): MemoryState {
   const all = [...memory.facts.values()];
   if (event.kind === "tell") {
     const marks = event.statements.map(

@@ -23,7 +23,10 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Pr
     const asked = scopes.slice(from, from + SCOPES_AT_ONCE).map(floorOf);
     const { raised } = await askIngest({ bus, log }, asked);
     if (raised.length === 0) continue;
-    log.error({ scopes: raised.length }, "captures of ended epochs: ingest's database was restored");
+    log.error(
+      { scopes: raised.length },
+      "captures of ended epochs: ingest's database was restored",
+    );
     const isSorted = new Map(raised.map((scope) => [scope.scopeToken, scope.isSorted]));
     const of = (sorted: boolean) => late.filter(({ token }) => isSorted.get(token) === sorted);
     const captures = await readCaptures(bus, of(true));

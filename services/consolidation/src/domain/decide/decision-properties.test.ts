@@ -2,8 +2,8 @@ import type { Statement } from "@memory/extraction";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type MemoryState,
   applyEvent,
+  type MemoryState,
   scopeEvents,
   shuffled,
   statementsWith,

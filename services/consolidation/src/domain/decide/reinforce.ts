@@ -16,7 +16,8 @@ export function reinforceFact(
     (one) => !row.assertions.some((old) => sameSaying(old, one, true)),
   );
   // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
-  const detached = row.temporalState === "past" ? { temporalState: "detached" as const, endedAt: null } : {};
+  const detached =
+    row.temporalState === "past" ? { temporalState: "detached" as const, endedAt: null } : {};
   const settled = settledOfBoth(row.settled, settledElsewhere);
   changeFact(workingSet, row.id, {
     ...derived([...row.assertions, ...fresh], settled),

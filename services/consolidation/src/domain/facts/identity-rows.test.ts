@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MemoryState, applyEvent, scopeEvents } from "../../../test/scope-events.ts";
+import { applyEvent, type MemoryState, scopeEvents } from "../../../test/scope-events.ts";
 import { emptyMemory, rowsOf } from "../../../test/scope-memory.ts";
 import { agrees } from "../predicates/identity.ts";
 import { type Fact, isLive } from "./fact.ts";
