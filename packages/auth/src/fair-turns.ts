@@ -68,7 +68,8 @@ async function turnOf(
   const { caller } = request;
   if (caller.kind === "open") return () => undefined;
   const leaving = new AbortController();
-  const leave = () => leaving.abort(serviceUnavailable("Too much of this project is under way."));
+  const leave = () =>
+    leaving.abort(serviceUnavailable("Too many requests of this project are in progress."));
   const timer = setTimeout(leave, WAIT_MS);
   raw.once("close", leave);
   const begun = Promise.withResolvers<void>();

@@ -93,7 +93,7 @@ export function createKeyVerifier({
         return ask(asked);
       })
       .catch((cause: unknown) => {
-        throw serviceUnavailable("Keys cannot be checked just now.", cause);
+        throw serviceUnavailable("API keys cannot be verified at the moment.", cause);
       });
     const byHash = new Map(asked.map((hash, n) => [hash, keys[n] ?? null]));
     for (const [hash, key] of byHash) {

@@ -80,14 +80,14 @@ export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv):
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`);
-  throw new Error(`bad environment:\n${faults.join("\n")}`);
+  throw new Error(`invalid environment:\n${faults.join("\n")}`);
 }
 
 /** `readEnv`, or exit status 1 with every fault on standard error, those of secrets too. For `main.ts` only. */
 export function readEnvOrExit<T extends z.ZodType>(schema: T): z.output<T> {
   try {
     const { faults, refused } = secretFaults(process.env);
-    if (refused) throw new Error(`bad environment:\n${faults.map(described).join("\n")}`);
+    if (refused) throw new Error(`invalid environment:\n${faults.map(described).join("\n")}`);
     return readEnv(schema, process.env);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

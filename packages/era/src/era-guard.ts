@@ -31,7 +31,7 @@ export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {
     if (found.reason !== null && found.era !== before?.era) {
       const { era, reason, raisedAt, settled } = found;
       const isNews = before !== null || !settled || Date.now() - raisedAt.getTime() < NEWS_MS;
-      if (isNews) log.error({ era, reason, settled }, "this database begins a new era");
+      if (isNews) log.error({ era, reason, settled }, "database begins a new era");
     }
     seen = found;
     return found;
@@ -43,7 +43,7 @@ export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {
     async admit(client) {
       const { settled } = await look(client);
       if (!settled)
-        throw serviceUnavailable("The database was restored; forgets are being done again.");
+        throw serviceUnavailable("The database was restored; forgets are being repeated.");
     },
   };
 }

@@ -25,7 +25,7 @@ async function readStored(db: Db): Promise<StoredEra> {
     `SELECT ${COLUMNS}, place, xmin = written_by::xid AS "isOriginal" FROM database_era`,
   );
   const [stored] = rows;
-  if (!stored) throw new Error("the row of database_era is gone");
+  if (!stored) throw new Error("database_era has no row");
   return stored;
 }
 

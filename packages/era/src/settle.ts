@@ -23,7 +23,7 @@ export function settleUntil(
 ): Promise<void> {
   const failure = "the era of the database could not be checked";
   const onFailure = (err: unknown): void => {
-    if (guard.current()?.settled === false) log.error({ err }, "the database is not settled yet");
+    if (guard.current()?.settled === false) log.error({ err }, "database not settled yet");
     else log.warn({ err }, failure);
   };
   return repeatUntil(stopping, { everyMs, log, failure, onFailure }, async () => {
@@ -45,6 +45,6 @@ async function settleAlone({
     await settle();
     await settleEra(pool, era);
     await guard.look(pool);
-    log.warn({ era, tookMs: Math.round(performance.now() - startedMs) }, "the database is settled");
+    log.warn({ era, tookMs: Math.round(performance.now() - startedMs) }, "database settled");
   });
 }

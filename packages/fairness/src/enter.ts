@@ -22,7 +22,7 @@ function waitFor(gate: FairGate, { tenant, cost, mostWaitMs, signal }: Entry): P
     const leave = () => leaving.abort(signal?.reason);
     signal?.addEventListener("abort", leave, { once: true });
     const late = () =>
-      leaving.abort(serviceUnavailable("Too many ask for this at once; try again."));
+      leaving.abort(serviceUnavailable("Too many concurrent requests; try again."));
     const timer = mostWaitMs === undefined ? undefined : setTimeout(late, mostWaitMs);
     const work = () =>
       new Promise<void>((giveBack) => {

@@ -167,7 +167,9 @@ export function fairGate(options: FairGateOptions): FairGate {
       const tenant = tenantOf(id);
       if (!takeFree(id, tenant, units)) {
         if (tenant.queue.length >= mostWaitingPerTenant)
-          throw serviceUnavailable(`Too much of this project waits for ${name}; try again.`);
+          throw serviceUnavailable(
+            `Too many requests of this project are waiting for ${name}; try again.`,
+          );
         await turnOf(id, tenant, units, signal);
       }
       try {

@@ -143,7 +143,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
 function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Room | Promise<Room> {
   if (bytes <= SMALL_BODY_BYTES) return gates.take(request.tenant, bytes);
   const leaving = new AbortController();
-  request.raw.once("close", () => leaving.abort(new Error("the client left")));
+  request.raw.once("close", () => leaving.abort(new Error("client disconnected")));
   return gates.take(request.tenant, bytes, leaving.signal);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from "@memory/errors";
 const KNOWN: Record<string, () => ApiError> = {
   HPE_HEADER_OVERFLOW: () => new ApiError("headers_too_large", "The headers are too large."),
   ERR_HTTP_REQUEST_TIMEOUT: () =>
-    new ApiError("request_timeout", "The request did not come in time."),
+    new ApiError("request_timeout", "The request was not received in time."),
 };
 
 /** Answers what is no HTTP request, or did not come to its end, in the contract's shape, and ends the connection. */
@@ -14,7 +14,7 @@ export function answerClientError(fault: NodeJS.ErrnoException, socket: Socket):
     return;
   }
   const known = KNOWN[fault.code ?? ""];
-  const error = known?.() ?? new ApiError("bad_request", "This is no HTTP request.");
+  const error = known?.() ?? new ApiError("bad_request", "The request is not valid HTTP.");
   const body = JSON.stringify(error.toBody());
   socket.end(
     `HTTP/1.1 ${error.status} ${error.type}\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -99,7 +99,7 @@ async function readable(metrics: Registry, log: Log): Promise<string> {
   const texts = await Promise.all(
     metrics.getMetricsAsArray().map(({ name }) =>
       inTime(metrics.getSingleMetricAsString(name)).catch((err: unknown) => {
-        log.warn({ err, metric: name }, "metric not read");
+        log.warn({ err, metric: name }, "metric not collected");
         return "";
       }),
     ),

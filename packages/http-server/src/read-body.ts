@@ -105,7 +105,7 @@ function eachChunk(
 }
 
 const silent = () =>
-  new ApiError("request_timeout", "Nothing of the body came for ten seconds.", {
+  new ApiError("request_timeout", "No bytes of the body arrived for ten seconds.", {
     headers: { connection: "close" },
   });
 const cutOff = () => new ApiError("invalid_payload", "The body was cut off.");

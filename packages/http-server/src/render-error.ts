@@ -39,7 +39,7 @@ export function renderError(error: unknown, request: FastifyRequest): ApiError {
     return new ApiError(known[0], known[1] + limit);
   }
   if (isUnavailable(error)) {
-    return serviceUnavailable("The service cannot answer just now; try again.", error);
+    return serviceUnavailable("The service is temporarily unavailable; try again.", error);
   }
   return new ApiError("internal_error", "An unexpected error occurred.", { cause: error });
 }

@@ -67,6 +67,9 @@ const saidEvery = (msg: Msg): NodeJS.Timeout | undefined =>
 
 function shownError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return serviceUnavailable("The owner cannot answer just now.", error);
-  return new ApiError("internal_error", "The owner failed.", { cause: error });
+  if (isUnavailable(error))
+    return serviceUnavailable("The service is temporarily unavailable.", error);
+  return new ApiError("internal_error", "The service that answers this request failed.", {
+    cause: error,
+  });
 }

@@ -70,12 +70,11 @@ export function connectBus(options: ConnectionOptions): Bus {
         up = isUp;
       });
     },
-    (err: unknown) => options.log.error({ err }, "cannot connect to NATS"),
+    (err: unknown) => options.log.error({ err }, "NATS connection failed"),
   );
 
   const live = (): NatsConnection => {
-    if (connection === null || !up)
-      throw serviceUnavailable("The message broker is not reachable.");
+    if (connection === null || !up) throw serviceUnavailable("The message broker is unavailable.");
     return connection;
   };
   const onConnected = (start: (nc: NatsConnection) => void): void => {
@@ -88,7 +87,7 @@ export function connectBus(options: ConnectionOptions): Bus {
     async connected(withinMs = FIRST_CONNECTION_MS) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
-        options.log.warn("no connection to NATS yet; serving without");
+        options.log.warn("NATS unavailable at start; serving without it");
         resolve();
       }, withinMs);
       onConnected(() => resolve());
@@ -152,7 +151,7 @@ async function watch(nc: NatsConnection, log: Log, say: (up: boolean) => void): 
     }
     if (status.type === "reconnect") {
       say(true);
-      log.info("connection to NATS is back");
+      log.info("reconnected to NATS");
     }
   }
   say(false);

@@ -148,7 +148,7 @@ async function handleGroup<B extends z.ZodType>(
     } catch (error) {
       if (isUnavailable(error)) return await waitAndReturn(group, options.durable, log, error);
       const fields = { err: error, durable: options.durable, messages: group.length };
-      log.warn(fields, "batch failed, its messages are handled one by one");
+      log.warn(fields, "batch failed, handling its messages one by one");
     }
   }
   for (const msg of group) await handleOne(msg, message, options, log);
@@ -162,7 +162,10 @@ async function handleOne<B extends z.ZodType>(
 ): Promise<void> {
   const body = message.body.safeParse(parsed(msg));
   if (!body.success) {
-    log.error({ durable, seq: msg.seq }, "message of another shape dropped; its feed has it");
+    log.error(
+      { durable, seq: msg.seq },
+      "message with an unexpected schema dropped; the feed still has the item",
+    );
     return msg.ack();
   }
   try {

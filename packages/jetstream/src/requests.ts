@@ -31,7 +31,7 @@ export const ask = <A extends z.ZodType, R extends z.ZodType>(
     const data = JSON.stringify(body);
     const asked = firstAnswer(nc, { subject, data, idempotent, timeoutMs, ...option });
     const reply = await asked.catch((cause: unknown) => {
-      throw serviceUnavailable(`${subject} was not answered.`, cause);
+      throw serviceUnavailable(`${subject} was not answered in time.`, cause);
     });
     return answerIn(message, reply);
   });

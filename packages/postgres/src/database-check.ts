@@ -40,7 +40,7 @@ export function databaseCheck(
     }
     await looking;
     const code = lastUnfit(pool, REMEMBER_MS);
-    if (code !== null) throw new Error(`a statement found the database unfit: ${code}`);
+    if (code !== null) throw new Error(`database unfit: ${code}`);
   };
 }
 

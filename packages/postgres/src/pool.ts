@@ -74,7 +74,7 @@ export function openPool({
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(" "),
   });
-  pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
+  pool.on("error", (err) => log.warn({ err }, "idle database connection closed"));
   // One that is lost between two statements of its holder would be an uncaught error; the next statement says so anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   watchForUnfit(pool);

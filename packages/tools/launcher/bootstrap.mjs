@@ -62,7 +62,7 @@ async function install() {
   ];
   const status = await run("npx", command, environmentForPnpm());
   if (status === 0) writeFileSync(installedFrom, digest);
-  else console.error("The workspace could not be installed; the lines above say why.");
+  else console.error("Installing the workspace failed; see the lines above.");
   return status;
 }
 

@@ -62,7 +62,7 @@ async function endedReceipt(
 function refusal(type: string): ApiError {
   if (type === "fact_not_found") return notFound(type);
   // Written by runFirstReceipt.
-  return new ApiError(type as ErrorType, "The fact cannot be forgotten in this way.");
+  return new ApiError(type as ErrorType, "The status of the fact does not allow this forget.");
 }
 
 function goesOn(id: string): ApiError {

@@ -20,7 +20,7 @@ export const provisionOrg =
       const fresh = { id, project_id: `prj_${id}_default` };
       const orgCreated = await insertOrg(tx, { ...fresh, ownerRef, name });
       const org = orgCreated ? fresh : await findOrg(tx, ownerRef);
-      if (org === null) throw new Error("an org that was in the way is gone");
+      if (org === null) throw new Error("a conflicting org was not found");
       await claimProject(tx, org.project_id, org.id);
       const minted = mintKey({ orgId: org.id, projectId: org.project_id, label: null });
       return { orgCreated, key: minted.key, row: await insertKey(tx, minted.row) };

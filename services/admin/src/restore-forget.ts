@@ -18,7 +18,7 @@ export const restoreForget =
   ({ pool, awaitReceipt }: Deps) =>
   async (project: ProjectScope, receipt: Receipt, keyPrefix: string | null): Promise<number> => {
     if (receipt.action === "restore" || receipt.mode === "delete")
-      throw new ApiError("illegal_status_transition", "Only a disable can be taken back.");
+      throw new ApiError("illegal_status_transition", "Only a disable can be restored.");
     const restoreId = await queueRestore(pool, project, receipt, keyPrefix);
     if (restoreId === null) return 0;
     const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);

@@ -71,12 +71,12 @@ class Answer implements Dispatcher.DispatchHandler {
     clearTimeout(this.#unread);
     if (this.#exchange.response.writableFinished) return;
     this.#aborted = true;
-    this.#controller?.abort(new Error("client left"));
+    this.#controller?.abort(new Error("client disconnected"));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#aborted) controller.abort(new Error("client left"));
+    if (this.#aborted) controller.abort(new Error("client disconnected"));
   }
 
   onResponseStart(

@@ -36,10 +36,10 @@ function refuseDown(service: string, states: Record<string, string>): void {
   // The gateway keeps nothing: without it memory is whole.
   if (service !== "gateway" && states["service"] === "down")
     throw serviceUnavailable(
-      `The database of ${service} cannot be asked: ${service} does not answer.`,
+      `The state of the database of ${service} is unknown: ${service} is unavailable.`,
     );
   if (states["database"] === "down")
-    throw serviceUnavailable(`The database of ${service} does not answer.`);
+    throw serviceUnavailable(`The database of ${service} is unavailable.`);
 }
 
 async function askAll(internalUrls: Addresses): Promise<Parts> {

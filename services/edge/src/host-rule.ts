@@ -26,7 +26,7 @@ export function hostRule({ publicHosts, authRequired, adminMode }: HostSettings)
     const keyed = authRequired && !makesKeys && bearerOf(authorization) !== null;
     if (keyed || host === undefined || isLocalHost(host)) return;
     if (!isOurs(host.toLowerCase().replace(/:\d*$/, "")))
-      throw new ApiError("misdirected_request", "This host is not served here without a key.");
+      throw new ApiError("misdirected_request", "Requests to this host need a key.");
   };
 }
 
@@ -36,7 +36,7 @@ function refuseUnclear({ rawHeaders, httpVersion }: IncomingMessage): void {
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.toLowerCase() === "host") hosts++;
   if (hosts === 1 || (hosts === 0 && httpVersion === "1.0")) return;
-  throw new ApiError("bad_request", "A request has exactly one Host header.", {
+  throw new ApiError("bad_request", "A request must have exactly one Host header.", {
     headers: { connection: "close" },
   });
 }

@@ -50,7 +50,7 @@ export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
     };
     if (body === null || Buffer.isBuffer(body)) return send(body?.length ?? 0);
     const left = new AbortController();
-    response.once("close", () => left.abort(new Error("client left")));
+    response.once("close", () => left.abort(new Error("client disconnected")));
     const turn = async () => {
       send(STREAMED_BYTES);
       await new Promise<void>((resolve) => response.once("close", resolve));

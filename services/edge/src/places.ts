@@ -62,7 +62,7 @@ export function places(limits: PlaceLimits): Places {
   return {
     take(tenant, bytes, response) {
       const own = tenants.get(tenant) ?? { requests: 0, bytes: 0 };
-      if (!mayEnter(own, bytes)) throw serviceUnavailable("Too many requests at once.");
+      if (!mayEnter(own, bytes)) throw serviceUnavailable("Too many concurrent requests.");
       if (response.destroyed) return;
       count(tenant, own, 1, bytes);
       response.on("close", () => count(tenant, own, -1, -bytes));

@@ -47,7 +47,7 @@ async function readWhole(request: IncomingMessage): Promise<Buffer> {
   // What came with the head has been read by then: most small bodies are there.
   await immediate();
   if (request.complete) return (request.read() as Buffer | null) ?? NOTHING;
-  if (request.destroyed) throw new Error("the client left");
+  if (request.destroyed) throw new Error("client disconnected");
   return collected(request);
 }
 

@@ -51,7 +51,7 @@ export function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): 
 /** Answers CONNECT, which has no response of its own, and closes the connection: edge is nobody's tunnel. */
 export function refuseConnect(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
-  sendLast(new ApiError("method_not_allowed", "CONNECT is not offered here."), socket);
+  sendLast(new ApiError("method_not_allowed", "CONNECT is not supported."), socket);
 }
 
 function sendLast(error: ApiError, socket: Duplex): void {

@@ -26,7 +26,7 @@ test("health is ok while every database answers, the broker is told beside it", 
   });
 });
 
-test("a database that does not answer is named", async () => {
+test("a database that is unavailable is named", async () => {
   await using ingest = await service({ database: "up" });
   await using context = await service({ database: "down" }, 503);
 
@@ -35,7 +35,7 @@ test("a database that does not answer is named", async () => {
     body: {
       error: {
         type: "service_unavailable",
-        message: "The database of context does not answer.",
+        message: "The database of context is unavailable.",
         field: null,
       },
     },

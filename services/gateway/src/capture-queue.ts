@@ -82,7 +82,7 @@ export function captureQueue(deps: Deps): CaptureQueue {
 
   function letGo(lost: Item[], outcome: "refused" | "dropped", err: unknown): void {
     lost.forEach(() => void onOutcome(outcome));
-    log.error({ err, outcome, exchanges: lost.length }, "exchanges were not captured");
+    log.error({ err, outcome, exchanges: lost.length }, "exchanges not captured");
   }
 
   /** The oldest item with those of its project that wait. */
@@ -137,7 +137,7 @@ export function captureQueue(deps: Deps): CaptureQueue {
   return {
     add(projectId, event) {
       const item = { projectId, event, bytes: Buffer.byteLength(JSON.stringify(event)) };
-      if (isFull(item)) return letGo([item], "dropped", new Error("too many wait"));
+      if (isFull(item)) return letGo([item], "dropped", new Error("queue full"));
       count(item, 1);
       items.push(item);
       gathering ??= setTimeout(pump, GATHER_MS);
@@ -149,7 +149,7 @@ export function captureQueue(deps: Deps): CaptureQueue {
       stopping.abort();
       const left = items;
       items = [];
-      if (left.length > 0) letGo(left, "dropped", new Error("the service stops"));
+      if (left.length > 0) letGo(left, "dropped", new Error("service stopping"));
     },
   };
 }

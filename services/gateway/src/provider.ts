@@ -95,7 +95,7 @@ export function openProvider(settings: ProviderSettings, log: Log): Provider {
         return answer;
       }).catch((cause: unknown) => {
         if (ask.signal.aborted) throw clientLeft(cause);
-        log.warn({ err: cause }, "provider not reached");
+        log.warn({ err: cause }, "model provider unavailable");
         throw unreachable(cause);
       }),
     close: () => pool.destroy(),
@@ -139,7 +139,7 @@ const unreachable = (cause: unknown) =>
   new ApiError("upstream_unavailable", "The model provider could not be reached.", { cause });
 
 const clientLeft = (cause: unknown) =>
-  new ApiError("bad_request", "The client left before it was answered.", { cause });
+  new ApiError("bad_request", "The client disconnected before the response.", { cause });
 
 const noProvider = () =>
   new ApiError("upstream_unavailable", "No model provider is configured (SERVICE_LLM_BASE_URL).");

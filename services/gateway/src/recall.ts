@@ -58,7 +58,8 @@ export function recallMemory({ bus, settings, log }: Deps) {
       // Written by context from the same type.
       return { traceId, block: renderBlock(JSON.parse(packet) as ContextPacket) };
     } catch (err) {
-      if (!(err instanceof BrokenCircuitError)) log.warn({ err }, "no memory for this call");
+      if (!(err instanceof BrokenCircuitError))
+        log.warn({ err }, "memory unavailable, call continues without it");
       return null;
     }
   };

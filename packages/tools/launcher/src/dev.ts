@@ -22,13 +22,13 @@ while (true) {
   const ended = exited(system).then(() => "ended" as const);
   let next = await Promise.race([stopping, changed.promise, ended]);
   if (next === "ended") {
-    console.log("The system has ended; it starts again after the next change of a source file.");
+    console.log("The system stopped; it restarts after the next change to a source file.");
     next = await Promise.race([stopping, changed.promise]);
   }
   changed.close();
   await stopChild(system, [...STOP_STEPS]);
   if (next === "stop") break;
-  console.log(`\n${next} has changed, starting again ...`);
+  console.log(`\n${next} changed, restarting ...`);
 }
 
 function startSystem(): ChildProcess {

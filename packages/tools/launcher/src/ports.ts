@@ -21,7 +21,7 @@ export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
 export async function freePorts(count: number): Promise<number[]> {
   const chosen = new Set<number>();
   for (let tries = 0; chosen.size < count; tries++) {
-    if (tries === TRIES) throw new Error(`found no ${count} free ports`);
+    if (tries === TRIES) throw new Error(`could not find ${count} free ports`);
     const port = randomInt(CHOSEN_PORTS.lowest, CHOSEN_PORTS.highest);
     if (!chosen.has(port) && (await isFree(port))) chosen.add(port);
   }
@@ -31,6 +31,6 @@ export async function freePorts(count: number): Promise<number[]> {
 /** One free port. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
-  if (port === undefined) throw new Error("found no free port");
+  if (port === undefined) throw new Error("could not find a free port");
   return port;
 }

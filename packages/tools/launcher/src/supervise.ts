@@ -50,7 +50,7 @@ export function supervise(what: Supervision): Supervised {
   const retry = (reason: string, livedMs: number) => {
     const delayMs = nextDelayMs(lastDelayMs, livedMs);
     lastDelayMs = delayMs;
-    what.say(`${what.name} ${reason}; starting it again in ${delayMs / 1_000} s`);
+    what.say(`${what.name} ${reason}; restarting in ${delayMs / 1_000} s`);
     again = setTimeout(() => {
       launch().then(
         // Stopped while it was being started.

@@ -84,5 +84,5 @@ test("without any Postgres every way to get one is named", async () => {
 test("a PG_BIN without Postgres is said to be wrong, not passed over", async ({ installed }) => {
   await expect(
     findPostgres(places({ given: "/nowhere", folders: [installed("path", 17)] }), null, "data"),
-  ).rejects.toThrow("PG_BIN=/nowhere holds no working initdb and postgres");
+  ).rejects.toThrow("PG_BIN=/nowhere does not contain a working initdb and postgres");
 });

@@ -43,7 +43,7 @@ test("a process that dies is started again, and the death is told", async () => 
   await thing.kill("SIGKILL");
 
   await expect.poll(() => thing.pid()).toSatisfy((pid) => isAlive(pid) && pid !== first);
-  expect(said).toEqual(["thing ended by SIGKILL; starting it again in 0.2 s"]);
+  expect(said).toEqual(["thing ended by SIGKILL; restarting in 0.2 s"]);
   await thing.stop();
 });
 

@@ -21,12 +21,12 @@ export async function fetchFromDebian(say: (text: string) => void): Promise<stri
   const scratch = mkdtempSync(join(TOOLS, "fetching-"));
   try {
     const env = { ...process.env, APT_CONFIG: await isolateApt(scratch), LC_ALL: "C" };
-    say("asking apt for its package lists");
+    say("updating apt's package lists");
     await succeed("apt-get", ["-q", "update"], { env, cwd: scratch });
-    say("fetching nats-server");
+    say("downloading nats-server");
     await succeed("apt-get", ["-q", "download", "nats-server"], { env, cwd: scratch });
     const [archive] = globSync(join(scratch, "*.deb"));
-    if (archive === undefined) throw new Error("apt-get download left no package");
+    if (archive === undefined) throw new Error("apt-get download produced no package");
     const unpacked = join(scratch, "nats-server");
     await succeed("dpkg", ["-x", archive, unpacked], { cwd: scratch });
     return putInPlace(unpacked);

@@ -49,7 +49,9 @@ export async function findNats(
   if (places.given !== undefined) {
     const binary = await binaryAt(places.given, "NATS_SERVER_BIN");
     if (binary === null)
-      throw new UserError(`NATS_SERVER_BIN=${places.given} is no nats-server 2.9 or newer.`);
+      throw new UserError(
+        `NATS_SERVER_BIN=${places.given} is not a nats-server of version 2.9 or newer.`,
+      );
     return binary;
   }
   return (await installed(places.programs)) ?? (await brought(places.bring, say));

@@ -64,7 +64,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
     urlOf: ({ user, password }) => `nats://${user}:${password}@127.0.0.1:${port}`,
     server,
     wipe: () => {
-      if (server.pid() !== null) throw new Error("NATS still runs");
+      if (server.pid() !== null) throw new Error("NATS is still running");
       rmSync(store, { recursive: true, force: true });
     },
   };
@@ -109,8 +109,8 @@ async function greets(port: number, child: ChildProcess, logFile: string): Promi
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!(await offersJetStream("127.0.0.1", port))) {
     if (hasEnded(child))
-      throw new Error(`nats-server ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
-    if (performance.now() > deadline) throw new Error("nats-server did not answer in time");
+      throw new Error(`nats-server ${describeEnd(child)}; its log:\n${tailOf(logFile)}`);
+    if (performance.now() > deadline) throw new Error("nats-server did not become ready in time");
     await sleep(50);
   }
 }

@@ -78,7 +78,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     file: join(binaries.bin, "postgres"),
     everyMs: LOOK_FOR_UPGRADE_MS,
     act: () => {
-      say("Postgres was upgraded under the running server; restarting it");
+      say("Postgres was upgraded while it was running; restarting it");
       return server.restart();
     },
   });
@@ -164,7 +164,7 @@ async function answers(adminUrl: string, child: ChildProcess, logFile: string): 
   const deadline = performance.now() + START_DEADLINE_MS;
   for (;;) {
     if (hasEnded(child))
-      throw new UserError(`Postgres ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
+      throw new UserError(`Postgres ${describeEnd(child)}; its log:\n${tailOf(logFile)}`);
     const refusal = await knock(adminUrl);
     if (refusal === null) return;
     if (refusal === "28P01")
@@ -172,7 +172,7 @@ async function answers(adminUrl: string, child: ChildProcess, logFile: string): 
         "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
       );
     if (performance.now() > deadline)
-      throw new Error(`Postgres did not answer in time (${refusal})`);
+      throw new Error(`Postgres did not become ready in time (${refusal})`);
     await sleep(50);
   }
 }

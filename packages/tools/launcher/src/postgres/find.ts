@@ -67,7 +67,7 @@ async function* candidates({
   if (given !== undefined) {
     const binaries = await binariesIn(given, "PG_BIN");
     if (binaries === null)
-      throw new UserError(`PG_BIN=${given} holds no working initdb and postgres.`);
+      throw new UserError(`PG_BIN=${given} does not contain a working initdb and postgres.`);
     if (binaries.major < OLDEST_MAJOR)
       throw new UserError(
         `PG_BIN=${given} is Postgres ${binaries.major}; ${OLDEST_MAJOR} or newer is needed.`,

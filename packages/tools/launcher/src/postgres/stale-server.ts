@@ -21,7 +21,7 @@ export async function stopStaleServer(folder: string): Promise<void> {
     asked = true;
     if (performance.now() > deadline)
       throw new UserError(
-        `A Postgres with process id ${pid} still runs on ${folder}. Stop it and start again.`,
+        `A Postgres server (process ${pid}) is still running on ${folder}. Stop it and try again.`,
       );
     await sleep(200);
   }

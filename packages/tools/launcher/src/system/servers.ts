@@ -47,7 +47,7 @@ export async function standingPostgres({
   const given = env["SERVICE_POSTGRES_URL"];
   if (given) {
     await withClient(given, async () => undefined).catch((cause: Error) => {
-      throw new UserError(`SERVICE_POSTGRES_URL does not answer: ${cause.message}`, { cause });
+      throw new UserError(`SERVICE_POSTGRES_URL is unreachable: ${cause.message}`, { cause });
     });
     return elsewhere(given);
   }
@@ -111,7 +111,7 @@ async function refuseSilent(urls: string): Promise<void> {
   );
   if (offers.includes(true)) return;
   const hosts = servers.map(({ host }) => host).join(", ");
-  throw new UserError(`SERVICE_NATS_URL: no NATS server with JetStream answers at ${hosts}.`);
+  throw new UserError(`SERVICE_NATS_URL: no NATS server with JetStream is reachable at ${hosts}.`);
 }
 
 const elsewhere = (url: string): Standing => ({

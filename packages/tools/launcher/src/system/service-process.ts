@@ -46,9 +46,9 @@ export function serviceProcess(options: ServiceOptions): Supervised {
         const state = await readiness(internalUrl);
         if (state === "ready") return;
         if (hasEnded(child))
-          throw new Error(`${name} ${describeEnd(child)}; its log says:\n${tailOf(logFile)}`);
+          throw new Error(`${name} ${describeEnd(child)}; its log:\n${tailOf(logFile)}`);
         if (performance.now() > deadline)
-          throw new Error(`${name} is not ready (${state}); its log says:\n${tailOf(logFile)}`);
+          throw new Error(`${name} is not ready (${state}); its log:\n${tailOf(logFile)}`);
         await sleep(50);
       }
     },

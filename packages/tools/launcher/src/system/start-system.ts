@@ -116,6 +116,6 @@ async function start(
 
 function find(services: RunningService[], wanted: ServiceName): RunningService {
   const service = services.find(({ name }) => name === wanted);
-  if (service === undefined) throw new Error(`this workspace has no service ${wanted}`);
+  if (service === undefined) throw new Error(`no service ${wanted} in this workspace`);
   return service;
 }
