@@ -18,8 +18,8 @@ import { hostRule } from "./host-rule.ts";
 import { DEFAULT_LIMITS, httpListener, type Limits } from "./http-listener.ts";
 import { trafficMetrics } from "./metrics.ts";
 import { passOn } from "./pass-on.ts";
-import { DEFAULT_PLACES, type PlaceLimits, places } from "./places.ts";
 import { rateLimit } from "./rate-limit.ts";
+import { DEFAULT_SLOTS, requestSlots, type SlotLimits } from "./request-slots.ts";
 import { sendError, sendJson } from "./send.ts";
 import { uploadPace } from "./upload-pace.ts";
 import { openUpstreams, type Upstream } from "./upstreams.ts";
@@ -27,7 +27,7 @@ import { openUpstreams, type Upstream } from "./upstreams.ts";
 interface Deps {
   config: EdgeConfig;
   log: Log;
-  limits?: Partial<Limits & PlaceLimits>;
+  limits?: Partial<Limits & SlotLimits>;
 }
 
 export interface Edge {
@@ -41,7 +41,7 @@ const HEALTH = { method: "GET", path: "/health", upstream: "edge" } as const;
 
 /** The public door: forwards each route to its upstream and answers /health itself. */
 export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
-  const limits = { ...DEFAULT_LIMITS, ...DEFAULT_PLACES, ...config.connections, ...given };
+  const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
   const upstreams = openUpstreams(config.publicUrls);
   const served = PUBLIC_ROUTES.flatMap(({ service, ...route }) => {
     const upstream = upstreams.get(service);
@@ -56,7 +56,7 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
   const limit = rateLimit(config.requestsPerSecond);
   const pass = passOn({
     log,
-    places: places(limits),
+    slots: requestSlots(limits),
     pace: uploadPace(config.uploadBytesPerSecond),
     deadlineMs: config.requestTimeoutMs,
   });

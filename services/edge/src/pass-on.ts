@@ -4,8 +4,8 @@ import type { Log } from "@memory/log";
 import { answerDeadlineMs } from "./domain/answer-deadline.ts";
 import type { Route } from "./domain/route-table.ts";
 import { forward } from "./forward.ts";
-import type { Places } from "./places.ts";
 import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
+import type { RequestSlots } from "./request-slots.ts";
 import { sendError } from "./send.ts";
 import { traceRequest } from "./trace-request.ts";
 import type { UploadPace } from "./upload-pace.ts";
@@ -13,7 +13,7 @@ import type { Upstream } from "./upstreams.ts";
 
 interface Deps {
   log: Log;
-  places: Places;
+  slots: RequestSlots;
   pace: UploadPace;
   /** For the upstream to answer in, where its route has no time of its own. */
   deadlineMs: number;
@@ -37,7 +37,7 @@ const STREAMED_BYTES = 128 * 1024;
  * Hands a request on once its body is here, or its tenant's turn for a long one has come.
  * Throws `service_unavailable` when the tenant, or all together, have too much under way.
  */
-export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
+export const passOn = ({ log, slots, pace, deadlineMs: ordinaryMs }: Deps) => {
   return async (upstream: Upstream, passage: Passage): Promise<void> => {
     const { request, response, target, requestId, route, tenant } = passage;
     const span = traceRequest(request, response, route, requestId);
@@ -45,7 +45,7 @@ export const passOn = ({ log, places, pace, deadlineMs: ordinaryMs }: Deps) => {
     if (body === undefined) return;
     const deadlineMs = answerDeadlineMs(route.path, ordinaryMs);
     const send = (bytes: number) => {
-      places.take(tenant, bytes, response);
+      slots.acquire(tenant, bytes, response);
       forward(upstream, { request, response, target, requestId, span, body, deadlineMs }, log);
     };
     if (body === null || Buffer.isBuffer(body)) return send(body?.length ?? 0);

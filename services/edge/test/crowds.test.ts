@@ -101,7 +101,7 @@ test("a body that stops arriving is 408, one that goes on is not", async () => {
   await expect.poll(() => going.answers.join("")).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test("a key with much under way leaves places for others", async () => {
+test("a key with much under way leaves slots for others", async () => {
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
   await using own = await origin((asked, answer) => {
     if (asked.url === "/v1/keys") answer.end("{}");

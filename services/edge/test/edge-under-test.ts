@@ -6,7 +6,7 @@ import { buildApp } from "../src/app.ts";
 import type { Addresses } from "../src/domain/addresses.ts";
 import type { HostSettings } from "../src/host-rule.ts";
 import type { Limits } from "../src/http-listener.ts";
-import type { PlaceLimits } from "../src/places.ts";
+import type { SlotLimits } from "../src/request-slots.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -60,7 +60,7 @@ interface Options {
   /** Address of every service, or of some. */
   publicUrls: string | Partial<Addresses>;
   internalUrls?: Partial<Addresses>;
-  limits?: Partial<Limits & PlaceLimits>;
+  limits?: Partial<Limits & SlotLimits>;
   requestsPerSecond?: number;
   requestTimeoutMs?: number;
   uploadBytesPerSecond?: number;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { serviceUnavailable } from "@memory/errors";
 
-export interface PlaceLimits {
+export interface SlotLimits {
   /** Requests that are being answered at once. */
   mostInFlight: number;
   /** Of one tenant. */
@@ -13,7 +13,7 @@ export interface PlaceLimits {
 }
 
 /** Four keys at their limit do not fill the whole; all bodies together take less than a quarter of the container's memory. */
-export const DEFAULT_PLACES: PlaceLimits = {
+export const DEFAULT_SLOTS: SlotLimits = {
   mostInFlight: 2_000,
   mostInFlightPerTenant: 500,
   mostHeldBytes: 48 * 1024 * 1024,
@@ -24,12 +24,12 @@ export const DEFAULT_PLACES: PlaceLimits = {
 const RESERVED = 1 / 4;
 const LITTLE = 8;
 
-export interface Places {
+export interface RequestSlots {
   /**
-   * Gives a request that has arrived a place until its answer has ended.
+   * Gives a received request a slot until its response has ended.
    * Throws `service_unavailable` when the tenant, or all together, have too much under way.
    */
-  take(tenant: string, bytes: number, response: ServerResponse): void;
+  acquire(tenant: string, bytes: number, response: ServerResponse): void;
 }
 
 interface Use {
@@ -37,8 +37,8 @@ interface Use {
   bytes: number;
 }
 
-/** Counts what is being answered, by tenant; a tenant with few requests finds a place when others have filled theirs. */
-export function places(limits: PlaceLimits): Places {
+/** Counts what is being answered, by tenant; a tenant with few requests gets a slot when others have filled theirs. */
+export function requestSlots(limits: SlotLimits): RequestSlots {
   const { mostInFlight, mostInFlightPerTenant, mostHeldBytes, mostHeldBytesPerTenant } = limits;
   const all: Use = { requests: 0, bytes: 0 };
   const tenants = new Map<string, Use>();
@@ -60,7 +60,7 @@ export function places(limits: PlaceLimits): Places {
   }
 
   return {
-    take(tenant, bytes, response) {
+    acquire(tenant, bytes, response) {
       const own = tenants.get(tenant) ?? { requests: 0, bytes: 0 };
       if (!mayEnter(own, bytes)) throw serviceUnavailable("Too many concurrent requests.");
       if (response.destroyed) return;
