@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { slowLane } from "./slow-lane.ts";
+import { timeSlicer } from "./time-slicer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 test("of any number of pieces of work one slice begins at a time, tenants in turn", async () => {
-  const lane = slowLane({ sliceMs: 2, everyMs: 4 });
+  const slicer = timeSlicer({ sliceMs: 2, everyMs: 4 });
   const begun: string[] = [];
   const work = async (tenant: string) => {
-    await lane.slice(tenant).yield();
+    await slicer.slice(tenant).yield();
     begun.push(tenant);
   };
   for (const tenant of ["loud", "loud", "loud", "quiet"]) void work(tenant);
@@ -27,7 +27,7 @@ test("of any number of pieces of work one slice begins at a time, tenants in tur
 });
 
 test("a slice is over after its time, and begins again with its next turn", async () => {
-  const slice = slowLane({ sliceMs: 2, everyMs: 4 }).slice("a");
+  const slice = timeSlicer({ sliceMs: 2, everyMs: 4 }).slice("a");
   const before = slice.isOver();
   vi.advanceTimersByTime(2);
   const after = slice.isOver();

@@ -2,12 +2,12 @@ import { enter } from "./enter.ts";
 import { fairGate } from "./fair-gate.ts";
 import type { TimeSlice } from "./time-slice.ts";
 
-export interface SlowLane {
-  /** Slices of the lane's time for one piece of work of a tenant. */
+export interface TimeSlicer {
+  /** Slices of time for one piece of work of a tenant. */
   slice(tenant: string): TimeSlice;
 }
 
-interface SlowLaneOptions {
+interface TimeSlicerOptions {
   /** How long a slice holds the event loop. */
   sliceMs?: number;
   /** From the begin of one slice to that of the next. */
@@ -15,12 +15,12 @@ interface SlowLaneOptions {
 }
 
 /**
- * Work on the event loop that leaves the rest of it to everything else, however much of it there is: of all pieces of work one slice at
+ * Runs long work on the event loop in slices and leaves the time between them to everything else: of all pieces of work one slice at
  * a time, tenants in turn.
  */
-export function slowLane({ sliceMs = 2, everyMs = 4 }: SlowLaneOptions = {}): SlowLane {
+export function timeSlicer({ sliceMs = 2, everyMs = 4 }: TimeSlicerOptions = {}): TimeSlicer {
   const gate = fairGate({
-    name: "the slow lane",
+    name: "a time slice",
     capacity: 1,
     perTenant: 1,
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,

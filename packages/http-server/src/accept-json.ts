@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
-import { AT_ONCE, type Room, slowLane } from "@memory/fairness";
+import { AT_ONCE, type Room, timeSlicer } from "@memory/fairness";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
@@ -38,7 +38,7 @@ type Large = Parameters<typeof readBody>[1]["large"];
 /** Takes bodies of JSON, no other, as many bytes at once as a process has room for, fairly between tenants. */
 export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   const gates = bodyGates(largeBytes);
-  const lane = slowLane();
+  const slicer = timeSlicer();
   const invite = invitations(app);
 
   function release(request: FastifyRequest): void {
@@ -110,7 +110,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     const { bodyLimit, config } = request.routeOptions;
     if ((declaredLength(request) ?? bodyLimit) <= SMALL_BODY_BYTES)
       return { scan: bodyScan(limits, AT_ONCE), large: null };
-    const slice = lane.slice(request.tenant);
+    const slice = slicer.slice(request.tenant);
     const scan = bodyScan(limits, slice);
     const seen = config.bodyAs === "bytes" ? () => undefined : scan.seen;
     return { scan, large: { slice, seen } };

@@ -1,4 +1,4 @@
-import { fairGate, slowLane } from "@memory/fairness";
+import { fairGate, timeSlicer } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
@@ -47,7 +47,7 @@ const PAGE_ROWS = 500;
 
 /** The events of a scope. Resolves when the first page was read; a fault after that breaks the text off. */
 export function readTimeline(readPage: ReadPage): ReadTimeline {
-  const lane = slowLane();
+  const slicer = timeSlicer();
   return async (scope, { limit, after, mayGoOn }) => {
     const page = (place: TimelinePlace | null, left: number) =>
       readPage(scope, place, Math.min(left, PAGE_ROWS));
@@ -56,7 +56,7 @@ export function readTimeline(readPage: ReadPage): ReadTimeline {
       await mayGoOn();
       return page(place, left);
     };
-    return pieces(first, limit, { readNext, turn: lane.slice(scope.projectId).yield });
+    return pieces(first, limit, { readNext, turn: slicer.slice(scope.projectId).yield });
   };
 }
 
