@@ -4,10 +4,10 @@ import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
-import { compileSooner } from "./compile-sooner.ts";
 import { ContextEnv, contextConfig } from "./config.ts";
+import { setJitFlags } from "./jit-flags.ts";
 
-compileSooner();
+setJitFlags();
 const name = "context";
 await startService(name, ContextEnv, async ({ env, log, open }) => {
   const database = open(openDatabase({ ...poolOf(env), name, log }));
