@@ -55,7 +55,7 @@ export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg
       else send();
     }, ms);
   };
-  const place = repliesOf(nc).open((msg) => {
+  const inbox = repliesOf(nc).open((msg) => {
     if (isNobody(msg)) {
       if (performance.now() - startedMs > NOBODY_MS) reject(new Error(`nobody answers ${subject}`));
       else sendIn(NOBODY_AGAIN_MS);
@@ -68,7 +68,7 @@ export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg
   function send(): void {
     if (idempotent) sendIn(quietMs(timeoutMs));
     try {
-      nc.publish(subject, data, { reply: place.subject, headers: carried });
+      nc.publish(subject, data, { reply: inbox.subject, headers: carried });
     } catch (error) {
       reject(error as Error);
     }
@@ -77,7 +77,7 @@ export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg
   heardOf();
   send();
   return promise.finally(() => {
-    place.close();
+    inbox.close();
     for (const timer of [whole, again, silence]) clearTimeout(timer);
   });
 }

@@ -15,7 +15,7 @@ interface Deps {
   scanStreams: () => Promise<ResidualRows[]>;
 }
 
-/** Counts what a finished deletion left, by place, zeros too; or why that cannot be told. */
+/** Counts what a finished deletion left, by location, zeros included; or why it cannot be checked. */
 export const verifyErasure =
   ({ admin, participants, scanStreams }: Deps) =>
   async (forgetId: string): Promise<{ residual: ResidualRows[] } | { fault: string }> => {
@@ -36,8 +36,8 @@ async function residualRowsInAll(
     receipt.scope === "fact" ? await factOfForget(participants.consolidation, receipt.id) : null;
   const residual: ResidualRows[] = [];
   for (const [name, pool] of Object.entries(participants))
-    for (const { place, count } of await residualRowsIn(pool, receipt, factId))
-      residual.push({ place: `${name} ${place}`, count });
+    for (const { location, count } of await residualRowsIn(pool, receipt, factId))
+      residual.push({ location: `${name} ${location}`, count });
   return residual;
 }
 

@@ -36,7 +36,7 @@ const result = await verifyErasure({
   scanStreams: () => messagesWithMoreThanIds(nats),
 })(process.argv[2] ?? "");
 if ("fault" in result) console.error(result.fault);
-else for (const { place, count } of result.residual) console.log(`${place}: ${count}`);
+else for (const { location, count } of result.residual) console.log(`${location}: ${count}`);
 await nats.close();
 await Promise.all([admin, ...Object.values(participants)].map((pool) => pool.end()));
 process.exitCode = "fault" in result || result.residual.some(({ count }) => count > 0) ? 1 : 0;

@@ -12,7 +12,7 @@ export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<Res
   const residual: ResidualRows[] = [];
   for await (const { config, state } of manager.streams.list()) {
     const count = state.messages === 0 ? 0 : await countIn(nats, config.name, state.last_seq);
-    residual.push({ place: `stream ${config.name}`, count });
+    residual.push({ location: `stream ${config.name}`, count });
   }
   return residual;
 }

@@ -2,7 +2,7 @@ import type { Db } from "@memory/postgres";
 
 export interface ResidualRows {
   /** A table, or a stream. */
-  place: string;
+  location: string;
   count: number;
 }
 
@@ -26,7 +26,7 @@ export async function residualRowsOfScope(
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [scopeToken, epoch],
     );
-    residual.push({ place: table, count: rows[0]?.count ?? 0 });
+    residual.push({ location: table, count: rows[0]?.count ?? 0 });
   }
   return residual;
 }
@@ -85,7 +85,7 @@ export async function residualRowsOfFact(db: Db, factId: string): Promise<Residu
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [factId],
     );
-    residual.push({ place: table, count: rows[0]?.count ?? 0 });
+    residual.push({ location: table, count: rows[0]?.count ?? 0 });
   }
   return residual;
 }
