@@ -5,7 +5,7 @@ import type { Family } from "../src/rules/phrase.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
 import { compilePhrase } from "./phrases.ts";
-import type { SourcePattern, SourceRewrite } from "./schema.ts";
+import type { FileOf, SourcePattern, SourceRewrite } from "./schema.ts";
 
 type Lexicon = Readonly<Record<string, string>>;
 type Words = Readonly<Record<string, readonly string[]>>;
@@ -31,6 +31,15 @@ function entriesOfWords(kin: Record<string, string>, attributes: Record<string, 
     ]),
   );
 }
+
+/** The entries of a file, lists as groups of alternatives. */
+const entriesOf = (file: FileOf<"lexicon">): Lexicon =>
+  Object.fromEntries(
+    Object.entries(file).map(([name, entry]) => [
+      name,
+      typeof entry === "string" ? entry : `(?:${entry.join("|")})`,
+    ]),
+  );
 
 /** The part of a lexicon that phrases refer to, which compile their patterns when they are first needed. */
 function neededBy(families: readonly Family[], lexicon: Lexicon): Lexicon {
@@ -87,7 +96,11 @@ export function compileLanguage(
   const { grammar, words, instructions, references, questions, introduction } = files;
   const kin = byWord(words.kin);
   const attributes = byWord(words.attributes);
-  const lexicon = { ...shared.lexicon, ...entriesOfWords(kin, attributes), ...files.lexicon };
+  const lexicon = {
+    ...entriesOf(shared.lexicon),
+    ...entriesOfWords(kin, attributes),
+    ...entriesOf(files.lexicon),
+  };
   const { pattern, rewrite, optional } = patternsOf(lexicon);
   const all = (written: readonly SourcePattern[], usual = "iu") =>
     written.map((one) => pattern(one, usual));

@@ -78,7 +78,9 @@ export const FILES = {
   frames: z.record(z.string().regex(/^[a-z]\w*$/), Frame),
   phrases: z.strictObject({ families: z.array(Family).min(1) }),
   rewrites: z.strictObject({ rewrites: z.array(Rewrite).min(1) }),
-  lexicon: z.record(z.string().regex(/^[a-z]\w*$/), Source),
+  lexicon: z
+    .record(z.string().regex(/^[a-z]\w*$/), z.union([Source, z.array(Source).min(2)]))
+    .describe("Parts of patterns by name; a list is a group of alternatives."),
   words: z.strictObject({ kin: Words, attributes: Words }),
   topics: z.array(z.strictObject({ topic: z.string(), pattern: Pattern })),
   introduction: z.strictObject({ start: Pattern, fragments: z.array(Rewrite) }),
