@@ -22,7 +22,7 @@ export interface ConnectionOptions extends Address {
 /** Dials NATS until it lets us in, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
 export async function dial({ log, ...address }: ConnectionOptions): Promise<NatsConnection> {
   const connection = await connect({
-    ...optionsOf(address),
+    ...optionsOf(address, log),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
     ignoreAuthErrorAbort: true,
@@ -41,7 +41,7 @@ export async function dial({ log, ...address }: ConnectionOptions): Promise<Nats
 export const dialOnce = async (address: Address): Promise<NatsConnection> =>
   connect(optionsOf(address));
 
-function optionsOf({ url, credsFile, name }: Address): ConnectOptions {
+function optionsOf({ url, credsFile, name }: Address, log?: Log): ConnectOptions {
   const servers = url.split(",").map((part) => new URL(part.trim()));
   const [first] = servers;
   const user = decodeURIComponent(first?.username ?? "");
@@ -51,18 +51,19 @@ function optionsOf({ url, credsFile, name }: Address): ConnectOptions {
     name,
     ...(user && pass ? { user, pass } : {}),
     ...(user && !pass ? { token: user } : {}),
-    ...(credsFile ? { authenticator: credsAuthenticator(latestOf(credsFile)) } : {}),
+    ...(credsFile ? { authenticator: credsAuthenticator(latestOf(credsFile, log)) } : {}),
   };
 }
 
 /** What a file holds when it is asked for, or held when it could last be read. Throws if it never could. */
-function latestOf(file: string): () => Uint8Array {
+function latestOf(file: string, log?: Log): () => Uint8Array {
   let known: Uint8Array = readFileSync(file);
   return () => {
     try {
       known = readFileSync(file);
-    } catch {
-      // It is being replaced; the next try reads it.
+    } catch (err) {
+      // While it is being replaced; the next try reads it.
+      log?.warn({ err }, "credentials of NATS not read, the last known ones are used");
     }
     return known;
   };
