@@ -99,16 +99,16 @@ async function commitTogether(
         tx,
         jobs.map(({ claim }) => claim),
       );
-      const ended: DecidedClaim[] = [];
+      const decided: DecidedClaim[] = [];
       for (const job of jobs) {
         const row = rows.get(job.claim.token);
         if (row?.leaseNo !== job.claim.leaseNo) continue;
         const { change, outcomes } = await decideClaim(tx, job, row, job.results, FEW_BYTES);
         if (change) committed.get(job)?.changes.push(change);
-        ended.push({ job, outcomes });
+        decided.push({ job, outcomes });
       }
-      const done = await finishWhole(tx, ended);
-      for (const { job } of ended) committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
+      const done = await finishWhole(tx, decided);
+      for (const { job } of decided) committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
       return jobs.map((job) => committed.get(job) ?? null);
     });
   } catch (error) {

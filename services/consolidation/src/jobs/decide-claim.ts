@@ -117,15 +117,15 @@ export interface DecidedClaim {
   outcomes: readonly Outcome[];
 }
 
-/** Ends claims that are done whole; answers the jobs that became done. */
-export async function finishWhole(tx: Tx, ended: readonly DecidedClaim[]): Promise<Set<string>> {
+/** Finishes claims whose parts are all done; gives back the jobs that became done. */
+export async function finishWhole(tx: Tx, decided: readonly DecidedClaim[]): Promise<Set<string>> {
   const done = await finishParts(
     tx,
-    ended.flatMap(({ job, outcomes }) => job.read.parts.map(donePart(job, outcomes))),
+    decided.flatMap(({ job, outcomes }) => job.read.parts.map(donePart(job, outcomes))),
   );
   await release(
     tx,
-    ended.map(({ job }) => job),
+    decided.map(({ job }) => job),
   );
   return new Set(done);
 }
@@ -193,7 +193,7 @@ function byFailure({ read: { parts }, results }: ExtractedClaim) {
   return { done, failed };
 }
 
-/** What is to be noted of a part: what became of its events at this stage. */
+/** The outcomes to note for a part: those of its events at this stage. */
 function notedOf({ results, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
   const byEvent = new Map<string, EventOutcome>(
     results.map(({ eventId, rejections, usage, failure }) => [

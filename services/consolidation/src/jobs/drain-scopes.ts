@@ -64,11 +64,11 @@ async function drainRest(run: Run, scope: WaitingScope): Promise<void> {
       if (isOver(run, scope, left, blockedUntil)) return "over";
       const isReady = left.fresh + left.begun + left.tried > 0;
       return isReady && (await processScope(run, scope, choice))
-        ? "worked"
+        ? "processed"
         : { waitsForRetry: left.tried > 0 };
     });
     if (step === "over") return;
-    if (step === "worked") continue;
+    if (step === "processed") continue;
     await delay(POLL_MS);
     if (step.waitsForRetry) spend(run, scope, POLL_MS);
   }
@@ -88,13 +88,13 @@ function isOver(
 /** Processes the waiting parts of a scope; false when there were none or another runner holds it. */
 async function processScope(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
   const startedMs = performance.now();
-  const worked = await tryTwice(async () => {
+  const result = await tryTwice(async () => {
     const claim = await run.claimScope(scope.token, choice);
     return claim && claim.parts.length > 0 ? run.processClaim(claim) : null;
   });
-  if (worked === null) return false;
-  for (const jobId of worked.doneJobIds) run.done.add(jobId);
-  if (worked.failedJobIds.length > 0) spend(run, scope, performance.now() - startedMs);
+  if (result === null) return false;
+  for (const jobId of result.doneJobIds) run.done.add(jobId);
+  if (result.failedJobIds.length > 0) spend(run, scope, performance.now() - startedMs);
   return true;
 }
 

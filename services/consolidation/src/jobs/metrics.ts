@@ -5,7 +5,7 @@ import type { ExtractionResult } from "../extraction/pipeline.ts";
 export interface JobMetrics {
   /** Counts statements, rejections and tokens. */
   extracted(results: readonly ExtractionResult[]): void;
-  /** Job scopes that ended; `events` are those whose facts were committed. */
+  /** Jobs that became done; `events` are those whose facts were committed. */
   done(jobs: number, events: readonly EventBody[], nowMs: number): void;
   failed(jobs: number): void;
 }

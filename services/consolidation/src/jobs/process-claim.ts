@@ -92,15 +92,15 @@ async function commitInStages(
     return committed;
   };
   if (!deps.extractByModel || left.length === 0)
-    return ended(deps, read, await commit("whole", fresh));
+    return reported(deps, read, await commit("whole", fresh));
   if (fresh.length > 0) await commit("first", fresh);
   const more = slot.release()
     ? await deps.extractByModel(left).finally(slot.acquire)
     : modelOverloaded(left);
-  return ended(deps, read, await commit("model", more));
+  return reported(deps, read, await commit("model", more));
 }
 
-function ended(
+function reported(
   { metrics, log }: Deps,
   { parts, events }: ClaimedEvents,
   committed: Committed,

@@ -26,7 +26,7 @@ function wordsIn(value: JsonObject): ReadonlySet<string> {
 }
 
 /**
- * An event that moves to another day is told in fewer words than at first ("the meeting with Ana is on Monday", "the meeting
+ * An event that moves to another day is mentioned in fewer words than at first ("the meeting with Ana is on Monday", "the meeting
  * moved to Friday"): the statement under the event that was said last and holds all its words. Any other statement as it is.
  */
 export function* underKnownEvent(workingSet: WorkingSet, statement: Statement): Steps<Statement> {

@@ -15,7 +15,7 @@ export function reinforceFact(
   const fresh = assertions.filter(
     (one) => !row.assertions.some((old) => sameSaying(old, one, true)),
   );
-  // A past row that is said again (it can only be a disputed one) no longer tells when it was so.
+  // A past row that is stated again (it can only be a disputed one) no longer carries validity dates.
   const detached =
     row.temporalState === "past" ? { temporalState: "detached" as const, endedAt: null } : {};
   const settled = settledOfBoth(row.settled, settledElsewhere);

@@ -13,8 +13,8 @@ import { compareInstants, laterOf } from "../values/instant.ts";
 import type { JsonObject } from "../values/json-value.ts";
 
 /**
- * Ends what the statement names, or whatever is known when it names nothing. The retraction stays as a row, so that an older
- * statement told later stays retracted; what was said again after it stays.
+ * Ends the values that the statement names, or every value when it names none. The retraction stays as a row, so that an older
+ * statement that arrives later stays retracted; values stated again after it stay.
  */
 export function* decideRetraction(
   workingSet: WorkingSet,
@@ -81,7 +81,7 @@ const isEnded = (row: Fact, { assertion, mainKey }: IncomingFact): boolean =>
   compareInstants(lastAt(row), assertion.at) <= 0 &&
   (assertion.stated === null || agrees(assertion.stated, row.value, mainKey));
 
-/** When, after `at`, a retraction that was told already ends the value; null when none does. */
+/** The first instant after `at` at which a known retraction ends the value; null when none does. */
 export function laterRetraction(
   rows: IdentityRows,
   at: string,

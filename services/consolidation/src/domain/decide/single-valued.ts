@@ -35,7 +35,7 @@ export function decideSingle(workingSet: WorkingSet, incoming: IncomingFact): St
   return outcome("conflict", [incoming.fact]);
 }
 
-/** True when a plain statement does not contradict a live fact: told late, completing it, or after its stated end. */
+/** True when a plain statement does not contradict a live fact: it is older, completes the fact, or follows its stated end. */
 function leavesRoom(incoming: IncomingFact, rival: Fact): boolean {
   const { assertion, fact, mainKey } = incoming;
   if (isBefore(incoming, firstAt(rival))) return true;

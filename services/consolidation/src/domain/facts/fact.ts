@@ -39,7 +39,7 @@ export interface Ratings {
 export interface Fact {
   readonly id: string;
   readonly version: number;
-  /** A retraction row only remembers that something ended, for older statements told later; no route and no feed shows it. */
+  /** A retraction row records that something ended, for older statements that arrive later; no route and no feed shows it. */
   readonly kind: "fact" | "retraction";
   readonly status: FactStatus;
   /** What `restore` goes back to; null unless disabled. */

@@ -191,7 +191,7 @@ function inTakenForm(endpoint: Endpoint, budget: Budget, nowMs: () => number): S
 interface Deps {
   readonly budget: Budget;
   readonly nowMs: () => number;
-  /** Ends what is under way: the asker is told that the service is unavailable. */
+  /** Aborts calls under way: their callers get `service_unavailable`. */
   readonly stopping: AbortSignal;
 }
 

@@ -146,7 +146,7 @@ const unusableBecause = ({ faults, isCut }: ParsedAnswer): string => {
   return `unusable answer of the model: ${first ?? "it is no JSON"}`;
 };
 
-/** The last event of a window, which bears what cannot be told of one of them. */
+/** The last event of a window, to which results that belong to no single event are attributed. */
 function lastOf({ turns }: Window, read: Read): { event: ExtractionEvent; bill: EventReading } {
   const event = turns.at(-1)?.event;
   const bill = event && read.byEvent.get(event.id);

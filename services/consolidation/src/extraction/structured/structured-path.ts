@@ -35,7 +35,7 @@ interface Rejection {
 interface StructuredReading {
   readonly statements: Statement[];
   readonly rejections: Rejection[];
-  /** False for an event that tells nothing by this path, so that its text is read. */
+  /** False for an event without structured fields, so that its text is read. */
   readonly hasEntries: boolean;
 }
 

@@ -37,7 +37,7 @@ export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Pro
 const unblockOne = (deps: Deps, scope: BlockedScope): Promise<void> =>
   unblock(deps, scope).catch((err: unknown) => {
     if (isUnavailable(err)) throw err;
-    deps.log.warn({ err, scope: scope.token }, "a scope waits for its forget");
+    deps.log.warn({ err, scope: scope.token }, "unblocking a scope failed");
   });
 
 async function unblock(deps: Deps, { token, epoch }: BlockedScope): Promise<void> {
@@ -50,5 +50,8 @@ async function unblock(deps: Deps, { token, epoch }: BlockedScope): Promise<void
     const { epoch: reached } = await lockScope(tx, token);
     if (reached < epoch) await reachEpoch(tx, token, epoch, { erases: false });
   });
-  log.error({ scope: token, epoch, forgetsDoneAgain: count }, "the epoch of a scope had gone back");
+  log.error(
+    { scope: token, epoch, forgetsDoneAgain: count },
+    "scope unblocked: the restored database had an older epoch",
+  );
 }
