@@ -37,7 +37,7 @@ function unusualWords(text: string): string[] {
 }
 
 /** Those that no source holds, in names, comments or texts either; the others are still to leave it. */
-const IN_NO_SOURCE = /newcomer|parked|troubled|forgetful|verdict/i;
+const IN_NO_SOURCE = /newcomer|parked|troubled|forgetful|verdict|witness/i;
 
 const sources = globSync("{packages,services}/**/*.{ts,mjs}", {
   cwd: ROOT,
