@@ -12,7 +12,8 @@ interface Walk {
 
 /**
  * A regular expression source in which letters outside `(?-i:…)` stand for both of their cases, to be used without the flag `i`.
- * The engine has this as a modifier, but forgets matches with it once it compiles without optimising (V8 13.6, many long patterns).
+ * The engine's own modifier loses its flags between alternatives when it compiles without optimising (V8 13.6, long patterns):
+ * nodejs/node#60030, fixed by V8 commit 72b0e27bd936, which nodejs/node#60706 brings to Node 25. Needed until all supported versions have it.
  */
 export function caseless(source: string): string {
   const walk: Walk = { source, at: 0, strict: 0, isClass: false };
