@@ -136,7 +136,7 @@ export const ALLOWED: readonly Allowance[] = [
         `${CONSOLIDATION}/jobs.ts`,
         "SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending",
       ],
-      [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS place"],
+      [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS row_id"],
       [
         `${CONTEXT}/traces.ts`,
         "DELETE FROM traces WHERE id IN ( SELECT id FROM traces WHERE id >= $1 AND id < $2",
