@@ -9,7 +9,7 @@ const STARTED = fileURLToPath(new URL("../test/started-service.ts", import.meta.
 const spawnService = (env: Record<string, string>) =>
   spawn(process.execPath, [STARTED], { env: { SERVICE_LOG_LEVEL: "silent", ...env } });
 
-test("a service that is told to stop stops its work, then closes what it opened, the last one first", async () => {
+test("a stopping service ends its work, then closes what it opened in reverse order", async () => {
   const service = spawnService({
     SERVICE_PORT: "0",
     SERVICE_INTERNAL_PORT: "0",

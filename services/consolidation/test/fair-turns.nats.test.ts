@@ -18,7 +18,7 @@ const captureSubjects = (memory: ConsolidationUnderTest, project: string, count:
     memory.ingest.capture(project, [{ subject: `s${n}`, payload: stating(`v${n}`) }]),
   );
 
-/** Extraction_ that remembers whose events it was given, in order. */
+/** Extraction that remembers whose events it was given, in order. */
 function watched() {
   const projects: string[] = [];
   const extract: Extract = async (events) => {

@@ -14,7 +14,7 @@ import { clientOf } from "./memory-client.ts";
 const structured = extractWith(null);
 const name = (value: string) => ({ predicate: "name", value });
 
-/** Extraction_ that waits until it is told to go on. */
+/** Extraction that waits until it is released. */
 function heldExtraction() {
   const started = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ function heldExtraction() {
   return { extract, started: started.promise, goOn: held.resolve };
 }
 
-/** Extraction_ that refuses events whose payload holds this word, however often it is asked. */
+/** Extraction that refuses events whose payload holds this word, however often it is asked. */
 const refusing =
   (word: string): Extract =>
   async (events) => {

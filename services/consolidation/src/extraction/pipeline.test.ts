@@ -155,10 +155,10 @@ const leaving = (quote: string) =>
     }),
     () => true,
   );
-const TOLD = '{"text":"I live in Lima and keep bees"}';
+const SAID = '{"text":"I live in Lima and keep bees"}';
 
 test("a model adds to what was read, but nothing of the same words", async () => {
-  const results = await leaving("in Lima")([event("a", TOLD)]);
+  const results = await leaving("in Lima")([event("a", SAID)]);
 
   const more = await readingModel("keep bees").extractByModel(results);
   const same = await readingModel("live in").extractByModel(results);
@@ -171,7 +171,7 @@ test("a model is not asked about a structured payload", async () => {
   const { asked, extractByModel } = readingModel("bees");
   const results = await leaving("in Lima")([
     event("a", '{"facts":[{"predicate":"name","value":"Ada"}]}'),
-    event("b", TOLD),
+    event("b", SAID),
   ]);
 
   await extractByModel(results);
@@ -182,7 +182,7 @@ test("a model is not asked about a structured payload", async () => {
 test("of an event that a model failed at nothing is taken", async () => {
   const { extractByModel } = readingModel("keep bees", "Lima");
 
-  const more = await extractByModel(await leaving("in Lima")([event("a", TOLD)]));
+  const more = await extractByModel(await leaving("in Lima")([event("a", SAID)]));
 
   expect(more).toMatchObject([{ statements: [], failure: { reason: "away" } }]);
 });

@@ -56,9 +56,9 @@ async function ofFact(
     const { epoch, now } = await lockScope(tx, known.scopeToken);
     const fact = await findFact(tx, project, factId);
     if (fact === null) throw notFound("fact_not_found");
-    const rating_ = rateFact(fact, rating, feedbackId, { now, newId, epoch });
+    const rated = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
-    const written = await writeDecision(tx, scope, rating_.decision, { epoch, now });
+    const written = await writeDecision(tx, scope, rated.decision, { epoch, now });
     await insertFeedback(tx, {
       id: feedbackId,
       scopeToken: fact.scopeToken,
@@ -69,9 +69,9 @@ async function ofFact(
       rating,
       // The row of an erased fact keeps no comments.
       comment: fact.status === "deleted" ? null : comment,
-      factStatus: rating_.factStatus,
+      factStatus: rated.factStatus,
     });
-    return { factStatus: rating_.factStatus, change: written };
+    return { factStatus: rated.factStatus, change: written };
   });
   await showChange(context, change);
   return { feedbackId, factStatus };

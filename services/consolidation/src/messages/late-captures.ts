@@ -15,7 +15,7 @@ const SCOPES_AT_ONCE = 500;
 /**
  * Asks ingest about parts of an epoch that has ended here. Usually a forget overtook them and there is nothing to do. If ingest's own
  * epoch is lower, its database was restored: ingest raises it, and captures accepted meanwhile are enqueued under the right epoch, or
- * fail when they cannot be told from erased ones. Throws when ingest is unavailable.
+ * fail when nothing distinguishes them from erased ones. Throws when ingest is unavailable.
  */
 export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Promise<void> {
   const scopes = [...new Map(late.map((part) => [part.token, part])).values()];

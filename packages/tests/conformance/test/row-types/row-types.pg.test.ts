@@ -53,7 +53,7 @@ async function described([client, ...others]: readonly pg.Client[], text: string
   }
 }
 
-/** Where a declared row and its statement differ. A column that may be null is not told from one that may not. */
+/** Where a declared row and its statement differ. Nullability is not compared. */
 function differences({ place, columns }: DeclaredRows, found: ReadonlyMap<string, string>) {
   return [...(columns ?? [])].flatMap(([name, declared]) => {
     const type = found.get(name);

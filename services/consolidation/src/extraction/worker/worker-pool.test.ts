@@ -64,15 +64,15 @@ test("the event loop turns while a thousand messages are read", async () => {
     event(`e${i}`, texts[i % texts.length] ?? ""),
   );
   await extract(events.slice(0, 8));
-  let roundRobin = 0;
+  let turns = 0;
   // A turn of a timer, not of setImmediate, which would take a core from the threads that read.
-  const timer = setInterval(() => roundRobin++, 1);
+  const timer = setInterval(() => turns++, 1);
 
   const results = await extract(events);
   clearInterval(timer);
 
   expect(results).toHaveLength(1000);
-  expect(roundRobin).toBeGreaterThan(100);
+  expect(turns).toBeGreaterThan(100);
 });
 
 test("events that cannot be read fail the call instead of teaching nothing", async () => {
