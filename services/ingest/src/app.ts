@@ -4,7 +4,7 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
-import { burstWatch } from "./burst-watch.ts";
+import { backpressure } from "./backpressure.ts";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
@@ -23,7 +23,7 @@ import { readTimeline, timelinePages } from "./timeline.ts";
 
 export interface Deps {
   pool: Pool;
-  /** Watched for being a copy; unless given nobody watches. */
+  /** Guarded against being a restored copy; without it, nothing checks. */
   database?: GuardedDatabase;
   bus: Bus;
   verifier: KeyVerifier;
@@ -36,13 +36,13 @@ export interface Ingest {
   internal: InternalServer;
   /** Brings a restored database up to date. */
   settle: () => Promise<void>;
-  /** Looks after a settled one. */
+  /** Maintains a settled database. */
   tend: () => Promise<void>;
-  /** Waits for the messages that are on their way. */
+  /** Publishes what is deferred and waits for the messages in flight. */
   stop(): Promise<void>;
 }
 
-/** Made by migrations, called by statements of `store/` and by each other. */
+/** Created by migrations; statements of `store/` call them, and they call each other. */
 const FUNCTIONS = [
   "capture_flush_v2",
   "forget_raise_v1",
@@ -76,8 +76,8 @@ export async function buildApp({
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
-  const burst = burstWatch();
-  const publisher = capturedPublisher(bus, metrics, burst.givesWay);
+  const pressure = backpressure();
+  const publisher = capturedPublisher(bus, metrics, pressure.shouldDefer);
   const queue = flushQueue(
     flush({
       write: (events, withinMs) => writeFlush(pool, events, withinMs),
@@ -86,7 +86,7 @@ export async function buildApp({
       log,
     }),
     metrics,
-    burst.queueing,
+    pressure.sawQueue,
   );
   const capture = captureEvents({ queue, metrics });
 
@@ -110,7 +110,7 @@ export async function buildApp({
     database,
     limits,
     captureEvents: capture,
-    givesWay: burst.givesWay,
+    shouldDefer: pressure.shouldDefer,
     forgetSubject: forgetSubject(database),
     raiseEpochs: raiseEpochs({ database, log, raisedCount: metrics.epochsRaised }),
   });

@@ -53,7 +53,7 @@ async function writeAll(queue: FlushQueue, events: NewEvent[]) {
   for (const afterMs of [0, ...WRITE_AGAIN_AFTER_MS]) {
     if (afterMs > 0) await delay(afterMs);
     const outcome = await queue.write(events);
-    if (!events.some(({ id }) => outcome.lost.has(id))) return outcome;
+    if (!events.some(({ id }) => outcome.erasedDuplicates.has(id))) return outcome;
   }
   throw serviceUnavailable("The subject is being erased; try again.");
 }

@@ -8,8 +8,8 @@ import { ingestMetrics } from "./metrics.ts";
 import type { FlushOutcome } from "./store/write-flush.ts";
 
 const NOTHING: FlushOutcome = {
-  standsFor: new Map(),
-  lost: new Set(),
+  duplicateOf: new Map(),
+  erasedDuplicates: new Set(),
   epochs: new Map(),
   xid: null,
 };
@@ -22,7 +22,7 @@ const of = (projectId: string, batch: NewEvent[]) =>
   batch.map((event) => ({ ...event, projectId }));
 
 /** A queue whose flushes end when the test says so. */
-function heldQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
+function steppedQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
   const queueing = vi.fn();
   const flushes: {
     ids: string[];
@@ -45,7 +45,7 @@ function heldQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
 }
 
 test("a request alone is written at once; those that come meanwhile share the next flush", async () => {
-  const { queue, flushes, idsOf } = heldQueue();
+  const { queue, flushes, idsOf } = steppedQueue();
 
   const first = queue.write(events("a", "b", "c"));
   const second = queue.write(events("d"));
@@ -62,8 +62,8 @@ test("a request alone is written at once; those that come meanwhile share the ne
   await Promise.all([second, third]);
 });
 
-test("a second flush starts beside the first once as many wait", () => {
-  const { queue, flushes } = heldQueue();
+test("a second flush starts beside the first once as many events wait", () => {
+  const { queue, flushes } = steppedQueue();
 
   void queue.write(many(60));
   void queue.write(many(59));
@@ -74,7 +74,7 @@ test("a second flush starts beside the first once as many wait", () => {
 });
 
 test("captures queue when a flush ends behind which several requests wait", async () => {
-  const { queue, flushes, queueing } = heldQueue();
+  const { queue, flushes, queueing } = steppedQueue();
   const first = queue.write(many(1));
   const few = [1, 2, 3].map(() => queue.write(many(1)));
   flushes[0]?.end();
@@ -92,8 +92,8 @@ test("captures queue when a flush ends behind which several requests wait", asyn
   await Promise.all(several);
 });
 
-test("a full queue refuses with 503 and says when to come again", async () => {
-  const { queue } = heldQueue();
+test("a full queue refuses with 503 and Retry-After", async () => {
+  const { queue } = steppedQueue();
   for (let n = 0; n < 5; n++) void queue.write(many(1_000));
 
   await expect(queue.write(many(1_000))).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test("a full queue refuses with 503 and says when to come again", async () => {
 });
 
 test("a project that fills its share neither holds up nor shuts out another one", async () => {
-  const { queue, flushes } = heldQueue();
+  const { queue, flushes } = steppedQueue();
   const all = Array.from({ length: 5 }, () => queue.write(of("greedy", many(1_000))));
   expect(flushes).toHaveLength(1);
 
@@ -119,8 +119,8 @@ test("a project that fills its share neither holds up nor shuts out another one"
   await Promise.all(all);
 });
 
-test("who hears nothing of its commit is answered in time, and what waits still leaves the queue", async () => {
-  const { queue, flushes } = heldQueue(1);
+test("a request whose commit is not confirmed is answered in time, and one that still waits leaves the queue", async () => {
+  const { queue, flushes } = steppedQueue(1);
   const first = queue.write(events("a"));
   const second = queue.write(events("b"));
 
@@ -133,7 +133,7 @@ test("who hears nothing of its commit is answered in time, and what waits still 
 });
 
 test("one request's bad row fails that request only", async () => {
-  const { queue, flushes, idsOf } = heldQueue();
+  const { queue, flushes, idsOf } = steppedQueue();
   const first = queue.write(events("a", "b", "c"));
   const good = queue.write(events("good"));
   const bad = queue.write(events("bad"));
@@ -151,7 +151,7 @@ test("one request's bad row fails that request only", async () => {
   expect(idsOf().slice(1)).toEqual([["good", "bad"], ["good"], ["bad"]]);
 });
 
-const lost = () => Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
+const connectionLost = () => Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
 
 test("a flush of unknown outcome is sent again with the same events", async () => {
   const tries: NewEvent[][] = [];
@@ -159,7 +159,7 @@ test("a flush of unknown outcome is sent again with the same events", async () =
   const write = flush({
     write: async (batch) => {
       tries.push(batch);
-      if (tries.length < 3) throw lost();
+      if (tries.length < 3) throw connectionLost();
       return NOTHING;
     },
     committed: (batch) => commits.push(batch),
@@ -184,7 +184,7 @@ test("tries end within ten seconds whatever the database says", async () => {
     write: async (_batch, withinMs) => {
       tries++;
       await passing(withinMs);
-      throw lost();
+      throw connectionLost();
     },
     committed: () => undefined,
     metrics: ingestMetrics(new Registry()),
@@ -199,14 +199,14 @@ test("tries end within ten seconds whatever the database says", async () => {
   expect(nowMs).toBeLessThan(10_000);
 });
 
-test("a database that stays away fails all that waited, without trying each alone", async () => {
-  const { queue, flushes } = heldQueue();
+test("a database that stays unavailable fails all that waited, without trying each alone", async () => {
+  const { queue, flushes } = steppedQueue();
   const first = queue.write(events("a"));
   const [one, two] = [queue.write(events("b")), queue.write(events("c"))];
   flushes[0]?.end();
   await first;
 
-  flushes[1]?.fail(lost());
+  flushes[1]?.fail(connectionLost());
 
   await expect(one).rejects.toThrow("connection lost");
   await expect(two).rejects.toThrow("connection lost");
@@ -215,7 +215,7 @@ test("a database that stays away fails all that waited, without trying each alon
 
 test("after a large request the next one of that tenant rests while others capture, and they do not", async () => {
   let nowMs = 0;
-  const { queue, flushes, idsOf } = heldQueue(3_600_000, () => nowMs);
+  const { queue, flushes, idsOf } = steppedQueue(3_600_000, () => nowMs);
   const large = (name: string) => of("loud", events(name, ...many(600).map(({ id }) => id)));
   const begun = () => idsOf().map(([first]) => first);
   const quiet = queue.write(of("quiet", events("a")));
@@ -236,7 +236,7 @@ test("after a large request the next one of that tenant rests while others captu
 
 test("large requests of a tenant that is alone follow each other without a rest", async () => {
   let nowMs = 0;
-  const { queue, flushes, idsOf } = heldQueue(3_600_000, () => nowMs);
+  const { queue, flushes, idsOf } = steppedQueue(3_600_000, () => nowMs);
   const first = queue.write(of("loud", many(600)));
   void queue.write(of("loud", many(700)));
   nowMs = 20;

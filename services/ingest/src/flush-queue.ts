@@ -18,7 +18,7 @@ import type { FlushOutcome } from "./store/write-flush.ts";
 import { tenantQueues } from "./tenant-queues.ts";
 
 interface Request {
-  /** Whose turn it waits for: the project of its events. */
+  /** The project of its events; projects take turns. */
   tenant: string;
   events: NewEvent[];
   bytes: number;
@@ -30,14 +30,14 @@ interface Request {
 
 export interface FlushQueue {
   /**
-   * Resolves once the events are committed. Throws `service_unavailable` when too much waits, or nothing was heard of the commit for
-   * ten seconds: it may have happened all the same.
+   * Resolves once the events are committed. Throws `service_unavailable` when the queue is full, or when the commit is not
+   * confirmed within ten seconds: it may have happened all the same.
    */
   write(events: NewEvent[]): Promise<FlushOutcome>;
 }
 
 interface Clock {
-  /** For a request to be written. */
+  /** The longest that a request waits for its commit. */
   mostWaitMs?: number;
   /** Monotonic, in milliseconds. */
   clockMs?: () => number;
@@ -51,18 +51,18 @@ const QUEUE: QueueBound = {
   spare: { events: 2_000, bytes: 4_000_000 },
 };
 
-/** Requests that a flush leaves waiting only where captures come faster than they are written. */
+/** More requests waiting than this after a flush mean that captures come faster than they are written. */
 const LONG_QUEUE = 4;
 const MOST_WAIT_MS = 10_000;
 
 /**
  * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. No timer holds
- * anything back: alone, a request waits for nobody. `queueing` is told when a flush ends behind which many wait.
+ * anything back: alone, a request waits for nobody. Calls `sawQueue` when many requests wait at the end of a flush.
  */
 export function flushQueue(
   flush: Flush,
   metrics: IngestMetrics,
-  queueing: () => void,
+  sawQueue: () => void,
   { mostWaitMs = MOST_WAIT_MS, clockMs = () => performance.now() }: Clock = {},
 ): FlushQueue {
   const queues = tenantQueues<Request>();
@@ -97,7 +97,7 @@ export function flushQueue(
         () => {
           underWay.delete(flight);
           if (flight.isLarge) restAfter(first.tenant, clockMs() - flight.startedMs);
-          if (queues.requests() >= LONG_QUEUE) queueing();
+          if (queues.requests() >= LONG_QUEUE) sawQueue();
           startFlushes();
         },
       );
@@ -137,7 +137,7 @@ export function flushQueue(
   };
 }
 
-/** Writes requests together and answers each; a fault that waiting does not cure fails only the request it lies in. */
+/** Writes requests together and answers each; an error that waiting does not cure fails only the request that caused it. */
 const settle = (requests: Request[], flush: Flush): Promise<void> =>
   togetherOrAlone(
     requests,

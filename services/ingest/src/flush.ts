@@ -8,7 +8,7 @@ import type { FlushOutcome } from "./store/write-flush.ts";
 interface Deps {
   /** Commits events; may be called again with the same ones. Fails after that time at the latest. */
   write(events: NewEvent[], withinMs: number): Promise<FlushOutcome>;
-  /** Told of every commit. */
+  /** Called after every commit. */
   committed(events: NewEvent[], outcome: FlushOutcome): void;
   metrics: IngestMetrics;
   log: Log;
@@ -20,7 +20,7 @@ interface Deps {
 export type Flush = (events: NewEvent[]) => Promise<FlushOutcome>;
 
 const RETRY_AFTER_MS = [100, 400, 1_000, 2_000];
-// A try that hears nothing leaves time for another one, and both for an answer within ten seconds.
+// A try without a response leaves time for another one, and both for an answer within ten seconds.
 const TRY_MS = 4_000;
 const ALL_TRIES_MS = 8_500;
 
@@ -52,7 +52,7 @@ export function flush({
         return await once(events, Math.min(TRY_MS, untilMs - clockMs()));
       } catch (error) {
         if (!isUnavailable(error) || clockMs() + waitMs >= untilMs) throw error;
-        log.warn({ err: error }, "flush is sent again");
+        log.warn({ err: error }, "flush failed, retrying");
       }
       await wait(waitMs);
     }

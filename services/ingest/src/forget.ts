@@ -11,7 +11,7 @@ export type ForgetSubject = (
 
 /** Does ingest's part of a forget of a subject, or takes a `disable` back. Safe to ask again. */
 export function forgetSubject({ pool, era }: Pick<GuardedDatabase, "pool" | "era">): ForgetSubject {
-  // Of a large subject: whoever asks again meanwhile waits for the work that goes on.
+  // A large subject takes long: a second request for it waits for the first one's work.
   const underWay = new Map<string, Promise<Forgotten>>();
   const forget = (scope: Scope, forgetId: string, mode: ForgetMode): Promise<Forgotten> => {
     const running =

@@ -8,7 +8,7 @@ import { datetimeOf } from "./store/event-columns.ts";
 import {
   readTimelinePage,
   type TimelinePage,
-  type TimelinePlace,
+  type TimelinePosition,
   type TimelineRow,
 } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
@@ -16,7 +16,7 @@ import { inTurns } from "./timeline-pace.ts";
 interface Asked {
   /** Null for all there are. */
   limit: number | null;
-  after: TimelinePlace | null;
+  after: TimelinePosition | null;
   /** Called before each page but the first; what it throws ends the timeline. */
   mayGoOn: () => void | Promise<void>;
 }
@@ -27,7 +27,7 @@ export type ReadTimeline = (scope: Scope, asked: Asked) => Promise<AsyncIterable
 /** A page of a scope's events. */
 export type ReadPage = (
   scope: Scope,
-  after: TimelinePlace | null,
+  after: TimelinePosition | null,
   maxRows: number,
 ) => Promise<TimelinePage>;
 
@@ -49,19 +49,19 @@ const PAGE_ROWS = 500;
 export function readTimeline(readPage: ReadPage): ReadTimeline {
   const slicer = timeSlicer();
   return async (scope, { limit, after, mayGoOn }) => {
-    const page = (place: TimelinePlace | null, left: number) =>
-      readPage(scope, place, Math.min(left, PAGE_ROWS));
+    const page = (after: TimelinePosition | null, left: number) =>
+      readPage(scope, after, Math.min(left, PAGE_ROWS));
     const first = await page(after, limit ?? PAGE_ROWS);
-    const readNext = async (place: TimelinePlace, left: number) => {
+    const readNext = async (after: TimelinePosition, left: number) => {
       await mayGoOn();
-      return page(place, left);
+      return page(after, left);
     };
     return pieces(first, limit, { readNext, turn: slicer.slice(scope.projectId).yield });
   };
 }
 
 interface Rest {
-  readNext: (place: TimelinePlace, left: number) => Promise<TimelinePage>;
+  readNext: (after: TimelinePosition, left: number) => Promise<TimelinePage>;
   /** The event loop is left to others. */
   turn: () => Promise<void>;
 }
@@ -90,7 +90,7 @@ async function* pieces(
 }
 
 /** Only a page with a limit has a cursor. */
-function endOfPage(limit: number | null, next: TimelinePlace | null): string {
+function endOfPage(limit: number | null, next: TimelinePosition | null): string {
   if (limit === null) return "]}";
   return `],"next_cursor":${next === null ? "null" : JSON.stringify(writeCursor(next))}}`;
 }

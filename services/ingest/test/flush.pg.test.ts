@@ -41,8 +41,8 @@ test("a flush sent again finds its own rows and writes nothing", async () => {
 
   const again = await writeFlush(ingest.pool, events);
 
-  expect(first.standsFor.size).toBe(0);
-  expect(again.standsFor).toEqual(new Map(ids.map((id) => [id, id])));
+  expect(first.duplicateOf.size).toBe(0);
+  expect(again.duplicateOf).toEqual(new Map(ids.map((id) => [id, id])));
   const { rows: stored } = await ingest.pool.query("SELECT id FROM events WHERE job_id = $1", [
     events[0]?.jobId,
   ]);
@@ -60,7 +60,7 @@ test("two flushes of the same rows at once write them once", async () => {
     writeFlush(ingest.pool, events),
   ]);
 
-  expect(one.standsFor.size + two.standsFor.size).toBe(50);
+  expect(one.duplicateOf.size + two.duplicateOf.size).toBe(50);
 });
 
 test("a flush says which scopes have an epoch, and stamps it on their events only", async () => {
@@ -150,11 +150,11 @@ test("a forget waits for no flush of many events whose rows are still going in, 
   const forgotten = await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
   await holding.query("COMMIT");
   holding.release();
-  const { epochs, standsFor } = await flushing;
+  const { epochs, duplicateOf } = await flushing;
 
   expect(forgotten).toEqual({ epoch: 1, eventsDeleted: 0 });
   expect(epochs).toEqual(new Map([[olga?.scopeToken, 1]]));
-  expect(standsFor).toEqual(new Map([[events.at(-1)?.id, other[0]?.id]]));
+  expect(duplicateOf).toEqual(new Map([[events.at(-1)?.id, other[0]?.id]]));
   const { rows: stored } = await ingest.pool.query(
     "SELECT DISTINCT epoch FROM events WHERE scope_token = decode($1, 'hex')",
     [olga?.scopeToken],
@@ -195,7 +195,7 @@ test("a process that stops right after any step of a forget holds up nobody", as
   expect(held).toEqual([0, 0, 0]);
 });
 
-test("a duplicate that an erasure has not reached yet stands for nothing", async () => {
+test("a duplicate of a row that an erasure has not reached yet is written again", async () => {
   const projectId = newId();
   await writeFlush(ingest.pool, rows(projectId, [{ idempotency_key: "k" }]));
   await ingest.pool.query("SELECT * FROM forget_raise_v1($1, $2, 'delete')", [
@@ -206,7 +206,7 @@ test("a duplicate that an erasure has not reached yet stands for nothing", async
   const again = rows(projectId, [{ idempotency_key: "k" }]);
   const outcome = await writeFlush(ingest.pool, again);
 
-  expect(outcome.lost).toEqual(new Set([again[0]?.id]));
+  expect(outcome.erasedDuplicates).toEqual(new Set([again[0]?.id]));
 });
 
 const waitingForLocks = async () => {

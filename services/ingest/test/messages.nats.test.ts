@@ -32,7 +32,7 @@ async function wholeFeed(mode: FeedAsk["mode"]): Promise<Capture[]> {
   return items;
 }
 
-test("a commit is told by its ids, with a part for each subject and its place in the feed, and the feed says the same", async () => {
+test("a commit is published with its ids, a part for each subject and its position in the feed, and the feed agrees", async () => {
   const tenant = ingest.tenant();
   const heard: Capture[] = [];
   const consumer = ingest.bus.consume(Captured, {
@@ -48,7 +48,7 @@ test("a commit is told by its ids, with a part for each subject and its place in
   const [first, second, third] = body.events.map(({ id }) => id);
   const token = (subject: string) => scopeToken(tenant.projectId, subject);
   const tenantOf = { epoch: 0, tenant: tenantToken(tenant.projectId) };
-  const told = {
+  const expected = {
     jobId: body.consolidation_job_id,
     parts: [
       { scopeToken: token("olga"), eventIds: [first, third], ...tenantOf },
@@ -56,7 +56,7 @@ test("a commit is told by its ids, with a part for each subject and its place in
     ],
     xid: expect.stringMatching(/^\d+$/),
   };
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => heard).toContainEqual(expected);
   await consumer.stop();
   const [heardOf] = heard.filter(({ jobId }) => jobId === body.consolidation_job_id);
   expect(await wholeFeed("visible")).toContainEqual(heardOf);

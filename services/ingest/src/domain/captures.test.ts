@@ -8,12 +8,17 @@ const event = (id: string, jobId: string, scopeToken: string) =>
   ({ id, jobId, scopeToken, projectId: "p" }) as NewEvent;
 const tenant = tenantToken("p");
 const outcome = (
-  standsFor: [string, string][] = [],
-  lost: string[] = [],
+  duplicateOf: [string, string][] = [],
+  erasedDuplicates: string[] = [],
   epochs: [string, number][] = [],
-) => ({ standsFor: new Map(standsFor), lost: new Set(lost), epochs: new Map(epochs), xid: "7" });
+) => ({
+  duplicateOf: new Map(duplicateOf),
+  erasedDuplicates: new Set(erasedDuplicates),
+  epochs: new Map(epochs),
+  xid: "7",
+});
 
-test("a flush is told as captures with a part for each scope", () => {
+test("a flush is published as captures with a part for each scope", () => {
   const events = [
     event("1", "j", "a"),
     event("2", "j", "b"),
@@ -34,7 +39,7 @@ test("a flush is told as captures with a part for each scope", () => {
   ]);
 });
 
-test("what was not inserted now is not told: duplicates, rows of an earlier try, what is to be written again", () => {
+test("what was not inserted now is not published: duplicates, rows of an earlier try, events to be written again", () => {
   const events = [event("1", "j", "a"), event("2", "j", "a"), event("3", "j", "a")];
 
   expect(
@@ -51,7 +56,7 @@ test("what was not inserted now is not told: duplicates, rows of an earlier try,
   ).toEqual([]);
 });
 
-test("a caller is told the original of a duplicate; a row of its own earlier try is none", () => {
+test("the answer names the original of a duplicate; a row of the request's own earlier try is not a duplicate", () => {
   const events = [event("1", "j", "a"), event("2", "j", "a"), event("3", "j", "a")];
 
   expect(

@@ -3,15 +3,15 @@ import { tenantToken } from "@memory/scope";
 import type { NewEvent } from "./stored-event.ts";
 
 interface Outcome {
-  standsFor: ReadonlyMap<string, string>;
-  lost: ReadonlySet<string>;
+  duplicateOf: ReadonlyMap<string, string>;
+  erasedDuplicates: ReadonlySet<string>;
   epochs: ReadonlyMap<string, number>;
   /** The transaction that wrote what was new; null when nothing was. */
   xid: string | null;
 }
 
-/** Where an event stands. */
-export interface EventPlace {
+/** What a message says of an event. */
+export interface EventRef {
   id: string;
   projectId: string;
   scopeToken: string;
@@ -19,7 +19,7 @@ export interface EventPlace {
 }
 
 /** Events of one capture as its parts, one for each scope and epoch, in the order in which they are given. */
-export function partsOf(events: readonly EventPlace[]): CapturePart[] {
+export function partsOf(events: readonly EventRef[]): CapturePart[] {
   const tenants = new Map<string, string>();
   const tenantOf = (projectId: string): string => {
     const tenant = tenants.get(projectId) ?? tenantToken(projectId);
@@ -37,20 +37,20 @@ export function partsOf(events: readonly EventPlace[]): CapturePart[] {
   });
 }
 
-/** What a flush inserted, as the captures that its message tells of; events in the order of their batches. */
+/** What a flush inserted, as the captures of its message; events in the order of their batches. */
 export function insertedCaptures(
   events: readonly NewEvent[],
-  { standsFor, lost, epochs, xid }: Outcome,
+  { duplicateOf, erasedDuplicates, epochs, xid }: Outcome,
 ): Capture[] {
   const inserted = events
-    .filter(({ id }) => !standsFor.has(id) && !lost.has(id))
+    .filter(({ id }) => !duplicateOf.has(id) && !erasedDuplicates.has(id))
     .map(({ id, jobId, projectId, scopeToken }) => {
       return { jobId, id, projectId, scopeToken, epoch: epochs.get(scopeToken) ?? 0 };
     });
   const jobs = Map.groupBy(inserted, ({ jobId }) => jobId);
-  return [...jobs].map(([jobId, places]) => ({
+  return [...jobs].map(([jobId, refs]) => ({
     jobId,
-    parts: partsOf(places),
+    parts: partsOf(refs),
     ...(xid !== null && { xid }),
   }));
 }
@@ -84,12 +84,12 @@ export interface CapturedEvent {
   deduplicated: boolean;
 }
 
-/** What a caller is told of each event of a capture, in the order of the batch. */
+/** What is answered for each event of a capture, in the order of the batch. */
 export const capturedEvents = (
   events: readonly NewEvent[],
-  { standsFor }: Pick<Outcome, "standsFor">,
+  { duplicateOf }: Pick<Outcome, "duplicateOf">,
 ): CapturedEvent[] =>
   events.map(({ id }) => {
-    const original = standsFor.get(id) ?? id;
+    const original = duplicateOf.get(id) ?? id;
     return { id: original, deduplicated: original !== id };
   });

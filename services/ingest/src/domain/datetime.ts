@@ -26,7 +26,7 @@ export function normalDatetime(text: string): string | null {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Days of a month of the Gregorian calendar; 0 for a month that is none. */
+/** Days of a month of the Gregorian calendar; 0 for an invalid month. */
 function daysOf(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);

@@ -11,7 +11,7 @@ type Place = z.output<typeof Place>;
 export const writeCursor = ({ occurredAt, recordedAt, id }: Place): string =>
   Buffer.from(JSON.stringify([occurredAt, recordedAt, id])).toString("base64url");
 
-/** The place a cursor stands for, or null when it is none of ours. */
+/** The position that a cursor encodes; null when it is not a cursor of this service. */
 export function readCursor(cursor: string): Place | null {
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

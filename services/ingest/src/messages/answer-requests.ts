@@ -27,27 +27,27 @@ interface Deps {
   database: GuardedDatabase;
   limits: CaptureLimits;
   captureEvents: CaptureEvents;
-  /** True while what follows captures is to wait. */
-  givesWay: () => boolean;
+  /** True while followers should wait for the captures that queue. */
+  shouldDefer: () => boolean;
   forgetSubject: ForgetSubject;
   raiseEpochs: ReturnType<typeof raiseEpochs>;
 }
 
-/** Answers what other services ask of ingest, as one of all its replicas. */
+/** Answers the requests of other services, as one of ingest's replicas. */
 export function answerRequests({
   bus,
   database: { pool, era, begin },
   limits,
   captureEvents,
-  givesWay,
+  shouldDefer,
   forgetSubject,
   raiseEpochs,
 }: Deps): void {
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
   bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
   bus.respond(CapturesAfter, async (ask) => {
-    // A reconciler comes again by itself; whoever asks for completeness is waited for by a client.
-    if (ask.mode === "settled" && givesWay()) throw serviceUnavailable("Captures are queueing.");
+    // A reconciler asks again by itself; behind a request for completeness a client waits.
+    if (ask.mode === "settled" && shouldDefer()) throw serviceUnavailable("Captures are queueing.");
     const before = era();
     if (await hasGoneBack(pool, ask, before)) await begin("a follower has read further than it is");
     const { rows, next, more } = cutPage(await readCapturesPage(pool, ask), MAX_MESSAGE_BYTES);

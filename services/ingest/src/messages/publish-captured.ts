@@ -5,29 +5,29 @@ import type { IngestMetrics } from "../metrics.ts";
 
 export interface CapturedPublisher {
   /**
-   * Tells of a flush and returns at once: who misses the message finds its captures in the feed. While followers are to
-   * give way it is told when that is over.
+   * Publishes the captures of a flush, or defers them while captures queue, and returns at once. A follower that misses
+   * the message finds its captures in the feed.
    */
   publish(captures: Capture[]): void;
-  /** Tells what is held, and resolves once no message is on its way any more. */
+  /** Publishes what is deferred, and resolves once no message is in flight. */
   settled(): Promise<void>;
 }
 
 const MAX_IN_FLIGHT = 64;
 /** Some twenty megabytes of ids. */
-const MOST_HELD_EVENTS = 200_000;
-const LOOK_EVERY_MS = 100;
+const MOST_DEFERRED_EVENTS = 200_000;
+const CHECK_EVERY_MS = 100;
 
-/** Publishes one message a flush. While NATS is away or slow, messages are left out rather than kept. */
+/** Publishes one message a flush. While NATS is unavailable or slow, messages are left out rather than kept. */
 export function capturedPublisher(
   bus: Bus,
   metrics: IngestMetrics,
-  givesWay: () => boolean,
+  shouldDefer: () => boolean,
 ): CapturedPublisher {
   const inFlight = new Set<Promise<unknown>>();
-  let held: Capture[] = [];
-  let heldEvents = 0;
-  let looking: NodeJS.Timeout | undefined;
+  let deferred: Capture[] = [];
+  let deferredEvents = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   async function send(captures: Capture[]): Promise<boolean> {
     const isSent = await bus.publish(Captured, { captures }).then(
@@ -51,38 +51,38 @@ export function capturedPublisher(
     inFlight.add(sent);
   }
 
-  function hold(captures: Capture[]): void {
-    held.push(...captures);
-    heldEvents += eventsIn(captures);
-    metrics.untold.set(held.length);
-    looking ??= setInterval(() => {
-      if (!givesWay()) tellHeld();
-    }, LOOK_EVERY_MS).unref();
+  function defer(captures: Capture[]): void {
+    deferred.push(...captures);
+    deferredEvents += eventsIn(captures);
+    metrics.unpublished.set(deferred.length);
+    timer ??= setInterval(() => {
+      if (!shouldDefer()) publishDeferred();
+    }, CHECK_EVERY_MS).unref();
   }
 
-  function tellHeld(): void {
-    clearInterval(looking);
-    looking = undefined;
-    const messages = inMessages(held);
-    held = [];
-    heldEvents = 0;
-    metrics.untold.set(0);
+  function publishDeferred(): void {
+    clearInterval(timer);
+    timer = undefined;
+    const messages = inMessages(deferred);
+    deferred = [];
+    deferredEvents = 0;
+    metrics.unpublished.set(0);
     track(sendInTurn(messages));
   }
 
   return {
     publish(captures) {
       if (captures.length === 0) return;
-      const waits = givesWay();
-      const room = waits
-        ? heldEvents + eventsIn(captures) <= MOST_HELD_EVENTS
+      const isDeferred = shouldDefer();
+      const hasRoom = isDeferred
+        ? deferredEvents + eventsIn(captures) <= MOST_DEFERRED_EVENTS
         : bus.isUp() && inFlight.size < MAX_IN_FLIGHT;
-      if (!room) metrics.published.inc({ outcome: "left_out" });
-      else if (waits) hold(captures);
+      if (!hasRoom) metrics.published.inc({ outcome: "left_out" });
+      else if (isDeferred) defer(captures);
       else track(send(captures));
     },
     async settled() {
-      tellHeld();
+      publishDeferred();
       await Promise.all(inFlight);
     },
   };

@@ -7,8 +7,8 @@ import type { ReadTimeline } from "../timeline.ts";
 import { type TimelineBounds, timelineReaders } from "../timeline-readers.ts";
 
 const Cursor = z.string().transform((text, context) => {
-  const place = readCursor(text);
-  if (place !== null) return place;
+  const position = readCursor(text);
+  if (position !== null) return position;
   context.issues.push({ code: "custom", input: text, message: "is not a cursor of this route" });
   return z.NEVER;
 });

@@ -2,10 +2,10 @@ import type { Capture, FeedAsk } from "@memory/contracts";
 import { type FeedPage, readFeedPage } from "@memory/feed";
 import { lastIdWithin } from "@memory/ids";
 import type { Db } from "@memory/postgres";
-import { type EventPlace, partsOf } from "../domain/captures.ts";
+import { type EventRef, partsOf } from "../domain/captures.ts";
 import { datetimeOf } from "./event-columns.ts";
 
-type PlaceRow = EventPlace & { xid: string; jobId: string };
+type RefRow = EventRef & { xid: string; jobId: string };
 
 const PLACE = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
 // Of a page: it is made without yielding, in some milliseconds.
@@ -17,7 +17,7 @@ export async function readCapturesPage(
   ask: FeedAsk,
 ): Promise<FeedPage<Capture & { xid: string }>> {
   const source = { table: "events", columns: PLACE, pageRows: PAGE_EVENTS };
-  const page = await readFeedPage<PlaceRow>(db, source, ask);
+  const page = await readFeedPage<RefRow>(db, source, ask);
   const jobs = Map.groupBy(page.rows, ({ xid, jobId }) => `${xid}:${jobId}`);
   const captures = [...jobs.values()].flatMap((events) => {
     const [first] = events;
@@ -44,7 +44,7 @@ const BY_JOB = `
 
 /** A capture by its job id, or null when there is none (left). */
 export async function readCapture(db: Db, jobId: string): Promise<StoredCapture | null> {
-  type Row = EventPlace & { xid: string; acceptedAt: string };
+  type Row = EventRef & { xid: string; acceptedAt: string };
   const { rows } = await db.query<Row>(BY_JOB, [jobId, lastIdWithin(jobId, MINTED_WITHIN_MS)]);
   const [first] = rows;
   if (!first) return null;

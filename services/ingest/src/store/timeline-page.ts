@@ -10,8 +10,8 @@ export interface TimelineRow extends EventRow {
   idempotency_key: string | null;
 }
 
-/** Where a page begins: after the event with this place in the order of the timeline. */
-export interface TimelinePlace {
+/** A position in the order of the timeline; a page begins after the event that has it. */
+export interface TimelinePosition {
   occurredAt: string;
   recordedAt: string;
   id: string;
@@ -20,7 +20,7 @@ export interface TimelinePlace {
 export interface TimelinePage {
   rows: TimelineRow[];
   /** Null when nothing follows. */
-  next: TimelinePlace | null;
+  next: TimelinePosition | null;
 }
 
 // A page ends before the event with which it would hold more than this; one event always fits. It is what a timeline keeps in memory whose
@@ -28,7 +28,7 @@ export interface TimelinePage {
 const PAGE_BYTES = 256 * 1024;
 // Leaves time for an answer within ten seconds.
 const MOST_MS = 8_000;
-const START: TimelinePlace = {
+const START: TimelinePosition = {
   occurredAt: "-infinity",
   recordedAt: "-infinity",
   id: NIL_ID,
@@ -54,7 +54,7 @@ const TEXT = `
 export async function readTimelinePage(
   db: Db,
   scope: Scope,
-  after: TimelinePlace | null,
+  after: TimelinePosition | null,
   maxRows: number,
 ): Promise<TimelinePage> {
   const { occurredAt, recordedAt, id } = after ?? START;
@@ -68,10 +68,10 @@ export async function readTimelinePage(
   const page = rows.slice(0, maxRows);
   const last = page.at(-1);
   const isWhole = last === undefined || last.candidates === page.length;
-  return { rows: page, next: isWhole ? null : placeOf(last) };
+  return { rows: page, next: isWhole ? null : positionOf(last) };
 }
 
-const placeOf = (row: TimelineRow): TimelinePlace => ({
+const positionOf = (row: TimelineRow): TimelinePosition => ({
   occurredAt: datetimeOf(row.occurred_at),
   recordedAt: datetimeOf(row.recorded_at),
   id: row.id,

@@ -3,12 +3,12 @@ import type { Pool } from "@memory/postgres";
 import type { NewEvent } from "../domain/stored-event.ts";
 import { binaryArray, type Type, type Value } from "./binary-array.ts";
 
-/** What became of the events of a flush. An event that is in neither `standsFor` nor `lost` was inserted now. */
+/** The outcome of a flush. An event that is in neither `duplicateOf` nor `erasedDuplicates` was inserted now. */
 export interface FlushOutcome {
-  /** Id of an event -> id of the row that stands in its place; its own when an earlier try of this flush wrote it. */
-  standsFor: Map<string, string>;
-  /** Events whose duplicate was erased before it could be read back, or is about to be: to be written again. */
-  lost: Set<string>;
+  /** Id of an event -> id of the row that it is a duplicate of; its own id when an earlier try of this flush wrote it. */
+  duplicateOf: Map<string, string>;
+  /** Events whose original was erased before it could be read back, or is about to be: to be written again. */
+  erasedDuplicates: Set<string>;
   /** Epochs above 0, by scope token. */
   epochs: Map<string, number>;
   /** The transaction that wrote what was new; null when nothing was. */
@@ -74,17 +74,17 @@ export async function writeFlush(
   const flush = { name: "capture_flush_v2", text: TEXT, values, query_timeout: withinMs };
   const { rows } = await pool.query<Row>(flush);
   const [row] = rows;
-  const standsFor = new Map<string, string>();
-  const lost = new Set<string>();
+  const duplicateOf = new Map<string, string>();
+  const erasedDuplicates = new Set<string>();
   for (const [n, id] of (row?.missing ?? []).entries()) {
     const original = row?.originals?.[n];
-    if (original) standsFor.set(id, original);
-    else lost.add(id);
+    if (original) duplicateOf.set(id, original);
+    else erasedDuplicates.add(id);
   }
   const epochs = new Map(
     row?.raised_tokens?.map((token, n) => [token.toString("hex"), row.raised_epochs?.[n] ?? 0]),
   );
-  return { standsFor, lost, epochs, xid: row?.xid ?? null };
+  return { duplicateOf, erasedDuplicates, epochs, xid: row?.xid ?? null };
 }
 
 function byScopeAndKey(a: NewEvent, b: NewEvent): number {

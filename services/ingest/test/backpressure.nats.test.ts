@@ -35,13 +35,20 @@ const capture = (events = 1): Capture => ({
 });
 
 async function counted(metrics: ReturnType<typeof ingestMetrics>) {
-  const [untold, published] = await Promise.all([metrics.untold.get(), metrics.published.get()]);
+  const [unpublished, published] = await Promise.all([
+    metrics.unpublished.get(),
+    metrics.published.get(),
+  ]);
   const count = (outcome: string) =>
     published.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-  return { untold: untold.values[0]?.value, sent: count("sent"), leftOut: count("left_out") };
+  return {
+    unpublished: unpublished.values[0]?.value,
+    sent: count("sent"),
+    leftOut: count("left_out"),
+  };
 }
 
-test("followers are told of what was captured in a burst when it is over", async () => {
+test("captures of a burst are published when it is over", async () => {
   let burst = true;
   const metrics = ingestMetrics(new Registry());
   const publisher = capturedPublisher(ingest.bus, metrics, () => burst);
@@ -49,55 +56,55 @@ test("followers are told of what was captured in a burst when it is over", async
   const captures = Array.from({ length: 1_200 }, () => capture());
 
   for (const each of captures) publisher.publish([each]);
-  expect(await counted(metrics)).toEqual({ untold: 1_200, sent: 0, leftOut: 0 });
+  expect(await counted(metrics)).toEqual({ unpublished: 1_200, sent: 0, leftOut: 0 });
   burst = false;
 
   await eventually(() => {
     for (const { jobId } of captures) expect(heard).toContain(jobId);
   });
-  expect(await counted(metrics)).toEqual({ untold: 0, sent: 3, leftOut: 0 });
+  expect(await counted(metrics)).toEqual({ unpublished: 0, sent: 3, leftOut: 0 });
   await stop();
 });
 
-test("what is held is bounded, and what is beyond that is left to the feed", async () => {
+test("deferred captures are bounded, and those beyond the bound are left to the feed", async () => {
   const metrics = ingestMetrics(new Registry());
   const publisher = capturedPublisher(ingest.bus, metrics, () => true);
 
   for (let n = 0; n < 202; n++) publisher.publish([capture(1_000)]);
 
-  expect(await counted(metrics)).toEqual({ untold: 200, sent: 0, leftOut: 2 });
+  expect(await counted(metrics)).toEqual({ unpublished: 200, sent: 0, leftOut: 2 });
   await publisher.settled();
 });
 
 test("a service that stops while the broker does not answer tries one message and no more", async () => {
   const metrics = ingestMetrics(new Registry());
-  const away = connectBus({
+  const unreachable = connectBus({
     url: "nats://127.0.0.1:1",
     name: "test",
     log: createLog("test", "silent"),
   });
-  const publisher = capturedPublisher(away, metrics, () => true);
+  const publisher = capturedPublisher(unreachable, metrics, () => true);
   for (let n = 0; n < 3; n++) publisher.publish([capture(500)]);
 
   await publisher.settled();
 
-  expect(await counted(metrics)).toEqual({ untold: 0, sent: 0, leftOut: 2 });
-  await away.close();
+  expect(await counted(metrics)).toEqual({ unpublished: 0, sent: 0, leftOut: 2 });
+  await unreachable.close();
 });
 
-test("a service that stops in a burst tells first what it held", async () => {
+test("a service that stops in a burst publishes first what it deferred", async () => {
   const publisher = capturedPublisher(ingest.bus, ingestMetrics(new Registry()), () => true);
   const { heard, stop } = listen(ingest.bus);
-  const held = capture();
-  publisher.publish([held]);
+  const deferred = capture();
+  publisher.publish([deferred]);
 
   await publisher.settled();
 
-  await eventually(() => expect(heard).toContain(held.jobId));
+  await eventually(() => expect(heard).toContain(deferred.jobId));
   await stop();
 });
 
-test("while captures queue the reconciler is told to come again, and whoever needs everything gets it", async () => {
+test("while captures queue the reconciler has to ask again, and a request for completeness gets everything", async () => {
   const tenant = ingest.tenant();
   const ask = (mode: "settled" | "visible") =>
     ingest.bus.request(CapturesAfter, { after: "0", mode });
