@@ -7,15 +7,17 @@ Visitor.prototype.visitStatement = function (statement) {
   return { ...statement, decls: this.visitVariableDeclarators(statement.decls) };
 };
 
-const CONSOLIDATION = "^services/consolidation/src";
-
-/** A folder of consolidation and the folders beside it that it must not import. */
-const room = (name, forbidden) => ({
-  name: `consolidation-${name.replace("/", "-")}`,
+/** A folder of a service and the paths below the service's src that it must not import. */
+const roomOf = (service) => (name, forbidden) => ({
+  name: `${service}-${name.replace("/", "-")}`,
   severity: "error",
-  from: { path: `${CONSOLIDATION}/${name}/`, pathNot: "\\.test\\.ts$" },
-  to: { path: `${CONSOLIDATION}/${forbidden}` },
+  from: { path: `^services/${service}/src/${name}/`, pathNot: "\\.test\\.ts$" },
+  to: { path: `^services/${service}/src/${forbidden}` },
 });
+const room = roomOf("consolidation");
+const contextRoom = roomOf("context");
+// What stands in context's domain itself, but for the settings that all of its rooms read.
+const CONTEXT_TOP = "(?!settings\\.ts$)[^/]+\\.ts$";
 const ENTRY_POINTS = "(app|config|main|metrics|worker|worker-app)\\.ts$";
 
 const FLAT = "^services/(ingest|context|admin|gateway|edge)/src";
@@ -100,6 +102,11 @@ export default {
     room("domain/timeline", "domain/(decide|forget|jobs)/"),
     room("domain/decide", "domain/(forget|jobs)/"),
     room("domain/jobs", "domain/(timeline|decide|forget)/"),
+    contextRoom("domain/structures", "domain/(?!structures/)"),
+    contextRoom("domain/text", "domain/(?!text/)"),
+    contextRoom("domain/memory", `domain/(ranking/|packing/|${CONTEXT_TOP})`),
+    contextRoom("domain/ranking", `domain/(packing/|${CONTEXT_TOP})`),
+    contextRoom("domain/packing", `domain/${CONTEXT_TOP}`),
     floor("domain", `${FLAT}/domain/`, "domain/"),
     floor("store", `${FLAT}/store/`, "domain/|store/"),
     floor("asking", `${FLAT}/messages/(?!${CALLING})`, `domain/|store/|messages/|${METRICS}`),

@@ -18,8 +18,8 @@ import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
 import { confirmAllUntil } from "./confirm-all.ts";
 import { confirmScope } from "./confirm-scope.ts";
+import { embedderOf } from "./embeddings/embedder.ts";
 import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
-import { meaningOf } from "./embeddings/meaning.ts";
 import { questionVector } from "./embeddings/question-vector.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
@@ -82,31 +82,31 @@ export async function buildApp({
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
-  const meaning = meaningOf(config.embeddings);
+  const embedder = embedderOf(config.embeddings);
   const indexes = scopeIndexes({
     pool,
     maxBytes: config.indexCacheBytes,
     metrics,
-    model: meaning?.mark ?? null,
+    model: embedder?.mark ?? null,
     cues: config.cues,
   });
   const { captures, facts, indexFacts } = followers({
     ...{ pool, bus, log },
-    embeds: meaning !== null,
+    embeds: embedder !== null,
     changed: indexes.changed,
   });
   const confirm = confirmScope({
     ...{ pool, bus, captures, facts },
-    embeds: meaning !== null,
+    embeds: embedder !== null,
     changed: indexes.changed,
   });
   const build = buildContext({
     indexes,
     confirm,
     questionVector:
-      meaning === null
+      embedder === null
         ? undefined
-        : questionVector({ ...meaning, timeoutMs: meaning.questionTimeoutMs, metrics, log }),
+        : questionVector({ ...embedder, timeoutMs: embedder.questionTimeoutMs, metrics, log }),
     traces: traceWriter(pool, { flush: config.flushTraces, log }),
     settings: config.recall,
     metrics,
@@ -135,8 +135,8 @@ export async function buildApp({
     Promise.all([
       redact.finishOpenUntil(stopping, log),
       confirmAllUntil({ pool, log, confirm }, stopping),
-      meaning &&
-        fillVectorsUntil({ pool, log, metrics, ...meaning, model: meaning.mark }, stopping),
+      embedder &&
+        fillVectorsUntil({ pool, log, metrics, ...embedder, model: embedder.mark }, stopping),
       retentionMs !== null && pruneTracesUntil({ pool, log, retentionMs }, stopping),
     ]),
   );

@@ -17,7 +17,7 @@ interface Deps {
   confirm: ConfirmScope;
   settings: RecallSettings;
   metrics: RecallMetrics;
-  /** Undefined where meaning is not compared. */
+  /** Undefined where no embeddings endpoint is configured. */
   questionVector: QuestionVector | undefined;
   nowMs: () => number;
 }
@@ -48,11 +48,11 @@ export const buildContext =
   ({ indexes, traces, confirm, settings, metrics, questionVector, nowMs }: Deps) =>
   async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
     const scopeToken = tokenOf(scope);
-    const meaning = questionVector && (await questionVector(ask.query));
-    const request = { ...ask, settings, ...(meaning === undefined ? {} : { meaning }) };
+    const embedding = questionVector && (await questionVector(ask.query));
+    const request = { ...ask, settings, ...(embedding === undefined ? {} : { embedding }) };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also tells whether the index in memory was the newest: mostly it is.
-      const how = { mayGuess: tries === 0 };
+      const how = { isOptimistic: tries === 0 };
       const ranked = await rankInSlices({ indexes, metrics, nowMs }, scope, request, how);
       const { built, packet, revision, isNewest } = ranked;
       const id = newId();

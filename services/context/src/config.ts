@@ -1,6 +1,6 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, Flag, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
-import { DEFAULT_SETTINGS, MEANING_FLOORS, type RecallSettings } from "./domain/settings.ts";
+import { DEFAULT_SETTINGS, type RecallSettings, SEMANTIC_FLOORS } from "./domain/settings.ts";
 import { type PredicateCues, predicateCues } from "./domain/text/predicate-cues.ts";
 import type { EmbeddingsSettings } from "./embeddings/embeddings-endpoint.ts";
 
@@ -32,7 +32,7 @@ export const RecallEnv = z.object({
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
   /** The JSON file of a user's predicates that consolidation is given: their other names and cues link questions to facts. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
-  /** With it, what was said and each question are sent to `/embeddings` below this address, and compared by meaning too. */
+  /** With it, texts of the memory and each question are sent to `/embeddings` below this address and compared by semantic similarity too. */
   SERVICE_EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_EMBEDDINGS_API_KEY: z.string().optional(),
   SERVICE_EMBEDDINGS_MODEL: z.string().min(1).default("all-minilm"),
@@ -41,7 +41,7 @@ export const RecallEnv = z.object({
   SERVICE_EMBEDDINGS_BATCH: z.coerce.number().int().min(1).max(2048).default(64),
   /** A question whose vector takes longer is answered by its words alone. */
   SERVICE_EMBEDDINGS_TIMEOUT_MS: Milliseconds.default(300),
-  /** False leaves the floors off that hold, where none are set, once meaning is compared. */
+  /** False leaves off the default floors that apply, where none are set, with an embeddings endpoint. */
   SERVICE_EMBEDDINGS_FLOORS: Flag.default(true),
 });
 
@@ -89,7 +89,7 @@ export const indexCacheBytes = (env: z.infer<typeof RecallEnv>): number =>
   env.SERVICE_INDEX_CACHE_MB * 1024 * 1024;
 
 export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
-  const meaningFloors = env.SERVICE_EMBEDDINGS_FLOORS ? MEANING_FLOORS : DEFAULT_SETTINGS.floors;
+  const semanticFloors = env.SERVICE_EMBEDDINGS_FLOORS ? SEMANTIC_FLOORS : DEFAULT_SETTINGS.floors;
   return {
     ...DEFAULT_SETTINGS,
     horizonsMs: {
@@ -102,9 +102,9 @@ export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
       fact: env.SERVICE_FACT_FLOOR ?? null,
       episode: env.SERVICE_EPISODE_FLOOR ?? null,
     },
-    meaningFloors: {
-      fact: env.SERVICE_FACT_FLOOR ?? meaningFloors.fact,
-      episode: env.SERVICE_EPISODE_FLOOR ?? meaningFloors.episode,
+    semanticFloors: {
+      fact: env.SERVICE_FACT_FLOOR ?? semanticFloors.fact,
+      episode: env.SERVICE_EPISODE_FLOOR ?? semanticFloors.episode,
     },
   };
 }

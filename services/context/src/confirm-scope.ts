@@ -108,10 +108,10 @@ async function takePortion(
     const row = held.get(id);
     return row !== undefined && row.revision > since && row.version >= version;
   };
-  const standing = bodies
+  const remaining = bodies
     .filter((body) => body.epoch >= erasedEpoch && !isNewer(body))
     .map((body) => ({ ...body, revision }));
-  await acceptFacts(tx, standing, embeds);
+  await acceptFacts(tx, remaining, embeds);
 }
 
 const keepOnly = (

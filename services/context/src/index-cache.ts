@@ -1,37 +1,37 @@
 import { LRUCache } from "lru-cache";
-import { byteSize, type ScopeIndex } from "./domain/scope-index.ts";
+import { byteSize, type ScopeIndex } from "./domain/memory/scope-index.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 
 /** An index in memory with the revision it shows; both change in place. */
-export interface HeldIndex {
+export interface CachedIndex {
   readonly index: ScopeIndex;
   /** Null: there is no such scope. */
   revision: number | null;
-  /** Nothing was new when it was looked at last, and nothing is known to be new since. */
-  isQuiet: boolean;
-  /** While rows are merged: until then the index is of no revision. */
+  /** It had every row when it was refreshed last, and no change is known since. */
+  isCurrent: boolean;
+  /** Set while rows are merged; until that resolves the index shows no revision. */
   merging: Promise<void> | null;
   /** How long the last question took to rank, in milliseconds. */
   rankMs: number;
 }
 
 /** An index as it is after reading. */
-export const heldIndex = (index: ScopeIndex, revision: number | null): HeldIndex => ({
-  ...{ index, revision, isQuiet: true, merging: null, rankMs: 0 },
+export const cachedIndex = (index: ScopeIndex, revision: number | null): CachedIndex => ({
+  ...{ index, revision, isCurrent: true, merging: null, rankMs: 0 },
 });
 
 export interface IndexCache {
-  get(token: string): HeldIndex | undefined;
+  get(token: string): CachedIndex | undefined;
   /** As `get`, without counting as use. */
-  peek(token: string): HeldIndex | undefined;
-  /** Keeps an index, unless everything was dropped since `era` was read. */
-  keep(token: string, held: HeldIndex, era: number): void;
+  peek(token: string): CachedIndex | undefined;
+  /** Keeps an index, unless everything was dropped since `generation` was read. */
+  keep(token: string, cached: CachedIndex, generation: number): void;
   /** Notes that an index that is held takes more or less than before. */
-  resize(token: string, held: HeldIndex): void;
-  drop(token: string, held: HeldIndex): void;
+  resize(token: string, cached: CachedIndex): void;
+  drop(token: string, cached: CachedIndex): void;
   clear(): void;
   /** Raised whenever everything is dropped. */
-  era(): number;
+  generation(): number;
   /** Notes that what is being read takes `bytes` more, or less: the indexes used longest ago make room for it. */
   reserve(bytes: number): void;
 }
@@ -40,47 +40,47 @@ const LEAST_BYTES = 2_048;
 
 /** Indexes by scope token, of at most `maxBytes` together with what is being read; those used longest ago go first. */
 export function indexCache(maxBytes: number, metrics: RecallMetrics): IndexCache {
-  const cache = new LRUCache<string, HeldIndex>({ maxSize: maxBytes });
+  const cache = new LRUCache<string, CachedIndex>({ maxSize: maxBytes });
   let reserved = 0;
-  let era = 0;
+  let generation = 0;
 
-  const sizeOf = (held: HeldIndex): number => Math.max(LEAST_BYTES, byteSize(held.index));
-  const say = () => metrics.cacheSize(cache.size, cache.calculatedSize + reserved);
+  const sizeOf = (cached: CachedIndex): number => Math.max(LEAST_BYTES, byteSize(cached.index));
+  const reportSize = () => metrics.cacheSize(cache.size, cache.calculatedSize + reserved);
 
   function makeRoom(): void {
     while (cache.size > 0 && cache.calculatedSize + reserved > maxBytes) cache.pop();
-    say();
+    reportSize();
   }
 
-  function set(token: string, held: HeldIndex): void {
+  function set(token: string, cached: CachedIndex): void {
     cache.delete(token);
-    cache.set(token, held, { size: sizeOf(held) });
+    cache.set(token, cached, { size: sizeOf(cached) });
     makeRoom();
   }
 
   return {
     get(token) {
-      const held = cache.get(token);
-      metrics.cacheLookup(held !== undefined);
-      return held;
+      const cached = cache.get(token);
+      metrics.cacheLookup(cached !== undefined);
+      return cached;
     },
     peek: (token) => cache.peek(token),
-    keep(token, held, startedIn) {
-      if (era === startedIn) set(token, held);
+    keep(token, cached, startedIn) {
+      if (generation === startedIn) set(token, cached);
     },
-    resize(token, held) {
-      if (cache.peek(token) === held) set(token, held);
+    resize(token, cached) {
+      if (cache.peek(token) === cached) set(token, cached);
     },
-    drop(token, held) {
-      if (cache.peek(token) === held) cache.delete(token);
-      say();
+    drop(token, cached) {
+      if (cache.peek(token) === cached) cache.delete(token);
+      reportSize();
     },
     clear() {
-      era++;
+      generation++;
       cache.clear();
-      say();
+      reportSize();
     },
-    era: () => era,
+    generation: () => generation,
     reserve(bytes) {
       reserved += bytes;
       makeRoom();

@@ -84,17 +84,17 @@ async function writeEpisodes(
       tx,
       rows.map(({ scopeToken }) => scopeToken),
     );
-    const standing = rows.flatMap((row): NewEpisode[] => {
+    const remaining = rows.flatMap((row): NewEpisode[] => {
       const scope = raised.get(row.scopeToken);
       if (scope === undefined || row.epoch < scope.erasedEpoch) return [];
       return [{ ...row, revision: scope.revision }];
     });
-    if (standing.length > 0) await insertEpisodes(tx, standing);
+    if (remaining.length > 0) await insertEpisodes(tx, remaining);
     if (embeds)
       await awaitVectors(
         tx,
         "episode",
-        standing.map((row) => ({ ...row, id: row.eventId })),
+        remaining.map((row) => ({ ...row, id: row.eventId })),
       );
   });
   changed?.(rows.map(({ scopeToken }) => scopeToken));

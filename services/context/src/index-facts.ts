@@ -68,7 +68,7 @@ async function writePortion(
       tx,
       bodies.map(({ id }) => id),
     );
-    const standing = bodies.flatMap((body) => {
+    const remaining = bodies.flatMap((body) => {
       const scope = raised.get(body.scopeToken);
       if (scope === undefined || body.epoch < scope.erasedEpoch) return [];
       if (scope.mark !== mark) throw serviceUnavailable("An owner begins a new era; ask it again.");
@@ -76,7 +76,7 @@ async function writePortion(
       if (version >= body.version && version !== known.get(body.id)?.version) return [];
       return [{ ...body, revision: scope.revision }];
     });
-    await acceptFacts(tx, standing, embeds);
+    await acceptFacts(tx, remaining, embeds);
   });
   changed?.(tokens);
 }

@@ -1,10 +1,10 @@
 import { fairGate, type RecentTenants } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
-import { byteSize, createScopeIndex } from "./domain/scope-index.ts";
-import { type HeldIndex, heldIndex, type IndexCache } from "./index-cache.ts";
+import { byteSize, createScopeIndex } from "./domain/memory/scope-index.ts";
+import { type CachedIndex, cachedIndex, type IndexCache } from "./index-cache.ts";
 import {
   applyInSlices,
-  type HasCompany,
+  type HasOtherTenants,
   type IndexSource,
   type LoadPlan,
   loadIndex,
@@ -21,13 +21,13 @@ const WAITING_PER_PROJECT = 32;
 
 export interface IndexLoads {
   /** The load of a scope that is under way, if one is. */
-  underWay(token: string): Promise<HeldIndex> | undefined;
+  underWay(token: string): Promise<CachedIndex> | undefined;
   /** Reads the index of a scope and keeps it. Throws `service_unavailable` when too much of the project waits. */
-  load(scope: Scope): Promise<HeldIndex>;
+  load(scope: Scope): Promise<CachedIndex>;
   /** Runs work that reads many rows into an index when it is the project's turn. */
   turn(projectId: string, work: () => Promise<void>): Promise<void>;
   /** False for an index that has outgrown what one may take. */
-  mayGrow(held: HeldIndex): boolean;
+  mayGrow(cached: CachedIndex): boolean;
 }
 
 /**
@@ -50,34 +50,34 @@ export function indexLoads(
   const plans = gate(3);
   const medium = gate(3);
   const large = gate(1);
-  const loading = new Map<string, Promise<HeldIndex>>();
+  const loading = new Map<string, Promise<CachedIndex>>();
 
-  async function read(scope: Scope): Promise<HeldIndex> {
+  async function read(scope: Scope): Promise<CachedIndex> {
     const { projectId } = scope;
     const token = tokenOf(scope);
-    const hasCompany = () => recent.hasOthers(projectId);
+    const hasOtherTenants = () => recent.hasOthers(projectId);
     const few = await readNewerRows(pool, token, -1, model);
-    if (few === null) return heldIndex(createScopeIndex(cues), null);
+    if (few === null) return cachedIndex(createScopeIndex(cues), null);
     if (!few.isCut) {
       const index = createScopeIndex(cues);
-      await applyInSlices(index, few.changes, hasCompany);
-      return heldIndex(index, few.revision);
+      await applyInSlices(index, few.changes, hasOtherTenants);
+      return cachedIndex(index, few.revision);
     }
     const plan = await plans.run(projectId, 1, () => planLoad(source, token, mostBytes));
-    if (plan === null) return heldIndex(createScopeIndex(cues), null);
+    if (plan === null) return cachedIndex(createScopeIndex(cues), null);
     const turns = plan.bytes > maxBytes * MEDIUM_SHARE ? large : medium;
-    return turns.run(projectId, 1, () => readLarge(plan, hasCompany));
+    return turns.run(projectId, 1, () => readLarge(plan, hasOtherTenants));
   }
 
-  async function readLarge(plan: LoadPlan, hasCompany: HasCompany): Promise<HeldIndex> {
+  async function readLarge(plan: LoadPlan, hasOtherTenants: HasOtherTenants): Promise<CachedIndex> {
     let reserved = 0;
     const grown = (bytes: number) => {
       cache.reserve(bytes - reserved);
       reserved = bytes;
     };
     try {
-      const loaded = await loadIndex(source, plan, mostBytes, grown, hasCompany);
-      return heldIndex(loaded?.index ?? createScopeIndex(cues), loaded?.head.revision ?? null);
+      const loaded = await loadIndex(source, plan, mostBytes, grown, hasOtherTenants);
+      return cachedIndex(loaded?.index ?? createScopeIndex(cues), loaded?.head.revision ?? null);
     } finally {
       grown(0);
     }
@@ -87,11 +87,11 @@ export function indexLoads(
     underWay: (token) => loading.get(token),
     load(scope) {
       const token = tokenOf(scope);
-      const startedIn = cache.era();
+      const startedIn = cache.generation();
       const loaded = read(scope)
-        .then((held) => {
-          cache.keep(token, held, startedIn);
-          return held;
+        .then((cached) => {
+          cache.keep(token, cached, startedIn);
+          return cached;
         })
         .finally(() => loading.delete(token));
       loading.set(token, loaded);

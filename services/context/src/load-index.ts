@@ -7,7 +7,7 @@ import {
   type RowChanges,
   rowSteps,
   type ScopeIndex,
-} from "./domain/scope-index.ts";
+} from "./domain/memory/scope-index.ts";
 import type { PredicateCues } from "./domain/text/predicate-cues.ts";
 import {
   endOf,
@@ -27,7 +27,7 @@ export interface IndexSource {
 }
 
 /** True while others want the event loop too. */
-export type HasCompany = () => boolean;
+export type HasOtherTenants = () => boolean;
 
 export interface LoadPlan extends ReadPlan {
   /** An estimate of the memory that the index will take. */
@@ -47,18 +47,18 @@ const KNOWN_FROM = 0.05;
 const LEAST_SHARE = 0.01;
 
 /**
- * Applies a change in slices that yield: in between the index holds a part of it. While `hasCompany`, each slice is followed
+ * Applies a change in slices that yield: in between the index holds a part of it. While `hasOtherTenants`, each slice is followed
  * by a rest of the same length.
  */
 export async function applyInSlices(
   index: ScopeIndex,
   changes: RowChanges,
-  hasCompany: HasCompany,
+  hasOtherTenants: HasOtherTenants,
 ): Promise<void> {
   const slice = timeSlice(SLICE_MS);
   for (const _ of rowSteps(index, changes)) {
     if (!slice.isOver()) continue;
-    if (hasCompany()) await delay(SLICE_MS);
+    if (hasOtherTenants()) await delay(SLICE_MS);
     await slice.yield();
   }
 }
@@ -96,13 +96,13 @@ export async function loadIndex(
   plan: LoadPlan,
   mostBytes: number,
   grown: (bytes: number) => void,
-  hasCompany: HasCompany,
+  hasOtherTenants: HasOtherTenants,
 ): Promise<{ index: ScopeIndex; head: ScopeHead } | null> {
   let planned: LoadPlan | null = plan;
   for (let share = 1; planned !== null; ) {
     const index = createScopeIndex(source.cues);
     index.isPartial = planned.isPartial;
-    const needed = await fill(source.pool, index, planned, { mostBytes, grown, hasCompany });
+    const needed = await fill(source.pool, index, planned, { mostBytes, grown, hasOtherTenants });
     if (needed <= mostBytes * MARGIN || share < LEAST_SHARE) return { index, head: planned.head };
     share *= Math.min(0.7, mostBytes / needed);
     planned = await planLoad(source, plan.head.token, mostBytes * share);
@@ -113,7 +113,7 @@ export async function loadIndex(
 interface Filling {
   mostBytes: number;
   grown: (bytes: number) => void;
-  hasCompany: HasCompany;
+  hasOtherTenants: HasOtherTenants;
 }
 
 /** Reads a plan into an index; answers the bytes it takes, or would take: too many, and it is left half filled. */
@@ -121,11 +121,11 @@ async function fill(
   pool: Pool,
   index: ScopeIndex,
   plan: LoadPlan,
-  { mostBytes, grown, hasCompany }: Filling,
+  { mostBytes, grown, hasOtherTenants }: Filling,
 ): Promise<number> {
   let estimated = 0;
   for await (const { changes, bytes } of readPages(pool, plan)) {
-    await applyInSlices(index, changes, hasCompany);
+    await applyInSlices(index, changes, hasOtherTenants);
     estimated += bytes;
     const taken = byteSize(index);
     grown(taken);
@@ -142,13 +142,13 @@ export async function updateIndex(
   token: string,
   index: ScopeIndex,
   since: number,
-  hasCompany: HasCompany,
+  hasOtherTenants: HasOtherTenants,
 ): Promise<ScopeHead | null> {
   const head = await readHead(pool, token);
   if (head === null) return null;
   const after = { facts: endOf(since), episodes: endOf(since), vectors: endOf(since) };
   for await (const { changes } of readPages(pool, { head, after, isUpdate: true, model })) {
-    await applyInSlices(index, changes, hasCompany);
+    await applyInSlices(index, changes, hasOtherTenants);
   }
   return head;
 }

@@ -1,8 +1,8 @@
 import { timeSlice } from "@memory/fairness";
 import type { Scope } from "@memory/scope";
 import { type Recall, type RecallRequest, recall } from "./domain/build-packet.ts";
+import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { takeApart } from "./domain/packing/excerpts.ts";
-import type { ScopeIndex } from "./domain/scope-index.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import type { FoundIndex, ScopeIndexes } from "./scope-indexes.ts";
 
@@ -28,7 +28,7 @@ export async function rankInSlices(
   { indexes, metrics, nowMs }: Deps,
   scope: Scope,
   request: Omit<RecallRequest, "nowMs" | "takesApartNow">,
-  how: { mayGuess: boolean },
+  how: { isOptimistic: boolean },
 ): Promise<Ranked> {
   for (let pass = 1; ; pass++) {
     const most = pass < MOST_PASSES ? { takesApartNow: NOW } : {};

@@ -1,7 +1,7 @@
 import { recentTenants } from "@memory/fairness";
 import { expect, test } from "vitest";
 import { indexOf } from "../test/arbitrary-rows.ts";
-import { heldIndex } from "./index-cache.ts";
+import { cachedIndex } from "./index-cache.ts";
 import { rankingTurns } from "./ranking-turns.ts";
 
 const LONG_MS = 20;
@@ -16,7 +16,7 @@ test("an answer that took long to rank goes out before the rest that follows it,
   recent.saw("a");
   recent.saw("b");
   const turns = rankingTurns(recent);
-  const long = () => ({ ...heldIndex(indexOf(), 1), rankMs: LONG_MS });
+  const long = () => ({ ...cachedIndex(indexOf(), 1), rankMs: LONG_MS });
   const begun: string[] = [];
   const rank = (project: string) =>
     turns.run(project, long(), () => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { enter, fairGate, type RecentTenants } from "@memory/fairness";
-import type { HeldIndex } from "./index-cache.ts";
+import type { CachedIndex } from "./index-cache.ts";
 
 export interface RankingTurns {
   /** Runs `work` on an index that nobody changes meanwhile; null when it was being changed: to be tried again. */
-  run<T>(projectId: string, held: HeldIndex, work: () => T): Promise<{ result: T } | null>;
+  run<T>(projectId: string, cached: CachedIndex, work: () => T): Promise<{ result: T } | null>;
 }
 
 // A question of a large memory takes that long without yielding: others have the event loop between two such questions.
@@ -22,11 +22,11 @@ export function rankingTurns(recent: RecentTenants): RankingTurns {
     mostWaitingPerTenant: WAITING_PER_PROJECT,
   });
 
-  function timed<T>(held: HeldIndex, work: () => T): { result: T } | null {
-    if (held.merging !== null) return null;
+  function timed<T>(cached: CachedIndex, work: () => T): { result: T } | null {
+    if (cached.merging !== null) return null;
     const startedMs = performance.now();
     const result = work();
-    held.rankMs = performance.now() - startedMs;
+    cached.rankMs = performance.now() - startedMs;
     return { result };
   }
 
@@ -34,13 +34,13 @@ export function rankingTurns(recent: RecentTenants): RankingTurns {
     recent.hasOthers(projectId) ? delay(Math.min(rankMs, MOST_REST_MS)) : nextTurn();
 
   return {
-    async run(projectId, held, work) {
-      if (held.rankMs < LONG_MS) return timed(held, work);
+    async run(projectId, cached, work) {
+      if (cached.rankMs < LONG_MS) return timed(cached, work);
       const turn = await enter(longOnes, { tenant: projectId, cost: 1 });
       try {
-        return timed(held, work);
+        return timed(cached, work);
       } finally {
-        void rest(projectId, held.rankMs).then(() => turn.giveBack());
+        void rest(projectId, cached.rankMs).then(() => turn.giveBack());
       }
     },
   };

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
 /** Parts of a context call: asking for the question's vector, reading what is newer, merging it, ranking and packing, storing the trace. */
-const STAGES = ["meaning", "read", "merge", "rank", "trace"] as const;
+const STAGES = ["embedding", "read", "merge", "rank", "trace"] as const;
 type RecallStage = (typeof STAGES)[number];
 
 export interface RecallMetrics {

@@ -2,8 +2,8 @@ import { ApiError, isUnavailable } from "@memory/errors";
 import { recentTenants } from "@memory/fairness";
 import type { Scope } from "@memory/scope";
 import { tokenOf } from "@memory/scope";
-import type { ScopeIndex } from "./domain/scope-index.ts";
-import { type HeldIndex, indexCache } from "./index-cache.ts";
+import type { ScopeIndex } from "./domain/memory/scope-index.ts";
+import { type CachedIndex, indexCache } from "./index-cache.ts";
 import { indexLoads } from "./index-loads.ts";
 import { applyInSlices, type IndexSource, updateIndex } from "./load-index.ts";
 import { rankingTurns } from "./ranking-turns.ts";
@@ -21,16 +21,20 @@ export interface FoundIndex {
 
 export interface ScopeIndexes {
   /**
-   * What `work` makes of the index of a scope, which shows everything committed when this was called; with `mayGuess`
-   * the one in memory, unless it was found behind the last time or is known to be. The index counts only during `work`.
+   * What `work` makes of the index of a scope, which shows everything committed when this was called; with `isOptimistic`
+   * the cached one, unless it was behind the last time or a change is known. The index counts only during `work`.
    */
-  using<T>(scope: Scope, work: (found: FoundIndex) => T, how?: { mayGuess: boolean }): Promise<T>;
-  /** Notes that the indexes of scopes in memory are behind: what spares a question, not what keeps them right. */
+  using<T>(
+    scope: Scope,
+    work: (found: FoundIndex) => T,
+    how?: { isOptimistic: boolean },
+  ): Promise<T>;
+  /** Notes that the cached indexes of scopes are behind. This saves work; correctness does not depend on it. */
   changed(tokens: Iterable<string>): void;
 }
 
-// While another project has asked that lately, what takes long is followed by a rest.
-const COMPANY_MS = 1_000;
+// Long work is followed by a rest while another project has asked this recently.
+const OTHER_TENANTS_MS = 1_000;
 
 interface Options extends IndexSource {
   maxBytes: number;
@@ -45,108 +49,112 @@ interface Options extends IndexSource {
 export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIndexes {
   const { pool } = source;
   const cache = indexCache(maxBytes, metrics);
-  const recent = recentTenants(COMPANY_MS);
+  const recent = recentTenants(OTHER_TENANTS_MS);
   const loads = indexLoads(source, cache, maxBytes, recent);
   const turns = rankingTurns(recent);
   pool.on("connect", (client) => client.on("error", cache.clear));
 
-  async function merge(token: string, held: HeldIndex, work: () => Promise<void>): Promise<void> {
-    held.merging = work();
+  async function merge(
+    token: string,
+    cached: CachedIndex,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    cached.merging = work();
     try {
-      await held.merging;
+      await cached.merging;
     } catch (error) {
-      cache.drop(token, held);
+      cache.drop(token, cached);
       throw error;
     } finally {
-      held.merging = null;
+      cached.merging = null;
     }
-    loads.mayGrow(held) ? cache.resize(token, held) : cache.drop(token, held);
+    loads.mayGrow(cached) ? cache.resize(token, cached) : cache.drop(token, cached);
   }
 
   /** False when the index can no longer be brought up to date. */
-  async function freshen(scope: Scope, held: HeldIndex): Promise<boolean> {
+  async function refresh(scope: Scope, cached: CachedIndex): Promise<boolean> {
     const token = tokenOf(scope);
-    const since = held.revision;
+    const since = cached.revision;
     if (since === null) return (await readRevision(pool, token)) === null;
-    // The usual answer of a quiet scope, at half the price of the question for rows.
-    if (held.isQuiet && (await readRevision(pool, token)) === since) return true;
+    // The usual case for an idle scope, at half the cost of asking for rows.
+    if (cached.isCurrent && (await readRevision(pool, token)) === since) return true;
     const newer = await readNewerRows(pool, token, since, source.model);
-    while (held.merging !== null) await held.merging;
+    while (cached.merging !== null) await cached.merging;
     if (newer === null || !follows(newer, since)) return false;
-    held.isQuiet = newer.revision === since;
-    return takeIn(scope, held, newer);
+    cached.isCurrent = newer.revision === since;
+    return mergeNewer(scope, cached, newer);
   }
 
-  async function takeIn(scope: Scope, held: HeldIndex, newer: NewerRows): Promise<boolean> {
+  async function mergeNewer(scope: Scope, cached: CachedIndex, newer: NewerRows): Promise<boolean> {
     // A later answer may overtake an earlier one: only the newer counts.
-    if (newer.revision <= (held.revision ?? 0)) return true;
-    if (newer.isCut) return catchUp(scope, held, newer.erasedAt);
-    await merge(tokenOf(scope), held, async () => {
+    if (newer.revision <= (cached.revision ?? 0)) return true;
+    if (newer.isCut) return catchUp(scope, cached, newer.erasedAt);
+    await merge(tokenOf(scope), cached, async () => {
       await metrics.time("merge", () =>
-        applyInSlices(held.index, newer.changes, () => recent.hasOthers(scope.projectId)),
+        applyInSlices(cached.index, newer.changes, () => recent.hasOthers(scope.projectId)),
       );
-      held.revision = newer.revision;
+      cached.revision = newer.revision;
     });
     return true;
   }
 
-  async function catchUp(scope: Scope, held: HeldIndex, erasedAt: number): Promise<boolean> {
+  async function catchUp(scope: Scope, cached: CachedIndex, erasedAt: number): Promise<boolean> {
     const token = tokenOf(scope);
     let isWhole = false;
-    await merge(token, held, () =>
+    await merge(token, cached, () =>
       loads.turn(scope.projectId, async () => {
-        const hasCompany = () => recent.hasOthers(scope.projectId);
-        const since = held.revision ?? 0;
-        const head = await updateIndex(source, token, held.index, since, hasCompany);
+        const hasOtherTenants = () => recent.hasOthers(scope.projectId);
+        const since = cached.revision ?? 0;
+        const head = await updateIndex(source, token, cached.index, since, hasOtherTenants);
         isWhole = head?.erasedAt === erasedAt;
-        held.revision = head?.revision ?? held.revision;
+        cached.revision = head?.revision ?? cached.revision;
       }),
     );
     return isWhole;
   }
 
-  async function current(scope: Scope): Promise<HeldIndex> {
+  async function current(scope: Scope): Promise<CachedIndex> {
     const token = tokenOf(scope);
     for (;;) {
-      let held = cache.get(token);
-      if (held === undefined) {
+      let cached = cache.get(token);
+      if (cached === undefined) {
         const joined = loads.underWay(token);
         if (joined === undefined) return await loads.load(scope);
-        held = await joined;
+        cached = await joined;
       }
       // Also after joining another call's load, which may have begun before this call.
-      if (await freshen(scope, held)) return held;
-      cache.drop(token, held);
+      if (await refresh(scope, cached)) return cached;
+      cache.drop(token, cached);
     }
   }
 
-  function likely(token: string): HeldIndex | undefined {
-    const held = cache.peek(token);
-    return held?.isQuiet === true && held.merging === null ? cache.get(token) : undefined;
+  function peekCurrent(token: string): CachedIndex | undefined {
+    const cached = cache.peek(token);
+    return cached?.isCurrent === true && cached.merging === null ? cache.get(token) : undefined;
   }
 
   return {
-    async using(scope, work, { mayGuess } = { mayGuess: false }) {
+    async using(scope, work, { isOptimistic } = { isOptimistic: false }) {
       recent.saw(scope.projectId);
       for (;;) {
-        const guessed = mayGuess ? likely(tokenOf(scope)) : undefined;
-        const held = guessed ?? (await metrics.time("read", () => currentOrClear(scope)));
-        const isNewest = guessed === undefined;
-        const ranked = await turns.run(scope.projectId, held, () =>
-          work({ index: held.index, revision: held.revision, isNewest }),
+        const optimistic = isOptimistic ? peekCurrent(tokenOf(scope)) : undefined;
+        const cached = optimistic ?? (await metrics.time("read", () => currentOrClear(scope)));
+        const isNewest = optimistic === undefined;
+        const ranked = await turns.run(scope.projectId, cached, () =>
+          work({ index: cached.index, revision: cached.revision, isNewest }),
         );
         if (ranked !== null) return ranked.result;
       }
     },
     changed(tokens) {
       for (const token of tokens) {
-        const held = cache.peek(token);
-        if (held !== undefined) held.isQuiet = false;
+        const cached = cache.peek(token);
+        if (cached !== undefined) cached.isCurrent = false;
       }
     },
   };
 
-  async function currentOrClear(scope: Scope): Promise<HeldIndex> {
+  async function currentOrClear(scope: Scope): Promise<CachedIndex> {
     try {
       return await current(scope);
     } catch (error) {

@@ -8,7 +8,7 @@ import {
   type FactRow,
   type RowChanges,
   type ScopeIndex,
-} from "../src/domain/scope-index.ts";
+} from "../src/domain/memory/scope-index.ts";
 import { DEFAULT_SETTINGS } from "../src/domain/settings.ts";
 
 /** The moment questions of these tests are asked at. */

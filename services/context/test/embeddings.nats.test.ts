@@ -84,7 +84,7 @@ test("what was said is found by a question that shares no word with it, once its
   expect([...endpoint.keys]).toEqual(["Bearer secret"]);
 });
 
-test("facts are found by their meaning too, and keep it when they change", async () => {
+test("facts are found by semantic similarity too, and keep their vector when they change", async () => {
   const scope = newScope();
   const put = async (fields: object) => {
     const fact = context.owners.putFact(scope, fields);
@@ -117,13 +117,13 @@ test("what has no vector yet is found by its words, and the packet says a part w
   expect(packet.status).toBe("degraded");
 });
 
-test("with a slow or a dead endpoint questions are answered by words in time, and later by meaning again", {
+test("with a slow or a dead endpoint questions are answered by words in time, and later by similarity again", {
   timeout: 2 * RECOVERY_MS,
 }, async () => {
   const scope = await remember([...OTHERS, SAID]);
   await filled(scope, 3);
 
-  // One that waited for it would compare meanings, and have nothing to leave out.
+  // A question that waited for it would compare embeddings, and have nothing to leave out.
   endpoint.behaves.delayMs = 5_000;
   const slow = await packetFor(context, scope, "Who made the risotto?");
   Object.assign(endpoint.behaves, { delayMs: 0, status: 500 });

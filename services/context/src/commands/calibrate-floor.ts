@@ -12,7 +12,7 @@ import {
   RecallEnv,
   recallSettings,
 } from "../config.ts";
-import { meaningOf } from "../embeddings/meaning.ts";
+import { embedderOf } from "../embeddings/embedder.ts";
 import { recallMetrics } from "../recall-metrics.ts";
 import { scopeIndexes } from "../scope-indexes.ts";
 
@@ -56,16 +56,16 @@ const pool = openPool({
   name: "context-calibrate",
   log: createLog("context", "warn"),
 });
-const meaning = meaningOf(embeddingsSettings(env));
+const embedder = embedderOf(embeddingsSettings(env));
 const indexes = scopeIndexes({
   pool,
-  model: meaning?.mark ?? null,
+  model: embedder?.mark ?? null,
   maxBytes: indexCacheBytes(env),
   metrics: recallMetrics(new Registry()),
   cues: ownCues(env),
 });
 const found = await calibrateFloor(
-  { indexes, settings: recallSettings(env), embed: meaning?.embed ?? null, nowMs: Date.now() },
+  { indexes, settings: recallSettings(env), embed: embedder?.embed ?? null, nowMs: Date.now() },
   questions,
   [share.data, ...SHARES],
 );

@@ -13,7 +13,7 @@ import {
   question,
 } from "../../test/arbitrary-rows.ts";
 import { recall } from "./build-packet.ts";
-import type { RowChanges } from "./scope-index.ts";
+import type { RowChanges } from "./memory/scope-index.ts";
 import { unpackDecisions } from "./trace-codec.ts";
 
 const budget = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2000 }));

@@ -1,9 +1,9 @@
 import type { ContextPacket, PacketEpisode } from "@memory/packet";
-import { type FactStandings, UNCONFIRMED } from "./memory/fact-standings.ts";
+import { type FactStates, UNCONFIRMED } from "./memory/fact-states.ts";
 import type { IndexedFact } from "./memory/indexed-rows.ts";
+import { factStates, hasAllVectors, type ScopeIndex } from "./memory/scope-index.ts";
 import { packetText, warningsOf } from "./packing/packet-text.ts";
 import { type RecallRequest, type Selection, select } from "./packing/select.ts";
-import { factStandings, hasAllVectors, type ScopeIndex } from "./scope-index.ts";
 import { DecisionWriter, OUTCOME, type Outcome } from "./trace-codec.ts";
 
 export type { RecallRequest } from "./packing/select.ts";
@@ -27,42 +27,42 @@ export interface Recall {
  */
 export function recall(index: ScopeIndex, request: RecallRequest): Recall {
   const { settings, nowMs } = request;
-  const standings = factStandings(index, nowMs, settings.horizonsMs);
-  const selection = select(index, standings, request);
-  const facts = Array.from(selection.basket.facts, (slot) => index.facts.items[slot]).filter(
+  const states = factStates(index, nowMs, settings.horizonsMs);
+  const selection = select(index, states, request);
+  const facts = Array.from(selection.budget.facts, (slot) => index.facts.items[slot]).filter(
     (fact) => fact !== undefined,
   );
-  const packet = packetOf(index, request, standings, selection, facts);
+  const packet = packetOf(index, request, states, selection, facts);
   return {
     packet,
     packetJson: packetText(
       packet,
       facts.map(({ json }) => json),
     ),
-    tokenCount: selection.basket.usedTokens,
-    decisions: decide(index, standings, selection),
+    tokenCount: selection.budget.usedTokens,
+    decisions: decide(index, states, selection),
     toTakeApart: selection.toTakeApart,
   };
 }
 
 function packetOf(
   index: ScopeIndex,
-  { purpose, meaning }: RecallRequest,
-  { inConflict, expired }: FactStandings,
-  { basket, isAllBelowFloor }: Selection,
+  { purpose, embedding }: RecallRequest,
+  { inConflict, expired }: FactStates,
+  { budget, isAllBelowFloor }: Selection,
   facts: readonly IndexedFact[],
 ): ContextPacket {
   const episodes: PacketEpisode[] = [];
-  for (const [slot, { text }] of basket.episodes) {
+  for (const [slot, { text }] of budget.episodes) {
     const row = index.episodes.items[slot]?.row;
     if (row === undefined) continue;
     const { eventId, kind, occurredAt } = row;
     episodes.push({ event_id: eventId, kind, occurred_at: occurredAt, excerpt: text });
   }
   const warnings = warningsOf(purpose, inConflict.count, expired.count);
-  const isUnasked = meaning === null && index.facts.size + index.episodes.size > 0;
+  const lacksEmbedding = embedding === null && index.facts.size + index.episodes.size > 0;
   const isPartial =
-    index.isPartial || isUnasked || (meaning !== undefined && !hasAllVectors(index));
+    index.isPartial || lacksEmbedding || (embedding !== undefined && !hasAllVectors(index));
   return {
     facts: facts.map(({ served }) => served),
     episodes,
@@ -74,11 +74,11 @@ function packetOf(
 
 function decide(
   index: ScopeIndex,
-  standings: FactStandings,
-  { basket, facts, reached, episodes, belowFloor }: Selection,
+  states: FactStates,
+  { budget, facts, reached, episodes, belowFloor }: Selection,
 ): Uint8Array {
-  const inConflict = standings.inConflict.slots;
-  const expired = standings.expired.slots;
+  const inConflict = states.inConflict.slots;
+  const expired = states.expired.slots;
   const count = facts.length + inConflict.length + expired.length + episodes.length;
   const decisions = new DecisionWriter(
     count + belowFloor.facts.length + belowFloor.episodes.length,
@@ -92,15 +92,15 @@ function decide(
     for (const slot of slots) decisions.add(ids, slot, kind, outcome(slot));
   };
   note("fact", facts, (slot) => {
-    if (!basket.facts.has(slot)) return OUTCOME.overBudget;
-    if (standings.served[slot] === UNCONFIRMED) return OUTCOME.servedPastHorizon;
+    if (!budget.facts.has(slot)) return OUTCOME.overBudget;
+    if (states.served[slot] === UNCONFIRMED) return OUTCOME.servedPastHorizon;
     return reached.has(slot) ? OUTCOME.oneHop : OUTCOME.topScore;
   });
   note("fact", belowFloor.facts, () => OUTCOME.belowFloor);
   note("fact", inConflict, () => OUTCOME.conflictOpen);
   note("fact", expired, () => OUTCOME.pastHorizon);
   note("episode", episodes, (slot) =>
-    basket.episodes.has(slot) ? OUTCOME.topScore : OUTCOME.overBudget,
+    budget.episodes.has(slot) ? OUTCOME.topScore : OUTCOME.overBudget,
   );
   note("episode", belowFloor.episodes, () => OUTCOME.belowFloor);
   return decisions.packed();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { episodeRow, factRow, NOW_MS } from "../../test/arbitrary-rows.ts";
 import { chooseFloors, relevanceOf, separate } from "./calibration.ts";
-import { applyRows, createScopeIndex } from "./scope-index.ts";
+import { applyRows, createScopeIndex } from "./memory/scope-index.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 test("what can be parted is parted without refusing anything relevant", () => {

@@ -1,8 +1,8 @@
+import { factStates, type ScopeIndex } from "./memory/scope-index.ts";
 import { rankEpisodes } from "./ranking/episode-ranking.ts";
 import { rankFacts } from "./ranking/fact-ranking.ts";
 import { parseQuery } from "./ranking/query.ts";
 import { bestRelevance } from "./ranking/relevance.ts";
-import { factStandings, type ScopeIndex } from "./scope-index.ts";
 import type { RecallSettings } from "./settings.ts";
 
 /** How relevant the best fact and the best episode of a memory are to a question, on the scale of the floors. */
@@ -38,11 +38,11 @@ export function relevanceOf(
   question: string,
   nowMs: number,
   { ranking, horizonsMs }: RecallSettings,
-  meaning: Float32Array | null = null,
+  embedding: Float32Array | null = null,
 ): Relevance {
-  const query = parseQuery(index, question, nowMs, meaning);
-  const standings = factStandings(index, nowMs, horizonsMs);
-  const facts = rankFacts(index, standings, query, nowMs, ranking, 1);
+  const query = parseQuery(index, question, nowMs, embedding);
+  const states = factStates(index, nowMs, horizonsMs);
+  const facts = rankFacts(index, states, query, nowMs, ranking, 1);
   const episodes = rankEpisodes(index, query, ranking, 1);
   return {
     fact: bestRelevance(facts, index.facts.terms, query.inFacts.terms, false),

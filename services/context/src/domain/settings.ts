@@ -7,8 +7,8 @@ export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
   /** The least relevance a fact or an episode must have to be served: 1 is all of a question of one word that nothing else holds. */
   readonly floors: { readonly fact: number | null; readonly episode: number | null };
-  /** The floors of a question whose meaning is compared as well; lexical evidence alone parts too little. */
-  readonly meaningFloors: { readonly fact: number | null; readonly episode: number | null };
+  /** The floors of a question that has an embedding; lexical evidence alone separates too little. */
+  readonly semanticFloors: { readonly fact: number | null; readonly episode: number | null };
   readonly ranking: RankingWeights;
   readonly packing: PackingWeights;
 }
@@ -39,7 +39,7 @@ export interface RankingWeights {
   /** Weight of a word that is a cue for a fact's predicate. */
   readonly cue: number;
   /** Weight of a text that means the same, as a share of that of one with every word of the question. */
-  readonly meaning: number;
+  readonly semantic: number;
 }
 
 export interface PackingWeights {
@@ -57,13 +57,13 @@ export interface PackingWeights {
   readonly leastFactShare: number;
 }
 
-/** Floors where meaning is compared and none are set: low enough for a text that shares no word with its question. */
-export const MEANING_FLOORS = { fact: 0.25, episode: 0.25 };
+/** Floors with an embeddings endpoint where none are set: low enough for a text that shares no word with its question. */
+export const SEMANTIC_FLOORS = { fact: 0.25, episode: 0.25 };
 
 export const DEFAULT_SETTINGS: RecallSettings = {
   horizonsMs: { stable: null, slow: 365 * DAY_MS, volatile: 60 * DAY_MS, ephemeral: 7 * DAY_MS },
   floors: { fact: null, episode: null },
-  meaningFloors: { fact: null, episode: null },
+  semanticFloors: { fact: null, episode: null },
   ranking: {
     k1: 1.2,
     b: 0.5,
@@ -78,7 +78,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     answersTime: 0.2,
     answersNumber: 0.1,
     cue: 0.8,
-    meaning: 0.5,
+    semantic: 0.5,
   },
   packing: {
     episodeShare: 0.6,

@@ -8,7 +8,7 @@ const NOTHING = "-";
 
 const bounded = (text: string): string => firstCodePoints(text.trim(), READ_CODE_POINTS) || NOTHING;
 
-/** What a model of meaning is given to read. */
+/** The texts that are sent to an embedding model. */
 export const vectorText = {
   question: bounded,
   episode: ({ speaker, text }: { speaker: string | null; text: string }): string =>

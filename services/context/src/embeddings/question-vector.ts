@@ -17,8 +17,8 @@ const FAULTS_UNTIL_OPEN = 3;
 const OPEN_MS = 5_000;
 
 /**
- * What a question means, or null when that cannot be had in time. After a row of faults the endpoint is left alone for
- * a while, so that a dead one costs nothing.
+ * The embedding of a question, or null when it cannot be had in time. After three failures in a row the endpoint is not called for
+ * five seconds, so that a dead one costs nothing.
  */
 export function questionVector({ embed, timeoutMs, metrics, log }: Deps) {
   const breaker = circuitBreaker(handleAll, {
@@ -28,13 +28,13 @@ export function questionVector({ embed, timeoutMs, metrics, log }: Deps) {
   return async (question: string): Promise<Float32Array | null> => {
     try {
       const asked = () => breaker.execute(() => embed([vectorText.question(question)], timeoutMs));
-      const [vector] = await metrics.time("meaning", asked);
+      const [vector] = await metrics.time("embedding", asked);
       metrics.embedded("question", "made", 1);
       return vector ?? null;
     } catch (err) {
       metrics.embedded("question", "failed", 1);
       if (!(err instanceof BrokenCircuitError)) {
-        log.warn({ err }, "a question is answered by its words alone");
+        log.warn({ err }, "embedding of a question failed, ranking by words alone");
       }
       return null;
     }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@memory/postgres";
-import type { EpisodeRow } from "../domain/scope-index.ts";
+import type { EpisodeRow } from "../domain/memory/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
 
 export interface NewEpisode extends Omit<EpisodeRow, "recordedAt" | "position"> {

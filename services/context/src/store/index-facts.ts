@@ -1,6 +1,6 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
-import type { FactRow } from "../domain/scope-index.ts";
+import type { FactRow } from "../domain/memory/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
 
 /** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */

@@ -1,4 +1,4 @@
-import type { EpisodeRow, FactRow, ItemVector, RowChanges } from "../domain/scope-index.ts";
+import type { EpisodeRow, FactRow, ItemVector, RowChanges } from "../domain/memory/scope-index.ts";
 import { SEARCHED_LENGTH } from "../domain/text/text-analysis.ts";
 import { atPlace } from "./at-place.ts";
 import { readFactRow } from "./index-facts.ts";

@@ -2,7 +2,7 @@ import type { Db } from "@memory/postgres";
 import { vectorText } from "../domain/vector-text.ts";
 import { readFactRow } from "./index-facts.ts";
 
-/** What items of the recall index say, by id, for a model of meaning; one that is gone is not there. */
+/** The texts of items of the recall index, by id, for an embedding model; an item that no longer exists is missing. */
 export async function itemTexts(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {
   const episodes = await db.query<{ id: string; speaker: string | null; text: string }>(
     "SELECT event_id AS id, speaker, text FROM episodes WHERE event_id = ANY($1)",

@@ -1,5 +1,5 @@
 import type { Db } from "@memory/postgres";
-import type { RowChanges } from "../domain/scope-index.ts";
+import type { RowChanges } from "../domain/memory/scope-index.ts";
 import { AT_PLACE } from "./at-place.ts";
 import {
   bytesOf,

@@ -1,5 +1,5 @@
 import type { Db } from "@memory/postgres";
-import type { RowChanges } from "../domain/scope-index.ts";
+import type { RowChanges } from "../domain/memory/scope-index.ts";
 import { changesOf, firstRows, mayBeCut, type StoredRows } from "./index-rows.ts";
 
 export interface NewerRows {

@@ -28,7 +28,7 @@ const LISTED_QUERY_LENGTH = 4_000;
 const summaryWith = (query: string): string =>
   `id, project_id AS "projectId", subject_id AS "subjectId", ${query}, purpose, token_count AS "tokenCount"`;
 // A trace below its scope's tombstone is not there, whether or not it is gone already.
-const STANDING =
+const NOT_ERASED =
   "LEFT JOIN scopes s ON s.token = t.scope_token WHERE t.epoch >= coalesce(s.erased_epoch, 0)";
 
 export async function readTrace(
@@ -37,7 +37,7 @@ export async function readTrace(
   traceId: string,
 ): Promise<TraceRow | undefined> {
   const { rows } = await db.query<TraceRow>(
-    `SELECT ${summaryWith("query")}, packet, decisions FROM traces t ${STANDING}
+    `SELECT ${summaryWith("query")}, packet, decisions FROM traces t ${NOT_ERASED}
        AND id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
     [traceId, tokenOf(scope), scope.projectId, scope.subjectId],
   );
@@ -52,7 +52,7 @@ export async function listTraces(
 ): Promise<TraceSummary[]> {
   const where = scope === null ? "project_id = $1" : "project_id = $1 AND scope_token = $2";
   const { rows } = await db.query<TraceSummary>(
-    `SELECT ${summaryWith(`left(query, ${LISTED_QUERY_LENGTH}) AS query`)}, created_at AS "createdAt" FROM traces t ${STANDING}
+    `SELECT ${summaryWith(`left(query, ${LISTED_QUERY_LENGTH}) AS query`)}, created_at AS "createdAt" FROM traces t ${NOT_ERASED}
        AND ${where} ORDER BY created_at DESC, id DESC LIMIT ${LISTED}`,
     scope === null ? [project.projectId] : [project.projectId, tokenOf(scope)],
   );
@@ -66,7 +66,7 @@ export async function findTrace(
   traceId: string,
 ): Promise<{ scopeToken: string; epoch: number } | null> {
   const { rows } = await db.query<{ scopeToken: string; epoch: number }>(
-    `SELECT t.scope_token AS "scopeToken", t.epoch FROM traces t ${STANDING}
+    `SELECT t.scope_token AS "scopeToken", t.epoch FROM traces t ${NOT_ERASED}
        AND id = $1 AND project_id = $2`,
     [traceId, project.projectId],
   );

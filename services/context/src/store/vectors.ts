@@ -1,5 +1,5 @@
 import { type Db, type Pool, type Tx, transaction } from "@memory/postgres";
-import type { ItemVector } from "../domain/scope-index.ts";
+import type { ItemVector } from "../domain/memory/scope-index.ts";
 import { raiseRevisions } from "./scopes.ts";
 
 export interface WaitingItem {
@@ -123,7 +123,7 @@ export async function awaitMissing(
         .at(-1) ?? null);
 }
 
-const STANDING = {
+const EXISTING = {
   episode: "JOIN episodes item ON item.event_id = given.id",
   fact: "JOIN index_facts item ON item.fact_id = given.id AND item.body IS NOT NULL",
 };
@@ -138,7 +138,7 @@ export async function awaitVectors(
     `INSERT INTO vectors (item_id, kind, scope_token, epoch)
      SELECT given.id, $1, given.token, given.epoch
      FROM unnest($2::uuid[], $3::text[], $4::int[]) AS given (id, token, epoch)
-     ${STANDING[kind]}
+     ${EXISTING[kind]}
      ON CONFLICT DO NOTHING`,
     [
       kind,

@@ -1,10 +1,6 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import type { Span } from "../text/span.ts";
 
-/** A stretch of time, from inclusive to exclusive, in milliseconds since the epoch. */
-export interface Span {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Which episodes occurred on which day (UTC), so that a date in a question finds them without a search. */
 export class EpisodeCalendar {

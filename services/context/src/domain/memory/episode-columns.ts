@@ -1,5 +1,5 @@
+import { grownFloat64, grownUint8 } from "../structures/typed-arrays.ts";
 import type { TurnTraits } from "../text/turn-traits.ts";
-import { grownFloat64, grownUint8 } from "./typed-arrays.ts";
 
 const HAS_TIME = 1;
 const HAS_NUMBER = 2;

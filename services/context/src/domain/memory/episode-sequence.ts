@@ -1,4 +1,4 @@
-import { grownInt32 } from "./typed-arrays.ts";
+import { grownInt32 } from "../structures/typed-arrays.ts";
 
 /** What orders episodes within a thread. */
 export interface SequenceKey {

@@ -1,5 +1,5 @@
+import { grownFloat64, grownUint8 } from "../structures/typed-arrays.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
-import { grownFloat64, grownUint8 } from "./typed-arrays.ts";
 
 const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { factRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
-import { standingOf } from "./hard-filters.ts";
+import { stateOf } from "./hard-filters.ts";
 import { type FactRow, indexedFact } from "./indexed-rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
-const standing = (more: Partial<FactRow>) =>
-  standingOf(indexedFact(factRow(1, more), "english"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+const stateOfFact = (more: Partial<FactRow>) =>
+  stateOf(indexedFact(factRow(1, more), "english"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
 
 test.each([
   ["active", "live"],
@@ -17,7 +17,7 @@ test.each([
   ["disabled", null],
   ["deleted", null],
 ] as const)("a fact that is %s stands as %s", (status, expected) => {
-  expect(standing({ status })).toBe(expected);
+  expect(stateOfFact({ status })).toBe(expected);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["superseded", null],
   ["deleted", null],
 ] as const)("a member of an open conflict set that is %s stands as %s", (status, expected) => {
-  expect(standing({ status, inConflict: true })).toBe(expected);
+  expect(stateOfFact({ status, inConflict: true })).toBe(expected);
 });
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ["ephemeral", 7, "live"],
   ["ephemeral", 8, "expired"],
 ] as const)("a %s fact fresh %d days ago stands as %s", (volatility, days, expected) => {
-  expect(standing({ volatility, freshAt: daysAgo(days) })).toBe(expected);
+  expect(stateOfFact({ volatility, freshAt: daysAgo(days) })).toBe(expected);
 });
 
 test("a fact past its end is not considered", () => {
-  expect(standing({ validTo: daysAgo(0) })).toBeNull();
-  expect(standing({ validTo: daysAgo(-1) })).toBe("live");
+  expect(stateOfFact({ validTo: daysAgo(0) })).toBeNull();
+  expect(stateOfFact({ validTo: daysAgo(-1) })).toBe("live");
 });

@@ -2,18 +2,18 @@ import type { RecallSettings } from "../settings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 
 /** Whether a fact may be served at a moment: `null` when it is not even considered. */
-export type Standing = "live" | "unconfirmed" | "inConflict" | "expired" | null;
+export type FactState = "live" | "unconfirmed" | "inConflict" | "expired" | null;
 
 /**
  * What the hard filters say of a fact, before any relevance: members of an open conflict set are
  * hidden; of the others only active ones within their validity are live; past its horizon a slow
  * fact is served unconfirmed, a volatile or ephemeral one hidden.
  */
-export function standingOf(
+export function stateOf(
   fact: IndexedFact,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
-): Standing {
+): FactState {
   const { row } = fact;
   if (row.inConflict && isHeld(row.status)) return "inConflict";
   if (row.status !== "active" || fact.validToMs <= nowMs) return null;

@@ -1,5 +1,5 @@
-import { IntArena } from "./int-arena.ts";
-import { grownFloat64, grownInt32 } from "./typed-arrays.ts";
+import { IntArena } from "../structures/int-arena.ts";
+import { grownFloat64, grownInt32 } from "../structures/typed-arrays.ts";
 
 // A posting packs the slot of a document and how often the term stands in it into one integer.
 const COUNT_BITS = 7;

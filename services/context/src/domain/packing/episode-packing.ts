@@ -1,8 +1,8 @@
-import type { ScopeIndex } from "../scope-index.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { PackingWeights } from "../settings.ts";
-import type { Basket } from "./basket.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
+import type { PacketBudget } from "./packet-budget.ts";
 
 // Passages are seldom shorter than this share of the whole: what cannot fit is not taken apart.
 const LEAST_SHARE = 0.45;
@@ -10,12 +10,12 @@ const LEAST_SHARE = 0.45;
 const MISSES = 8;
 
 /**
- * Puts episodes into the basket, best first: whole ones while all fit, else the first ones whole and
+ * Puts episodes into the budget, best first: whole ones while all fit, else the first ones whole and
  * of the others the passages that matter, so that more of them find room. What nearly repeats one
  * that was taken waits until all others had their turn.
  */
 export function packEpisodes(
-  basket: Basket,
+  budget: PacketBudget,
   index: ScopeIndex,
   ranked: readonly number[],
   excerpts: Excerpts,
@@ -23,11 +23,11 @@ export function packEpisodes(
 ): void {
   const taken = new NearDuplicates(index.episodes.terms);
   const repeats: number[] = [];
-  const show = shower(basket, index, ranked, excerpts, weights);
+  const show = shower(budget, index, ranked, excerpts, weights);
   let misses = 0;
   for (const slot of ranked) {
     if (misses === MISSES) return;
-    if (!mayFit(basket, index, slot)) continue;
+    if (!mayFit(budget, index, slot)) continue;
     if (taken.has(slot)) repeats.push(slot);
     else if (show(slot)) {
       taken.keep(slot);
@@ -38,29 +38,29 @@ export function packEpisodes(
 }
 
 /** Uses what is left of the budget to show the best episodes whole. */
-export function widenEpisodes(basket: Basket, excerpts: Excerpts): void {
-  for (const slot of [...basket.episodes.keys()]) basket.takeEpisode(slot, excerpts.whole(slot));
+export function widenEpisodes(budget: PacketBudget, excerpts: Excerpts): void {
+  for (const slot of [...budget.episodes.keys()]) budget.takeEpisode(slot, excerpts.whole(slot));
 }
 
 const costOf = (index: ScopeIndex, slot: number): number =>
   index.episodes.items[slot]?.costTokens ?? 0;
 
-const mayFit = (basket: Basket, index: ScopeIndex, slot: number): boolean =>
-  basket.leftTokens >= LEAST_SHARE * costOf(index, slot);
+const mayFit = (budget: PacketBudget, index: ScopeIndex, slot: number): boolean =>
+  budget.leftTokens >= LEAST_SHARE * costOf(index, slot);
 
 function shower(
-  basket: Basket,
+  budget: PacketBudget,
   index: ScopeIndex,
   ranked: readonly number[],
   excerpts: Excerpts,
   weights: PackingWeights,
 ): (slot: number) => boolean {
   const wholeTokens = ranked.reduce((sum, slot) => sum + costOf(index, slot), 0);
-  const allWhole = wholeTokens <= basket.leftTokens;
-  const wholeUntil = basket.usedTokens + weights.wholeShare * basket.leftTokens;
+  const allWhole = wholeTokens <= budget.leftTokens;
+  const wholeUntil = budget.usedTokens + weights.wholeShare * budget.leftTokens;
   return (slot) => {
-    const showsWhole = allWhole || basket.usedTokens < wholeUntil;
-    if (showsWhole && basket.takeEpisode(slot, excerpts.whole(slot))) return true;
-    return basket.takeEpisode(slot, excerpts.passages(slot, weights.passageWords));
+    const showsWhole = allWhole || budget.usedTokens < wholeUntil;
+    if (showsWhole && budget.takeEpisode(slot, excerpts.whole(slot))) return true;
+    return budget.takeEpisode(slot, excerpts.passages(slot, weights.passageWords));
   };
 }

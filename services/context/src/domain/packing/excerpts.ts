@@ -1,10 +1,10 @@
 import { episodeLine } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
-import { rarity } from "../ranking/bm25.ts";
+import { type ScopeIndex, segmentedText } from "../memory/scope-index.ts";
+import { idf } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
-import { ScoreBoard } from "../ranking/score-board.ts";
-import { type ScopeIndex, segmentedText } from "../scope-index.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type SegmentedText, segmentText } from "../text/segments.ts";
 import { beginningOf } from "../text/text-analysis.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
@@ -43,7 +43,7 @@ export function takeApart(index: ScopeIndex, slot: number): void {
   );
 }
 
-const factors = new ScoreBoard();
+const factors = new ScoreAccumulator();
 
 /** Valid until the next question. It takes apart at most `mostNow` characters by itself; what is left is `toTakeApart`. */
 export function excerptsFor(
@@ -146,8 +146,7 @@ function worthFor({ episodes }: ScopeIndex, query: Query): PassageWorth {
   for (const term of asked) factors.set(term, ASKED);
   return {
     asked,
-    word: (term) =>
-      rarity(terms.documents, terms.documentFrequency(term)) * (factors.get(term) || 1),
+    word: (term) => idf(terms.documents, terms.documentFrequency(term)) * (factors.get(term) || 1),
     segment: (text, at) =>
       (query.asksTime && text.hasTime(at)) || (query.asksNumber && text.hasNumber(at))
         ? ANSWERING

@@ -1,9 +1,9 @@
 import { slotOf, type TermIndex } from "../memory/term-index.ts";
-import { ScoreBoard } from "../ranking/score-board.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 
 const SHARED = 0.8;
 
-const held = new ScoreBoard();
+const held = new ScoreAccumulator();
 
 /** Tells whether a document says nearly what one before it says (Jaccard of their terms at least 0.8). */
 export class NearDuplicates {

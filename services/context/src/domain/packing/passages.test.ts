@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { episodeRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
+import { applyRows, createScopeIndex } from "../memory/scope-index.ts";
 import { parseQuery } from "../ranking/query.ts";
-import { applyRows, createScopeIndex } from "../scope-index.ts";
 import { excerptsFor } from "./excerpts.ts";
 
 const FILLER = "The weather was mild and nothing of note was said about it by anyone present. ";

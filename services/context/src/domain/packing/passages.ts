@@ -1,7 +1,7 @@
 import { firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
-import { grownFloat64 } from "../memory/typed-arrays.ts";
-import { ScoreBoard } from "../ranking/score-board.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { grownFloat64 } from "../structures/typed-arrays.ts";
 import type { SegmentedText } from "../text/segments.ts";
 
 const GAP = " … ";
@@ -16,9 +16,9 @@ export interface PassageWorth {
   readonly asked: readonly number[];
 }
 
-const picked = new ScoreBoard();
+const picked = new ScoreAccumulator();
 /** Per word: how many of the picked segments hold it. */
-const shown = new ScoreBoard();
+const shown = new ScoreAccumulator();
 /** Per word: what it is worth while none of them holds it. */
 let left = new Float64Array(1024);
 

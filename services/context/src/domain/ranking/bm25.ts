@@ -1,5 +1,5 @@
 import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
-import type { ScoreBoard } from "./score-board.ts";
+import type { ScoreAccumulator } from "../structures/score-accumulator.ts";
 
 /** BM25's two parameters: saturation of repeated terms, and how much long documents pay. */
 export interface Bm25Weights {
@@ -7,14 +7,14 @@ export interface Bm25Weights {
   readonly b: number;
 }
 
-/** The weight of a term by how few documents hold it (Okapi BM25, in the form that is never negative). */
-export const rarity = (documents: number, frequency: number): number =>
+/** The inverse document frequency of a term: its weight by how few documents hold it (Okapi BM25, in the form that is never negative). */
+export const idf = (documents: number, frequency: number): number =>
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
-/** The places in `terms` of the terms that fewest documents hold first. */
+/** The indices of `terms`, the terms that fewest documents hold first. */
 export const rarestFirst = (index: TermIndex, terms: readonly number[]): number[] => {
-  const frequency = (place: number) => index.documentFrequency(terms[place] ?? -1);
-  return terms.map((_, place) => place).sort((a, b) => frequency(a) - frequency(b));
+  const frequency = (at: number) => index.documentFrequency(terms[at] ?? -1);
+  return terms.map((_, at) => at).sort((a, b) => frequency(a) - frequency(b));
 };
 
 /**
@@ -22,7 +22,7 @@ export const rarestFirst = (index: TermIndex, terms: readonly number[]): number[
  * `enough` documents have a score, only to those that have one.
  */
 export function addTerm(
-  board: ScoreBoard,
+  scores: ScoreAccumulator,
   index: TermIndex,
   id: number,
   { k1, b }: Bm25Weights,
@@ -30,26 +30,26 @@ export function addTerm(
 ): void {
   if (id < 0) return;
   const postings = index.postings(id);
-  const gain = rarity(index.documents, postings.length) * (k1 + 1);
+  const gain = idf(index.documents, postings.length) * (k1 + 1);
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  const isOpen = board.count < enough;
+  const isOpen = scores.count < enough;
   for (let at = 0; at < postings.length; at++) {
     const posting = postings[at] ?? 0;
     const slot = slotOf(posting);
-    if (!isOpen && !board.isTouched(slot)) continue;
+    if (!isOpen && !scores.isTouched(slot)) continue;
     const count = countOf(posting);
-    board.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
+    scores.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
   }
 }
 
 /**
  * Adds the gain of a group of terms as if the group were one term, standing once in each document that holds any
- * of them. `marks` is a board to count on; it is left clear. `enough` as with `addTerm`.
+ * of them. `marks` is scratch space and is left clear. `enough` as with `addTerm`.
  */
 export function addGroup(
-  board: ScoreBoard,
-  marks: ScoreBoard,
+  scores: ScoreAccumulator,
+  marks: ScoreAccumulator,
   index: TermIndex,
   ids: readonly number[],
   weights: Bm25Weights & { readonly concept: number },
@@ -58,15 +58,15 @@ export function addGroup(
   if (ids.length === 0) return;
   const { k1, b, concept } = weights;
   const held = ids.reduce((sum, id) => sum + index.documentFrequency(id), 0);
-  const gain = concept * rarity(index.documents, Math.min(held, index.documents)) * (k1 + 1);
+  const gain = concept * idf(index.documents, Math.min(held, index.documents)) * (k1 + 1);
   const flat = 1 + k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  const isOpen = board.count < enough;
+  const isOpen = scores.count < enough;
   for (const id of ids) {
     for (const posting of index.postings(id)) {
       const slot = slotOf(posting);
-      if ((!isOpen && !board.isTouched(slot)) || !marks.touch(slot)) continue;
-      board.add(slot, gain / (flat + slope * index.lengthOf(slot)));
+      if ((!isOpen && !scores.isTouched(slot)) || !marks.touch(slot)) continue;
+      scores.add(slot, gain / (flat + slope * index.lengthOf(slot)));
     }
   }
   marks.clear();

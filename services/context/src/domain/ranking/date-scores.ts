@@ -1,6 +1,7 @@
-import type { EpisodeCalendar, Span } from "../memory/episode-calendar.ts";
-import { rarity } from "./bm25.ts";
-import type { ScoreBoard } from "./score-board.ts";
+import type { EpisodeCalendar } from "../memory/episode-calendar.ts";
+import type { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import type { Span } from "../text/span.ts";
+import { idf } from "./bm25.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // What happened is told within days of it.
@@ -13,7 +14,7 @@ const MOST_OF_ALL = 0.25;
  * episodes are of tells nothing.
  */
 export function scoreDates(
-  board: ScoreBoard,
+  scores: ScoreAccumulator,
   calendar: EpisodeCalendar,
   dates: readonly Span[],
   occurredMs: Float64Array,
@@ -28,11 +29,11 @@ export function scoreDates(
     for (const slot of calendar.slots({ fromMs, toMs: graceMs })) {
       const atMs = occurredMs[slot] ?? 0;
       const near = atMs < toMs ? 1 : Math.max(0, (graceMs - atMs) / GRACE_MS);
-      if (near > board.get(slot)) board.add(slot, near - board.get(slot));
+      if (near > scores.get(slot)) scores.add(slot, near - scores.get(slot));
     }
   }
-  const weight = rarity(episodes, board.count);
-  for (const slot of board.touched) board.values[slot] = board.get(slot) * weight;
+  const weight = idf(episodes, scores.count);
+  for (const slot of scores.touched) scores.values[slot] = scores.get(slot) * weight;
 }
 
 const limit = (episodes: number): number => Math.max(64, episodes * MOST_OF_ALL);

@@ -1,26 +1,26 @@
-import type { ScopeIndex } from "../scope-index.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { type Ranking, TopKHeap } from "../structures/top-k-heap.ts";
 import { addGroup, addTerm, rarestFirst } from "./bm25.ts";
 import { scoreDates } from "./date-scores.ts";
-import { addMeaning } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
-import { ScoreBoard } from "./score-board.ts";
+import { addSemanticSimilarity } from "./semantic-similarity.ts";
 import { sessionScores } from "./session-scores.ts";
-import { type Ranking, TopSlots } from "./top-slots.ts";
 
 // Turns whose own words score less than those of this many others are looked at as neighbours only.
 const OWN_WORDS_KEPT = 256;
 // With so many turns found by rarer words, a word that many turns hold only adds to those found already.
 const ENOUGH = 8 * OWN_WORDS_KEPT;
 
-const own = new ScoreBoard();
-const marks = new ScoreBoard();
-const dates = new ScoreBoard();
-const around = new ScoreBoard();
-const turns = new ScoreBoard();
-const best = new TopSlots();
-const top = new TopSlots();
+const own = new ScoreAccumulator();
+const marks = new ScoreAccumulator();
+const dates = new ScoreAccumulator();
+const around = new ScoreAccumulator();
+const turns = new ScoreAccumulator();
+const best = new TopKHeap();
+const top = new TopKHeap();
 
 const BESIDE = [-2, -1, 1, 2];
 
@@ -42,7 +42,7 @@ export function rankEpisodes(
   const kept = ownBest(index, query, weights, precedes);
   let most = 0;
   for (const slot of kept) most = Math.max(most, own.get(slot));
-  top.begin(limit, index.episodes.items.length, precedes);
+  top.reset(limit, index.episodes.items.length, precedes);
   const looked = withNeighbours(index, kept);
   for (let at = 0; at < looked.length; at++) {
     const slot = looked[at] ?? 0;
@@ -90,8 +90,8 @@ function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): v
     addTerm(own, terms, asked[place] ?? -1, weights, ENOUGH);
   }
   for (const group of groups) addGroup(own, marks, terms, group, weights, ENOUGH);
-  const gain = weights.meaning * fullScore(terms, asked);
-  addMeaning(own, index.vectors.episodes, query.meaning, items.length, gain);
+  const gain = weights.semantic * fullScore(terms, asked);
+  addSemanticSimilarity(own, index.vectors.episodes, query.embedding, items.length, gain);
   if (query.dates.length > 0) {
     const { occurredMs } = index.columns;
     scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);
@@ -104,7 +104,7 @@ function ownBest(
   weights: RankingWeights,
   precedes: (a: number, b: number) => boolean,
 ): Int32Array {
-  best.begin(OWN_WORDS_KEPT, index.episodes.items.length, precedes);
+  best.reset(OWN_WORDS_KEPT, index.episodes.items.length, precedes);
   const offer = (slot: number, score: number) => {
     if (score * weights.namedSpeaker >= best.least) {
       best.offer(slot, score * speakerFactor(index, query, weights, slot));

@@ -1,13 +1,13 @@
 import { type FactColumns, MOST_FACT_FACTOR } from "../memory/fact-columns.ts";
-import type { FactStandings } from "../memory/fact-standings.ts";
-import type { ScopeIndex } from "../scope-index.ts";
+import type { FactStates } from "../memory/fact-states.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
-import { addGroup, addTerm, rarestFirst, rarity } from "./bm25.ts";
-import { addMeaning } from "./meaning.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { type Ranking, TopKHeap } from "../structures/top-k-heap.ts";
+import { addGroup, addTerm, idf, rarestFirst } from "./bm25.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
-import { ScoreBoard } from "./score-board.ts";
-import { type Ranking, TopSlots } from "./top-slots.ts";
+import { addSemanticSimilarity } from "./semantic-similarity.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
@@ -17,14 +17,14 @@ const MOST_NUDGE = (1 + RECENCY / 2) * MOST_FACT_FACTOR;
 // As with episodes: beyond this many, common words only add to facts that rarer ones found.
 const ENOUGH = 4096;
 
-const words = new ScoreBoard();
-const marks = new ScoreBoard();
-const top = new TopSlots();
+const words = new ScoreAccumulator();
+const marks = new ScoreAccumulator();
+const top = new TopKHeap();
 
 /** The best `limit` facts that may be served and share anything with the question, best first. */
 export function rankFacts(
   index: ScopeIndex,
-  standings: FactStandings,
+  states: FactStates,
   query: Query,
   nowMs: number,
   weights: RankingWeights,
@@ -40,14 +40,14 @@ export function rankFacts(
     addCued(index, query.terms[place] ?? "", weights);
   }
   for (const group of groups) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
-  const gain = weights.meaning * fullScore(facts.terms, terms);
-  addMeaning(words, index.vectors.facts, query.meaning, size, gain);
-  top.begin(limit, size, (a, b) => facts.precedes(a, b));
+  const gain = weights.semantic * fullScore(facts.terms, terms);
+  addSemanticSimilarity(words, index.vectors.facts, query.embedding, size, gain);
+  top.reset(limit, size, (a, b) => facts.precedes(a, b));
   const { touched } = words;
   for (let at = 0; at < touched.length; at++) {
     const slot = touched[at] ?? 0;
     const score = words.get(slot);
-    if (standings.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
+    if (states.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
     top.offer(slot, score * nudge(index.factColumns, slot, nowMs));
   }
   return top.ranking();
@@ -57,7 +57,7 @@ export function rankFacts(
 function addCued(index: ScopeIndex, word: string, weights: RankingWeights): void {
   const cued = index.predicates.slotsFor(word);
   if (cued.length === 0) return;
-  const gain = weights.cue * rarity(index.facts.size, cued.length);
+  const gain = weights.cue * idf(index.facts.size, cued.length);
   for (const slot of cued) words.add(slot, gain);
 }
 

@@ -1,5 +1,5 @@
-import type { FactStandings } from "../memory/fact-standings.ts";
-import type { ScopeIndex } from "../scope-index.ts";
+import type { FactStates } from "../memory/fact-states.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import { wordsOf } from "../text/text-analysis.ts";
 
 // An entity that more facts than this name says nothing about any one of them.
@@ -12,7 +12,7 @@ const MOST_REACHED = 16;
  */
 export function oneHop(
   index: ScopeIndex,
-  standings: FactStandings,
+  states: FactStates,
   from: readonly number[],
   known: Iterable<number>,
   asked: ReadonlySet<string>,
@@ -21,7 +21,7 @@ export function oneHop(
   if (linked.length === 0) return [];
   const reached = new Set<number>();
   const seen = new Set(known);
-  const mayServe = (slot: number) => !seen.has(slot) && standings.served[slot] !== 0;
+  const mayServe = (slot: number) => !seen.has(slot) && states.served[slot] !== 0;
   for (const slot of linked) {
     const entities = index.facts.items[slot]?.entities ?? [];
     for (const entity of entities.filter((name) => !isAsked(name, asked)))

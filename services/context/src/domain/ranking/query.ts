@@ -1,10 +1,10 @@
 import { firstCodePoints } from "@memory/text";
-import type { Span } from "../memory/episode-calendar.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { TermIndex } from "../memory/term-index.ts";
-import type { ScopeIndex } from "../scope-index.ts";
 import { CONCEPTS } from "../text/concepts.ts";
 import type { Language } from "../text/function-words.ts";
 import { questionDates } from "../text/question-dates.ts";
+import type { Span } from "../text/span.ts";
 import { fold, languageOf, stemOf, wordsOf } from "../text/text-analysis.ts";
 
 // What a question asks for stands near its beginning; a pasted document behind it only costs time.
@@ -43,7 +43,7 @@ export interface Query {
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
   /** The question's vector, where there is one. */
-  readonly meaning: Float32Array | null;
+  readonly embedding: Float32Array | null;
 }
 
 /** What a question asks of an index; `nowMs` is what "yesterday" counts from. */
@@ -51,7 +51,7 @@ export function parseQuery(
   index: ScopeIndex,
   text: string,
   nowMs: number,
-  meaning: Float32Array | null,
+  embedding: Float32Array | null,
 ): Query {
   const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
@@ -69,7 +69,7 @@ export function parseQuery(
     dates: questionDates(folded, nowMs, () => index.calendar.years()),
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
-    meaning,
+    embedding,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TermIndex } from "../memory/term-index.ts";
-import { rarity } from "./bm25.ts";
-import type { Ranking } from "./top-slots.ts";
+import type { Ranking } from "../structures/top-k-heap.ts";
+import { idf } from "./bm25.ts";
 
 export interface Judged {
   /** Slots, best first. */
@@ -44,7 +44,7 @@ function relevanceScale(
   terms: readonly number[],
   isNamed: boolean,
 ): (score: number) => number {
-  const telling = rarity(Math.max(1, index.documents), 1);
+  const telling = idf(Math.max(1, index.documents), 1);
   const named = isNamed ? telling : 0;
   const scale = Math.sqrt((fullScore(index, terms) + named) * telling);
   return (score) => (score + named) / scale;
@@ -56,6 +56,6 @@ function relevanceScale(
  */
 export function fullScore(index: TermIndex, terms: readonly number[]): number {
   let sum = 0;
-  for (const id of terms) sum += rarity(index.documents, index.documentFrequency(id));
-  return sum > 0 ? sum : rarity(Math.max(1, index.documents), 0);
+  for (const id of terms) sum += idf(index.documents, index.documentFrequency(id));
+  return sum > 0 ? sum : idf(Math.max(1, index.documents), 0);
 }

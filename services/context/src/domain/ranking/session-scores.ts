@@ -1,13 +1,13 @@
 import type { EpisodeSequence } from "../memory/episode-sequence.ts";
 import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
-import { type Bm25Weights, rarity } from "./bm25.ts";
-import { ScoreBoard } from "./score-board.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { type Bm25Weights, idf } from "./bm25.ts";
 
 // A word that this share of all turns holds stands in nearly every session and tells none apart.
 const IN_EVERY_SESSION = 0.25;
 
-const scores = new ScoreBoard();
-const counts = new ScoreBoard();
+const scores = new ScoreAccumulator();
+const counts = new ScoreAccumulator();
 
 /** Answers a session's score, from 0 to 1 for the best one. Valid until the next call. */
 type SessionScore = (session: number) => number;
@@ -33,7 +33,7 @@ export function sessionScores(
       const posting = postings[at] ?? 0;
       counts.add(sessions[slotOf(posting)] ?? 0, countOf(posting));
     }
-    const gain = rarity(sessionCount, counts.count) * (k1 + 1);
+    const gain = idf(sessionCount, counts.count) * (k1 + 1);
     for (const session of counts.touched) {
       const count = counts.get(session);
       const norm = k1 * (1 - b) + slope * (sessionTurns[session] ?? 0);

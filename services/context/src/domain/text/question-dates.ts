@@ -1,6 +1,6 @@
-import type { Span } from "../memory/episode-calendar.ts";
 import { MONTHS } from "./month-names.ts";
 import { relativeSpans } from "./relative-dates.ts";
+import type { Span } from "./span.ts";
 
 const MONTH = `(${[...MONTHS.keys()].sort((a, b) => b.length - a.length).join("|")})`;
 const ISO_DAY = /\b(\d{4})-(\d{2})-(\d{2})\b/g;

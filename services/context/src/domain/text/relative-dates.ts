@@ -1,4 +1,4 @@
-import type { Span } from "../memory/episode-calendar.ts";
+import type { Span } from "./span.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };

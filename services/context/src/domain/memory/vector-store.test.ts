@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { VectorShelf } from "./vector-shelf.ts";
+import { VectorStore } from "./vector-store.ts";
 
 const DIMENSIONS = 16;
 
@@ -18,15 +18,15 @@ const cosine = (a: Float32Array, b: Float32Array) =>
 test("cosines are those of the vectors that are there, to a hundredth", () => {
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 100 }), unit, (vectors, asked) => {
-      const shelf = new VectorShelf();
-      for (const [slot, vector] of vectors.entries()) shelf.put(slot, vector);
-      const moved = shelf.take(0) ?? new Float32Array();
-      shelf.put(vectors.length, moved);
+      const store = new VectorStore();
+      for (const [slot, vector] of vectors.entries()) store.put(slot, vector);
+      const moved = store.take(0) ?? new Float32Array();
+      store.put(vectors.length, moved);
 
       const found = new Float32Array(vectors.length + 1);
-      shelf.cosines(asked, found);
+      store.cosines(asked, found);
 
-      expect(shelf.size).toBe(vectors.length);
+      expect(store.size).toBe(vectors.length);
       expect(found[0]).toBe(0);
       expect(
         Math.abs((found[vectors.length] ?? 0) - cosine(vectors[0] ?? asked, asked)),
@@ -40,13 +40,13 @@ test("cosines are those of the vectors that are there, to a hundredth", () => {
 });
 
 test("vectors of other dimensions are neither kept nor compared", () => {
-  const shelf = new VectorShelf();
-  shelf.put(0, Float32Array.of(1, 0));
-  shelf.put(1, Float32Array.of(1, 0, 0));
+  const store = new VectorStore();
+  store.put(0, Float32Array.of(1, 0));
+  store.put(1, Float32Array.of(1, 0, 0));
   const found = Float32Array.of(9, 9);
 
-  shelf.cosines(Float32Array.of(1, 0, 0), found);
+  store.cosines(Float32Array.of(1, 0, 0), found);
 
-  expect(shelf.size).toBe(1);
+  expect(store.size).toBe(1);
   expect([...found]).toEqual([0, 0]);
 });

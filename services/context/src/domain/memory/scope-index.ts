@@ -1,10 +1,15 @@
 import { mintedMs } from "@memory/ids";
-import { EpisodeCalendar } from "./memory/episode-calendar.ts";
-import { EpisodeColumns } from "./memory/episode-columns.ts";
-import { EpisodeSequence } from "./memory/episode-sequence.ts";
-import { FactColumns } from "./memory/fact-columns.ts";
-import { type FactStandings, standingsAt } from "./memory/fact-standings.ts";
-import { analyzeFact } from "./memory/fact-terms.ts";
+import type { RecallSettings } from "../settings.ts";
+import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
+import type { SegmentedText } from "../text/segments.ts";
+import { analyze, fold } from "../text/text-analysis.ts";
+import { turnTraits } from "../text/turn-traits.ts";
+import { EpisodeCalendar } from "./episode-calendar.ts";
+import { EpisodeColumns } from "./episode-columns.ts";
+import { EpisodeSequence } from "./episode-sequence.ts";
+import { FactColumns } from "./fact-columns.ts";
+import { type FactStates, statesAt } from "./fact-states.ts";
+import { analyzeFact } from "./fact-terms.ts";
 import {
   type EpisodeRow,
   episodeBytes,
@@ -14,19 +19,14 @@ import {
   type IndexedFact,
   indexedEpisode,
   indexedFact,
-} from "./memory/indexed-rows.ts";
-import { LanguageCounts } from "./memory/language-counts.ts";
-import { PredicateIndex } from "./memory/predicate-index.ts";
-import { Shelf } from "./memory/shelf.ts";
-import { SpeakerTable } from "./memory/speaker-table.ts";
-import { VectorShelf } from "./memory/vector-shelf.ts";
-import type { RecallSettings } from "./settings.ts";
-import { knownCues, type PredicateCues } from "./text/predicate-cues.ts";
-import type { SegmentedText } from "./text/segments.ts";
-import { analyze, fold } from "./text/text-analysis.ts";
-import { turnTraits } from "./text/turn-traits.ts";
+} from "./indexed-rows.ts";
+import { LanguageCounts } from "./language-counts.ts";
+import { PredicateIndex } from "./predicate-index.ts";
+import { SlotStore } from "./slot-store.ts";
+import { SpeakerTable } from "./speaker-table.ts";
+import { VectorStore } from "./vector-store.ts";
 
-export type { EpisodeRow, FactRow } from "./memory/indexed-rows.ts";
+export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
 
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
 const SLOT_BYTES = 120;
@@ -44,7 +44,7 @@ export interface RowChanges {
   readonly vectors?: readonly ItemVector[];
 }
 
-/** What a text means: a vector of unit length. */
+/** The embedding of a text: a vector of unit length. */
 export interface ItemVector {
   readonly kind: "fact" | "episode";
   readonly id: string;
@@ -53,8 +53,8 @@ export interface ItemVector {
 
 /** Facts and episodes of one (project, subject) in searchable form; changed by `applyRows` only. */
 export interface ScopeIndex {
-  readonly facts: Shelf<IndexedFact>;
-  readonly episodes: Shelf<IndexedEpisode>;
+  readonly facts: SlotStore<IndexedFact>;
+  readonly episodes: SlotStore<IndexedEpisode>;
   readonly columns: EpisodeColumns;
   readonly factColumns: FactColumns;
   readonly sequence: EpisodeSequence;
@@ -64,12 +64,12 @@ export interface ScopeIndex {
   /** Per entity, folded: the slots of the facts that name it. */
   readonly entities: Map<string, Set<number>>;
   readonly speakers: SpeakerTable;
-  /** How the facts stood when that was last worked out; null after a change of facts. */
-  standings: FactStandings | null;
+  /** The states of the facts when they were computed last; null after a change of facts. */
+  states: FactStates | null;
   /** Texts taken apart for excerpts, by the slot of the episode. */
   readonly segmented: Map<number, SegmentedText>;
   segmentedLength: number;
-  readonly vectors: { readonly facts: VectorShelf; readonly episodes: VectorShelf };
+  readonly vectors: { readonly facts: VectorStore; readonly episodes: VectorStore };
   textBytes: number;
   /** Older facts or episodes of the scope were left out: there is no room for all. */
   isPartial: boolean;
@@ -78,8 +78,8 @@ export interface ScopeIndex {
 /** An index that holds nothing; `cues` link questions to facts by their predicates. */
 export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
   return {
-    facts: new Shelf(),
-    episodes: new Shelf(),
+    facts: new SlotStore(),
+    episodes: new SlotStore(),
     columns: new EpisodeColumns(),
     factColumns: new FactColumns(),
     sequence: new EpisodeSequence(SESSION_PAUSE_MS),
@@ -88,10 +88,10 @@ export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
     languages: new LanguageCounts(),
     entities: new Map(),
     speakers: new SpeakerTable(),
-    standings: null,
+    states: null,
     segmented: new Map(),
     segmentedLength: 0,
-    vectors: { facts: new VectorShelf(), episodes: new VectorShelf() },
+    vectors: { facts: new VectorStore(), episodes: new VectorStore() },
     textBytes: 0,
     isPartial: false,
   };
@@ -111,7 +111,7 @@ export function* rowSteps(index: ScopeIndex, changes: RowChanges): Generator<voi
   for (const one of changes.vectors ?? []) yield putVector(index, one);
 }
 
-/** True when every fact and every episode can be found by its meaning. */
+/** True when every fact and every episode has an embedding. */
 export const hasAllVectors = ({ facts, episodes, vectors }: ScopeIndex): boolean =>
   vectors.facts.size === facts.size && vectors.episodes.size === episodes.size;
 
@@ -137,17 +137,17 @@ export function byteSize(index: ScopeIndex): number {
   );
 }
 
-/** How the facts stand at a moment; worked out anew only when one may stand otherwise than before. */
-export function factStandings(
+/** The states of the facts at a moment; computed again only when one of them may have changed. */
+export function factStates(
   index: ScopeIndex,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
-): FactStandings {
-  const held = index.standings;
+): FactStates {
+  const held = index.states;
   if (held?.horizonsMs === horizonsMs && nowMs >= held.fromMs && nowMs < held.untilMs) return held;
-  const standings = standingsAt(index.facts.items, nowMs, horizonsMs);
-  index.standings = standings;
-  return standings;
+  const states = statesAt(index.facts.items, nowMs, horizonsMs);
+  index.states = states;
+  return states;
 }
 
 /** What `make` gives for the text of an episode, kept for the next question while there is room. */
@@ -191,7 +191,7 @@ function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
   index.languages.add(held.language, -1);
   for (const entity of held.entities) unlinkEntity(index, entity, slot);
   index.textBytes -= factBytes(held);
-  index.standings = null;
+  index.states = null;
   return index.vectors.facts.take(slot);
 }
 
@@ -206,7 +206,7 @@ function putFact(index: ScopeIndex, row: FactRow): void {
   index.languages.add(language, 1);
   for (const entity of fact.entities) linkEntity(index, entity, slot);
   index.textBytes += factBytes(fact);
-  index.standings = null;
+  index.states = null;
 }
 
 function linkEntity(index: ScopeIndex, entity: string, slot: number): void {

@@ -1,9 +1,9 @@
 import { UUID_BYTES, writeHex } from "@memory/bytes";
+import { grownUint8 } from "../structures/typed-arrays.ts";
 import { TermIndex } from "./term-index.ts";
-import { grownUint8 } from "./typed-arrays.ts";
 
 /** Items by slot, with their ids as bytes and their terms. A slot that was freed is used again. */
-export class Shelf<Item> {
+export class SlotStore<Item> {
   readonly terms = new TermIndex();
   readonly items: (Item | undefined)[] = [];
   readonly #slots = new Map<string, number>();

@@ -1,10 +1,10 @@
-import { grownFloat64, grownInt32, grownUint8 } from "../memory/typed-arrays.ts";
+import { grownFloat64, grownInt32, grownUint8 } from "./typed-arrays.ts";
 
 /**
  * Scores by slot for one question at a time. The arrays outlive the question, so that ranking
  * allocates nothing in proportion to the scope; `clear` costs what was touched.
  */
-export class ScoreBoard {
+export class ScoreAccumulator {
   values = new Float64Array(1024);
   #isTouched = new Uint8Array(1024);
   #touched = new Int32Array(1024);

@@ -1,10 +1,10 @@
-import { TopSlots } from "../ranking/top-slots.ts";
 import type { RecallSettings } from "../settings.ts";
-import { standingOf } from "./hard-filters.ts";
+import { TopKHeap } from "../structures/top-k-heap.ts";
+import { stateOf } from "./hard-filters.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 
-/** How the facts of a scope stand at a moment, and how long that holds. */
-export interface FactStandings {
+/** The states of the facts of a scope at a moment, and how long they hold. */
+export interface FactStates {
   /** Per slot: 0 for what may not be served, else `SERVED` or `UNCONFIRMED`. */
   readonly served: Uint8Array;
   /** How many facts may be served. */
@@ -16,7 +16,7 @@ export interface FactStandings {
   readonly expired: HiddenFacts;
   readonly horizonsMs: RecallSettings["horizonsMs"];
   readonly fromMs: number;
-  /** The first moment at which a fact's standing changes. */
+  /** The first moment at which the state of a fact changes. */
   readonly untilMs: number;
 }
 
@@ -36,11 +36,11 @@ export const UNCONFIRMED = 2;
 
 type Facts = readonly (IndexedFact | undefined)[];
 
-export function standingsAt(
+export function statesAt(
   facts: Facts,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
-): FactStandings {
+): FactStates {
   const served = new Uint8Array(facts.length);
   const fallback: number[] = [];
   const inConflict: number[] = [];
@@ -48,12 +48,12 @@ export function standingsAt(
   let untilMs = Number.POSITIVE_INFINITY;
   for (const [slot, fact] of facts.entries()) {
     if (fact === undefined) continue;
-    const standing = standingOf(fact, nowMs, horizonsMs);
+    const state = stateOf(fact, nowMs, horizonsMs);
     untilMs = Math.min(untilMs, nextChange(fact, nowMs, horizonsMs));
-    if (standing === "inConflict") inConflict.push(slot);
-    else if (standing === "expired") expired.push(slot);
-    else if (standing !== null) {
-      served[slot] = standing === "live" ? SERVED : UNCONFIRMED;
+    if (state === "inConflict") inConflict.push(slot);
+    else if (state === "expired") expired.push(slot);
+    else if (state !== null) {
+      served[slot] = state === "live" ? SERVED : UNCONFIRMED;
       fallback.push(slot);
     }
   }
@@ -74,7 +74,7 @@ export function standingsAt(
   };
 }
 
-const first = new TopSlots();
+const first = new TopKHeap();
 
 /** The first `limit` of some slots in an order, without putting all of them into it. */
 function firstBy(
@@ -84,7 +84,7 @@ function firstBy(
 ): readonly number[] {
   if (slots.length <= limit) return slots.sort(compare);
   const size = slots.reduce((most, slot) => Math.max(most, slot), 0) + 1;
-  first.begin(limit, size, (a, b) => compare(a, b) < 0);
+  first.reset(limit, size, (a, b) => compare(a, b) < 0);
   for (const slot of slots) first.offer(slot, 0);
   return first.ranking().slots;
 }

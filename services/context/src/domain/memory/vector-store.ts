@@ -3,7 +3,7 @@ const LEVELS = 127;
 const SLOT_BYTES = 5;
 
 /** Vectors of unit length by slot, each component held in a byte; every one is compared, none is approximated away. */
-export class VectorShelf {
+export class VectorStore {
   #dimensions = 0;
   #size = 0;
   #components = new Int8Array(0);

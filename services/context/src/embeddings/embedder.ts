@@ -1,14 +1,14 @@
 import { type Embed, type EmbeddingsSettings, embeddingsEndpoint } from "./embeddings-endpoint.ts";
 
-/** How meaning is compared: who makes the vectors, and what they are marked with. */
-export interface Meaning extends EmbeddingsSettings {
-  /** Vectors with another mark are not compared and made anew. */
+/** The configured model that turns texts into vectors. */
+export interface Embedder extends EmbeddingsSettings {
+  /** Stored with each vector; vectors with another mark are not compared, and are replaced. */
   readonly mark: string;
   readonly embed: Embed;
 }
 
 /** Null where no model is configured. */
-export const meaningOf = (settings: EmbeddingsSettings | null): Meaning | null =>
+export const embedderOf = (settings: EmbeddingsSettings | null): Embedder | null =>
   settings && {
     ...settings,
     mark: `${settings.model}/${settings.dimensions}`,

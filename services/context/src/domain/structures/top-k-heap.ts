@@ -1,4 +1,4 @@
-import { grownFloat64 } from "../memory/typed-arrays.ts";
+import { grownFloat64 } from "./typed-arrays.ts";
 
 /** Items and what each is worth for a question. */
 export interface Ranking {
@@ -13,17 +13,17 @@ type Precedes = (a: number, b: number) => boolean;
 
 /**
  * Keeps the best `limit` of any number of offered slots: once there are so many, a heap with the worst kept one on top.
- * Its arrays outlive the question, so that ranking leaves little to collect; what it gave is valid until the next `begin`.
+ * Its arrays outlive the question, so that ranking leaves little to collect; what it gave is valid until the next `reset`.
  */
-export class TopSlots {
+export class TopKHeap {
   #limit = 0;
   #precedes: Precedes = () => false;
   #slots = new Int32Array(256);
   #count = 0;
   scores = new Float64Array(1024);
 
-  /** Begins anew, for slots below `size`, each of which may be offered once. */
-  begin(limit: number, size: number, precedes: Precedes): void {
+  /** Empties it, for slots below `size`, each of which may be offered once. */
+  reset(limit: number, size: number, precedes: Precedes): void {
     this.#limit = limit;
     this.#precedes = precedes;
     this.#count = 0;

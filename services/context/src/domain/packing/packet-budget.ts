@@ -1,8 +1,8 @@
-import type { ScopeIndex } from "../scope-index.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { Excerpt } from "./excerpts.ts";
 
 /** What a packet holds so far, never costing more than its budget. */
-export class Basket {
+export class PacketBudget {
   readonly #index: ScopeIndex;
   readonly #budgetTokens: number;
   readonly facts = new Set<number>();

@@ -1,0 +1,39 @@
+import type { VectorStore } from "../memory/vector-store.ts";
+import type { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { TopKHeap } from "../structures/top-k-heap.ts";
+
+// Only this many of the nearest items score; the others show what the memory is like at large.
+const NEAREST = 256;
+// With fewer items than about this many, what they have in common is not yet what any text has.
+const FEW = 8;
+
+const nearest = new TopKHeap();
+let cosines = new Float32Array(1024);
+
+/**
+ * Adds to the scores of the most similar items as if they held that share of the question's words by which their cosine exceeds
+ * the scope's mean; `gain` is the score for holding all words. The mean makes models comparable: their cosines of
+ * unrelated texts differ widely.
+ */
+export function addSemanticSimilarity(
+  scores: ScoreAccumulator,
+  vectors: VectorStore,
+  embedding: Float32Array | null,
+  slots: number,
+  gain: number,
+): void {
+  if (embedding === null || vectors.size === 0) return;
+  if (cosines.length < slots) cosines = new Float32Array(Math.max(slots, 2 * cosines.length));
+  const found = cosines.subarray(0, slots);
+  vectors.cosines(embedding, found);
+  let sum = 0;
+  for (const cosine of found) sum += cosine;
+  const common = Math.max(0, sum / (vectors.size + FEW));
+  nearest.reset(NEAREST, slots, (a, b) => a < b);
+  for (const [slot, cosine] of found.entries()) {
+    if (cosine > common && cosine >= nearest.least) nearest.offer(slot, cosine);
+  }
+  for (const slot of nearest.slots()) {
+    scores.add(slot, (gain * ((found[slot] ?? 0) - common)) / (1 - common));
+  }
+}
