@@ -77,7 +77,7 @@ export default {
       from: { path: "^packages/extraction/src/", pathNot: "\\.test\\.ts$" },
       to: {
         path: ["^packages/", "^(fs|net|http|https|child_process|worker_threads)$"],
-        pathNot: "^packages/(extraction|contracts|text)/",
+        pathNot: "^packages/(extraction|contracts|text|values)/",
       },
     },
     {
@@ -96,7 +96,6 @@ export default {
     room("messages", `(routes/|features/|jobs/|extraction/|${ENTRY_POINTS})`),
     room("store", `(routes/|features/|jobs/|extraction/|messages/|${ENTRY_POINTS})`),
     room("domain", `(routes/|features/|jobs/|extraction/|messages/|store/|${ENTRY_POINTS})`),
-    room("domain/values", "domain/(predicates|facts|timeline|decide|forget|jobs)/"),
     room("domain/predicates", "domain/(facts|timeline|decide|forget|jobs)/"),
     room("domain/facts", "domain/(timeline|decide|forget|jobs)/"),
     room("domain/timeline", "domain/(decide|forget|jobs)/"),

@@ -6,7 +6,6 @@ export type {
   ReadingFailure,
   Rejection,
 } from "./extractor.ts";
-export type { JsonObject, JsonValue } from "./json.ts";
 export { NUMBER_WORD } from "./number-words.ts";
 export {
   ACTIONS,

@@ -1,5 +1,5 @@
 import type { Cardinality, Volatility } from "@memory/contracts";
-import type { JsonObject } from "./json.ts";
+import type { JsonObject } from "@memory/values";
 
 export const ACTIONS = ["create", "supersede", "retract"] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { AT_ONCE, type TimeSlice } from "@memory/fairness";
+import { rawNumber } from "@memory/values";
 import { type JsonLimits, type JsonScan, type JsonScanner, jsonScanner } from "./json-scan.ts";
 
 /** A body whose bytes were looked at but not made into values yet. */
@@ -57,16 +58,12 @@ function parseExact(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
     if (typeof value !== "number" || context?.source === undefined) return value;
     if (String(value) === context.source) return value;
-    return isExact(value, context.source) ? value : rawJson(context.source);
+    return isExact(value, context.source) ? value : rawNumber(context.source);
   });
 }
 
 const isExact = (value: number, source: string): boolean =>
   Number.isFinite(value) && source.replace(/\D/g, "").length < 16;
-
-// TypeScript's library does not know JSON.rawJSON yet; Node 22 and newer have it.
-const rawJson = (source: string): unknown =>
-  (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 
 /** The value of a part of a body, which has to be whole JSON. Throws `invalid_payload` when it is none. */
 export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {

@@ -1,11 +1,11 @@
 import { type Action, CUES, type Statement } from "@memory/extraction";
 import { atOnce } from "@memory/fairness";
+import type { JsonObject } from "@memory/values";
 import fc from "fast-check";
 import { resolveConflict } from "../src/domain/decide/resolve.ts";
 import { rateFact } from "../src/domain/facts/rate-fact.ts";
 import { forgetFact } from "../src/domain/forget/forget.ts";
 import { restoreFacts } from "../src/domain/forget/restore.ts";
-import type { JsonObject } from "../src/domain/values/json-value.ts";
 import {
   context,
   contextAt,

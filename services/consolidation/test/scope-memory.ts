@@ -1,11 +1,11 @@
 import type { Statement } from "@memory/extraction";
+import type { JsonObject } from "@memory/values";
 import { decideAll } from "../src/domain/decide/decide.ts";
 import type { ConflictSet } from "../src/domain/decide/resolve.ts";
 import type { Decision, DecisionContext } from "../src/domain/facts/decision.ts";
 import { type Fact, isLive } from "../src/domain/facts/fact.ts";
 import { mayMove } from "../src/domain/facts/status-graph.ts";
 import { forgetFact } from "../src/domain/forget/forget.ts";
-import type { JsonObject } from "../src/domain/values/json-value.ts";
 
 /** The facts and conflict sets of one scope, kept the way the store keeps them. */
 export interface ScopeMemory {

@@ -9,8 +9,7 @@ import type {
   Statement,
 } from "@memory/extraction";
 import type { ReadEvents } from "@memory/extraction/rules";
-import { normalInstant } from "../domain/values/instant.ts";
-import { type JsonValue, parseJson } from "../domain/values/json-value.ts";
+import { type JsonValue, normalInstant, parseJson } from "@memory/values";
 import { refuseSecrets } from "./structured/refuse-secrets.ts";
 import { readingStructured } from "./structured/structured-path.ts";
 

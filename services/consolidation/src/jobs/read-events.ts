@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import { compareInstants } from "../domain/values/instant.ts";
+import { compareInstants } from "@memory/values";
 import type { ReadEvents } from "../messages/events.ts";
 import type { Part } from "../store/parts.ts";
 import type { Claim } from "./claim-jobs.ts";

@@ -1,5 +1,6 @@
 import { optionalText, requiredText, ScopeId } from "@memory/contracts";
 import { projectScope, subjectScope } from "@memory/scope";
+import { rawDigits } from "@memory/values";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { BuildContext } from "../build-context.ts";
@@ -8,10 +9,11 @@ const DEFAULT_BUDGET_TOKENS = 900;
 // What is considered for one question seldom takes a tenth of it; facts of hundreds of kilobytes would take any.
 const MAX_BUDGET_TOKENS = 200_000;
 
-// A number with more digits than a double holds arrives as raw JSON. TypeScript's library does not know either function yet.
-const RawJson = JSON as unknown as { isRawJSON(value: unknown): value is { rawJSON: string } };
-const plainNumber = (value: unknown): unknown =>
-  RawJson.isRawJSON(value) ? Number(value.rawJSON) : value;
+// A number with more digits than a double holds arrives as raw JSON.
+const plainNumber = (value: unknown): unknown => {
+  const digits = rawDigits(value);
+  return digits === null ? value : Number(digits);
+};
 
 const isPositive = (tokens: number) => tokens > 0;
 const isWhole = (tokens: number) => Number.isInteger(tokens) || tokens === Number.POSITIVE_INFINITY;

@@ -1,10 +1,4 @@
-interface RawJson {
-  rawJSON: string;
-}
-
-// TypeScript's library does not know JSON.isRawJSON yet; Node 22 and newer have it.
-const isRawJson = (value: object): value is RawJson =>
-  (JSON as unknown as { isRawJSON(value: object): boolean }).isRawJSON(value);
+import { rawDigits } from "@memory/values";
 
 /**
  * JSON text that is the same for equal values: keys sorted by UTF-16 code units, no space, numbers as JSON.stringify
@@ -13,7 +7,8 @@ const isRawJson = (value: object): value is RawJson =>
 export function canonicalJson(value: unknown): string {
   if (!isHolder(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (isRawJson(value)) return value.rawJSON;
+  const digits = rawDigits(value);
+  if (digits !== null) return digits;
   let text = "";
   for (const key of Object.keys(value).sort())
     text += `${text === "" ? "" : ","}${member(key, canonicalJson(Reflect.get(value, key)))}`;
@@ -26,7 +21,8 @@ const NODES_AT_A_STEP = 256;
 export function* canonicalSteps(value: unknown, seen = { nodes: 0 }): Generator<void, string> {
   if (!isHolder(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${yield* textsInSteps(value, value.keys(), seen)}]`;
-  if (isRawJson(value)) return value.rawJSON;
+  const digits = rawDigits(value);
+  if (digits !== null) return digits;
   return `{${yield* textsInSteps(value, Object.keys(value).sort(), seen)}}`;
 }
 

@@ -1,10 +1,14 @@
 import { NUMBER_WORD } from "@memory/extraction";
+import {
+  compareInstants,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  textsOf,
+} from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import type { Fact } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
-import { textsOf } from "../predicates/identity.ts";
-import { compareInstants } from "../values/instant.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
 
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
 const NUMBER = "\\d+(?:[.,]\\d+)*";

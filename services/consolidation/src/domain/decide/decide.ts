@@ -2,6 +2,7 @@ import type { Cardinality } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
+import { agrees, compareInstants } from "@memory/values";
 import { sameSaying } from "../facts/assertion.ts";
 import type { Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
@@ -16,8 +17,6 @@ import {
   rowsIn,
   type WorkingSet,
 } from "../facts/working-set.ts";
-import { agrees } from "../predicates/identity.ts";
-import { compareInstants } from "../values/instant.ts";
 import { insertDisabled } from "./insert-disabled.ts";
 import { decideMulti } from "./multi-valued.ts";
 import { resolveReference } from "./reference.ts";

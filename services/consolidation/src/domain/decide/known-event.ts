@@ -1,11 +1,10 @@
 import type { Statement } from "@memory/extraction";
+import type { JsonObject } from "@memory/values";
+import { compareInstants, foldText } from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import type { WorkingSet } from "../facts/working-set.ts";
-import { compareInstants } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
-import { foldText } from "../values/value-key.ts";
 
 const DATED = ["event_date", "plan", "deadline"];
 const SMALL =

@@ -1,3 +1,4 @@
+import { compareInstants } from "@memory/values";
 import { isOverAt, lastAt } from "../facts/assertion.ts";
 import { isLive } from "../facts/fact.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
@@ -5,7 +6,6 @@ import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { insertStatement, replaceOthers } from "../timeline/insert-statement.ts";
-import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 
 /** A statement about something that has many values: each value has a timeline of its own, unless it takes the place of all. */

@@ -1,12 +1,16 @@
 import type { Reference, Statement } from "@memory/extraction";
+import {
+  compareInstants,
+  foldText,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  textsOf,
+} from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import type { WorkingSet } from "../facts/working-set.ts";
-import { textsOf } from "../predicates/identity.ts";
-import { compareInstants } from "../values/instant.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../values/json-value.ts";
-import { foldText } from "../values/value-key.ts";
 import { applyCorrection, findCorrected } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
 

@@ -1,10 +1,10 @@
 import type { ConflictStatus, FactStatus } from "@memory/contracts";
+import { laterOf } from "@memory/values";
 import { derived, lastAt } from "../facts/assertion.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import { type Assertion, type Fact, isLive } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
 import { changeFact, closeWorkingSet, moveFact, openWorkingSet } from "../facts/working-set.ts";
-import { laterOf } from "../values/instant.ts";
 
 export interface ConflictSet {
   readonly id: string;

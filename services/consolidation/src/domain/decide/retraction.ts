@@ -1,3 +1,5 @@
+import type { JsonObject } from "@memory/values";
+import { agrees, compareInstants, laterOf } from "@memory/values";
 import { derived, lastAt } from "../facts/assertion.ts";
 import { openSetOf, settleSet } from "../facts/conflict-set.ts";
 import type { Fact } from "../facts/fact.ts";
@@ -7,10 +9,7 @@ import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { changeFact, insertFact, moveFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
-import { agrees } from "../predicates/identity.ts";
 import { reorderSeries } from "../timeline/insert-statement.ts";
-import { compareInstants, laterOf } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
 
 /**
  * Ends the values that the statement names, or every value when it names none. The retraction stays as a row, so that an older

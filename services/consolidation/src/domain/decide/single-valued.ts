@@ -1,12 +1,11 @@
+import { compareInstants, completes } from "@memory/values";
 import { firstAt, isOverAt, lastAt } from "../facts/assertion.ts";
 import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
 import { rowsIn, type WorkingSet } from "../facts/working-set.ts";
-import { completes } from "../predicates/identity.ts";
 import { insertDetached, insertStatement } from "../timeline/insert-statement.ts";
-import { compareInstants } from "../values/instant.ts";
 import { reinforceFact } from "./reinforce.ts";
 import { laterRetraction } from "./retraction.ts";
 

@@ -1,7 +1,7 @@
 import type { Statement } from "@memory/extraction";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { valueKey } from "@memory/values";
 import { identityKey } from "../predicates/identity.ts";
-import { valueKey } from "../values/value-key.ts";
 
 interface AffectedIdentity {
   identityKey: string;

@@ -1,6 +1,5 @@
-import { compareInstants, earlierOf } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
-import { canonical } from "../values/value-key.ts";
+import type { JsonObject } from "@memory/values";
+import { canonical, compareInstants, earlierOf } from "@memory/values";
 import type { Assertion, Fact, Settled } from "./fact.ts";
 
 /** The order of the timeline; ties by when it was said, then by event and position in it. */

@@ -1,5 +1,5 @@
 import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
-import { laterOf } from "../values/instant.ts";
+import { laterOf } from "@memory/values";
 import type { Ratings } from "./fact.ts";
 import { ratingScore } from "./rate-fact.ts";
 

@@ -1,6 +1,6 @@
 import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
 import type { Evidence } from "@memory/extraction";
-import type { JsonObject } from "../values/json-value.ts";
+import type { JsonObject } from "@memory/values";
 
 /** What one event said for a fact: its source and its time. */
 export interface Assertion {

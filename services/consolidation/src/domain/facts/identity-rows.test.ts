@@ -1,8 +1,8 @@
+import { agrees } from "@memory/values";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEvent, type MemoryState, scopeEvents } from "../../../test/scope-events.ts";
 import { emptyMemory, rowsOf } from "../../../test/scope-memory.ts";
-import { agrees } from "../predicates/identity.ts";
 import { type Fact, isLive } from "./fact.ts";
 import { IdentityRows, seriesKey } from "./identity-rows.ts";
 import { isOnTimeline } from "./on-timeline.ts";

@@ -1,7 +1,5 @@
-import { agrees } from "../predicates/identity.ts";
-import { laterOf } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
-import { pairsOf } from "../values/value-key.ts";
+import type { JsonObject } from "@memory/values";
+import { agrees, laterOf, pairsOf } from "@memory/values";
 import { compareAssertions, lastAt } from "./assertion.ts";
 import { type Assertion, type Fact, isLive } from "./fact.ts";
 import { isOnTimeline } from "./on-timeline.ts";

@@ -1,9 +1,8 @@
 import type { Cardinality } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
 import { type Predicate, unknownCardinality } from "@memory/extraction/predicates";
+import { compareInstants, earlierOf, valueKey } from "@memory/values";
 import { identityKey } from "../predicates/identity.ts";
-import { compareInstants, earlierOf } from "../values/instant.ts";
-import { valueKey } from "../values/value-key.ts";
 import { derived } from "./assertion.ts";
 import type { Cause } from "./decision.ts";
 import type { Assertion, Fact } from "./fact.ts";

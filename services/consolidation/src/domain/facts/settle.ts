@@ -1,5 +1,4 @@
-import { compareInstants } from "../values/instant.ts";
-import { charactersOf } from "../values/value-size.ts";
+import { charactersOf, compareInstants } from "@memory/values";
 import { bestByEvent, derived } from "./assertion.ts";
 import type { Assertion, Fact, Settled } from "./fact.ts";
 

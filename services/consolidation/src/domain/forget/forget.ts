@@ -1,4 +1,5 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
+import { agrees } from "@memory/values";
 import { settleSet } from "../facts/conflict-set.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
@@ -12,7 +13,6 @@ import {
   rowsOf,
   type WorkingSet,
 } from "../facts/working-set.ts";
-import { agrees } from "../predicates/identity.ts";
 import { undoInheritedKeys } from "./inherited-keys.ts";
 
 export type FactForget =

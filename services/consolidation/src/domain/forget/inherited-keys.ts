@@ -1,7 +1,7 @@
+import type { JsonObject } from "@memory/values";
+import { canonical, underMainKey, valueKey } from "@memory/values";
 import type { Fact } from "../facts/fact.ts";
 import { changeFact, rowsOf, type WorkingSet } from "../facts/working-set.ts";
-import type { JsonObject } from "../values/json-value.ts";
-import { canonical, underMainKey, valueKey } from "../values/value-key.ts";
 
 /** Removes from the other rows of an identity the keys they inherited from erased rows and that no other row states. */
 export function undoInheritedKeys(workingSet: WorkingSet, erased: readonly Fact[]): void {

@@ -1,4 +1,5 @@
 import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { compareInstants, completes } from "@memory/values";
 import { reinforceFact } from "../decide/reinforce.ts";
 import { laterRetraction } from "../decide/retraction.ts";
 import { compareAssertions, firstAt, lastAt } from "../facts/assertion.ts";
@@ -14,9 +15,7 @@ import {
   rowsIn,
   type WorkingSet,
 } from "../facts/working-set.ts";
-import { completes } from "../predicates/identity.ts";
 import { reorder, reorderSeries } from "../timeline/insert-statement.ts";
-import { compareInstants } from "../values/instant.ts";
 
 /**
  * Puts disabled facts back to what they were, oldest first, and decides about each again given what was learned meanwhile: an equal

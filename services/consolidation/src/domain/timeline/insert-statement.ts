@@ -1,3 +1,4 @@
+import { compareInstants, laterOf } from "@memory/values";
 import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
@@ -7,7 +8,6 @@ import { isOnTimeline } from "../facts/on-timeline.ts";
 import { outcome, outcomeOfInsert, type StatementOutcome } from "../facts/outcome.ts";
 import type { Steps } from "../facts/steps.ts";
 import { factOf, insertFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
-import { compareInstants, laterOf } from "../values/instant.ts";
 import { insertIntoTimeline } from "./insert.ts";
 import type { Boundary } from "./intervals.ts";
 import { openRows, orderedRows } from "./ordered-rows.ts";

@@ -1,11 +1,9 @@
+import type { JsonObject } from "@memory/values";
+import { agrees, compareInstants, laterOf, valueKey } from "@memory/values";
 import { derived, lastAt, statedEnd } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import { changeFact, factOf, insertFact, moveFact, type WorkingSet } from "../facts/working-set.ts";
-import { agrees } from "../predicates/identity.ts";
-import { compareInstants, laterOf } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
-import { valueKey } from "../values/value-key.ts";
 import { type Boundary, foldTimeline, type Interval } from "./intervals.ts";
 
 interface Insertion {

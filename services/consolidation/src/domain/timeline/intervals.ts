@@ -1,8 +1,7 @@
+import type { JsonObject } from "@memory/values";
+import { agrees, carryOver, compareInstants, completes } from "@memory/values";
 import { compareAssertions, statedEnd } from "../facts/assertion.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
-import { agrees, carryOver, completes } from "../predicates/identity.ts";
-import { compareInstants } from "../values/instant.ts";
-import type { JsonObject } from "../values/json-value.ts";
 
 /** Why an interval ended; `recorded`: its row had ended already and stays as it is. */
 type End =

@@ -1,8 +1,7 @@
+import { charactersOf, compareInstants, earlierOf } from "@memory/values";
 import { compareAssertions, firstAt } from "../facts/assertion.ts";
 import type { Fact } from "../facts/fact.ts";
 import { MOST_ORDERED_PAST, type Series } from "../facts/identity-rows.ts";
-import { compareInstants, earlierOf } from "../values/instant.ts";
-import { charactersOf } from "../values/value-size.ts";
 
 /** Characters of the past values that stay ordered, and how many values do whatever their size. */
 const MOST_ORDERED_CHARACTERS = 65_536;

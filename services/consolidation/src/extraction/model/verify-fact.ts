@@ -2,7 +2,7 @@ import type { Rejection, Statement } from "@memory/extraction";
 import { holdsSecret, isDirective, isSecretPredicate } from "@memory/extraction/filters";
 import { normalPredicate } from "@memory/extraction/predicates";
 import { normalForm } from "@memory/text";
-import { normalInstant } from "../../domain/values/instant.ts";
+import { normalInstant } from "@memory/values";
 import type { GivenFact } from "./answer-format.ts";
 import type { Window, WindowTurn } from "./window.ts";
 

@@ -1,5 +1,5 @@
+import type { JsonValue } from "@memory/values";
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../domain/values/json-value.ts";
 import { refuseSecrets } from "./refuse-secrets.ts";
 import { readStructured } from "./structured-path.ts";
 

@@ -1,14 +1,16 @@
 import type { Action } from "@memory/extraction";
 import { normalPredicate } from "@memory/extraction/predicates";
 import { codePoints, normalForm } from "@memory/text";
-import { compareInstants, normalInstant } from "../../domain/values/instant.ts";
 import {
+  compareInstants,
+  entriesIn,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  MOST_VALUE_CHARACTERS,
+  normalInstant,
   rawDigits,
-} from "../../domain/values/json-value.ts";
-import { entriesIn, MOST_VALUE_CHARACTERS } from "../../domain/values/value-size.ts";
+} from "@memory/values";
 
 const MOST_PREDICATE_CHARACTERS = 128;
 /** Keys and items of lists: each takes many times the memory of its characters. */

@@ -1,5 +1,5 @@
+import { parseJson } from "@memory/values";
 import { describe, expect, test } from "vitest";
-import { parseJson } from "../../domain/values/json-value.ts";
 import { readStructured } from "./structured-path.ts";
 
 const occurredAt = "2026-03-01T09:00:00.000Z";

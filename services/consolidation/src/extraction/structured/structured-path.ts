@@ -1,9 +1,13 @@
 import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
 import { ACTIONS, type Statement } from "@memory/extraction";
 import { codePoints, isStorable } from "@memory/text";
-import { textsOf } from "../../domain/predicates/identity.ts";
-import { normalInstant } from "../../domain/values/instant.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../domain/values/json-value.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  normalInstant,
+  textsOf,
+} from "@memory/values";
 import {
   Malformed,
   readConfidence,

@@ -1,5 +1,5 @@
 import type { EventBody } from "@memory/contracts";
-import { parseJson } from "../../domain/values/json-value.ts";
+import { parseJson } from "@memory/values";
 import {
   type Extract,
   type ExtractionResult,

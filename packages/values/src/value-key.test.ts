@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carryOver } from "../predicates/identity.ts";
+import { carryOver } from "./compare-values.ts";
 import { type JsonObject, parseJson } from "./json-value.ts";
 import { canonical, pairsOf, underMainKey, valueKey } from "./value-key.ts";
 

@@ -1,7 +1,8 @@
-import type { JsonObject, JsonValue } from "@memory/extraction";
-
 /** A JSON value as parsed; a number whose digits a double cannot hold is a `JSON.rawJSON` object. */
-export type { JsonObject, JsonValue };
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
 
 interface RawNumbers {
   parse(
@@ -18,9 +19,12 @@ const exact = JSON as unknown as RawNumbers;
 export const parseJson = (text: string): JsonValue =>
   exact.parse(text, (_key, value, { source }) =>
     typeof value === "number" && source !== undefined && losesDigits(value, source)
-      ? exact.rawJSON(source)
+      ? rawNumber(source)
       : value,
   );
+
+/** A number that `JSON.stringify` writes with these digits. */
+export const rawNumber = (digits: string): JsonObject => exact.rawJSON(digits);
 
 /** The digits of a number that was kept as text, or null when the value is no such number. */
 export const rawDigits = (value: unknown): string | null =>
