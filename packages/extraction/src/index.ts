@@ -6,9 +6,9 @@ export type {
   ReadingFailure,
   Rejection,
 } from "./extractor.ts";
+export { needsModelAfterRules } from "./needs-model.ts";
 export { NUMBER_WORD } from "./number-words.ts";
 export {
-  ACTIONS,
   type Action,
   CUES,
   type Evidence,

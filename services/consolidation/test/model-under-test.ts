@@ -1,8 +1,7 @@
+import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint } from "@memory/chat-completions";
 import type { Extraction, ExtractionEvent, Extractor } from "@memory/extraction";
-import { Budget } from "../src/extraction/model/budget.ts";
-import { modelEndpoint } from "../src/extraction/model/endpoint.ts";
-import { modelExtractor } from "../src/extraction/model/model-extractor.ts";
-import { MODEL_DEFAULTS, type ModelSettings } from "../src/extraction/model/model-settings.ts";
+import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
+import { askModel } from "../src/extraction/ask-model.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
 
 export const TEXT = "I just adopted a lovely otter, her name is Pim, and we keep her in Ghent.";
@@ -37,22 +36,22 @@ export const fact = (more: object = {}): object => ({
 export const answer = (...facts: object[]): string => JSON.stringify({ facts });
 
 /** An extractor in front of a fake endpoint; faults of the provider are tried again at once. */
-export async function withModel(script: Script, more: Partial<ModelSettings> = {}) {
+export async function withModel(script: Script, more: Partial<ChatSettings> = {}) {
   const model = await fakeModel(script);
   const settings = {
-    ...MODEL_DEFAULTS,
+    ...CHAT_DEFAULTS,
     backoffMs: 1,
     baseUrl: model.baseUrl,
     apiKey: "k",
     model: "m",
     ...more,
   };
-  const ask = modelEndpoint(settings, {
-    budget: new Budget(settings),
+  const chat = chatEndpoint(settings, {
+    format: ANSWER_FORMAT,
     nowMs: Date.now,
     stopping: new AbortController().signal,
   });
-  const extractor = modelExtractor({ ask, model: "m" });
+  const extractor = modelExtractor({ ask: askModel(chat), model: "m" });
   return {
     extractor,
     heard: model.heard,

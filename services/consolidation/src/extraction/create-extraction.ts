@@ -1,10 +1,9 @@
+import { type ChatSettings, chatEndpoint } from "@memory/chat-completions";
+import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import type { PredicateEntry } from "@memory/extraction/predicates";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import type { Log } from "@memory/log";
-import { Budget } from "./model/budget.ts";
-import { modelEndpoint } from "./model/endpoint.ts";
-import { modelExtractor } from "./model/model-extractor.ts";
-import type { ModelSettings } from "./model/model-settings.ts";
+import { askModel } from "./ask-model.ts";
 import { type Extract, type ExtractByModel, modelExtraction } from "./pipeline.ts";
 import { SPARE_WARM_UP, WARM_UP } from "./worker/warm-up.ts";
 import { EXTRACTION_WORKER } from "./worker/worker-file.ts";
@@ -14,7 +13,7 @@ import { extractInWorker } from "./worker/worker-pool.ts";
 export interface ExtractionConfig {
   readonly extractor: "rules" | "model" | "both";
   /** Null when no model is configured. */
-  readonly model: ModelSettings | null;
+  readonly model: ChatSettings | null;
   /** Predicates that the operator adds to the built-in ones. */
   readonly predicates: Readonly<Record<string, PredicateEntry>>;
 }
@@ -56,8 +55,8 @@ export function createExtraction(
   const stop = (): void => stopping.abort();
   if (model === null || extractor === "rules")
     return { extract, extractByModel: null, predicates, stop };
-  const deps = { budget: new Budget(model), nowMs: Date.now, stopping: stopping.signal };
-  const ask = modelEndpoint(model, deps);
+  const deps = { format: ANSWER_FORMAT, nowMs: Date.now, stopping: stopping.signal };
+  const ask = askModel(chatEndpoint(model, deps));
   const extractByModel = modelExtraction(modelExtractor({ ask, model: model.model }));
   return { extract, extractByModel, predicates, stop };
 }

@@ -1,6 +1,6 @@
+import { CHAT_DEFAULTS, type ChatSettings } from "@memory/chat-completions";
 import { Milliseconds } from "@memory/env";
 import { z } from "zod";
-import { MODEL_DEFAULTS, type ModelSettings } from "./model/model-settings.ts";
 
 const Count = z.coerce.number().int().min(1);
 
@@ -12,15 +12,15 @@ export const ExtractionEnv = z.object({
   SERVICE_EXTRACTION_BASE_URL: z.url().optional(),
   SERVICE_EXTRACTION_API_KEY: z.string().optional(),
   SERVICE_EXTRACTION_MODEL: z.string().optional(),
-  SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(MODEL_DEFAULTS.timeoutMs),
+  SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(CHAT_DEFAULTS.timeoutMs),
   /** How long no call is made after five faults in a row. */
-  SERVICE_EXTRACTION_REST_MS: Milliseconds.default(MODEL_DEFAULTS.restMs),
-  SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(MODEL_DEFAULTS.maxAnswerTokens),
+  SERVICE_EXTRACTION_REST_MS: Milliseconds.default(CHAT_DEFAULTS.restMs),
+  SERVICE_EXTRACTION_ANSWER_TOKENS: Count.default(CHAT_DEFAULTS.maxAnswerTokens),
   /** Concurrent calls of one process. */
-  SERVICE_EXTRACTION_CONCURRENCY: Count.default(MODEL_DEFAULTS.callsAtOnce),
+  SERVICE_EXTRACTION_CONCURRENCY: Count.default(CHAT_DEFAULTS.callsAtOnce),
   /** Per process; beyond it jobs wait until the next minute. */
-  SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(MODEL_DEFAULTS.requestsPerMinute),
-  SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(MODEL_DEFAULTS.tokensPerDay),
+  SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(CHAT_DEFAULTS.requestsPerMinute),
+  SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(CHAT_DEFAULTS.tokensPerDay),
 });
 type ExtractionEnv = z.infer<typeof ExtractionEnv>;
 
@@ -37,12 +37,12 @@ export function checkModel(env: ExtractionEnv, faults: z.RefinementCtx): void {
 }
 
 /** Null when no model is configured. */
-export function modelSettings(env: ExtractionEnv): ModelSettings | null {
+export function modelSettings(env: ExtractionEnv): ChatSettings | null {
   const { SERVICE_EXTRACTION_BASE_URL: baseUrl, SERVICE_EXTRACTION_MODEL: model } = env;
   if (env.SERVICE_EXTRACTOR === "rules" || baseUrl === undefined || model === undefined)
     return null;
   return {
-    ...MODEL_DEFAULTS,
+    ...CHAT_DEFAULTS,
     baseUrl,
     model,
     apiKey: env.SERVICE_EXTRACTION_API_KEY ?? null,

@@ -9,9 +9,8 @@ import type {
   Statement,
 } from "@memory/extraction";
 import type { ReadEvents } from "@memory/extraction/rules";
+import { readingStructured, refuseSecrets } from "@memory/extraction/structured";
 import { type JsonValue, normalInstant, parseJson } from "@memory/values";
-import { refuseSecrets } from "./structured/refuse-secrets.ts";
-import { readingStructured } from "./structured/structured-path.ts";
 
 /** What extraction gives for one event. */
 export interface ExtractionResult {

@@ -1,5 +1,5 @@
-import { ACTIONS } from "@memory/extraction";
 import { z } from "zod";
+import { ACTIONS } from "../statement.ts";
 
 const NamedText = z.object({ name: z.string(), value: z.string() });
 
@@ -20,10 +20,12 @@ const StrictFact = z.object({
 });
 const StrictAnswer = z.object({ facts: z.array(StrictFact) });
 
-/** JSON schema of the answer, every field required and nothing else allowed. */
-export const ANSWER_SCHEMA: Readonly<Record<string, unknown>> = z.toJSONSchema(StrictAnswer, {
-  target: "draft-7",
-});
+/** The form of the answer, as providers are asked for it: every field of the JSON schema is required and nothing else allowed. */
+export const ANSWER_FORMAT = {
+  name: "facts",
+  tool: "note_facts",
+  schema: z.toJSONSchema(StrictAnswer, { target: "draft-7" }),
+} as const;
 
 const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const Value = z.union([Words.transform((value) => ({ value })), z.record(z.string(), Words)]);

@@ -1,8 +1,9 @@
-import type { Rejection, Statement } from "@memory/extraction";
-import { holdsSecret, isDirective, isSecretPredicate } from "@memory/extraction/filters";
-import { normalPredicate } from "@memory/extraction/predicates";
 import { normalForm } from "@memory/text";
 import { normalInstant } from "@memory/values";
+import type { Rejection } from "../extractor.ts";
+import { holdsSecret, isDirective, isSecretPredicate } from "../filters/index.ts";
+import { normalPredicate } from "../predicates/index.ts";
+import type { Statement } from "../statement.ts";
 import type { GivenFact } from "./answer-format.ts";
 import type { Window, WindowTurn } from "./window.ts";
 
@@ -63,10 +64,7 @@ const isOfSomebodyElse = ({ subject, speaker }: GivenFact, name: string | null):
       fold(who) !== fold(name ?? ""),
   );
 
-function evidenceOf(
-  { evidence }: GivenFact,
-  { turns }: Window,
-): { turn: WindowTurn; start: number; end: number } | null {
+function evidenceOf({ evidence }: GivenFact, { turns }: Window): Found | null {
   const named = turns.filter(({ id }) => id === evidence.turn_id);
   for (const turn of [...named, ...turns]) {
     const place = turn.teaches ? placeOf(evidence.quote, turn.text) : null;
@@ -88,6 +86,39 @@ const entitiesOf = ({ entities }: GivenFact, { text }: WindowTurn): string[] =>
     .filter((name) => name.trim() !== "" && ` ${fold(text)} `.includes(` ${fold(name)} `))
     .slice(0, 8);
 
+interface Found {
+  readonly turn: WindowTurn;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Why a fact with a known predicate must not be learned, or null. */
+function faultOf(
+  given: GivenFact,
+  predicate: string,
+  { turn, start, end }: Found,
+): StatementOutcome | null {
+  if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
+  const said = JSON.stringify([given.value, given.qualifiers]);
+  const quote = turn.turn.text.slice(start, end);
+  if (isSecretPredicate(predicate) || holdsSecret(said) || holdsSecret(quote))
+    return refuse("secret", predicate);
+  if (isDirective(said)) return refuse("untrusted_directive", predicate);
+  if (given.action !== "retract" && !isGrounded(given.value, turn.text))
+    return refuse("no_evidence", predicate);
+  return null;
+}
+
+/** When it holds: the dates that the model gave, else from when it was said. */
+function timesOf({ valid_from, valid_to }: GivenFact, occurredAt: string) {
+  const validFrom = valid_from === null ? null : normalInstant(valid_from);
+  return {
+    validFrom: validFrom ?? occurredAt,
+    statedValidFrom: validFrom !== null,
+    validTo: valid_to === null ? null : normalInstant(valid_to),
+  };
+}
+
 /**
  * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
  * the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the model's.
@@ -97,19 +128,12 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
   if (predicate === null) return refuse("malformed", "predicate");
   const found = evidenceOf(given, window);
   if (!found) return refuse("no_evidence", predicate);
+  const fault = faultOf(given, predicate, found);
+  if (fault) return fault;
   const { turn, start, end } = found;
-  if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
-  const said = JSON.stringify([given.value, given.qualifiers]);
-  const quote = turn.turn.text.slice(start, end);
-  const { at } = turn.turn;
-  if (isSecretPredicate(predicate) || holdsSecret(said) || holdsSecret(quote))
-    return refuse("secret", predicate);
-  if (isDirective(said)) return refuse("untrusted_directive", predicate);
-  if (given.action !== "retract" && !isGrounded(given.value, turn.text))
-    return refuse("no_evidence", predicate);
+  const { at, path, text, voice } = turn.turn;
   const { occurredAt, id } = turn.event;
-  const validFrom = given.valid_from === null ? null : normalInstant(given.valid_from);
-  const trust = turn.turn.voice === "observer" ? OBSERVER_TRUST : MOST_TRUST;
+  const trust = voice === "observer" ? OBSERVER_TRUST : MOST_TRUST;
   return {
     statement: {
       eventId: id,
@@ -118,9 +142,7 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
       qualifiers: qualifiersOf(given, turn),
       value: given.value,
       confidence: Math.round(Math.min(given.confidence, trust) * 100) / 100,
-      validFrom: validFrom ?? occurredAt,
-      statedValidFrom: validFrom !== null,
-      validTo: given.valid_to === null ? null : normalInstant(given.valid_to),
+      ...timesOf(given, occurredAt),
       volatility: given.volatility,
       cardinality: given.cardinality,
       action: given.action === "create" ? null : given.action,
@@ -128,7 +150,7 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
       replacedValue: null,
       origin: "model",
       refersTo: null,
-      evidence: { path: turn.turn.path, start: at + start, end: at + end, quote },
+      evidence: { path, start: at + start, end: at + end, quote: text.slice(start, end) },
       entities: entitiesOf(given, turn),
       occurredAt,
     },

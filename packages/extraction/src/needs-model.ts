@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionEvent } from "@memory/extraction";
+import type { Extraction, ExtractionEvent } from "./extractor.ts";
 
 /** Fewer words that no rule has read are not worth a call. */
 const FEWEST_WORDS = 4;

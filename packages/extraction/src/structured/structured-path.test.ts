@@ -7,7 +7,7 @@ const read = (payload: string) =>
   readStructured({ id: "event-1", occurredAt, payload: parseJson(payload) });
 
 describe("entries of payload.facts", () => {
-  test("an entry says what it says, and what it modelReads out has its default", () => {
+  test("an entry says what it says, and what it leaves out has its default", () => {
     const { statements } = read('{"facts":[{"predicate":"home_city","value":"Bern"}]}');
 
     expect(statements).toMatchObject([

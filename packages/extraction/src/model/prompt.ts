@@ -1,4 +1,4 @@
-import { WITHHELD } from "@memory/extraction/filters";
+import { WITHHELD } from "../filters/index.ts";
 import type { Window } from "./window.ts";
 
 /** Raised with every change of the prompt, so that answers to another one are not taken for answers to this one. */

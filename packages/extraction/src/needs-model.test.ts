@@ -1,7 +1,7 @@
-import type { ExtractionEvent } from "@memory/extraction";
-import { rulesExtractor } from "@memory/extraction/rules";
 import { expect, test } from "vitest";
+import type { ExtractionEvent } from "./extractor.ts";
 import { needsModelAfterRules } from "./needs-model.ts";
+import { rulesExtractor } from "./rules.ts";
 
 const rules = rulesExtractor(() => "value");
 

@@ -1,5 +1,5 @@
 /** Where the model is and what it may cost. */
-export interface ModelSettings {
+export interface ChatSettings {
   /** Of a chat-completions compatible endpoint, up to and with `/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
@@ -19,7 +19,7 @@ export interface ModelSettings {
   readonly restMs: number;
 }
 
-export const MODEL_DEFAULTS = {
+export const CHAT_DEFAULTS = {
   timeoutMs: 60_000,
   maxAnswerTokens: 4_000,
   callsAtOnce: 8,
@@ -28,4 +28,4 @@ export const MODEL_DEFAULTS = {
   attempts: 3,
   backoffMs: 1_000,
   restMs: 30_000,
-} as const satisfies Partial<ModelSettings>;
+} as const satisfies Partial<ChatSettings>;

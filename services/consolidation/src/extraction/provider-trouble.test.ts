@@ -8,7 +8,7 @@ import {
   TEXT,
   values,
   withModel,
-} from "../../../test/model-under-test.ts";
+} from "../../test/model-under-test.ts";
 
 describe("a provider in trouble is tried again, then the job fails", () => {
   test.each([429, 500, 503])("%i once", async (status) => {

@@ -1,7 +1,7 @@
-import type { ExtractionEvent } from "@memory/extraction";
-import { holdsSecret, isDirective, WITHHELD, withheld } from "@memory/extraction/filters";
-import type { Turn } from "@memory/extraction/turns";
-import { turnsOf } from "@memory/extraction/turns";
+import type { ExtractionEvent } from "../extractor.ts";
+import { holdsSecret, isDirective, WITHHELD, withheld } from "../filters/index.ts";
+import type { Turn } from "../reading/index.ts";
+import { turnsOf } from "../reading/index.ts";
 
 /** One utterance, or a piece of a long one, as the model sees it. Only what `teaches` can be evidence. */
 export interface WindowTurn {

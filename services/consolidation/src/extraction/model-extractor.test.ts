@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Script } from "../../../test/fake-model.ts";
+import type { Script } from "../../test/fake-model.ts";
 import {
   answer,
   event,
@@ -10,7 +10,7 @@ import {
   TEXT,
   values,
   withModel,
-} from "../../../test/model-under-test.ts";
+} from "../../test/model-under-test.ts";
 
 describe("usable answers are read in every dress", () => {
   test.each<[string, ReturnType<Script>]>([

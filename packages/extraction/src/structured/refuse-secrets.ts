@@ -1,5 +1,5 @@
-import { holdsSecret, isSecretPredicate } from "@memory/extraction/filters";
 import { isJsonObject, type JsonValue, rawDigits } from "@memory/values";
+import { holdsSecret, isSecretPredicate } from "../filters/index.ts";
 import type { Refuse } from "./structured-path.ts";
 
 /** What a name of a secret is no longer about when one of these ends it (`token_limit`, `password_manager`). */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type {
   Extraction,
   ExtractionEvent,
@@ -6,11 +7,9 @@ import type {
   ModelUsage,
   ReadingFailure,
   Rejection,
-  Statement,
-} from "@memory/extraction";
-import { LRUCache } from "lru-cache";
-import type { Answer, AskModel, ChatMessage } from "./endpoint.ts";
-import { ModelFailure, readingFailure } from "./model-failure.ts";
+} from "../extractor.ts";
+import type { Statement } from "../statement.ts";
+import { type AskModel, type ChatMessage, type ModelAnswer, ModelFailure } from "./ask-model.ts";
 import { type ParsedAnswer, parseAnswer } from "./parse-answer.ts";
 import { PROMPT_VERSION, SYSTEM_PROMPT, windowAsMessage } from "./prompt.ts";
 import { verifyFact } from "./verify-fact.ts";
@@ -44,7 +43,7 @@ interface Read {
  * Answers are kept until all that was asked for together could be read.
  */
 export function modelExtractor({ ask, model }: Deps): Extractor {
-  const known = new LRUCache<string, Answer>({
+  const known = new LRUCache<string, ModelAnswer>({
     ...KEPT,
     sizeCalculation: ({ text }) => text.length + 1,
   });
@@ -52,14 +51,14 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
   /** The answer, from memory if the very same was asked of the scope; unusable ones are requested again. */
   async function answerTo(
     messages: readonly ChatMessage[],
-    { scopeToken }: ExtractionEvent,
-    bill: EventReading,
-    { keys }: Read,
-  ): Promise<{ answer: Answer; parsed: ParsedAnswer }> {
+    window: Window,
+    read: Read,
+  ): Promise<{ answer: ModelAnswer; parsed: ParsedAnswer }> {
+    const { event, bill } = lastOf(window, read);
     const key = createHash("sha256")
-      .update(JSON.stringify([PROMPT_VERSION, model, scopeToken ?? "", messages]))
+      .update(JSON.stringify([PROMPT_VERSION, model, event.scopeToken ?? "", messages]))
       .digest("hex");
-    keys.add(key);
+    read.keys.add(key);
     const kept = known.get(key);
     const answer = kept ?? (await ask(messages));
     const parsed = parseAnswer(answer.text);
@@ -68,30 +67,41 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     return { answer, parsed };
   }
 
+  /** Has the model read a window; one whose answer breaks off is read in halves. */
   async function readWindow(window: Window, read: Read): Promise<void> {
-    const { event, bill } = lastOf(window, read);
     const messages: ChatMessage[] = [
       { role: "system", content: SYSTEM_PROMPT },
       { role: "user", content: windowAsMessage(window) },
     ];
-    const { answer, parsed } = await answerTo(messages, event, bill, read);
+    const { answer, parsed } = await answerTo(messages, window, read);
     const isCut = answer.isCut || parsed.isCut;
     const halves = isCut ? halvesOf(window) : null;
-    for (const half of halves ?? []) await readWindow(half, read);
-    if (halves) return;
-    if (!parsed.isUnusable) {
-      if (isCut) bill.rejections.push({ reason: "malformed", detail: "the answer broke off" });
-      take(parsed, window, read);
-      return;
+    if (halves) {
+      for (const half of halves) await readWindow(half, read);
+    } else if (parsed.isUnusable) {
+      const repair: ChatMessage[] = [
+        { role: "assistant", content: answer.text },
+        { role: "user", content: REPAIR },
+      ];
+      take(await usableAnswerTo([...messages, ...repair], window, read), window, read);
+    } else {
+      take(
+        parsed,
+        window,
+        read,
+        isCut ? [{ reason: "malformed", detail: "the answer broke off" }] : [],
+      );
     }
-    const repair: ChatMessage[] = [
-      { role: "assistant", content: answer.text },
-      { role: "user", content: REPAIR },
-    ];
-    const { parsed: repaired } = await answerTo([...messages, ...repair], event, bill, read);
-    if (repaired.isUnusable)
-      throw new ModelFailure(unusableBecause(repaired), { kind: "unusable" });
-    take(repaired, window, read);
+  }
+
+  async function usableAnswerTo(
+    messages: readonly ChatMessage[],
+    window: Window,
+    read: Read,
+  ): Promise<ParsedAnswer> {
+    const { parsed } = await answerTo(messages, window, read);
+    if (parsed.isUnusable) throw new ModelFailure(unusableBecause(parsed), { blames: "event" });
+    return parsed;
   }
 
   /** Answers the failure after which asking for more makes no sense just now, if there was one. */
@@ -130,12 +140,12 @@ const failureOf = (reading: Promise<void>): Promise<ReadingFailure | null> =>
   reading.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof ModelFailure) return readingFailure(error);
+      if (error instanceof ModelFailure) return error.failure;
       throw error;
     },
   );
 
-const added = (usage: ModelUsage | undefined, answer: Answer): ModelUsage => ({
+const added = (usage: ModelUsage | undefined, answer: ModelAnswer): ModelUsage => ({
   promptTokens: (usage?.promptTokens ?? 0) + answer.promptTokens,
   answerTokens: (usage?.answerTokens ?? 0) + answer.answerTokens,
 });
@@ -155,8 +165,14 @@ function lastOf({ turns }: Window, read: Read): { event: ExtractionEvent; bill: 
 }
 
 /** Puts what stands up to the events it was said in; what does not is counted at the window's last one. */
-function take({ facts, faults }: ParsedAnswer, window: Window, read: Read): void {
+function take(
+  { facts, faults }: ParsedAnswer,
+  window: Window,
+  read: Read,
+  rejections: readonly Rejection[] = [],
+): void {
   const { bill } = lastOf(window, read);
+  bill.rejections.push(...rejections);
   for (const fault of faults) bill.rejections.push({ reason: "malformed", detail: fault });
   for (const fact of facts) {
     const outcome = verifyFact(fact, window, 0);

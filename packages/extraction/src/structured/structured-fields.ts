@@ -1,5 +1,3 @@
-import type { Action } from "@memory/extraction";
-import { normalPredicate } from "@memory/extraction/predicates";
 import { codePoints, normalForm } from "@memory/text";
 import {
   compareInstants,
@@ -11,6 +9,8 @@ import {
   normalInstant,
   rawDigits,
 } from "@memory/values";
+import { normalPredicate } from "../predicates/index.ts";
+import type { Action } from "../statement.ts";
 
 const MOST_PREDICATE_CHARACTERS = 128;
 /** Keys and items of lists: each takes many times the memory of its characters. */

@@ -1,5 +1,4 @@
 import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
-import { ACTIONS, type Statement } from "@memory/extraction";
 import { codePoints, isStorable } from "@memory/text";
 import {
   isJsonObject,
@@ -8,6 +7,7 @@ import {
   normalInstant,
   textsOf,
 } from "@memory/values";
+import { ACTIONS, type Statement } from "../statement.ts";
 import {
   Malformed,
   readConfidence,

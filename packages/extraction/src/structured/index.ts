@@ -1,0 +1,2 @@
+export { refuseSecrets } from "./refuse-secrets.ts";
+export { readingStructured } from "./structured-path.ts";
