@@ -1,0 +1,1 @@
+export { type JsonObject, parseJson } from "@memory/values";
