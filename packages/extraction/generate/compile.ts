@@ -3,6 +3,7 @@ import { expanded, referencesIn } from "../src/rules/expand.ts";
 import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
 import type { Family } from "../src/rules/phrase.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
+import { compileKinds } from "./kinds.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
 import { compilePhrase } from "./phrases.ts";
 import type { FileOf, SourcePattern, SourceRewrite } from "./schema.ts";
@@ -114,6 +115,7 @@ export function compileLanguage(
   const families = inOrder(read, grammar.families);
   return {
     families,
+    ...compileKinds(shared.kinds, files["phrase-ends"]),
     introduction: {
       start: pattern(introduction.start),
       fragments: introduction.fragments.map(rewrite),
@@ -154,6 +156,7 @@ export function compileLanguage(
       negate: rewrite(questions.negate),
       choice: pattern(questions.choice),
       choose: questions.choose,
+      is: questions.is,
       instructions: {
         durable: all(instructions.durable),
         once: pattern(instructions.once),

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from "../src/language.ts";
-import { PREDICATES } from "../src/predicates/predicates.ts";
-import { predicateRegistry } from "../src/predicates/registry.ts";
+import { registryOf } from "../src/predicates/registry.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
 
@@ -15,17 +14,16 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(" |
 const table = (first: string, rows: readonly string[]): string =>
   [row([first, ...LANGUAGES]), row(["---", ...LANGUAGES.map(() => "---:")]), ...rows].join("\n");
 
-const registry = predicateRegistry();
-/** Whether a name is that of a predicate, or one of its synonyms. */
-const means = (predicate: string) => (name: string) => registry.find(name).canonical === predicate;
+/** Whether a name is that of the predicate, or one of its synonyms. */
+type Means = (name: string) => boolean;
 
-function cellOf(predicate: string, { families, grammar }: LanguageTables): string | number {
+function cellOf(means: Means, { families, grammar }: LanguageTables): string | number {
   const phrases = families
     .flatMap((family) => family.phrases)
-    .filter(({ facts }) => Object.keys(facts).some(means(predicate)));
+    .filter(({ facts }) => Object.keys(facts).some(means));
   if (phrases.length > 0) return phrases.length;
   const named = [...Object.values(grammar.attributes), ...Object.values(grammar.kin)];
-  return named.some(means(predicate)) ? "my …" : "";
+  return named.some(means) ? "my …" : "";
 }
 
 function framesTable({ frames }: SharedFiles, files: Readonly<Record<Language, LanguageFiles>>) {
@@ -47,9 +45,11 @@ export function coverage(
   files: Readonly<Record<Language, LanguageFiles>>,
   tables: Readonly<Record<Language, LanguageTables>>,
 ): string {
-  const predicates = Object.keys(PREDICATES).map((predicate) =>
-    row([predicate, ...LANGUAGES.map((language) => cellOf(predicate, tables[language]))]),
-  );
+  const registry = registryOf(shared.predicates);
+  const predicates = Object.keys(shared.predicates.predicates).map((predicate) => {
+    const means: Means = (name) => registry.find(name).canonical === predicate;
+    return row([predicate, ...LANGUAGES.map((language) => cellOf(means, tables[language]))]);
+  });
   return [
     HEAD,
     "## Predicates\n",

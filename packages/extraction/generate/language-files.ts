@@ -18,6 +18,9 @@ export interface LanguageFiles {
   /** By the names of their files. */
   rewrites: Readonly<Record<string, FileOf<"rewrites">>>;
   phrases: readonly FileOf<"phrases">[];
+  "phrase-ends": FileOf<"phrase-ends">;
+  dates: FileOf<"dates">;
+  detection: FileOf<"detection">;
 }
 
 /** What all languages share. */
@@ -25,6 +28,9 @@ export interface SharedFiles {
   frames: FileOf<"frames">;
   lexicon: FileOf<"lexicon">;
   topics: FileOf<"topics">;
+  kinds: FileOf<"kinds">;
+  "project-topics": FileOf<"project-topics">;
+  predicates: FileOf<"predicates">;
 }
 
 /** A file of the package. Throws with its path and every fault in it. */
@@ -57,6 +63,9 @@ const readFolder = (folder: string): LanguageFiles => ({
     filesIn(`${folder}/rewrites`).map((path) => [basename(path, ".yaml"), read("rewrites", path)]),
   ),
   phrases: filesIn(`${folder}/phrases`).map((path) => read("phrases", path)),
+  "phrase-ends": read("phrase-ends", `${folder}/phrase-ends.yaml`),
+  dates: read("dates", `${folder}/dates.yaml`),
+  detection: read("detection", `${folder}/detection.yaml`),
 });
 
 /** Reads what all languages share. */
@@ -64,6 +73,9 @@ export const readShared = (): SharedFiles => ({
   frames: readFrames(),
   lexicon: read("lexicon", "languages/shared/lexicon.yaml"),
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
+  kinds: read("kinds", "languages/shared/kinds.yaml"),
+  "project-topics": read("project-topics", "languages/shared/project-topics.yaml"),
+  predicates: read("predicates", "predicates.yaml"),
 });
 
 /** The frames of all files. Throws for a name that stands in two of them. */

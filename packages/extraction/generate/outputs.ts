@@ -3,8 +3,10 @@ import { z } from "zod";
 import { LANGUAGES, type Language } from "../src/language.ts";
 import { compileLanguage } from "./compile.ts";
 import { coverage } from "./coverage.ts";
+import { compileDates } from "./dates.ts";
 import { readLanguage, readShared } from "./language-files.ts";
 import { FILES } from "./schema.ts";
+import { compileDetection, compileProjectTopics } from "./shared-tables.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 
@@ -27,7 +29,7 @@ const byLanguage = <Value>(of: (language: Language) => Value): Record<Language, 
 });
 
 /**
- * What is made of `frames/`, `languages/` and their schema: the tables that services read, the JSON schemas that editors use, and
+ * What is made of the YAML files and their schemas: the tables that services read, the JSON schemas that editors use, and
  * what each language covers. Throws for a file that is not valid.
  */
 export function outputs(): Output[] {
@@ -36,6 +38,16 @@ export function outputs(): Output[] {
   const tables = byLanguage((language) => compileLanguage(language, files[language], shared));
   return [
     ...LANGUAGES.map((language) => json(`src/generated/${language}.json`, tables[language])),
+    json(
+      "src/generated/dates.json",
+      byLanguage((language) => compileDates(files[language].dates)),
+    ),
+    json(
+      "src/generated/detection.json",
+      byLanguage((language) => compileDetection(files[language].detection)),
+    ),
+    json("src/generated/project-topics.json", compileProjectTopics(shared["project-topics"])),
+    json("src/generated/predicates.json", shared.predicates),
     ...Object.entries(FILES).map(([kind, schema]) =>
       json(`schema/${kind}.json`, z.toJSONSchema(schema)),
     ),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FLAGS } from "../src/rules/grammar.ts";
 import { CUES_OF_PHRASES, POLARITIES, TENSES } from "../src/rules/phrase.ts";
+import { TABLE_FILES } from "./table-schemas.ts";
 
 const Source = z.string().min(1);
 const Pattern = z
@@ -73,8 +74,9 @@ const Family = z.strictObject({
   phrases: z.array(Phrase).min(1),
 });
 
-/** What each kind of file in `frames/` and `languages/` may hold. */
+/** What each kind of file of the package may hold. */
 export const FILES = {
+  ...TABLE_FILES,
   frames: z.record(z.string().regex(/^[a-z]\w*$/), Frame),
   phrases: z.strictObject({ families: z.array(Family).min(1) }),
   rewrites: z.strictObject({ rewrites: z.array(Rewrite).min(1) }),
@@ -97,6 +99,7 @@ export const FILES = {
     negate: Rewrite,
     choice: Pattern,
     choose: z.string(),
+    is: z.string().describe("Between a question of one's own and its answer."),
     yes: Pattern,
     no: Pattern,
     answerNoise: Pattern,

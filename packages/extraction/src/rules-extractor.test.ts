@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Extraction, ExtractionEvent } from "./extractor.ts";
-import { predicateRegistry } from "./predicates/registry.ts";
+import { predicateRegistry } from "./predicates/predicates.ts";
 import { rulesExtractor } from "./rules-extractor.ts";
 
 const registry = predicateRegistry();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { predicateRegistry } from "../src/predicates/registry.ts";
+import { predicateRegistry } from "../src/predicates/predicates.ts";
 import { rulesExtractor } from "../src/rules-extractor.ts";
 import { type Case, eventOf, readCases } from "./cases.ts";
 import { allPhrases, phrasesReading } from "./examples.ts";

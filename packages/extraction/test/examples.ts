@@ -1,7 +1,7 @@
 import { readLanguage } from "../generate/language-files.ts";
 import type { SourcePhrase } from "../generate/schema.ts";
 import { LANGUAGES, type Language } from "../src/language.ts";
-import { predicateRegistry } from "../src/predicates/registry.ts";
+import { predicateRegistry } from "../src/predicates/predicates.ts";
 import { packOf } from "../src/rules/packs.ts";
 import type { Phrase } from "../src/rules/phrase.ts";
 import { rulesExtractor } from "../src/rules-extractor.ts";

@@ -1,8 +1,8 @@
-export { PREDICATES, type PredicateEntry } from "./predicates.ts";
+export { PREDICATES, predicateRegistry } from "./predicates.ts";
 export {
   normalPredicate,
   type Predicate,
+  type PredicateEntry,
   type PredicateRegistry,
-  predicateRegistry,
   unknownCardinality,
 } from "./registry.ts";

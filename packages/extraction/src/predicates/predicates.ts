@@ -1,169 +1,18 @@
-import type { Cardinality, Volatility } from "@memory/contracts";
+import file from "../generated/predicates.json" with { type: "json" };
+import {
+  type PredicateEntry,
+  type PredicateRegistry,
+  type PredicateTable,
+  registryOf,
+} from "./registry.ts";
 
-/** What is known of a predicate. A user can add to the list with a file of the same shape. */
-export interface PredicateEntry {
-  cardinality: Cardinality;
-  volatility: Volatility;
-  /** The key of its value that a bare `{"value": v}` stands for. */
-  mainKey?: string;
-  /**
-   * Other names of exactly the same thing: their facts are judged against each other. Rows keep the identity they were written
-   * under, so a synonym that is added later needs a migration of `facts.identity_key`.
-   */
-  synonyms?: string[];
-  /** Passing states: what is read later from text replaces what was before without saying so. */
-  passing?: boolean;
-}
+/** The schema of `predicates.yaml` has checked it. */
+const { predicates, singlePrefixes } = file as unknown as PredicateTable;
 
-const single = (
-  volatility: Volatility,
-  more: Omit<PredicateEntry, "cardinality" | "volatility"> = {},
-): PredicateEntry => ({ cardinality: "single", volatility, ...more });
-const multi = (volatility: Volatility, ...synonyms: string[]): PredicateEntry => ({
-  cardinality: "multi",
-  volatility,
-  synonyms,
-});
+/** The predicates of `predicates.yaml`, by name. */
+export const PREDICATES = predicates;
 
-export const PREDICATES: Readonly<Record<string, PredicateEntry>> = {
-  name: single("stable", { mainKey: "name", synonyms: ["full_name"] }),
-  first_name: single("stable", { synonyms: ["given_name"] }),
-  middle_name: single("stable"),
-  last_name: single("stable", { synonyms: ["surname", "family_name"] }),
-  preferred_name: single("stable", { synonyms: ["nickname"] }),
-  pronouns: single("stable"),
-  form_of_address: single("slow"),
-  trait: multi("stable", "traits", "personality"),
-  gender: single("stable"),
-  age: single("slow"),
-  birth_date: single("stable", { synonyms: ["date_of_birth", "birthday", "birthdate"] }),
-  birth_year: single("stable"),
-  birth_place: single("stable", { synonyms: ["place_of_birth", "birthplace", "born_in"] }),
-  nationality: multi("stable", "citizenship"),
-  blood_type: single("stable"),
-  height: single("slow"),
-  weight: single("volatile"),
-  star_sign: single("stable"),
-  religion: single("slow"),
-  email: multi("slow", "email_address"),
-  phone: multi("slow", "phone_number"),
-  address: single("slow", { synonyms: ["home_address", "postal_address"] }),
-  postcode: single("slow", { synonyms: ["postal_code", "zip_code"] }),
-  emergency_contact: single("slow"),
-  customer_number: single("slow"),
-  home_city: single("slow", {
-    mainKey: "city",
-    synonyms: ["lives_in", "residence", "city_of_residence", "place_of_residence"],
-  }),
-  home_country: single("slow", { mainKey: "country", synonyms: ["country_of_residence"] }),
-  timezone: single("slow", { synonyms: ["time_zone"] }),
-  hometown: single("stable"),
-  former_home: multi("stable"),
-  second_home: multi("slow"),
-  commute: single("slow"),
-  rent: single("slow"),
-  handle: multi("slow", "username"),
-  origin: single("stable"),
-  native_language: single("stable", { synonyms: ["mother_tongue"] }),
-  preferred_language: single("slow"),
-  speaks: multi("stable", "language", "languages", "speaks_language"),
-  does_not_speak: multi("slow"),
-  employer: single("slow", {
-    mainKey: "company",
-    synonyms: ["works_at", "works_for", "workplace"],
-  }),
-  job_title: single("slow", { synonyms: ["occupation", "profession", "works_as"] }),
-  team: single("slow"),
-  team_size: single("slow"),
-  work_location: single("slow"),
-  manager: single("slow", { mainKey: "name", synonyms: ["boss"] }),
-  industry: single("slow"),
-  employer_business: single("slow"),
-  business: multi("slow", "company_owned"),
-  employment_status: single("slow"),
-  salary: single("slow"),
-  dream_job: single("slow"),
-  former_job: multi("stable"),
-  working_hours: single("slow", { synonyms: ["work_hours"] }),
-  routine: multi("slow"),
-  education: multi("stable"),
-  school: multi("slow"),
-  degree: multi("stable"),
-  major: multi("stable"),
-  education_level: single("slow"),
-  marital_status: single("slow", { synonyms: ["relationship_status"] }),
-  spouse: single("slow", {
-    mainKey: "name",
-    synonyms: ["wife", "husband", "spouse_name", "married_to"],
-  }),
-  partner: single("slow", { mainKey: "name", synonyms: ["partner_name"] }),
-  mother: single("stable", { synonyms: ["mother_name"] }),
-  father: single("stable", { synonyms: ["father_name"] }),
-  child: { ...multi("stable", "children", "has_child"), mainKey: "name" },
-  sibling: { ...multi("stable", "siblings"), mainKey: "name" },
-  lives_with: multi("slow"),
-  friend: { ...multi("slow", "friends"), mainKey: "name" },
-  pregnancy: single("volatile"),
-  pet: { ...multi("slow", "pets", "has_pet"), mainKey: "name" },
-  parent: { ...multi("stable", "parents"), mainKey: "name" },
-  relative: { ...multi("stable", "relatives"), mainKey: "name" },
-  colleague: { ...multi("slow", "colleagues"), mainKey: "name" },
-  contact: { ...multi("slow", "contacts"), mainKey: "name" },
-  child_count: single("slow", { mainKey: "count" }),
-  sibling_count: single("stable", { mainKey: "count" }),
-  birth_order: single("stable"),
-  family_status: single("slow"),
-  diet: single("slow", { synonyms: ["dietary_preference"] }),
-  allergy: multi("stable", "allergies", "allergic_to"),
-  medical_condition: multi("slow", "health_condition"),
-  medication: multi("slow", "takes_medication"),
-  medical_history: multi("stable"),
-  injury: multi("volatile"),
-  medical_restriction: multi("volatile"),
-  avoids: multi("slow", "does_not_eat"),
-  dietary_rule: multi("slow"),
-  sensitivity: multi("slow"),
-  fear: multi("slow", "fears", "phobia"),
-  likes: multi("slow"),
-  prefers: { ...multi("slow", "preference", "preferences"), mainKey: "what" },
-  seat_preference: single("slow"),
-  dislikes: multi("slow"),
-  habit: multi("slow", "habits"),
-  hobby: multi("slow", "hobbies"),
-  interest: multi("slow", "interests"),
-  skill: multi("slow", "skills"),
-  weakness: multi("slow"),
-  experience: multi("stable"),
-  learning: multi("slow"),
-  member_of: multi("slow", "membership"),
-  volunteers_at: multi("slow"),
-  subscription: multi("slow", "subscriptions"),
-  subscription_plan: single("slow", { synonyms: ["plan_tier", "account_tier"] }),
-  owns: { ...multi("slow"), mainKey: "item" },
-  plays: multi("slow", "plays_instrument"),
-  goal: multi("volatile", "goals"),
-  plans: multi("volatile"),
-  current_project: single("volatile"),
-  tool: multi("slow", "uses_tool", "uses"),
-  deadline: single("volatile"),
-  event_date: single("volatile", { mainKey: "date" }),
-  budget: single("volatile"),
-  currency: single("slow"),
-  availability: single("ephemeral", { passing: true }),
-  current_location: single("ephemeral", { passing: true }),
-  mood: single("ephemeral", { passing: true }),
-  visited: multi("stable"),
-  met: multi("stable"),
-  purchased: multi("stable"),
-  decision: multi("slow"),
-  project_fact: { ...multi("slow"), mainKey: "detail" },
-  project_rule: multi("slow"),
-  team_practice: multi("slow"),
-  tool_change: { ...multi("slow"), mainKey: "detail" },
-  tool_preference: single("slow"),
-  instruction: multi("slow", "instructions"),
-  constraint: multi("slow", "constraints"),
-};
-
-/** Predicates named after what they are the favourite of (`favorite_color`) hold one value. */
-export const SINGLE_PREFIXES: readonly string[] = ["favorite_", "favourite_", "preferred_"];
+/** The known predicates, with `extra` entries added to them or in the place of those of the same name. */
+export const predicateRegistry = (
+  extra: Readonly<Record<string, PredicateEntry>> = {},
+): PredicateRegistry => registryOf({ predicates: { ...predicates, ...extra }, singlePrefixes });

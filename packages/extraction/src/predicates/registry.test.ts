@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PREDICATES } from "./predicates.ts";
-import { predicateRegistry } from "./registry.ts";
+import { PREDICATES, predicateRegistry } from "./predicates.ts";
 
 const known = predicateRegistry();
 

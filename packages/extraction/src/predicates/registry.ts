@@ -1,6 +1,27 @@
 import type { Cardinality, Volatility } from "@memory/contracts";
 import type { Origin } from "../statement.ts";
-import { PREDICATES, type PredicateEntry, SINGLE_PREFIXES } from "./predicates.ts";
+
+/** What is known of a predicate. A user can add to the list with a file of the same shape. */
+export interface PredicateEntry {
+  cardinality: Cardinality;
+  volatility: Volatility;
+  /** The key of its value that a bare `{"value": v}` stands for. */
+  mainKey?: string | undefined;
+  /**
+   * Other names of exactly the same thing: their facts are decided against each other. Rows keep the identity they were written
+   * under, so a synonym that is added later needs a migration of `facts.identity_key`.
+   */
+  synonyms?: readonly string[] | undefined;
+  /** Passing states: what is read later from text replaces what was before without saying so. */
+  passing?: boolean | undefined;
+}
+
+/** What is known of all predicates. */
+export interface PredicateTable {
+  readonly predicates: Readonly<Record<string, PredicateEntry>>;
+  /** An unknown predicate that begins with one of these (`favorite_color`) holds one value. */
+  readonly singlePrefixes: readonly string[];
+}
 
 export interface Predicate {
   /** The name all its synonyms share. */
@@ -16,11 +37,11 @@ export interface PredicateRegistry {
   find(predicate: string): Predicate;
 }
 
-/** The known predicates, with `extra` entries added to them or in the place of those of the same name. */
-export function predicateRegistry(
-  extra: Readonly<Record<string, PredicateEntry>> = {},
-): PredicateRegistry {
-  const entries = new Map(Object.entries({ ...PREDICATES, ...extra }));
+/** The predicates of a table, found by their names and synonyms. */
+export function registryOf({ predicates, singlePrefixes }: PredicateTable): PredicateRegistry {
+  const entries = new Map(Object.entries(predicates));
+  const byPrefix = (predicate: string): Cardinality | null =>
+    singlePrefixes.some((prefix) => predicate.startsWith(prefix)) ? "single" : null;
   const names = new Map<string, string>();
   for (const [name, entry] of entries) {
     for (const synonym of entry.synonyms ?? []) if (!entries.has(synonym)) names.set(synonym, name);
@@ -43,9 +64,6 @@ export function predicateRegistry(
 /** The cardinality of a predicate that neither says nor is known to have one. */
 export const unknownCardinality = (origin: Origin): Cardinality =>
   origin === "structured" ? "single" : "multi";
-
-const byPrefix = (predicate: string): Cardinality | null =>
-  SINGLE_PREFIXES.some((prefix) => predicate.startsWith(prefix)) ? "single" : null;
 
 /**
  * A predicate as a snake_case word (`Works at`, `worksAt` and `works-at` are `works_at`), or null when no word is left.

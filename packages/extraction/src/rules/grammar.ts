@@ -90,6 +90,8 @@ export interface Grammar<P> {
   /** "A or B?": groups `a`, `b` and maybe `noun`; `#` and `$noun` in `choose`. */
   choice: P;
   choose: string;
+  /** Between a question of one's own and its answer. */
+  is: string;
   instructions: Instructions<P>;
   references: References<P>;
   yes: P;

@@ -27,9 +27,12 @@ function kinMention({ macros, language }: Grammar<Pattern>): Guarded {
 }
 
 /** Makes the tables of a language ready to use. */
-export const makePack = ({ grammar, families, introduction }: LanguageTables): Pack => ({
-  grammar: readyGrammar(grammar),
-  phrases: compiledPhrases(families, grammar),
-  introduction: prepared(introduction, grammar.language),
-  kinMention: kinMention(grammar),
-});
+export function makePack(tables: LanguageTables): Pack {
+  const { grammar, introduction } = tables;
+  return {
+    grammar: readyGrammar(grammar),
+    phrases: compiledPhrases(tables),
+    introduction: prepared(introduction, grammar.language),
+    kinMention: kinMention(grammar),
+  };
+}

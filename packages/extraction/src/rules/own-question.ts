@@ -1,7 +1,5 @@
-import type { Language } from "../language.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
-const IS: Readonly<Record<Language, string>> = { en: "is", fr: "est", de: "ist", es: "es" };
 const MOST_WORDS = 6;
 /** They end a clause, or ask more than one thing. */
 const MARKS = /[?¿.!,;]/u;
@@ -19,5 +17,5 @@ export function ownQuestion(sentence: string, grammar: ReadyGrammar): string | n
 }
 
 /** The question and its answer as one sentence. */
-export const answeredInFull = (topic: string, answer: string, { language }: ReadyGrammar): string =>
-  `${topic} ${IS[language]} ${answer.trim()}`;
+export const answeredInFull = (topic: string, answer: string, { is }: ReadyGrammar): string =>
+  `${topic} ${is} ${answer.trim()}`;

@@ -7,7 +7,7 @@ export const TENSES = ["past", "any"] as const;
 
 /**
  * One way to say something. `pattern` is a regular expression over a prepared clause, from its start, with `{name}` for an entry
- * of the lexicon and `<group:kind>` for what is caught (see kinds.ts).
+ * of the lexicon and `<group:kind>` for what is caught (see `languages/shared/kinds.yaml`).
  */
 export interface Phrase {
   pattern: string;

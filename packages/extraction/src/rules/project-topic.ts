@@ -1,78 +1,41 @@
+import tables from "../generated/project-topics.json" with { type: "json" };
 import type { Finding } from "./finding.ts";
 
-/** What tools are for, so that a new one is known to take the place of the old one. Names as they are written, without case. */
-const TOOLS: Readonly<Record<string, string>> = {
-  database:
-    "postgres|postgresql|mysql|mariadb|sqlite|mongodb|mongo|cockroachdb|cockroach|oracle|sql server|mssql|dynamodb|cassandra|firestore|supabase|planetscale|neo4j|couchdb|timescale|aurora",
-  ci: "jenkins|github actions|gitlab ci|gitlab-ci|circleci|circle ci|travis|travis ci|woodpecker|drone|drone ci|buildkite|teamcity|bamboo|azure pipelines|concourse|tekton|forgejo actions",
-  hosting:
-    "heroku|render|vercel|netlify|fly|fly.io|railway|aws|gcp|azure|digitalocean|digital ocean|hetzner|ovh|linode|cloudflare|eks|gke|aks|ecs|fargate|lambda|cloud run|app engine|scaleway|ionos",
-  package_manager: "npm|yarn|pnpm|bun|pip|poetry|uv|pipenv|conda|cargo|composer|bundler",
-  build:
-    "gradle|maven|bazel|make|cmake|ant|webpack|vite|rollup|esbuild|turbopack|parcel|sbt|nx|turborepo|rspack",
-  messaging:
-    "kafka|rabbitmq|nats|sqs|pulsar|redpanda|activemq|kinesis|zeromq|mosquitto|celery|sidekiq",
-  monitoring:
-    "datadog|grafana|prometheus|new relic|sentry|honeycomb|splunk|dynatrace|zabbix|nagios|bugsnag|rollbar|loki|tempo|jaeger|kibana|elk",
-  test_runner:
-    "jest|vitest|mocha|pytest|junit|cypress|playwright|selenium|rspec|phpunit|karma|ava|testng|jasmine",
-  cache: "redis|memcached|valkey|varnish|dragonfly|keydb",
-  tracker: "jira|linear|trello|asana|github issues|youtrack|redmine|shortcut|clickup|notion|monday",
-  chat: "slack|microsoft teams|discord|mattermost|rocket.chat|zulip|google chat",
-  vcs_host: "github|gitlab|bitbucket|gitea|forgejo|codeberg|gerrit",
-  frontend_framework:
-    "react|vue|svelte|angular|solid|preact|ember|next.js|nextjs|nuxt|sveltekit|astro|remix",
-  css: "tailwind|bootstrap|sass|scss|styled-components|css modules|emotion|bulma|chakra",
-  infra_as_code: "terraform|pulumi|ansible|cloudformation|opentofu|puppet|chef|salt|cdk",
-  orm: "prisma|drizzle|hibernate|sequelize|typeorm|sqlalchemy|active record|doctrine|entity framework|jooq",
-  search: "elasticsearch|opensearch|solr|meilisearch|typesense|algolia",
-  payments: "stripe|paypal|adyen|braintree|mollie|square|redsys|klarna",
-  editor:
-    "vim|neovim|emacs|vs code|vscode|intellij|webstorm|zed|sublime text|cursor|eclipse|pycharm|helix",
-  linter: "eslint|biome|prettier|oxlint|ruff|flake8|black|rubocop|pylint|standard|dprint|ktlint",
-};
+interface TopicPattern {
+  readonly topic: string;
+  readonly pattern: string;
+}
 
-/** Words for the same things in four languages. */
-const NOUNS: readonly (readonly [string, RegExp])[] = [
-  [
-    "database",
-    /^(?:.* )?(?:database|db|base(?: de données| de datos)?(?: de prod.*)?|bdd|bbdd|bd|datenbank|[\p{L}-]*datenbank)$/iu,
-  ],
-  ["ci", /^(?:.* )?(?:ci|ci\/cd|pipelines?|build server)$/iu],
-  ["monitoring", /^(?:.* )?(?:monitoring|supervision|monitorización|überwachung|alerting)$/iu],
-  ["cache", /^(?:.* )?(?:cache|caché)$/iu],
-  ["tracker", /^(?:.* )?(?:tickets?|issues?)$/iu],
-  [
-    "package_manager",
-    /^(?:.* )?(?:package manager|gestionnaire de paquets|gestor de paquetes|paketmanager)$/iu,
-  ],
-  ["linter", /^(?:.* )?(?:linter|linting|formatter)$/iu],
-  ["orm", /^orm$/iu],
-  ["payments", /^(?:.* )?(?:payments?|paiements?|pagos|zahlungen)$/iu],
-  [
-    "hosting",
-    /^(?:.* )?(?:hosting|deployments?|deploys?|déploiements?|despliegues?|hébergement)$/iu,
-  ],
+/** What a statement about a project is about, as compiled from `languages/shared/project-topics.yaml`. */
+export interface ProjectTopics {
+  /** Taken off the front of a noun. */
+  readonly determiner: string;
+  /** Nouns of all languages; the first that fits decides. */
+  readonly nouns: readonly TopicPattern[];
+  /** Names of tools: one of these decides where no other does. */
+  readonly tools: readonly TopicPattern[];
+}
+
+const { determiner, nouns, tools }: ProjectTopics = tables;
+const compiled = (rows: readonly TopicPattern[]) =>
+  rows.map(({ topic, pattern }) => ({ topic, regex: new RegExp(pattern, "iu") }));
+
+const DETERMINER = new RegExp(determiner, "iu");
+const NOUNS = compiled(nouns);
+const TOOLS = compiled(tools);
+
+/** All patterns that a topic is found by. */
+export const TOPIC_PATTERNS: readonly RegExp[] = [
+  DETERMINER,
+  ...[...NOUNS, ...TOOLS].map(({ regex }) => regex),
 ];
-
-const PATTERNS = Object.entries(TOOLS).map(
-  ([kind, names]) =>
-    [
-      kind,
-      new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.replaceAll(".", "\\.")})(?![\\p{L}\\p{N}])`, "iu"),
-    ] as const,
-);
-
-const DETERMINER =
-  /^(?:the|our|my|all|all our|everything|le|la|les|l'|notre|nos|die|der|das|den|unsere?n?|alles|el|los|las|nuestr[oa]s?|todo)(?<=['’]|(?= )) ?/iu;
 
 function topicOf(noun: string | undefined, detail: string): string | null {
   const plain = noun?.trim().replace(DETERMINER, "").toLowerCase() ?? "";
-  const named = NOUNS.find(([, pattern]) => pattern.test(plain))?.[0];
+  const named = NOUNS.find(({ regex }) => regex.test(plain))?.topic;
   if (named !== undefined) return named;
-  const kinds = PATTERNS.filter(([, pattern]) => pattern.test(detail)).map(([kind]) => kind);
-  const [kind] = kinds;
-  if (kind !== undefined && kinds.length === 1) return kind;
+  const [found, another] = TOOLS.filter(({ regex }) => regex.test(detail));
+  if (found !== undefined && another === undefined) return found.topic;
   return plain === "" ? null : plain;
 }
 

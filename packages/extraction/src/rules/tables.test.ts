@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../language.ts";
-import { predicateRegistry } from "../predicates/registry.ts";
+import { predicateRegistry } from "../predicates/predicates.ts";
 import { packOf } from "./packs.ts";
 
 const registry = predicateRegistry();

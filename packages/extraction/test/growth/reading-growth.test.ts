@@ -3,12 +3,13 @@ import type { ExtractionEvent } from "../../src/extractor.ts";
 import { isDirective } from "../../src/filters/directives.ts";
 import { holdsSecret, speaksOfSecret } from "../../src/filters/secrets.ts";
 import { withheld } from "../../src/filters/withhold.ts";
-import { guessLanguages } from "../../src/guess-language.ts";
+import { guessLanguages, KNOWN_BY } from "../../src/guess-language.ts";
 import { plainText } from "../../src/matching/plain-text.ts";
-import { predicateRegistry } from "../../src/predicates/registry.ts";
+import { predicateRegistry } from "../../src/predicates/predicates.ts";
 import { maskUnspoken } from "../../src/reading/mask.ts";
 import { MOST_SENTENCE_CHARACTERS, sentencesOf } from "../../src/reading/sentences.ts";
 import { turnsOf } from "../../src/reading/turns.ts";
+import { TOPIC_PATTERNS } from "../../src/rules/project-topic.ts";
 import { rulesExtractor } from "../../src/rules-extractor.ts";
 import { search, slow, superlinear } from "./growth.ts";
 import { hardTexts, type TextOf } from "./hard-texts.ts";
@@ -36,7 +37,6 @@ test.each([
   ["reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
   ["filters/secrets.ts", (text: string) => holdsSecret(text) || speaksOfSecret(text)],
   ["filters/directives.ts", isDirective],
-  ["guess-language.ts", (text: string) => guessLanguages(text)],
   ["matching/plain-text.ts", plainText],
   ["filters/withhold.ts", (text: string) => withheld(text, "")],
 ])(
@@ -51,8 +51,15 @@ test.each([
   },
 );
 
+test("so are texts by the words that languages are known by", () => {
+  const read = (text: string) => guessLanguages(text);
+
+  expect(KNOWN_BY.flatMap((regex) => superlinear(read, hardTexts(regex)))).toEqual([]);
+});
+
 test("no pattern that reads a sentence takes long over one of the longest", () => {
-  const patterns = literalsBelow("rules/", OF_SOURCES);
+  const topics = TOPIC_PATTERNS.map((regex) => ({ at: "project-topics.yaml", regex }));
+  const patterns = [...literalsBelow("rules/", OF_SOURCES), ...topics];
 
   const found = patterns.flatMap(({ at, regex }) =>
     slow((text) => search(regex, text), hardTexts(regex), {
