@@ -10,16 +10,9 @@ import type { Outcome } from "../domain/facts/decision.ts";
 import type { ExtractionResult } from "../extraction/pipeline.ts";
 import { lockLeases, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
-import {
-  type ClaimResult,
-  type DecidedClaim,
-  decideClaim,
-  type ExtractedClaim,
-  finish,
-  finishWhole,
-  type Stage,
-  TooManyBytes,
-} from "./decide-claim.ts";
+import { TooManyBytes } from "./concerned-facts.ts";
+import { decideClaims, type ExtractedClaim, type Stage } from "./decide-claims.ts";
+import { type ClaimResult, finish, finishWhole } from "./finish-claims.ts";
 import type { ClaimedEvents } from "./read-events.ts";
 import { splitResults } from "./split-results.ts";
 
@@ -99,16 +92,16 @@ async function commitTogether(
         tx,
         jobs.map(({ claim }) => claim),
       );
-      const decided: DecidedClaim[] = [];
-      for (const job of jobs) {
+      const held = jobs.flatMap((job) => {
         const row = rows.get(job.claim.token);
-        if (row?.leaseNo !== job.claim.leaseNo) continue;
-        const { change, outcomes } = await decideClaim(tx, job, row, job.results, FEW_BYTES);
-        if (change) committed.get(job)?.changes.push(change);
-        decided.push({ job, outcomes });
-      }
+        return row?.leaseNo === job.claim.leaseNo ? [{ job, row, results: job.results }] : [];
+      });
+      const decided = await decideClaims(tx, held, FEW_BYTES);
       const done = await finishWhole(tx, decided);
-      for (const { job } of decided) committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
+      for (const { job, change } of decided) {
+        committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
+        if (change) committed.get(job)?.changes.push(change);
+      }
       return jobs.map((job) => committed.get(job) ?? null);
     });
   } catch (error) {
@@ -131,32 +124,49 @@ interface Gates {
 }
 
 async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promise<Committed> {
-  const { claim, results, scope } = job;
-  const tenant = scope?.projectId ?? claim.token;
+  const tenant = job.scope?.projectId ?? job.claim.token;
   const committed = nothing();
-  const allOutcomes: Outcome[] = [];
-  const rounds = splitResults(results);
-  for (const round of rounds) {
-    const isLast = round === rounds.at(-1);
-    const commitNext = (mostBytes: number | null) => () =>
-      transaction(
-        pool,
-        async (tx) => {
-          const row = await lockScope(tx, claim.token);
-          if (row.leaseNo !== claim.leaseNo) return false;
-          const { change, outcomes } = await decideClaim(tx, job, row, round, mostBytes);
-          if (change) committed.changes.push(change);
-          allOutcomes.push(...outcomes);
-          if (isLast) Object.assign(committed, await finish(tx, job, allOutcomes));
-          return true;
-        },
-        DECIDING,
-      );
-    const isOurs = await gates.any.run(tenant, 1, commitNext(FEW_BYTES)).catch((error: unknown) => {
-      if (!(error instanceof TooManyBytes)) throw error;
-      return gates.large.run(tenant, 1, commitNext(null));
-    });
+  const outcomes: Outcome[] = [];
+  const rounds = splitResults(job.results);
+  for (const results of rounds) {
+    const round = { results, isLast: results === rounds.at(-1), outcomes, committed };
+    const isOurs = await gates.any
+      .run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES))
+      .catch((error: unknown) => {
+        if (!(error instanceof TooManyBytes)) throw error;
+        return gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
+      });
     if (!isOurs) break;
   }
   return committed;
 }
+
+interface Round {
+  results: ExtractionResult[];
+  isLast: boolean;
+  /** Of this round and those before it. */
+  outcomes: Outcome[];
+  committed: Committed;
+}
+
+/** Commits some of a claim's results; false when another runner holds the lease. */
+const commitRound = (
+  pool: Pool,
+  job: ExtractedClaim,
+  { results, isLast, outcomes, committed }: Round,
+  mostBytes: number | null,
+): Promise<boolean> =>
+  transaction(
+    pool,
+    async (tx) => {
+      const row = await lockScope(tx, job.claim.token);
+      if (row.leaseNo !== job.claim.leaseNo) return false;
+      for (const decided of await decideClaims(tx, [{ job, row, results }], mostBytes)) {
+        if (decided.change) committed.changes.push(decided.change);
+        outcomes.push(...decided.outcomes);
+      }
+      if (isLast) Object.assign(committed, await finish(tx, job, outcomes));
+      return true;
+    },
+    DECIDING,
+  );

@@ -9,7 +9,8 @@ import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failParts, returnParts, separateParts } from "../store/parts.ts";
 import type { Claim } from "./claim-jobs.ts";
 import type { CommitDecisions, Committed } from "./commit-decisions.ts";
-import type { ClaimResult, Stage } from "./decide-claim.ts";
+import type { Stage } from "./decide-claims.ts";
+import type { ClaimResult } from "./finish-claims.ts";
 import type { JobMetrics } from "./metrics.ts";
 import { type ClaimedEvents, readClaimEvents } from "./read-events.ts";
 

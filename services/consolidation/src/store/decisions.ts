@@ -1,26 +1,49 @@
 import type { FactsChange } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import type { ConflictChanges, Decision, HistoryEntry } from "../domain/facts/decision.ts";
+import type { Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
 import { jsonPortions } from "./json-portions.ts";
 import { writeSettled } from "./settled-sources.ts";
 
-/** Writes a decision about a scope whose row is locked; gives back the change for followers of facts, or null. */
+/** A decision about a scope whose row is locked. */
+export interface ScopeDecision {
+  readonly scope: Scope;
+  readonly decision: Decision;
+  readonly epoch: number;
+  /** UTC instant of the transaction. */
+  readonly now: string;
+}
+
+/** Writes decisions, one per scope; gives back the change of each for followers of facts, or null. */
+export async function writeDecisions(
+  tx: Tx,
+  decided: readonly ScopeDecision[],
+): Promise<(FactsChange | null)[]> {
+  const written = decided.map(({ scope, decision: { inserted, updated } }) => ({
+    scope,
+    facts: [...inserted, ...updated],
+  }));
+  await writeFacts(tx, written);
+  for (const { scope, decision } of decided) {
+    await writeSettled(tx, tokenOf(scope), decision.settled);
+    await removeFacts(tx, decision.dropped);
+  }
+  await writeHistory(tx, decided);
+  for (const one of decided) await writeConflicts(tx, one);
+  return written.map(({ scope, facts }) => changeOf(tokenOf(scope), facts));
+}
+
+/** The same for one decision. */
 export async function writeDecision(
   tx: Tx,
   scope: Scope,
   decision: Decision,
   { epoch, now }: { epoch: number; now: string },
 ): Promise<FactsChange | null> {
-  const written = [...decision.inserted, ...decision.updated];
-  await writeFacts(tx, scope, written);
-  await writeSettled(tx, tokenOf(scope), decision.settled);
-  await removeFacts(tx, decision.dropped);
-  await writeHistory(tx, tokenOf(scope), decision.history);
-  await writeConflicts(tx, scope, decision.conflicts, { epoch, now });
-  return changeOf(tokenOf(scope), written);
+  const [change] = await writeDecisions(tx, [{ scope, decision, epoch, now }]);
+  return change ?? null;
 }
 
 function changeOf(scopeToken: string, facts: readonly Fact[]): FactsChange | null {
@@ -29,33 +52,31 @@ function changeOf(scopeToken: string, facts: readonly Fact[]): FactsChange | nul
   return { scopeToken, facts: shown.map(({ id, version }) => ({ id, version })) };
 }
 
-async function writeHistory(
-  tx: Tx,
-  scopeToken: string,
-  history: readonly HistoryEntry[],
-): Promise<void> {
-  const toRow = ({ cause: { kind, id }, ...entry }: HistoryEntry) => ({
-    ...entry,
-    causeKind: kind,
-    causeId: id,
-  });
-  for await (const rows of jsonPortions(history, toRow))
+async function writeHistory(tx: Tx, decided: readonly ScopeDecision[]): Promise<void> {
+  const entries = decided.flatMap(({ scope, decision: { history } }) =>
+    history.map((entry) => ({ token: tokenOf(scope), entry })),
+  );
+  for await (const rows of jsonPortions(entries, toHistoryRow))
     await tx.query(
       `INSERT INTO fact_history
          (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at)
-       SELECT "factId", $1, version, "from", "to", "causeKind", "causeId", at
-       FROM json_to_recordset($2::json) AS h("factId" uuid, version int, "from" text, "to" text,
-         "causeKind" text, "causeId" uuid, at timestamptz)`,
-      [scopeToken, rows],
+       SELECT "factId", token, version, "from", "to", "causeKind", "causeId", at
+       FROM json_to_recordset($1::json) AS h("factId" uuid, token text, version int, "from" text,
+         "to" text, "causeKind" text, "causeId" uuid, at timestamptz)`,
+      [rows],
     );
 }
 
+const toHistoryRow = ({ token, entry }: { token: string; entry: HistoryEntry }) => {
+  const { cause, ...row } = entry;
+  return { ...row, token, causeKind: cause.kind, causeId: cause.id };
+};
+
 async function writeConflicts(
   tx: Tx,
-  scope: Scope,
-  { opened, joined, resolved, removed }: ConflictChanges,
-  { epoch, now }: { epoch: number; now: string },
+  { scope, decision: { conflicts }, epoch, now }: ScopeDecision,
 ): Promise<void> {
+  const { opened, joined, resolved, removed } = conflicts;
   if (opened.length > 0) {
     await tx.query(
       `INSERT INTO conflict_sets

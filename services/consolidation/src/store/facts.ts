@@ -76,8 +76,9 @@ export const BYTES =
 
 const UPSERT = `
   INSERT INTO facts (scope_token, project_id, subject_id, ${listed(({ column }) => column)})
-  SELECT $1, $2, $3, ${listed(({ field }) => `f."${field}"`)}
-  FROM json_to_recordset($4::json) AS f(${listed(({ field, type }) => `"${field}" ${type}`)})
+  SELECT "scopeToken", "projectId", "subjectId", ${listed(({ field }) => `f."${field}"`)}
+  FROM json_to_recordset($1::json) AS f("scopeToken" text, "projectId" text, "subjectId" text,
+    ${listed(({ field, type }) => `"${field}" ${type}`)})
   ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(),
     ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
@@ -131,15 +132,15 @@ export interface AffectedIdentity {
 /** Live values of an identity that a decision about another value reads: one more than a conflict set takes. */
 const LIVE_BESIDE = MOST_MEMBERS + 1;
 
-const OF_IDENTITY = `scope_token = $1 AND identity_key = a."identityKey"
+const OF_IDENTITY = `scope_token = a.token AND identity_key = a."identityKey"
   AND hashtextextended(identity_key, 0) = hashtextextended(a."identityKey", 0)`;
 
 const CONCERNED = `
   WITH asked AS MATERIALIZED (
-    SELECT "identityKey", "valueKeys", "touchesAll" FROM json_to_recordset($2::json)
-      AS a("identityKey" text, "valueKeys" text[], "touchesAll" boolean))
+    SELECT token, "identityKey", "valueKeys", "touchesAll" FROM json_to_recordset($1::json)
+      AS a(token text, "identityKey" text, "valueKeys" text[], "touchesAll" boolean))
   SELECT stated.id FROM asked a, unnest(a."valueKeys") AS key, LATERAL (
-    SELECT id FROM facts WHERE scope_token = $1
+    SELECT id FROM facts WHERE scope_token = a.token
       AND identity_key = a."identityKey" AND value_key = key
       AND hashtextextended(value_key, hashtextextended(identity_key, 0))
         = hashtextextended(key, hashtextextended(a."identityKey", 0))
@@ -156,38 +157,52 @@ const CONCERNED = `
     ORDER BY recorded_from DESC LIMIT ${MOST_ORDERED_PAST}) AS ended
   UNION SELECT other.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' LIMIT 1) AS other
-  UNION SELECT id FROM facts WHERE scope_token = $1 AND source_event_ids && $3
-  UNION SELECT s.fact_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
-    WHERE f.scope_token = $1 AND s.event_id = ANY($3)`;
+  UNION SELECT f.id FROM json_to_recordset($2::json) AS s(token text, "eventId" uuid)
+    JOIN facts f ON f.scope_token = s.token AND f.source_event_ids && ARRAY[s."eventId"]
+  UNION SELECT f.id FROM json_to_recordset($2::json) AS s(token text, "eventId" uuid)
+    JOIN settled_sources t ON t.event_id = s."eventId"
+    JOIN facts f ON f.id = t.fact_id AND f.scope_token = s.token`;
 
 const ABOUT = `
   WITH concerned AS MATERIALIZED (${CONCERNED}),
   size AS (SELECT coalesce(sum(${BYTES}), 0) AS bytes FROM facts
-    WHERE id IN (SELECT id FROM concerned) AND scope_token = $1)
+    WHERE id IN (SELECT id FROM concerned) AND scope_token = ANY($3))
   SELECT coalesce(bytes > $4::bigint, false) AS "isTooMuch", ${SELECT_LIST}
   FROM size LEFT JOIN facts ON coalesce(bytes <= $4, true) AND id IN (SELECT id FROM concerned)
-    AND scope_token = $1 AND status <> 'deleted'
+    AND scope_token = ANY($3) AND status <> 'deleted'
   ORDER BY id`;
 
+/** What decisions about statements of a scope need to know. */
+export interface AskedFacts {
+  readonly token: string;
+  readonly identities: readonly AffectedIdentity[];
+  readonly eventIds: readonly string[];
+}
+
 /**
- * Of those, the rows that decisions about some identities need, and the rows that some events are sources of.
+ * Of those, by scope, the rows that decisions about some identities need, and the rows that some events are sources of.
  * Of an identity with a long past the newest of it. Null when what they say is more than `mostBytes`; null as these is no limit.
  */
 export async function readFactsAbout(
   db: Db,
-  scopeToken: string,
-  { asked, eventIds }: { asked: readonly AffectedIdentity[]; eventIds: readonly string[] },
+  asked: readonly AskedFacts[],
   mostBytes: number | null,
-): Promise<StoredFact[] | null> {
+): Promise<ReadonlyMap<string, StoredFact[]> | null> {
+  const identities = asked.flatMap(({ token, identities }) =>
+    identities.map((identity) => ({ token, ...identity })),
+  );
+  const events = asked.flatMap(({ token, eventIds }) =>
+    eventIds.map((eventId) => ({ token, eventId })),
+  );
   const { rows } = await db.query<Found>(ABOUT, [
-    scopeToken,
-    JSON.stringify(asked),
-    eventIds,
+    JSON.stringify(identities),
+    JSON.stringify(events),
+    asked.map(({ token }) => token),
     mostBytes,
   ]);
   if (rows[0]?.isTooMuch) return null;
   const found = rows.flatMap(({ isTooMuch, ...row }) => (row.id === null ? [] : [row]));
-  return mapInSlices(found, toFact);
+  return Map.groupBy(await mapInSlices(found, toFact), ({ scopeToken }) => scopeToken);
 }
 
 /** A row of nothing where there is none. */
@@ -212,14 +227,23 @@ export async function findFact(
   return fact?.projectId === projectId ? fact : null;
 }
 
-/** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
-export async function writeFacts(tx: Tx, scope: Scope, facts: readonly Fact[]): Promise<void> {
-  for await (const rows of jsonPortions(facts, toRow))
-    await tx.query(UPSERT, [tokenOf(scope), scope.projectId, scope.subjectId, rows]);
+/** Facts of a scope, to be written. */
+export interface ScopeFacts {
+  readonly scope: Scope;
+  readonly facts: readonly Fact[];
 }
 
-const toRow = (fact: Fact) => ({
+/** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
+export async function writeFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
+  const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
+  for await (const portion of jsonPortions(rows, toRow)) await tx.query(UPSERT, [portion]);
+}
+
+const toRow = ({ scope, fact }: { scope: Scope; fact: Fact }) => ({
   ...fact,
+  scopeToken: tokenOf(scope),
+  projectId: scope.projectId,
+  subjectId: scope.subjectId,
   qualifiers: JSON.stringify(fact.qualifiers),
   value: JSON.stringify(fact.value),
   assertions: JSON.stringify(fact.assertions),

@@ -48,21 +48,21 @@ export async function noteStep(tx: Tx, done: Done): Promise<void> {
 }
 
 const IN_FORCE = `FROM forgets f
-  WHERE scope_token = $1 AND action = 'erase' AND mode = 'disable'
+  WHERE scope_token = ANY($1) AND action = 'erase' AND mode = 'disable'
     AND forget_id IS DISTINCT FROM $2 AND NOT EXISTS (
       SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore')`;
 
-/** Events of epochs below this are hidden by disables of the subject that are in force, except for one forget; 0 when there are none. */
+/** By scope, the epoch below which events are hidden by disables of the subject that are in force, except for one forget. */
 export async function hiddenBelow(
   db: Db,
-  scopeToken: string,
+  scopeTokens: readonly string[],
   exceptForgetId: string | null = null,
-): Promise<number> {
-  const { rows } = await db.query<{ epoch: number | null }>(
-    `SELECT max(epoch) AS epoch ${IN_FORCE} AND fact_id IS NULL`,
-    [scopeToken, exceptForgetId],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ token: string; epoch: number }>(
+    `SELECT scope_token AS token, max(epoch) AS epoch ${IN_FORCE} AND fact_id IS NULL GROUP BY 1`,
+    [scopeTokens, exceptForgetId],
   );
-  return rows[0]?.epoch ?? 0;
+  return new Map(rows.map(({ token, epoch }) => [token, epoch]));
 }
 
 /** The facts of a scope that were disabled one by one, but for one forget, and not restored. */
@@ -73,24 +73,9 @@ export async function factsDisabledAlone(
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ fact_id: string }>(
     `SELECT fact_id ${IN_FORCE} AND fact_id IS NOT NULL`,
-    [scopeToken, exceptForgetId],
+    [[scopeToken], exceptForgetId],
   );
   return new Set(rows.map(({ fact_id }) => fact_id));
-}
-
-/** Which of these events a deleted fact had as source. */
-export async function erasedAmong(
-  db: Db,
-  scopeToken: string,
-  eventIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ event_id: string }>(
-    `SELECT event_id FROM erased_sources WHERE scope_token = $1 AND event_id = ANY($2)
-     UNION SELECT s.event_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
-     WHERE s.event_id = ANY($2) AND f.scope_token = $1 AND f.status = 'deleted'`,
-    [scopeToken, eventIds],
-  );
-  return new Set(rows.map(({ event_id }) => event_id));
 }
 
 /** The events that a deleted fact had as sources and that come after `after`, in the order of their ids. */

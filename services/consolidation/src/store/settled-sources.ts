@@ -2,20 +2,57 @@ import type { Db, Tx } from "@memory/postgres";
 import type { SettledSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
 
-/** Settled sources of a scope's facts that come from some events. */
-export async function settledAmong(
-  db: Db,
-  scopeToken: string,
-  eventIds: readonly string[],
-): Promise<SettledSource[]> {
-  const { rows } = await db.query<SettledSource>(
-    `SELECT s.fact_id AS "factId", s.event_id AS "eventId", s.position
-     FROM settled_sources s JOIN facts f ON f.id = s.fact_id
-     WHERE s.event_id = ANY($2) AND f.scope_token = $1`,
-    [scopeToken, eventIds],
-  );
-  return rows;
+/** What stands about events of a scope outside the rows of its facts. */
+export interface KnownSources {
+  /** Events that a deleted fact had as source. */
+  erasedEventIds: Set<string>;
+  /** Settled sources that come from the events. */
+  settled: SettledSource[];
 }
+
+/** Settled and erased sources among events, by scope. */
+export async function knownSources(
+  db: Db,
+  asked: readonly { token: string; eventIds: readonly string[] }[],
+): Promise<ReadonlyMap<string, KnownSources>> {
+  const { rows } = await db.query<SettledRow | ErasedRow>(
+    `SELECT s.token, s."eventId", true AS "isErased", NULL::uuid AS "factId", NULL::int AS position
+     FROM json_to_recordset($1::json) AS s(token text, "eventId" uuid)
+     JOIN erased_sources e ON e.scope_token = s.token AND e.event_id = s."eventId"
+     UNION ALL
+     SELECT s.token, s."eventId", f.status = 'deleted', t.fact_id, t.position
+     FROM json_to_recordset($1::json) AS s(token text, "eventId" uuid)
+     JOIN settled_sources t ON t.event_id = s."eventId"
+     JOIN facts f ON f.id = t.fact_id AND f.scope_token = s.token`,
+    [
+      JSON.stringify(
+        asked.flatMap(({ token, eventIds }) => eventIds.map((eventId) => ({ token, eventId }))),
+      ),
+    ],
+  );
+  const known = new Map<string, KnownSources>();
+  for (const { token, isErased, ...source } of rows) {
+    const { erasedEventIds, settled } = known.get(token) ?? noSources();
+    known.set(token, { erasedEventIds, settled });
+    if (isErased) erasedEventIds.add(source.eventId);
+    if (source.factId !== null) settled.push(source);
+  }
+  return known;
+}
+
+interface SettledRow extends SettledSource {
+  token: string;
+  isErased: boolean;
+}
+
+/** A row of no settled source. */
+interface ErasedRow extends Omit<SettledRow, "factId" | "position"> {
+  factId: null;
+  position: null;
+}
+
+/** What is known of events that no source was settled or erased of. */
+export const noSources = (): KnownSources => ({ erasedEventIds: new Set(), settled: [] });
 
 /** Notes sources that are no longer in the rows of a scope's facts. */
 export async function writeSettled(

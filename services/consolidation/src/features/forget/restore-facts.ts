@@ -21,7 +21,7 @@ export async function restore(
 ): Promise<StepDone> {
   const factId = target.scope === "fact" ? target.factId : null;
   const isMeant = ({ id }: StoredFact) => factId === null || id === factId;
-  const below = await hiddenBelow(tx, token, forgetId);
+  const below = (await hiddenBelow(tx, [token], forgetId)).get(token) ?? 0;
   const alone = await factsDisabledAlone(tx, token, forgetId);
   const context = { now, newId, epoch, predicates };
   const changes: FactsChange[] = [];

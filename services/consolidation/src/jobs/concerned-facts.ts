@@ -1,0 +1,78 @@
+import type { Tx } from "@memory/postgres";
+import { affectedIdentities } from "../domain/facts/affected-identities.ts";
+import { bytesInScope, identitiesSaidLast } from "../store/fact-portions.ts";
+import {
+  type AskedFacts,
+  readFactsAbout,
+  readFactsOfIdentities,
+  readScopeFacts,
+  type StoredFact,
+} from "../store/facts.ts";
+import type { StatedClaim } from "./decide-claims.ts";
+
+/** The facts that a decision needs exceed the memory limit. */
+export class TooManyBytes extends Error {
+  override name = "TooManyBytes";
+}
+
+/** A claim with all rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
+export interface ConcernedFacts {
+  claim: StatedClaim;
+  facts: readonly StoredFact[];
+}
+
+/** Bytes of facts among which what a statement points at is looked for. */
+const MOST_POINTED_BYTES = 8_000_000;
+
+/**
+ * Reads the facts that claims need, in portions of `mostBytes` together: first the claims that name all they speak of, then each of the
+ * others by itself. Throws `TooManyBytes` for a claim that needs more.
+ */
+export async function* readConcernedFacts(
+  tx: Tx,
+  claims: readonly StatedClaim[],
+  mostBytes: number | null,
+): AsyncGenerator<ConcernedFacts[]> {
+  const naming = claims.filter((claim) => !pointsAtOthers(claim));
+  const together = naming.length > 1 ? await readTogether(tx, naming, mostBytes) : null;
+  if (together) yield together;
+  const alone = together ? claims.filter(pointsAtOthers) : claims;
+  for (const claim of alone) yield [{ claim, facts: await readAlone(tx, claim, mostBytes) }];
+}
+
+const pointsAtOthers = ({ statements }: StatedClaim): boolean =>
+  statements.some(({ refersTo }) => refersTo !== null);
+
+const askedFor = ({ token, statements, eventIds, job }: StatedClaim): AskedFacts => ({
+  token,
+  identities: affectedIdentities(statements, job.predicates),
+  eventIds,
+});
+
+async function readTogether(
+  tx: Tx,
+  claims: readonly StatedClaim[],
+  mostBytes: number | null,
+): Promise<ConcernedFacts[] | null> {
+  const about = await readFactsAbout(tx, claims.map(askedFor), mostBytes);
+  return about && claims.map((claim) => ({ claim, facts: about.get(claim.token) ?? [] }));
+}
+
+async function readAlone(
+  tx: Tx,
+  claim: StatedClaim,
+  mostBytes: number | null,
+): Promise<StoredFact[]> {
+  const { token } = claim;
+  const points = pointsAtOthers(claim);
+  const bytes = points ? await bytesInScope(tx, token) : 0;
+  if (mostBytes !== null && bytes > mostBytes) throw new TooManyBytes();
+  if (points && bytes <= MOST_POINTED_BYTES) return readScopeFacts(tx, token);
+  const about = await readFactsAbout(tx, [askedFor(claim)], mostBytes);
+  if (about === null) throw new TooManyBytes();
+  const named = about.get(token) ?? [];
+  if (!points) return named;
+  const saidLast = await identitiesSaidLast(tx, token, MOST_POINTED_BYTES);
+  const pointed = await readFactsOfIdentities(tx, token, saidLast);
+  return [...new Map([...named, ...pointed].map((fact) => [fact.id, fact])).values()];
+}

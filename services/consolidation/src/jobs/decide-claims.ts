@@ -1,0 +1,103 @@
+import type { FactsChange } from "@memory/contracts";
+import type { Statement } from "@memory/extraction";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
+import { inSlices } from "@memory/fairness";
+import { newId } from "@memory/ids";
+import type { Tx } from "@memory/postgres";
+import type { Scope } from "@memory/scope";
+import { decideStepwise } from "../domain/decide/decide.ts";
+import type { EventMark, Outcome } from "../domain/facts/decision.ts";
+import type { ExtractionResult } from "../extraction/pipeline.ts";
+import type { LockedScope } from "../store/claims.ts";
+import { writeDecisions } from "../store/decisions.ts";
+import { hiddenBelow } from "../store/forgets.ts";
+import { knownSources, noSources } from "../store/settled-sources.ts";
+import type { Claim } from "./claim-jobs.ts";
+import { readConcernedFacts } from "./concerned-facts.ts";
+import type { ClaimedEvents } from "./read-events.ts";
+
+/** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
+export type Stage = "whole" | "first" | "model";
+
+/** A claim with its extraction results, ready for decisions. */
+export interface ExtractedClaim {
+  claim: Claim;
+  read: ClaimedEvents;
+  results: ExtractionResult[];
+  /** Null when none of the events is left. */
+  scope: Scope | null;
+  stage: Stage;
+  predicates: PredicateRegistry;
+}
+
+/** A claim whose scope's row is locked, and the results to decide about in this transaction. */
+export interface LockedClaim {
+  job: ExtractedClaim;
+  row: LockedScope;
+  results: ExtractionResult[];
+}
+
+/** A claim with the outcomes of its statements, and what changed. */
+export interface DecidedClaim {
+  job: ExtractedClaim;
+  change: FactsChange | null;
+  outcomes: readonly Outcome[];
+}
+
+/** What a claim states of a scope. */
+export interface StatedClaim extends LockedClaim {
+  scope: Scope;
+  token: string;
+  marks: ReadonlyMap<string, EventMark>;
+  statements: Statement[];
+  eventIds: string[];
+}
+
+/**
+ * Decides about the results of claims, each of another scope, and writes the decisions. Throws `TooManyBytes` when the facts that the
+ * decisions need exceed `mostBytes`; null is no limit.
+ */
+export async function decideClaims(
+  tx: Tx,
+  claims: readonly LockedClaim[],
+  mostBytes: number | null,
+): Promise<DecidedClaim[]> {
+  const hidden = await hiddenBelow(
+    tx,
+    claims.map(({ job }) => job.claim.token),
+  );
+  const decided = new Map<ExtractedClaim, DecidedClaim>(
+    claims.map(({ job }) => [job, { job, change: null, outcomes: [] }]),
+  );
+  const stated = claims.flatMap((claim) => statedOf(claim, hidden.get(claim.job.claim.token) ?? 0));
+  const sources = stated.length === 0 ? new Map() : await knownSources(tx, stated);
+  for await (const portion of readConcernedFacts(tx, stated, mostBytes)) {
+    const decisions = [];
+    for (const { claim, facts } of portion) {
+      const { token, scope, row, job, statements, marks } = claim;
+      const { now, epoch } = row;
+      const context = { now, newId, epoch, events: marks, ...(sources.get(token) ?? noSources()) };
+      const steps = decideStepwise(facts, statements, context, job.predicates);
+      decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
+    }
+    const changes = await writeDecisions(tx, decisions);
+    for (const [n, { job, decision }] of decisions.entries())
+      decided.set(job, { job, change: changes[n] ?? null, outcomes: decision.outcomes });
+  }
+  return [...decided.values()];
+}
+
+/** Events that were erased since they were read are left out. */
+function statedOf(claim: LockedClaim, hidden: number): StatedClaim[] {
+  const { job, row, results } = claim;
+  const current = job.read.events.filter((event) => event.epoch >= row.erasedEpoch);
+  const marks = new Map<string, EventMark>(
+    current.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
+  );
+  const statements = results
+    .filter(({ eventId }) => marks.has(eventId))
+    .flatMap((result) => result.statements);
+  if (job.scope === null || statements.length === 0) return [];
+  const eventIds = [...new Set(statements.map(({ eventId }) => eventId))];
+  return [{ ...claim, scope: job.scope, token: job.claim.token, marks, statements, eventIds }];
+}
