@@ -92,16 +92,21 @@ function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<Sta
     return isContested
       ? decideAgainstSet(workingSet, incoming)
       : decideSingle(workingSet, incoming);
-  const { replacedValue } = statement;
   const made = yield* decideMulti(workingSet, incoming);
-  if (replacedValue) {
-    const over: Statement = { ...statement, value: replacedValue, action: "retract" };
-    const ended = yield* decideRetraction(workingSet, toIncomingFact(workingSet, over));
-    const successor = made.factIds[0] ?? null;
-    for (const id of ended.factIds) changeFact(workingSet, id, { supersededBy: successor });
-    return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
-  }
-  return made;
+  return statement.replacedValue ? yield* endReplaced(workingSet, statement, made) : made;
+}
+
+/** Ends the value that a statement replaces by another one of many; `made` is the outcome of that one. */
+function* endReplaced(
+  workingSet: WorkingSet,
+  statement: Statement,
+  made: StatementOutcome,
+): Steps<StatementOutcome> {
+  const over: Statement = { ...statement, value: statement.replacedValue, action: "retract" };
+  const ended = yield* decideRetraction(workingSet, toIncomingFact(workingSet, over));
+  const successor = made.factIds[0] ?? null;
+  for (const id of ended.factIds) changeFact(workingSet, id, { supersededBy: successor });
+  return ended.factIds.length > 0 ? { ...made, kind: "superseded" } : made;
 }
 
 /** The row that already holds what this event says, in whatever state it is. */

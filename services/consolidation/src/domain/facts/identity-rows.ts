@@ -71,10 +71,7 @@ export class IdentityRows implements Record<View, ReadonlyMap<string, Fact>> {
     }
     if (before && before.valueKey !== row.valueKey) this.#unlink(before);
     this.#link(row);
-    const left = before && seriesKeyOf(before);
-    const series = seriesKeyOf(row);
-    if (left && left !== series) this.#leave(left, row.id);
-    if (series) this.#enter(series, row);
+    this.#moveSeries(row, before);
     if (row.kind === "retraction" || this.replacing.has(row.id)) {
       this.latestEnding = laterOf(this.latestEnding, lastAt(row));
       this.lastEnding = lastOf(this.lastEnding, row);
@@ -112,6 +109,13 @@ export class IdentityRows implements Record<View, ReadonlyMap<string, Fact>> {
     this.#byValue.get(row.valueKey)?.delete(row.id);
     for (const pair of pairsOf(row.value, this.#mainKey))
       this.#byPair.get(pair.join(" "))?.delete(row.id);
+  }
+
+  #moveSeries(row: Fact, before: Fact | undefined): void {
+    const left = before && seriesKeyOf(before);
+    const series = seriesKeyOf(row);
+    if (left && left !== series) this.#leave(left, row.id);
+    if (series) this.#enter(series, row);
   }
 
   #enter(key: string, row: Fact): void {

@@ -28,18 +28,31 @@ const Entry = z
 
 /** A file of predicates: by their names, each added to the known ones or taking the place of the one of that name. */
 export const PredicatesFile = z.record(z.string(), Entry).superRefine((entries, faults) => {
-  const owner = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const [name, { synonyms = [] }] of Object.entries(entries)) {
-    const fault = (path: string[], message: string) =>
-      faults.addIssue({ code: "custom", path: [name, ...path], message });
-    if (normalPredicate(name) !== name) fault([], "is no lower-case word with underscores");
+    if (normalPredicate(name) !== name)
+      faults.addIssue({
+        code: "custom",
+        path: [name],
+        message: "is no lower-case word with underscores",
+      });
     for (const synonym of synonyms) {
-      if (synonym in entries || synonym in PREDICATES)
-        fault(["synonyms"], `${synonym} is a predicate itself`);
-      const other = owner.get(synonym);
-      if (other !== undefined && other !== name)
-        fault(["synonyms"], `${synonym} is one of ${other} already`);
-      owner.set(synonym, name);
+      for (const message of faultsOfSynonym(synonym, name, { entries, owners }))
+        faults.addIssue({ code: "custom", path: [name, "synonyms"], message });
+      owners.set(synonym, name);
     }
   }
 });
+
+/** A synonym names one predicate and is none itself; `owners` are those of the synonyms before it. */
+function faultsOfSynonym(
+  synonym: string,
+  name: string,
+  { entries, owners }: { entries: object; owners: ReadonlyMap<string, string> },
+): string[] {
+  const owner = owners.get(synonym) ?? name;
+  return [
+    ...(synonym in entries || synonym in PREDICATES ? [`${synonym} is a predicate itself`] : []),
+    ...(owner === name ? [] : [`${synonym} is one of ${owner} already`]),
+  ];
+}

@@ -69,23 +69,36 @@ function intervalsOf(insertion: Insertion): Interval[] {
 function asFoldable(rows: readonly Fact[], endings: readonly Fact[], mainKey: string): Fact[] {
   const retractions = endings.filter(({ kind }) => kind === "retraction");
   const byEnd = retractionsByEnd(retractions);
-  const [last, secondLast] = rows.map(lastAt).sort((a, b) => compareInstants(b, a));
-  const endsValue = (other: Fact, row: Fact) => agrees(other.value, row.value, mainKey);
-  return rows.map((row) => {
-    const { endedAt, supersededBy } = row;
-    if (endedAt === null || supersededBy !== null) return row;
-    const isRetracted = byEnd.get(endedAt)?.some((other) => endsValue(other, row)) ?? false;
-    if (isRetracted) return { ...row, endedAt: null };
-    if (statedEnd(row.assertions) !== endedAt) return row;
-    // The fold must find something later than a stated end, so that the row ends again.
-    const lastOfOthers = lastAt(row) === last ? secondLast : last;
-    const isPassed =
-      (lastOfOthers !== undefined && compareInstants(lastOfOthers, endedAt) > 0) ||
-      retractions.some(
-        (other) => compareInstants(lastAt(other), endedAt) > 0 && endsValue(other, row),
-      );
-    return isPassed ? { ...row, endedAt: null } : row;
-  });
+  const latestFirst = rows.map(lastAt).sort((a, b) => compareInstants(b, a));
+  const others = { retractions, byEnd, latestFirst, mainKey };
+  return rows.map((row) => (mayEndElsewhere(row, others) ? { ...row, endedAt: null } : row));
+}
+
+interface Others {
+  readonly retractions: readonly Fact[];
+  /** The same by the instants they name. */
+  readonly byEnd: ReadonlyMap<string, readonly Fact[]>;
+  /** When each row of the timeline was last asserted, this one included. */
+  readonly latestFirst: readonly string[];
+  readonly mainKey: string;
+}
+
+function mayEndElsewhere(
+  row: Fact,
+  { retractions, byEnd, latestFirst: [last, secondLast], mainKey }: Others,
+): boolean {
+  const { endedAt, supersededBy } = row;
+  if (endedAt === null || supersededBy !== null) return false;
+  const endsValue = (other: Fact) => agrees(other.value, row.value, mainKey);
+  if (byEnd.get(endedAt)?.some(endsValue)) return true;
+  if (statedEnd(row.assertions) !== endedAt) return false;
+  // The fold must find something later than a stated end, so that the row ends again.
+  const lastOfOthers = (lastAt(row) === last ? secondLast : last) ?? endedAt;
+  const isAfterEnd = (at: string) => compareInstants(at, endedAt) > 0;
+  return (
+    isAfterEnd(lastOfOthers) ||
+    retractions.some((other) => isAfterEnd(lastAt(other)) && endsValue(other))
+  );
 }
 
 function retractionsByEnd(retractions: readonly Fact[]): Map<string, Fact[]> {

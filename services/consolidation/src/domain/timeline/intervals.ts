@@ -90,29 +90,40 @@ function endAt(intervals: Interval[], { at, validFrom }: Assertion, { id: factId
   if (open) endAtBoundary(open, { at, validFrom, factId });
 }
 
-function step(intervals: Interval[], entry: Entry, { mainKey, isTail }: Timeline): void {
+function step(intervals: Interval[], entry: Entry, timeline: Timeline): void {
   const { assertion, row } = entry;
-  const stated = assertion.stated ?? {};
   const latest = intervals.at(-1);
-  const isSaidAgain = latest !== undefined && agrees(stated, latest.value, mainKey);
-  if (assertion.says === "ends" && !isSaidAgain) return;
-  const open = openInterval(latest, assertion.at, isSaidAgain);
+  const isSaidAgain =
+    latest !== undefined && agrees(assertion.stated ?? {}, latest.value, timeline.mainKey);
   if (assertion.says === "ends") {
-    if (open)
-      open.end = { by: "retraction", at: assertion.at, validTo: endOfRetraction(assertion) };
+    if (isSaidAgain) retract(latest, assertion);
     return;
   }
+  const open = openInterval(latest, assertion.at, isSaidAgain);
   if (open && isSaidAgain && canJoin(open, row, assertion.at)) {
     open.row ??= row;
     open.assertions.push(assertion);
-    return;
-  }
+  } else intervals.push(nextInterval(open, entry, timeline));
+}
+
+function retract(latest: Interval, assertion: Assertion): void {
+  const open = openInterval(latest, assertion.at, true);
+  if (open) open.end = { by: "retraction", at: assertion.at, validTo: endOfRetraction(assertion) };
+}
+
+/** The interval that an assertion begins; it ends the open one. */
+function nextInterval(
+  open: Interval | null,
+  { assertion, row }: Entry,
+  { mainKey, isTail }: Timeline,
+): Interval {
+  const stated = assertion.stated ?? {};
   const goesOn = open && (assertion.says === "replaces" || completes(stated, open.value, mainKey));
   const alone = isTail && row ? row.value : stated;
   const value = goesOn ? carryOver(open.value, stated, mainKey) : alone;
   const next: Interval = { row, value, assertions: [assertion], end: null };
   if (open) open.end = { by: "successor", at: assertion.at, successor: next };
-  intervals.push(next);
+  return next;
 }
 
 const endOfRetraction = ({ validTo, validFrom }: Assertion): string => validTo ?? validFrom;
