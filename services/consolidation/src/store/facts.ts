@@ -1,10 +1,10 @@
 import { mapInSlices } from "@memory/fairness";
 import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
+import { type JsonObject, parseJson } from "@memory/values";
 import { MOST_MEMBERS } from "../domain/facts/conflict-set.ts";
 import type { Assertion, Fact, Ratings, Settled } from "../domain/facts/fact.ts";
 import { MOST_ORDERED_PAST } from "../domain/facts/identity-rows.ts";
-import { type JsonObject, parseJson } from "../domain/values/json-value.ts";
 import { jsonPortions } from "./json-portions.ts";
 
 /** A fact as it is stored: with the scope it belongs to. */

@@ -1,1 +1,0 @@
-export { type JsonObject, parseJson } from "@memory/values";
