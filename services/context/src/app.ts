@@ -60,8 +60,8 @@ export interface Context {
 /** Connections that erasures use at once, of all projects and of one: the others are left to questions. */
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
-/** Made by migrations, called by statements of `store/`. */
-const FUNCTIONS = ["scope_place"];
+/** Created by migrations, called by statements of `store/`. */
+const FUNCTIONS = ["scope_digest"];
 
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({

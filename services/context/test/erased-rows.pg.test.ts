@@ -3,7 +3,7 @@ import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AT_PLACE } from "../src/store/at-place.ts";
+import { SAME_DIGEST } from "../src/store/scope-digest.ts";
 import { erasedPortions } from "../src/store/erase-scope.ts";
 
 const running = freshDatabase("context");
@@ -24,7 +24,7 @@ const TOKEN = scopeToken("p", "s");
 async function pagesRead(): Promise<number> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
-     SELECT event_id FROM episodes WHERE ${AT_PLACE} AND scope_token = $1 AND revision > $2 ORDER BY revision LIMIT 1`,
+     SELECT event_id FROM episodes WHERE ${SAME_DIGEST} AND scope_token = $1 AND revision > $2 ORDER BY revision LIMIT 1`,
     [TOKEN, 0],
   );
   const plan = rows[0]?.["QUERY PLAN"][0].Plan ?? {};

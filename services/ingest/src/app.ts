@@ -44,17 +44,16 @@ export interface Ingest {
 
 /** Created by migrations; statements of `store/` call them, and they call each other. */
 const FUNCTIONS = [
-  "capture_flush_v2",
+  "capture_flush_v1",
   "forget_raise_v1",
   "forget_delete_v1",
   "epoch_reach_v1",
   "epoch_raise_behind_v1",
   "epoch_bucket",
-  "scope_place",
-  "dedup_place",
+  "scope_digest",
+  "dedup_digest",
   "own_key_digest",
-  "row_dedup_place",
-  "keeps_hashes",
+  "row_dedup_digest",
 ];
 
 /** The public and the internal server of ingest, not yet listening; answers other services from now on. */

@@ -109,7 +109,7 @@ function* eventTexts(rows: TimelineRow[]): Iterable<string> {
   if (piece !== "") yield piece;
 }
 
-/** Of a row that does not hold it. */
+/** The hash of the event in a row. */
 function hashOf({ payload, source, classification, ...plain }: TimelineRow): string {
   const object = (text: string) =>
     parseJson(Buffer.from(text), { maxDepth: null }) as Record<string, unknown>;
@@ -142,7 +142,7 @@ function eventOut(row: TimelineRow): string {
     recorded_at: datetimeOf(plain.recorded_at),
     retention_policy: plain.retention_policy,
     idempotency_key: plain.idempotency_key,
-    hash: `sha256:${plain.hash ?? hashOf(row)}`,
+    hash: `sha256:${hashOf(row)}`,
   });
   return `${fields.slice(0, -1)},"payload":${payload},"source":${source},"classification":${classification}}`;
 }

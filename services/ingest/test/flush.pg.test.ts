@@ -81,19 +81,15 @@ test("a flush says which scopes have an epoch, and stamps it on their events onl
 });
 
 const tokenIn = (projectId: string) => Buffer.from(scopeToken(projectId, "olga"), "hex");
-const OLDER_FLUSH = "SELECT pg_advisory_xact_lock_shared(hashtextextended('ingest:epochs', 0))";
-const FLUSH_OF_SCOPE =
-  "SELECT pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), epoch_bucket($1))";
 
-test.each([
-  ["flush of the scope", (projectId: string) => [FLUSH_OF_SCOPE, [tokenIn(projectId)]] as const],
-  ["flush of an older replica", () => [OLDER_FLUSH, []] as const],
-])("an epoch is raised only when no %s is under way", async (_what, lock) => {
+test("an epoch is raised only when no flush of the scope is under way", async () => {
   const projectId = newId();
-  const [text, values] = lock(projectId);
   const flushing = await ingest.pool.connect();
   await flushing.query("BEGIN");
-  await flushing.query(text, [...values]);
+  await flushing.query(
+    "SELECT pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), epoch_bucket($1))",
+    [tokenIn(projectId)],
+  );
   let raised = false;
   const forget = { forgetId: newId(), mode: "delete" } as const;
   const raising = forgetScope(ingest.pool, trustedScope(projectId, "olga"), forget)
@@ -112,24 +108,6 @@ test.each([
   flushing.release();
   await raising;
   expect(raised).toBe(true);
-});
-
-test("a replica that raises epochs in a transaction of its own keeps flushes of the scope out, and no others", async () => {
-  const [projectId, other] = [projectInBucket((n) => n === 0), projectInBucket((n) => n !== 0)];
-  const forgetting = await ingest.pool.connect();
-  await forgetting.query("BEGIN");
-  await forgetting.query(
-    "WITH raised AS (INSERT INTO scopes VALUES ($1, 1) RETURNING token) INSERT INTO forgets (forget_id, scope_token, mode, epoch) SELECT $2, token, 'delete', 1 FROM raised",
-    [tokenIn(projectId), newId()],
-  );
-
-  const events = rows(projectId, [{}]);
-  const flushing = writeFlush(ingest.pool, events);
-  await writeFlush(ingest.pool, rows(other, [{}]));
-  await forgetting.query("COMMIT");
-  forgetting.release();
-
-  expect((await flushing).epochs).toEqual(new Map([[events[0]?.scopeToken, 1]]));
 });
 
 test("a forget waits for no flush of many events whose rows are still going in, and what that writes is of the new epoch", async () => {
@@ -224,14 +202,6 @@ const waitingForRows = async () => {
   );
   return waiting.length;
 };
-
-/** A project whose subject olga is in a bucket of locks for which `isRight`. */
-function projectInBucket(isRight: (bucket: number) => boolean): string {
-  for (;;) {
-    const projectId = newId();
-    if (isRight((tokenIn(projectId)[0] ?? 0) & 63)) return projectId;
-  }
-}
 
 test("connections that are cut in the middle of flushes neither lose nor double what was accepted", async () => {
   const tenant = ingest.tenant();

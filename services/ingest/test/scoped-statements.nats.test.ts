@@ -19,7 +19,7 @@ const BOUND_TO = [
   /unnest\(\$\d::uuid\[\]\)/,
   /\bxid > \$\d::xid8/,
   /VALUES \(\$1/,
-  /FROM capture_flush_v2\(\$1/,
+  /FROM capture_flush_v1\(\$1/,
   /FROM forget_(raise|delete)_v1\(\$1/,
 ];
 const MEANS_ROWS = /\b(events|forgets|scopes|\w+_v\d)\b/;

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column[] = [
   ["payload", "json", (event) => JSON.stringify(event.payload)],
   ["source", "json", (event) => JSON.stringify(event.source)],
   ["classification", "json", (event) => JSON.stringify(event.classification)],
-  ["hash", "bytea", (event) => digest(event.payload.content)],
   ["idempotency_key", "text", (event) => event.idempotency_key],
   ["bytes", "int", (event) => event.payload.content.length],
 ];

@@ -1,5 +1,5 @@
 import type { Tx } from "@memory/postgres";
-import { AT_PLACE } from "./at-place.ts";
+import { SAME_DIGEST } from "./scope-digest.ts";
 import { deleteVectors } from "./vectors.ts";
 
 const IDS = { episodes: "event_id", index_facts: "fact_id" } as const;
@@ -20,7 +20,7 @@ export async function deleteBeyond(
 ): Promise<void> {
   const id = IDS[table];
   const { rows } = await tx.query<{ id: string }>(
-    `DELETE FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND revision <= $2 AND ${id} <> ALL($3)
+    `DELETE FROM ${table} WHERE ${SAME_DIGEST} AND scope_token = $1 AND revision <= $2 AND ${id} <> ALL($3)
        AND ($4::uuid IS NULL OR ${id} > $4) AND ($5::uuid IS NULL OR ${id} <= $5)
      RETURNING ${id} AS id`,
     [token, since, ids, after, to],

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@memory/postgres";
-import { AT_PLACE } from "./at-place.ts";
+import { SAME_DIGEST } from "./scope-digest.ts";
 
 // A portion of rows takes some ten milliseconds to delete, large packets included.
 const ROWS_AT_ONCE = 500;
@@ -35,7 +35,7 @@ function indexPortion(db: Db, table: string, id: string, token: string, epoch: n
   return async () => {
     const { rows } = await db.query<{ count: number; last: string | null }>(
       `WITH gone AS (DELETE FROM ${table} WHERE ${id} IN (
-         SELECT ${id} FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND revision >= $2 AND epoch < $3
+         SELECT ${id} FROM ${table} WHERE ${SAME_DIGEST} AND scope_token = $1 AND revision >= $2 AND epoch < $3
          ORDER BY revision LIMIT ${ROWS_AT_ONCE}) RETURNING revision)
        SELECT count(*)::int AS count, max(revision) AS last FROM gone`,
       [token, fromRevision, epoch],
@@ -44,7 +44,7 @@ function indexPortion(db: Db, table: string, id: string, token: string, epoch: n
     if (last === null) return false;
     await db.query(
       `SELECT count(*) FROM ${table}
-       WHERE ${AT_PLACE} AND scope_token = $1 AND revision BETWEEN $2 AND $3 AND epoch < $4`,
+       WHERE ${SAME_DIGEST} AND scope_token = $1 AND revision BETWEEN $2 AND $3 AND epoch < $4`,
       [token, fromRevision, last, epoch],
     );
     fromRevision = last;

@@ -1,7 +1,7 @@
 import type { EpisodeRow, FactRow, ItemVector, RowChanges } from "../domain/memory/scope-index.ts";
 import { SEARCHED_LENGTH } from "../domain/text/text-analysis.ts";
-import { atPlace } from "./at-place.ts";
 import { readFactRow } from "./index-facts.ts";
+import { sameDigest } from "./scope-digest.ts";
 import { vectorOf } from "./vectors.ts";
 
 /** What every row says of itself besides its content. */
@@ -77,7 +77,7 @@ export function firstRows(kind: RowKind, token: string, where: string, order: st
       ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
     FROM (
       SELECT *, ${bytes} AS bytes
-      FROM ${table} WHERE ${atPlace(token)} AND scope_token = ${token} AND ${where}
+      FROM ${table} WHERE ${sameDigest(token)} AND scope_token = ${token} AND ${where}
       ORDER BY revision FETCH FIRST ${AT_ONCE.rows} ROWS WITH TIES) AS next) AS first
   WHERE coalesce(bytes_before, 0) < ${AT_ONCE.bytes}`;
 }

@@ -1,6 +1,5 @@
 import type { Db } from "@memory/postgres";
 import type { RowChanges } from "../domain/memory/scope-index.ts";
-import { AT_PLACE } from "./at-place.ts";
 import {
   bytesOf,
   changesOf,
@@ -10,6 +9,7 @@ import {
   type RowKind,
   type StoredRows,
 } from "./index-rows.ts";
+import { SAME_DIGEST } from "./scope-digest.ts";
 
 /** The state of a scope at a moment. What changes later has a higher revision, or moves `erasedAt` on. */
 export interface ScopeHead {
@@ -141,7 +141,7 @@ async function newestBefore(
        SELECT revision, id, sum(cost) OVER (ORDER BY revision DESC, id DESC ROWS UNBOUNDED PRECEDING) AS total
        FROM (
          SELECT revision, ${id} AS id, ${each} + ${times} * ${bytes} AS cost
-         FROM ${table} WHERE ${AT_PLACE} AND scope_token = $1 AND epoch >= $2 AND revision <= $3
+         FROM ${table} WHERE ${SAME_DIGEST} AND scope_token = $1 AND epoch >= $2 AND revision <= $3
            AND (revision, ${id}) < ($3, $4) ${kind === "facts" ? "AND body IS NOT NULL" : ""}
          ORDER BY revision DESC FETCH FIRST ${LOOKED_AT_ONCE} ROWS WITH TIES) AS next)
      SELECT revision, id, total,

@@ -2,7 +2,7 @@ import type { ErasedSource, ForgottenStep } from "@memory/contracts";
 import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { forgetTargetHash } from "@memory/scope";
-import { AT_PLACE } from "./at-place.ts";
+import { SAME_DIGEST } from "./scope-digest.ts";
 
 /** What outlives an erasure here, in pages: other services lose theirs with a restore, and ask. */
 
@@ -52,7 +52,7 @@ export async function findByHash(
 ): Promise<IndexedFact | null> {
   const { rows } = await db.query<IndexedFact>(
     `SELECT fact_id AS id, epoch, source_event_ids AS "sourceEventIds" FROM index_facts
-     WHERE ${AT_PLACE} AND scope_token = $1`,
+     WHERE ${SAME_DIGEST} AND scope_token = $1`,
     [scopeToken],
   );
   return rows.find(({ id }) => forgetTargetHash("fact", projectId, id) === targetHash) ?? null;

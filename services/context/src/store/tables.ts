@@ -17,8 +17,8 @@ export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
-/** A scope in 8 bytes, where its token takes 40 of an index; a statement names the token beside. */
-const PLACE = sql`scope_place(scope_token)`;
+/** What an index holds of a scope, in 8 bytes where the token takes 40; a statement names the token too. */
+const SCOPE_DIGEST = sql`scope_digest(scope_token)`;
 const counter = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /** Lock, tombstone and counter of a scope in one; outlives a deletion and holds no personal data. */
@@ -126,7 +126,7 @@ export const episodes = pgTable(
     role: text(),
     text: text().notNull(),
   },
-  (table) => [index("episodes_by_place").on(PLACE, table.revision)],
+  (table) => [index("episodes_by_scope").on(SCOPE_DIGEST, table.revision)],
 );
 
 /** Recall index: facts, the newest version known. */
@@ -143,7 +143,7 @@ export const indexFacts = pgTable(
     /** Kept beyond the body: an erasure of the fact withholds these events. */
     sourceEventIds: uuid("source_event_ids").array().notNull(),
   },
-  (table) => [index("index_facts_by_place").on(PLACE, table.revision)],
+  (table) => [index("index_facts_by_scope").on(SCOPE_DIGEST, table.revision)],
 );
 
 /** Recall index: what items mean. A row without a vector waits for it; an erased item's row is gone, and stays so. */
@@ -163,7 +163,7 @@ export const vectors = pgTable(
     dueAt: timestamp("due_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index("vectors_by_place").on(PLACE, table.revision),
+    index("vectors_by_scope").on(SCOPE_DIGEST, table.revision),
     index("vectors_waiting").on(table.dueAt).where(sql`vector IS NULL`),
   ],
 );

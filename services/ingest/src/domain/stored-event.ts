@@ -29,14 +29,16 @@ export interface NewEvent extends EventTexts {
   kind: string;
   occurredAt: string;
   retentionPolicy: string | null;
-  hash: string;
   idempotencyKey: string | null;
   dedupKey: string | null;
   bytes: number;
 }
 
-/** An event that was read and has no place yet. */
-export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey">;
+/** An event that was read and has no id yet. */
+export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey"> & {
+  /** SHA-256 of the content, hex. Not stored: a timeline computes it from the row. */
+  contentHash: string;
+};
 
 // With the payload's limit these keep any one event below the largest message, whatever JSON escaping makes of it.
 const SIDE_TEXT_BYTES = 64 * 1024;
@@ -64,7 +66,7 @@ function boundedJson(value: object, field: string, maxBytes: number): string {
 
 /**
  * Canonical JSON of every input field but the idempotency key, as the timeline shows them: null where absent, defaults
- * filled in, `occurred_at` in its normal form, the org that is stored. Anybody can compute an event's hash from the timeline.
+ * filled in, `occurred_at` in its normal form, the org that is stored. Clients can compute an event's hash from the timeline.
  */
 const contentText = (
   event: Omit<EventIn, "org_id">,
@@ -96,7 +98,7 @@ const textsAtOnce = ({ payload, source = null }: Pick<EventIn, "payload" | "sour
   source: canonicalJson(source),
 });
 
-/** SHA-256, hex, of what an event says. */
+/** SHA-256 of an event's content, hex. */
 export const eventHash = (event: Omit<EventIn, "org_id">, orgId: string): string =>
   hash("sha256", contentText(event, orgId, textsAtOnce(event)), "hex");
 
@@ -152,7 +154,7 @@ const draftOf = (
   kind: event.kind,
   occurredAt: event.occurred_at,
   retentionPolicy: event.retention_policy ?? null,
-  hash: hash("sha256", content, "hex"),
+  contentHash: hash("sha256", content, "hex"),
   idempotencyKey: event.idempotency_key || null,
   bytes: Buffer.byteLength(content),
 });
@@ -165,11 +167,14 @@ interface Origin {
 }
 
 /** The row of an event. */
-export const newEvent = (draft: DraftEvent, { id, jobId, scope, batchKey }: Origin): NewEvent => ({
+export const newEvent = (
+  { contentHash, ...draft }: DraftEvent,
+  { id, jobId, scope, batchKey }: Origin,
+): NewEvent => ({
   ...draft,
   id,
   jobId,
   scopeToken: tokenOf(scope),
   idempotencyKey: draft.idempotencyKey ?? (batchKey || null),
-  dedupKey: dedupKey({ batchKey, ownKey: draft.idempotencyKey, contentHash: draft.hash }),
+  dedupKey: dedupKey({ batchKey, ownKey: draft.idempotencyKey, contentHash }),
 });

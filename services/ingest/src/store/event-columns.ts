@@ -8,8 +8,8 @@ export const EVENT_COLUMNS = `e.id, e.org_id, e.project_id, e.subject_id, e.subj
   e.agent_id, e.thread_id, e.run_id, e.kind, e.payload::text AS payload, e.source::text AS source,
   e.classification::text AS classification, ${UTC("e.occurred_at")} AS occurred_at, ${UTC("e.recorded_at")} AS recorded_at`;
 
-/** What the index of scopes holds of the token `$1`; for a statement that names the token too. */
-export const AT_PLACE = "scope_place(scope_token) = scope_place($1::bytea)";
+/** The condition by which an index finds the rows of the token `$1`; a statement with it names the token too. */
+export const SAME_DIGEST = "scope_digest(scope_token) = scope_digest($1::bytea)";
 
 export interface EventRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { ForgetMode } from "@memory/contracts";
 import type { Db, Pool } from "@memory/postgres";
-import { AT_PLACE } from "./event-columns.ts";
+import { SAME_DIGEST } from "./event-columns.ts";
 
 interface LostForget {
   forgetId: string;
@@ -37,7 +37,7 @@ export async function deleteBelow(db: Db, token: Buffer, epoch: number): Promise
   for (let gone = DELETE_AT_ONCE; gone === DELETE_AT_ONCE; ) {
     const { rowCount } = await db.query(
       `DELETE FROM events WHERE id IN (
-         SELECT id FROM events WHERE ${AT_PLACE} AND scope_token = $1 AND epoch < $2 LIMIT ${DELETE_AT_ONCE})`,
+         SELECT id FROM events WHERE ${SAME_DIGEST} AND scope_token = $1 AND epoch < $2 LIMIT ${DELETE_AT_ONCE})`,
       [token, epoch],
     );
     gone = rowCount ?? 0;

@@ -1,7 +1,7 @@
 import type { ForgottenStep } from "@memory/contracts";
 import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
-import { AT_PLACE } from "./event-columns.ts";
+import { SAME_DIGEST } from "./event-columns.ts";
 
 const EVENTS_AT_ONCE = 15_000;
 
@@ -12,7 +12,7 @@ export async function readEventIds(
   after: string | null,
 ): Promise<{ eventIds: string[]; next: string | null }> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM events WHERE ${AT_PLACE} AND scope_token = $1 AND id > $2 ORDER BY id LIMIT ${EVENTS_AT_ONCE}`,
+    `SELECT id FROM events WHERE ${SAME_DIGEST} AND scope_token = $1 AND id > $2 ORDER BY id LIMIT ${EVENTS_AT_ONCE}`,
     [Buffer.from(scopeToken, "hex"), after ?? NIL_ID],
   );
   const eventIds = rows.map(({ id }) => id);

@@ -18,7 +18,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** Scopes that a forget ever touched, with their epoch; a scope without a row is of epoch 0. Holds no name and outlives every erasure. */
+/** Scopes that a forget ever touched, with their epoch; a scope without a row has epoch 0. Holds no name and outlives every erasure. */
 export const scopes = pgTable("scopes", {
   token: bytea().primaryKey(),
   epoch: integer().notNull(),
@@ -38,13 +38,13 @@ export const forgets = pgTable(
     epoch: integer().notNull(),
     eventsDeleted: integer("events_deleted").notNull().default(0),
     lifted: boolean().notNull().default(false),
-    /** The transaction that raised the epoch: events of later ones were accepted after it. Null where it was not noted. */
-    xid: xid8().default(sql`pg_current_xact_id()`),
+    /** The transaction that raised the epoch: events of later ones were accepted after it. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [index("forgets_by_scope").on(table.scopeToken)],
 );
 
-/** Every event that was accepted. In the order of `xid` they are the feed: the events of one job are one capture. */
+/** Every accepted event. In the order of `xid` they are the feed: the events of one job are one capture. */
 export const events = pgTable(
   "events",
   {
@@ -71,25 +71,19 @@ export const events = pgTable(
     source: json(),
     classification: json().notNull(),
     retentionPolicy: text("retention_policy"),
-    /** Null where it can be made of the other columns, as a timeline does. */
-    hash: bytea(),
     /** As it was given: the event's own, else the batch's. */
     idempotencyKey: text("idempotency_key"),
-    /** Digest the event is stored under; null: that of its own key, or none, and so never taken for a duplicate. */
+    /** The digest the event is stored under; null where it follows from `idempotency_key`, or where there is no key. */
     dedupKey: bytea("dedup_key"),
     /** Size of the event as canonical JSON, so that pages and replies are bounded without reading what they hold. */
     bytes: integer().notNull(),
   },
   (table) => [
-    // A key in 16 bytes; a scope in 8, so that a statement has to name its token beside.
-    uniqueIndex("events_by_dedup_place")
-      .on(sql`row_dedup_place(scope_token, dedup_key, idempotency_key)`)
+    // Indexes hold digests: of a key 16 bytes, of a scope 8, so that a statement has to name the token beside.
+    uniqueIndex("events_by_dedup_key")
+      .on(sql`row_dedup_digest(scope_token, dedup_key, idempotency_key)`)
       .where(sql`idempotency_key IS NOT NULL`),
-    index("events_by_scope_place").on(
-      sql`scope_place(scope_token)`,
-      table.occurredAt,
-      table.recordedAt,
-    ),
+    index("events_by_scope").on(sql`scope_digest(scope_token)`, table.occurredAt, table.recordedAt),
     index("events_by_xid").on(table.xid),
   ],
 );

@@ -1,12 +1,11 @@
 import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import { AT_PLACE, datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
+import { datetimeOf, EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-columns.ts";
 
 export interface TimelineRow extends EventRow {
   retention_policy: string | null;
   /** Hex; null: it is to be made of the other fields. */
-  hash: string | null;
   idempotency_key: string | null;
 }
 
@@ -40,11 +39,11 @@ const TEXT = `
     SELECT id, sum(bytes) OVER (ORDER BY occurred_at, recorded_at, id) - bytes AS bytes_before
     FROM (
       SELECT id, occurred_at, recorded_at, bytes FROM events
-      WHERE ${AT_PLACE} AND scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
+      WHERE ${SAME_DIGEST} AND scope_token = $1 AND (occurred_at, recorded_at, id) > ($2::timestamptz, $3::timestamptz, $4::uuid)
       ORDER BY occurred_at, recorded_at FETCH FIRST $5 ROWS WITH TIES
     ) candidates
   )
-  SELECT ${EVENT_COLUMNS}, e.retention_policy, encode(e.hash, 'hex') AS hash, e.idempotency_key,
+  SELECT ${EVENT_COLUMNS}, e.retention_policy, e.idempotency_key,
     (SELECT count(*)::int FROM ahead) AS candidates
   FROM ahead JOIN events e USING (id)
   WHERE bytes_before < ${PAGE_BYTES}

@@ -45,12 +45,11 @@ const COLUMNS: readonly Column[] = [
   column("json", (e) => e.source),
   column("json", (e) => e.classification),
   column("text", (e) => e.retentionPolicy),
-  column("bytea", (e) => e.hash),
   column("text", (e) => e.idempotencyKey),
   column("int4", (e) => e.bytes),
 ];
 
-const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v2(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
+const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
 
 interface Row {
   missing: string[] | null;
@@ -71,7 +70,7 @@ export async function writeFlush(
 ): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
   const values = await mapInSlices(COLUMNS, (of) => of.values(sorted));
-  const flush = { name: "capture_flush_v2", text: TEXT, values, query_timeout: withinMs };
+  const flush = { name: "capture_flush_v1", text: TEXT, values, query_timeout: withinMs };
   const { rows } = await pool.query<Row>(flush);
   const [row] = rows;
   const duplicateOf = new Map<string, string>();

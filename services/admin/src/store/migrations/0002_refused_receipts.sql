@@ -1,1 +1,0 @@
-CREATE INDEX "forget_receipts_refused" ON "forget_receipts" USING btree ("started_at") WHERE "forget_receipts"."refused_as" IS NOT NULL;
