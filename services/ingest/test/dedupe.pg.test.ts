@@ -1,7 +1,6 @@
 import { database } from "@memory/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dedupKey } from "../src/domain/dedup-key.ts";
 import { eventIn, type RunningIngest, runIngest, type Tenant } from "./running-ingest.ts";
 
 let ingest: RunningIngest;
@@ -32,25 +31,15 @@ test.each([
   "umlaut ü 😀",
   "tab\tand line\n",
   '","x',
-])(
-  "the key %j is known again, by its own row and by one that a version before wrote",
-  async (key) => {
-    const tenant = ingest.tenant();
-    const keyed = { events: [eventIn(tenant, { idempotency_key: key })] };
+])("the key %j is recognised, whatever JSON makes of its characters", async (key) => {
+  const tenant = ingest.tenant();
+  const keyed = { events: [eventIn(tenant, { idempotency_key: key })] };
 
-    const first = await tenant.capture(keyed);
-    const again = await tenant.capture(keyed);
-    await ingest.pool.query("UPDATE events SET dedup_key = $2, hash = $2 WHERE id = $1", [
-      first.body.events[0]?.id,
-      Buffer.from(dedupKey({ batchKey: null, ownKey: key, contentHash: "" }) ?? "", "hex"),
-    ]);
-    const later = await tenant.capture(keyed);
+  const first = await tenant.capture(keyed);
+  const again = await tenant.capture(keyed);
 
-    const known = [{ id: first.body.events[0]?.id, deduplicated: true }];
-    expect(again.body.events).toEqual(known);
-    expect(later.body.events).toEqual(known);
-  },
-);
+  expect(again.body.events).toEqual([{ id: first.body.events[0]?.id, deduplicated: true }]);
+});
 
 test("a batch with something new among duplicates has a job", async () => {
   const tenant = ingest.tenant();

@@ -31,10 +31,7 @@ export interface StoredCapture extends Capture {
   acceptedAt: string;
 }
 
-/**
- * The ids of a job and of its events are minted in the same millisecond; this long is for those that an older replica minted one
- * by one.
- */
+/** The ids of a job and of its events are minted together, in the same millisecond; the rest is margin. */
 const MINTED_WITHIN_MS = 1_000;
 
 const BY_JOB = `
