@@ -34,7 +34,7 @@ export const FactBody = z.object({
   sourceEventIds: z.array(z.guid()),
   /** How many they are, where that is more. */
   sourceCount: z.number().int().optional(),
-  /** Of a deleted fact: it has more sources than these; ask for them by `FactSources`. */
+  /** Of a deleted fact: it has more sources than these; ask for all with `ErasedSources`. */
   hasMoreSources: z.boolean().optional(),
 });
 export type FactBody = z.infer<typeof FactBody>;
