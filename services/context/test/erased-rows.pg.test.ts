@@ -3,8 +3,8 @@ import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SAME_DIGEST } from "../src/store/scope-digest.ts";
 import { erasedPortions } from "../src/store/erase-scope.ts";
+import { SAME_DIGEST } from "../src/store/scope-digest.ts";
 
 const running = freshDatabase("context");
 let pool: Pool;
