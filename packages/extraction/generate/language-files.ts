@@ -46,13 +46,19 @@ const filesIn = (folder: string): string[] =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
+/** The lexicon of a language: one file, or a folder of files by topic. */
+const lexiconsIn = (folder: string): string[] =>
+  globSync(["lexicon.yaml", "lexicon/*.yaml"], { cwd: join(PACKAGE, folder) })
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
 /** Reads the files of a language. Throws with the path of the first that is not valid. */
 export const readLanguage = (language: string): LanguageFiles =>
   readFolder(`languages/${language}`);
 
 const readFolder = (folder: string): LanguageFiles => ({
   grammar: read("grammar", `${folder}/grammar.yaml`),
-  lexicon: read("lexicon", `${folder}/lexicon.yaml`),
+  lexicon: readTogether("lexicon", lexiconsIn(folder)),
   words: read("words", `${folder}/words.yaml`),
   introduction: read("introduction", `${folder}/introduction.yaml`),
   instructions: read("instructions", `${folder}/instructions.yaml`),
@@ -70,7 +76,7 @@ const readFolder = (folder: string): LanguageFiles => ({
 
 /** Reads what all languages share. */
 export const readShared = (): SharedFiles => ({
-  frames: readFrames(),
+  frames: readTogether("frames", filesIn("frames")),
   lexicon: read("lexicon", "languages/shared/lexicon.yaml"),
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
   kinds: read("kinds", "languages/shared/kinds.yaml"),
@@ -78,14 +84,17 @@ export const readShared = (): SharedFiles => ({
   predicates: read("predicates", "predicates.yaml"),
 });
 
-/** The frames of all files. Throws for a name that stands in two of them. */
-function readFrames(): FileOf<"frames"> {
-  const all: FileOf<"frames"> = {};
-  for (const path of filesIn("frames")) {
-    for (const [name, frame] of Object.entries(read("frames", path))) {
-      if (name in all) throw new Error(`${path} has a second frame called ${name}`);
-      all[name] = frame;
+/** The entries of several files. Throws for a name that stands in two of them. */
+export function readTogether<Kind extends "frames" | "lexicon">(
+  kind: Kind,
+  paths: readonly string[],
+): FileOf<Kind> {
+  const all: Record<string, unknown> = {};
+  for (const path of paths) {
+    for (const [name, entry] of Object.entries(read(kind, path))) {
+      if (name in all) throw new Error(`${path} has a second entry called ${name}`);
+      all[name] = entry;
     }
   }
-  return all;
+  return all as FileOf<Kind>;
 }

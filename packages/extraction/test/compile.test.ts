@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
-import { readLanguage, readShared } from "../generate/language-files.ts";
+import { readLanguage, readShared, readTogether } from "../generate/language-files.ts";
 import type { SourcePhrase } from "../generate/schema.ts";
 
 const shared = readShared();
@@ -25,6 +25,12 @@ test("a pattern that is no regular expression is refused", () => {
   const grammar = { ...english.grammar, joke: "(kidding" };
 
   expect(() => compileLanguage("en", { ...english, grammar }, shared)).toThrow("(kidding");
+});
+
+test("a name that stands in two files of a lexicon is refused", () => {
+  const file = "languages/en/lexicon/people.yaml";
+
+  expect(() => readTogether("lexicon", [file, file])).toThrow("has a second entry called");
 });
 
 test("of the lexicon only what phrases refer to is kept for them", () => {
