@@ -44,15 +44,11 @@ const entriesOf = (file: FileOf<"lexicon">): Lexicon =>
 
 /** The part of a lexicon that phrases refer to, which compile their patterns when they are first needed. */
 function neededBy(families: readonly Family[], lexicon: Lexicon): Lexicon {
-  const needed = new Set(["kin"]);
   const patterns = families.flatMap(({ phrases }) => phrases.map(({ pattern }) => pattern));
-  for (const pattern of patterns) {
-    for (const name of referencesIn(pattern)) needed.add(name);
-    for (const [, group, kind] of pattern.matchAll(/(?<!\(\?)<(\w+)(?::(\w+))?>/g)) {
-      const name = kind ?? group ?? "";
-      if (name in lexicon) needed.add(name);
-    }
-  }
+  const kinds = patterns
+    .flatMap((pattern) => [...pattern.matchAll(/(?<!\(\?)<(\w+)(?::(\w+))?>/g)])
+    .map(([, group = "", kind = group]) => kind);
+  const needed = new Set(["kin", ...patterns.flatMap(referencesIn), ...kinds]);
   for (const name of needed)
     for (const other of referencesIn(lexicon[name] ?? "")) needed.add(other);
   return Object.fromEntries(Object.entries(lexicon).filter(([name]) => needed.has(name)));

@@ -8,17 +8,17 @@ import type {
 import { isDirective } from "./filters/directives.ts";
 import { guessLanguages } from "./guess-language.ts";
 import type { Language } from "./language.ts";
-import { canTeach, type Turn } from "./reading/turn.ts";
-import { turnsOf } from "./reading/turns.ts";
-import type { ValueKey } from "./rules/learn.ts";
 import {
-  MOST_TURN_CHARACTERS,
-  type OnPhrase,
   type Question,
   type ReadingOfTurn,
+  type ReadOptions,
   readTurn,
-  type TurnContext,
-} from "./rules/read-turn.ts";
+} from "./pipeline/read-turn.ts";
+import { MOST_TURN_CHARACTERS } from "./pipeline/split.ts";
+import type { ValueKey } from "./predicates/registry.ts";
+import { canTeach, type Turn } from "./reading/turn.ts";
+import { turnsOf } from "./reading/turns.ts";
+import type { Phrase } from "./rules/phrase.ts";
 import type { Statement } from "./statement.ts";
 
 /** How long after a question its answer may come. */
@@ -55,29 +55,47 @@ const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
   question !== null &&
   Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
 
-/** What a turn teaches in the likeliest language in which it teaches anything. */
+/** A turn read in the likeliest language in which it gives a statement. */
 function* readAs(
   languages: readonly Language[],
   turn: Turn,
   event: ExtractionEvent,
-  context: Omit<TurnContext, "language">,
+  options: Omit<ReadOptions, "language">,
 ): ReadingOfTurn {
   const [first = "en", ...others] = languages;
-  const reading = yield* readTurn(turn, event, { ...context, language: first });
+  const reading = yield* readTurn(turn, event, { ...options, language: first });
   if (reading.statements.length > 0 || reading.isStopped) return reading;
   for (const language of others) {
-    const other = yield* readTurn(turn, event, { ...context, language });
+    const other = yield* readTurn(turn, event, { ...options, language });
     if (other.statements.length > 0) return other;
     if (other.isStopped) return { ...reading, isStopped: true };
   }
   return reading;
 }
 
-/** Takes note of what somebody said who cannot teach. */
-function hear(turn: Turn, event: ExtractionEvent, talk: Conversation): void {
-  if (turn.voice !== "assistant") return;
-  talk.question = questionOf(turn, event);
-  talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
+/** Takes note of a turn by somebody who says nothing of the subject: the assistant's question may be answered next. */
+function* hear(turn: Turn, event: ExtractionEvent, talk: Conversation): ReadingOfTurn {
+  if (turn.voice === "assistant") {
+    talk.question = questionOf(turn, event);
+    talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
+  }
+  const isStopped = (yield) === "stop";
+  return { statements: [], rejections: [rejectionOf(turn)], phrases: [], isStopped };
+}
+
+/** Reads a turn by the subject, or by somebody who observes it. */
+function* readSubject(
+  turn: Turn,
+  event: ExtractionEvent,
+  talk: Conversation,
+  options: Omit<ReadOptions, "language" | "question">,
+): ReadingOfTurn {
+  const languages = guessLanguages(turn.text, talk.language);
+  talk.language = languages[0] ?? talk.language;
+  const question = isFresh(talk.question, event) ? talk.question : null;
+  const reading = yield* readAs(languages, turn, event, { ...options, question });
+  talk.question = null;
+  return reading;
 }
 
 function* readEvent(
@@ -89,25 +107,16 @@ function* readEvent(
   const rejections: Rejection[] = [];
   const { turns, unread } = turnsOf(event);
   for (const turn of turns) {
-    if (!canTeach(turn.voice)) {
-      rejections.push(rejectionOf(turn));
-      hear(turn, event, talk);
-      if ((yield) === undefined) continue;
-      rejections.push({ reason: "too_slow", detail: turn.path });
-      break;
-    }
-    const languages = guessLanguages(turn.text, talk.language);
-    talk.language = languages[0] ?? talk.language;
-    const question = isFresh(talk.question, event) ? talk.question : null;
-    const context = { question, valueKey, onPhrase, from: statements.length };
-    const reading = yield* readAs(languages, turn, event, context);
+    const options = { valueKey, from: statements.length };
+    const reading = yield* canTeach(turn.voice)
+      ? readSubject(turn, event, talk, options)
+      : hear(turn, event, talk);
     statements.push(...reading.statements);
     rejections.push(...reading.rejections);
-    talk.question = null;
-    if (reading.isStopped) {
-      rejections.push({ reason: "too_slow", detail: turn.path });
-      break;
-    }
+    for (const phrase of reading.phrases) onPhrase?.(phrase);
+    if (!reading.isStopped) continue;
+    rejections.push({ reason: "too_slow", detail: turn.path });
+    break;
   }
   if (unread !== null) rejections.push({ reason: "too_large", detail: unread });
   return { eventId: event.id, statements, rejections };
@@ -115,6 +124,9 @@ function* readEvent(
 
 /** Reads events of one subject, one after the other, each with what was said before it in its thread. */
 export type ReadEvents = (event: ExtractionEvent) => EventReading;
+
+/** Is shown the phrases that statements were read by. */
+type OnPhrase = (phrase: Phrase) => void;
 
 interface Reads {
   readonly valueKey: ValueKey;

@@ -18,10 +18,27 @@ function shiftMonths(at: Date, count: number): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + count, 1));
 }
 
+/** How far from now's month or year a date lies that its own lacks: `order` is negative for one that is behind now's. */
+function shiftTowards(direction: Direction, order: number): -1 | 0 | 1 {
+  if (direction === "future") return order < 0 ? 1 : 0;
+  return order > 0 ? -1 : 0;
+}
+
 function nearestDay(day: number, now: Date, direction: Direction): string {
-  const isAhead = day > now.getUTCDate();
-  const shift = direction === "future" ? (isAhead ? 0 : 1) : isAhead ? -1 : 0;
-  return `${shiftMonths(now, shift).toISOString().slice(0, 7)}-${pad(day)}`;
+  const today = now.getUTCDate();
+  // The day of today that is to come is next month's.
+  const order = day === today ? (direction === "future" ? -1 : 0) : day - today;
+  return `${shiftMonths(now, shiftTowards(direction, order)).toISOString().slice(0, 7)}-${pad(day)}`;
+}
+
+function nearestYear(
+  { month, day }: { month: number; day: number | undefined },
+  now: Date,
+  direction: Direction,
+): number {
+  const rank = month * 100 + (day ?? (direction === "future" ? 31 : 0));
+  const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+  return now.getUTCFullYear() + shiftTowards(direction, rank - today);
 }
 
 function calendarDate(
@@ -30,15 +47,11 @@ function calendarDate(
   direction: Direction,
 ): string {
   const { year, month, day } = spec;
-  if (month === undefined && day !== undefined) return nearestDay(day, now, direction);
-  if (month === undefined) return pad(year ?? now.getUTCFullYear(), 4);
-  if (year !== undefined)
-    return day === undefined ? isoMonth(year, month) : `${isoMonth(year, month)}-${pad(day)}`;
-  const thisYear = now.getUTCFullYear();
-  const rank = month * 100 + (day ?? (direction === "future" ? 31 : 0));
-  const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
-  const shift = direction === "future" ? (rank < today ? 1 : 0) : rank > today ? -1 : 0;
-  const at = isoMonth(thisYear + shift, month);
+  if (month === undefined)
+    return day === undefined
+      ? pad(year ?? now.getUTCFullYear(), 4)
+      : nearestDay(day, now, direction);
+  const at = isoMonth(year ?? nearestYear({ month, day }, now, direction), month);
   return day === undefined ? at : `${at}-${pad(day)}`;
 }
 

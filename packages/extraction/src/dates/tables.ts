@@ -28,7 +28,7 @@ export interface DateTables {
   readonly habits: readonly HabitPattern[];
 }
 
-export interface HabitPattern {
+interface HabitPattern {
   readonly found?: string | undefined;
   readonly before?: string | undefined;
 }

@@ -76,22 +76,17 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     const { answer, parsed } = await answerTo(messages, window, read);
     const isCut = answer.isCut || parsed.isCut;
     const halves = isCut ? halvesOf(window) : null;
-    if (halves) {
-      for (const half of halves) await readWindow(half, read);
-    } else if (parsed.isUnusable) {
-      const repair: ChatMessage[] = [
-        { role: "assistant", content: answer.text },
-        { role: "user", content: REPAIR },
-      ];
-      take(await usableAnswerTo([...messages, ...repair], window, read), window, read);
-    } else {
-      take(
-        parsed,
-        window,
-        read,
-        isCut ? [{ reason: "malformed", detail: "the answer broke off" }] : [],
-      );
+    for (const half of halves ?? []) await readWindow(half, read);
+    if (halves) return;
+    if (!parsed.isUnusable) {
+      take(parsed, window, read, cutRejections(isCut));
+      return;
     }
+    const repair: ChatMessage[] = [
+      { role: "assistant", content: answer.text },
+      { role: "user", content: REPAIR },
+    ];
+    take(await usableAnswerTo([...messages, ...repair], window, read), window, read);
   }
 
   async function usableAnswerTo(
@@ -135,6 +130,9 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     },
   };
 }
+
+const cutRejections = (isCut: boolean): Rejection[] =>
+  isCut ? [{ reason: "malformed", detail: "the answer broke off" }] : [];
 
 const failureOf = (reading: Promise<void>): Promise<ReadingFailure | null> =>
   reading.then(

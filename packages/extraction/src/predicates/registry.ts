@@ -61,6 +61,9 @@ export function registryOf({ predicates, singlePrefixes }: PredicateTable): Pred
   };
 }
 
+/** The main key of a predicate's value, as the registry gives it. */
+export type ValueKey = (predicate: string) => string;
+
 /** The cardinality of a predicate that neither says nor is known to have one. */
 export const unknownCardinality = (origin: Origin): Cardinality =>
   origin === "structured" ? "single" : "multi";

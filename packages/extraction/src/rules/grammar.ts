@@ -127,3 +127,11 @@ export interface Instructions<P> {
   /** What an instruction is about: the newest of a topic holds. */
   topics: readonly (readonly [string, P])[];
 }
+
+/** "I'm Lorna, 41, surveyor, two kids": people introduce themselves in fragments. */
+export interface Introduction<P = RegExp> {
+  /** How such a sentence begins. */
+  start: P;
+  /** Fragments as sentences, the name first; one that no row changes is dropped. */
+  fragments: readonly Rewrite<P>[];
+}

@@ -1,13 +1,5 @@
 import { rewritten } from "./clause.ts";
-import type { Rewrite } from "./grammar.ts";
-
-/** "I'm Lorna, 41, surveyor, two kids": people introduce themselves in fragments. */
-export interface Introduction<P = RegExp> {
-  /** How such a sentence begins. */
-  start: P;
-  /** Fragments as sentences, the name first; one that no row changes is dropped. */
-  fragments: readonly Rewrite<P>[];
-}
+import type { Introduction, Rewrite } from "./grammar.ts";
 
 const MOST_WORDS = 6;
 /** Beside a name alone an age says that it is an introduction. */
@@ -29,14 +21,17 @@ export function sentencesOfIntroduction(
   const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
   const isShort = parts.length < 3 && !AGE.test(parts[1] ?? "");
   if (isShort || !parts.every(isFragment)) return null;
-  return parts.flatMap((part, i) => {
-    const said = part.trim();
-    for (const row of i === 0 ? fragments : fragments.slice(1)) {
-      const whole = rewritten(said, row) ?? said;
-      if (whole !== said || row.to === "$&") {
-        if (row.from.test(said)) return [whole];
-      }
-    }
-    return [];
-  });
+  return parts.flatMap((part, i) =>
+    sentenceOf(part.trim(), i === 0 ? fragments : fragments.slice(1)),
+  );
+}
+
+/** A fragment as a sentence, by the first row that fits it; none when no row does. */
+function sentenceOf(said: string, rows: readonly Rewrite[]): string[] {
+  for (const row of rows) {
+    const whole = rewritten(said, row) ?? said;
+    const isRead = whole !== said || row.to === "$&";
+    if (isRead && row.from.test(said)) return [whole];
+  }
+  return [];
 }

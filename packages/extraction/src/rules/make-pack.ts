@@ -4,8 +4,7 @@ import { Guarded } from "../matching/guarded.ts";
 import { caseless } from "./caseless.ts";
 import { type CompiledPhrase, compiledPhrases } from "./compile.ts";
 import { expanded } from "./expand.ts";
-import type { Grammar, Pattern } from "./grammar.ts";
-import type { Introduction } from "./introduction.ts";
+import type { Grammar, Introduction, Pattern } from "./grammar.ts";
 import { prepared, type ReadyGrammar, readyGrammar } from "./ready-grammar.ts";
 import type { LanguageTables } from "./tables.ts";
 

@@ -92,28 +92,43 @@ function swapIn(
   found: readonly Finding[],
   contrast: string | null,
 ): Referring | null {
-  const { swaps, contrast: trailing } = grammar.references;
-  for (const pattern of swaps.fitting(clause.untimed)) {
+  const named = namedSwap(clause, grammar);
+  if (named !== null || found.length > 0) return named;
+  return contrast === null
+    ? trailingSwap(clause, grammar)
+    : contrastedSwap(clause, grammar, contrast);
+}
+
+function namedSwap(clause: Clause, grammar: ReadyGrammar): Referring | null {
+  for (const pattern of grammar.references.swaps.fitting(clause.untimed)) {
     const groups = pattern.exec(clause.untimed)?.groups;
     const old = words(groups?.["old"], clause, grammar);
     const fresh = words(groups?.["fresh"], clause, grammar);
     if (old !== null && fresh !== null && old !== fresh) return swapped(old, fresh);
   }
-  if (found.length > 0) return null;
-  const rightWord = (text: string): string | null => {
-    const mail = MAIL.exec(text)?.[0];
-    if (mail !== undefined && contrast !== null && MAIL.test(contrast)) return mail;
-    return words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
-  };
-  if (contrast !== null) {
-    // A day that was moved is told by the plan it belongs to.
-    if (clause.dates.length > 0 && !grammar.subject.test(clause.text)) return null;
-    const fresh = rightWord(clause.text);
-    return fresh === null ? null : swapped(contrast, fresh);
-  }
-  const match = clause.flags.has("corrected") ? trailing.exec(clause.untimed) : null;
-  const old = words(match?.groups?.["old"], clause, grammar);
-  const fresh = match ? rightWord(clause.untimed.slice(0, match.index)) : null;
+  return null;
+}
+
+/** The right words without "it is" before them. */
+const rightWords = (text: string, clause: Clause, grammar: ReadyGrammar): string | null =>
+  words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
+
+/** "It's Paula", where "…, not Paul" stood after it. */
+function contrastedSwap(clause: Clause, grammar: ReadyGrammar, contrast: string): Referring | null {
+  // A day that was moved is read by the plan it belongs to.
+  if (clause.dates.length > 0 && !grammar.subject.test(clause.text)) return null;
+  const mail = MAIL.test(contrast) ? MAIL.exec(clause.text)?.[0] : undefined;
+  const fresh = mail ?? rightWords(clause.text, clause, grammar);
+  return fresh === null ? null : swapped(contrast, fresh);
+}
+
+/** The same in a clause that corrects the one before it. */
+function trailingSwap(clause: Clause, grammar: ReadyGrammar): Referring | null {
+  if (!clause.flags.has("corrected")) return null;
+  const match = grammar.references.contrast.exec(clause.untimed);
+  if (!match) return null;
+  const old = words(match.groups?.["old"], clause, grammar);
+  const fresh = rightWords(clause.untimed.slice(0, match.index), clause, grammar);
   return old === null || fresh === null ? null : swapped(old, fresh);
 }
 

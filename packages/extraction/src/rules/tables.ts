@@ -1,5 +1,4 @@
-import type { Grammar, Pattern } from "./grammar.ts";
-import type { Introduction } from "./introduction.ts";
+import type { Grammar, Introduction, Pattern } from "./grammar.ts";
 import type { Family } from "./phrase.ts";
 
 /** All that is known of a language, as compiled from `languages/`. */

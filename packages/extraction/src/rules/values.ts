@@ -92,10 +92,58 @@ function isPlace(text: string, clause: Clause): boolean {
   return /\p{Lu}/u.test(text) || (clause.isLowerCase && text.split(" ").length <= 3);
 }
 
+const MOST_ITEM_CHARACTERS = 160;
 /** Words that are names of people too. */
 const CALENDAR = /^(?:Leo|April|May|June|August|Virgo|Aries|Happy|Home|Love|Life)$/u;
 
 const LISTED = new Set(["list", "names", "langs", "techs", "streams"]);
+
+type ReadKind = (raw: string, clause: Clause, grammar: ReadyGrammar) => string[];
+
+const readName: ReadKind = (raw, clause, grammar) => {
+  const name = trimEnds(raw, true);
+  return isName(name, clause, grammar) ? [name] : [];
+};
+
+const readPlace: ReadKind = (raw, clause) => {
+  const place = trimEnds(raw, true).replace(/^(?:the|la|el) (?=city of|ville de|ciudad de)/iu, "");
+  return isPlace(place, clause) ? [place] : [];
+};
+
+const readRest: ReadKind = (raw) =>
+  [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter((text) => text !== "" && !EMPTY.test(text));
+
+const readHandle: ReadKind = (raw) => [raw.replace(/[.,;]+$/u, "")];
+const readPhone: ReadKind = (raw) => (raw.replace(/\D/g, "").length >= 6 ? [raw.trim()] : []);
+const asWritten: ReadKind = (raw) => [raw];
+
+/** Kinds that are read by rules of their own. */
+const READ: ReadonlyMap<string, ReadKind> = new Map([
+  ["name", readName],
+  ["pname", readName],
+  ["place", readPlace],
+  ["email", readHandle],
+  ["handle", readHandle],
+  ["phone", readPhone],
+  ["rest", readRest],
+  ["num", asWritten],
+  ["age", asWritten],
+  ["word", asWritten],
+]);
+
+function itemsOf(kind: string, raw: string): string[] {
+  if (kind === "techs") return raw.split(TECHS);
+  return LISTED.has(kind) ? items(raw) : [raw];
+}
+
+const readNames = (raw: string, grammar: ReadyGrammar): string[] =>
+  itemsOf("names", raw)
+    .map((item) => trimEnds(item.replace(/['’]s$/u, ""), true))
+    .filter((item) => CALENDAR.test(item) || !grammar.notNames.test(item))
+    .filter(isSaying);
+
+const isSaying = (item: string): boolean =>
+  item !== "" && !EMPTY.test(item) && item.length <= MOST_ITEM_CHARACTERS;
 
 /** What a caught group says, cleaned for its kind; several for lists, none when it is no such thing. Dates are left to the caller. */
 export function readValues(
@@ -106,39 +154,11 @@ export function readValues(
 ): string[] {
   const raw = untoken(caught, clause);
   if (raw === "") return [];
-  switch (kind) {
-    case "name":
-    case "pname": {
-      const name = trimEnds(raw, true);
-      return isName(name, clause, grammar) ? [name] : [];
-    }
-    case "place": {
-      const place = trimEnds(raw, true).replace(
-        /^(?:the|la|el) (?=city of|ville de|ciudad de)/iu,
-        "",
-      );
-      return isPlace(place, clause) ? [place] : [];
-    }
-    case "email":
-    case "handle":
-      return [raw.replace(/[.,;]+$/u, "")];
-    case "phone":
-      return raw.replace(/\D/g, "").length >= 6 ? [raw.trim()] : [];
-    case "rest":
-      return [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter(
-        (text) => text !== "" && !EMPTY.test(text),
-      );
-    case "num":
-    case "age":
-    case "word":
-      return [raw];
-    default:
-      return (kind === "techs" ? raw.split(TECHS) : LISTED.has(kind) ? items(raw) : [raw])
-        .map((item) =>
-          kind === "names" ? trimEnds(item.replace(/['’]s$/u, ""), true) : trimEnds(item, false),
-        )
-        .filter((item) => kind !== "names" || CALENDAR.test(item) || !grammar.notNames.test(item))
-        .filter((item) => item !== "" && !EMPTY.test(item) && item.length <= 160)
-        .filter((item) => kind === "names" || kind === "phrase" || !POINTING.test(item));
-  }
+  const read = READ.get(kind);
+  if (read) return read(raw, clause, grammar);
+  if (kind === "names") return readNames(raw, grammar);
+  return itemsOf(kind, raw)
+    .map((item) => trimEnds(item, false))
+    .filter(isSaying)
+    .filter((item) => kind === "phrase" || !POINTING.test(item));
 }

@@ -1,25 +1,13 @@
 import { type DateSpec, type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
 import type { FoundDate } from "../dates/find.ts";
+import { type Clause, tokenIndex } from "../rules/clause.ts";
+import type { Finding } from "../rules/finding.ts";
+import { planOf } from "../rules/plan-text.ts";
 import type { Statement } from "../statement.ts";
-import { type Clause, tokenIndex } from "./clause.ts";
-import type { Finding } from "./finding.ts";
-import { planOf } from "./plan-text.ts";
+import type { Match } from "./match.ts";
+import type { Said } from "./turn-text.ts";
 
-/** Where and when it was said. */
-export interface Said {
-  eventId: string;
-  occurredAt: string;
-  path: string;
-  /** The turn's text as it was written. */
-  text: string;
-  /** Where that begins in the text under its path. */
-  at: number;
-  speaker: string | null;
-  /** 0 to 1: how much the voice is believed. */
-  trust: number;
-}
-
-/** States that can lie ahead: told with a date to come they are plans. */
+/** States that can lie ahead: with a date to come they are plans. */
 const MOVABLE = new Set([
   "home_city",
   "employer",
@@ -90,7 +78,7 @@ function resolved(
   );
 }
 
-/** Where a date without a year lies: behind for what is told as done, ahead for plans. */
+/** Where a date without a year lies: behind for what is done, ahead for plans. */
 function directionOf({ predicate, date, ...finding }: Finding, { flags }: Clause): Direction {
   if (finding.isAhead === true) return "future";
   if (PAST_DATES.has(predicate)) return "past";
@@ -129,7 +117,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
 }
 
-/** When an absence is over: with its day, with the week that begins on it, or nobody knows. */
+/** When an absence is over: with its day, with the week that begins on it, or null when nobody knows. */
 function lastOf({ role, spec }: FoundDate, iso: string): string | null {
   if (role === "since") return null;
   const isWeek = role === "at" && spec.kind === "offset" && spec.said === "week";
@@ -168,33 +156,31 @@ const CUES = {
 } as const;
 const OF_OTHERS = 0.65;
 
-/** A finding as a statement: placed in time, with its evidence, for its speaker or the person it is about. */
-export function toStatement(
-  finding: Finding,
-  clause: Clause,
-  said: Said,
-  position: number,
-): Statement {
+/** A statement that has no place among those of its event yet. */
+export type Unplaced = Omit<Statement, "position">;
+
+/** Whether its predicate has one value here; null leaves it to the registry. */
+function cardinalityOf({ isOnly }: Finding, { about }: Clause): Statement["cardinality"] {
+  if (isOnly) return "single";
+  return about !== null && about.name === null ? "multi" : null;
+}
+
+/** Fourth step: a match as a statement, placed in time, with its evidence, for its speaker or the person it is about. */
+export function resolveMatch({ finding, clause, reference }: Match, said: Said): Unplaced {
   const draft = draftOf(finding, clause, said);
   const quote = said.text.slice(clause.start, clause.end);
   const sure = clause.about ? Math.min(finding.sure, OF_OTHERS) : finding.sure;
-  const isOther = clause.about !== null;
   return {
     ...draft,
     eventId: said.eventId,
-    position,
     confidence: Math.round(sure * said.trust * 100) / 100,
     volatility: null,
-    cardinality: finding.isOnly
-      ? "single"
-      : isOther && clause.about?.name === null
-        ? "multi"
-        : null,
+    cardinality: cardinalityOf(finding, clause),
     action: null,
     cue: CUES[finding.cue],
     replacedValue: null,
     origin: "text",
-    refersTo: null,
+    refersTo: reference,
     evidence: {
       path: said.path,
       start: said.at + clause.start,

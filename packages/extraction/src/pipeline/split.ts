@@ -1,0 +1,44 @@
+import type { RejectionReason } from "../extractor.ts";
+import { isDirective } from "../filters/directives.ts";
+import type { Language } from "../language.ts";
+import { type MaskReason, maskUnspoken } from "../reading/mask.ts";
+import { type Sentence, sentencesOf } from "../reading/sentences.ts";
+
+/** People do not speak of themselves at greater length in one go; pasted texts do. */
+export const MOST_TURN_CHARACTERS = 20_000;
+
+const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
+  echo: "echo",
+  quoted: "quoted",
+  code: "noise",
+  log: "noise",
+  markup: "noise",
+};
+
+/** A turn in the pieces that are read one after the other. */
+export interface SplitTurn {
+  /** As much of the turn's text as is read. */
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** Why parts of the text are not read. */
+  readonly rejections: readonly RejectionReason[];
+  /** The text is longer than what is read of it. */
+  readonly isCut: boolean;
+}
+
+/**
+ * First step: the sentences of a turn's first 20,000 characters, without what nobody said (quotes, code, logs). None for a text that
+ * gives orders to the service.
+ */
+export function splitTurn(whole: string, language: Language): SplitTurn {
+  const text = whole.slice(0, MOST_TURN_CHARACTERS);
+  if (isDirective(text))
+    return { text, sentences: [], rejections: ["untrusted_directive"], isCut: false };
+  const masked = maskUnspoken(text);
+  return {
+    text,
+    sentences: sentencesOf(masked.text, language),
+    rejections: masked.reasons.map((reason) => MASKED[reason]),
+    isCut: text.length < whole.length,
+  };
+}
