@@ -1,35 +1,38 @@
-import { CONCEPT_LEXICON } from "./concept-lexicon.ts";
-import { CUE_LEXICON } from "./cue-lexicon.ts";
-import { CUE_LEXICONS } from "./cue-lexicons.ts";
-import { LANGUAGES, type Language } from "./function-words.ts";
+import type { Language } from "./function-words.ts";
+import concepts from "./lexicons/concepts.json" with { type: "json" };
+import cues from "./lexicons/cues.json" with { type: "json" };
 import { stemsOf, wordsOf } from "./text-analysis.ts";
 
 type Groups = ReadonlyMap<string, readonly (readonly string[])[]>;
 
+interface Row {
+  /** English words under which the group is found. */
+  readonly heads: string;
+  readonly members: string;
+  readonly language: Language;
+}
+
 /** Per stem of a question: the groups of stems it stands for. */
-export const CONCEPTS: Groups = readLexicons({ english: CONCEPT_LEXICON });
+export const CONCEPTS: Groups = groupsOf(
+  concepts.map(({ cues: heads, members }) => ({ heads, members, language: "english" })),
+);
 
 /** Per stem of a predicate: the groups of stems that a question it answers may use instead. */
-export const CUES: Groups = readLexicons({ english: CUE_LEXICON, ...CUE_LEXICONS });
+export const CUES: Groups = groupsOf(
+  Object.entries(cues).flatMap(([language, rows]) =>
+    rows.map(({ predicates, questions }) => {
+      return { heads: predicates, members: questions, language: language as Language };
+    }),
+  ),
+);
 
-/** Heads are English; members are of the lexicon's language. */
-function readLexicons(lexicons: Partial<Record<Language, string>>): Groups {
+function groupsOf(rows: readonly Row[]): Groups {
   const groups = new Map<string, string[][]>();
-  for (const language of LANGUAGES) {
-    for (const row of rowsOf(lexicons[language] ?? "")) {
-      const [heads = "", members = ""] = row.split(":");
-      const group = [...new Set(stemsOf(wordsOf(members), language))];
-      for (const head of new Set(stemsOf(wordsOf(heads), "english"))) {
-        groups.set(head, [...(groups.get(head) ?? []), group]);
-      }
+  for (const { heads, members, language } of rows) {
+    const group = [...new Set(stemsOf(wordsOf(members), language))];
+    for (const head of new Set(stemsOf(wordsOf(heads), "english"))) {
+      groups.set(head, [...(groups.get(head) ?? []), group]);
     }
   }
   return groups;
-}
-
-function rowsOf(lexicon: string): string[] {
-  return lexicon
-    .trim()
-    .split(/\n(?! )/)
-    .filter((row) => row !== "");
 }
