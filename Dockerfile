@@ -29,7 +29,7 @@ LABEL org.opencontainers.image.title="memory-service ${SERVICE}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="Apache-2.0"
-# glibc's allocator keeps what large buffers leave behind unless told to hand it back.
+# glibc's allocator keeps what large buffers leave behind unless configured to return it.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=1 \
     MALLOC_MMAP_THRESHOLD_=131072 \

@@ -5,7 +5,7 @@
 
 {{/*
 How a role reaches a context's database, as a map of variables in JSON; called with (dict "root" $ "context" name "role" "app" or "owner").
-The password stands beside the URL, so that no character in it needs escaping.
+The password is a setting of its own beside the URL, so that no character in it needs escaping.
 */}}
 {{- define "memory.databaseEnv" -}}
 {{- $values := .root.Values -}}

@@ -4,7 +4,7 @@ import { ScopeToken } from "./fields.ts";
 import type { RequestMessage } from "./message.ts";
 
 /**
- * Whoever answers a write hands the change to context and waits: afterwards every replica serves it.
+ * A service that answers a write hands the change to context and waits: afterwards every replica serves it.
  * Empty `changes` without `catchUp` asks whether context is there. `catchUp`: follow both feeds to what is visible now.
  */
 export const ContextApply = {

@@ -144,7 +144,7 @@ export const EpochsRaise = {
           scopeToken: ScopeToken,
           leastEpoch: z.number().int(),
           erasedEpoch: z.number().int(),
-          /** Of the last forget, as ingest answered it; null when nobody knows. */
+          /** Of the last forget, as ingest answered it; null when it is not known. */
           erasedAt: z.string().max(128).nullable(),
         }),
       )

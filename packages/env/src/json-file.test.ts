@@ -29,7 +29,7 @@ test("every fault of the file is listed with its place", () => {
 test.each([
   ["{", "SIZES: is no JSON"],
   [null, "SIZES: cannot be read"],
-])("a file that is none: %s", (content, message) => {
+])("a file that cannot be used: %s", (content, message) => {
   const reading = () =>
     content === null ? readEnv(Env, { SIZES: join(folder, "none") }) : read(content);
 

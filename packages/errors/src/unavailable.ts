@@ -44,7 +44,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * True for what a Postgres server says that is full, read-only, damaged or not as its service needs it, such as one whose package was
- * upgraded under it: its connections are not worth keeping, and whoever sends requests should know. Nothing a client sends causes it.
+ * upgraded under it: its connections are not worth keeping, and the callers should know. Nothing a client sends causes it.
  */
 export function isUnfitDatabase(error: unknown): boolean {
   const { code, file, routine } = (error ?? {}) as Details;

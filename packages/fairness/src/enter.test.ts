@@ -57,7 +57,7 @@ test("what is free is taken at once, and what is not keeps no place", async () =
   expect([gate.used(), gate.waiting()]).toEqual([0, 0]);
 });
 
-test("units are not taken at once while somebody waits for them", async () => {
+test("units are not taken at once while another caller waits for them", async () => {
   const gate = oneAtOnce();
   const room = gate.takeNow("a", 1);
   const next = Promise.resolve(enter(gate, { tenant: "b", cost: 1 }));

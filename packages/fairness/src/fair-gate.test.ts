@@ -4,7 +4,7 @@ import { fairGate } from "./fair-gate.ts";
 
 const GATE = { name: "the gate", capacity: 2, perTenant: 1, mostWaitingPerTenant: 100 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function heldWork(log: string[]) {
   const ends: (() => void)[] = [];
   const work = (name: string) => () => {
@@ -18,7 +18,7 @@ function heldWork(log: string[]) {
   return { work, endFirst };
 }
 
-test("tenants that wait are served in turn, whoever came with more", async () => {
+test("tenants that wait are served in turn, however much one of them brings", async () => {
   const started: string[] = [];
   const { work, endFirst } = heldWork(started);
   const gate = fairGate({ ...GATE, capacity: 1 });

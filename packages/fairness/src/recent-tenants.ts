@@ -1,7 +1,7 @@
 export interface RecentTenants {
   /** Notes that a tenant asks for something now. */
   saw(tenant: string): void;
-  /** True when somebody else asked within that time. */
+  /** True when another tenant asked within that time. */
   hasOthers(tenant: string): boolean;
 }
 

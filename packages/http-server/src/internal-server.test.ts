@@ -13,7 +13,7 @@ const gauge = (registry: Registry, name: string, read: () => Promise<number>) =>
     },
   });
 
-test("metrics whose database is away are left out, and the others are still told", async () => {
+test("metrics whose database is unavailable are left out, and the others are still served", async () => {
   const { app, metrics } = internalServer(createLog("test", "silent"), {});
   gauge(metrics, "of_this_process", async () => 1);
   gauge(metrics, "of_a_database_that_refuses", () => Promise.reject(new Error("away")));

@@ -94,7 +94,7 @@ function checkRunner(log: Log) {
   };
 }
 
-/** Those that ask a database that is away are left out: the others are wanted then more than ever. */
+/** Metrics that ask an unavailable database are left out: that is when the others matter most. */
 async function readable(metrics: Registry, log: Log): Promise<string> {
   const texts = await Promise.all(
     metrics.getMetricsAsArray().map(({ name }) =>

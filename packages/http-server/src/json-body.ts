@@ -65,7 +65,7 @@ function parseExact(text: string): unknown {
 const isExact = (value: number, source: string): boolean =>
   Number.isFinite(value) && source.replace(/\D/g, "").length < 16;
 
-/** The value of a part of a body, which has to be whole JSON. Throws `invalid_payload` when it is none. */
+/** The value of a part of a body. Throws `invalid_payload` when that part is not JSON by itself. */
 export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {
   const text = bytes.toString("utf8", start, end);
   try {

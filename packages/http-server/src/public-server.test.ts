@@ -141,7 +141,7 @@ test("what another service answers wrongly is no fault of the request", async ()
   expect(reply.body).not.toContain("project_id");
 });
 
-test("a part that is away makes 503 with Retry-After", async () => {
+test("an unavailable dependency gives 503 with Retry-After", async () => {
   const reply = await app.inject("/away");
 
   expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "1"]);

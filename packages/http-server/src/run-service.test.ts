@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const WAITING = fileURLToPath(new URL("../test/waiting-service.ts", import.meta.url));
 
-test("a service that is told to stop while it still waits to start stops in order", async () => {
+test("a service that gets the signal to stop while it still waits to start stops in order", async () => {
   const service = spawn(process.execPath, [WAITING], { stdio: ["ignore", "pipe", "inherit"] });
   await once(service.stdout, "data");
 

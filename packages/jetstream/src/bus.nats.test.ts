@@ -126,7 +126,7 @@ test("while there is no broker every use says so and closing still works", async
   await bus.close();
 });
 
-test("a consumer stops whenever it is told to, also while it is being opened", async () => {
+test("a consumer stops at any time, also while it is being opened", async () => {
   const bus = await upBus(await freshNats());
   const consume = (durable: string) =>
     bus.consume(Numbers, {
@@ -186,7 +186,7 @@ test("a message whose handler fails becomes a dead letter once and the next one 
   await bus.close();
 });
 
-test("an owner that is away is waited for, not counted as a failure", async () => {
+test("an unavailable owner is waited for, not counted as a failure", async () => {
   const bus = await upBus(await freshNats());
   let tries = 0;
   const deadLetters: unknown[] = [];

@@ -51,7 +51,7 @@ const REQUEST_TIMEOUT_MS = 5_000;
 /** A stream that has just been made is known before it listens: for a second it is tried again. */
 const NEW_STREAM = { retries: 5, timeout: 1_000 };
 
-/** A bus at once: services start and serve while NATS is away, and use it when it has come. */
+/** A bus that exists at once: services start and serve while NATS is unavailable, and use it when it becomes available. */
 export function connectBus(options: ConnectionOptions): Bus {
   let connection: NatsConnection | null = null;
   let up = false;

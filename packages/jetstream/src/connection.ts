@@ -10,7 +10,7 @@ import { connect } from "@nats-io/transport-node";
 interface Address {
   /** `nats://user:password@host:port`, several separated by commas; the first one's credentials count. */
   url: string;
-  /** Path of a .creds file, instead of credentials in the URL; read anew for each connection, for they expire and are replaced. */
+  /** Path of a .creds file, instead of credentials in the URL; read again for each connection, because credentials expire and are replaced. */
   credsFile?: string | undefined;
   name: string;
 }

@@ -36,7 +36,7 @@ const BACK_OFF_MS = [500, 1_000, 2_000, 5_000];
 
 type OnConnected = (start: (nc: NatsConnection) => void) => void;
 
-/** Pulls until stopped: makes what is missing, survives a broker that restarts or lost its store, waits for owners that are away. */
+/** Pulls until stopped: creates a missing stream or consumer, survives a broker that restarts or lost its store, waits for unavailable owners. */
 export function consumeForever<B extends z.ZodType>(
   onConnected: OnConnected,
   message: StreamMessage<B>,
@@ -106,7 +106,7 @@ function processGroup<B extends z.ZodType>(
   );
 }
 
-/** Ends at once when `stopping` came while it was being opened: whoever stopped found nothing open to stop. */
+/** Ends at once when `stopping` was raised while it was being opened, when there was nothing to stop yet. */
 async function openMessages(
   stopping: AbortSignal,
   nc: NatsConnection,

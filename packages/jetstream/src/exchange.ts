@@ -3,7 +3,7 @@ import { repliesOf } from "./replies.ts";
 
 /** With this header an asker says that it understands signs of progress: empty messages while its request is worked on. */
 export const PROGRESS_HEADER = "Memory-Progress";
-/** How often whoever works on a request says so. */
+/** How often the service that works on a request reports that it still does. */
 export const PROGRESS_EVERY_MS = 150;
 
 /**

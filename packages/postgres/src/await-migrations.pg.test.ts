@@ -18,7 +18,7 @@ function folderWithOneMigration(): string {
   return folder;
 }
 
-test("whoever waits goes on once another has migrated, as a role that owns nothing", async () => {
+test("a process that waits continues once another has migrated, as a role that owns nothing", async () => {
   const { ownerUrl, appUrl } = await emptyDatabase();
   const folder = folderWithOneMigration();
   let waited = false;

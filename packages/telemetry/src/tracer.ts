@@ -20,12 +20,12 @@ export interface Span {
   set(attributes: Attributes): void;
   /** Runs `work` as part of this span. */
   run<T>(work: () => T): T;
-  /** Ends it, failed if there is an error; of that only its type is told. */
+  /** Ends it, failed if there is an error; only the type of the error is exported. */
   end(error?: unknown): void;
 }
 
 export interface Tracer {
-  /** Null where nothing runs that the span could be part of, and it is none to begin with. */
+  /** Null where nothing runs that the span could be part of, and it may not be a root. */
   start(spec: SpanSpec): Span | null;
   /** Ids of the span that runs now, in hexadecimal. */
   current(): { traceId: string; spanId: string } | null;

@@ -15,7 +15,7 @@ export async function startTracing(service: string, log: Notices): Promise<void>
   log.info({}, "tracing is on");
 }
 
-/** A collector that is away is asked again and again; whoever stops has no more than this for it. */
+/** An unavailable collector is retried; a process that stops spends at most this long on it. */
 const STOP_WITHIN_MS = 3_000;
 
 /** Stops tracing once what waits is sent, or after `atMostMs`: the last spans are lost then. */

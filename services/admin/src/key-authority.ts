@@ -3,7 +3,7 @@ import { unauthorized } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import { findLiveKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
 
-/** By what right somebody manages keys. `first` may make the first key and nothing else. */
+/** What entitles a caller to manage keys. `first` may create the first key and nothing else. */
 export type KeyAuthority =
   | { kind: "admin" }
   | { kind: "first" }

@@ -20,7 +20,7 @@ interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
-  /** Told how long a receipt took from its start to its end. */
+  /** Called with the time a receipt took from its start to its end. */
   onFinished?: (seconds: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { findLiveKeys } from "./store/keys.ts";
 
 interface Deps {
   pool: Pool;
-  /** Told of every key found good; must not wait. */
+  /** Called for every valid key; must not wait. */
   onUse: (keyId: string) => void;
 }
 

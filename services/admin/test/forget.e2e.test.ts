@@ -100,7 +100,7 @@ test("a deleted subject is nowhere any more, and the command proves it", async (
   expect(ok).toBe(true);
 });
 
-test("what is told after a deletion stays, and the command does not count it", async () => {
+test("what is captured after a deletion stays, and the command does not count it", async () => {
   await tell("Oslo");
   const { json } = await forget({ subject_id: subject, mode: "delete" });
   await tell("Bergen");

@@ -15,7 +15,7 @@ import { readNewerRows } from "./store/read-scope.ts";
 // Of what indexes may take together: the largest index, and the largest that is read beside a larger one.
 const LARGEST_SHARE = 5 / 8;
 const MEDIUM_SHARE = LARGEST_SHARE / 8;
-// An index that has grown to this many times the largest is read anew, of newer rows only.
+// An index that has grown to this many times the largest is read again, with newer rows only.
 const GROWTH = 1.25;
 const WAITING_PER_PROJECT = 32;
 

@@ -89,7 +89,7 @@ export async function planLoad(
 /**
  * An index of a scope, of at most about `mostBytes`, with the head it shows: of a scope that takes more, of its newest
  * rows. `plan` is what was planned for that size; where its estimate proves too low, less is planned again.
- * `grown` is told what the index takes while it grows. Null: no such scope.
+ * Calls `grown` with the bytes that the index takes while it grows. Null: no such scope.
  */
 export async function loadIndex(
   source: IndexSource,

@@ -11,7 +11,7 @@ interface Deps {
 
 const RETRY_MS = 200;
 
-/** Makes the recall index anew from the feeds. Packets are incomplete until it is done; services may go on running. */
+/** Rebuilds the recall index from the feeds. Packets are incomplete until it is done; services may go on running. */
 export async function rebuildIndex({ pool, captures, facts }: Deps): Promise<void> {
   // A reconciler that is at work would note its place after the clearing.
   await whileReconcilersRest(pool, () => clearIndex(pool));

@@ -14,7 +14,7 @@ const MOST_IN_FLIGHT = 2;
 
 /**
  * Stores traces; those that wait at the same moment share a statement, sent as soon as there is room for it.
- * One whose scope is held by somebody, or whose group failed, goes alone. With `flush` they are on disk when it resolves.
+ * One whose scope is locked, or whose group failed, is written alone. With `flush` they are on disk when it resolves.
  */
 export function traceWriter(
   pool: Pool,

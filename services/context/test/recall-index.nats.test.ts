@@ -149,7 +149,7 @@ test("members of an open conflict are blocked with a warning, until it is resolv
   expect(resolved.warnings).toEqual([]);
 });
 
-test("while the owners are away what is known is served, and the rest once they are back", async () => {
+test("while the owners are unavailable what is known is served, and the rest once they are back", async () => {
   const scope = newScope();
   const { owners } = context;
   await owners.capture(scope, ["My bike is red"]);
@@ -226,7 +226,7 @@ async function change(step: Exclude<StepTaken, { kind: "ask" }>, scope: TestScop
   return owners.announceFacts(owners.putFact(scope, { id, status: step.status }));
 }
 
-test("an index that grew step by step answers like one that was read anew, and like a rebuilt one", async () => {
+test("an index that grew step by step answers like one that was read from the start, and like a rebuilt one", async () => {
   const { owners } = context;
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 3, maxLength: 15 }), async (steps) => {

@@ -19,7 +19,7 @@ const MANY = 1_300;
 const manyTexts = (word: string) =>
   Array.from({ length: MANY }, (_, n) => `${word} number${n} on the shelf`);
 
-test("a scope larger than a page answers alike from a warm index, a cold one and one read anew", async () => {
+test("a scope larger than a page answers alike from a warm index, a cold one and one read again", async () => {
   await using context = await contextUnderTest();
   const { owners } = context;
   const scope = newScope();

@@ -54,7 +54,7 @@ test("calls at the same moment each keep their own trace", async () => {
   expect(new Set(answers.map(({ body }) => body.packet.episodes[0].excerpt)).size).toBe(10);
 });
 
-test("a scope that somebody holds does not keep the others waiting", async () => {
+test("a locked scope does not keep the others waiting", async () => {
   const busy = newScope();
   const free = newScope();
   for (const scope of [busy, free]) await context.owners.capture(scope, ["a first word"]);

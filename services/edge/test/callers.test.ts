@@ -49,7 +49,7 @@ test("keys that nobody made share what their address has", async () => {
   });
 });
 
-test("keys that are known have a share each, whoever guesses beside them", async () => {
+test("known keys have a share each, however many guesses come beside them", async () => {
   await using own = await upstream();
   await using edge = await edgeUnderTest({ publicUrls: own.url, requestsPerSecond: 1.5 });
   const keys = times(5, (n) => `Bearer key-${n}`);

@@ -16,7 +16,7 @@ test("a request whose first connection fails goes out once, on a second one", as
   await pool.close();
 });
 
-test("two connections that fail are told", async () => {
+test("the failure of two connections is reported", async () => {
   const pool = new Pool("http://127.0.0.1:9", { connect: connectTwice(refused, refused) });
 
   await expect(pool.request({ path: "/", method: "GET" })).rejects.toMatchObject({

@@ -52,7 +52,7 @@ const capture = (edge: EdgeUnderTest, body = "{}") =>
   });
 
 test.each(Object.entries(UNFINISHED))(
-  "however many send no more than %s, others are answered and health is told",
+  "however many send no more than %s, others are answered and so is /health",
   async (_what, bytes) => {
     await using own = await upstream();
     await using edge = await edgeUnderTest({
@@ -127,7 +127,7 @@ test("a key with much under way leaves slots for others", async () => {
   await Promise.all([refused, ...all].map(({ body }) => body.dump()));
 });
 
-test("behind a trusted proxy clients are told apart by the address it names", async () => {
+test("behind a trusted proxy clients are distinguished by the address it names", async () => {
   await using own = await upstream();
   await using edge = await edgeUnderTest({
     publicUrls: own.url,

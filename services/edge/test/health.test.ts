@@ -12,7 +12,7 @@ const health = async (internalUrls: object) => {
   return { status: reply.statusCode, body: await reply.body.json() };
 };
 
-test("health is ok while every database answers, the broker is told beside it", async () => {
+test("health is ok while every database answers, and the broker is reported beside it", async () => {
   await using ingest = await service({ database: "up", nats: "down" });
   await using admin = await service({ database: "up", nats: "up" });
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 type System = Awaited<ReturnType<typeof ownSystem>>;
 
-/** What a client says somewhere in a call; none of it may be told on. */
+/** Texts that a client puts somewhere into a call; none of them may be logged. */
 const MARKER = `marker-${randomUUID()}`;
 
 /** Good and bad calls that carry the marker in every place a client can put it. */

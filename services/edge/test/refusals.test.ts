@@ -31,7 +31,7 @@ test("a service that is not there has no routes", async () => {
   expect([here.statusCode, gone.statusCode]).toEqual([200, 404]);
 });
 
-test("a key that sends too much is told when to come back, others are not touched", async () => {
+test("a key that sends too much learns when to come back, others are not affected", async () => {
   await using upstream = await origin((_asked, answer) => void answer.end("{}"));
   await using edge = await edgeUnderTest({ publicUrls: upstream.url, requestsPerSecond: 0.5 });
   const as = async (key: string) => {
@@ -145,20 +145,23 @@ test.each([
   ["head", "POST /v1/capture HTTP/1.1\r\nhost: m\r\n"],
   ["small body", `${head("POST /v1/capture HTTP/1.1", "content-length: 10")}half`],
   ["large body", `${head("POST /v1/capture HTTP/1.1", "content-length: 100000")}half`],
-])("a client that is too slow with its %s is told so and let go", async (_what, bytes) => {
-  await using upstream = await origin((asked) => {
-    asked.on("error", () => undefined).resume();
-  });
-  await using edge = await edgeUnderTest({
-    publicUrls: upstream.url,
-    limits: { headMs: 200, requestMs: 400 },
-  });
-  const answer = await edge.raw(bytes);
+])(
+  "a client that is too slow with its %s gets an answer and is disconnected",
+  async (_what, bytes) => {
+    await using upstream = await origin((asked) => {
+      asked.on("error", () => undefined).resume();
+    });
+    await using edge = await edgeUnderTest({
+      publicUrls: upstream.url,
+      limits: { headMs: 200, requestMs: 400 },
+    });
+    const answer = await edge.raw(bytes);
 
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
-  expect(bodyOfRaw(answer).error.type).toBe("request_timeout");
-  await expect.poll(() => upstream.sockets.size).toBe(0);
-});
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(bodyOfRaw(answer).error.type).toBe("request_timeout");
+    await expect.poll(() => upstream.sockets.size).toBe(0);
+  },
+);
 
 test("an upstream that answers in the middle of a long body is heard each time, and the connection goes on", async () => {
   await using upstream = await origin((asked, answer) => {

@@ -10,7 +10,7 @@ export interface CaptureQueue {
   /** Takes an event to be stored later, or lets it go when the queue is full; returns at once. */
   add(projectId: string, event: Record<string, unknown>): void;
   waiting(): number;
-  /** Sends what waits, for a while; what is left then is lost and told of. */
+  /** Sends what waits, for a while; what is left then is lost and logged. */
   drain(): Promise<void>;
 }
 

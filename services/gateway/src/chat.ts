@@ -37,7 +37,7 @@ type Recalled =
 
 /**
  * One chat completion: memory before, the provider's answer unchanged, the exchange kept after.
- * Throws `invalid_payload` for a body that is none, `upstream_unavailable` (with the memory's headers) without an answer.
+ * Throws `invalid_payload` when the body is not a chat request, `upstream_unavailable` (with the memory's headers) without an answer.
  */
 export const completeChat = (deps: Deps) => {
   const { provider, captures, metrics, now = () => new Date() } = deps;
@@ -128,7 +128,7 @@ function withHeaders(error: unknown, headers: Record<string, string>): unknown {
   return new ApiError(error.type, error.message, { headers, cause: error.cause });
 }
 
-/** The answer's body as it was, with what it says told to `keep` once it is known. */
+/** The answer's body, unchanged; calls `keep` with its text once that is known. */
 function watched(
   { body, headers }: ProviderAnswer,
   keep: (said: Said) => void,

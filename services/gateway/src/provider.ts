@@ -35,8 +35,8 @@ export interface ProviderAnswer {
 
 export interface Provider {
   /**
-   * The provider's answer, whatever its status. Throws `upstream_unavailable` when there is none, or it breaks off; for a client
-   * that has left `bad_request`, which nobody hears.
+   * The provider's answer, whatever its status. Throws `upstream_unavailable` when there is none, or it breaks off; after the client
+   * disconnected `bad_request`, which is never delivered.
    */
   call(call: ProviderCall): Promise<ProviderAnswer>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export function openProvider(settings: ProviderSettings, log: Log): Provider {
   }
 
   return {
-    // The provider is not told of our traces.
+    // The provider does not get our trace headers.
     call: (ask) =>
       inSpan({ name: `${ask.method} ${ask.path}`, kind: "client", attributes }, async (span) => {
         const answer = await call(ask);

@@ -35,7 +35,7 @@ export async function readWhole(bytes: Buffer, encoding: string): Promise<Said |
 }
 
 /**
- * The stream as it was, byte for byte and at the reader's pace; `onEnd` is told once what it said, when it ended or broke off.
+ * The stream as it was, byte for byte and at the reader's pace; calls `onEnd` once with its text, when it ended or broke off.
  * Breaking it off breaks off the source.
  */
 export function watchStream(

@@ -98,7 +98,7 @@ test("without a provider's address every call is 502", async () => {
   ]);
 });
 
-test("ingest that is away for a moment gets the exchange when it is back; the client waits for nothing", async () => {
+test("an ingest that is unavailable for a moment gets the exchange when it is back; the client waits for nothing", async () => {
   let tries = 0;
   await using provider = await plainProvider();
   await using gateway = await gatewayUnderTest({

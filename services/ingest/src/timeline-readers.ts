@@ -21,7 +21,7 @@ export interface TimelineReaders {
 
 const HIGH_WATER_MARK_BYTES = 16 * 1024;
 
-/** Streams timelines, so many at once; one that nobody reads is ended. */
+/** Streams timelines, a bounded number at once; one that is not read is ended. */
 export function timelineReaders(bounds: TimelineBounds): TimelineReaders {
   const gate = fairGate({
     name: "timelines",

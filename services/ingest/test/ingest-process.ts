@@ -76,7 +76,7 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
   };
 }
 
-/** Stands for admin and knows every key: what it says of keys is all that ingest asks of it. */
+/** A stand-in for admin that accepts every key: ingest asks admin about keys only. */
 async function knowingAdmin() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = "";

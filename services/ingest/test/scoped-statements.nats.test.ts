@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.close());
 
-/** What says whose rows a statement means: a scope, ids that somebody was given before, or a place in the feed. */
+/** What limits a statement to the rows it is about: a scope, ids that were given out before, or a position in the feed. */
 const BOUND_TO = [
   /\b(scope_)?token = \$\d/,
   /\bforget_id = \$\d/,

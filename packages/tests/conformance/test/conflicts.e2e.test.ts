@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UUID } from "./events.ts";
-import { employer, inConflict, mintMemory, refusal, UNKNOWN_ID } from "./living-memory.ts";
+import { employer, inConflict, mintMemory, refusal, UNKNOWN_ID } from "./memory-fixture.ts";
 import { mintProject } from "./project.ts";
 
 test("an open conflict is listed with every field, counted, and has an age in seconds", async () => {

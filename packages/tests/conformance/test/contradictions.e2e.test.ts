@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stating } from "./events.ts";
-import { employer, inConflict, mintMemory } from "./living-memory.ts";
+import { employer, inConflict, mintMemory } from "./memory-fixture.ts";
 
 const hidden = (n: number) => `open_conflict: ${n} fact(s) hidden pending conflict resolution`;
 
@@ -55,7 +55,7 @@ test("a value that is in the open set already joins nothing: it is reinforced", 
   expect(shown.find(({ id }) => id === first.id)?.source_event_ids).toHaveLength(2);
 });
 
-test("a value that returns after it lost a conflict contradicts anew", async () => {
+test("a value that returns after it lost a conflict contradicts again", async () => {
   const { learn, conflicts, resolve, recall, conflict, first } = await inConflict(
     "Acme",
     "Initech",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employer, inConflict, mintMemory, refusal, UNKNOWN_ID } from "./living-memory.ts";
+import { employer, inConflict, mintMemory, refusal, UNKNOWN_ID } from "./memory-fixture.ts";
 
 test("the history of a fact tells each move with its cause; of a deleted one it names no event", async () => {
   const { learn, fact, history, rate, forget, api } = await mintMemory();

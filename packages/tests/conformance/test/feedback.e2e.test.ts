@@ -7,7 +7,7 @@ import {
   NO_VERSION_ID,
   refusal,
   UNKNOWN_ID,
-} from "./living-memory.ts";
+} from "./memory-fixture.ts";
 import { mintProject } from "./project.ts";
 
 /** A memory that knows one employer. */

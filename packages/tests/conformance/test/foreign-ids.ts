@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Api } from "@memory/testkit";
 import { stating } from "./events.ts";
-import { NO_VERSION_ID } from "./living-memory.ts";
+import { NO_VERSION_ID } from "./memory-fixture.ts";
 import type { Body } from "./project.ts";
 
 export interface Tenant {
@@ -45,7 +45,7 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
   const query = new URLSearchParams(ask).toString();
   const captured = await api.post<Body>("/v1/capture", { events });
   await api.post("/v1/consolidate");
-  const told = await api.post<Body>("/v1/context", { ...ask, query: "Who is the employer?" });
+  const answered = await api.post<Body>("/v1/context", { ...ask, query: "Who is the employer?" });
   const facts = await api.get<Body>(`/v1/facts?${query}`);
   const conflicts = await api.get<Body>(`/v1/conflicts?${query}`);
   const city = facts.json.facts.find(({ predicate }) => predicate === "city");
@@ -56,7 +56,7 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
     job: captured.json.consolidation_job_id,
     fact: given(employer?.id),
     conflict: given(conflicts.json.conflicts[0]?.id),
-    trace: told.json.trace_id,
+    trace: answered.json.trace_id,
     forget: forgotten.json.forget_id,
     key: keyId,
   };

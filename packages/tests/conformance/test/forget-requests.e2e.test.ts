@@ -4,12 +4,12 @@ import {
   hobby,
   inConflict,
   mintMemory,
+  NO_COUNTERS,
   NO_VERSION_ID,
   refusal,
   SUBJECT,
   UNKNOWN_ID,
-  ZEROS,
-} from "./living-memory.ts";
+} from "./memory-fixture.ts";
 import { mintProject } from "./project.ts";
 
 test("forgetting again what is forgotten that way is 200 with zeros and a receipt of its own", async () => {
@@ -28,7 +28,7 @@ test("forgetting again what is forgotten that way is 200 with zeros and a receip
     const again = await forget(form);
 
     expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.json).toMatchObject(ZEROS);
+    expect(again.json).toMatchObject(NO_COUNTERS);
     expect(again.json.forget_id).not.toBe(first.json.forget_id);
   }
 });
@@ -40,9 +40,9 @@ test.each(["disable", "delete"])(
 
     const { status, json } = await forget({ subject_id: "nobody", mode });
 
-    expect([status, json]).toMatchObject([200, { ...ZEROS, scope: "subject", mode }]);
+    expect([status, json]).toMatchObject([200, { ...NO_COUNTERS, scope: "subject", mode }]);
     const receipt = await api.get(`/v1/forget/${json.forget_id}`);
-    expect([receipt.status, receipt.json]).toMatchObject([200, { ...ZEROS, status: "done" }]);
+    expect([receipt.status, receipt.json]).toMatchObject([200, { ...NO_COUNTERS, status: "done" }]);
   },
 );
 

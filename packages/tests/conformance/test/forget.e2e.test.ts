@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { event, UUID } from "./events.ts";
-import { employer, hobby, lived, mintMemory, SUBJECT, ZEROS } from "./living-memory.ts";
+import {
+  employer,
+  hobby,
+  mintMemory,
+  NO_COUNTERS,
+  SUBJECT,
+  seededMemory,
+} from "./memory-fixture.ts";
 
 test("disable of a subject: live facts are disabled, conflicts go, nothing is served, the timeline stays", async () => {
-  const memory = await lived();
+  const memory = await seededMemory();
 
   const { status, json } = await memory.forget({ subject_id: SUBJECT, mode: "disable" });
 
@@ -13,7 +20,7 @@ test("disable of a subject: live facts are disabled, conflicts go, nothing is se
     mode: "disable",
     scope: "subject",
     forget_id: expect.stringMatching(UUID),
-    ...ZEROS,
+    ...NO_COUNTERS,
     facts_disabled: 3,
     conflict_sets_deleted: 1,
   });
@@ -48,7 +55,7 @@ test("what still waits when a subject is disabled is born disabled, what comes a
 });
 
 test("delete of a subject: nothing of it can be read by any route, and the counters are the rows there were", async () => {
-  const memory = await lived();
+  const memory = await seededMemory();
   const { api, query, projectId } = memory;
   const job = (await api.post("/v1/capture", { events: [event(memory.scope)] })).json;
 
@@ -61,7 +68,7 @@ test("delete of a subject: nothing of it can be read by any route, and the count
       mode: "delete",
       scope: "subject",
       forget_id: expect.stringMatching(UUID),
-      ...ZEROS,
+      ...NO_COUNTERS,
       facts_deleted: 4,
       conflict_sets_deleted: 1,
       events_deleted: 5,
@@ -162,7 +169,7 @@ test("disable of a fact: it is disabled and not served, its event stays, and say
       mode: "disable",
       scope: "fact",
       forget_id: expect.stringMatching(UUID),
-      ...ZEROS,
+      ...NO_COUNTERS,
       facts_disabled: 1,
     },
   ]);
@@ -182,7 +189,7 @@ test("delete of a fact: an empty row stays, stored packets forget it, its event 
 
   const { json } = await forget({ fact_id: id, mode: "delete" });
 
-  expect(json).toMatchObject({ ...ZEROS, scope: "fact", mode: "delete", facts_deleted: 1 });
+  expect(json).toMatchObject({ ...NO_COUNTERS, scope: "fact", mode: "delete", facts_deleted: 1 });
   expect((await facts()).find((one) => one.id === id)).toMatchObject({
     status: "deleted",
     predicate: "deleted",

@@ -49,10 +49,10 @@ test("bootstrap mode: the first key needs no credential, one of ten racers gets 
   ]);
   expect(listed.json.keys.map(({ id }) => id)).toEqual([first.id, second.json.id]);
 
-  const told = { events: [event(scopeOf(MINE.project_id))] };
+  const body = { events: [event(scopeOf(MINE.project_id))] };
   const asked = { project_id: MINE.project_id, subject_id: "s", query: "hello" };
   const both = async (key?: string) => [
-    (await as(key).post("/v1/capture", told)).status,
+    (await as(key).post("/v1/capture", body)).status,
     (await as(key).post("/v1/context", asked)).status,
   ];
   expect(await both(first.key)).toEqual([202, 200]);

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { employer, lived, mintMemory, refusal, SUBJECT, UNKNOWN_ID } from "./living-memory.ts";
+import {
+  employer,
+  mintMemory,
+  refusal,
+  SUBJECT,
+  seededMemory,
+  UNKNOWN_ID,
+} from "./memory-fixture.ts";
 
 test("a restore puts back what a disable took, conflicts too; again is the same answer", async () => {
-  const memory = await lived();
+  const memory = await seededMemory();
   const { json } = await memory.forget({ subject_id: SUBJECT, mode: "disable" });
   const restore = () => memory.api.post(`/v1/forget/${json.forget_id}/restore`);
 
@@ -47,7 +54,7 @@ test("a restore beside a newer active value leaves the older one as history", as
   expect((await recall()).facts.map(({ value }) => value)).toEqual([{ value: "Initech" }]);
 });
 
-test("a restore beside an active value that was told of earlier days opens a conflict", async () => {
+test("a restore beside an active value that was stated for earlier days opens a conflict", async () => {
   const { learn, fact, forget, api, conflicts } = await mintMemory();
   await learn(employer("Acme", { day: 20 }));
   const { json } = await forget({ fact_id: (await fact("Acme")).id, mode: "disable" });

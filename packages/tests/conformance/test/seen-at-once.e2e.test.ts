@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hobby, lived } from "./living-memory.ts";
+import { hobby, seededMemory } from "./memory-fixture.ts";
 
-type Memory = Awaited<ReturnType<typeof lived>>;
+type Memory = Awaited<ReturnType<typeof seededMemory>>;
 
 const valuesOf = (facts: { value: unknown }[]) =>
   facts.map(({ value }) => (value as { value?: string }).value ?? "nothing").sort();
@@ -102,7 +102,7 @@ const WRITES: [string, Write, Partial<Record<keyof typeof BEFORE, unknown>>][] =
 test.each(WRITES)(
   "%s is shown by every route that reads once it has answered",
   async (_name, write, changes) => {
-    const memory = await lived();
+    const memory = await seededMemory();
     const pro = (await memory.fact("pro")).id;
     expect({ ...(await shown(memory, pro)), traces: 2 }).toEqual(BEFORE);
 

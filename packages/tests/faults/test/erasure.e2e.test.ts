@@ -36,13 +36,13 @@ interface Answers {
   traces_deleted: number;
 }
 
-/** A subject that was captured, learnt, asked about, rated and forgotten in part, with the marker wherever a client can put it. */
+/** A subject that was captured, learned from, asked about, rated and forgotten in part, with the marker wherever a client can put it. */
 async function live(project: Project, marker: string) {
   const { api, orgId, projectId } = project;
   const subject = `subject-${marker}`;
   const scope = { project_id: projectId, subject_id: subject };
   const query = new URLSearchParams(scope).toString();
-  const told = (n: number, payload: object) => ({
+  const event = (n: number, payload: object) => ({
     org_id: orgId,
     ...scope,
     actor_id: `actor-${marker}`,
@@ -67,13 +67,13 @@ async function live(project: Project, marker: string) {
   };
   await post("/v1/capture", {
     events: [
-      told(1, fact("employer", `Acme ${marker}`)),
-      told(2, fact("employer", `Initech ${marker}`)),
-      told(3, fact(`likes_${marker}`, { what: marker, how: "much" })),
-      told(4, fact(`likes_${marker}`, { what: `less ${marker}` }, { action: "supersede" })),
-      told(5, fact("home_city", `Lima ${marker}`)),
-      told(6, fact("home_city", `Lima ${marker}`, { action: "retract" })),
-      told(7, { role: "user", content: `My name is ${marker} and I live in ${marker}.` }),
+      event(1, fact("employer", `Acme ${marker}`)),
+      event(2, fact("employer", `Initech ${marker}`)),
+      event(3, fact(`likes_${marker}`, { what: marker, how: "much" })),
+      event(4, fact(`likes_${marker}`, { what: `less ${marker}` }, { action: "supersede" })),
+      event(5, fact("home_city", `Lima ${marker}`)),
+      event(6, fact("home_city", `Lima ${marker}`, { action: "retract" })),
+      event(7, { role: "user", content: `My name is ${marker} and I live in ${marker}.` }),
     ],
     idempotency_key: `batch-${marker}`,
   });
@@ -89,7 +89,7 @@ async function live(project: Project, marker: string) {
   const active = facts.filter(({ status }) => status === "active");
   for (const { id } of active) await post("/v1/feedback", { ...rating, fact_id: id });
   const refused = await Promise.all([
-    api.post("/v1/capture", { events: [{ ...told(8, {}), occurred_at: marker }] }),
+    api.post("/v1/capture", { events: [{ ...event(8, {}), occurred_at: marker }] }),
     api.post("/v1/context", { ...scope, query: marker, budget_tokens: 0 }),
     api.get(`/v1/facts?${query}&status=${marker}`),
     api.get(`/v1/inspect/${marker}?${query}`),
@@ -103,7 +103,7 @@ async function live(project: Project, marker: string) {
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404, 502]);
   await post("/v1/forget", { project_id: projectId, fact_id: active[0]?.id, mode: "disable" });
   // One that still waits when the subject is forgotten.
-  await post("/v1/capture", { events: [told(9, fact("late", marker))] });
+  await post("/v1/capture", { events: [event(9, fact("late", marker))] });
   return { ...scope, facts: facts.length };
 }
 
@@ -150,7 +150,7 @@ test("after the delete of a subject its marker is in no row, stream, log or file
   expect(residual.filter(([, count]) => count !== 0)).toEqual([]);
   expect(residual.length).toBeGreaterThan(10);
   const rows = await tablesHolding(url, marker);
-  // The planner's statistics keep values that were common until they are made anew.
+  // The planner's statistics keep values that were common until they are computed again.
   expect(rows.filter((table) => !table.endsWith("pg_catalog.pg_statistic"))).toEqual([]);
   await rewriteFiles(url);
   expect(await tablesHolding(url, marker)).toEqual([]);

@@ -68,7 +68,7 @@ export async function clocksAreApart(system: System): Promise<void> {
 }
 
 /**
- * Deletes a subject while events of it are captured, learnt and asked for. What was accepted before can be read nowhere, what was
+ * Deletes a subject while events of it are captured, learned from and asked for. What was accepted before can be read nowhere, what was
  * accepted amid it is either erased everywhere or nowhere, what comes after survives, and the counters are the rows removed.
  * The deletion begins at some moment of the first `withinMs` of that work.
  */
@@ -92,9 +92,9 @@ export async function eraseAmidWork(system: System, withinMs: number): Promise<v
   const forgotten = await client.forget("delete");
   const [consolidated, second, third, firstAmid, secondAmid, late] = await work;
   await client.capture("nickname", "after");
-  const learnt = await client.consolidate();
+  const again = await client.consolidate();
 
-  expect([forgotten, consolidated, learnt].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([forgotten, consolidated, again].map(({ status }) => status)).toEqual([200, 200, 200]);
   asked.push(second, third, late);
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const captured = [...before, firstAmid, secondAmid];
@@ -156,7 +156,7 @@ async function whileStopped<T>(
 
 type Client = Awaited<ReturnType<typeof clientOf>>;
 
-/** A deletion that cannot end now: where it says that it goes on, before something new is told. */
+/** A deletion that cannot end now: where it reports that it goes on, before anything new is captured. */
 async function acceptedForget(client: Client): Promise<string> {
   const refused = await client.forget("delete");
   const location = refused.headers.get("location") ?? "";
@@ -186,7 +186,7 @@ async function expectForgotten(system: System, client: Client, location: string)
   expect((await client.recall()).text).not.toContain("before");
 }
 
-/** Writes that must be seen before they answer are refused while the broker is away, and have changed nothing. */
+/** Writes that must be seen before they answer are refused while the broker is unavailable, and have changed nothing. */
 export async function writesWithoutBroker(system: System): Promise<void> {
   const client = await clientOf(system);
   await client.capture("employer", "Acme");
@@ -249,7 +249,7 @@ export async function writesWithoutBroker(system: System): Promise<void> {
   expect((await shown.recall()).json.packet.facts).toHaveLength(1);
 }
 
-/** Two captures of one day that contradict each other, learnt by slow runners at once, workers and perhaps triggers: one open set of both. */
+/** Two captures of one day that contradict each other, learned from by slow runners at once, workers and perhaps triggers: one open set of both. */
 export async function contradictAtOnce(system: System, by: "workers" | "triggers"): Promise<void> {
   const client = await clientOf(system);
 
@@ -262,9 +262,9 @@ export async function contradictAtOnce(system: System, by: "workers" | "triggers
 
   const facts = await eventually(
     async () => {
-      const learnt = await client.facts();
-      expect(learnt).toHaveLength(2);
-      return learnt;
+      const facts = await client.facts();
+      expect(facts).toHaveLength(2);
+      return facts;
     },
     { everyMs: 100 },
   );

@@ -107,7 +107,7 @@ const untilDone = (project: Project, jobId: string) =>
     expect(json["status"]).toBe("done");
   }, PATIENCE);
 
-/** What is asked of a memory that has learnt, each thing by all projects at once. */
+/** The requests to a memory that has facts, each by all projects at once. */
 async function useMemory(projects: readonly Project[]): Promise<void> {
   const all = (ask: (project: Project) => Promise<unknown>) => Promise.all(projects.map(ask));
   const subject = ({ projectId }: Project) => `project_id=${projectId}&subject_id=s`;

@@ -93,7 +93,7 @@ interface Roll {
 
 /**
  * Restarts services, one process after the other with two of each running, under calls of every kind: not one of them fails, and every
- * event that was accepted is stored and learnt once. Gives back the calls of each kind.
+ * event that was accepted is stored and learned from once. Gives back the calls of each kind.
  */
 export async function rollUnderLoad({
   services,

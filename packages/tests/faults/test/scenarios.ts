@@ -27,7 +27,7 @@ export async function killUnderLoad(
   await expectLearnedOnce(project, load.accepted, DRAIN_MS);
 }
 
-/** The broker is away, or comes back with nothing: capture, timeline and context answer meanwhile, the backlog drains after. */
+/** The broker is unavailable, or comes back with nothing: capture, timeline and context answer meanwhile, the backlog drains after. */
 export async function brokerAway(
   system: System,
   how: "stop" | "wipe",

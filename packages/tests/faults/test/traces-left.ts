@@ -48,7 +48,7 @@ export async function writeOut(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
 }
 
-/** Fresh statistics, and every table and catalog written anew without what was deleted. */
+/** Fresh statistics, and every table and catalog rewritten without what was deleted. */
 export async function rewriteFiles(adminUrl: string): Promise<void> {
   for (const database of await databasesOf(adminUrl))
     await withClient(urlFor(adminUrl, database), async (client) => {

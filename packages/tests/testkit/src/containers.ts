@@ -100,7 +100,7 @@ interface Server {
   pid(): null;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and forgets what it holds; it is made anew when it is started. */
+  /** Stops it and forgets what it holds; it is created again when it is started. */
   wipe(): Promise<void>;
 }
 

@@ -133,7 +133,7 @@ async function makeTemplates(
 
 type Create = (name: string, template?: string) => Promise<void>;
 
-/** Null, or why the migrations of that context failed: told to the tests that need them, not to all. */
+/** Null, or why the migrations of that context failed: only the tests that need them fail for it. */
 async function migrated(context: Context, database: ContextDatabase): Promise<string | null> {
   const program = migrationProgram(context, "source");
   if (program === null) return null;

@@ -23,7 +23,7 @@ export interface Servers {
 interface TestDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** Drops it, with whoever is still connected. */
+  /** Drops it, with the connections that are still open. */
   drop(): Promise<void>;
 }
 

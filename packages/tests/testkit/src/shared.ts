@@ -9,7 +9,7 @@ interface Holding<T> {
   made: Promise<{ thing: T; stop: () => Promise<void> }>;
 }
 
-/** vitest loads a global setup anew for each project, so what they share hangs on the process, under `name`. */
+/** vitest loads a global setup again for each project, so what they share hangs on the process, under `name`. */
 export function sharedInProcess<T>(
   name: string,
   make: () => Promise<{ thing: T; stop: () => Promise<void> }>,

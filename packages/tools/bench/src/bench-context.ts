@@ -29,7 +29,7 @@ const QUERIES = ["What food does she like?", "Where is the office in Porto?", "p
 
 /**
  * A context call with its trace for a cached scope of 200 facts, beside one commit of a row the size of its trace. Each case
- * begins when what was captured in the one before has been learnt from and indexed.
+ * begins when what was captured in the one before has been learned from and indexed.
  */
 export async function benchContext({ repetitions, calls, flushTraces }: Options): Promise<Figures> {
   const system = await benchSystem({

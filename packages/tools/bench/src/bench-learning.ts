@@ -210,7 +210,7 @@ interface Drained {
   workerCpuSeconds: number;
 }
 
-/** Captures `queue` messages while the worker is away, then lets it work them off. */
+/** Captures `queue` messages while the worker is stopped, then lets it work them off. */
 async function drainQueue(system: BenchSystem, edge: Pool, queue: number): Promise<Drained> {
   await idle(system);
   const before = await countFacts(system);

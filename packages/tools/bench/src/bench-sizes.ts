@@ -29,7 +29,7 @@ const SMALL = 1_000;
 
 /**
  * Latency of a context call by the size of the memory: cached and cold, idle and while others capture. Each case begins
- * when what was captured in the one before has been learnt from and indexed.
+ * when what was captured in the one before has been learned from and indexed.
  */
 export async function benchSizes({ repetitions, calls, sizes }: Options): Promise<Figures> {
   const system = await benchSystem();

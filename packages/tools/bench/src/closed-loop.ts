@@ -9,7 +9,7 @@ export interface LoadResult {
 interface Load {
   origin: string;
   path: string;
-  /** POST unless told. */
+  /** Default POST. */
   method?: string;
   headers: Record<string, string>;
   /** Clients that each wait for their answer before they send again. */

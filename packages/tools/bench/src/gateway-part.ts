@@ -54,5 +54,5 @@ server.listen(0, "127.0.0.1", () => {
   // A TCP server's address is an object.
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-// Whoever started it is gone when its input ends.
+// The process that started it is gone when its input ends.
 process.stdin.resume().on("end", () => process.exit(0));

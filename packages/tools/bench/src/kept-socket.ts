@@ -7,7 +7,7 @@ interface Answer {
 
 /** A connection that carries one request after the other. */
 export interface KeptSocket {
-  /** Sends a request; its answer, or what came instead, is told to the caller before the next may be sent. */
+  /** Sends a request; its answer, or what came instead, goes to the caller before the next may be sent. */
   send(body: string | null, answered: Answered): void;
   close(): void;
 }

@@ -4,7 +4,7 @@ const HEALTHY_AFTER_MS = 30_000;
 
 /**
  * How long to wait before a process is started again, in milliseconds: twice as long as the last time up to ten seconds,
- * and little again once it lived for half a minute. `lastMs` is null before the first time.
+ * and little again once it ran for half a minute. `lastMs` is null before the first time.
  */
 export function nextDelayMs(lastMs: number | null, livedMs: number): number {
   if (lastMs === null || livedMs >= HEALTHY_AFTER_MS) return FIRST_MS;

@@ -20,7 +20,7 @@ export function tryLock(file: string): Lock | null {
 
 const SQLITE_BUSY = 5;
 
-/** Takes the lock as soon as whoever has it lets go. */
+/** Takes the lock as soon as its holder releases it. */
 export async function waitForLock(file: string): Promise<Lock> {
   for (;;) {
     const lock = tryLock(file);

@@ -1,4 +1,4 @@
-/** Tells whoever started it how things go. */
+/** Reports progress to the person who started it. */
 export interface Report {
   say(text: string): void;
   /** Runs `work` and shows that it runs; `work` may tell its own stages. */

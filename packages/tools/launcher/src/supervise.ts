@@ -12,7 +12,7 @@ interface Supervision {
   stopSteps: StopStep[];
   watchdog: Watchdog;
   watchdogSignal: "TERM" | "INT" | "QUIT";
-  /** Told when the process died by itself and what is done about it. */
+  /** Called when the process died by itself, with what is done about it. */
   say: (text: string) => void;
 }
 

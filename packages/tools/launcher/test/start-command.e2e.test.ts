@@ -83,7 +83,7 @@ test("a start runs the tour and stops by itself with --once; the next one has th
   expect(await isFree(port)).toBe(true);
 });
 
-test("beside a running start, a second one on its folder or its port is told so, and SIGTERM ends the first", async ({
+test("beside a running start, a second one on its folder or its port says so, and SIGTERM ends the first", async ({
   folder,
   port,
   start,

@@ -34,7 +34,7 @@ const isAlive = (pid: number | null) => {
   }
 };
 
-test("a process that dies is started again, and the death is told", async () => {
+test("a process that dies is restarted, and its death reported", async () => {
   const said: string[] = [];
   const thing = supervised("exec sleep 60", said);
   await thing.start();

@@ -60,7 +60,7 @@ export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
   return rows;
 }
 
-/** Marks a key of a realm as revoked, keeping the first moment. False when there is none to see. */
+/** Marks a key of a realm as revoked, keeping the first moment. False when the realm has no such key. */
 export async function markRevoked(db: Db, realm: KeyRealm, keyId: string | null): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "mark-revoked",

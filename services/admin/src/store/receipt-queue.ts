@@ -12,7 +12,7 @@ export interface Claim extends Receipt {
   target: string;
 }
 
-/** The first open receipt of a scope, taken for a while; null when there is none or somebody is at it. */
+/** The first open receipt of a scope, taken for a while; null when there is none or another process works on it. */
 export async function claimFirst(db: Db, scopeToken: string, lease: string): Promise<Claim | null> {
   const { rows } = await db.query<Claim>(
     `UPDATE forget_receipts SET lease = $2, lease_until = ${LEASE}

@@ -21,7 +21,7 @@ interface Deps {
   log: Log;
   metrics: RecallMetrics;
   embed: Embed;
-  /** What vectors are marked with: those of another are made anew. */
+  /** The mark of the vectors; those with another mark are replaced. */
   model: string;
   batchTexts: number;
 }

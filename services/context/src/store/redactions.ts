@@ -65,7 +65,7 @@ export async function projectOfRedaction(
   return rows[0]?.project_id ?? null;
 }
 
-/** Takes a redaction for this transaction; null when it is done or somebody is at it. */
+/** Takes a redaction for this transaction; null when it is done or another process works on it. */
 export async function takeRedaction(
   tx: Tx,
   { token, factId }: ErasedFact,

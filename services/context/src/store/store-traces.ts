@@ -43,7 +43,7 @@ const mayStore = (revision: string, isNewest: string): string =>
 const UNFLUSHED = "set_config('synchronous_commit', 'off', true) = 'off'";
 
 interface StoringTraces {
-  /** What becomes of a trace whose scope somebody holds just now: left out, or waited for. */
+  /** What to do with a trace whose scope is locked: leave it out, or wait. */
   busy: "skip" | "wait";
   /** Whether to wait until the traces are on disk. */
   flush: boolean;
@@ -56,7 +56,7 @@ interface Statement {
 
 const statements = new Map<string, Statement>();
 
-// A row that is locked is read anew, so that erased_at is what it is now and not what it was when the statement began.
+// A locked row is read again, so that erased_at is its present value and not the one at the start of the statement.
 function statementFor(count: number, { busy, flush }: StoringTraces): Statement {
   const name = `store-traces-${count}-${busy}${flush ? "-flush" : ""}`;
   const known = statements.get(name);

@@ -28,7 +28,7 @@ export const scopes = pgTable("scopes", {
   revision: counter("revision"),
   /** The revision of the last erase step: an index or a packet from before it must not be used. */
   erasedAt: counter("erased_at"),
-  /** What is of an older epoch is erased and falls to the ground when it arrives late. */
+  /** Rows of an older epoch are erased, and dropped when they arrive late. */
   erasedEpoch: integer("erased_epoch").notNull().default(0),
   /** Episodes of an older epoch are not served; the highest of the scope's marks. */
   hiddenBelow: integer("hidden_below").notNull().default(0),

@@ -12,7 +12,7 @@ const LEASE = "1 minute";
 const FIRST_WAIT_MS = 500;
 const MOST_WAIT_MS = 60 * 60_000;
 
-/** Takes vectors out, and what waits for one: what is still being made for these items falls to the ground. */
+/** Deletes the vectors of items, and the items' requests for one: vectors still being computed for them are dropped. */
 export async function deleteVectors(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx.query("DELETE FROM vectors WHERE item_id = ANY($1)", [itemIds]);
 }

@@ -14,7 +14,7 @@ test("after a pause a burst goes through, then one at a time", () => {
   expect(waits).toEqual([0, 0, 0, 100, 50, 0, 50]);
 });
 
-test("however requests come, no stretch of time lets through more than its rate and one burst", () => {
+test("however requests come, no interval lets through more than its rate and one burst", () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 20 }), (pauses, perSecond) => {

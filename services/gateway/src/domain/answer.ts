@@ -18,7 +18,7 @@ const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.
 const callsTool = (message: unknown): boolean =>
   isFilledList(field(message, "tool_calls")) || (field(message, "function_call") ?? null) !== null;
 
-/** The first choice of a chat completion; null when the text is none. */
+/** The first choice of a chat completion; null when the text is not one. */
 export function readAnswer(json: string): Answer | null {
   try {
     const choices = field(JSON.parse(json), "choices");

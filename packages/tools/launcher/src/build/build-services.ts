@@ -5,7 +5,7 @@ import { waitForLock } from "../lock.ts";
 import { bundleService } from "./bundle.ts";
 import { presentServices } from "./sources.ts";
 
-/** Brings the bundles of all services up to date; answers the names of those that were made anew. Two may call it at once. */
+/** Brings the bundles of all services up to date; answers the names of those that were rebuilt. Two processes may call it at once. */
 export async function buildServices(): Promise<string[]> {
   const folder = join(WORKSPACE, ".data");
   mkdirSync(folder, { recursive: true });

@@ -13,7 +13,9 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test("a second start on the same folder is told who runs there and what to do", ({ folder }) => {
+test("a second start on the same folder says which process runs there and what to do", ({
+  folder,
+}) => {
   const lock = takeDataFolder(folder);
   noteRunning(folder, "http://127.0.0.1:8080");
 

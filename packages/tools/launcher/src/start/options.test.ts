@@ -20,7 +20,7 @@ test("a relative data folder is seen from where npm was called", () => {
   expect(readStartOptions(["--data", "/srv/mine"], "/home/sam").data).toBe("/srv/mine");
 });
 
-test("bootstrap leaves the free key to whoever asked for it: no tour", () => {
+test("bootstrap leaves the free key to the user: no tour", () => {
   expect(readStartOptions(["--bootstrap"], "/")).toMatchObject({ bootstrap: true, tour: false });
 });
 

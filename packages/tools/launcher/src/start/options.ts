@@ -21,7 +21,7 @@ export function readStartOptions(args: string[], callersFolder: string): StartOp
     ...given,
     data:
       given.data === undefined ? resolve(WORKSPACE, ".data") : resolve(callersFolder, given.data),
-    // Its one free key creation belongs to whoever asked for this mode.
+    // The one key that can be created without a credential belongs to the user who asked for this mode.
     tour: given.tour && !given.bootstrap,
   };
 }

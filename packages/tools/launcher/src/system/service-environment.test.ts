@@ -33,17 +33,17 @@ test("a service gets the URL of its own database by the role that owns nothing; 
   });
 });
 
-test("the admin key is told to admin alone, and the superuser's URL to nobody", () => {
+test("only admin gets the admin key, and no service the superuser's URL", () => {
   const inherited = {
     SERVICE_ADMIN_KEY: "from-outside",
     SERVICE_POSTGRES_URL: "postgres://root@host",
   };
-  const told = SERVICES.map((name) => environmentOf(name, inherited, wiring));
+  const environments = SERVICES.map((name) => environmentOf(name, inherited, wiring));
 
-  expect(told.map((env) => env["SERVICE_ADMIN_KEY"])).toEqual(
+  expect(environments.map((env) => env["SERVICE_ADMIN_KEY"])).toEqual(
     SERVICES.map((name) => (name === "admin" ? "admin-key" : undefined)),
   );
-  expect(told.some((env) => "SERVICE_POSTGRES_URL" in env)).toBe(false);
+  expect(environments.some((env) => "SERVICE_POSTGRES_URL" in env)).toBe(false);
 });
 
 test("in bootstrap mode admin has no admin key even if the environment sets one", () => {
@@ -63,18 +63,18 @@ test("other settings of the environment go through, npm's own do not", () => {
   expect(env).not.toHaveProperty("npm_config_loglevel");
 });
 
-test("where a model is and its key are told only to the service that calls it", () => {
+test("only the service that calls a model gets its address and key", () => {
   const inherited = {
     SERVICE_EMBEDDINGS_API_KEY: "a",
     SERVICE_EXTRACTION_API_KEY: "b",
     SERVICE_LLM_API_KEY: "c",
   };
-  const told = (setting: keyof typeof inherited) =>
+  const servicesWith = (setting: keyof typeof inherited) =>
     SERVICES.filter((name) => setting in environmentOf(name, inherited, wiring));
 
-  expect(told("SERVICE_EMBEDDINGS_API_KEY")).toEqual(["context"]);
-  expect(told("SERVICE_EXTRACTION_API_KEY")).toEqual(["consolidation", "worker"]);
-  expect(told("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
+  expect(servicesWith("SERVICE_EMBEDDINGS_API_KEY")).toEqual(["context"]);
+  expect(servicesWith("SERVICE_EXTRACTION_API_KEY")).toEqual(["consolidation", "worker"]);
+  expect(servicesWith("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
 });
 
 test("only edge listens where SERVICE_HOST says; the others stay on this machine", () => {

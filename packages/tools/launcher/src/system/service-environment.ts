@@ -31,7 +31,7 @@ const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName
   ["SERVICE_LLM_", ["gateway"]],
 ];
 
-// glibc's allocator keeps what large buffers leave behind unless told to hand it back: a tenth of the memory in use.
+// glibc's allocator keeps what large buffers leave behind unless configured to return it: a tenth of the memory in use.
 const THRIFTY_MALLOC = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "131072",

@@ -173,7 +173,7 @@ export class EpisodeSequence {
 
   #cut(before: number, after: number): void {
     const session = this.sessions[before] ?? 0;
-    const left = this.#stretch(before, this.previous, session);
+    const left = this.#runLength(before, this.previous, session);
     const right = (this.sessionTurns[session] ?? 0) - left;
     const created = this.#newSession();
     if (left < right) this.#renumber(before, this.previous, left, created);
@@ -182,7 +182,7 @@ export class EpisodeSequence {
     this.sessionTurns[session] = Math.max(left, right);
   }
 
-  #stretch(from: number, step: Int32Array, session: number): number {
+  #runLength(from: number, step: Int32Array, session: number): number {
     let turns = 0;
     for (let at = from; at !== NONE && this.sessions[at] === session; at = step[at] ?? NONE)
       turns++;

@@ -39,7 +39,7 @@ export class TermIndex {
     return this.#ids.get(term) ?? -1;
   }
 
-  /** The numbers of those of a fixed group of terms that documents ever held; looked up anew only when there are new ones. */
+  /** The numbers of those of a fixed group of terms that documents ever held; looked up again only when there are new ones. */
   groupIds(group: readonly string[]): readonly number[] {
     const { termLimit } = this;
     const known = this.#groups.get(group);

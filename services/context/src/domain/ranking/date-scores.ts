@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 import { idf } from "./bm25.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// What happened is told within days of it.
+// People mention an event within days of it.
 const GRACE_MS = 7 * DAY_MS;
 const MOST_OF_ALL = 0.25;
 

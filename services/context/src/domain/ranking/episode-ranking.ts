@@ -51,13 +51,13 @@ export function rankEpisodes(
       weights.nextTurn * betterBeside(index, slot, 1) +
       weights.secondTurn * betterBeside(index, slot, 2);
     const date = weights.date * dates.get(slot);
-    const told = weights.session * most * session(index.sequence.sessions[slot] ?? 0);
-    top.offer(slot, (words + date + told) * traitFactor(index, query, weights, slot));
+    const inSession = weights.session * most * session(index.sequence.sessions[slot] ?? 0);
+    top.offer(slot, (words + date + inSession) * traitFactor(index, query, weights, slot));
   }
   return spread(index, top.ranking(), weights);
 }
 
-/** Takes a little off each further turn of a session, since what was told twice is told at two times. */
+/** Takes a little off each further turn of a session, since what is said twice is usually said in two sessions. */
 function spread(
   { sequence }: ScopeIndex,
   { slots, scores }: Ranking,

@@ -38,7 +38,7 @@ export interface Query {
   readonly namedSpeaker: number;
   /** True when it names a speaker, or several. */
   readonly namesSpeaker: boolean;
-  /** The stretches of time the question names. */
+  /** The spans of time that the question names. */
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
   readonly asksNumber: boolean;

@@ -12,7 +12,7 @@ export interface OwnPredicate {
   readonly cues: readonly string[];
 }
 
-/** Those that are known without being told. */
+/** The cues of the lexicon. */
 export const knownCues: PredicateCues = (predicate) => {
   const heads = stemsOf(wordsOf(spoken(predicate)), "english");
   return new Set(heads.flatMap((head) => CUES.get(head) ?? []).flat());
@@ -20,16 +20,16 @@ export const knownCues: PredicateCues = (predicate) => {
 
 /** The known ones and, for a user's predicates under each of their names, the words of their other names and their cues. */
 export function predicateCues(own: Readonly<Record<string, OwnPredicate>>): PredicateCues {
-  const told = new Map<string, Set<string>>();
+  const ownCues = new Map<string, Set<string>>();
   for (const [name, { synonyms, cues }] of Object.entries(own)) {
     const names = [name, ...synonyms];
     for (const one of names) {
       const others = names.filter((other) => other !== one).map(spoken);
       const words = wordsOf([...others, ...cues].join(" "));
-      told.set(one, new Set(LANGUAGES.flatMap((language) => stemsOf(words, language))));
+      ownCues.set(one, new Set(LANGUAGES.flatMap((language) => stemsOf(words, language))));
     }
   }
-  return (predicate) => new Set([...knownCues(predicate), ...(told.get(predicate) ?? [])]);
+  return (predicate) => new Set([...knownCues(predicate), ...(ownCues.get(predicate) ?? [])]);
 }
 
 const spoken = (predicate: string): string => predicate.replaceAll("_", " ");

@@ -7,7 +7,7 @@ const HAS_TIME = 1;
 const HAS_NUMBER = 2;
 
 /**
- * A text cut into segments, stretches that read well alone: a sentence, or a clause of a long one. They follow each
+ * A text cut into segments, parts that read well alone: a sentence, or a clause of a long one. They follow each
  * other without gaps. What is asked of every segment of a long text for each question lies side by side in memory.
  */
 export class SegmentedText {

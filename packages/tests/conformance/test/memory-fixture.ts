@@ -5,8 +5,8 @@ export const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 /** Well formed, but of no version of UUIDs that there is. */
 export const NO_VERSION_ID = "00000000-0000-0000-0000-000000000001";
 
-/** A statement of the structured path, told on a day of January 2025; without one, a day after the one before. */
-type Told = {
+/** A statement of the structured path, made on a day of January 2025; without one, a day after the one before. */
+type StatedFact = {
   predicate: string;
   value?: unknown;
   action?: string;
@@ -14,7 +14,7 @@ type Told = {
   day?: number;
 };
 
-export const employer = (value: string, more: Partial<Told> = {}): Told => ({
+export const employer = (value: string, more: Partial<StatedFact> = {}): StatedFact => ({
   predicate: "employer",
   value,
   ...more,
@@ -28,13 +28,13 @@ export async function mintMemory() {
   const ask = { project_id: projectId, subject_id: subjectId };
   let today = 1;
 
-  const eventOf = ({ day = today++, ...fact }: Told, about: string) =>
+  const eventOf = ({ day = today++, ...fact }: StatedFact, about: string) =>
     stating({ ...scope, subjectId: about }, [fact], {
       occurred_at: new Date(Date.UTC(2025, 0, day)).toISOString(),
     });
-  const capture = async (told: Told[], about = subjectId): Promise<string[]> => {
+  const capture = async (statements: StatedFact[], about = subjectId): Promise<string[]> => {
     const { json } = await api.post("/v1/capture", {
-      events: told.map((one) => eventOf(one, about)),
+      events: statements.map((one) => eventOf(one, about)),
     });
     return json.events.map(({ id }) => id);
   };
@@ -47,13 +47,13 @@ export async function mintMemory() {
     facts,
     consolidate: () => api.post("/v1/consolidate"),
     /** Captures one event for each statement, in one batch, consolidates, and gives back the ids of the events. */
-    async learn(...told: Told[]): Promise<string[]> {
-      const ids = await capture(told);
+    async learn(...statements: StatedFact[]): Promise<string[]> {
+      const ids = await capture(statements);
       await api.post("/v1/consolidate");
       return ids;
     },
-    async learnAbout(about: string, ...told: Told[]): Promise<void> {
-      await capture(told, about);
+    async learnAbout(about: string, ...statements: StatedFact[]): Promise<void> {
+      await capture(statements, about);
       await api.post("/v1/consolidate");
     },
     /** The newest fact of this value. */
@@ -107,7 +107,7 @@ export const refusal = ({
 export const SUBJECT = "subject-1";
 
 /** The counters of a forget that found nothing. */
-export const ZEROS = {
+export const NO_COUNTERS = {
   facts_disabled: 0,
   facts_deleted: 0,
   conflict_sets_deleted: 0,
@@ -115,10 +115,14 @@ export const ZEROS = {
   traces_deleted: 0,
 };
 
-export const hobby = (value: string): Told => ({ predicate: "hobby", value, cardinality: "multi" });
+export const hobby = (value: string): StatedFact => ({
+  predicate: "hobby",
+  value,
+  cardinality: "multi",
+});
 
 /** A memory of one subject: three live facts (two of them in conflict), one superseded, and two traces. */
-export async function lived() {
+export async function seededMemory() {
   const memory = await inConflict("Acme", "Initech");
   await memory.learn(
     { predicate: "plan", value: "basic" },
