@@ -1,7 +1,8 @@
 import type { FactStatus } from "@memory/contracts";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
-import { type ListedFact, listScopeFacts } from "../store/listed-facts.ts";
+import type { ListedFact } from "../domain/facts/fact-json.ts";
+import { listScopeFacts } from "../store/listed-facts.ts";
 
 const MOST_FACTS = 200;
 

@@ -10,9 +10,9 @@ import type { GuardedDatabase } from "@memory/era";
 import { cutPage, hasGoneBack, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { factBody } from "../domain/facts/fact-json.ts";
+import { factBody, type ServedFact } from "../domain/facts/fact-json.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
-import { readServedFacts, type ServedFact, servedPortions } from "../store/handed-facts.ts";
+import { readServedFacts, servedPortions } from "../store/handed-facts.ts";
 
 const PAGE_ROWS = 4_000;
 /** Sources of a deleted fact that are in its body, and in a page of them: few enough for a message. */

@@ -1,35 +1,6 @@
-import type { FactStatus, Volatility } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import type { Ratings } from "../domain/facts/fact.ts";
+import type { ServedFact } from "../domain/facts/fact-json.ts";
 import { portionsOf, type Sized } from "./portions.ts";
-
-/** A fact as context is given it. JSON columns stay text. */
-export interface ServedFact {
-  id: string;
-  version: number;
-  scopeToken: string;
-  epoch: number;
-  projectId: string;
-  subjectId: string;
-  status: FactStatus;
-  conflictSetId: string | null;
-  predicate: string;
-  /** JSON text. */
-  value: string;
-  /** JSON text. */
-  qualifiers: string;
-  confidence: number | null;
-  validFrom: string | null;
-  validTo: string | null;
-  volatility: Volatility;
-  recordedFrom: Date;
-  lastReinforcedAt: string | null;
-  ratings: Ratings;
-  entities: string[];
-  sourceEventIds: string[];
-  /** Sources that are not among those. */
-  settledEvents: number;
-}
 
 /** Ids of facts in portions that can be read at once; unknown ids are left out. */
 export async function servedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {

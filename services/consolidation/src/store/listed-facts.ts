@@ -1,30 +1,6 @@
-import type { FactStatus, Volatility } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-
-/** A fact as a client lists it. What was said of it stays the text it is stored as: parsed it takes many times the memory. */
-export interface ListedFact {
-  id: string;
-  projectId: string;
-  subjectId: string;
-  predicate: string;
-  /** JSON text. */
-  qualifiers: string;
-  /** JSON text. */
-  value: string;
-  confidence: number | null;
-  status: FactStatus;
-  validFrom: string | null;
-  validTo: string | null;
-  recordedFrom: Date;
-  recordedTo: Date | null;
-  supersededBy: string | null;
-  volatility: Volatility;
-  sourceEventIds: string[];
-  /** Sources that are not among those. */
-  settledEvents: number;
-  version: number;
-}
+import type { ListedFact } from "../domain/facts/fact-json.ts";
 
 /** Facts of a scope, newest first, of one status if given. */
 export async function listScopeFacts(

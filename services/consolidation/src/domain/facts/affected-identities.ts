@@ -3,10 +3,11 @@ import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { valueKey } from "@memory/values";
 import { identityKey } from "../predicates/identity.ts";
 
-interface AffectedIdentity {
-  identityKey: string;
-  valueKeys: string[];
-  /** A statement may end or replace values that it does not name. */
+/** What statements say of one identity. */
+export interface AffectedIdentity {
+  readonly identityKey: string;
+  readonly valueKeys: string[];
+  /** A statement may end or replace values that it does not name: every live row matters. */
   touchesAll: boolean;
 }
 

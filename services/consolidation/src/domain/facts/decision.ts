@@ -20,7 +20,7 @@ export interface HistoryEntry {
   readonly at: string;
 }
 
-export interface ConflictChanges {
+interface ConflictChanges {
   readonly opened: readonly { id: string; factIds: readonly string[]; reason: string }[];
   readonly joined: readonly { id: string; factId: string }[];
   /** Settled by what was said or by a resolve: status `resolved`. */

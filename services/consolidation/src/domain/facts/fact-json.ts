@@ -3,25 +3,42 @@ import { laterOf } from "@memory/values";
 import type { Ratings } from "./fact.ts";
 import { ratingScore } from "./rate-fact.ts";
 
-/** A fact to be shown to a client: what was said of it as JSON text. */
-interface FactToShow {
+/** A fact as its row says it. Parsed, what was said of it would take many times the memory. */
+interface FactAsText {
   readonly id: string;
+  readonly version: number;
   readonly projectId: string;
   readonly subjectId: string;
+  readonly status: FactStatus;
   readonly predicate: string;
+  /** JSON text. */
   readonly qualifiers: string;
+  /** JSON text. */
   readonly value: string;
   readonly confidence: number | null;
-  readonly status: FactStatus;
   readonly validFrom: string | null;
   readonly validTo: string | null;
   readonly recordedFrom: Date;
-  readonly recordedTo: Date | null;
-  readonly supersededBy: string | null;
   readonly volatility: Volatility;
   readonly sourceEventIds: readonly string[];
+  /** Sources that are not among those. */
   readonly settledEvents: number;
-  readonly version: number;
+}
+
+/** A fact as a client lists it. */
+export interface ListedFact extends FactAsText {
+  readonly recordedTo: Date | null;
+  readonly supersededBy: string | null;
+}
+
+/** A fact as context is given it. */
+export interface ServedFact extends FactAsText {
+  readonly scopeToken: string;
+  readonly epoch: number;
+  readonly conflictSetId: string | null;
+  readonly lastReinforcedAt: string | null;
+  readonly ratings: Ratings;
+  readonly entities: readonly string[];
 }
 
 /** Sources of a fact that are shown; of more the newest, with how many there are. */
@@ -34,7 +51,7 @@ const shownSources = (eventIds: readonly string[], count: number) => {
 };
 
 /** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
-export function factText(fact: FactToShow): string {
+export function factText(fact: ListedFact): string {
   const { sourceEventIds, settledEvents } = fact;
   const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
   const head = {
@@ -60,29 +77,8 @@ export function factText(fact: FactToShow): string {
   return `${JSON.stringify(head).slice(0, -1)},${said},${JSON.stringify(tail).slice(1)}`;
 }
 
-interface FactToHand extends Readonly<Instants> {
-  readonly id: string;
-  readonly version: number;
-  readonly scopeToken: string;
-  readonly epoch: number;
-  readonly projectId: string;
-  readonly subjectId: string;
-  readonly status: FactStatus;
-  readonly conflictSetId: string | null;
-  readonly predicate: string;
-  readonly value: string;
-  readonly qualifiers: string;
-  readonly confidence: number | null;
-  readonly validTo: string | null;
-  readonly volatility: Volatility;
-  readonly ratings: Ratings;
-  readonly entities: readonly string[];
-  readonly sourceEventIds: readonly string[];
-  readonly settledEvents: number;
-}
-
-/** A fact as context is given it. */
-export function factBody(fact: FactToHand): FactBody {
+/** A fact as it is sent to context. */
+export function factBody(fact: ServedFact): FactBody {
   const { sourceEventIds, settledEvents } = fact;
   const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
   return {
@@ -109,14 +105,12 @@ export function factBody(fact: FactToHand): FactBody {
   };
 }
 
-interface Instants {
-  lastReinforcedAt: string | null;
-  validFrom: string | null;
-  recordedFrom: Date;
-}
-
 /** The clock of volatility: the newest of last reinforcement and `valid_from`. */
-export const freshAt = ({ lastReinforcedAt, validFrom, recordedFrom }: Instants): string =>
+export const freshAt = ({
+  lastReinforcedAt,
+  validFrom,
+  recordedFrom,
+}: Pick<ServedFact, "lastReinforcedAt" | "validFrom" | "recordedFrom">): string =>
   lastReinforcedAt !== null && validFrom !== null
     ? laterOf(lastReinforcedAt, validFrom)
     : (lastReinforcedAt ?? validFrom ?? recordedFrom.toISOString());
