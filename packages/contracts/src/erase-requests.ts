@@ -33,6 +33,15 @@ const Counters = z.object({
 });
 export type ForgetCounters = z.infer<typeof Counters>;
 
+/** The counters of a step that changed nothing. */
+export const NO_COUNTERS: ForgetCounters = {
+  facts_disabled: 0,
+  facts_deleted: 0,
+  conflict_sets_deleted: 0,
+  events_deleted: 0,
+  traces_deleted: 0,
+};
+
 /** Ingest raises the scope's epoch and deletes (or hides) what is older. */
 export const IngestErase = {
   subject: "ingest.erase.v1",

@@ -1,3 +1,5 @@
+import { portionsOf } from "@memory/batching";
+
 export interface Portions<Item> {
   tenantOf(item: Item): string;
   /** What an item adds to a portion. */
@@ -19,7 +21,7 @@ export function tenantPortions<Item>(items: readonly Item[], portions: Portions<
     .toSorted((a, b) => a.weight - b.weight);
   const light = tenants.filter(({ weight }) => weight <= few).flatMap(({ of }) => of);
   const heavy = tenants.filter(({ weight }) => weight > few).map(({ of }) => of);
-  return [light, ...heavy].flatMap((of) => cut(of, weightOf, most));
+  return [light, ...heavy].flatMap((of) => portionsOf(of, [{ most, of: weightOf }]));
 }
 
 /** What items weigh together. */
@@ -27,20 +29,3 @@ export const weightOfAll = <Item>(
   items: readonly Item[],
   { weightOf }: Pick<Portions<Item>, "weightOf">,
 ): number => items.reduce((sum, item) => sum + weightOf(item), 0);
-
-function cut<Item>(items: readonly Item[], weightOf: (item: Item) => number, most: number) {
-  const portions: Item[][] = [];
-  let weight = 0;
-  for (const item of items) {
-    const own = weightOf(item);
-    const open = portions.at(-1);
-    if (open && weight + own <= most) {
-      open.push(item);
-      weight += own;
-    } else {
-      portions.push([item]);
-      weight = own;
-    }
-  }
-  return portions;
-}

@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Bus } from "./bus.ts";
 import type { ConsumerState } from "./consumer-states.ts";
@@ -5,14 +6,8 @@ import type { ConsumerState } from "./consumer-states.ts";
 /** What /metrics says about the messages that wait for the consumers of this service; nothing while NATS cannot be asked. */
 export function consumerMetrics(registry: Registry, bus: Bus): void {
   // Both gauges are read in one scrape, and ask once.
-  let asking: Promise<ConsumerState[]> | null = null;
-  const states = () => {
-    if (!bus.isUp()) return [];
-    asking ??= bus.consumers().finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
+  const ask = singleFlight(() => bus.consumers());
+  const states = () => (bus.isUp() ? ask() : []);
   const gauge = (name: string, help: string, countOf: (state: ConsumerState) => number) =>
     new Gauge({
       name,

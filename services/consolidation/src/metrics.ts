@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import { openByProject } from "./store/conflicts.ts";
@@ -9,7 +10,7 @@ const MOST_PROJECTS = 20;
 /** Gauges that are read from the database on each scrape. */
 export function registerMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
-  const open = onceAtATime(() => openByProject(pool, MOST_PROJECTS));
+  const open = singleFlight(() => openByProject(pool, MOST_PROJECTS));
   new Gauge({
     name: "memory_conflicts_open",
     help: "Open conflicts of all projects.",
@@ -45,7 +46,7 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
       this.set(await countWaiting(pool));
     },
   });
-  const parts = onceAtATime(() => partsByState(pool));
+  const parts = singleFlight(() => partsByState(pool));
   new Gauge({
     name: "memory_job_parts",
     help: "Parts of jobs that are not done (one per scope in a job), by state.",
@@ -66,15 +67,4 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
       this.set((await parts()).oldestDueSeconds);
     },
   });
-}
-
-/** Calls that come while `read` is under way share its result. */
-function onceAtATime<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null;
-  return () => {
-    running ??= read().finally(() => {
-      running = null;
-    });
-    return running;
-  };
 }

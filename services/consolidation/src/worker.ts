@@ -1,3 +1,4 @@
+import { lowerPriority } from "@memory/background";
 import { brokerOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
@@ -5,7 +6,6 @@ import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
 import { extractionConfig, jobConfig, retention, WorkerEnv } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
-import { lowerPriority } from "./jobs/process-priority.ts";
 import { buildWorker } from "./worker-app.ts";
 
 lowerPriority();

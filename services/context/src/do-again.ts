@@ -1,7 +1,8 @@
 import type { ForgottenStep } from "@memory/contracts";
+import { NO_COUNTERS } from "@memory/contracts";
 import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
-import { eraseSubject, inScope, NO_COUNTERS } from "./erase.ts";
+import { eraseSubject, inScope } from "./erase.ts";
 import { redactTraces } from "./redact-traces.ts";
 import { noteStep } from "./store/forget-steps.ts";
 import { deleteFact } from "./store/index-facts.ts";

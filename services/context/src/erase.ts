@@ -1,4 +1,4 @@
-import type { ForgetCounters, ForgetStep } from "@memory/contracts";
+import { type ForgetCounters, type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { FeedFollower } from "@memory/feed";
@@ -30,14 +30,6 @@ interface Deps {
   /** Connections for work on what is stored, given to projects in turn. */
   connections: FairGate;
 }
-
-export const NO_COUNTERS: ForgetCounters = {
-  facts_disabled: 0,
-  facts_deleted: 0,
-  conflict_sets_deleted: 0,
-  events_deleted: 0,
-  traces_deleted: 0,
-};
 
 /**
  * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same,

@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import type { ServiceName } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { request } from "undici";
@@ -21,12 +22,9 @@ export interface Health {
  * Throws `service_unavailable` naming the first database that does not answer.
  */
 export function healthOf(internalUrls: Addresses): () => Promise<Health> {
-  let asking: Promise<Parts> | null = null;
+  const ask = singleFlight(() => askAll(internalUrls));
   return async () => {
-    asking ??= askAll(internalUrls).finally(() => {
-      asking = null;
-    });
-    const parts = await asking;
+    const parts = await ask();
     for (const [service, states] of Object.entries(parts)) refuseDown(service, states);
     return { status: "ok", database: "up", parts };
   };

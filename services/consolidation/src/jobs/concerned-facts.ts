@@ -1,3 +1,5 @@
+import type { Statement } from "@memory/extraction";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Tx } from "@memory/postgres";
 import { affectedIdentities } from "../domain/facts/affected-identities.ts";
 import { bytesInScope, identitiesSaidLast } from "../store/fact-portions.ts";
@@ -8,16 +10,23 @@ import {
   readScopeFacts,
   type StoredFact,
 } from "../store/facts.ts";
-import type { StatedClaim } from "./decide-claims.ts";
 
 /** The facts that a decision needs exceed the memory limit. */
 export class TooManyBytes extends Error {
   override name = "TooManyBytes";
 }
 
+/** What a claim states of a scope. */
+interface Stated {
+  readonly token: string;
+  readonly statements: readonly Statement[];
+  readonly eventIds: readonly string[];
+  readonly job: { readonly predicates: PredicateRegistry };
+}
+
 /** A claim with all rows that may matter: of the same identities, of the same events, and any where a statement points at another. */
-export interface ConcernedFacts {
-  claim: StatedClaim;
+interface ConcernedFacts<Claim> {
+  claim: Claim;
   facts: readonly StoredFact[];
 }
 
@@ -28,11 +37,11 @@ const MOST_POINTED_BYTES = 8_000_000;
  * Reads the facts that claims need, in portions of `mostBytes` together: first the claims that name all they speak of, then each of the
  * others by itself. Throws `TooManyBytes` for a claim that needs more.
  */
-export async function* readConcernedFacts(
+export async function* readConcernedFacts<Claim extends Stated>(
   tx: Tx,
-  claims: readonly StatedClaim[],
+  claims: readonly Claim[],
   mostBytes: number | null,
-): AsyncGenerator<ConcernedFacts[]> {
+): AsyncGenerator<ConcernedFacts<Claim>[]> {
   const naming = claims.filter((claim) => !pointsAtOthers(claim));
   const together = naming.length > 1 ? await readTogether(tx, naming, mostBytes) : null;
   if (together) yield together;
@@ -40,29 +49,25 @@ export async function* readConcernedFacts(
   for (const claim of alone) yield [{ claim, facts: await readAlone(tx, claim, mostBytes) }];
 }
 
-const pointsAtOthers = ({ statements }: StatedClaim): boolean =>
+const pointsAtOthers = ({ statements }: Stated): boolean =>
   statements.some(({ refersTo }) => refersTo !== null);
 
-const askedFor = ({ token, statements, eventIds, job }: StatedClaim): AskedFacts => ({
+const askedFor = ({ token, statements, eventIds, job }: Stated): AskedFacts => ({
   token,
   identities: affectedIdentities(statements, job.predicates),
   eventIds,
 });
 
-async function readTogether(
+async function readTogether<Claim extends Stated>(
   tx: Tx,
-  claims: readonly StatedClaim[],
+  claims: readonly Claim[],
   mostBytes: number | null,
-): Promise<ConcernedFacts[] | null> {
+): Promise<ConcernedFacts<Claim>[] | null> {
   const about = await readFactsAbout(tx, claims.map(askedFor), mostBytes);
   return about && claims.map((claim) => ({ claim, facts: about.get(claim.token) ?? [] }));
 }
 
-async function readAlone(
-  tx: Tx,
-  claim: StatedClaim,
-  mostBytes: number | null,
-): Promise<StoredFact[]> {
+async function readAlone(tx: Tx, claim: Stated, mostBytes: number | null): Promise<StoredFact[]> {
   const { token } = claim;
   const points = pointsAtOthers(claim);
   const bytes = points ? await bytesInScope(tx, token) : 0;

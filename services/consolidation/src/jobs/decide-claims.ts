@@ -45,7 +45,7 @@ export interface DecidedClaim {
 }
 
 /** What a claim states of a scope. */
-export interface StatedClaim extends LockedClaim {
+interface StatedClaim extends LockedClaim {
   scope: Scope;
   token: string;
   marks: ReadonlyMap<string, EventMark>;

@@ -1,6 +1,6 @@
 import { pause as pauseUntil } from "@memory/background";
+import { tenantTimes } from "@memory/fairness";
 import type { Log } from "@memory/log";
-import { tenantTimes } from "../domain/jobs/tenant-load.ts";
 import type { Room } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import type { ProcessClaim, Slot } from "./process-claim.ts";

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { portionsOf } from "@memory/batching";
 import { ContextApply, type FactsChange, FactsChanged } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
@@ -26,7 +27,7 @@ export interface ContextLink {
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   const publish = (change: FactsChange | null): void => {
-    for (const portion of portionsOf(change))
+    for (const portion of inPortions(change))
       bus.publish(FactsChanged, { changes: [portion] }).catch((err: unknown) => {
         log.debug({ err }, "facts change not published");
       });
@@ -54,7 +55,7 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
     publish,
     async applyAndWait(change) {
       if (change === null) return apply([], SERVED_WITHIN_MS);
-      for (const portion of portionsOf(change)) {
+      for (const portion of inPortions(change)) {
         publish(portion);
         await apply([portion], SERVED_WITHIN_MS);
       }
@@ -63,10 +64,8 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   };
 }
 
-function portionsOf(change: FactsChange | null): FactsChange[] {
-  const { scopeToken = "", facts = [] } = change ?? {};
-  return Array.from({ length: Math.ceil(facts.length / APPLIED_AT_ONCE) }, (_, n) => ({
-    scopeToken,
-    facts: facts.slice(n * APPLIED_AT_ONCE, (n + 1) * APPLIED_AT_ONCE),
+const inPortions = (change: FactsChange | null): FactsChange[] =>
+  portionsOf(change?.facts ?? [], [{ most: APPLIED_AT_ONCE, of: () => 1 }]).map((facts) => ({
+    scopeToken: change?.scopeToken ?? "",
+    facts,
   }));
-}

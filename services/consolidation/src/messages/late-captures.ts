@@ -1,3 +1,4 @@
+import { portionsOf } from "@memory/batching";
 import { type Capture, CapturesRead, type EpochFloor, EpochsRaise } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -19,9 +20,8 @@ const SCOPES_AT_ONCE = 500;
  */
 export async function healEpochs({ pool, bus, log }: Deps, late: LatePart[]): Promise<void> {
   const scopes = [...new Map(late.map((part) => [part.token, part])).values()];
-  for (let from = 0; from < scopes.length; from += SCOPES_AT_ONCE) {
-    const asked = scopes.slice(from, from + SCOPES_AT_ONCE).map(floorOf);
-    const { raised } = await askIngest({ bus, log }, asked);
+  for (const asked of portionsOf(scopes, [{ most: SCOPES_AT_ONCE, of: () => 1 }])) {
+    const { raised } = await askIngest({ bus, log }, asked.map(floorOf));
     if (raised.length === 0) continue;
     log.error(
       { scopes: raised.length },

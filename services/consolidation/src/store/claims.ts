@@ -1,5 +1,5 @@
+import type { TenantLoad } from "@memory/fairness";
 import type { Tx } from "@memory/postgres";
-import type { TenantLoad } from "../domain/jobs/tenant-load.ts";
 import { IS_FRESH } from "./part-states.ts";
 
 /** How long a claim holds without being renewed, by the database's clock. */

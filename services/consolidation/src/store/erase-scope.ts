@@ -11,39 +11,37 @@ const ROWS_AT_ONCE = 2_000;
 
 /** Removes everything of older epochs from a scope; the scope's row is locked. Counts the rows that existed. */
 export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<Erased> {
-  const conflictSets = await inPortions(() =>
-    tx.query(
-      `DELETE FROM conflict_sets WHERE id IN (
-         SELECT id FROM conflict_sets WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
-      [token, epoch],
-    ),
-  );
+  const conflictSets = await eraseOlder(tx, OLDER.conflictSets, token, epoch);
   const facts = await eraseFacts(tx, token, epoch);
-  await inPortions(() =>
-    tx.query(
-      `DELETE FROM feedback WHERE id IN (
-         SELECT id FROM feedback WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
-      [token, epoch],
-    ),
-  );
-  await inPortions(() =>
-    tx.query(
-      `DELETE FROM erased_sources WHERE scope_token = $1 AND event_id IN (
-         SELECT event_id FROM erased_sources WHERE scope_token = $1 AND epoch < $2
-         LIMIT ${ROWS_AT_ONCE})`,
-      [token, epoch],
-    ),
-  );
+  await eraseOlder(tx, OLDER.feedback, token, epoch);
+  await eraseOlder(tx, OLDER.sources, token, epoch);
   await eraseParts(tx, token, epoch);
   return { facts, conflictSets };
 }
 
-/** Repeats the removal of a portion of rows until none is left; gives back how many were removed. */
-async function inPortions(remove: () => Promise<{ rowCount: number | null }>): Promise<number> {
-  let removed = 0;
-  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; removed += count)
-    count = (await remove()).rowCount ?? 0;
-  return removed;
+/** What deletes a portion of the rows of older epochs of a scope. */
+const OLDER = {
+  conflictSets: `DELETE FROM conflict_sets WHERE id IN (
+    SELECT id FROM conflict_sets WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+  feedback: `DELETE FROM feedback WHERE id IN (
+    SELECT id FROM feedback WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+  sources: `DELETE FROM erased_sources WHERE scope_token = $1 AND event_id IN (
+    SELECT event_id FROM erased_sources WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+  outcomes: `DELETE FROM job_outcomes WHERE scope_token = $1 AND job_id IN (
+    SELECT job_id FROM job_outcomes WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+};
+
+/** Repeats a deletion until no row is left; gives back how many were deleted. */
+async function eraseOlder(
+  tx: Tx,
+  deletion: string,
+  token: string | Buffer,
+  epoch: number,
+): Promise<number> {
+  let erased = 0;
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; erased += count)
+    count = (await tx.query(deletion, [token, epoch])).rowCount ?? 0;
+  return erased;
 }
 
 interface ErasedRow {
@@ -80,14 +78,7 @@ async function eraseParts(tx: Tx, token: string, epoch: number): Promise<void> {
     tx,
     rows.filter(({ state }) => state !== "done"),
   );
-  await inPortions(() =>
-    tx.query(
-      `DELETE FROM job_outcomes WHERE scope_token = $1 AND job_id IN (
-         SELECT job_id FROM job_outcomes WHERE scope_token = $1 AND epoch < $2
-         LIMIT ${ROWS_AT_ONCE})`,
-      [Buffer.from(token, "hex"), epoch],
-    ),
-  );
+  await eraseOlder(tx, OLDER.outcomes, Buffer.from(token, "hex"), epoch);
 }
 
 /** Notes that the forget of this epoch was applied here: older content is erased if `erases`, and parts that waited for it are due. */

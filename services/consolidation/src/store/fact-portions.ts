@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import { BYTES } from "./facts.ts";
-import { portionsOf, type Sized } from "./portions.ts";
+import { readPortions, type Sized } from "./portions.ts";
 
 /**
  * Hashes of the identities of a scope that have a disabled row, in portions whose rows are read one after the other; only that of
@@ -11,7 +11,7 @@ export async function disabledPortions(
   token: string,
   factId: string | null,
 ): Promise<string[][]> {
-  const { rows } = await tx.query<Sized<string>>(
+  const { rows } = await tx.query<Sized>(
     `SELECT hashtextextended(identity_key, 0)::text AS key, count(*)::int AS rows,
        sum(${BYTES})::float8 AS bytes
      FROM facts WHERE scope_token = $1 AND status <> 'deleted' AND ($2::uuid IS NULL OR identity_key = (
@@ -19,7 +19,7 @@ export async function disabledPortions(
      GROUP BY 1 HAVING bool_or(status = 'disabled')`,
     [token, factId],
   );
-  return portionsOf(rows);
+  return readPortions(rows);
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Db } from "@memory/postgres";
 import type { ServedFact } from "../domain/facts/fact-json.ts";
-import { portionsOf, type Sized } from "./portions.ts";
+import { readPortions, type Sized } from "./portions.ts";
 
 /** Ids of facts in portions that can be read at once; unknown ids are left out. */
 export async function servedPortions(db: Db, factIds: readonly string[]): Promise<string[][]> {
-  const { rows } = await db.query<Sized<string>>(
+  const { rows } = await db.query<Sized>(
     `SELECT id AS key, 1 AS rows, octet_length(value) + octet_length(qualifiers) AS bytes
      FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
     [factIds],
   );
-  return portionsOf(rows);
+  return readPortions(rows);
 }
 
 /** Facts by id, whatever their status. */

@@ -1,26 +1,18 @@
-/** Most rows, and bytes of their content, that are read at a time. */
-const ROWS_AT_ONCE = 500;
-const BYTES_AT_ONCE = 1_000_000;
+import { portionsOf } from "@memory/batching";
 
 /** What is to be read, and how much it is. */
-export interface Sized<Key> {
-  key: Key;
+export interface Sized {
+  key: string;
   rows: number;
   bytes: number;
 }
 
-/** Divides what is to be read into what is read at a time: one key at least. */
-export function portionsOf<Key>(sized: readonly Sized<Key>[]): Key[][] {
-  const portions: Key[][] = [];
-  let [rows, bytes] = [ROWS_AT_ONCE, 0];
-  for (const next of sized) {
-    if (rows + next.rows > ROWS_AT_ONCE || bytes + next.bytes > BYTES_AT_ONCE) {
-      portions.push([]);
-      [rows, bytes] = [0, 0];
-    }
-    portions.at(-1)?.push(next.key);
-    rows += next.rows;
-    bytes += next.bytes;
-  }
-  return portions;
-}
+/** What is read at a time: one key at least. */
+const AT_ONCE = [
+  { most: 500, of: ({ rows }: Sized) => rows },
+  { most: 1_000_000, of: ({ bytes }: Sized) => bytes },
+];
+
+/** Divides what is to be read into what is read at a time. */
+export const readPortions = (sized: readonly Sized[]): string[][] =>
+  portionsOf(sized, AT_ONCE).map((portion) => portion.map(({ key }) => key));

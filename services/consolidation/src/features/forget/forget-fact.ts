@@ -1,4 +1,5 @@
 import type { ForgetStep } from "@memory/contracts";
+import { NO_COUNTERS } from "@memory/contracts";
 import { ApiError, notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
@@ -8,7 +9,7 @@ import { writeDecision } from "../../store/decisions.ts";
 import { readFactsById, readIdentityFacts } from "../../store/facts.ts";
 import { eraseTraces } from "../../store/forgets.ts";
 import { keepSettledSources } from "../../store/settled-sources.ts";
-import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
+import type { StepDone, StepScope } from "./forget-step.ts";
 
 /**
  * Disables or erases one fact; the scope's row is locked. Throws `fact_not_found` when it was erased meanwhile and

@@ -9,14 +9,6 @@ export interface StepDone {
   change: FactsChange | null;
 }
 
-export const NO_COUNTERS: ForgetCounters = {
-  facts_disabled: 0,
-  facts_deleted: 0,
-  conflict_sets_deleted: 0,
-  events_deleted: 0,
-  traces_deleted: 0,
-};
-
 /** Facts are read and decided about between two SQL statements of a step; only the scope's row is locked meanwhile. */
 export const MOST_IDLE = { mostIdleMs: 30_000 };
 

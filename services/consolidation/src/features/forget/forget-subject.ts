@@ -1,9 +1,10 @@
 import type { ForgetStep } from "@memory/contracts";
+import { NO_COUNTERS } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { Tx } from "@memory/postgres";
 import { disableScope } from "../../store/disable-scope.ts";
 import { eraseScope, reachEpoch } from "../../store/erase-scope.ts";
-import { NO_COUNTERS, type StepDone, type StepScope } from "./forget-step.ts";
+import type { StepDone, StepScope } from "./forget-step.ts";
 
 /** Erases or disables everything of the epochs before that of the forget; the scope's row is locked. */
 export async function forgetSubject(

@@ -1,4 +1,5 @@
 import type { FactsChange, ForgetStep } from "@memory/contracts";
+import { NO_COUNTERS } from "@memory/contracts";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
@@ -8,7 +9,7 @@ import { writeDecision } from "../../store/decisions.ts";
 import { disabledPortions } from "../../store/fact-portions.ts";
 import { readFactsOfIdentities, type StoredFact } from "../../store/facts.ts";
 import { factsDisabledAlone, hiddenBelow } from "../../store/forgets.ts";
-import { NO_COUNTERS, type StepDone, type StepScope, together } from "./forget-step.ts";
+import { type StepDone, type StepScope, together } from "./forget-step.ts";
 
 /**
  * Undoes a disable: facts that no other disable hides are decided about again, some identities at a time; the scope's row is locked.

@@ -1,4 +1,9 @@
-import { ContextFactSources, type ForgetStep, type ForgottenStep } from "@memory/contracts";
+import {
+  ContextFactSources,
+  type ForgetStep,
+  type ForgottenStep,
+  NO_COUNTERS,
+} from "@memory/contracts";
 import { ApiError } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
@@ -7,7 +12,7 @@ import { lockScope } from "../../store/claims.ts";
 import { doneStep, noteStep } from "../../store/forgets.ts";
 import { addErasedSources, findByHash } from "../../store/records.ts";
 import { forgetFact } from "../forget/forget-fact.ts";
-import { MOST_IDLE, NO_COUNTERS, type StepScope } from "../forget/forget-step.ts";
+import { MOST_IDLE, type StepScope } from "../forget/forget-step.ts";
 import { forgetSubject } from "../forget/forget-subject.ts";
 import { restore } from "../forget/restore-facts.ts";
 

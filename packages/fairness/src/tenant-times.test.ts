@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenantTimes } from "./tenant-load.ts";
+import { tenantTimes } from "./tenant-times.ts";
 
 test("time is counted for the tenant whose work took it, and what is under way is told", () => {
   let nowMs = 0;
