@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { FILES, type FileKind, type FileOf } from "./schema.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
+const GAPS = "frames/gaps.yaml";
 
 /** The files of one language, parsed and checked. */
 export interface LanguageFiles {
@@ -26,6 +27,7 @@ export interface LanguageFiles {
 /** What all languages share. */
 export interface SharedFiles {
   frames: FileOf<"frames">;
+  gaps: FileOf<"gaps">;
   lexicon: FileOf<"lexicon">;
   topics: FileOf<"topics">;
   kinds: FileOf<"kinds">;
@@ -76,7 +78,11 @@ const readFolder = (folder: string): LanguageFiles => ({
 
 /** Reads what all languages share. */
 export const readShared = (): SharedFiles => ({
-  frames: readTogether("frames", filesIn("frames")),
+  frames: readTogether(
+    "frames",
+    filesIn("frames").filter((path) => path !== GAPS),
+  ),
+  gaps: read("gaps", GAPS),
   lexicon: read("lexicon", "languages/shared/lexicon.yaml"),
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
   kinds: read("kinds", "languages/shared/kinds.yaml"),

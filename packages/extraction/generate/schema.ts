@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../src/language.ts";
 import { FLAGS } from "../src/rules/grammar.ts";
 import { CUES_OF_PHRASES, POLARITIES, TENSES } from "../src/rules/phrase.ts";
 import { TABLE_FILES } from "./table-schemas.ts";
@@ -78,6 +79,13 @@ const Family = z.strictObject({
 export const FILES = {
   ...TABLE_FILES,
   frames: z.record(z.string().regex(/^[a-z]\w*$/), Frame),
+  gaps: z.record(
+    z.string(),
+    z.strictObject({
+      in: z.array(z.enum(LANGUAGES)).min(1).describe("The languages that lack phrases for it."),
+      why: z.string().min(1),
+    }),
+  ),
   phrases: z.strictObject({ families: z.array(Family).min(1) }),
   rewrites: z.strictObject({ rewrites: z.array(Rewrite).min(1) }),
   lexicon: z

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { compileLanguage } from "../generate/compile.ts";
+import { gapFaults, predicateCoverage } from "../generate/coverage.ts";
+import { readLanguage, readShared } from "../generate/language-files.ts";
+import type { Language } from "../src/language.ts";
+
+const shared = readShared();
+const tablesOf = (language: Language) => compileLanguage(language, readLanguage(language), shared);
+const covered = predicateCoverage(shared.predicates, {
+  en: tablesOf("en"),
+  fr: tablesOf("fr"),
+  de: tablesOf("de"),
+  es: tablesOf("es"),
+});
+
+test("each language has phrases or words for each predicate, or a reason in frames/gaps.yaml", () => {
+  expect(gapFaults(covered, shared.gaps).unexplained).toEqual([]);
+});
+
+test("no reason stands in frames/gaps.yaml for what a language has, or for an unknown predicate", () => {
+  expect(gapFaults(covered, shared.gaps).unneeded).toEqual([]);
+});
+
+const COVERED = {
+  likes: { en: 21, fr: 11, de: 15, es: 11 },
+  mood: { en: "", fr: "", de: "my …", es: "" },
+};
+
+test("an empty cell without a reason is found by its predicate and language", () => {
+  const gaps = { mood: { in: ["en", "es"] as Language[], why: "It passes." } };
+
+  expect(gapFaults(COVERED, gaps)).toEqual({ unexplained: ["mood fr"], unneeded: [] });
+});
+
+test("a reason for what a language has is found, and so is one for an unknown predicate", () => {
+  const everywhere: Language[] = ["en", "fr", "de", "es"];
+  const gaps = {
+    mood: { in: everywhere, why: "It passes." },
+    weather: { in: everywhere, why: "It is nobody's." },
+  };
+
+  expect(gapFaults(COVERED, gaps)).toEqual({ unexplained: [], unneeded: ["mood de", "weather"] });
+});
