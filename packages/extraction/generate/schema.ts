@@ -54,11 +54,7 @@ const Phrase = z.strictObject({
   prefersFuture: z.literal(true).optional(),
   ignoresNegation: z.literal(true).optional(),
   unanchored: z.literal(true).optional(),
-  yes: z
-    .array(z.string().min(1))
-    .min(1)
-    .describe("What people say that it reads a fact from.")
-    .optional(),
+  yes: z.array(z.string().min(1)).min(1).describe("What people say that it reads a fact from."),
   no: z
     .array(z.string().min(1))
     .min(1)

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
 import { readLanguage, readShared, readTogether } from "../generate/language-files.ts";
-import type { SourcePhrase } from "../generate/schema.ts";
+import { FILES, type SourcePhrase } from "../generate/schema.ts";
 
 const shared = readShared();
 const english = readLanguage("en");
 
+test("a phrase without an example of what it reads is refused", () => {
+  const phrase = { frame: "likes", pattern: "<value:np>" };
+  const { error } = FILES.phrases.safeParse({ families: [{ name: "weather", phrases: [phrase] }] });
+
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["families.0.phrases.0.yes"]);
+});
+
 test("a family that the grammar's order lacks is refused by its name", () => {
-  const family = { name: "weather", phrases: [{ frame: "likes", pattern: "<value:np>" }] };
+  const phrase = { frame: "likes", pattern: "<value:np>", yes: ["It rains."] };
+  const family = { name: "weather", phrases: [phrase] };
   const files = { ...english, phrases: [...english.phrases, { families: [family] }] };
 
   expect(() => compileLanguage("en", files, shared)).toThrow("not in order: weather");
@@ -40,10 +48,10 @@ test("of the lexicon only what phrases refer to is kept for them", () => {
   expect(grammar.macros).not.toHaveProperty("said_of");
 });
 
-const withPhrase = (phrase: SourcePhrase) => ({
+const withPhrase = (phrase: Omit<SourcePhrase, "yes">) => ({
   ...english,
   grammar: { ...english.grammar, families: ["weather"] },
-  phrases: [{ families: [{ name: "weather", phrases: [phrase] }] }],
+  phrases: [{ families: [{ name: "weather", phrases: [{ ...phrase, yes: ["It rains."] }] }] }],
 });
 
 test("a phrase has the meaning of its frame, in the groups that it catches", () => {
