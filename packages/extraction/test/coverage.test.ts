@@ -5,7 +5,13 @@ import { readLanguage, readShared } from "../generate/language-files.ts";
 import type { Language } from "../src/language.ts";
 
 const shared = readShared();
-const tablesOf = (language: Language) => compileLanguage(language, readLanguage(language), shared);
+const files = {
+  en: readLanguage("en"),
+  fr: readLanguage("fr"),
+  de: readLanguage("de"),
+  es: readLanguage("es"),
+};
+const tablesOf = (language: Language) => compileLanguage(language, files[language], shared);
 const covered = predicateCoverage(shared.predicates, {
   en: tablesOf("en"),
   fr: tablesOf("fr"),
@@ -19,6 +25,15 @@ test("each language has phrases or words for each predicate, or a reason in fram
 
 test("no reason stands in frames/gaps.yaml for what a language has, or for an unknown predicate", () => {
   expect(gapFaults(covered, shared.gaps).unneeded).toEqual([]);
+});
+
+test("each frame is the meaning of a phrase in some language", () => {
+  const families = Object.values(files).flatMap(({ phrases }) =>
+    phrases.flatMap((file) => file.families),
+  );
+  const meant = new Set(families.flatMap(({ phrases }) => phrases.map(({ frame }) => frame)));
+
+  expect(Object.keys(shared.frames).filter((name) => !meant.has(name))).toEqual([]);
 });
 
 const COVERED = {
