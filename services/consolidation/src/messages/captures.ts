@@ -19,7 +19,7 @@ const MOST_GATHER_MS = 200;
 const PORTIONS = {
   tenantOf: ({ tenant }: NewPart) => tenant,
   weightOf: () => 1,
-  most: 100,
+  most: 500,
   few: 10,
 };
 

@@ -157,19 +157,17 @@ const CONCERNED = `
     ORDER BY recorded_from DESC LIMIT ${MOST_ORDERED_PAST}) AS ended
   UNION SELECT other.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' LIMIT 1) AS other
-  UNION SELECT f.id FROM json_to_recordset($2::json) AS s(token text, "eventId" uuid)
-    JOIN facts f ON f.scope_token = s.token AND f.source_event_ids && ARRAY[s."eventId"]
-  UNION SELECT f.id FROM json_to_recordset($2::json) AS s(token text, "eventId" uuid)
-    JOIN settled_sources t ON t.event_id = s."eventId"
-    JOIN facts f ON f.id = t.fact_id AND f.scope_token = s.token`;
+  UNION SELECT id FROM facts WHERE scope_token = ANY($2) AND source_event_ids && $3
+  UNION SELECT s.fact_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+    WHERE f.scope_token = ANY($2) AND s.event_id = ANY($3)`;
 
 const ABOUT = `
   WITH concerned AS MATERIALIZED (${CONCERNED}),
   size AS (SELECT coalesce(sum(${BYTES}), 0) AS bytes FROM facts
-    WHERE id IN (SELECT id FROM concerned) AND scope_token = ANY($3))
+    WHERE id IN (SELECT id FROM concerned) AND scope_token = ANY($2))
   SELECT coalesce(bytes > $4::bigint, false) AS "isTooMuch", ${SELECT_LIST}
   FROM size LEFT JOIN facts ON coalesce(bytes <= $4, true) AND id IN (SELECT id FROM concerned)
-    AND scope_token = ANY($3) AND status <> 'deleted'
+    AND scope_token = ANY($2) AND status <> 'deleted'
   ORDER BY id`;
 
 /** What decisions about statements of a scope need to know. */
@@ -191,13 +189,10 @@ export async function readFactsAbout(
   const identities = asked.flatMap(({ token, identities }) =>
     identities.map((identity) => ({ token, ...identity })),
   );
-  const events = asked.flatMap(({ token, eventIds }) =>
-    eventIds.map((eventId) => ({ token, eventId })),
-  );
   const { rows } = await db.query<Found>(ABOUT, [
     JSON.stringify(identities),
-    JSON.stringify(events),
     asked.map(({ token }) => token),
+    asked.flatMap(({ eventIds }) => eventIds),
     mostBytes,
   ]);
   if (rows[0]?.isTooMuch) return null;

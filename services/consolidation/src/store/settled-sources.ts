@@ -16,19 +16,14 @@ export async function knownSources(
   asked: readonly { token: string; eventIds: readonly string[] }[],
 ): Promise<ReadonlyMap<string, KnownSources>> {
   const { rows } = await db.query<SettledRow | ErasedRow>(
-    `SELECT s.token, s."eventId", true AS "isErased", NULL::uuid AS "factId", NULL::int AS position
-     FROM json_to_recordset($1::json) AS s(token text, "eventId" uuid)
-     JOIN erased_sources e ON e.scope_token = s.token AND e.event_id = s."eventId"
+    `SELECT scope_token AS token, event_id AS "eventId", true AS "isErased",
+       NULL::uuid AS "factId", NULL::int AS position
+     FROM erased_sources WHERE scope_token = ANY($1) AND event_id = ANY($2)
      UNION ALL
-     SELECT s.token, s."eventId", f.status = 'deleted', t.fact_id, t.position
-     FROM json_to_recordset($1::json) AS s(token text, "eventId" uuid)
-     JOIN settled_sources t ON t.event_id = s."eventId"
-     JOIN facts f ON f.id = t.fact_id AND f.scope_token = s.token`,
-    [
-      JSON.stringify(
-        asked.flatMap(({ token, eventIds }) => eventIds.map((eventId) => ({ token, eventId }))),
-      ),
-    ],
+     SELECT f.scope_token, s.event_id, f.status = 'deleted', s.fact_id, s.position
+     FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+     WHERE f.scope_token = ANY($1) AND s.event_id = ANY($2)`,
+    [asked.map(({ token }) => token), asked.flatMap(({ eventIds }) => eventIds)],
   );
   const known = new Map<string, KnownSources>();
   for (const { token, isErased, ...source } of rows) {
