@@ -39,7 +39,7 @@ import { traceWriter } from "./trace-writer.ts";
 
 export interface Deps {
   pool: Pool;
-  /** Watched for being a copy; unless given nobody watches. */
+  /** Guarded against being a restored copy; without it, nothing checks. */
   database?: GuardedDatabase;
   bus: Bus;
   log: Log;
@@ -57,7 +57,7 @@ export interface Context {
   stop(): Promise<void>;
 }
 
-/** Connections that erasures use at once, of all projects and of one: the others are left to questions. */
+/** Connections that erasures use at once, in all and for one project: the others are left to questions. */
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
 /** Created by migrations, called by statements of `store/`. */

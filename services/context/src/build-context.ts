@@ -30,7 +30,7 @@ interface ContextAsk {
 
 export interface BuiltContext {
   traceId: string;
-  /** JSON text in UTF-8: the very bytes that the trace holds. */
+  /** JSON text in UTF-8, byte for byte what the trace holds. */
   packet: Buffer;
   tokenCount: number;
 }
@@ -42,7 +42,7 @@ const DECISION_BYTES = 17;
 
 /**
  * The packet for a question, built from everything committed when this was called and stored with its decisions before
- * it is given back. Throws `service_unavailable` when erasures of the scope keep overtaking it.
+ * it is returned. Throws `service_unavailable` when erasures of the scope keep overtaking it.
  */
 export const buildContext =
   ({ indexes, traces, confirm, settings, metrics, questionVector, nowMs }: Deps) =>
@@ -51,7 +51,7 @@ export const buildContext =
     const embedding = questionVector && (await questionVector(ask.query));
     const request = { ...ask, settings, ...(embedding === undefined ? {} : { embedding }) };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      // The statement that stores the trace also tells whether the index in memory was the newest: mostly it is.
+      // The statement that stores the trace also checks that the cached index was the newest: it usually is.
       const how = { isOptimistic: tries === 0 };
       const ranked = await rankInSlices({ indexes, metrics, nowMs }, scope, request, how);
       const { built, packet, revision, isNewest } = ranked;

@@ -39,7 +39,7 @@ interface Deps {
 
 const TIMEOUT_MS = 30_000;
 
-/** How far floors part the questions, on the memory that the service would search. Both kinds of questions must be there. */
+/** How well floors separate the questions, on the memory that the service would search. Needs questions of both kinds. */
 export async function calibrateFloor(
   { indexes, settings, embed, nowMs }: Deps,
   questions: readonly LabelledQuestion[],

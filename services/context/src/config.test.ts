@@ -8,7 +8,7 @@ import { ownCues, RecallEnv } from "./config.ts";
 const folder = mkdtempSync(join(tmpdir(), "context-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the file of predicates that consolidation is given tells context their cues", () => {
+test("the predicates file of consolidation gives context their cues", () => {
   const file = join(folder, "predicates.json");
   const badge = { cardinality: "single", volatility: "stable", synonyms: ["pass"] };
   writeFileSync(file, JSON.stringify({ badge: { ...badge, cues: ["gates"] }, tag: badge }));
@@ -18,7 +18,7 @@ test("the file of predicates that consolidation is given tells context their cue
   expect(cues("tag")).not.toContain("gate");
 });
 
-test("without one the known cues hold", () => {
+test("without one the cues of the lexicon apply", () => {
   const cues = ownCues(readEnv(RecallEnv, {}));
 
   expect(cues("allergy")).toContain("dinner");

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const Days = z.coerce.number().positive();
 const Floor = z.coerce.number().min(0);
 
-/** What a file of predicates says that recall uses; consolidation reads the rest, and is strict about it. */
+/** The part of a predicates file that recall uses; consolidation reads the rest, and validates it. */
 const PredicatesFile = z.record(
   z.string(),
   z.object({
@@ -25,7 +25,7 @@ export const RecallEnv = z.object({
   /** Past these a fact is hidden. */
   SERVICE_HORIZON_VOLATILE_DAYS: Days.default(60),
   SERVICE_HORIZON_EPHEMERAL_DAYS: Days.default(7),
-  /** The least relevance of what is served; unset serves whatever there is room for. `calibrate-floor` suggests both. */
+  /** The least relevance that is served; unset serves everything there is room for. `calibrate-floor` suggests both. */
   SERVICE_FACT_FLOOR: Floor.optional(),
   SERVICE_EPISODE_FLOOR: Floor.optional(),
   /** Memory for the indexes of the scopes asked about last; a scope of 100,000 events takes about half of the default. */
@@ -36,10 +36,10 @@ export const RecallEnv = z.object({
   SERVICE_EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_EMBEDDINGS_API_KEY: z.string().optional(),
   SERVICE_EMBEDDINGS_MODEL: z.string().min(1).default("all-minilm"),
-  /** How many numbers a vector of that model has; vectors of other lengths are not taken. */
+  /** How many numbers a vector of that model has; vectors of other lengths are refused. */
   SERVICE_EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(1).max(8192).default(384),
   SERVICE_EMBEDDINGS_BATCH: z.coerce.number().int().min(1).max(2048).default(64),
-  /** A question whose vector takes longer is answered by its words alone. */
+  /** A question whose vector takes longer is ranked by its words alone. */
   SERVICE_EMBEDDINGS_TIMEOUT_MS: Milliseconds.default(300),
   /** False leaves off the default floors that apply, where none are set, with an embeddings endpoint. */
   SERVICE_EMBEDDINGS_FLOORS: Flag.default(true),
@@ -54,7 +54,7 @@ export const ContextEnv = z.object({
   ...RecallEnv.shape,
   /** Older traces are deleted; 0 keeps all. */
   SERVICE_TRACE_RETENTION_DAYS: z.coerce.number().min(0).default(30),
-  /** True answers when the trace is on disk; false when it is committed, so that a crash of the database may cost the last second's. */
+  /** True answers when the trace is on disk; false once it is committed, so that a crash of the database may lose the last second's traces. */
   SERVICE_TRACE_FLUSH: Flag.default(false),
 });
 

@@ -13,10 +13,10 @@ interface Deps {
 }
 
 const SCOPES_AT_ONCE = 200;
-/** When an owner cannot be asked every scope fails: the others wait for the next sweep, which begins with them. */
+/** While an owner is unavailable every scope fails: after this many the rest wait for the next sweep, which begins with them. */
 const MOST_FAULTS_IN_A_ROW = 3;
 
-/** Confirms the scopes that nobody asks about, one after another, until stopped; one replica at a time does. */
+/** Confirms the scopes that get no questions, one after another, until stopped; one replica at a time. */
 export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { pool, log, everyMs = 5_000 } = deps;
   let after = "";
@@ -27,7 +27,7 @@ export async function confirmAllUntil(deps: Deps, stopping: AbortSignal): Promis
   );
 }
 
-/** The scope behind which the next sweep begins; empty for the first. */
+/** The scope after which the next sweep begins; empty for the first. */
 async function sweep(deps: Deps, from: string, stopping: AbortSignal): Promise<string> {
   for (let after = from; !stopping.aborted; ) {
     const tokens = await unconfirmedScopes(deps.pool, after, SCOPES_AT_ONCE);
@@ -43,7 +43,7 @@ async function sweep(deps: Deps, from: string, stopping: AbortSignal): Promise<s
   return "";
 }
 
-/** A scope that fails by itself keeps none of the others waiting. The one at which it was given up, or null. */
+/** Skips a scope that fails by itself. Gives back the scope at which the sweep gave up, or null. */
 async function confirmEach(
   { log, confirm }: Deps,
   tokens: readonly string[],

@@ -13,11 +13,11 @@ import { markErased, type RaisedScope, raiseRevisions } from "./store/scopes.ts"
 interface Deps {
   pool: Pool;
   bus: Bus;
-  /** True where vectors are made of what facts say. */
+  /** True where facts get embeddings. */
   embeds: boolean;
   facts: Pick<FeedFollower, "noteEra">;
   captures: Pick<FeedFollower, "noteEra">;
-  /** Called with the scopes that have news, once they are committed. */
+  /** Called with the scopes that changed, after the commit. */
   changed?: (tokens: Iterable<string>) => void;
 }
 
@@ -26,9 +26,9 @@ export type ConfirmScope = (token: string) => Promise<void>;
 const MOST_TRIES = 3;
 
 /**
- * Compares what is indexed of a scope with what its owners have, if an era has begun since it was done last: facts are taken as
- * their owner has them, whatever their versions, and what no owner has any more goes. Callers at the same time share the work.
- * Throws `service_unavailable` when an owner cannot be asked.
+ * Compares what is indexed of a scope with what its owners have, if an era has begun since the last comparison: facts are taken as
+ * their owner has them, whatever their versions, and rows that no owner has any more are deleted. Concurrent callers share the work.
+ * Throws `service_unavailable` when an owner is unavailable.
  */
 export function confirmScope(deps: Deps): ConfirmScope {
   const underWay = new Map<string, Promise<void>>();
@@ -69,7 +69,7 @@ async function compare(deps: Deps, open: Open): Promise<boolean> {
   });
 }
 
-/** Does a part of it while the row of the scope is held; false when yet another era has begun. */
+/** Does one page of it under the lock of the scope's row; false when yet another era has begun. */
 const whileHeld = (
   { pool }: Deps,
   { token, mark }: Open,
@@ -92,7 +92,7 @@ async function takeFacts(deps: Deps, open: Open, page: OwnedIds): Promise<boolea
   return keepOnly(deps, open, "index_facts", page);
 }
 
-/** What was written since the owner was asked is newer than its answer, and stays. */
+/** Rows written since the request to the owner are newer than its answer, and stay. */
 async function takePortion(
   tx: Tx,
   { embeds }: Deps,

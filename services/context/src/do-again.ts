@@ -14,7 +14,7 @@ interface Deps {
   connections: FairGate;
 }
 
-/** Does a step of a forget that was done before and is not noted any more. */
+/** Repeats a step of a forget that was done before and whose record is lost. */
 export const doAgain =
   (deps: Deps) =>
   async (step: ForgottenStep): Promise<void> => {

@@ -27,7 +27,7 @@ interface Deps {
   facts: Pick<FeedFollower, "catchUp" | "retryDeadLettersOf">;
   captures: Pick<FeedFollower, "retryDeadLettersOf">;
   redact: Pick<RedactTraces, "finish">;
-  /** Connections for work on what is stored, given to projects in turn. */
+  /** Connections for background work, given to projects in turn. */
   connections: FairGate;
 }
 
@@ -56,14 +56,14 @@ async function eraseOnce(deps: Deps, step: ForgetStep): Promise<ForgetCounters> 
   if (done !== null) return done;
   if (target.scope === "fact") return eraseFact(deps, step, factScope ?? "", target.factId);
   const token = scopeToken(step.projectId, target.subjectId);
-  // Facts that were disabled or put back are in the feed by now, also those that were never announced here.
+  // Facts that were disabled or restored are in the feed by now, also those that were never announced here.
   if (step.mode === "disable") await facts.catchUp();
   const counters = await eraseSubject(deps, step, token);
   for (const follower of [captures, facts]) await follower.retryDeadLettersOf(token);
   return counters;
 }
 
-/** Holds the scope's row; from its end on older indexes and packets are void. */
+/** Locks the scope's row; once it commits, older indexes and packets are invalid. */
 export const inScope = <T>(
   pool: Pool,
   token: string,
@@ -133,7 +133,7 @@ async function withdraw(
   const found = await bringFacts({ pool, bus, embeds: false }, [factId]);
   await inScope(pool, token, async (tx, erasedEpoch) => {
     const known = (await knownFacts(tx, [factId])).get(factId);
-    // What a subject's erasure is about to delete needs nothing more.
+    // Rows that the subject's erasure is about to delete need nothing more.
     if (known === undefined || known.epoch < erasedEpoch) return;
     const { epoch, sourceEventIds: eventIds } = known;
     await withdrawFact(tx, { token, factId, epoch, eventIds });

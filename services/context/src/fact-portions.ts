@@ -3,13 +3,13 @@ import type { Bus } from "@memory/jetstream";
 import { readFacts } from "./messages/read-bodies.ts";
 import { isLive } from "./store/index-facts.ts";
 
-/** Facts that one transaction writes, and characters of what they say: it holds the rows of their scopes for a moment only. */
+/** The most facts that one transaction writes, and the most characters of their bodies: it locks the rows of their scopes for a moment only. */
 const FACTS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 type Announced = FactsChange["facts"][number];
 
-/** What changes announce, in portions to be asked for together: a change is divided only if it is larger than one. */
+/** The facts that changes announce, in portions for one request each: a change is divided only if it is larger than one. */
 export function announcedPortions(changes: readonly FactsChange[]): Announced[][] {
   const portions: Announced[][] = [];
   for (const { facts } of changes) {
@@ -22,7 +22,7 @@ export function announcedPortions(changes: readonly FactsChange[]): Announced[][
   return portions;
 }
 
-/** Facts as their owner has them, as many at a time as are to be written in one transaction. What one says that is not live is left out. */
+/** Facts as their owner has them, as many at a time as one transaction writes. The body of a fact that is not live is left out. */
 export async function* factPortions(
   bus: Bus,
   factIds: readonly string[],
@@ -43,7 +43,7 @@ export async function* factPortions(
   if (portion.length > 0) yield portion;
 }
 
-/** A fact without what it says unless it is live, and the length of what it says. */
+/** A fact, without its body unless it is live, and the length of the body. */
 const liveBody = (fact: FactBody): [FactBody, number] =>
   isLive(fact)
     ? [fact, fact.value.length + fact.qualifiers.length]

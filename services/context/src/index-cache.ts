@@ -15,7 +15,7 @@ export interface CachedIndex {
   rankMs: number;
 }
 
-/** An index as it is after reading. */
+/** A cache entry for an index that was just read. */
 export const cachedIndex = (index: ScopeIndex, revision: number | null): CachedIndex => ({
   ...{ index, revision, isCurrent: true, merging: null, rankMs: 0 },
 });
@@ -26,19 +26,19 @@ export interface IndexCache {
   peek(token: string): CachedIndex | undefined;
   /** Keeps an index, unless everything was dropped since `generation` was read. */
   keep(token: string, cached: CachedIndex, generation: number): void;
-  /** Notes that an index that is held takes more or less than before. */
+  /** Notes that a cached index takes more or less memory than before. */
   resize(token: string, cached: CachedIndex): void;
   drop(token: string, cached: CachedIndex): void;
   clear(): void;
   /** Raised whenever everything is dropped. */
   generation(): number;
-  /** Notes that what is being read takes `bytes` more, or less: the indexes used longest ago make room for it. */
+  /** Reserves `bytes` more, or fewer, for indexes being read: the least recently used ones make room. */
   reserve(bytes: number): void;
 }
 
 const LEAST_BYTES = 2_048;
 
-/** Indexes by scope token, of at most `maxBytes` together with what is being read; those used longest ago go first. */
+/** Indexes by scope token, of at most `maxBytes` together with those being read; the least recently used are evicted. */
 export function indexCache(maxBytes: number, metrics: RecallMetrics): IndexCache {
   const cache = new LRUCache<string, CachedIndex>({ maxSize: maxBytes });
   let reserved = 0;

@@ -11,9 +11,9 @@ import { awaitVectors } from "./store/vectors.ts";
 interface Deps {
   pool: Pool;
   bus: Bus;
-  /** True where vectors are made of what events say. */
+  /** True where events get embeddings. */
   embeds: boolean;
-  /** Called with the scopes that have news, once they are committed. */
+  /** Called with the scopes that changed, after the commit. */
   changed?: (tokens: Iterable<string>) => void;
   pace?: TenantPace;
 }
@@ -21,8 +21,8 @@ interface Deps {
 export type IndexCaptures = ReturnType<typeof indexCaptures>;
 
 /**
- * Puts the events of captures into the recall index; what is there already costs one look and no question.
- * Throws `service_unavailable` when ingest cannot be asked.
+ * Puts the events of captures into the recall index; events that are there cost one lookup and no request.
+ * Throws `service_unavailable` when ingest is unavailable.
  */
 export const indexCaptures =
   ({ bus, pace = tenantPace(), ...deps }: Deps) =>
@@ -39,7 +39,7 @@ export const indexCaptures =
     }
   };
 
-// What comes meanwhile, of other tenants too, waits for the end of a call.
+// Captures that come meanwhile, of other tenants too, wait for the end of a call.
 const MOST_RESTING_MS = 250;
 
 interface CapturedEvent {
@@ -50,7 +50,7 @@ interface CapturedEvent {
 const capturedEvents = ({ parts }: Capture): CapturedEvent[] =>
   parts.flatMap(({ eventIds, tenant = "" }) => eventIds.map((id) => ({ id, tenant })));
 
-// As many as ingest is asked for at once.
+// As many as one request to ingest names.
 const EVENTS = {
   tenantOf: ({ tenant }: CapturedEvent) => tenant,
   weightOf: () => 1,
@@ -58,7 +58,7 @@ const EVENTS = {
   few: 10,
 };
 
-// The rows of the scopes of a portion are held while it is written, and traces of questions about them wait.
+// The rows of a portion's scopes are locked while it is written, and traces of questions about them wait.
 const BODIES = {
   tenantOf: ({ projectId }: EventBody) => projectId,
   weightOf: ({ payload }: EventBody) => 1 + payload.length / 1_300,

@@ -12,9 +12,9 @@ import { withdrawFact } from "./withdraw-fact.ts";
 interface Deps {
   pool: Pool;
   bus: Bus;
-  /** True where vectors are made of what facts say. */
+  /** True where facts get embeddings. */
   embeds: boolean;
-  /** Called with the scopes that have news, once they are committed. */
+  /** Called with the scopes that changed, after the commit. */
   changed?: (tokens: Iterable<string>) => void;
 }
 
@@ -22,7 +22,7 @@ export type IndexFacts = ReturnType<typeof indexFacts>;
 
 /**
  * Brings the facts of changes into the recall index, a change in one transaction unless it is large. A version that is there
- * already is not asked for, unless the changes are `pushed` by their writer. Throws `service_unavailable` when consolidation cannot be asked.
+ * already is not requested, unless the changes are `pushed` by their writer. Throws `service_unavailable` when consolidation is unavailable.
  */
 export const indexFacts =
   (deps: Deps) =>
@@ -32,7 +32,7 @@ export const indexFacts =
         deps.pool,
         announced.map(({ id }) => id),
       );
-      // A lower version than is known is an old message, or its owner's row went back: only the owner can tell.
+      // A lower version than the known one is an old message, or the owner's row went back: only the owner can say.
       const news = announced.filter(
         ({ id, version }) => pushed || version !== known.get(id)?.version,
       );
@@ -41,9 +41,9 @@ export const indexFacts =
   };
 
 /**
- * Asks consolidation for facts and writes them, unless newer versions were written meanwhile, or these by another follower; one that
- * it erased is withdrawn with its traces. A version that is lower than the one held before it was asked has gone back, and is taken
- * all the same. Answers how many consolidation knows.
+ * Requests facts from consolidation and writes them, unless newer versions, or these, were written meanwhile; a fact that consolidation
+ * erased is withdrawn with its traces. A version lower than the one known before the request has gone back, and is written
+ * all the same. Answers how many of the facts consolidation knows.
  */
 export async function bringFacts(deps: Deps, factIds: readonly string[]): Promise<number> {
   const mark = await readMark(deps.pool);
@@ -81,7 +81,7 @@ async function writePortion(
   changed?.(tokens);
 }
 
-/** Writes facts as their owner has them; the rows of their scopes are held. */
+/** Writes facts as their owner has them; the rows of their scopes are locked. */
 export async function acceptFacts(
   tx: Tx,
   bodies: readonly (FactBody & { revision: number })[],

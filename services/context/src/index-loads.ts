@@ -12,7 +12,7 @@ import {
 } from "./load-index.ts";
 import { readNewerRows } from "./store/read-scope.ts";
 
-// Of what indexes may take together: the largest index, and the largest that is read beside a larger one.
+// Shares of the memory for all indexes: the largest index, and the largest that is read beside a larger one.
 const LARGEST_SHARE = 5 / 8;
 const MEDIUM_SHARE = LARGEST_SHARE / 8;
 // An index that has grown to this many times the largest is read again, with newer rows only.

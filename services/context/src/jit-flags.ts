@@ -8,7 +8,7 @@ const FLAGS = [
   "--minimum-invocations-after-ic-update=100",
 ];
 
-/** Lets V8 optimize functions after some hundreds of calls. A flag that this version does not know is ignored with a line on stderr. */
+/** Lets V8 optimize functions after some hundreds of calls. V8 ignores a flag that it does not know, with a line on stderr. */
 export function setJitFlags(): void {
   for (const flag of FLAGS) setFlagsFromString(flag);
 }

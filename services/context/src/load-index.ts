@@ -18,15 +18,15 @@ import {
   type ScopeHead,
 } from "./store/read-pages.ts";
 
-/** Where indexes are made from. */
+/** What indexes are built from. */
 export interface IndexSource {
   pool: Pool;
-  /** Whose vectors the indexes hold; null: none. */
+  /** The model whose vectors the indexes hold; null for none. */
   model: string | null;
   cues: PredicateCues;
 }
 
-/** True while others want the event loop too. */
+/** True while other tenants need the event loop too. */
 export type HasOtherTenants = () => boolean;
 
 export interface LoadPlan extends ReadPlan {
@@ -36,11 +36,11 @@ export interface LoadPlan extends ReadPlan {
   isPartial: boolean;
 }
 
-// Half of what another request has at rest: it waits for a slice at each of its few turns of the event loop.
+// About half of what another request takes at rest: it waits for a slice at each of its few turns of the event loop.
 const SLICE_MS = 2;
 // The newest facts take at most this share of an index that has no room for all.
 const FACTS_SHARE = 0.5;
-// Estimates may be off by that much; from the second share on it is known how far they are.
+// Estimates may be off by this factor; from the second portion on the error is known.
 const MARGIN = 1.1;
 const KNOWN_FROM = 0.05;
 // A single change that takes more than this many times its estimate is shown in part.
@@ -63,7 +63,7 @@ export async function applyInSlices(
   }
 }
 
-/** What of a scope is read into an index of at most `mostBytes`: all, or the newest facts and episodes. Null: no such scope. */
+/** The rows of a scope to read into an index of at most `mostBytes`: all, or the newest facts and episodes. Null: no such scope. */
 export async function planLoad(
   { pool, model }: IndexSource,
   token: string,
@@ -75,7 +75,7 @@ export async function planLoad(
   const episodes = await newestWithin(pool, "episodes", head, mostBytes - facts.bytes);
   return {
     ...{ head, model, isUpdate: false },
-    // A vector is made after its item.
+    // A vector is always newer than its item.
     after: {
       facts: facts.after,
       episodes: episodes.after,
@@ -116,7 +116,7 @@ interface Filling {
   hasOtherTenants: HasOtherTenants;
 }
 
-/** Reads a plan into an index; answers the bytes it takes, or would take: too many, and it is left half filled. */
+/** Reads a plan into an index; answers the bytes it takes, or would take: when they are too many the index is left half filled. */
 async function fill(
   pool: Pool,
   index: ScopeIndex,

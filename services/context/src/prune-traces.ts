@@ -22,7 +22,7 @@ export async function pruneTraces(
   let pruned = 0;
   await tryWithAdvisoryLock(pool, "traces:prune", async () => {
     const before = firstIdOf(nowMs() - retentionMs);
-    // From where the portion before ended: what it deleted would be passed again and again.
+    // From the end of the previous portion: otherwise the index entries of deleted rows would be walked again and again.
     let from = firstIdOf(0);
     for (let count = AT_ONCE; count === AT_ONCE && !stopping.aborted; ) {
       const portion = await deleteTracesBefore(pool, before, { from, limit: AT_ONCE });

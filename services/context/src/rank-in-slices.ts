@@ -2,7 +2,7 @@ import { timeSlice } from "@memory/fairness";
 import type { Scope } from "@memory/scope";
 import { type Recall, type RecallRequest, recall } from "./domain/build-packet.ts";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
-import { takeApart } from "./domain/packing/excerpts.ts";
+import { splitText } from "./domain/packing/excerpts.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import type { FoundIndex, ScopeIndexes } from "./scope-indexes.ts";
 
@@ -17,36 +17,36 @@ interface Ranked extends Omit<FoundIndex, "index"> {
   packet: Buffer;
 }
 
-/** Characters of long texts that are taken apart while a question is ranked: some milliseconds. */
+/** Characters of long texts that are split into passages during a ranking: some milliseconds. */
 const NOW = 4_000;
-/** A question is ranked again once what it needs was taken apart; what it needs beyond that is taken apart at once. */
+/** How often a question is ranked again after texts it needs were split; texts it needs after that are split at once. */
 const MOST_PASSES = 3;
 const SLICE_MS = 2;
 
-/** The packet for a question; long texts that it needs are taken apart between two rankings, in slices of the event loop. */
+/** The packet for a question; long texts that it needs are split between two rankings, in slices of the event loop. */
 export async function rankInSlices(
   { indexes, metrics, nowMs }: Deps,
   scope: Scope,
-  request: Omit<RecallRequest, "nowMs" | "takesApartNow">,
+  request: Omit<RecallRequest, "nowMs" | "splitsNow">,
   how: { isOptimistic: boolean },
 ): Promise<Ranked> {
   for (let pass = 1; ; pass++) {
-    const most = pass < MOST_PASSES ? { takesApartNow: NOW } : {};
+    const most = pass < MOST_PASSES ? { splitsNow: NOW } : {};
     const rank = ({ index, ...found }: FoundIndex) => {
       const asked = { ...request, ...most, nowMs: nowMs() };
       const built = metrics.time("rank", () => recall(index, asked));
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };
     const { index, ranked } = await indexes.using(scope, rank, how);
-    if (ranked.built.toTakeApart.size === 0) return ranked;
-    await takeAllApart(index, ranked.built.toTakeApart);
+    if (ranked.built.toSplit.size === 0) return ranked;
+    await splitAll(index, ranked.built.toSplit);
   }
 }
 
-async function takeAllApart(index: ScopeIndex, slots: ReadonlySet<number>): Promise<void> {
+async function splitAll(index: ScopeIndex, slots: ReadonlySet<number>): Promise<void> {
   const slice = timeSlice(SLICE_MS);
   for (const slot of slots) {
-    takeApart(index, slot);
+    splitText(index, slot);
     if (slice.isOver()) await slice.yield();
   }
 }

@@ -3,11 +3,11 @@ import { enter, fairGate, type RecentTenants } from "@memory/fairness";
 import type { CachedIndex } from "./index-cache.ts";
 
 export interface RankingTurns {
-  /** Runs `work` on an index that nobody changes meanwhile; null when it was being changed: to be tried again. */
+  /** Runs `work` on an index that does not change meanwhile; null when it was being changed, and the caller tries again. */
   run<T>(projectId: string, cached: CachedIndex, work: () => T): Promise<{ result: T } | null>;
 }
 
-// A question of a large memory takes that long without yielding: others have the event loop between two such questions.
+// Longer than this, a ranking counts as long: it does not yield, and others get the event loop between two of them.
 const LONG_MS = 4;
 const WAITING_PER_PROJECT = 256;
 const MOST_REST_MS = 50;

@@ -13,7 +13,7 @@ const RETRY_MS = 200;
 
 /** Rebuilds the recall index from the feeds. Packets are incomplete until it is done; services may go on running. */
 export async function rebuildIndex({ pool, captures, facts }: Deps): Promise<void> {
-  // A reconciler that is at work would note its place after the clearing.
+  // A running reconciler would record its cursor after the clearing.
   await whileReconcilersRest(pool, () => clearIndex(pool));
   await captures.catchUp();
   await facts.catchUp();

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
-/** Parts of a context call: asking for the question's vector, reading what is newer, merging it, ranking and packing, storing the trace. */
+/** Parts of a context call: the question's embedding, reading newer rows, merging them, ranking and packing, storing the trace. */
 const STAGES = ["embedding", "read", "merge", "rank", "trace"] as const;
 type RecallStage = (typeof STAGES)[number];
 
 export interface RecallMetrics {
-  /** Runs `work` and notes how long it took; what it throws is thrown on. */
+  /** Runs `work` and records how long it took; errors pass through. */
   time<T>(stage: RecallStage, work: () => T): T;
   cacheLookup(hit: boolean): void;
   cacheSize(scopes: number, bytes: number): void;
@@ -14,7 +14,7 @@ export interface RecallMetrics {
   served(served: { candidates: number; emptyReason: string | null; isEmpty: boolean }): void;
 }
 
-/** What /metrics says about recall. */
+/** The metrics of recall. */
 export function recallMetrics(registry: Registry): RecallMetrics {
   const registers = [registry];
   const seconds = new Histogram({
@@ -24,7 +24,7 @@ export function recallMetrics(registry: Registry): RecallMetrics {
     buckets: [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers,
   });
-  // A stage is timed several times in every call: its labels are looked at once.
+  // A stage is timed several times in every call: its labels are resolved once.
   const timers = Object.fromEntries(
     STAGES.map((stage) => [stage, seconds.labels({ stage })]),
   ) as Record<RecallStage, ReturnType<typeof seconds.labels>>; // has just that many keys
@@ -36,12 +36,12 @@ export function recallMetrics(registry: Registry): RecallMetrics {
   });
   const scopes = new Gauge({
     name: "memory_context_index_scopes",
-    help: "Scopes whose index is held in memory",
+    help: "Scopes whose index is cached in memory",
     registers,
   });
   const bytes = new Gauge({
     name: "memory_context_index_bytes",
-    help: "Estimated memory of the indexes held",
+    help: "Estimated memory of the cached indexes",
     registers,
   });
   const candidates = new Histogram({
@@ -59,7 +59,7 @@ export function recallMetrics(registry: Registry): RecallMetrics {
 
   const embedded = new Counter({
     name: "memory_context_embeddings_total",
-    help: "Texts whose vector was asked for, by what they were and whether it came",
+    help: "Texts sent for embedding, by kind and outcome",
     labelNames: ["text", "outcome"],
     registers,
   });

@@ -20,11 +20,11 @@ import { holdTraces, rewriteTraces } from "./store/traces.ts";
 
 interface Deps {
   pool: Pool;
-  /** Connections for work on what is stored, given to projects in turn. */
+  /** Connections for background work, given to projects in turn. */
   connections: FairGate;
 }
 
-// A portion takes some ten milliseconds, so that nobody waits long for a connection or for a trace that it holds.
+// A portion takes about ten milliseconds, so that others do not wait long for a connection or a locked trace.
 const LOOKED_AT_ONCE = { traces: 200, bytes: 1024 * 1024 };
 const LOOK_AGAIN_MS = 50;
 const LOOK_EVERY_MS = 1_000;
@@ -39,7 +39,7 @@ export interface RedactTraces {
 
 /**
  * Takes erased facts and their source events out of the packets that served them, portion by portion, each in a short
- * transaction that notes how far it came: what was done is never done again, by whichever replica.
+ * transaction that records its progress: no replica does a portion twice.
  */
 export function redactTraces({ pool, connections }: Deps): RedactTraces {
   const underWay = new Map<string, Promise<void>>();
@@ -84,7 +84,7 @@ async function orStopped(work: Promise<unknown>, stopping: AbortSignal): Promise
   await Promise.race([work, stopped]).finally(() => ended.abort());
 }
 
-/** False when there is nothing to do, or another replica is at it. */
+/** False when there is nothing to do, or another replica works on it. */
 async function redactPortion(tx: Tx, fact: ErasedFact): Promise<boolean> {
   const redaction = await takeRedaction(tx, fact);
   if (redaction === null) return false;

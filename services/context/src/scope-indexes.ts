@@ -10,19 +10,19 @@ import { rankingTurns } from "./ranking-turns.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
 import { type NewerRows, readNewerRows, readRevision } from "./store/read-scope.ts";
 
-/** An index as a question finds it. */
+/** The index that a question is ranked on. */
 export interface FoundIndex {
   readonly index: ScopeIndex;
-  /** The revision it shows; null: nothing was ever said about the scope. */
+  /** The revision it shows; null when the scope has no row. */
   readonly revision: number | null;
-  /** It shows everything committed when it was asked for; otherwise only probably so. */
+  /** True when it shows everything committed at the time of the call; otherwise it only probably does. */
   readonly isNewest: boolean;
 }
 
 export interface ScopeIndexes {
   /**
-   * What `work` makes of the index of a scope, which shows everything committed when this was called; with `isOptimistic`
-   * the cached one, unless it was behind the last time or a change is known. The index counts only during `work`.
+   * Runs `work` on the index of a scope, which shows everything committed when this was called; with `isOptimistic`
+   * the cached one, unless it was behind the last time or a change is known. The index is valid only during `work`.
    */
   using<T>(
     scope: Scope,
@@ -42,9 +42,9 @@ interface Options extends IndexSource {
 }
 
 /**
- * Indexes of the scopes asked about last, bounded in bytes together with those being read. Each call reads the scope's
- * revision and what is newer than the index it finds; one older than the last erase step is dropped, a lost connection
- * drops all. What takes long is made in slices that yield, of one scope once at a time, of projects in turn.
+ * Indexes of the scopes used last, bounded in bytes together with those being read. Each call reads the scope's
+ * revision and the rows newer than the cached index; an index older than the last erase step is dropped, and a lost connection
+ * drops all. Long work is done in slices that yield, once at a time for one scope, projects in turn.
  */
 export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIndexes {
   const { pool } = source;
@@ -158,7 +158,7 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
     try {
       return await current(scope);
     } catch (error) {
-      // A refusal of too much work says nothing of the database.
+      // A refusal because of too much work says nothing about the database.
       if (isUnavailable(error) && !(error instanceof ApiError)) cache.clear();
       throw error;
     }

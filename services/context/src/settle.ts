@@ -14,12 +14,12 @@ interface Deps {
   /** That is open before the database is settled. */
   pool: Pool;
   bus: Bus;
-  /** Connections for work on what is stored, given to projects in turn. */
+  /** Connections for background work, given to projects in turn. */
   connections: FairGate;
 }
 
 /**
- * Brings a restored database to where what was forgotten is forgotten: consolidation knows the sources of deleted facts, admin the
+ * Repeats the forgets that a restored database does not know of: consolidation knows the sources of deleted facts, admin the
  * forgets that were done here. Every scope is compared with its owners before it is served then.
  */
 export const settle =

@@ -10,14 +10,14 @@ export type { RecallRequest } from "./packing/select.ts";
 
 export interface Recall {
   readonly packet: ContextPacket;
-  /** The JSON text of `packet`, values exactly as they were stored: what is answered and what a trace keeps. */
+  /** The JSON text of `packet`, values exactly as they were stored: the answer, and what its trace keeps. */
   readonly packetJson: string;
   /** The sum of the costs of what the packet holds; never above the budget, 0 when it holds nothing. */
   readonly tokenCount: number;
   /** A decision for every item considered, packed; `unpackDecisions` reads them. */
   readonly decisions: Uint8Array;
-  /** Texts of episodes to take apart, before the same question gives the packet it should; their slots. */
-  readonly toTakeApart: ReadonlySet<number>;
+  /** Slots of episodes whose texts have to be split into passages before the same question gives its final packet. */
+  readonly toSplit: ReadonlySet<number>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
     ),
     tokenCount: selection.budget.usedTokens,
     decisions: decide(index, states, selection),
-    toTakeApart: selection.toTakeApart,
+    toSplit: selection.toSplit,
   };
 }
 

@@ -4,7 +4,7 @@ import { chooseFloors, relevanceOf, separate } from "./calibration.ts";
 import { applyRows, createScopeIndex } from "./memory/scope-index.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
-test("what can be parted is parted without refusing anything relevant", () => {
+test("separable questions are separated without refusing anything relevant", () => {
   expect(separate([0.5, 0.6, 0.9], [0.1, 0.2], 0)).toEqual({
     floor: 0.5,
     relevantRefused: 0,
@@ -14,7 +14,7 @@ test("what can be parted is parted without refusing anything relevant", () => {
   });
 });
 
-test("what is mixed is parted as far as the allowed refusals go", () => {
+test("mixed questions are separated as far as the allowed refusals go", () => {
   const relevant = Array.from({ length: 100 }, (_, i) => i / 100);
   const offTopic = [0, 0.01, 0.02, 0.5];
 

@@ -11,13 +11,13 @@ export interface Relevance {
   readonly episode: number;
 }
 
-/** What a floor would let pass and refuse of given questions. */
+/** Which of the given questions a floor would let pass and refuse. */
 export interface Separation {
   /** The highest floor that refuses at most the allowed share of the relevant questions. */
   readonly floor: number;
   readonly relevantRefused: number;
   readonly offTopicRefused: number;
-  /** The chance that a relevant question scores above an off-topic one: 1 parts them fully, 0.5 not at all. */
+  /** The chance that a relevant question scores above an off-topic one: 1 separates them fully, 0.5 not at all. */
   readonly separation: number;
   /** How far the least relevant question lies above the most relevant off-topic one; negative when they mix. */
   readonly margin: number;
@@ -56,7 +56,7 @@ export function relevanceOf(
 }
 
 /**
- * The floor that parts relevant from off-topic questions best while it refuses at most the share `mayRefuse` of the
+ * The floor that best separates relevant from off-topic questions while it refuses at most the share `mayRefuse` of the
  * relevant ones. The inputs are relevances of one kind, fact or episode; neither may be empty.
  */
 export function separate(
@@ -101,7 +101,7 @@ export function chooseFloors(
   return best;
 }
 
-/** Quantiles of what was seen, rounded down as a setting is written, from 0 upwards. */
+/** Quantiles of the values seen, rounded down to the precision of the setting, from 0 upwards. */
 function triedFloors(seen: readonly number[]): number[] {
   const sorted = seen.filter((one) => one > 0).sort((a, b) => a - b);
   const at = (n: number) => sorted[Math.floor((n * sorted.length) / TRIED_FLOORS)] ?? 0;

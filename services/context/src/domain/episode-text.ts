@@ -1,6 +1,6 @@
 import { firstCodePoints } from "@memory/text";
 
-/** What an event says, taken out of its free-form payload. */
+/** The text of an event, extracted from its free-form payload. */
 export interface EpisodeText {
   readonly text: string;
   readonly speaker: string | null;

@@ -2,7 +2,7 @@ import type { Volatility } from "@memory/contracts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How a service is set to recall. `null` horizons never end; `null` floors are off. */
+/** The settings of recall. `null` horizons never end; `null` floors are off. */
 export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
   /** The least relevance a fact or an episode must have to be served: 1 is all of a question of one word that nothing else holds. */
@@ -27,7 +27,7 @@ export interface RankingWeights {
   readonly sameSession: number;
   /** Factor for turns of the one speaker the question names. */
   readonly namedSpeaker: number;
-  /** Weight of a group of words that a word of the question stands for, as if it were one word. */
+  /** Weight of a concept, the group of words that a word of the question stands for, as if it were one word. */
   readonly concept: number;
   /** Weight of the time a question names, as if it were one word. */
   readonly date: number;
@@ -38,7 +38,7 @@ export interface RankingWeights {
   readonly answersNumber: number;
   /** Weight of a word that is a cue for a fact's predicate. */
   readonly cue: number;
-  /** Weight of a text that means the same, as a share of that of one with every word of the question. */
+  /** Weight of a semantically identical text, as a share of that of one with every word of the question. */
   readonly semantic: number;
 }
 

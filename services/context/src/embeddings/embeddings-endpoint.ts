@@ -2,7 +2,7 @@ import { inSpan } from "@memory/telemetry";
 import { z } from "zod";
 
 export interface EmbeddingsSettings {
-  /** The address that `/embeddings` is put behind. */
+  /** The base address, to which `/embeddings` is appended. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly model: string;
@@ -14,7 +14,7 @@ export interface EmbeddingsSettings {
   readonly batchTexts: number;
 }
 
-/** The endpoint will not take what it was sent, however often it is sent again. */
+/** The endpoint refuses these texts; repeating the call does not help. */
 export class RefusedTexts extends Error {}
 
 export type Embed = (texts: readonly string[], timeoutMs: number) => Promise<Float32Array[]>;
@@ -27,7 +27,7 @@ const REFUSALS = new Set([400, 413, 422]);
 
 /**
  * Asks an `/embeddings` endpoint for the vectors of texts, in their order and of unit length. Throws `RefusedTexts` when
- * the texts are at fault, any other error when the endpoint is.
+ * the texts are the reason, any other error when the endpoint is.
  */
 export const embeddingsEndpoint =
   ({ baseUrl, apiKey, model, dimensions }: EmbeddingsSettings): Embed =>

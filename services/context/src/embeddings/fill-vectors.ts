@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 1_000;
 const FAULTS_UNTIL_OPEN = 3;
 const OPEN_MS = 5_000;
 
-/** Makes the vectors of what waits for them, batch by batch, until `stopping`; never throws. */
+/** Computes the missing vectors, batch by batch, until `stopping`; never throws. */
 export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const breaker = circuitBreaker(
     handleWhen((err) => !(err instanceof RefusedTexts)),
@@ -46,7 +46,7 @@ export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promi
     log: deps.log,
     failure: "vectors not made",
     onFailure: (err: unknown) => {
-      // The faults that opened it were logged.
+      // The errors that opened it were logged.
       if (!(err instanceof BrokenCircuitError)) deps.log.warn({ err }, "vectors not made");
     },
   };
@@ -61,7 +61,7 @@ export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promi
   });
 }
 
-/** Lets wait what was indexed while no model was configured, and what has a vector of another one; one replica at a time. */
+/** Requests vectors for items that were indexed without a model or have the vector of another one; one replica at a time. */
 async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Promise<void> {
   await tryWithAdvisoryLock(pool, "vectors:missing", async () => {
     for (const kind of ["episode", "fact"] as const) {
@@ -75,7 +75,7 @@ async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Pro
   });
 }
 
-/** Makes one batch; answers how many items it took. What could not be made is due again later. */
+/** Computes one batch; answers how many items it took. Items that failed are due again later. */
 async function fillBatch(deps: Deps): Promise<number> {
   const { pool, batchTexts } = deps;
   const taken = await takeWaiting(pool, batchTexts);
@@ -114,7 +114,7 @@ async function fill(deps: Deps, items: readonly WaitingItem[]): Promise<void> {
     });
     metrics.embedded("item", "made", await storeVectors(pool, model, made));
   } catch (err) {
-    // One text that the endpoint refuses must not keep the others waiting.
+    // One text that the endpoint refuses must not delay the others.
     if (!(err instanceof RefusedTexts) || there.length === 1) throw err;
     for (const item of there)
       await fill(deps, [item]).catch((fault) => postpone(deps, item, fault));

@@ -4,7 +4,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { findByHash, readWithheld } from "../store/records.ts";
 
-/** Tells services whose database was restored what is remembered here, also while this one is not settled itself. */
+/** Answers services whose database was restored with the records kept here, also while this database is not settled itself. */
 export function answerRecords(bus: Bus, unsettled: Pool): void {
   bus.respond(ContextErasedSources, ({ after }) => readWithheld(unsettled, after));
   bus.respond(ContextEpochs, ({ after, scopeToken }) => readEpochs(unsettled, after, scopeToken));

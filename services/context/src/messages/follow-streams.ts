@@ -14,7 +14,7 @@ interface Deps {
   changed?: (tokens: Iterable<string>) => void;
 }
 
-/** What keeps the recall index: ingest's captures and consolidation's changes of facts. */
+/** Follows what feeds the recall index: ingest's captures and consolidation's changes of facts. */
 export function followers(deps: Deps): {
   captures: FeedFollower;
   facts: FeedFollower;

@@ -7,10 +7,10 @@ import {
 } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 
-// One answer keeps its owner from all else while it is made.
+// The owner does nothing else while it makes one answer.
 const ASKED_AT_ONCE = 200;
 
-/** Bodies of events in portions that fit into a message; an erased event is simply not there. */
+/** Bodies of events in portions that fit into a message; an erased event is missing. */
 export async function* readEvents(
   bus: Bus,
   eventIds: readonly string[],
@@ -41,7 +41,7 @@ export async function* readFacts(
   }
 }
 
-/** However often a deleted fact was said, nothing of it is to be served from its sources. */
+/** However many events stated a deleted fact, none of them may be served. */
 async function withAllSources(bus: Bus, fact: FactBody): Promise<FactBody> {
   if (fact.hasMoreSources !== true) return fact;
   const { scopeToken, id: factId } = fact;

@@ -6,8 +6,8 @@ const SCOPES_AT_ONCE = 500;
 
 /**
  * Empties the recall index and forgets how far the feeds were followed, so that they are read from their beginning.
- * In portions that hold nobody up; what is indexed meanwhile may stay or go, and is read again from the feed either way.
- * Tombstones, marks, withheld events and traces are record and stay. The reconcilers' locks are held by the caller.
+ * In portions, so that nothing waits long; rows indexed meanwhile may stay or go, and are read again from the feed either way.
+ * Tombstones, marks, withheld events and traces are records and stay. The caller holds the reconcilers' locks.
  */
 export async function clearIndex(db: Db): Promise<void> {
   await db.query("DELETE FROM feed_cursors");
@@ -50,7 +50,7 @@ const clearVectors = (db: Db, after: string) =>
     ROWS_AT_ONCE,
   );
 
-/** Has every service drop the indexes it holds in memory. */
+/** Makes every replica drop its cached indexes. */
 const voidIndexes = (db: Db, after: string) =>
   lastOf(
     db,

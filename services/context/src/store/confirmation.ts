@@ -5,7 +5,7 @@ import type { Db, Tx } from "@memory/postgres";
  * says so for all scopes at once: those that carry an older one are compared with their owners before anything of them is served.
  */
 
-/** What a scope has to carry to be served. */
+/** The mark that a scope must carry to be served. */
 export async function readMark(db: Db): Promise<string> {
   const { rows } = await db.query<{ mark: string }>("SELECT mark FROM recall_mark");
   return rows[0]?.mark ?? "";
@@ -16,13 +16,13 @@ export async function raiseMark(db: Db): Promise<void> {
   await db.query("UPDATE recall_mark SET mark = gen_random_uuid()::text, swept = false");
 }
 
-/** What a scope is to be confirmed with, and its revision when that began. */
+/** The mark that confirms a scope, and the scope's revision when the comparison began. */
 export interface Unconfirmed {
   mark: string;
   since: number;
 }
 
-/** Null when a scope is confirmed, or not there. */
+/** Null when the scope is confirmed, or has no row. */
 export async function findUnconfirmed(db: Db, token: string): Promise<Unconfirmed | null> {
   const { rows } = await db.query<{ mark: string; revision: string }>(
     `SELECT m.mark, s.revision FROM scopes s, recall_mark m
@@ -37,7 +37,7 @@ export async function markConfirmed(tx: Tx, token: string, mark: string): Promis
   await tx.query("UPDATE scopes SET confirmed_in = $2 WHERE token = $1", [token, mark]);
 }
 
-/** Tokens of scopes that wait to be confirmed, behind `after`; null when no scope has to be looked for. */
+/** Tokens of scopes that wait to be confirmed, after `after`; null when none waits. */
 export async function unconfirmedScopes(
   db: Db,
   after: string,
@@ -55,7 +55,7 @@ export async function unconfirmedScopes(
   return rows.map(({ token }) => token);
 }
 
-/** Notes that no scope waits any more, if that is so. */
+/** Records that no scope waits any more, if that is so. */
 export async function endSweep(db: Db): Promise<void> {
   await db.query(
     `UPDATE recall_mark SET swept = true

@@ -4,14 +4,14 @@ import { deleteVectors } from "./vectors.ts";
 
 const IDS = { episodes: "event_id", index_facts: "fact_id" } as const;
 
-/** Ids of a scope that their owner has, in order: all of those behind `after`, up to `to`. Null is no bound. */
+/** Ids of a scope that their owner has, in order: all of those after `after`, up to `to`. Null is no bound. */
 export interface OwnedIds {
   after: string | null;
   ids: readonly string[];
   to: string | null;
 }
 
-/** Deletes the rows of a scope among such ids that are none of them, but for those written since a revision; their vectors too. */
+/** Deletes the rows of a scope in that range that the owner does not have, except those written since a revision; their vectors too. */
 export async function deleteBeyond(
   tx: Tx,
   table: keyof typeof IDS,

@@ -18,7 +18,7 @@ export async function settledEvents(db: Db, eventIds: readonly string[]): Promis
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** Adds episodes of scopes whose rows are held; one that is there stays, a withheld one is left out. */
+/** Adds episodes of scopes whose rows are locked; an existing one stays, a withheld one is left out. */
 export async function insertEpisodes(tx: Tx, episodes: readonly NewEpisode[]): Promise<void> {
   await tx.query(
     `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at,

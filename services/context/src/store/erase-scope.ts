@@ -15,7 +15,7 @@ type Portion = () => Promise<boolean>;
 
 /**
  * What deletes a scope's rows of epochs before `epoch`: each call of a portion deletes some hundred rows of a table and
- * answers whether there may be more. From the tombstone on nobody reads what is still there.
+ * answers whether there may be more. Once the tombstone is there, the remaining rows are not read.
  */
 export function erasedPortions(
   db: Db,
@@ -28,8 +28,8 @@ export function erasedPortions(
   ];
 }
 
-// Each portion begins where the one before ended: from the start it would pass all that was deleted already. A look at what it has
-// deleted has the index know that it is dead: else the next reader of the scope, before a vacuum, would look at all of it at once.
+// Each portion begins where the previous one ended: from the start it would walk over all rows deleted before. Reading the deleted
+// range marks its index entries dead: otherwise the next reader of the scope, before a vacuum, would visit all of them.
 function indexPortion(db: Db, table: string, id: string, token: string, epoch: number): Portion {
   let fromRevision = "0";
   return async () => {
@@ -81,7 +81,7 @@ function tracePortion(db: Db, token: string, epoch: number, forgetId: string): P
   };
 }
 
-/** Marks and unfinished redactions of epochs before `epoch`: few rows. The scope's row is held. */
+/** Marks and unfinished redactions of epochs before `epoch`: few rows. The scope's row is locked. */
 export async function eraseMarks(tx: Tx, token: string, epoch: number): Promise<void> {
   await tx.query("DELETE FROM hidden_marks WHERE scope_token = $1 AND below_epoch <= $2", [
     token,

@@ -12,7 +12,7 @@ export async function doneStep(db: Db, step: Step): Promise<ForgetCounters | nul
   return rows[0]?.counters ?? null;
 }
 
-/** Notes that a step is done, unless that was noted before, and answers the counters that were noted first. */
+/** Records that a step is done, unless that was recorded before, and answers the counters that were recorded first. */
 export async function noteStep(
   db: Db,
   step: Step,

@@ -29,7 +29,7 @@ export async function knownFacts(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Writes facts of scopes whose rows are held, whatever version is there. */
+/** Writes facts of scopes whose rows are locked, whatever version is there. */
 export async function upsertFacts(
   tx: Tx,
   facts: readonly (FactBody & { revision: number })[],

@@ -20,13 +20,13 @@ export interface ScopeHead {
   epochs: Readonly<Record<RowKind, number>>;
 }
 
-/** A place among the rows of a scope, which are ordered by their revisions. */
+/** A position among the rows of a scope, in the order of their revisions. */
 interface RowPlace {
   revision: number;
   id: string;
 }
 
-/** Which rows of a scope are read: of each kind those behind a place, up to the head's revision. */
+/** Which rows of a scope are read: of each kind those after a position, up to the head's revision. */
 export interface ReadPlan {
   head: ScopeHead;
   after: Readonly<Record<RowKind, RowPlace>>;
@@ -85,7 +85,7 @@ interface Newest {
   isAll: boolean;
 }
 
-/** The place behind which a scope's newest rows of a kind take at most `mostBytes` in an index, what those take, and whether they are all; one row at least. */
+/** The position after which a scope's newest rows of a kind take at most `mostBytes` in an index, what those take, and whether they are all; one row at least. */
 export async function newestWithin(
   db: Db,
   kind: "episodes" | "facts",
@@ -120,7 +120,7 @@ interface Portion {
   isLast: boolean;
 }
 
-/** The newest rows before a place, some thousand at most, and how many of them fit; null when there are none. */
+/** The newest rows before a position, some thousand at most, and how many of them fit; null when there are none. */
 async function newestBefore(
   db: Db,
   kind: "episodes" | "facts",

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 
-/** A place in the traces of a scope, in the order they were made; both null before the first. */
+/** A position in the traces of a scope, in the order they were stored; both null before the first. */
 export interface TracePlace {
   at: string | null;
   id: string | null;
@@ -26,7 +26,7 @@ export interface ServedTrace extends TracePlace {
 
 /**
  * Notes that traces of a scope are to be redacted of a fact and its source events; a scope without traces needs none.
- * What is noted again for the same fact is added, and all traces are gone through again. The scope's row is held.
+ * Noting the same fact again adds its sources, and starts over with all traces. The scope's row is locked.
  */
 export async function noteRedaction(
   tx: Tx,

@@ -5,13 +5,13 @@ export interface RaisedScope {
   revision: number;
   /** Rows of an older epoch must not be written. */
   erasedEpoch: number;
-  /** What the scopes have to carry to be served. */
+  /** The mark that the scopes must carry to be served. */
   mark: string;
 }
 
 /**
- * Raises the revisions of scopes and holds their rows until the end of the transaction, taken in token order.
- * What it gives back was read under the lock.
+ * Raises the revisions of scopes and locks their rows until the end of the transaction, in token order.
+ * The result was read under the lock.
  */
 export async function raiseRevisions(
   tx: Tx,

@@ -4,10 +4,10 @@ import type { TurnTraits } from "../text/turn-traits.ts";
 const HAS_TIME = 1;
 const HAS_NUMBER = 2;
 
-/** What ranking asks of very many episodes, in arrays by slot: objects all over the heap would cost more than the arithmetic. */
+/** The values that ranking reads of very many episodes, in arrays by slot: visiting objects all over the heap would cost more than the arithmetic. */
 export class EpisodeColumns {
   occurredMs = new Float64Array(64);
-  /** The share of an episode's sentences that ask, 0 to 1. */
+  /** The share of questions among an episode's sentences, 0 to 1. */
   askingShare = new Float64Array(64);
   #flags = new Uint8Array(64);
 

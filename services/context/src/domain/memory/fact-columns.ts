@@ -5,10 +5,10 @@ const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;
 const RATING_BOUND = 0.1;
 
-/** What ranking and packing ask of every fact that matches, in arrays by slot: a visit to each object would cost more than the arithmetic. */
+/** The values that ranking and packing read of every fact that matches, in arrays by slot: visiting each object would cost more than the arithmetic. */
 export class FactColumns {
   freshMs = new Float64Array(64);
-  /** 1 for facts that time does not wear. */
+  /** 1 for facts that do not age. */
   isStable = new Uint8Array(64);
   /** Factors near 1: at most 5 % for confidence and 10 % for ratings, either way. */
   confidence = new Float64Array(64);

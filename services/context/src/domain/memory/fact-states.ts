@@ -5,13 +5,13 @@ import type { IndexedFact } from "./indexed-rows.ts";
 
 /** The states of the facts of a scope at a moment, and how long they hold. */
 export interface FactStates {
-  /** Per slot: 0 for what may not be served, else `SERVED` or `UNCONFIRMED`. */
+  /** Per slot: 0 for a fact that may not be served, otherwise `SERVED` or `UNCONFIRMED`. */
   readonly served: Uint8Array;
   /** How many facts may be served. */
   readonly servedCount: number;
-  /** Slots of the first 1,024 of those, what is worth most without any question first. */
+  /** Slots of the first 1,024 of those, in the order of their worth without a question. */
   readonly fallback: readonly number[];
-  /** Facts that a conflict hides, that their volatility hides. */
+  /** Facts hidden by a conflict, and by their volatility. */
   readonly inConflict: HiddenFacts;
   readonly expired: HiddenFacts;
   readonly horizonsMs: RecallSettings["horizonsMs"];
@@ -76,7 +76,7 @@ export function statesAt(
 
 const first = new TopKHeap();
 
-/** The first `limit` of some slots in an order, without putting all of them into it. */
+/** The first `limit` of some slots in an order, without sorting all of them. */
 function firstBy(
   slots: number[],
   compare: (a: number, b: number) => number,

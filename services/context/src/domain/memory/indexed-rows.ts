@@ -10,7 +10,7 @@ export const EXCERPT_CODE_POINTS = 300;
 // A fact names a few; a list of hundreds would be walked for each question.
 const MOST_ENTITIES = 32;
 
-/** A fact as consolidation hands it over, less what the scope itself says. */
+/** A fact as consolidation sends it, without the fields that the scope implies. */
 export type FactRow = Omit<
   FactBody,
   "scopeToken" | "epoch" | "projectId" | "subjectId" | "version" | "hasMoreSources"
@@ -21,7 +21,7 @@ export interface EpisodeRow {
   readonly eventId: string;
   readonly kind: string;
   readonly occurredAt: string;
-  /** Null where the id, which is in the order of recording, says it. */
+  /** Null where the order of recording follows from the id. */
   readonly recordedAt: string | null;
   readonly threadId: string | null;
   readonly speaker: string | null;
@@ -30,7 +30,7 @@ export interface EpisodeRow {
   readonly position?: number | null;
 }
 
-/** A fact with everything a query needs of it worked out once. */
+/** A fact with everything a query needs, computed once. */
 export interface IndexedFact {
   readonly row: FactRow;
   readonly language: Language;
@@ -45,7 +45,7 @@ export interface IndexedFact {
   readonly validToMs: number;
 }
 
-/** An episode with everything a query needs of it worked out once. */
+/** An episode with everything a query needs, computed once. */
 export interface IndexedEpisode {
   readonly row: EpisodeRow;
   readonly language: Language;
@@ -90,7 +90,7 @@ export function indexedEpisode(row: EpisodeRow, language: Language): IndexedEpis
   };
 }
 
-/** Estimates of the memory that a row and what was worked out of it take, without its terms. */
+/** Estimates of the memory of a row and the values computed from it, without its terms. */
 export const factBytes = (fact: IndexedFact): number =>
   700 + (fact.json.length + 2 * fact.row.value.length) * 2;
 export const episodeBytes = (episode: IndexedEpisode): number => 500 + episode.row.text.length * 2;

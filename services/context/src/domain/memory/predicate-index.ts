@@ -2,7 +2,7 @@ import type { PredicateCues } from "../text/predicate-cues.ts";
 
 const NONE: readonly number[] = [];
 
-/** Which facts a word of a question is a cue for, by their predicates. */
+/** The facts that a word of a question is a cue for, by their predicates. */
 export class PredicateIndex {
   readonly #cuesOf: PredicateCues;
   readonly #slots = new Map<string, Set<number>>();

@@ -66,7 +66,7 @@ export interface ScopeIndex {
   readonly speakers: SpeakerTable;
   /** The states of the facts when they were computed last; null after a change of facts. */
   states: FactStates | null;
-  /** Texts taken apart for excerpts, by the slot of the episode. */
+  /** Texts split into segments for excerpts, by the slot of the episode. */
   readonly segmented: Map<number, SegmentedText>;
   segmentedLength: number;
   readonly vectors: { readonly facts: VectorStore; readonly episodes: VectorStore };
@@ -150,7 +150,7 @@ export function factStates(
   return states;
 }
 
-/** What `make` gives for the text of an episode, kept for the next question while there is room. */
+/** The segmented text of an episode, made by `make` and cached for the next question while there is room. */
 export function segmentedText(
   index: ScopeIndex,
   slot: number,
@@ -181,7 +181,7 @@ function putVector(
   if (slot >= 0) (kind === "fact" ? vectors.facts : vectors.episodes).put(slot, vector);
 }
 
-/** Gives back the vector it had: a row that takes its place says the same. */
+/** Gives back the vector it had, for a row that replaces it with the same text. */
 function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
   const slot = index.facts.slotOfId(id);
   const held = index.facts.items[slot];

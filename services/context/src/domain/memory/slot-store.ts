@@ -16,7 +16,7 @@ export class SlotStore<Item> {
     return this.#slots.size;
   }
 
-  /** The slot of an item, or -1 when it is not here. */
+  /** The slot of an item, or -1 when the store does not hold it. */
   slotOfId(id: string): number {
     return this.#slots.get(id) ?? -1;
   }

@@ -2,12 +2,12 @@ const LEAST_CAPACITY = 64;
 const LEVELS = 127;
 const SLOT_BYTES = 5;
 
-/** Vectors of unit length by slot, each component held in a byte; every one is compared, none is approximated away. */
+/** Vectors of unit length by slot, each component in a byte. Search is exact: every vector is compared. */
 export class VectorStore {
   #dimensions = 0;
   #size = 0;
   #components = new Int8Array(0);
-  /** What a component's byte is worth; 0 where no vector is. */
+  /** The value of one unit of a component's byte; 0 where there is no vector. */
   #scales = new Float32Array(0);
 
   get size(): number {
@@ -39,7 +39,7 @@ export class VectorStore {
     this.#scales[slot] = scale;
   }
 
-  /** Takes a slot's vector away and gives it back, to be put elsewhere; undefined when there is none. */
+  /** Removes a slot's vector and returns it; undefined when there is none. */
   take(slot: number): Float32Array | undefined {
     const scale = this.#scales[slot] ?? 0;
     if (scale === 0) return undefined;

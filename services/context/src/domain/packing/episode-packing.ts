@@ -4,9 +4,9 @@ import type { Excerpts } from "./excerpts.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
 import type { PacketBudget } from "./packet-budget.ts";
 
-// Passages are seldom shorter than this share of the whole: what cannot fit is not taken apart.
+// Passages are seldom shorter than this share of the whole: a text whose passages cannot fit is not split.
 const LEAST_SHARE = 0.45;
-// After so many in a row that did not fit, what is left of the budget is too little to look further.
+// After this many in a row that did not fit, the rest of the budget is too small to go on.
 const MISSES = 8;
 
 /**

@@ -17,9 +17,9 @@ export interface Excerpt {
 
 /** Shows episodes for one question: whole as far as the contract allows, or in passages. */
 export interface Excerpts {
-  /** Slots of texts that have to be taken apart before the question is answered as it should be. */
-  readonly toTakeApart: ReadonlySet<number>;
-  /** The first 300 code points, or passages from further on where what was asked for stands only there. */
+  /** Slots of texts that have to be split before the question gets its final answer. */
+  readonly toSplit: ReadonlySet<number>;
+  /** The first 300 code points, or later passages where only those hold words of the question. */
   whole(slot: number): Excerpt;
   /** Passages that hold at least `share` of the words of what `whole` is taken from. */
   passages(slot: number, share: number): Excerpt;
@@ -28,13 +28,13 @@ export interface Excerpts {
 const ASKED = 3;
 const IN_CONCEPT = 2;
 const ANSWERING = 1.5;
-// A passage deep inside a very long text is not looked for.
+// Passages further inside a very long text are not searched.
 const SEGMENTED_LENGTH = 8000;
-// Taking texts apart and weighing their passages takes some milliseconds for each 8,000: the best ones come first.
+// Splitting texts and weighing their passages takes some milliseconds for each 8,000 characters: the best ones come first.
 const SEGMENTED_FOR_A_QUESTION = 64_000;
 
-/** Takes the text of an episode apart, as questions need it; does nothing where that is done, or the episode has gone. */
-export function takeApart(index: ScopeIndex, slot: number): void {
+/** Splits the text of an episode into segments; does nothing where that is done, or the episode is gone. */
+export function splitText(index: ScopeIndex, slot: number): void {
   const episode = index.episodes.items[slot];
   if (episode === undefined) return;
   const termId = (stem: string) => index.episodes.terms.termId(stem);
@@ -45,7 +45,7 @@ export function takeApart(index: ScopeIndex, slot: number): void {
 
 const factors = new ScoreAccumulator();
 
-/** Valid until the next question. It takes apart at most `mostNow` characters by itself; what is left is `toTakeApart`. */
+/** Valid until the next question. It splits at most `mostNow` characters by itself; the rest is `toSplit`. */
 export function excerptsFor(
   index: ScopeIndex,
   query: Query,
@@ -53,7 +53,7 @@ export function excerptsFor(
 ): Excerpts {
   const worth = worthFor(index, query);
   const asked = new Set<number>();
-  const toTakeApart = new Set<number>();
+  const toSplit = new Set<number>();
   let leftLength = SEGMENTED_FOR_A_QUESTION;
   let leftNow = mostNow;
 
@@ -62,18 +62,18 @@ export function excerptsFor(
     leftLength -= length;
     asked.add(slot);
     if (index.segmented.has(slot)) return;
-    if (leftNow <= 0) toTakeApart.add(slot);
+    if (leftNow <= 0) toSplit.add(slot);
     leftNow -= length;
   };
 
-  /** Null once this question has taken enough text apart: what comes then is shown from its beginning. */
+  /** Null once this question has split enough text: later texts are shown from their beginning. */
   const segmented = (slot: number, text: string): SegmentedText | null => {
     if (!asked.has(slot)) {
       if (leftLength <= 0) return null;
       admit(slot, Math.min(text.length, SEGMENTED_LENGTH));
     }
-    if (toTakeApart.has(slot)) return null;
-    takeApart(index, slot);
+    if (toSplit.has(slot)) return null;
+    splitText(index, slot);
     return index.segmented.get(slot) ?? null;
   };
 
@@ -96,11 +96,11 @@ export function excerptsFor(
     return shown(slot, isFurtherOn ? passagesOf(all, worth, 1) : head(slot));
   };
 
-  // What was taken apart to be packed is asked for again to be widened.
+  // A text that was split for packing is needed again for widening.
   const wholes = new Map<number, Excerpt>();
 
   return {
-    toTakeApart,
+    toSplit,
     whole(slot) {
       const excerpt = wholes.get(slot) ?? whole(slot);
       wholes.set(slot, excerpt);
@@ -119,7 +119,7 @@ export function excerptsFor(
   };
 }
 
-/** True when words of the question stand in a text, but not all of them within the part that is shown first. */
+/** True when a text holds words of the question, but not all of them within the part that is shown first. */
 function liesFurtherOn(all: SegmentedText, { asked }: PassageWorth): boolean {
   const { terms } = all;
   const missing = new Set<number>();

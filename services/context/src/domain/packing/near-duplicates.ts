@@ -5,7 +5,7 @@ const SHARED = 0.8;
 
 const held = new ScoreAccumulator();
 
-/** Tells whether a document says nearly what one before it says (Jaccard of their terms at least 0.8). */
+/** Finds documents that nearly repeat an earlier one (Jaccard index of their terms at least 0.8). */
 export class NearDuplicates {
   readonly #index: TermIndex;
   readonly #kept: number[] = [];

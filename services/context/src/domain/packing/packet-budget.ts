@@ -1,7 +1,7 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { Excerpt } from "./excerpts.ts";
 
-/** What a packet holds so far, never costing more than its budget. */
+/** The account of a packet: what it holds so far, and the tokens used and left. */
 export class PacketBudget {
   readonly #index: ScopeIndex;
   readonly #budgetTokens: number;
@@ -18,7 +18,7 @@ export class PacketBudget {
     return this.#budgetTokens - this.usedTokens;
   }
 
-  /** Takes those of the facts that fit, in their order, while all that is used stays within `limitTokens`. */
+  /** Adds the facts that fit, in their order, while the tokens used stay within `limitTokens`. */
   takeFacts(slots: readonly number[], limitTokens: number): void {
     const limit = Math.min(limitTokens, this.#budgetTokens);
     const { costTokens } = this.#index.factColumns;
@@ -30,7 +30,7 @@ export class PacketBudget {
     }
   }
 
-  /** Takes an episode, or shows it otherwise than before, if that fits. */
+  /** Adds an episode, or replaces its excerpt, if that fits. */
   takeEpisode(slot: number, excerpt: Excerpt): boolean {
     const before = this.episodes.get(slot)?.costTokens ?? 0;
     const used = this.usedTokens - before + excerpt.costTokens;

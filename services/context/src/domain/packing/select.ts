@@ -22,11 +22,11 @@ export interface RecallRequest {
   readonly settings: RecallSettings;
   /** The embedding of the question; null when it could not be had, absent where no endpoint is configured. */
   readonly embedding?: Float32Array | null;
-  /** Characters of long texts that may be taken apart meanwhile; as many as a question may need unless given. */
-  readonly takesApartNow?: number;
+  /** Characters of long texts that may be split meanwhile; by default as many as a question may need. */
+  readonly splitsNow?: number;
 }
 
-/** What was considered for a packet and what of it the budget holds; slots, best first. */
+/** The candidates of a packet, and those that the budget holds; slots, best first. */
 export interface Selection {
   readonly budget: PacketBudget;
   readonly facts: readonly number[];
@@ -35,8 +35,8 @@ export interface Selection {
   readonly episodes: readonly number[];
   readonly belowFloor: { readonly facts: readonly number[]; readonly episodes: readonly number[] };
   readonly isAllBelowFloor: boolean;
-  /** Slots of texts that are to be taken apart, and the question asked again, before this is what it should be. */
-  readonly toTakeApart: ReadonlySet<number>;
+  /** Slots of texts that have to be split before asking again gives the final selection. */
+  readonly toSplit: ReadonlySet<number>;
 }
 
 const CONSIDERED_FACTS = 256;
@@ -74,7 +74,7 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const known = joined(matched, facts.failed);
   const reached = oneHop(index, states, [...budget.facts], known, query.words);
   budget.takeFacts(reached, share * budgetTokens);
-  const excerpts = excerptsFor(index, query, request.takesApartNow);
+  const excerpts = excerptsFor(index, query, request.splitsNow);
   packEpisodes(budget, index, turns, excerpts, packing);
   const linked = joined(matched, reached);
   budget.takeFacts(linked, budgetTokens);
@@ -94,13 +94,13 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     reached: new Set(reached),
     episodes: turns,
     belowFloor: failed,
-    toTakeApart: excerpts.toTakeApart,
+    toSplit: excerpts.toSplit,
     isAllBelowFloor:
       passed === 0 && (hasFailed || (floors.episode !== null && index.episodes.size > 0)),
   };
 }
 
-/** Those that match nearly as well as the best one, and not by words that tell little. */
+/** The facts that match nearly as well as the best one, and not by common words alone. */
 function strongest(
   slots: readonly number[],
   scores: Ranking["scores"],

@@ -10,8 +10,8 @@ const MOST_OF_ALL = 0.25;
 
 /**
  * Scores episodes by how near they occurred to a time the question names: whole within it, fading
- * over a week after it. The rarer such episodes are, the more it tells; a time that a quarter of all
- * episodes are of tells nothing.
+ * over a week after it. The rarer such episodes are, the more weight; a time that a quarter of all
+ * episodes fall into has none.
  */
 export function scoreDates(
   scores: ScoreAccumulator,

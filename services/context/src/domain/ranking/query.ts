@@ -7,7 +7,7 @@ import { questionDates } from "../text/question-dates.ts";
 import type { Span } from "../text/span.ts";
 import { fold, languageOf, stemOf, wordsOf } from "../text/text-analysis.ts";
 
-// What a question asks for stands near its beginning; a pasted document behind it only costs time.
+// The question itself is near the beginning; a document pasted after it only costs time.
 const USED_CODE_POINTS = 4000;
 const MAX_TERMS = 48;
 const ASKS_TIME =
@@ -26,7 +26,7 @@ interface AskedTerms {
   readonly groups: readonly (readonly number[])[];
 }
 
-/** A question, taken apart against the index it is asked of. */
+/** A question, analysed against the index it is asked of. */
 export interface Query {
   /** Its words, folded. */
   readonly words: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface Query {
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
-  /** The question's vector, where there is one. */
+  /** The question's embedding, where there is one. */
   readonly embedding: Float32Array | null;
 }
 

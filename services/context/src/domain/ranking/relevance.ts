@@ -8,7 +8,7 @@ export interface Judged {
   readonly failed: readonly number[];
 }
 
-/** Parts what is relevant enough from what is not; `floor` null lets everything pass. `isNamed` as with `relevanceScale`. */
+/** Separates what is relevant enough from what is not; `floor` null lets everything pass. `isNamed` as with `relevanceScale`. */
 export function aboveFloor(
   { slots, scores }: Ranking,
   floor: number | null,

@@ -3,7 +3,7 @@ import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type Bm25Weights, idf } from "./bm25.ts";
 
-// A word that this share of all turns holds stands in nearly every session and tells none apart.
+// A word that this share of all turns holds occurs in nearly every session and distinguishes none.
 const IN_EVERY_SESSION = 0.25;
 
 const scores = new ScoreAccumulator();
