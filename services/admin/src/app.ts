@@ -28,7 +28,7 @@ import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
 interface Deps {
   pool: Pool;
-  /** Watched for being a copy; unless given nobody watches. */
+  /** Guarded against being a restored copy; without it, nothing checks. */
   database?: GuardedDatabase;
   bus: Bus;
   log: Log;
@@ -38,13 +38,13 @@ interface Deps {
 export interface Admin {
   app: App;
   internal: InternalServer;
-  /** Goes on with forgets that nobody waits for, and removes keys that were revoked long ago. */
+  /** Continues forgets that no caller waits for, and removes keys that were revoked long ago. */
   start(): void;
-  /** Stops that, and writes what still waits in memory. */
+  /** Stops that, and writes the uses of keys that are still in memory. */
   stop(): Promise<void>;
 }
 
-/** Made by migrations, called by statements of `store/`. */
+/** Created by migrations, called by statements of `store/`. */
 const FUNCTIONS = ["finish_receipt_v1"];
 const FORGETS_PER_PROJECT = 8;
 
@@ -116,7 +116,7 @@ export async function buildApp({
   };
 }
 
-/** Keys are here: no lease is needed. */
+/** The keys are in this database: no lease is needed. */
 const ownVerifier = (verify: VerifyKeys): KeyVerifier => ({
   verify: async (key) => (await verify([hashKey(key)]))[0] ?? null,
   close: async () => undefined,

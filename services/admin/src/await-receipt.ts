@@ -17,15 +17,15 @@ interface Deps {
 export type AwaitReceipt = (project: ProjectScope, id: string, token: string) => Promise<Receipt>;
 
 const PATIENCE_MS = 7_000;
-/** Before the next look, by what the last run came to. */
+/** The pause before the next look, by the outcome of the last run. */
 const PAUSE_MS: Record<Run, number> = { finished: 0, refused: 0, failed: 250, busy: 25 };
-/** Looks at the work of another runner become rarer, to ten a second. */
+/** While another runner works, the pauses grow until there are ten looks a second. */
 const RARER = 1.2;
 const MOST_BUSY_MS = 100;
 
 /**
- * Runs the receipts of a scope, in order, until the one with this id is finished. Throws what consolidation refused with (the
- * receipt is gone then), or `service_unavailable` with its `Location` when a participant cannot do its step now: it goes on by itself.
+ * Runs the receipts of a scope, in order, until the one with this id is finished. Throws the error with which consolidation refused (the
+ * receipt is deleted then), or `service_unavailable` with its `Location` when a participant cannot do its step now: the forget continues by itself.
  */
 export const awaitReceipt =
   ({ pool, bus, runFirst, patienceMs = PATIENCE_MS }: Deps): AwaitReceipt =>
@@ -44,7 +44,7 @@ export const awaitReceipt =
 const pauseMs = (run: Run, rarer: number): number =>
   run === "busy" ? Math.min(PAUSE_MS.busy * rarer, MOST_BUSY_MS) : PAUSE_MS[run];
 
-/** The receipt once it is finished, null while it is open; throws what it was refused with. */
+/** The receipt once it is finished, null while it is open; throws the error it was refused with. */
 async function endedReceipt(
   pool: Pool,
   project: ProjectScope,

@@ -7,7 +7,7 @@ export const AdminEnv = z.object({
   ...DatabaseEnv.shape,
   ...NatsEnv.shape,
   SERVICE_AUTH_REQUIRED: Flag.default(true),
-  /** What the other services show when they ask about keys. */
+  /** The token with which the other services ask about keys. */
   SERVICE_INTERNAL_TOKEN: z.string().min(16),
   /** Set: admin mode, only this credential manages keys. Unset: bootstrap mode. */
   SERVICE_ADMIN_KEY: z.string().optional(),
@@ -29,7 +29,7 @@ export interface AdminConfig {
   revokedKeyRetentionDays?: number | null;
   /** Forgets of one project that are worked on at once; default 8. */
   forgetsPerProject?: number;
-  /** How long a caller waits for its forget, and how often others are gone on with; defaults where absent. */
+  /** How long a caller waits for its forget, and how often forgets without a caller are continued; defaults where absent. */
   forget: { patienceMs?: number; everyMs?: number };
 }
 

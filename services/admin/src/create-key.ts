@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * A new key of an org and project. Throws `forbidden_scope` when the authority reaches no further than another project,
- * or when the project belongs to another org, and `unauthorized` to all but one of those who race for the first key.
+ * A new key of an org and project. Throws `forbidden_scope` when the authority is limited to another project,
+ * or when the project belongs to another org, and `unauthorized` to all but one of the callers that race for the first key.
  */
 export const createKey =
   ({ pool, projectsShared }: Deps) =>

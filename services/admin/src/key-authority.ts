@@ -15,7 +15,7 @@ interface Deps {
   adminKey: string | undefined;
 }
 
-/** Which right a credential gives; throws `unauthorized` when it gives none. The same in every auth mode. */
+/** The authority that a credential gives; throws `unauthorized` when it gives none. The same in every auth mode. */
 export const keyAuthority =
   ({ pool, adminKey }: Deps) =>
   async (credential: string | null, { creating }: { creating: boolean }): Promise<KeyAuthority> => {
@@ -31,7 +31,7 @@ function adminAuthority(credential: string | null, adminKey: string): KeyAuthori
   return { kind: "admin" };
 }
 
-/** The right of a project's key; null when the credential is not a live key. */
+/** The authority of a project's key; null when the credential is not a live key. */
 async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthority | null> {
   const hash = hashKey(credential);
   const key = (await findLiveKeys(pool, [hash])).get(hash);

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { noteUse } from "./store/keys.ts";
 
 export interface LastUsedRecorder {
-  /** Notes that a key was used; returns at once. */
+  /** Records the use of a key; returns at once. */
   note(keyId: string): void;
   /** Writes what is waiting. */
   close(): Promise<void>;

@@ -8,7 +8,7 @@ const HEAD = "mk_";
 const RANDOM_CHARACTERS = 40;
 const PREFIX_CHARACTERS = 8;
 
-/** `length` characters of the 62 letters and digits, each drawn alike from the system's randomness. */
+/** `length` characters of the 62 letters and digits, drawn uniformly from the system's random source. */
 export const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
@@ -18,7 +18,7 @@ interface Owner {
   label: string | null;
 }
 
-/** A new key in clear, and the row that is kept of it. */
+/** A new key in clear text, and the row that is stored of it. */
 export function mintKey(owner: Owner): { key: string; row: NewKey } {
   const key = HEAD + randomText(RANDOM_CHARACTERS);
   const row = {

@@ -11,7 +11,7 @@ interface Provisioned {
   row: KeyRow;
 }
 
-/** A new key for the org of an owner, which is made with its default project when the owner has none yet. */
+/** A new key for the org of an owner, which is created with its default project when the owner has none yet. */
 export const provisionOrg =
   ({ pool }: { pool: Pool }) =>
   ({ ownerRef, name }: { ownerRef: string; name: string }): Promise<Provisioned> =>

@@ -15,7 +15,7 @@ interface Deps {
 
 const SCOPES_AT_ONCE = 8;
 
-/** Goes on with receipts that no caller waits for, until stopped. Replicas share the work by the leases of receipts. */
+/** Continues receipts that no caller waits for, until stopped. Replicas share the work by the leases of receipts. */
 export const receiptLoop = ({ pool, bus, log, runFirst, everyMs = 1_000 }: Deps): BackgroundTask =>
   backgroundTask((stopping) => {
     const finishScope = async (token: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Pool } from "@memory/postgres";
 import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
 
-/** Gauges of forgets that are not done yet, read when they are asked for, and how long the others took. */
+/** Gauges of unfinished forgets, read when /metrics is read, and how long finished ones took. */
 export function receiptMetrics(
   registry: Registry,
   pool: Pool,

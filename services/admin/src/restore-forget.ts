@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Takes a disable back and answers how many facts came back; the same call again answers the same. What has been deleted since
- * stays deleted. Throws `illegal_status_transition` for a deletion, `service_unavailable` as forget does.
+ * Restores what a disable hid and answers how many facts came back; repeating the call answers the same. Facts deleted since
+ * stay deleted. Throws `illegal_status_transition` for a deletion, `service_unavailable` as forget does.
  */
 export const restoreForget =
   ({ pool, awaitReceipt }: Deps) =>
@@ -25,7 +25,7 @@ export const restoreForget =
     return steps.consolidation?.facts_disabled ?? 0;
   };
 
-/** Null when the target has been deleted since: nothing is left to come back. */
+/** Null when the target has been deleted since: nothing is left to restore. */
 async function queueRestore(
   pool: Pool,
   project: ProjectScope,

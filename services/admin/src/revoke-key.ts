@@ -17,7 +17,7 @@ export const revokeKey =
     await waitLease(performance.now());
   };
 
-/** Timers may fire a little early; the lease must be over by the clock it is counted with. */
+/** Timers may fire a little early; the lease must be over by the clock that measures it. */
 async function waitLease(sinceMs: number): Promise<void> {
   for (;;) {
     const leftMs = sinceMs + KEY_LEASE_MS - performance.now();

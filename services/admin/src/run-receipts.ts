@@ -24,12 +24,12 @@ interface Deps {
   onFinished?: (seconds: number) => void;
 }
 
-/** What became of the first open receipt of a scope; `busy`: none is open, or another runner is at it. */
+/** The outcome for the first open receipt of a scope; `busy`: none is open, or another runner works on it. */
 export type Run = "finished" | "refused" | "failed" | "busy";
 
 export type RunFirst = (scopeToken: string) => Promise<Run>;
 
-// Consolidation's word on a fact is final; every other fault may pass.
+// Consolidation's refusal of a fact is final; any other error may pass.
 const FINAL = new Set(["fact_not_found", "illegal_status_transition"]);
 
 /** Runs the first open receipt of a scope through all participants, from where an earlier run left it. */
@@ -47,7 +47,7 @@ export const runFirstReceipt =
     }
   };
 
-/** Refuses a receipt for a fault that is final; any other fault leaves it for a later run. */
+/** Refuses a receipt for a final error; any other error leaves it for a later run. */
 async function endFailedRun(
   { pool, log }: Pick<Deps, "pool" | "log">,
   claim: Claim,
@@ -80,7 +80,7 @@ async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim)
   return finish(pool, { ...claim, steps });
 }
 
-/** One above the highest epoch that anybody knows: ingest's own rows may have gone back. */
+/** One above the highest epoch that any service knows: ingest's own rows may have gone back. */
 async function leastEpoch(
   { pool, bus }: Pick<Deps, "pool" | "bus">,
   { action, scopeToken }: Claim,

@@ -39,7 +39,7 @@ export interface Edge {
 
 const HEALTH = { method: "GET", path: "/health", upstream: "edge" } as const;
 
-/** The public door: forwards each route to its upstream and answers /health itself. */
+/** The public server: forwards each route to its upstream and answers /health itself. */
 export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
   const upstreams = openUpstreams(config.publicUrls);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
 
-/** The proxies whose word about a client's address is taken. */
+/** The proxies whose X-Forwarded-For is trusted. */
 export interface TrustedProxies {
-  /** Whether the other end of a connection is one of them. */
+  /** Whether the peer of a connection is one of them. */
   includes(address: string | undefined): boolean;
 }
 
@@ -26,8 +26,8 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
 }
 
 /**
- * Whom a request is counted under: the other end of its connection, or the nearest address in X-Forwarded-For that is no
- * trusted proxy where the other end is one. Of an IPv6 address the network of 64 bits, which one client has for itself.
+ * The address that a request is counted under: the peer of its connection, or, if that is a trusted proxy, the nearest address in
+ * X-Forwarded-For that is not one. Of an IPv6 address the network of 64 bits, which one client has for itself.
  */
 export function callerAddress(
   { socket, headers }: IncomingMessage,

@@ -4,26 +4,26 @@ import { bearerOf, hashKey } from "@memory/auth";
 import { LRUCache } from "lru-cache";
 import { callerAddress, type TrustedProxies } from "./caller-address.ts";
 
-/** Who sends a request, as far as edge can tell. */
+/** The sender of a request, as far as edge knows. */
 export interface Caller {
   /** Digest of the credential, however the header was written; null without one. */
   key: string | null;
   address: string;
-  /** An upstream has taken this key before: it is counted for itself, everything else under its address. */
+  /** True when an upstream has accepted this key before: it is counted for itself, everything else under its address. */
   known: boolean;
-  /** Under which the caller's use of what is shared is counted. */
+  /** The tenant under which the caller's use of shared capacity is counted. */
   tenant: string;
 }
 
 export interface Callers {
   of(request: IncomingMessage): Caller;
-  /** Learns from the answer whether the caller's key is one. */
+  /** Notes from the answer whether the caller's key is valid. */
   learn(caller: Caller, response: ServerResponse): void;
 }
 
 const MOST_KEYS = 50_000;
 
-/** What the last request of a connection carried, and what was made of it: most requests of one connection carry the same. */
+/** The credential of the last request of a connection, and the caller it gave: most requests of one connection carry the same. */
 interface Sender {
   authorization: string | undefined;
   forwardedFor: string | undefined;
@@ -31,7 +31,7 @@ interface Sender {
   address: string;
 }
 
-/** Tells callers apart by their keys once these have proved to be keys, by address until then. */
+/** Identifies callers by their keys once an upstream has accepted those, by address until then. */
 export function callersOf(proxies: TrustedProxies): Callers {
   const taken = new LRUCache<string, true>({ max: MOST_KEYS });
   const senders = new WeakMap<Socket, Sender>();

@@ -19,7 +19,7 @@ const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: "is no list of addresses and networks",
 });
 
-/** Environment of edge. A service without a public address has no routes, one without an internal address no part in /health. */
+/** Environment of edge. A service without a public address has no routes; one without an internal address is not part of /health. */
 export const EdgeEnv = z.object({
   ...BaseEnv.shape,
   SERVICE_INGEST_URL: Address,
@@ -34,22 +34,22 @@ export const EdgeEnv = z.object({
   SERVICE_GATEWAY_INTERNAL_URL: Address,
   /** Requests a second that one key may send to this process; unset is no limit. */
   SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
-  /** How long a service may be silent before it answers; routes that take longer have times of their own. */
+  /** How long a service may be silent before it answers; slower routes have deadlines of their own. */
   SERVICE_REQUEST_TIMEOUT_MS: Milliseconds.min(1_000).default(30_000),
-  /** Of long bodies, by one tenant to this process. */
+  /** Bytes a second of long bodies that one tenant may send to this process. */
   SERVICE_UPLOAD_BYTES_PER_SECOND: Count.default(8 * 1024 * 1024),
   SERVICE_MAX_CONNECTIONS: Count.default(4_000),
   SERVICE_MAX_CONNECTIONS_PER_ADDRESS: Count.default(2_000),
-  /** Of one address, connections on which a request has not arrived in whole. */
+  /** Connections of one address on which a request has not arrived in whole. */
   SERVICE_MAX_UNFINISHED_PER_ADDRESS: Count.default(512),
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted, separated by commas. */
   SERVICE_TRUSTED_PROXIES: List(Network),
   /** Host names of the API, separated by commas; `*.example.com` for all below one, `*` for any. */
   SERVICE_PUBLIC_HOSTS: List(
     z.string().regex(/^(?:\*|(?:\*\.)?[a-z\d.-]+)$/i, "is no list of host names"),
   ),
   SERVICE_AUTH_REQUIRED: Flag.default(true),
-  /** Whether keys are made with the admin key only. */
+  /** Whether keys are created with the admin key only. */
   SERVICE_ADMIN_MODE: Flag.default(false),
 });
 

@@ -5,11 +5,11 @@ import { networkOf, type TrustedProxies } from "./caller-address.ts";
 export interface ConnectionLimits {
   /** Connections at once. */
   mostConnections: number;
-  /** Of one address; trusted proxies are not counted. */
+  /** Connections of one address; trusted proxies are not counted. */
   mostPerAddress: number;
-  /** Of one address, connections whose request has not arrived in whole. */
+  /** Connections of one address whose request has not arrived in whole. */
   mostUnfinishedPerAddress: number;
-  /** A body has to bring `leastBytes`, or its end, in every such time. */
+  /** In each such interval a body has to bring `leastBytes`, or its end. */
   progressMs: number;
   leastBytes: number;
 }
@@ -22,11 +22,11 @@ export const DEFAULT_CONNECTIONS: ConnectionLimits = {
   leastBytes: 1_024,
 };
 
-/** Why a connection was closed that its client would have kept. */
+/** Why a connection was closed by edge and not by its client. */
 export type Closed = "slow" | "crowded" | "refused";
 
 interface Hooks {
-  /** Ends a connection whose request has not arrived; tells its client so where that can still be done. */
+  /** Ends a connection whose request has not arrived, with a response where one can still be sent. */
   end: (socket: Socket) => void;
   closed: (why: Closed) => void;
   proxies: TrustedProxies;
@@ -151,7 +151,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
     connection.request = request;
     connection.response = response;
     const settle = () => {
-      // Of several requests sent in a row the last one tells.
+      // Of several pipelined requests the last one counts.
       if (connection.request === request) settleState(connection);
     };
     response.on("finish", settle);
@@ -174,7 +174,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
     const { request, socket, bytes, sinceMs } = connection;
     if (request === null) return;
     const heard = socket.bytesRead - bytes >= limits.leastBytes;
-    // What edge has not taken yet is no fault of the client.
+    // Bytes that edge has not read yet are not the client's fault.
     const held = request.readableLength > 0;
     if (heard || held || request.complete) settleState(connection);
     else if (nowMs - sinceMs >= limits.progressMs) close(connection, "slow");

@@ -8,7 +8,7 @@ import type { Addresses } from "./domain/addresses.ts";
 const TIMEOUT_MS = 3_000;
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
 
-/** What every service says of itself, by service and part; `service: "down"` where it did not answer. */
+/** What every service reports, by service and dependency; `service: "down"` where it did not answer. */
 type Parts = Record<string, Record<string, string>>;
 
 export interface Health {
@@ -18,7 +18,7 @@ export interface Health {
 }
 
 /**
- * The health of the whole: every service is asked; calls at the same moment share one round of questions.
+ * The health of the whole system: every service is asked; concurrent calls share one round of requests.
  * Throws `service_unavailable` naming the first database that does not answer.
  */
 export function healthOf(internalUrls: Addresses): () => Promise<Health> {
@@ -31,7 +31,7 @@ export function healthOf(internalUrls: Addresses): () => Promise<Health> {
 }
 
 function refuseDown(service: string, states: Record<string, string>): void {
-  // The gateway keeps nothing: without it memory is whole.
+  // The gateway stores nothing: without it memory is complete.
   if (service !== "gateway" && states["service"] === "down")
     throw serviceUnavailable(
       `The state of the database of ${service} is unknown: ${service} is unavailable.`,

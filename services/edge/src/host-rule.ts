@@ -3,10 +3,10 @@ import { bearerOf, isLocalHost } from "@memory/auth";
 import { ApiError } from "@memory/errors";
 
 export interface HostSettings {
-  /** Host names under which the API is published; `*.example.com` stands for all below one, `*` for any. */
+  /** Host names under which the API is published; `*.example.com` means all below one, `*` any. */
   publicHosts: readonly string[];
   authRequired: boolean;
-  /** Keys are made with the admin key only. */
+  /** True when keys are created with the admin key only. */
   adminMode: boolean;
 }
 

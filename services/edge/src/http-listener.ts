@@ -13,12 +13,12 @@ import { BODY_LIMIT_BYTES } from "./request-body.ts";
 import { refuseConnect, refuseUnreadable } from "./send.ts";
 
 export interface Limits extends ConnectionLimits {
-  /** URL and headers together; a little below what upstreams take, so that theirs is never met. */
+  /** URL and headers together; a little below the limit of the upstreams, so that theirs is never reached. */
   headBytes: number;
   /** Time to send the head, and the whole request. */
   headMs: number;
   requestMs: number;
-  /** Nothing sent or received on a connection; longer than any answer is waited for. */
+  /** Nothing sent or received on a connection; longer than any deadline of an answer. */
   idleMs: number;
 }
 
@@ -34,7 +34,7 @@ type OnRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Hooks {
   onRequest: OnRequest;
-  /** A connection was closed that its client would have kept. */
+  /** Called when edge closed a connection, and not its client. */
   onClosed: (why: Closed) => void;
   proxies: TrustedProxies;
 }
@@ -45,7 +45,7 @@ export interface HttpListener extends Listener {
 }
 
 /**
- * A plain HTTP server with limits; what cannot be read as a request is refused in the contract's shape.
+ * A plain HTTP server with limits; input that is not an HTTP request is refused in the contract's shape.
  * While it drains, every answer ends its connection. Closing lets every answer end and then drops what is still connected.
  */
 export function httpListener(
@@ -90,7 +90,7 @@ export function httpListener(
   server.on("connection", (socket: Socket) => held.open(socket));
   server.on("checkExpectation", take);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
-    // One that says beforehand that it is too large is answered without being asked for it.
+    // A body that is declared too large is refused without a 100 Continue.
     if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES)
       response.shouldKeepAlive = false;
     else response.writeContinue();

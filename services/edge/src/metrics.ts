@@ -4,11 +4,11 @@ import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client"
 export interface Traffic {
   /** Counts a request from now until its connection is done with it. */
   begin(upstream: string, response: ServerResponse): void;
-  /** Counts a connection that was closed against its client's wish. */
+  /** Counts a connection that edge closed. */
   closed(why: string): void;
 }
 
-/** Counts and times of what passes through, by upstream and status class; no label comes from a client. */
+/** Counts and times requests, by upstream and status class; no label comes from a client. */
 export function trafficMetrics(registry: Registry, connections: () => number): Traffic {
   let inFlight = 0;
   const registers = [registry];
@@ -27,7 +27,7 @@ export function trafficMetrics(registry: Registry, connections: () => number): T
   });
   const closed = new Counter({
     name: "edge_connections_closed_total",
-    help: "Connections closed against their client's wish: slow (a body that stopped arriving), crowded (the one that waited longest made room), refused (no room).",
+    help: "Connections closed by edge: slow (a body that stopped arriving), crowded (the one that waited longest made room), refused (no room).",
     labelNames: ["why"],
     registers,
   });

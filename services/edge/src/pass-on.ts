@@ -15,7 +15,7 @@ interface Deps {
   log: Log;
   slots: RequestSlots;
   pace: UploadPace;
-  /** For the upstream to answer in, where its route has no time of its own. */
+  /** The upstream's deadline, where its route has none of its own. */
   deadlineMs: number;
 }
 
@@ -26,15 +26,15 @@ interface Passage {
   target: string;
   requestId: string;
   route: Extract<Route<unknown>, { kind: "upstream" }>;
-  /** Whose use of what is shared it counts as. */
+  /** The tenant that its use of shared capacity counts for. */
   tenant: string;
 }
 
-// What edge holds of a body that it streams: what has been read and what has not been written yet.
+// What edge holds of a body that it streams: bytes read and not yet written.
 const STREAMED_BYTES = 128 * 1024;
 
 /**
- * Hands a request on once its body is here, or its tenant's turn for a long one has come.
+ * Forwards a request once its body has arrived, or its tenant's turn for a long one has come.
  * Throws `service_unavailable` when the tenant, or all together, have too much under way.
  */
 export const passOn = ({ log, slots, pace, deadlineMs: ordinaryMs }: Deps) => {
@@ -63,7 +63,7 @@ export const passOn = ({ log, slots, pace, deadlineMs: ordinaryMs }: Deps) => {
   };
 };
 
-/** The body as it will be sent on; undefined where its client broke off, or has been refused. */
+/** The body to forward; undefined where the client disconnected, or was refused. */
 async function received(
   { request, response, tenant }: Passage,
   pace: UploadPace,

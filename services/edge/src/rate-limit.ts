@@ -9,7 +9,7 @@ const BURST_SECONDS = 2;
 export interface RateLimit {
   /** Takes a token of the caller. Throws `rate_limited` with `Retry-After` when there is none. */
   admit(caller: Caller): void;
-  /** A credential was refused: that costs its address a token, so that guesses share one bucket. */
+  /** Called when a credential was refused: that costs its address a token, so that guesses share one bucket. */
   refused(caller: Caller): void;
 }
 

@@ -13,7 +13,7 @@ const NOTHING = Buffer.alloc(0);
 
 export type RequestBody = null | Buffer | AsyncIterable<Buffer>;
 
-/** Counts bytes of a long body; how long to take no more, in milliseconds. */
+/** Counts bytes of a long body; gives back how long to read no more, in milliseconds. */
 type Took = (bytes: number) => number;
 
 const tooLarge = () =>
@@ -23,9 +23,9 @@ const tooLarge = () =>
   );
 
 /**
- * The body of a request as it will be sent on: none, a small one in whole, or a stream of what is arriving.
+ * The body to forward: none, a small one in whole, or a stream of the bytes as they arrive.
  * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be
- * larger one blank is sent on: the upstream refuses it by its head, after it has checked the key.
+ * larger one blank is forwarded: the upstream refuses it by its head, after it has checked the key.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(
@@ -44,7 +44,7 @@ export function requestBody(
 }
 
 async function readWhole(request: IncomingMessage): Promise<Buffer> {
-  // What came with the head has been read by then: most small bodies are there.
+  // Bytes that came with the head have been read by then: most small bodies are complete.
   await immediate();
   if (request.complete) return (request.read() as Buffer | null) ?? NOTHING;
   if (request.destroyed) throw new Error("client disconnected");
@@ -66,7 +66,7 @@ function collected(request: IncomingMessage): Promise<Buffer> {
 const chunksOf = (request: IncomingMessage): AsyncIterator<Buffer> =>
   request.iterator({ destroyOnReturn: false });
 
-/** A body of unknown length: whole where it turns out to be small, else what has come of it and what will. */
+/** A body of unknown length: whole where it turns out to be small, otherwise the part that has come, followed by the rest. */
 async function readFirst(request: IncomingMessage, took: Took): Promise<RequestBody> {
   const chunks = chunksOf(request);
   const first: Buffer[] = [];
@@ -108,7 +108,7 @@ async function* limited(
   }
 }
 
-/** Reads what is left of a body, at its pace. */
+/** Reads and drops the rest of a body, at its pace. */
 function dropRest(request: IncomingMessage, took: Took): void {
   request.on("data", (chunk: Buffer) => {
     const waitMs = took(chunk.length);
@@ -125,7 +125,7 @@ async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {
   await once(request, "end");
 }
 
-/** What a body comes to, in bytes: as declared, or as much as one may have. */
+/** The size of a body in bytes: as declared, or the largest allowed. */
 export function bodyBytes({ headers }: IncomingMessage): number {
   const declared = Number(headers["content-length"] ?? BODY_LIMIT_BYTES);
   return Math.min(declared, BODY_LIMIT_BYTES);

@@ -2,11 +2,11 @@ import type { ServerResponse } from "node:http";
 import { serviceUnavailable } from "@memory/errors";
 
 export interface SlotLimits {
-  /** Requests that are being answered at once. */
+  /** Requests answered at once, in all. */
   mostInFlight: number;
   /** Of one tenant. */
   mostInFlightPerTenant: number;
-  /** Bytes of their bodies that are held until they are answered. */
+  /** Bytes of their bodies, held until they are answered, in all. */
   mostHeldBytes: number;
   /** Of one tenant. */
   mostHeldBytesPerTenant: number;
@@ -37,7 +37,7 @@ interface Use {
   bytes: number;
 }
 
-/** Counts what is being answered, by tenant; a tenant with few requests gets a slot when others have filled theirs. */
+/** Counts requests in progress, by tenant; a tenant with few requests gets a slot when others have filled theirs. */
 export function requestSlots(limits: SlotLimits): RequestSlots {
   const { mostInFlight, mostInFlightPerTenant, mostHeldBytes, mostHeldBytesPerTenant } = limits;
   const all: Use = { requests: 0, bytes: 0 };

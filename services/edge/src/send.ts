@@ -9,7 +9,7 @@ export function sendJson(value: unknown, request: IncomingMessage, response: Ser
   send(200, {}, value, request, response);
 }
 
-/** Answers with an error in the contract's shape, or breaks off an answer that has begun. */
+/** Answers with an error in the contract's shape, or aborts an answer that has begun. */
 export function sendError(
   error: unknown,
   request: IncomingMessage,
@@ -42,13 +42,13 @@ function send(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Answers what could not be read as a request (too large a head, too slow, no HTTP) and closes the connection. */
+/** Answers input that is not a valid request (head too large, too slow, not HTTP) and closes the connection. */
 export function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): void {
   if (fault.code === "ECONNRESET" || !socket.writable) socket.destroy();
   else sendLast(unreadable(fault.code), socket);
 }
 
-/** Answers CONNECT, which has no response of its own, and closes the connection: edge is nobody's tunnel. */
+/** Answers CONNECT, which has no response of its own, and closes the connection: edge is not a tunnel. */
 export function refuseConnect(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   sendLast(new ApiError("method_not_allowed", "CONNECT is not supported."), socket);

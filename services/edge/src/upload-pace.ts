@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from "./request-body.ts";
 const MOST_TENANTS = 50_000;
 
 export interface UploadPace {
-  /** Counts bytes of a long body of a tenant; how long to take no more of it, in milliseconds. */
+  /** Counts bytes of a long body of a tenant; gives back how long to read no more of it, in milliseconds. */
   took(tenant: string, bytes: number): number;
 }
 

@@ -7,13 +7,13 @@ import type { Addresses } from "./domain/addresses.ts";
 export interface Upstream {
   name: ServiceName;
   pool: Dispatcher;
-  /** Bytes of long bodies that are on their way to it. */
+  /** Bytes of long bodies in flight to it. */
   uploads: FairGate;
 }
 
 // Longer than any answer takes: each route has a deadline of its own, see domain/answer-deadline.ts.
 const LONGEST_MS = 600_000;
-// Less than an upstream that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a request is on its way.
+// Less than the time a stopping upstream waits (SERVICE_DRAIN_MS): it never closes a connection with a request in flight.
 const KEEP_ALIVE_MS = 2_000;
 const FIRST_CONNECT_MS = 1_000;
 const SECOND_CONNECT_MS = 2_000;
@@ -25,7 +25,7 @@ const UPLOADS = {
   mostWaitingPerTenant: 64,
 };
 
-/** Connections to the upstreams that have an address, kept open and used again. */
+/** Connections to the upstreams that have an address, kept open and reused. */
 export function openUpstreams(addresses: Addresses): Map<ServiceName, Upstream> {
   const entries = Object.entries(addresses) as [ServiceName, string | undefined][];
   return new Map(

@@ -7,7 +7,7 @@ import type { Log } from "@memory/log";
 import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 
 export interface CaptureQueue {
-  /** Takes an event to be stored later, or lets it go when the queue is full; returns at once. */
+  /** Queues an event to be stored later, or drops it when the queue is full; returns at once. */
   add(projectId: string, event: Record<string, unknown>): void;
   waiting(): number;
   /** Sends what waits, for a while; what is left then is lost and logged. */
@@ -30,17 +30,17 @@ interface Deps {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
-// One project may fill that much of the queue: what others said is not dropped for its sake.
+// One project may fill this much of the queue, so that exchanges of others are not dropped because of it.
 const PROJECT_SHARE = 1 / 4;
 const AT_ONCE = 4;
-// Exchanges that end close to each other travel together: one message, one write, one job, and the calls meanwhile have the machine.
+// Exchanges that end close to each other are sent together: one message, one write, one job.
 const GATHER_MS = 25;
 const MAX_BATCH_ITEMS = 50;
 const MAX_BATCH_BYTES = 512 * 1024;
 const TRIES = 12;
 const SEND_TIMEOUT_MS = 5_000;
 
-/** Hands exchanges to ingest behind the client's back: bounded, a few requests at once, each tried for some minutes. */
+/** Sends exchanges to ingest asynchronously, after the response: bounded, a few requests at once, each retried for some minutes. */
 export function captureQueue(deps: Deps): CaptureQueue {
   const { bus, log, onOutcome, maxItems = 1_000, drainMs = 8_000 } = deps;
   let items: Item[] = [];
@@ -57,7 +57,7 @@ export function captureQueue(deps: Deps): CaptureQueue {
   const outcomeOf = (err: unknown) =>
     isUnavailable(err) || stopping.signal.aborted ? "dropped" : "refused";
 
-  /** One that is refused does not take the others with it. */
+  /** An exchange that is refused does not fail the others. */
   const send = (batch: Item[]): Promise<void> =>
     togetherOrAlone(
       batch,

@@ -15,7 +15,7 @@ export interface ChatCall {
   identity: Identity;
   orgId: string;
   projectId: string;
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -30,7 +30,7 @@ interface Deps {
   now?: () => Date;
 }
 
-/** What became of memory; `query` is the user's message where memory is active. */
+/** The outcome for memory; `query` is the user's message where memory is active. */
 type Recalled =
   | { state: "disabled" | "degraded"; contextMs: number }
   | { state: "active"; contextMs: number; memory: Memory; query: string; subjectId: string };
@@ -61,7 +61,7 @@ export const completeChat = (deps: Deps) => {
         streamed: body.streamed,
       })
       .catch((error: unknown) => {
-        // One whose client left says nothing of the provider.
+        // A call whose client disconnected says nothing about the provider.
         if (!call.signal.aborted) metrics.provider(0, (performance.now() - askedMs) / 1000);
         throw withHeaders(error, headers);
       });
@@ -135,7 +135,7 @@ function watched(
 ): ProviderAnswer["body"] {
   const encoding = String(headers["content-encoding"] ?? "identity").toLowerCase();
   if (!Buffer.isBuffer(body)) return watchStream(body, encoding, keep);
-  // After the answer has left: reading it must not hold it up.
+  // After the answer was sent: reading it must not delay it.
   setImmediate(() => {
     void readWhole(body, encoding).then((said) => said && keep(said));
   });

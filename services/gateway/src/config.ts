@@ -11,10 +11,10 @@ export const GatewayEnv = z.object({
   /** Base address of the model provider; without it every call is 502. */
   SERVICE_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_LLM_API_KEY: z.string().optional(),
-  /** How long a call waits for memory before it goes on without. */
+  /** How long a call waits for memory before it continues without. */
   SERVICE_GATEWAY_CONTEXT_TIMEOUT_MS: Milliseconds.default(1_000),
   SERVICE_GATEWAY_BUDGET_TOKENS: z.coerce.number().int().positive().default(900),
-  /** Memory on streamed calls, else only where a call asks for it by X-Service-Stream-Memory. */
+  /** Whether streamed calls get memory by default; otherwise only those that ask for it by X-Service-Stream-Memory. */
   SERVICE_GATEWAY_STREAM_MEMORY: Flag.default(false),
 });
 

@@ -7,7 +7,7 @@ export interface GatewayMetrics {
   contextSeconds(seconds: number): void;
   /** A call to the provider; status 0 when it could not be reached. */
   provider(status: number, seconds: number): void;
-  /** What the gateway itself added before the provider was called, context apart. */
+  /** The time that the gateway itself added before the call to the provider, without context. */
   overheadSeconds(seconds: number): void;
   capture(outcome: string): void;
 }
@@ -16,13 +16,13 @@ export function gatewayMetrics(registry: Registry, waiting: () => number): Gatew
   const registers = [registry];
   const states = new Counter({
     name: "gateway_calls_total",
-    help: "Chat calls by what became of their memory.",
+    help: "Chat calls by the outcome for their memory.",
     labelNames: ["memory"],
     registers,
   });
   const captures = new Counter({
     name: "gateway_captures_total",
-    help: "Exchanges by what became of them: stored, refused by ingest, dropped.",
+    help: "Exchanges by outcome: stored, refused by ingest, dropped.",
     labelNames: ["outcome"],
     registers,
   });
@@ -42,7 +42,7 @@ export function gatewayMetrics(registry: Registry, waiting: () => number): Gatew
   });
   new Gauge({
     name: "gateway_captures_waiting",
-    help: "Exchanges that wait to be stored.",
+    help: "Exchanges waiting to be stored.",
     registers,
     collect() {
       this.set(waiting());

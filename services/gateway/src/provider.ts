@@ -16,20 +16,20 @@ interface ProviderCall {
   method: "GET" | "POST";
   /** Below the base address: `/chat/completions`. */
   path: string;
-  /** The client's; only what concerns the provider is sent on. */
+  /** The client's headers; only those meant for the provider are forwarded. */
   headers: Record<string, string | string[] | undefined>;
   body: Buffer | null;
   streamed: boolean;
-  /** The client has left. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
 export interface ProviderAnswer {
   status: number;
   headers: Record<string, string | string[]>;
-  /** Whole, or a stream of server-sent events as they come; the provider's bytes in any case. */
+  /** The provider's bytes: whole, or a stream of server-sent events as they come. */
   body: Buffer | Readable;
-  /** Has to be called once the answer has left: its bytes count against what may be held at once until then. */
+  /** Must be called once the answer has been sent: until then its bytes count against the limit on answers held. */
   release(): void;
 }
 
@@ -43,7 +43,7 @@ export interface Provider {
 }
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-// Of all answers together; beyond it only answers of an ordinary size find room.
+// For all answers together; beyond it only answers of an ordinary size are read.
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const ORDINARY_BYTES = 1024 * 1024;
 
@@ -106,7 +106,7 @@ type Stream = Dispatcher.ResponseData["body"];
 
 const unheld = (body: Stream) => ({ body, release: () => undefined });
 
-/** Reads answers whole; throws for one that is too long, and for a long one where others fill the room. */
+/** Reads answers whole; throws for one that is too long, and for a long one while others use up the limit. */
 function heldAnswers() {
   let heldBytes = 0;
   return {

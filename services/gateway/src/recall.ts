@@ -8,7 +8,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { learnable } from "./domain/message-text.ts";
 
 export interface RecallSettings {
-  /** How long a call waits for memory before it goes on without. */
+  /** How long a call waits for memory before it continues without. */
   timeoutMs: number;
   budgetTokens: number;
 }
@@ -38,8 +38,8 @@ const OPEN_MS = 5_000;
 const MAX_QUERY_CHARACTERS = 130_000;
 
 /**
- * What is remembered for a question, or null when it cannot be had in time: the call then goes on without.
- * After a row of faults context is left alone for a while, so that a dead one costs nothing.
+ * The memory block for a question, or null when it cannot be had in time: the call then continues without.
+ * After several failures in a row context is not called for a while, so that a dead one costs nothing.
  */
 export function recallMemory({ bus, settings, log }: Deps) {
   const breaker = circuitBreaker(handleWhen(isUnavailable), {

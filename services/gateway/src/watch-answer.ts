@@ -8,7 +8,7 @@ export interface Said extends Answer {
   complete: boolean;
 }
 
-// JSON of that size makes values of some forty times as much at worst; longer answers are passed on and not kept.
+// JSON of this size becomes values of about forty times as much at worst; longer answers are forwarded and not captured.
 const MAX_DECODED_BYTES = 2 * 1024 * 1024;
 const options = { maxOutputLength: MAX_DECODED_BYTES };
 const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -25,7 +25,7 @@ const STREAM_DECODERS: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress(),
 };
 
-/** What a whole answer says; null when it cannot be read, or is too long to be. */
+/** The text of a whole answer; null when it cannot be read, or is too long. */
 export async function readWhole(bytes: Buffer, encoding: string): Promise<Said | null> {
   const decode = DECODERS[encoding];
   if (bytes.length > MAX_DECODED_BYTES) return null;
@@ -36,7 +36,7 @@ export async function readWhole(bytes: Buffer, encoding: string): Promise<Said |
 
 /**
  * The stream as it was, byte for byte and at the reader's pace; calls `onEnd` once with its text, when it ended or broke off.
- * Breaking it off breaks off the source.
+ * Aborting it aborts the source.
  */
 export function watchStream(
   source: Readable,
@@ -50,7 +50,7 @@ export function watchStream(
     transform(chunk: Buffer, _encoding, done) {
       this.push(chunk);
       if (answer.isOver()) return done();
-      // The next chunk waits until this one is decoded: a short one may hold very much.
+      // The next chunk waits until this one is decoded: a short one may expand to very much.
       if (decoder && !decoder.destroyed) return void decoder.write(chunk, () => done());
       answer.feed(chunk);
       done();

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { ForgetCounters, ForgetMode } from "@memory/contracts";
 
-/** The contexts that keep something of a subject, in the order in which they forget. */
+/** The services that hold data of a subject, in the order of their steps. */
 const PARTICIPANTS = ["ingest", "consolidation", "context"] as const;
 export type Participant = (typeof PARTICIPANTS)[number];
 
 export type ForgetScope = "subject" | "fact";
 export type StepCounters = Partial<Record<Participant, ForgetCounters>>;
 
-/** What a participant says of its step. */
+/** A participant's answer to its step. */
 export interface StepAnswer {
   counters: ForgetCounters;
-  /** That ingest raised the scope to; null from the others. */
+  /** The epoch that ingest raised the scope to; null from the others. */
   epoch: number | null;
   erasedAt?: string | null | undefined;
 }
@@ -56,7 +56,7 @@ export interface FinishedReceipt {
   keyPrefix: string | null;
 }
 
-/** The text of a receipt's link in the chain, around the moment of its end and before the link before it. */
+/** The text of a receipt's link in the chain, before and after the moment of its end, up to the previous link. */
 export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
   head: string;
   tail: string;
@@ -79,8 +79,8 @@ export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
 }
 
 /**
- * The link of a finished receipt in the chain: sha256, hex, over the JSON array of its fields and the link before it (null for the
- * first). The database makes it in `finish_receipt_v1`.
+ * The link of a finished receipt in the chain: sha256, hex, over the JSON array of its fields and the previous link (null for the
+ * first). The database computes it in `finish_receipt_v1`.
  */
 export function receiptHash(receipt: FinishedReceipt, previousHash: string | null): string {
   const { head, tail } = linkText(receipt);

@@ -12,10 +12,10 @@ import type { Bus } from "@memory/jetstream";
 import type { Participant, StepAnswer } from "../domain/receipt.ts";
 
 const TIMEOUT_MS = 8_000;
-/** Less than a caller of a forget waits. */
+/** Shorter than the time a caller of a forget waits. */
 const EPOCH_TIMEOUT_MS = 1_500;
 
-/** Has one participant do its step; throws what it refuses with, or `service_unavailable` without an answer. */
+/** Has one participant do its step; throws the error it refuses with, or `service_unavailable` without an answer. */
 export async function requestStep(
   bus: Bus,
   participant: Participant,
@@ -43,8 +43,8 @@ export async function scopeTokenOfFact(
 }
 
 /**
- * The highest epoch of a scope that consolidation and context know; 0 for none. One of them that does not answer now is passed
- * over: a deletion takes effect in ingest all the same, and what its rows lost, if they went back, heals with the next capture.
+ * The highest epoch of a scope that consolidation and context know; 0 for none. One that does not answer now is skipped:
+ * a deletion takes effect in ingest all the same, and the next capture repairs rows of ingest that went back.
  */
 export async function highestEpoch(bus: Bus, scopeToken: string): Promise<number> {
   const epochs = await Promise.all(

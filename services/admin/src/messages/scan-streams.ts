@@ -6,7 +6,7 @@ import type { ResidualRows } from "../store/residual-rows.ts";
 const AT_ONCE = 500;
 const WAIT_MS = 2_000;
 
-/** How many stored messages of each stream say more than ids: nobody can be found in one that does not. */
+/** How many stored messages of each stream hold more than ids; a message of ids alone holds nothing personal. */
 export async function messagesWithMoreThanIds(nats: NatsConnection): Promise<ResidualRows[]> {
   const manager = await jetstreamManager(nats);
   const residual: ResidualRows[] = [];
@@ -48,7 +48,7 @@ async function countNext(
   return batch.seq === 0 ? null : batch;
 }
 
-/** Whether a stream still has what it had: the oldest go first. */
+/** Whether a stream still has the messages it had: the oldest are dropped first. */
 async function isLeft(nats: NatsConnection, stream: string, lastSeq: number): Promise<boolean> {
   const { state } = await (await jetstreamManager(nats)).streams.info(stream);
   return state.messages > 0 && state.first_seq <= lastSeq;

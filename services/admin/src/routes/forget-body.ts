@@ -16,7 +16,7 @@ const isSubject = (value: unknown) =>
 const isMissing = (value: unknown) => value === undefined || value === null;
 const BOTH_OR_NEITHER = "exactly one of subject_id and fact_id is required";
 
-/** Body of POST /v1/forget; every fault of target or mode is `invalid_forget_scope`. */
+/** Body of POST /v1/forget; every error in target or mode is `invalid_forget_scope`. */
 export const ForgetBody = z
   .object({
     project_id: ScopeId,
@@ -47,7 +47,7 @@ export const ForgetBody = z
     target: targetOf(body.subject_id, body.fact_id),
   }));
 
-/** Of a body that was checked: one of the two is text. */
+/** The target of a checked body: one of the two fields is text. */
 function targetOf(subjectId: unknown, factId: unknown): Target {
   return typeof factId === "string"
     ? { scope: "fact", factId: factId.toLowerCase() }

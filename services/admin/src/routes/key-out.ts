@@ -13,7 +13,7 @@ const KeyFields = {
 /** A key in a listing: never the key, never its hash. */
 export const KeyOut = z.object({ ...KeyFields, revoked_at: z.string().nullable() });
 
-/** A key just made: the only answer that shows it in clear. */
+/** A new key: the only answer that shows it in clear text. */
 export const KeyCreated = z.object({ key: z.string(), ...KeyFields });
 
 export const keyOut = ({ created_at, revoked_at, ...row }: KeyRow): z.infer<typeof KeyOut> => ({

@@ -12,7 +12,7 @@ import { KeyCreated, KeyOut, keyOut } from "./key-out.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** By what right the caller manages keys; on routes of keys only. */
+    /** The caller's authority over keys; on routes of keys only. */
     keyAuthority: KeyAuthority;
   }
 }
@@ -28,7 +28,7 @@ const KeyBody = z.object({ org_id: ScopeId, project_id: ScopeId, label: optional
 const KeyList = z.object({ keys: z.array(KeyOut) });
 const KeyRevoked = z.object({ id: z.guid(), status: z.literal("revoked") });
 
-/** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is looked at. */
+/** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is checked. */
 export const keyRoutes =
   (verbs: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
@@ -39,7 +39,7 @@ export const keyRoutes =
       request.keyAuthority = await verbs.keyAuthority(credential, { creating });
     };
     app.addHook("onRequest", authorize);
-    // A key may be revoked while the body is on its way.
+    // A key may be revoked while the body is arriving.
     app.addHook("preValidation", async (request) => {
       if (request.body !== undefined) await authorize(request);
     });

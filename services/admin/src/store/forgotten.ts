@@ -4,7 +4,7 @@ import type { Participant } from "../domain/receipt.ts";
 
 const STEPS_AT_ONCE = 1_000;
 
-/** The steps that a participant is noted to have done, in the order of their receipts behind `after`; of one scope, unless it is null. */
+/** The steps that a participant is recorded to have done, in the order of their receipts, after `after`; of one scope unless it is null. */
 export async function readForgotten(
   db: Db,
   participant: Participant,

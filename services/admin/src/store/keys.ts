@@ -27,7 +27,7 @@ const COLUMNS = "id, prefix, org_id, project_id, label, created_at, revoked_at";
 const IN_REALM = "($1::text IS NULL OR (org_id = $1 AND project_id = $2))";
 const realmValues = (realm: KeyRealm) => [realm?.orgId ?? null, realm?.projectId ?? null];
 
-/** Serialises everybody who wants to make the first key, until the transaction ends. */
+/** Serialises the creation of the first key, until the transaction ends. */
 export async function lockFirstKey(tx: Tx): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('memory:first-key', 0))");
 }
@@ -82,7 +82,7 @@ export async function findLiveKeys(db: Db, hashes: string[]): Promise<Map<string
   return new Map(rows.map(({ hash, ...key }) => [hash, key]));
 }
 
-/** Notes that keys were used just now; a key noted by another replica within the minute is left alone. */
+/** Records that keys were used just now; a key that another replica recorded within the minute is left alone. */
 export async function noteUse(db: Db, keyIds: string[]): Promise<void> {
   await db.query(
     `UPDATE api_keys SET last_used_at = now()

@@ -15,7 +15,7 @@ export async function claimProject(db: Db, projectId: string, orgId: string): Pr
   return rows[0]?.org_id ?? orgId;
 }
 
-/** Makes the org of an owner; false when the owner has one already, be it since a moment ago. */
+/** Creates the org of an owner; false when the owner has one already, even one created concurrently. */
 export async function insertOrg(
   db: Db,
   org: OrgRow & { ownerRef: string; name: string },

@@ -12,7 +12,7 @@ export interface Claim extends Receipt {
   target: string;
 }
 
-/** The first open receipt of a scope, taken for a while; null when there is none or another process works on it. */
+/** The first open receipt of a scope, taken by lease; null when there is none or another process works on it. */
 export async function claimFirst(db: Db, scopeToken: string, lease: string): Promise<Claim | null> {
   const { rows } = await db.query<Claim>(
     `UPDATE forget_receipts SET lease = $2, lease_until = ${LEASE}
@@ -25,7 +25,7 @@ export async function claimFirst(db: Db, scopeToken: string, lease: string): Pro
   return rows[0] ?? null;
 }
 
-/** Notes what a participant answered. False when the lease was lost to another runner. */
+/** Records a participant's answer. False when the lease was lost to another runner. */
 export async function noteStep(
   db: Db,
   { id, lease }: Claim,
@@ -41,7 +41,7 @@ export async function noteStep(
   return rowCount === 1;
 }
 
-/** Gives a receipt back for a later try, further off with each. */
+/** Releases a receipt for a later try, later with each. */
 export async function postpone(db: Db, { id, lease }: Claim): Promise<void> {
   await db.query(
     `UPDATE forget_receipts SET lease = NULL, lease_until = NULL, tries = tries + 1,
@@ -59,8 +59,8 @@ export async function refuse(db: Db, { id, lease }: Claim, type: string): Promis
 }
 
 /**
- * Ends a receipt, in one round trip: its link in the chain is made, its target is forgotten, and with a deletion or a restore that
- * of the receipts that could have been taken back. False when the lease was lost.
+ * Finishes a receipt in one round trip: adds its link to the chain and clears its target, and after a deletion or a restore the
+ * targets of the receipts that can no longer be restored. False when the lease was lost.
  */
 export async function finish(db: Db, claim: Claim): Promise<boolean> {
   const { head, tail } = linkText({ ...claim, counters: totalCounters(claim.steps) });
@@ -87,7 +87,7 @@ export async function dueScopes(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ scope_token }) => scope_token);
 }
 
-/** Removes refused receipts whose caller went away before reading why. */
+/** Removes refused receipts whose caller disconnected before reading the reason. */
 export async function sweepRefused(db: Db): Promise<void> {
   await db.query(
     `DELETE FROM forget_receipts

@@ -35,7 +35,7 @@ export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projec
   key_prefix AS "keyPrefix", started_at AS "startedAt", finished_at AS "finishedAt",
   refused_as AS "refusedAs", previous_hash AS "previousHash", hash`;
 
-/** Queues a receipt. Answers the id of the one that is there already when another call takes back the same receipt. */
+/** Queues a receipt. Answers the id of the existing one when another call restores the same receipt. */
 export async function insertReceipt(
   db: Db,
   { projectId }: ProjectScope,
@@ -63,7 +63,7 @@ export async function insertReceipt(
   return rows[0]?.id ?? receipt.id;
 }
 
-/** Whose receipts may be seen: those of a project, or all (in open dev mode). */
+/** Which receipts may be seen: those of a project, or all (in open dev mode). */
 export type Visibility = ProjectScope | "all";
 
 const projectIdOf = (visibility: Visibility) =>
@@ -83,7 +83,7 @@ export async function findReceipt(
   return rows[0] ?? null;
 }
 
-/** The id of the receipt that takes another one back, or null. */
+/** The id of the receipt that restores another one, or null. */
 export async function findRestoreOf(
   db: Db,
   { projectId }: ProjectScope,

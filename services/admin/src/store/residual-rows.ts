@@ -6,12 +6,12 @@ export interface ResidualRows {
   count: number;
 }
 
-/** What outlives an erasure on purpose: locks, epochs and notes of forgets, none of which says anything of anybody. */
+/** Tables that outlive an erasure on purpose: locks, epochs and records of forgets, none of which holds personal data. */
 const KEPT = new Set(["scopes", "forgets", "forget_steps"]);
 
 type Columns = Map<string, string>;
 
-/** How many rows of an erased scope are left in each table that says whose its rows are. Rows of later epochs are new ones. */
+/** How many rows of an erased scope are left in each table with a column for the scope. Rows of later epochs are new ones. */
 export async function residualRowsOfScope(
   db: Db,
   scopeToken: string,
@@ -44,7 +44,7 @@ async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   return tables;
 }
 
-/** The condition that a row is of the scope and older than the epoch; null for a table that does not say whose its rows are. */
+/** The condition that a row is of the scope and older than the epoch; null for a table without a column for the scope. */
 function ownedBy(columns: Columns, hasFacts: boolean): string | null {
   const one = columns.get("scope_token");
   const many = columns.get("scope_tokens");
@@ -68,7 +68,7 @@ function isOld(columns: Columns, hasFacts: boolean): string {
   return "$2 > 0";
 }
 
-/** What of a deleted fact is left that says more than that there was one; each query belongs to the database that has its table. */
+/** Queries for rows of a deleted fact that hold more than its existence; each belongs to the database that has its table. */
 const OF_FACT: Record<string, string> = {
   facts: "id = $1 AND (status <> 'deleted' OR value <> '{}' OR source_event_ids <> '{}')",
   feedback: "fact_id = $1 AND comment IS NOT NULL",
@@ -90,7 +90,7 @@ export async function residualRowsOfFact(db: Db, factId: string): Promise<Residu
   return residual;
 }
 
-/** The fact that a forget was about, from the notes of the participant that keeps facts; null when it has none. */
+/** The fact that a forget was about, from the records of the participant that stores facts; null when it has none. */
 export async function factOfForget(db: Db, forgetId: string): Promise<string | null> {
   const { rows } = await db.query<{ fact_id: string | null }>(
     "SELECT fact_id FROM forgets WHERE forget_id = $1 AND fact_id IS NOT NULL",

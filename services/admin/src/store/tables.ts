@@ -10,7 +10,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid().primaryKey(),
-    /** sha256 of the key, hex; the key itself is nowhere. */
+    /** SHA-256 of the key, hex; the key itself is not stored. */
     hash: text().notNull().unique(),
     prefix: text().notNull(),
     org_id: text().notNull(),
@@ -30,7 +30,7 @@ export const projects = pgTable("projects", {
   created_at: moment().notNull().defaultNow(),
 });
 
-/** Orgs made by provisioning; `owner_ref` is the console's name for the owner. */
+/** Orgs created by provisioning; `owner_ref` is the console's name for the owner. */
 export const orgs = pgTable("orgs", {
   id: text().primaryKey(),
   owner_ref: text().notNull().unique(),
@@ -41,7 +41,7 @@ export const orgs = pgTable("orgs", {
 
 /**
  * Receipts of forget calls. The unfinished ones are the queue: they alone hold their target, except a disable that can be
- * taken back. Finished ones form a chain by `position` and hash.
+ * restored. Finished ones form a chain by `position` and hash.
  */
 export const forgetReceipts = pgTable(
   "forget_receipts",
@@ -50,7 +50,7 @@ export const forgetReceipts = pgTable(
     /** Order of arrival; receipts of one scope run in it. */
     sequence: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     action: text({ enum: ["erase", "restore"] }).notNull(),
-    /** The receipt that a restore takes back; there is one restore at most. */
+    /** The receipt that a restore undoes; there is one restore at most. */
     restores: uuid().unique(),
     mode: text({ enum: ["disable", "delete"] }).notNull(),
     scope: text({ enum: ["subject", "fact"] }).notNull(),
@@ -62,7 +62,7 @@ export const forgetReceipts = pgTable(
     epoch: integer(),
     /** Era and transaction in which ingest did that, as it answered them. */
     erased_at: text(),
-    /** What each part answered, by its name. */
+    /** What each participant answered, by its name. */
     step_counters: jsonb().notNull().default({}),
     key_prefix: text(),
     started_at: moment().notNull().defaultNow(),

@@ -264,7 +264,7 @@ test("an entity that many facts name leads nowhere", () => {
   expect(reasons.map(({ reason_code }) => reason_code)).not.toContain("multi_hop_expansion");
 });
 
-test("however long the events, a question takes few of their texts apart, and shows the others from their beginning", () => {
+test("however long the events, a question splits few of their texts, and shows the others from their beginning", () => {
   const index = indexOf({
     episodes: Array.from({ length: 40 }, (_, n) =>
       episodeRow(n, `A note of trip ${n}. ${"Nothing of note. ".repeat(600)}`),

@@ -1,7 +1,7 @@
 import type { Bucket, Rate } from "./token-bucket.ts";
 
 /**
- * Takes bytes that are here already out of a bucket, which may owe some afterwards: the bucket, and how long to take no more, in
+ * Takes bytes that have already arrived out of a bucket, which may go below zero: the bucket, and how long to read no more, in
  * milliseconds. A new bucket is full.
  */
 export function takeBytes(

@@ -1,9 +1,9 @@
 import { contentText } from "./message-text.ts";
 
-/** What a provider's answer says, for capture. */
+/** The part of a provider's answer that is captured. */
 export interface Answer {
   text: string;
-  /** It asks for a tool: the exchange is not over. */
+  /** True when it calls a tool: the exchange is not complete. */
   asksTool: boolean;
 }
 
@@ -14,7 +14,7 @@ const field = (value: unknown, name: string): unknown =>
 
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-/** Whether a message, or the delta of one, asks for a tool. */
+/** Whether a message, or the delta of one, calls a tool. */
 const callsTool = (message: unknown): boolean =>
   isFilledList(field(message, "tool_calls")) || (field(message, "function_call") ?? null) !== null;
 

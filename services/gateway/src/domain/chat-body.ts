@@ -2,24 +2,24 @@ import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { valuesUpTo } from "./json-values.ts";
 import { contentText } from "./message-text.ts";
 
-/** What the gateway reads of a chat-completions body; all else is the provider's business. */
+/** The fields that the gateway reads of a chat-completions body; the provider validates the rest. */
 export interface ChatBody {
   model: string | null;
   /** Only `stream: true` streams; some clients send false. */
   streamed: boolean;
   /** Text of the last message of the user; null when there is none, or it has no text. */
   query: string | null;
-  /** Place of the first system message, or null. */
+  /** Index of the first system message, or null. */
   systemAt: number | null;
 }
 
-// A value takes up to a hundred bytes: ten bodies of ten megabytes, all commas, would be more than the process may have.
+// A value takes up to a hundred bytes of memory: ten bodies of ten megabytes, all commas, would be more than the process may have.
 const MOST_VALUES = 300_000;
 
-// Text that cannot be stored can only come in escaped: raw it is no JSON, or no UTF-8.
+// Text that cannot be stored can only arrive escaped: raw, it would not be JSON or not UTF-8.
 const ESCAPE_TO_CHECK = /\\u(0000|[dD][89a-fA-F])/;
 
-/** Reads a body; throws `invalid_payload` for what is no JSON object with a list of messages, and for text nobody can store. */
+/** Reads a body; throws `invalid_payload` when it is not a JSON object with a list of messages, and for text that cannot be stored. */
 export function readChatBody(raw: Buffer): ChatBody {
   if (valuesUpTo(raw, MOST_VALUES) > MOST_VALUES)
     throw invalidPayload(`The body has more than ${MOST_VALUES} values.`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutText, learnable } from "./message-text.ts";
 
-// Two texts and what stands around them stay below the limit of a payload, 256 KiB.
+// Two texts and the JSON around them stay below the limit of a payload, 256 KiB.
 const TEXT_BYTES = 120 * 1024;
 
 /** One turn with a model, as it is to be remembered. */
@@ -16,7 +16,7 @@ export interface Exchange {
   traceId: string;
   userText: string;
   answerText: string;
-  /** The answer broke off before its end. */
+  /** True when the answer broke off before its end. */
   partial: boolean;
   occurredAt: Date;
 }
@@ -48,6 +48,6 @@ export function exchangeEvent(exchange: Exchange): Record<string, unknown> | nul
   };
 }
 
-/** The key of a call that brings none: the same bytes again are the same exchange. */
+/** The idempotency key of a call without one: the same bytes again are the same exchange. */
 export const defaultIdempotencyKey = (rawBody: Uint8Array): string =>
   `gw-${createHash("sha256").update(rawBody).digest("hex")}`;

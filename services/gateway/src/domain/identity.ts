@@ -1,7 +1,7 @@
 import { invalidPayload } from "@memory/errors";
 import { codePoints, isStorable } from "@memory/text";
 
-/** Who an exchange belongs to, as its headers say; all absent where they were not sent. */
+/** The owner of an exchange, from its headers; fields of headers that were not sent are absent. */
 export interface Identity {
   subjectId: string | null;
   threadId: string | null;

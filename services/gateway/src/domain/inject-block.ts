@@ -1,7 +1,7 @@
 import { entriesOf, itemsOf, type Span, valueAt } from "./json-spans.ts";
 
 interface Splice {
-  /** Bytes that are replaced; none where start and end are the same. */
+  /** The bytes that are replaced; none where start and end are the same. */
   at: Span;
   text: string;
 }
@@ -29,7 +29,7 @@ function newMessage(list: Span, alone: boolean, block: string): Splice {
   return { at: after(list.start + 1), text: alone ? message : `${message},` };
 }
 
-/** Null when the message's content is of a kind that text cannot be put into. */
+/** Null when text cannot be inserted into a content of this kind. */
 function intoMessage(raw: Buffer, message: Span, block: string): Splice | null {
   const content = entriesOf(raw, message).findLast(({ key }) => key === "content")?.value;
   const quoted = JSON.stringify(block);

@@ -1,4 +1,4 @@
-/** Where a value stands in JSON bytes: from `start` up to, not including, `end`. */
+/** The position of a value in JSON bytes: from `start` up to, not including, `end`. */
 export interface Span {
   start: number;
   end: number;

@@ -4,7 +4,7 @@ const COUNTED = new Uint8Array(256);
 for (const character of ",[{") COUNTED[character.charCodeAt(0)] = 1;
 
 /**
- * An upper bound of the values in JSON bytes, one that is close: its commas and opening brackets outside of strings, and one.
+ * A close upper bound of the number of values in JSON bytes: the commas and opening brackets outside of strings, plus one.
  * Counts no further than `most`.
  */
 export function valuesUpTo(json: Buffer, most: number): number {
@@ -17,7 +17,7 @@ export function valuesUpTo(json: Buffer, most: number): number {
   return count;
 }
 
-/** Place of the quote that ends the string at `start`; the end of the bytes where there is none. */
+/** Index of the quote that ends the string at `start`; the end of the bytes where there is none. */
 function endOfString(json: Buffer, start: number): number {
   for (let at = json.indexOf(QUOTE, start + 1); at !== -1; at = json.indexOf(QUOTE, at + 1))
     if (!isEscaped(json, at)) return at;

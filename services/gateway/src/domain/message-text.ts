@@ -12,7 +12,7 @@ export function contentText(content: unknown): string {
     .join("\n");
 }
 
-// What would open or close a block of ours, also when it was cut off.
+// The tags that would open or close a memory block, also when cut off.
 const BLOCK = /<\s*service_memory\b[^>]{0,100}>[\s\S]*?(?:<\s*\/\s*service_memory\s*>|$)/gi;
 
 /** Text that can be stored and learned from: no echo of a memory block, nothing that Postgres cannot hold. */

@@ -1,6 +1,6 @@
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What of a client's headers a provider may see: how to answer and what client it is, nothing that could be a credential. */
+/** The client headers that a provider may see: how to answer and which client it is, nothing that could be a credential. */
 const TO_PROVIDER = new Set([
   "accept",
   "accept-encoding",
@@ -13,7 +13,7 @@ const TO_PROVIDER = new Set([
   "x-title",
 ]);
 
-/** What of a provider's headers a client may see: what the body is, when to come back, how much is left, ids to ask about. */
+/** The provider headers that a client may see: the body's type, when to retry, remaining quota, ids for support. */
 const TO_CLIENT = new Set([
   "cache-control",
   "content-encoding",
@@ -41,7 +41,7 @@ export function providerHeaders(headers: Headers, apiKey: string | undefined): H
   };
 }
 
-/** Headers of the provider's answer that go back to the client: nothing that speaks for the provider's site, account or sessions. */
+/** Headers of the provider's answer that go back to the client: nothing about the provider's site, account or sessions. */
 export function clientHeaders(headers: Headers): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -8,13 +8,13 @@ const MAX_UNENDED = 1024 * 1024;
 export interface StreamedAnswer {
   /** Takes the next bytes of the stream. */
   feed(bytes: Uint8Array): void;
-  /** What comes is no list of events, and is not read any further. */
+  /** The stream is not a list of events, and is not read any further. */
   isOver(): boolean;
-  /** What was said so far; `complete` once the stream said it is done. */
+  /** The text so far; `complete` once the stream has reported its end. */
   read(): Answer & { complete: boolean };
 }
 
-/** Puts the text of a streamed answer together beside the stream; beyond a limit the rest is left out. */
+/** Assembles the text of a streamed answer as it passes; the rest beyond a limit is left out. */
 export function streamedAnswer(): StreamedAnswer {
   const decoder = new TextDecoder();
   const parts: string[] = [];

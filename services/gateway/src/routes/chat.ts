@@ -5,7 +5,7 @@ import type { completeChat } from "../chat.ts";
 import { headerText, readIdentity } from "../domain/identity.ts";
 import { clientSignal, passOn } from "./pass-on.ts";
 
-/** POST /gateway/v1/chat/completions. The body stays bytes: what is forwarded must be what came. */
+/** POST /gateway/v1/chat/completions. The body stays bytes, so that it is forwarded exactly as it came. */
 export const chatRoute =
   (complete: ReturnType<typeof completeChat>): FastifyPluginAsync =>
   async (app) => {

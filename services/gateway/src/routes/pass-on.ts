@@ -10,7 +10,7 @@ export function clientSignal(reply: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** Sends a provider's answer as it is; the headers of a stream leave before its first chunk has come. */
+/** Sends a provider's answer unchanged; the headers of a stream are sent before its first chunk has come. */
 export function passOn(
   reply: FastifyReply,
   { status, headers, body, release }: ProviderAnswer,

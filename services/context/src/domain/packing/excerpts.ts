@@ -57,7 +57,7 @@ export function excerptsFor(
   let leftLength = SEGMENTED_FOR_A_QUESTION;
   let leftNow = mostNow;
 
-  /** Counts a text against what this question may take apart; later, if not now. */
+  /** Counts a text against what this question may split; past the limit the text is left for later. */
   const admit = (slot: number, length: number): void => {
     leftLength -= length;
     asked.add(slot);
