@@ -25,7 +25,7 @@ export type ScopeOf = (event: DraftEvent, n: number) => Scope;
 
 export type CaptureEvents = (batch: Batch, scopeOf: ScopeOf) => Promise<CaptureResult>;
 
-// Together longer than a subject of ordinary size takes to be erased.
+// Together longer than the erasure of a subject of ordinary size.
 const WRITE_AGAIN_AFTER_MS = [10, 50, 250, 1_000];
 
 /** Stores a batch, all of it or nothing; resolves after the commit. */
@@ -33,7 +33,7 @@ export const captureEvents =
   ({ queue, metrics }: Deps): CaptureEvents =>
   async ({ events: drafts, batchKey }, scopeOf) => {
     const scopes = drafts.map(scopeOf);
-    // Of one moment: a job's events are found by its id.
+    // Minted in the same millisecond: a job's events are found by its id.
     const [jobId, ...ids] = newIds(1 + drafts.length) as [string, ...string[]];
     const places = drafts.map((draft, n) => {
       const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
@@ -48,7 +48,7 @@ export const captureEvents =
     return { events: captured, jobId: duplicates === captured.length ? null : jobId };
   };
 
-/** A duplicate whose original was erased before it could be read back, or is about to be, is no duplicate: the batch is written again. */
+/** Writes events, and writes them again where an original was erased before it could be read back, or is about to be. */
 async function writeAll(queue: FlushQueue, events: NewEvent[]) {
   for (const afterMs of [0, ...WRITE_AGAIN_AFTER_MS]) {
     if (afterMs > 0) await delay(afterMs);

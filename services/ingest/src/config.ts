@@ -33,7 +33,7 @@ export const IngestEnv = z.object({
     .min(1_024)
     .default(10 * 1024 * 1024),
   SERVICE_MAX_JSON_DEPTH: z.coerce.number().int().min(4).max(1_000).default(32),
-  /** Of a whole body: objects, arrays and what stands in them. */
+  /** Of a whole body: objects, arrays and their members. */
   SERVICE_MAX_JSON_VALUES: z.coerce.number().int().min(1_000).default(250_000),
 });
 

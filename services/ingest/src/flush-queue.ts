@@ -22,7 +22,7 @@ interface Request {
   tenant: string;
   events: NewEvent[];
   bytes: number;
-  /** What it is written for. */
+  /** The spans that it is written for. */
   trace: TraceHeaders[];
   written: (outcome: FlushOutcome) => void;
   failed: (error: unknown) => void;
@@ -44,7 +44,7 @@ interface Clock {
 }
 
 const FLUSH: FlushSize = { events: 500, bytes: 1_000_000 };
-// One body of ten megabytes may wait of each of two tenants, and small ones of all others.
+// Room for one body of ten megabytes from each of two tenants, and for small ones from all others.
 const QUEUE: QueueBound = {
   tenant: { events: 4_000, bytes: 11_000_000 },
   all: { events: 6_000, bytes: 22_000_000 },
@@ -56,8 +56,8 @@ const LONG_QUEUE = 4;
 const MOST_WAIT_MS = 10_000;
 
 /**
- * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. No timer holds
- * anything back: alone, a request waits for nobody. Calls `sawQueue` when many requests wait at the end of a flush.
+ * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. No timer delays
+ * anything: a request alone is written at once. Calls `sawQueue` when many requests wait at the end of a flush.
  */
 export function flushQueue(
   flush: Flush,
@@ -104,7 +104,7 @@ export function flushQueue(
     }
   }
 
-  /** A tenant's next large request lets others have the database for a while. */
+  /** Before a tenant's next large request others get the database for a while. */
   function restAfter(tenant: string, tookMs: number): void {
     setTimeout(startFlushes, Math.ceil(rests.after(tenant, tookMs)) + 1).unref();
   }

@@ -9,7 +9,7 @@ export type ForgetSubject = (
   step: ForgetStep,
 ) => Promise<{ counters: Partial<ForgetCounters>; epoch: number; erasedAt?: string }>;
 
-/** Does ingest's part of a forget of a subject, or takes a `disable` back. Safe to ask again. */
+/** Does ingest's step of a forget of a subject, or of its restore. Safe to repeat. */
 export function forgetSubject({ pool, era }: Pick<GuardedDatabase, "pool" | "era">): ForgetSubject {
   // A large subject takes long: a second request for it waits for the first one's work.
   const underWay = new Map<string, Promise<Forgotten>>();

@@ -10,7 +10,7 @@ interface Deps {
   raisedCount: Pick<Counter, "inc">;
 }
 
-/** Raises epochs that others know to be higher: rows of this database went back without a new era. Answers which were lower. */
+/** Raises epochs that other services know to be higher: rows of this database went back without a new era. Answers which were lower. */
 export const raiseEpochs =
   ({ database: { pool, era }, log, raisedCount }: Deps) =>
   async (scopes: readonly EpochFloor[]): Promise<{ scopeToken: string; isSorted: boolean }[]> => {
@@ -26,7 +26,7 @@ export const raiseEpochs =
     return raised;
   };
 
-/** The transaction that `erasedAt` names; null when it is of another era, whose transactions say nothing of this one's. */
+/** The transaction that `erasedAt` names; null when it is of another era, whose transaction ids cannot be compared. */
 function xidIn(erasedAt: string | null, era: string | null): string | null {
   const [ofEra, xid] = erasedAt?.split("/") ?? [];
   return xid !== undefined && ofEra === era && /^\d{1,20}$/.test(xid) ? xid : null;

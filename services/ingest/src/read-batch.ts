@@ -11,18 +11,18 @@ import {
 } from "./domain/event-in.ts";
 import { type DraftEvent, draftEvent, draftSteps } from "./domain/stored-event.ts";
 
-/** A capture whose events were read, and wait for their ids. */
+/** A capture whose events were read and have no ids yet. */
 export interface Batch {
   events: DraftEvent[];
   batchKey: string | null;
 }
 
-/** A body up to this size is made into values as a whole. */
+/** A body up to this size is parsed as a whole. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * The batch in a body. `orgId` is what is stored as the org of each event; null keeps each event's own.
- * Throws `missing_scope` or `invalid_payload` naming the first fault.
+ * The batch in a body. `orgId` is stored as the org of each event; null keeps each event's own.
+ * Throws `missing_scope` or `invalid_payload` naming the first error.
  */
 export function readBatch(
   text: JsonText,
@@ -39,7 +39,7 @@ export function readBatch(
 
 /**
  * The batch in a body, read event by event in slices of time, so that at most one event is in memory as values: one of ten megabytes would
- * take more than the rest of a process. Answers and throws what `readBatch` does.
+ * take more than the rest of a process. Answers and throws the same as `readBatch`.
  */
 export async function readByEvent(
   text: JsonText,
@@ -62,7 +62,7 @@ export async function readByEvent(
   return { events, batchKey: data.idempotency_key ?? null };
 }
 
-/** The batch in a value that is whole in memory already. */
+/** The batch in a value that was parsed already. */
 export async function readWholeBatch(
   value: unknown,
   limits: CaptureLimits,
@@ -88,7 +88,7 @@ async function draftBatch(
 
 const schemas = new WeakMap<CaptureLimits, ReturnType<typeof captureBody>>();
 
-/** Building a schema takes longer than reading a small body by it. */
+/** Cached: building a schema takes longer than reading a small body with it. */
 function schemaFor(limits: CaptureLimits): ReturnType<typeof captureBody> {
   const known = schemas.get(limits) ?? captureBody(limits);
   schemas.set(limits, known);
@@ -115,7 +115,7 @@ function readOthers(text: JsonText, { others }: BatchOutline): Record<string, un
 
 function readEvent(text: JsonText, { start, end }: Part, n: number): EventIn {
   const value = jsonValue(text, start, end);
-  // As it stands in the body, so that a fault is named by its place there.
+  // At its index in the body, so that an error names it.
   const body = { events: { [n]: value } };
   if (text.hasEscapesToCheck) refuseUnstorable(body);
   const { data, error } = EventIn.safeParse(value);

@@ -13,14 +13,14 @@ import { liftMark } from "./store/forgets.ts";
 import { unknownSteps } from "./store/records.ts";
 
 interface Deps {
-  /** That is open before the database is settled. */
+  /** The pool that is open before the database is settled. */
   pool: Pool;
   bus: Bus;
 }
 
 /**
- * Brings a restored database to where what was forgotten is forgotten, and no epoch is lower than the highest that anybody knows:
- * what is captured under a lower one is taken for forgotten. Throws `service_unavailable` when one of them cannot be asked.
+ * Repeats the forgets that a restored database does not know of, and raises epochs to the highest that any service knows:
+ * captures under a lower one would count as forgotten. Throws `service_unavailable` when one of the services is unavailable.
  */
 export const settle =
   ({ pool, bus }: Deps) =>

@@ -7,13 +7,13 @@ interface Queue<Request> {
 }
 
 export interface TenantQueues<Request> {
-  /** What waits of a tenant, and in all. */
+  /** What waits for a tenant, and in all. */
   queued(tenant: string): { tenant: FlushSize; all: FlushSize };
   /** What waits in all. */
   readonly all: Readonly<FlushSize>;
   requests(): number;
   add(request: Request): void;
-  /** Takes a request out; its tenant's next one comes after those of others. False when it is there no more. */
+  /** Removes a request; its tenant's next one comes after those of others. False when it is not queued. */
   remove(request: Request): boolean;
   /** In the order of turns. */
   inTurn(): Request[][];

@@ -1,9 +1,9 @@
-/** Of the event loop; then others have it. */
+/** Time on the event loop before others get it. */
 const SLICE_MS = 2;
 
 /**
- * Items that take long to make: after two milliseconds of making them `turn` is waited for. The time in which their reader takes none
- * does not count.
+ * Yields items that take long to make: awaits `turn` after each two milliseconds spent making them. Time in which the reader
+ * takes none does not count.
  */
 export async function* inTurns<Item>(
   items: Iterable<Item>,

@@ -5,16 +5,16 @@ import { enter, fairGate } from "@memory/fairness";
 export interface TimelineBounds {
   openAtOnce: number;
   openPerProject: number;
-  /** For an open one to end; then 503. */
+  /** How long a request waits for an open one to end; then 503. */
   mostWaitMs: number;
-  /** For the reader of an open one to take something; then its connection is closed. */
+  /** How long the reader of an open one may take nothing; then its connection is closed. */
   mostSilenceMs: number;
 }
 
 export interface TimelineReaders {
   /**
-   * The text that `read` gives, as a stream that reads on only as its reader takes what there is. Throws `service_unavailable` when as many
-   * timelines as may be stay open.
+   * The text that `read` gives, as a stream that reads on only as fast as its reader. Throws `service_unavailable` when too many
+   * timelines stay open.
    */
   open(projectId: string, read: () => Promise<AsyncIterable<string>>): Promise<Readable>;
 }

@@ -14,14 +14,14 @@ import {
 import { inTurns } from "./timeline-pace.ts";
 
 interface Asked {
-  /** Null for all there are. */
+  /** Null for all. */
   limit: number | null;
   after: TimelinePosition | null;
-  /** Called before each page but the first; what it throws ends the timeline. */
+  /** Called before each page but the first; an error it throws ends the timeline. */
   mayGoOn: () => void | Promise<void>;
 }
 
-/** Pieces of the answer's JSON text. One page of the table is in memory at a time, and the next is read when all of it was taken. */
+/** Pieces of the answer's JSON text. One page of the table is in memory at a time, and the next is read when the reader has taken all of it. */
 export type ReadTimeline = (scope: Scope, asked: Asked) => Promise<AsyncIterable<string>>;
 
 /** A page of a scope's events. */
@@ -31,7 +31,7 @@ export type ReadPage = (
   maxRows: number,
 ) => Promise<TimelinePage>;
 
-/** Reads pages on at most so many connections at once, half of them for one project, so that captures find others free. */
+/** Reads pages on a bounded number of connections, half of them for one project, so that captures find others free. */
 export function timelinePages(db: Db, pagesAtOnce: number): ReadPage {
   const gate = fairGate({
     name: "timelines",
@@ -45,7 +45,7 @@ export function timelinePages(db: Db, pagesAtOnce: number): ReadPage {
 
 const PAGE_ROWS = 500;
 
-/** The events of a scope. Resolves when the first page was read; a fault after that breaks the text off. */
+/** The events of a scope. Resolves when the first page was read; an error after that breaks the text off. */
 export function readTimeline(readPage: ReadPage): ReadTimeline {
   const slicer = timeSlicer();
   return async (scope, { limit, after, mayGoOn }) => {
@@ -62,7 +62,7 @@ export function readTimeline(readPage: ReadPage): ReadTimeline {
 
 interface Rest {
   readNext: (after: TimelinePosition, left: number) => Promise<TimelinePage>;
-  /** The event loop is left to others. */
+  /** Yields the event loop to others. */
   turn: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ function endOfPage(limit: number | null, next: TimelinePosition | null): string 
 
 const PIECE_CHARACTERS = 16_000;
 
-/** Events joined to pieces of about that length; a row is given up as soon as its text is made. */
+/** Events joined to pieces of about that length; a row is released as soon as its text is made. */
 function* eventTexts(rows: TimelineRow[]): Iterable<string> {
   let piece = "";
   for (let row = rows.shift(); row !== undefined; row = rows.shift()) {
@@ -123,7 +123,7 @@ function hashOf({ payload, source, classification, ...plain }: TimelineRow): str
   return eventHash(event, plain.org_id);
 }
 
-/** EventOut of the contract as JSON text; what was given as JSON goes out as it is kept. */
+/** EventOut of the contract as JSON text; JSON values go out as they are stored. */
 function eventOut(row: TimelineRow): string {
   const { payload, source, classification, ...plain } = row;
   const fields = JSON.stringify({

@@ -1,10 +1,10 @@
-/** A part of a body's bytes, from `start` up to and without `end`. */
+/** A part of a body's bytes, from `start` up to, not including, `end`. */
 export interface Part {
   start: number;
   end: number;
 }
 
-/** Where the events of a batch and its other members stand in the bytes of a body. */
+/** The positions of a batch's events and of its other members in the bytes of a body. */
 export interface BatchOutline {
   events: Part[];
   others: { key: Part; value: Part }[];
@@ -14,13 +14,13 @@ const [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY] = [0x7b, 0x5b, 0x7d, 
 const [COMMA, COLON, SPACE] = [0x2c, 0x3a, 0x20] as const;
 
 /**
- * Takes a body apart by its outline (positions of brackets and commas of two levels and of colons of the first). Null for what is not an
+ * Splits a body by its outline (positions of brackets and commas of two levels and of colons of the first). Null when it is not an
  * object with one array `events` of at least one element: such a body is read as a whole. The parts together are all of the body but
  * punctuation, so it is JSON exactly when each of them is.
  */
 export function batchOutline(bytes: Buffer, outline: readonly number[]): BatchOutline | null {
   const members = membersOf(bytes, outline);
-  // A key that is written with escapes is found by who reads the other members.
+  // A key written with escapes is found when the other members are read.
   const own = members?.filter(({ key }) => textOf(bytes, key) === '"events"') ?? [];
   const [first] = own;
   if (members === null || own.length !== 1 || !first?.elements) return null;
@@ -31,9 +31,9 @@ export function batchOutline(bytes: Buffer, outline: readonly number[]): BatchOu
 interface Member {
   key: Part;
   value: Part;
-  /** Null for what is no array. */
+  /** Null when it is not an array. */
   elements: Part[] | null;
-  /** Place in the outline of the comma or bracket that ends the member. */
+  /** Index in the outline of the comma or bracket that ends the member. */
   end: number;
 }
 
@@ -52,7 +52,7 @@ function membersOf(bytes: Buffer, outline: readonly number[]): Member[] | null {
   return end === outline.length - 1 && isBlank(bytes, behind) ? members : null;
 }
 
-/** The member that begins behind the n-th place of the outline. */
+/** The member that begins after the n-th position of the outline. */
 function memberAt(bytes: Buffer, outline: readonly number[], n: number): Member | null {
   const [before = 0, colon = 0, start] = outline.slice(n, n + 3);
   if (bytes[colon] !== COLON || start === undefined) return null;
@@ -72,7 +72,7 @@ function memberAt(bytes: Buffer, outline: readonly number[], n: number): Member 
   return { key, value: { start, end: close + 1 }, elements, end };
 }
 
-/** The brackets and commas of the array or object at that place of the outline; empty when it has no right end. */
+/** The brackets and commas of the array or object at that position of the outline; empty when it is not closed properly. */
 function containerAt(bytes: Buffer, outline: readonly number[], n: number): number[] {
   let end = n + 1;
   while (bytes[outline[end] ?? 0] === COMMA) end++;

@@ -26,7 +26,7 @@ export function* canonicalSteps(value: unknown, seen = { nodes: 0 }): Generator<
   return `{${yield* textsInSteps(value, Object.keys(value).sort(), seen)}}`;
 }
 
-/** What an array or object holds under these keys, joined by commas. */
+/** The members of an array or object under these keys, joined by commas. */
 function* textsInSteps(
   holder: object,
   keys: Iterable<number | string>,
@@ -44,6 +44,6 @@ function* textsInSteps(
 
 const member = (key: string, text: string): string => `${JSON.stringify(key)}:${text}`;
 
-/** False for what JSON.stringify writes as it is to be written. */
+/** False for values that JSON.stringify writes in canonical form. */
 const isHolder = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(Array.isArray(value) && value.length === 0);

@@ -6,11 +6,11 @@ interface Outcome {
   duplicateOf: ReadonlyMap<string, string>;
   erasedDuplicates: ReadonlySet<string>;
   epochs: ReadonlyMap<string, number>;
-  /** The transaction that wrote what was new; null when nothing was. */
+  /** The transaction that wrote the new events; null when none was new. */
   xid: string | null;
 }
 
-/** What a message says of an event. */
+/** The fields of an event that a message carries. */
 export interface EventRef {
   id: string;
   projectId: string;
@@ -55,7 +55,7 @@ export function insertedCaptures(
   }));
 }
 
-/** How many events captures name. */
+/** The number of events in captures. */
 export const eventsIn = (captures: readonly Capture[]): number =>
   captures.reduce(
     (sum, { parts }) => parts.reduce((part, { eventIds }) => part + eventIds.length, sum),
@@ -64,7 +64,7 @@ export const eventsIn = (captures: readonly Capture[]): number =>
 
 const EVENTS_A_MESSAGE = 500;
 
-/** Captures as messages that name about as many events as those of a full flush do. */
+/** Splits captures into messages of about as many events as a full flush has. */
 export function inMessages(captures: readonly Capture[]): Capture[][] {
   const messages: Capture[][] = [];
   let events = EVENTS_A_MESSAGE;
@@ -84,7 +84,7 @@ export interface CapturedEvent {
   deduplicated: boolean;
 }
 
-/** What is answered for each event of a capture, in the order of the batch. */
+/** The answer for each event of a capture, in the order of the batch. */
 export const capturedEvents = (
   events: readonly NewEvent[],
   { duplicateOf }: Pick<Outcome, "duplicateOf">,

@@ -3,7 +3,7 @@ const SHAPE =
 
 /**
  * A moment in its one normal form: `YYYY-MM-DDTHH:MM:SS.mmmZ`, with six decimals where microseconds are given.
- * Null for what is no RFC 3339 date or date-time, impossible, or outside the years 1 to 9999 in UTC.
+ * Null when it is not an RFC 3339 date or date-time, is impossible, or lies outside the years 1 to 9999 in UTC.
  * Time, seconds and offset (then UTC) may be missing; digits beyond microseconds are dropped; a leap second is the next second.
  */
 export function normalDatetime(text: string): string | null {

@@ -10,7 +10,7 @@ interface Keys {
 const DIGEST_HEX_DIGITS = 32;
 
 /**
- * What an event is stored under in its scope, 32 hex digits: the batch key, when given, combined with content and own
+ * The key under which an event is stored in its scope, 32 hex digits: the batch key, when given, combined with content and own
  * key, so that events of one batch never collide; else the own key; else null, never a duplicate. An empty key is no key.
  */
 export function dedupKey({ batchKey, ownKey, contentHash }: Keys): string | null {

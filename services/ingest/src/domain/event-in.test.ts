@@ -76,7 +76,7 @@ test.each([...LIMITS.map(([field]) => field), "occurred_at"])("%s is text", (fie
 
 const raw = rawNumber("12345678901234567890");
 
-test.each(["payload", "source"])("%s is an object, and a long number is none", (field) => {
+test.each(["payload", "source"])("%s is an object, and a long number is not one", (field) => {
   expect(faultOf({ events: [event({ [field]: [] })] })?.[0]).toBe(`events.0.${field}`);
   expect(faultOf({ events: [event({ [field]: "x" })] })?.[0]).toBe(`events.0.${field}`);
   expect(faultOf({ events: [event({ [field]: raw })] })?.[0]).toBe(`events.0.${field}`);
@@ -108,7 +108,7 @@ test("the batch key has at most 256 code points", () => {
   );
 });
 
-test("fields nobody knows are left out", () => {
+test("unknown fields are left out", () => {
   const { events } = body.parse({ events: [event({ color: "red" })], note: 1 });
 
   expect(events[0]).not.toHaveProperty("color");

@@ -5,11 +5,11 @@ import { normalDatetime } from "./datetime.ts";
 
 export interface CaptureLimits {
   batchEvents: number;
-  /** Of a payload as compact JSON. */
+  /** Bytes of a payload as compact JSON. */
   payloadBytes: number;
 }
 
-/** At most `max` code points. Whether Postgres can hold the text was looked at when the whole body was read. */
+/** At most `max` code points. Whether Postgres can hold the text was checked when the whole body was read. */
 const text = (max: number) =>
   z.string().refine((value) => value.length <= max || codePoints(value) <= max, {
     error: `must have at most ${max} characters`,
@@ -28,7 +28,7 @@ const OccurredAt = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** EventIn of the contract; the scope comes first, so that it is the fault that is named. */
+/** EventIn of the contract; the scope comes first, so that its error is the one that is named. */
 export const EventIn = z.object({
   org_id: requiredText(128),
   project_id: requiredText(128),
@@ -49,10 +49,10 @@ export const EventIn = z.object({
 });
 export type EventIn = z.output<typeof EventIn>;
 
-/** What a batch has beside its events. */
+/** The fields of a batch beside its events. */
 export const BatchKey = z.object({ idempotency_key: optionalText(256) });
 
-/** The body of a capture. Stops at the first event that is not right: a batch of a thousand is not worth a thousand faults. */
+/** The body of a capture. Stops at the first invalid event: a batch of a thousand does not need a thousand errors. */
 export const captureBody = ({ batchEvents }: CaptureLimits) =>
   z.object({
     events: z

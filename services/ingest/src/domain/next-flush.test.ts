@@ -40,7 +40,7 @@ test("bytes count as events do", () => {
   expect(nextFlush([queue], SIZE, () => true)).toHaveLength(2);
 });
 
-test("what takes the database long travels alone, though a flush would hold it", () => {
+test("a request that takes the database long is written alone, though a flush would hold it", () => {
   const wide = { events: 500, bytes: 1_000_000 };
   const queues = [[waiting(3, 720_000)], [waiting(1)]];
 

@@ -12,15 +12,15 @@ export interface FlushSize {
 const isBeyond = ({ events, bytes }: Waiting, size: FlushSize): boolean =>
   events.length > size.events || bytes > size.bytes;
 
-/** What takes the database so long that nobody else's events should wait for it. */
+/** Sizes that take the database so long that other events should not wait for them. */
 const LARGE: FlushSize = { events: 500, bytes: 256_000 };
 
-/** A request that travels alone, and one at a time, so that another flush is free for the rest. */
+/** Whether a request is written alone, one such at a time, so that another flush is free for the rest. */
 export const isLarge = (request: Waiting): boolean => isBeyond(request, LARGE);
 
 /**
  * The requests that share the next flush: one of each tenant in turn, the first of `queues` first, then a second one of each, as many as fit
- * into `size`. A large one is the whole of a flush, when its turn has come and it `mayGo`.
+ * into `size`. A large one is a flush of its own, when its turn has come and it `mayGo`.
  */
 export function nextFlush<Request extends Waiting>(
   queues: readonly (readonly Request[])[],
@@ -44,17 +44,17 @@ export function nextFlush<Request extends Waiting>(
   return taken;
 }
 
-/** How much may wait: of one tenant, and of all together. */
+/** How much may wait: for one tenant, and in all. */
 export interface QueueBound {
   tenant: FlushSize;
   all: FlushSize;
-  /** Kept free for tenants of which nothing waits. */
+  /** Kept free for tenants with nothing waiting. */
   spare: FlushSize;
 }
 
 /**
- * Whether a request may still wait. Where nothing of its tenant does there is room for any legal batch, as long as others leave it; what they
- * do not leave is as much as a small one needs.
+ * Whether the queue has room for a request. A tenant with nothing waiting may queue any legal batch, as long as others leave that much room;
+ * they always leave enough for a small one.
  */
 export function hasRoom(
   queued: { tenant: FlushSize; all: FlushSize },
@@ -75,22 +75,22 @@ const SMALL: FlushSize = { events: 100, bytes: 100_000 };
 const fits = (queued: FlushSize, { events, bytes }: Waiting, bound: FlushSize): boolean =>
   queued.events + events.length <= bound.events && queued.bytes + bytes <= bound.bytes;
 
-/** A flush that is being written. */
+/** A flush in progress. */
 export interface UnderWay {
   events: number;
   startedMs: number;
-  /** Whether it holds a large request. */
+  /** True when it holds a large request. */
   isLarge: boolean;
 }
 
 const SLOTS = 2;
 const SLOW_MS = 25;
-// A flush costs the database about as much as this many events in it do.
+// The fixed cost of a flush is about that of this many events.
 const WORTH_A_FLUSH = 50;
 
 /**
  * Whether the next flush may start: at once when none is under way, or a large one only; beside another one when as many events wait as that
- * one holds, enough to be worth it, or when that one is slow. So a trickle rides in few flushes.
+ * one holds, enough to be worth it, or when that one is slow. So a trickle of events needs few flushes.
  */
 export function mayStart(
   waitingEvents: number,

@@ -40,7 +40,7 @@ export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKe
   contentHash: string;
 };
 
-// With the payload's limit these keep any one event below the largest message, whatever JSON escaping makes of it.
+// With the payload's limit these keep any one event below the largest message, however its characters are escaped.
 const SIDE_TEXT_BYTES = 64 * 1024;
 
 /** The JSON texts of the n-th event of a batch. Throws `invalid_payload` naming field and limit when one is too large. */
@@ -81,7 +81,7 @@ const contentText = (
   `"source":${source},"subject_id":${json(event.subject_id)},` +
   `"subject_type":${json(event.subject_type ?? DEFAULT_SUBJECT_TYPE)},"thread_id":${json(event.thread_id)}}`;
 
-/** Texts up to this length are made canonical without a pause. */
+/** Texts up to this length are canonicalised without a pause. */
 const SHORT = 16 * 1024;
 
 function* canonicalTexts(

@@ -7,7 +7,7 @@ const Place = z
   .transform(([occurredAt, recordedAt, id]) => ({ occurredAt, recordedAt, id }));
 type Place = z.output<typeof Place>;
 
-/** Where a timeline goes on, as text that a client hands back unread. */
+/** The position at which a timeline continues, as opaque text for clients. */
 export const writeCursor = ({ occurredAt, recordedAt, id }: Place): string =>
   Buffer.from(JSON.stringify([occurredAt, recordedAt, id])).toString("base64url");
 

@@ -14,7 +14,7 @@ export interface CapturedPublisher {
 }
 
 const MAX_IN_FLIGHT = 64;
-/** Some twenty megabytes of ids. */
+/** About twenty megabytes of ids. */
 const MOST_DEFERRED_EVENTS = 200_000;
 const CHECK_EVERY_MS = 100;
 
@@ -38,7 +38,7 @@ export function capturedPublisher(
     return isSent;
   }
 
-  /** The first that fails is the last that is tried: a broker that does not answer must not keep a service from stopping. */
+  /** Stops at the first failure: a broker that does not answer must not keep a service from stopping. */
   async function sendInTurn(messages: Capture[][]): Promise<void> {
     for (const [n, captures] of messages.entries()) {
       if (await send(captures)) continue;

@@ -28,7 +28,7 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
       { config: { bodyAs: "text" }, schema: { response: { 202: Accepted } } },
       async (request, reply) => {
         const reading = readBatch(textOf(request), limits, orgOf(request.caller));
-        // Its rows are counted by the queue they wait in.
+        // The flush queue limits how many of its rows wait.
         request.body = undefined;
         const batch = reading instanceof Promise ? await reading : reading;
         request.releaseBody();
@@ -48,7 +48,7 @@ function textOf({ body }: FastifyRequest): JsonText {
   return body as JsonText;
 }
 
-/** A key's org is what is stored, whatever an event says of it: clients send a name of their own there. */
+/** The key's org is stored, whatever org an event names: clients send a name of their own there. */
 const orgOf = (caller: Caller): string | null => (caller.kind === "key" ? caller.orgId : null);
 
 const scopeFor =

@@ -1,8 +1,8 @@
 import { UUID_BYTES, writeHex } from "@memory/bytes";
 
-/** How values of a Postgres type are written in its binary form. */
+/** The binary form of a Postgres type. */
 interface Element<T> {
-  /** Of the type in pg_type. */
+  /** The type's OID in pg_type. */
   oid: number;
   bytes(value: T): number;
   /** Writes exactly `bytes(value)` bytes. */
@@ -38,7 +38,7 @@ const ELEMENTS = {
 };
 
 export type Type = keyof typeof ELEMENTS;
-/** What a value of a type is given as. */
+/** The JavaScript type of a value. */
 export type Value<T extends Type> = (typeof ELEMENTS)[T] extends Element<infer V> ? V : never;
 
 const HEADER_BYTES = 20;
@@ -51,7 +51,7 @@ const NULL_LENGTH = -1;
  */
 export function binaryArray<T extends Type>(type: T, values: readonly (Value<T> | null)[]): Buffer {
   const { oid, bytes, write } = ELEMENTS[type] as Element<Value<T>>;
-  // Lengths are asked for twice: an array of them cost more than that.
+  // Lengths are computed twice: storing them in an array costs more.
   let size = HEADER_BYTES;
   for (const value of values) size += LENGTH_BYTES + (value === null ? 0 : bytes(value));
   const array = Buffer.allocUnsafe(size);

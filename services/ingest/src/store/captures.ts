@@ -8,7 +8,7 @@ import { datetimeOf } from "./event-columns.ts";
 type RefRow = EventRef & { xid: string; jobId: string };
 
 const PLACE = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
-// Of a page: it is made without yielding, in some milliseconds.
+// The events of a page: it is built without yielding, in some milliseconds.
 const PAGE_EVENTS = 1_000;
 
 /** A page of the feed of captures; `xid` of an item is that of its transaction. */

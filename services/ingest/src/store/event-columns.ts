@@ -3,7 +3,7 @@ import { shortest } from "../domain/datetime.ts";
 const UTC = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
-/** Select list of what leaves this service of an event `e`; JSON stays text, so that numbers keep every digit. */
+/** Select list of the fields of an event `e` that leave this service; JSON stays text, so that numbers keep every digit. */
 export const EVENT_COLUMNS = `e.id, e.org_id, e.project_id, e.subject_id, e.subject_type, e.actor_type, e.actor_id,
   e.agent_id, e.thread_id, e.run_id, e.kind, e.payload::text AS payload, e.source::text AS source,
   e.classification::text AS classification, ${UTC("e.occurred_at")} AS occurred_at, ${UTC("e.recorded_at")} AS recorded_at`;
@@ -26,7 +26,7 @@ export interface EventRow {
   payload: string;
   source: string | null;
   classification: string;
-  /** UTC with six decimals and no zone; `datetimeOf` makes a datetime of it. */
+  /** UTC with six decimals and no zone; `datetimeOf` converts it. */
   occurred_at: string;
   recorded_at: string;
 }

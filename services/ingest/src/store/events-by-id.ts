@@ -9,13 +9,13 @@ interface Row extends EventRow {
   rest: string[] | null;
 }
 
-/** Of a reply: it is made without yielding, in some milliseconds. */
+/** The events of a reply: it is built without yielding, in some milliseconds. */
 const MOST_REPLY_BYTES = 320 * 1024;
 
-// What JSON text costs as a string within JSON at most (each quote escaped), and room for the fields that `bytes` does not count.
+// The most that JSON text takes as a string within JSON (each quote escaped), and room for the fields that `bytes` does not count.
 const BYTES_IN_REPLY = "2 * bytes + 400";
 
-// Each event is looked up by itself: a join that is planned while there are few events would read all of them for ever after.
+// Each event is looked up by itself: a join planned while there are few events would keep reading all of them.
 const TEXT = `
   WITH found AS (
     SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MOST_REPLY_BYTES} AS fits
@@ -64,5 +64,5 @@ const eventBody = (row: Row): EventBody => ({
   classification: tags(row.classification),
 });
 
-/** Written as an array of strings, and only so. */
+/** Stored as an array of strings. */
 const tags = (json: string): string[] => JSON.parse(json) as string[];

@@ -6,13 +6,13 @@ interface LostForget {
   forgetId: string;
   scopeToken: string;
   mode: ForgetMode;
-  /** That it raised the scope to when it was done. */
+  /** The epoch that it raised the scope to when it was done. */
   epoch: number;
 }
 
 const DELETE_AT_ONCE = 1_000;
 
-/** Notes a forget that a restored database has lost, with the epoch it had, and deletes what is older if it did. */
+/** Records a forget that a restored database has lost, with the epoch it had, and repeats its deletion. */
 export async function noteForgetAgain(
   pool: Pool,
   { forgetId, scopeToken, mode, epoch }: LostForget,
@@ -44,7 +44,7 @@ export async function deleteBelow(db: Db, token: Buffer, epoch: number): Promise
   }
 }
 
-/** The transaction that did a forget of a subject; null where it was not noted. */
+/** The transaction that did a forget of a subject; null when the forget is unknown here. */
 export async function xidOf(db: Db, forgetId: string): Promise<string | null> {
   const { rows } = await db.query<{ xid: string | null }>(
     "SELECT xid::text AS xid FROM forgets WHERE forget_id = $1",

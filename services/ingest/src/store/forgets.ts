@@ -9,21 +9,21 @@ interface Forget {
 }
 
 export interface Forgotten {
-  /** What is of an older epoch is deleted or hidden. */
+  /** Events of an older epoch are deleted or hidden. */
   epoch: number;
-  /** By this forget, in all its runs. */
+  /** Events deleted by this forget, in all its runs. */
   eventsDeleted: number;
 }
 
 const DELETE_AT_ONCE = 1_000;
 
-interface Place {
+interface Position {
   occurredAt: string;
   recordedAt: string;
   id: string;
 }
 
-const START: Place = {
+const START: Position = {
   occurredAt: "-infinity",
   recordedAt: "-infinity",
   id: NIL_ID,
@@ -31,13 +31,13 @@ const START: Place = {
 
 /**
  * Raises the scope's epoch for a forget and, in mode `delete`, deletes what is older. Every step is one statement, so that a
- * process that stops between two of them holds no lock. The same forget again keeps the epoch it raised and finishes what is left.
+ * process that stops between two of them holds no lock. Repeating a forget keeps the epoch it raised and finishes the rest.
  */
 export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise<Forgotten> {
   const { epoch, eventsDeleted } = await raiseEpoch(db, scope, forget);
   if (forget.mode === "disable") return { epoch, eventsDeleted };
   let deleted = eventsDeleted;
-  for (let from: Place | null = START; from !== null; ) {
+  for (let from: Position | null = START; from !== null; ) {
     const portion = await deleteSome(db, forget.forgetId, from);
     deleted = portion.deleted;
     from = portion.next;
@@ -45,7 +45,7 @@ export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise
   return { epoch, eventsDeleted: deleted };
 }
 
-/** Takes the mark of a `disable` away; answers the epoch it stands at, or null when there is no such forget. */
+/** Lifts the mark of a `disable`; answers its epoch, or null when there is no such forget. */
 export async function liftMark(db: Db, forgetId: string): Promise<number | null> {
   const { rows } = await db.query<{ epoch: number }>(
     "UPDATE forgets SET lifted = true WHERE forget_id = $1 RETURNING epoch",
@@ -69,9 +69,9 @@ async function raiseEpoch(db: Db, scope: Scope, { forgetId, mode }: Forget): Pro
 async function deleteSome(
   db: Db,
   forgetId: string,
-  from: Place,
-): Promise<{ deleted: number; next: Place | null }> {
-  const { rows } = await db.query<Place & { deleted: number; id: string | null }>(
+  from: Position,
+): Promise<{ deleted: number; next: Position | null }> {
+  const { rows } = await db.query<Position & { deleted: number; id: string | null }>(
     `SELECT deleted, next_occurred_at AS "occurredAt", next_recorded_at AS "recordedAt", next_id AS id
      FROM forget_delete_v1($1, $2, $3, $4, ${DELETE_AT_ONCE})`,
     [forgetId, from.occurredAt, from.recordedAt, from.id],

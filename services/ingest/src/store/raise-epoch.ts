@@ -2,9 +2,9 @@ import type { EpochFloor } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
 /**
- * Raises the epoch of a scope whose rows went back. What was accepted after the forget that is named gets the new epoch and comes
- * into the feed again; what that forget had erased is deleted. Null when the epoch was not lower; false when `afterXid` is null and
- * nobody can tell the ones from the others.
+ * Raises the epoch of a scope whose rows went back. Events accepted after the forget that is named get the new epoch and come
+ * into the feed again; events that it had erased are deleted. Null when the epoch was not lower; false when `afterXid` is null and
+ * the two cannot be distinguished.
  */
 export async function raiseBehind(
   db: Db,

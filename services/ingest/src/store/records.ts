@@ -5,7 +5,7 @@ import { SAME_DIGEST } from "./event-columns.ts";
 
 const EVENTS_AT_ONCE = 15_000;
 
-/** Ids of the events of a scope, in their order, behind `after`. */
+/** Ids of the events of a scope, in their order, after `after`. */
 export async function readEventIds(
   db: Db,
   scopeToken: string,
@@ -19,7 +19,7 @@ export async function readEventIds(
   return { eventIds, next: eventIds.length === EVENTS_AT_ONCE ? (eventIds.at(-1) ?? null) : null };
 }
 
-/** Those of the steps that are not noted as done. */
+/** The steps that are not recorded as done. */
 export async function unknownSteps(
   db: Db,
   steps: readonly ForgottenStep[],

@@ -34,7 +34,7 @@ export const forgets = pgTable(
     forgetId: uuid("forget_id").primaryKey(),
     scopeToken: bytea("scope_token").notNull(),
     mode: text({ enum: ["disable", "delete"] }).notNull(),
-    /** What is of an older epoch is hidden or deleted. */
+    /** Events of an older epoch are hidden or deleted. */
     epoch: integer().notNull(),
     eventsDeleted: integer("events_deleted").notNull().default(0),
     lifted: boolean().notNull().default(false),
@@ -71,7 +71,7 @@ export const events = pgTable(
     source: json(),
     classification: json().notNull(),
     retentionPolicy: text("retention_policy"),
-    /** As it was given: the event's own, else the batch's. */
+    /** As given: the event's own, otherwise the batch's. */
     idempotencyKey: text("idempotency_key"),
     /** The digest the event is stored under; null where it follows from `idempotency_key`, or where there is no key. */
     dedupKey: bytea("dedup_key"),
@@ -79,7 +79,7 @@ export const events = pgTable(
     bytes: integer().notNull(),
   },
   (table) => [
-    // Indexes hold digests: of a key 16 bytes, of a scope 8, so that a statement has to name the token beside.
+    // Indexes hold digests: of a key 16 bytes, of a scope 8, so that a statement has to name the token too.
     uniqueIndex("events_by_dedup_key")
       .on(sql`row_dedup_digest(scope_token, dedup_key, idempotency_key)`)
       .where(sql`idempotency_key IS NOT NULL`),

@@ -5,7 +5,6 @@ import { datetimeOf, EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-c
 
 export interface TimelineRow extends EventRow {
   retention_policy: string | null;
-  /** Hex; null: it is to be made of the other fields. */
   idempotency_key: string | null;
 }
 
@@ -22,8 +21,7 @@ export interface TimelinePage {
   next: TimelinePosition | null;
 }
 
-// A page ends before the event with which it would hold more than this; one event always fits. It is what a timeline keeps in memory whose
-// reader is slow.
+// A page ends before the event that would exceed this; one event always fits. A timeline with a slow reader keeps this much in memory.
 const PAGE_BYTES = 256 * 1024;
 // Leaves time for an answer within ten seconds.
 const MOST_MS = 8_000;
@@ -33,7 +31,7 @@ const START: TimelinePosition = {
   id: NIL_ID,
 };
 
-// Candidates come as the index has them, those of one moment together: with a sort, all that follows in a large scope would be read.
+// Candidates come in the order of the index, those of one moment together: a sort would read the rest of a large scope.
 const TEXT = `
   WITH ahead AS (
     SELECT id, sum(bytes) OVER (ORDER BY occurred_at, recorded_at, id) - bytes AS bytes_before

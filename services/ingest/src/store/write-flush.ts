@@ -11,7 +11,7 @@ export interface FlushOutcome {
   erasedDuplicates: Set<string>;
   /** Epochs above 0, by scope token. */
   epochs: Map<string, number>;
-  /** The transaction that wrote what was new; null when nothing was. */
+  /** The transaction that wrote the new events; null when none was new. */
   xid: string | null;
 }
 
@@ -60,8 +60,8 @@ interface Row {
 }
 
 /**
- * Commits events in one round trip, and gives up after `withinMs` (0: when the pool does). May be sent again with the same ids when its outcome is unknown. Concurrent flushes
- * cannot deadlock: rows go in the order of scope and key.
+ * Commits events in one round trip, and gives up after `withinMs` (0: when the pool does). May be sent again with
+ * the same ids when its outcome is unknown. Concurrent flushes cannot deadlock: rows are inserted in the order of scope and key.
  */
 export async function writeFlush(
   pool: Pool,
