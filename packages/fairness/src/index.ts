@@ -1,3 +1,4 @@
+export { DecayingSums } from "./decaying-sums.ts";
 export { enter } from "./enter.ts";
 export { type FairGate, fairGate, type Room } from "./fair-gate.ts";
 export { type RecentTenants, recentTenants } from "./recent-tenants.ts";

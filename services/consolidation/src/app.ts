@@ -1,5 +1,6 @@
 import { authenticate, countedVerifier, fairTurns, type KeyVerifier } from "@memory/auth";
 import { type GuardedDatabase, unguarded } from "@memory/era";
+import type { Extract, ExtractByModel } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
@@ -7,7 +8,6 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
-import type { Extract, ExtractByModel } from "./extraction/pipeline.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
 import { applyForgetStep } from "./features/forget/apply-forget-step.ts";

@@ -1,3 +1,4 @@
+import { extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
@@ -6,7 +7,6 @@ import { scopeToken } from "@memory/scope";
 import { freshDatabase } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { extractWith } from "../src/extraction/pipeline.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 
 const PROJECT = newId();

@@ -11,6 +11,7 @@ import {
   TracesCheck,
 } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
+import { type Extract, extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog, type Log } from "@memory/log";
@@ -19,7 +20,6 @@ import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
-import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { buildWorker } from "../src/worker-app.ts";
 
 interface Said {

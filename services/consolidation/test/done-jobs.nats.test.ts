@@ -1,9 +1,9 @@
 import type { Capture } from "@memory/contracts";
+import { type Extract, extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { enqueueJobs, settle } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";

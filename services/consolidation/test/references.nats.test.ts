@@ -1,8 +1,8 @@
+import { extractWith } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { extractWith } from "../src/extraction/pipeline.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 

@@ -1,8 +1,8 @@
+import { type Extract, extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
-import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { claimDueJobs, claimScopeJobs } from "../src/jobs/claim-jobs.ts";
 import { commitDecisions } from "../src/jobs/commit-decisions.ts";
 import { processClaim } from "../src/jobs/process-claim.ts";

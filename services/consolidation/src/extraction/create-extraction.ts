@@ -1,14 +1,17 @@
 import { type ChatSettings, chatEndpoint } from "@memory/chat-completions";
+import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import type { PredicateEntry } from "@memory/extraction/predicates";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
+import {
+  EXTRACTION_WORKER,
+  type ExtractionRules,
+  extractInWorker,
+  SPARE_WARM_UP,
+  WARM_UP,
+} from "@memory/extraction-worker";
 import type { Log } from "@memory/log";
 import { askModel } from "./ask-model.ts";
-import { type Extract, type ExtractByModel, modelExtraction } from "./pipeline.ts";
-import { SPARE_WARM_UP, WARM_UP } from "./worker/warm-up.ts";
-import { EXTRACTION_WORKER } from "./worker/worker-file.ts";
-import type { ExtractionRules } from "./worker/worker-messages.ts";
-import { extractInWorker } from "./worker/worker-pool.ts";
 
 export interface ExtractionConfig {
   readonly extractor: "rules" | "model" | "both";

@@ -1,13 +1,13 @@
 import { batcher } from "@memory/batching";
 import type { FactsChange } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
+import type { ExtractionResult } from "@memory/extraction/extract";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
-import type { ExtractionResult } from "../extraction/pipeline.ts";
 import { lockLeases, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { TooManyBytes } from "./concerned-facts.ts";

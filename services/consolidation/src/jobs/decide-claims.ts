@@ -1,5 +1,6 @@
 import type { FactsChange } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
+import type { ExtractionResult } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
@@ -7,7 +8,6 @@ import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { decideStepwise } from "../domain/decide/decide.ts";
 import type { EventMark, Outcome } from "../domain/facts/decision.ts";
-import type { ExtractionResult } from "../extraction/pipeline.ts";
 import type { LockedScope } from "../store/claims.ts";
 import { writeDecisions } from "../store/decisions.ts";
 import { hiddenBelow } from "../store/forgets.ts";

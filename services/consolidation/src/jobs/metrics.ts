@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
+import type { ExtractionResult } from "@memory/extraction/extract";
 import { Counter, Histogram, type Registry } from "@prometheus-io/client";
-import type { ExtractionResult } from "../extraction/pipeline.ts";
 
 export interface JobMetrics {
   /** Counts statements, rejections and tokens. */

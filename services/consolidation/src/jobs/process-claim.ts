@@ -1,8 +1,8 @@
 import { isUnavailable } from "@memory/errors";
+import type { Extract, ExtractByModel, ExtractionResult } from "@memory/extraction/extract";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
-import type { Extract, ExtractByModel, ExtractionResult } from "../extraction/pipeline.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { eventsReader } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";

@@ -1,5 +1,5 @@
 import type { Statement } from "@memory/extraction";
-import type { ExtractionResult } from "../extraction/pipeline.ts";
+import type { ExtractionResult } from "@memory/extraction/extract";
 
 /** Most statements, and characters of them, in one transaction, so that it holds its scope and its connection only briefly. */
 const STATEMENTS_AT_ONCE = 250;

@@ -13,10 +13,7 @@ export function presentServices(): string[] {
 /** The programs of a service: name of the bundle and its source. */
 export function entryPoints(service: string): { name: string; source: string }[] {
   const source = join(WORKSPACE, "services", service, "src");
-  return globSync(
-    ["{main,worker,migrate}.ts", "commands/*.ts", "extraction/worker/extraction-worker.ts"],
-    { cwd: source },
-  )
+  return globSync(["{main,worker,extraction-worker,migrate}.ts", "commands/*.ts"], { cwd: source })
     .filter((file) => !file.endsWith(".test.ts"))
     .map((file) => ({ name: basename(file, ".ts"), source: join(source, file) }));
 }

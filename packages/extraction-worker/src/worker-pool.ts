@@ -1,11 +1,11 @@
 import type { EventBody } from "@memory/contracts";
-import { parseJson } from "@memory/values";
 import {
   type Extract,
   type ExtractionResult,
   type InterimResult,
   withEventForModel,
-} from "../pipeline.ts";
+} from "@memory/extraction/extract";
+import { parseJson } from "@memory/values";
 import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
 import { ExtractionWorker, type WorkerExit } from "./worker-handle.ts";
 import type { ExtractionRules, WorkerRequest, WorkerResponse } from "./worker-messages.ts";

@@ -1,10 +1,10 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { needsModelAfterRules } from "@memory/extraction";
+import { extractStepwise, type InterimResult, type NeedsModel } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { rawDigits } from "@memory/values";
-import { extractStepwise, type InterimResult, type NeedsModel } from "../pipeline.ts";
 import { CpuClock } from "./cpu-clock.ts";
 import { ExtractionTask } from "./extraction-task.ts";
 import { RoundRobin } from "./round-robin.ts";

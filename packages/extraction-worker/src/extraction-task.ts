@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
+import type { ExtractionSteps, InterimResult } from "@memory/extraction/extract";
 import { compiledPatterns } from "@memory/extraction/rules";
-import type { ExtractionSteps, InterimResult } from "../pipeline.ts";
 import type { StepwiseTask } from "./round-robin.ts";
 import type { Progress, WorkerRequest } from "./worker-messages.ts";
 

@@ -1,8 +1,8 @@
 import type { EventBody } from "@memory/contracts";
-import type { Extraction, ExtractionEvent, Extractor, Statement } from "@memory/extraction";
-import type { ReadEvents } from "@memory/extraction/rules";
 import { expect, test } from "vitest";
-import { extractWith, modelExtraction } from "./pipeline.ts";
+import { extractWith, modelExtraction } from "./extract.ts";
+import type { Extraction, ExtractionEvent, Extractor, Statement } from "./index.ts";
+import type { ReadEvents } from "./rules.ts";
 
 const event = (id: string, payload: string): EventBody => ({
   id,

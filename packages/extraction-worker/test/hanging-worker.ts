@@ -4,7 +4,7 @@ import {
   type WorkerInput,
   type WorkerRequest,
   type WorkerResponse,
-} from "../src/extraction/worker/worker-messages.ts";
+} from "../src/worker-messages.ts";
 
 /** Stands in for the extraction worker: extracts nothing, never finishes one text, and runs out of memory over another. */
 const progress = new Progress((workerData as WorkerInput).progress);

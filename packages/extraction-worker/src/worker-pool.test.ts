@@ -27,7 +27,7 @@ const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBo
 });
 
 const RULES = { predicates: {}, hasRules: true, modelReads: "nothing" } as const;
-const HANGING = new URL("../../../test/hanging-worker.ts", import.meta.url);
+const HANGING = new URL("../test/hanging-worker.ts", import.meta.url);
 
 const extract = extractInWorker({ file: EXTRACTION_WORKER, rules: RULES });
 

@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
-import type { ExtractionResult, InterimResult } from "../pipeline.ts";
-import { TenantUsage } from "./tenant-usage.ts";
+import type { ExtractionResult, InterimResult } from "@memory/extraction/extract";
+import { DecayingSums } from "@memory/fairness";
 
 interface Load {
   requests: number;
@@ -14,6 +14,10 @@ interface Load {
  */
 const MOST_PER_TENANT: Load = { requests: 32, characters: 50_000 };
 const MOST_IN_ALL: Load = { requests: 128, characters: 200_000 };
+
+/** How soon the time that a tenant used is forgotten. */
+const HALF_LIFE_MS = 20_000;
+const LEAST_MS = 0.1;
 
 const NO_LOAD: Load = { requests: 0, characters: 0 };
 const isBelow = (load: Load, most: Load): boolean =>
@@ -112,10 +116,11 @@ class Loads {
 /** Requests that wait for the worker. Tenants that recently used least of its time come first. */
 export class RequestQueue {
   private readonly queues = new Map<string, ExtractionRequest[]>();
-  private readonly usage: TenantUsage;
+  /** Processor time that each tenant used recently. */
+  private readonly usedMs: DecayingSums;
 
   constructor(nowMs: () => number) {
-    this.usage = new TenantUsage(nowMs);
+    this.usedMs = new DecayingSums({ halfLifeMs: HALF_LIFE_MS, least: LEAST_MS, clockMs: nowMs });
   }
 
   add(request: ExtractionRequest): void {
@@ -128,7 +133,7 @@ export class RequestQueue {
 
   /** Adds processor time to a tenant's usage. */
   charge(tenant: string, usedMs: number): void {
-    this.usage.add(tenant, usedMs);
+    this.usedMs.add(tenant, usedMs);
   }
 
   /** Takes the requests to send beside those that are running, as many as there is room for. */
@@ -149,7 +154,7 @@ export class RequestQueue {
     let first: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const tenant of this.queues.keys()) {
-      const used = this.usage.usedBy(tenant);
+      const used = this.usedMs.of(tenant);
       if (used >= least || !isBelow(loads.of(tenant), MOST_PER_TENANT)) continue;
       [first, least] = [tenant, used];
     }

@@ -1,0 +1,142 @@
+import type { EventBody } from "@memory/contracts";
+import { type JsonValue, normalInstant, parseJson } from "@memory/values";
+import type {
+  Extraction,
+  ExtractionEvent,
+  Extractor,
+  ModelUsage,
+  ReadingFailure,
+  Rejection,
+  Statement,
+} from "./index.ts";
+import type { ReadEvents } from "./rules.ts";
+import { readingStructured, refuseSecrets } from "./structured/index.ts";
+
+/** What extraction gives for one event. */
+export interface ExtractionResult {
+  eventId: string;
+  statements: readonly Statement[];
+  /** Why something was not extracted: reasons and paths, never the text. */
+  rejections: string[];
+  /** The event, when a model is still needed to read it. */
+  eventForModel?: ExtractionEvent;
+  /** The tokens that a model used for it. */
+  usage?: ModelUsage;
+  /** Why a model could not read it; the result then holds nothing from the model. */
+  failure?: ReadingFailure;
+}
+
+/** Extracts from events of one subject; one result per event. Throws when extraction is unavailable. */
+export type Extract = (events: readonly EventBody[]) => Promise<ExtractionResult[]>;
+
+/** Has a model read the events that need it; one result for each of them, with only what the model adds. */
+export type ExtractByModel = (results: readonly ExtractionResult[]) => Promise<ExtractionResult[]>;
+
+/** Decides whether a model should still read an event, given what was extracted from it. */
+export type NeedsModel = (event: ExtractionEvent, extraction: Extraction) => boolean;
+
+/** A result as the extraction worker gives it: the caller has the event. */
+export interface InterimResult extends ExtractionResult {
+  /** A model should still read the event. */
+  needsModel: boolean;
+}
+
+/** Extraction from one event in steps; passed `stop`, it keeps what was extracted so far. */
+export type ExtractionSteps = Generator<undefined, InterimResult, "stop" | undefined>;
+
+/** Extracts structured fields; an event without any is read by the rules, if there are rules. */
+export function* extractStepwise(
+  body: EventBody,
+  read: ReadEvents | null,
+  needsModel: NeedsModel,
+): ExtractionSteps {
+  const event = parsed(body);
+  const { statements, rejections, hasEntries } = yield* readingStructured(event, refuseSecrets);
+  const reasons = rejections.map(({ reason }) => reason);
+  if (hasEntries) return { eventId: event.id, statements, rejections: reasons, needsModel: false };
+  const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
+  const result = resultOf(extraction, needsModel(event, extraction));
+  return { ...result, rejections: [...reasons, ...result.rejections] };
+}
+
+/** Adds the event to a result when a model should still read it. */
+export function withEventForModel(
+  { needsModel, ...result }: InterimResult,
+  body: EventBody,
+): ExtractionResult {
+  return needsModel ? { ...result, eventForModel: parsed(body) } : result;
+}
+
+/** Extraction in the calling thread. */
+export const extractWith =
+  (reader: (() => ReadEvents) | null, needsModel: NeedsModel = () => false): Extract =>
+  async (events) => {
+    const read = reader?.() ?? null;
+    return events.map((event) => {
+      const learning = extractStepwise(event, read, needsModel);
+      let step = learning.next();
+      while (!step.done) step = learning.next();
+      return withEventForModel(step.value, event);
+    });
+  };
+
+const NOTHING = { statements: [], rejections: [] };
+
+/** Rejections reported of one event; a very large event may have more. */
+const MOST_REASONS = 100;
+
+function resultOf(
+  { eventId, statements, rejections }: Extraction,
+  needsModel: boolean,
+): InterimResult {
+  // The model decides whether it is noise.
+  const certain = needsModel ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
+  const reasons = new Set(certain.map(asText));
+  return { eventId, statements, rejections: [...reasons].slice(-MOST_REASONS), needsModel };
+}
+
+const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`;
+
+/** Extraction by a model: only statements from text that no earlier statement covers. */
+export const modelExtraction =
+  (model: Extractor): ExtractByModel =>
+  async (results) => {
+    const left = new Map(results.map((result) => [result.eventId, result]));
+    const events = results.flatMap(({ eventForModel }) => eventForModel ?? []);
+    const extractions = events.length === 0 ? [] : await model.extract(events);
+    return extractions.map(({ eventId, statements, rejections, usage, failure }) => {
+      const known = left.get(eventId)?.statements ?? [];
+      return {
+        eventId,
+        statements: failure ? [] : beyond(known, statements),
+        rejections: failure ? [] : rejections.map(asText),
+        ...(usage && { usage }),
+        ...(failure && { failure }),
+      };
+    });
+  };
+
+const beyond = (known: readonly Statement[], found: readonly Statement[]): Statement[] =>
+  found
+    .filter((one) => !known.some((other) => overlaps(other, one)))
+    .map((one, i) => ({ ...one, position: known.length + i }));
+
+const overlaps = (a: Statement, b: Statement): boolean =>
+  a.evidence !== null &&
+  b.evidence !== null &&
+  a.evidence.path === b.evidence.path &&
+  a.evidence.start < b.evidence.end &&
+  b.evidence.start < a.evidence.end;
+
+type ReadEvent = ExtractionEvent & { payload: JsonValue };
+
+const parsed = (event: EventBody): ReadEvent => ({
+  id: event.id,
+  occurredAt: normalInstant(event.occurredAt) ?? event.occurredAt,
+  kind: event.kind,
+  actorType: event.actorType,
+  threadId: event.threadId,
+  payload: parseJson(event.payload),
+  source: event.source === null ? null : parseJson(event.source),
+  scopeToken: event.scopeToken,
+});
