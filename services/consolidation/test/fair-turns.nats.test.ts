@@ -1,9 +1,9 @@
+import { type Extract, extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { createLog } from "@memory/log";
 import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { type Extract, extractWith } from "../src/extraction/pipeline.ts";
 import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";

@@ -1,8 +1,8 @@
+import { extractWith } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { newId } from "@memory/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { extractWith } from "../src/extraction/pipeline.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 
 const registry = predicateRegistry();

@@ -2,6 +2,7 @@ import { mapInSlices } from "@memory/fairness";
 import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import { type JsonObject, parseJson } from "@memory/values";
+import type { AffectedIdentity } from "../domain/facts/affected-identities.ts";
 import { MOST_MEMBERS } from "../domain/facts/conflict-set.ts";
 import type { Assertion, Fact, Ratings, Settled } from "../domain/facts/fact.ts";
 import { MOST_ORDERED_PAST } from "../domain/facts/identity-rows.ts";
@@ -119,14 +120,6 @@ export async function readFactsOfIdentities(
     [scopeToken, hashes],
   );
   return mapInSlices(rows, toFact);
-}
-
-/** What is stated of one identity. */
-export interface AffectedIdentity {
-  readonly identityKey: string;
-  readonly valueKeys: readonly string[];
-  /** Something stated may end or replace values that it does not name: every live row matters. */
-  readonly touchesAll: boolean;
 }
 
 /** Live values of an identity that a decision about another value reads: one more than a conflict set takes. */

@@ -4,7 +4,7 @@ import { valueKey } from "@memory/values";
 import { identityKey } from "../predicates/identity.ts";
 
 /** What statements say of one identity. */
-interface AffectedIdentity {
+export interface AffectedIdentity {
   readonly identityKey: string;
   readonly valueKeys: string[];
   /** A statement may end or replace values that it does not name: every live row matters. */

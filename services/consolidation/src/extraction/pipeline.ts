@@ -1,1 +1,0 @@
-export { type Extract, extractWith } from "@memory/extraction/extract";
