@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Authenticates every route registered after it in the same context, before anything of the body is looked at; and again when the body has
- * come, which may be a minute later.
+ * Authenticates every route registered after it in the same context, before the body is read; and again when the body has
+ * arrived, which may be a minute later.
  */
 export const authenticate = fp<Options>(
   async (app: FastifyInstance, { verifier, authRequired }: Options) => {

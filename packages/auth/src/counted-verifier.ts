@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from "@prometheus-io/client";
 import type { KeyVerifier } from "./key-verifier.ts";
 
-/** The same verifier, whose checks are timed by outcome in `registry`. */
+/** The verifier with its checks timed, by outcome, in `registry`. */
 export function countedVerifier(verifier: KeyVerifier, registry: Registry): KeyVerifier {
   const seconds = new Histogram({
     name: "memory_key_check_seconds",

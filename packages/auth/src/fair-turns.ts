@@ -5,13 +5,13 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True for a route whose work is shared between projects in another way: its requests start at once. */
+    /** True for a route that shares its work between projects in another way: its requests start at once. */
     startsAtOnce?: boolean;
   }
 }
 
 interface Options {
-  /** Requests of one project that are worked on at once. */
+  /** Requests of one project in progress at once. */
   perProject: number;
 }
 
@@ -28,7 +28,7 @@ const WAIT_MS = 8_000;
 export const fairTurns = fp<Options>(
   async (app: FastifyInstance, { perProject }: Options) => {
     const gate = gateFor(perProject);
-    // A caller who reads slowly keeps nobody waiting.
+    // A caller that reads slowly must not delay others.
     app.addHook("onSend", (request, _reply, payload, done) => {
       endings.get(request)?.();
       done(null, payload);
@@ -59,7 +59,7 @@ const gateFor = (perProject: number): FairGate =>
     mostWaitingPerTenant: MOST_WAITING,
   });
 
-/** Waits for the turn of a request; answers what ends it. */
+/** Waits for the turn of a request; gives back the function that ends it. */
 async function turnOf(
   gate: FairGate,
   request: FastifyRequest,

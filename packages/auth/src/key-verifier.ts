@@ -14,8 +14,8 @@ import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
   /**
-   * The owner of a key, or null when it is unknown or revoked; without a promise while its lease holds, as for most requests.
-   * Rejects with `service_unavailable` when admin cannot be asked.
+   * The owner of a key, or null when it is unknown or revoked; returned without a promise while its lease holds, as for most requests.
+   * Rejects with `service_unavailable` when admin is unavailable.
    */
   verify(key: string): VerifiedKey | Promise<VerifiedKey | null>;
   close(): Promise<void>;
@@ -25,12 +25,12 @@ interface Options {
   /** Internal address of admin. */
   adminUrl: string;
   internalToken: string;
-  /** For a question to be answered whole; default 5 s. */
+  /** Time limit for a request to admin; default 5 s. */
   timeoutMs?: number;
   clock?: LeaseClock;
 }
 
-// Less than an admin that stops waits (SERVICE_DRAIN_MS): it never closes a connection on which a question is on its way.
+// Less than the time a stopping admin waits (SERVICE_DRAIN_MS): it never closes a connection with a request in flight.
 const KEEP_ALIVE_MS = 2_000;
 const MOST_IN_FLIGHT = 2;
 const MOST_HASHES = 1_000;
@@ -38,9 +38,9 @@ const MAX_LEASES = 10_000;
 const RENEW_AFTER_MS = KEY_LEASE_MS / 2;
 
 /**
- * Verifies keys at admin. Questions that wait at the same moment are asked together; a positive answer is used again
- * for one lease, counted from before its question was sent; a refusal is never kept. A key that is used in the second half
- * of its lease is asked for again while it goes on: one in steady use waits for no answer.
+ * Verifies keys at admin. Concurrent checks are batched; a positive answer is cached
+ * for one lease, counted from before its request was sent; a refusal is never cached. A key used in the second half
+ * of its lease is renewed in the background: a key in steady use waits for no answer.
  */
 export function createKeyVerifier({
   adminUrl,
@@ -55,7 +55,7 @@ export function createKeyVerifier({
   });
   const leases = new LRUCache<string, { key: VerifiedKey; askedAt: Moment }>({ max: MAX_LEASES });
   const renewing = new Set<string>();
-  // A request asks several times for one key.
+  // One request checks its key several times.
   let last = { key: "", hash: hashKey("") };
 
   const ask = (hashes: string[]): Promise<(VerifiedKey | null)[]> =>
@@ -86,7 +86,7 @@ export function createKeyVerifier({
   async function askTogether(hashes: string[]): Promise<(VerifiedKey | null)[]> {
     const asked = [...new Set(hashes)];
     const askedAt = clock.now();
-    // A question changes nothing: one that a stopping replica did not answer is asked again, of another one.
+    // A check changes nothing: one that a stopping replica did not answer is sent again, to another one.
     const keys = await ask(asked)
       .catch((fault: unknown) => {
         if (fault instanceof Error && fault.name === "TimeoutError") throw fault;

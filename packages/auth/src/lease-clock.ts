@@ -1,14 +1,14 @@
 export interface Clocks {
   /** Stands still while the machine is suspended, and never goes back. */
   monotonicMs: () => number;
-  /** Goes on while the machine is suspended, and may be set. */
+  /** Runs while the machine is suspended, and may be set. */
   wallMs: () => number;
 }
 
 export interface LeaseClock {
-  /** What `ageMs` is counted from. */
+  /** The moment that `ageMs` counts from. */
   now(): Moment;
-  /** Milliseconds since a moment by the clock that saw more of them; endless when the wall clock was put back meanwhile. */
+  /** Milliseconds since a moment by the clock that counted more; infinite when the wall clock was set back meanwhile. */
   ageMs(since: Moment): number;
 }
 
@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 /**
- * A clock for leases: what has lasted too long by either clock is over. Node has no clock that never goes back and also runs while the
+ * A clock for leases: a lease is over when it has lasted too long by either clock. Node has no clock that never goes back and also runs while the
  * machine is suspended (Linux' CLOCK_BOOTTIME).
  */
 export function leaseClock({

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 
-// Names nobody can register: of this machine, of a cluster's services, of a network's own (RFC 6761, RFC 9476).
+// Names that cannot be registered: of this machine, of a cluster's services, of a private network (RFC 6761, RFC 9476).
 const OWN_NAME = /^(?:[^.]+|.+\.(?:localhost|svc|internal|svc\.cluster\.local))$/;
 
 /**
- * Whether a Host header names this machine or network in a way that nobody outside can make point elsewhere: an address, a name
+ * True when a Host header names this machine or network in a way that an outsider cannot redirect: an address, a name
  * without dots, or one below a domain that is never registered.
  */
 export function isLocalHost(host: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash, hash, timingSafeEqual } from "node:crypto";
 
-/** sha256 of a key, hex: the only form in which a key is stored or asked about. */
+/** SHA-256 of a key, hex: the only form in which a key is stored or sent to admin. */
 export const hashKey = (key: string): string => hash("sha256", key, "hex");
 
 /** Compares two secrets in constant time, whatever their lengths. */

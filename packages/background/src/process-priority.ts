@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** Less than a third of what a process that answers requests gets where both want a processor. */
+/** Less than a third of the share of a process that answers requests, where both compete for a processor. */
 const LOWER_PRIORITY = 5;
 
 /**
- * Lets processes that answer requests go first. Of Linux: there each thread has a priority, and those it starts have the same; where the
- * kernel shares processors between sessions first, that of the session counts.
+ * Gives processes that answer requests precedence. Linux only: each thread has a priority, which the threads it starts inherit; where the
+ * kernel shares processors between sessions first, the priority of the session counts.
  */
 export function lowerPriority(): void {
   if (process.platform !== "linux") return;
@@ -28,6 +28,6 @@ function ifAllowed(work: () => void): void {
   try {
     work();
   } catch {
-    // A thread has ended meanwhile, or the kernel has no such thing: the process goes on with the priority it has.
+    // A thread has ended meanwhile, or the kernel has no autogroups: the process keeps its priority.
   }
 }

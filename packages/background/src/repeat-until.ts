@@ -3,7 +3,7 @@ import type { Log } from "@memory/log";
 import { pause } from "./pause.ts";
 
 interface Repetition {
-  /** Milliseconds between the end of one round and the begin of the next. */
+  /** Milliseconds between the end of one round and the start of the next. */
   everyMs: number;
   /** Milliseconds before the first round; default 0. */
   afterMs?: number;
@@ -12,7 +12,7 @@ interface Repetition {
   failure: string;
   /** Fields of that log line. */
   fields?: object;
-  /** Called with what a failed round threw, in place of the log line. */
+  /** Called with the error of a failed round, in place of the log line. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ export async function repeatUntil(
       await round();
       wasUnavailable = false;
     } catch (error) {
-      // What is cut off by the end of the process is no failure.
+      // A round that is aborted because the process stops is not a failure.
       if (!stopping.aborted) (onFailure ?? logFailure)(error);
     }
     await pause(everyMs, stopping);

@@ -1,9 +1,9 @@
 interface Bounds<Item> {
-  /** Of one batch. */
+  /** The most items of one batch. */
   mostItems: number;
-  /** Of one batch; an item that is larger goes alone. */
+  /** The most bytes of one batch; a larger item gets a batch of its own. */
   bytes?: { most: number; of: (item: Item) => number };
-  /** Batches that are run at once; default 1. */
+  /** The most batches in flight; default 1. */
   mostInFlight?: number;
 }
 
@@ -14,9 +14,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * A function that runs its calls in batches, in the order they came. No timer holds a call back: what is asked for in one turn of the
- * event loop goes together, and what comes while `mostInFlight` batches are run waits for the next one.
- * `run` gives back an answer for each item, in their order; what it throws is thrown by every call of the batch.
+ * A function that runs its calls in batches, in the order they came. No timer delays a call: calls of one turn of the
+ * event loop are batched together, and calls that come while `mostInFlight` batches run wait for the next one.
+ * `run` gives back an answer for each item, in their order; if it throws, every call of the batch throws that error.
  */
 export function batcher<Item, Answer>(
   run: (items: Item[]) => Promise<readonly Answer[]>,

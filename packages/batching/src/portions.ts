@@ -1,10 +1,10 @@
-/** A bound on what the items of a portion count together. */
+/** A limit on the sum of a count over the items of a portion. */
 export interface Limit<Item> {
   most: number;
   of(item: Item): number;
 }
 
-/** Divides items, in their order, into portions that stay within every limit; an item that passes one by itself has a portion of its own. */
+/** Divides items, in their order, into portions that stay within every limit; an item that exceeds one by itself gets a portion of its own. */
 export function portionsOf<Item>(items: readonly Item[], limits: readonly Limit<Item>[]): Item[][] {
   const portions: Item[][] = [];
   let sums = limits.map(() => 0);

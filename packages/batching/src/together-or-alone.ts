@@ -9,7 +9,7 @@ interface Failing<Item> {
 
 /**
  * Runs all items together. Where that fails with an error that one item may have caused, each is run alone, one after another, so that
- * only the culprit fails. Throws what `failed` throws, and then leaves what was not yet run.
+ * only the culprit fails. Throws if `failed` throws, and then does not run the remaining items.
  */
 export async function togetherOrAlone<Item>(
   items: Item[],

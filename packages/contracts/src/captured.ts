@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ScopeToken, TenantToken, Xid } from "./fields.ts";
 import type { StreamMessage } from "./message.ts";
 
-/** What one capture put into one scope: `epoch` is the scope's epoch at the moment of the flush. */
+/** The events of one capture in one scope: `epoch` is the scope's epoch at the moment of the flush. */
 export const CapturePart = z.object({
   scopeToken: ScopeToken,
   epoch: z.number().int().min(0),
   eventIds: z.array(z.guid()).min(1),
-  /** The tenant whose scope it is, so that work is done in turns; absent from an ingest that does not write it yet. */
+  /** The tenant whose scope it is, so that tenants take turns; absent from an ingest that does not write it yet. */
   tenant: TenantToken.optional(),
 });
 export type CapturePart = z.infer<typeof CapturePart>;
@@ -16,12 +16,12 @@ export type CapturePart = z.infer<typeof CapturePart>;
 export const Capture = z.object({
   jobId: z.guid(),
   parts: z.array(CapturePart).min(1),
-  /** The transaction that stored it: its place in the feed; absent from an ingest that does not write it yet. */
+  /** The transaction that stored it, which is its position in the feed; absent from an ingest that does not write it yet. */
   xid: Xid.optional(),
 });
 export type Capture = z.infer<typeof Capture>;
 
-/** Ingest committed a flush of captures; consolidation owes them jobs, context an index entry. Ids only: bodies are asked for. */
+/** Ingest committed a flush of captures; consolidation creates jobs for them, context index entries. Ids only: followers request the bodies. */
 export const Captured = {
   stream: "MEMORY_CAPTURED",
   subject: "memory.captured.v1",

@@ -6,7 +6,7 @@ import { FeedAsk, FeedPlace } from "./ingest-requests.ts";
 import type { RequestMessage } from "./message.ts";
 import { FACT_STATUSES, VOLATILITIES } from "./vocabulary.ts";
 
-/** A fact as context keeps it in its recall index. `value` and `qualifiers` are JSON text. */
+/** A fact as context stores it in its recall index. `value` and `qualifiers` are JSON text. */
 export const FactBody = z.object({
   id: z.guid(),
   version: z.number().int().min(1),
@@ -47,7 +47,7 @@ export const FactsRead = {
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
-/** The events that a deleted fact was learned from, after one of them, in the order of their ids: an index of them stops serving them. */
+/** The events that a deleted fact was learned from, after one of them, in the order of their ids: the recall index stops serving them. */
 export const ErasedSources = {
   subject: "consolidation.facts.erased-sources.v1",
   idempotent: true,
@@ -57,7 +57,7 @@ export const ErasedSources = {
 
 /**
  * Changes of facts, one item per transaction and scope, in the order of their transactions. A transaction that fits into an answer is
- * never split; of a larger one (a subject of many facts that is disabled) `within` tells where to go on, `next` is before it.
+ * never split; of a larger one (a subject of many facts that is disabled) `within` says where to continue, `next` is before it.
  */
 export const FactsAfter = {
   subject: "consolidation.facts.after.v1",
@@ -68,7 +68,7 @@ export const FactsAfter = {
     next: Xid,
     more: z.boolean(),
     within: FeedPlace.nullish(),
-    /** Of the owner's database, when it began to read the page. */
+    /** The era of the owner's database when it began to read the page. */
     era: EraName.nullish(),
   }),
 } as const satisfies RequestMessage;

@@ -5,7 +5,7 @@ import type { RequestMessage } from "./message.ts";
 
 /**
  * A service that answers a write hands the change to context and waits: afterwards every replica serves it.
- * Empty `changes` without `catchUp` asks whether context is there. `catchUp`: follow both feeds to what is visible now.
+ * Empty `changes` without `catchUp` checks whether context is available. `catchUp`: follow both feeds to what is visible now.
  */
 export const ContextApply = {
   subject: "context.apply.v1",
@@ -16,7 +16,7 @@ export const ContextApply = {
 
 /**
  * The gateway's call: the same as POST /v1/context, in one request. `packet` is the JSON text that was stored.
- * Two replicas that handle it store a trace each, of which the caller learns one.
+ * If two replicas handle it, each stores a trace, and the caller gets the id of one.
  */
 export const ContextBuild = {
   subject: "context.build.v1",

@@ -4,21 +4,21 @@ import type { RequestMessage } from "./message.ts";
 import { FORGET_MODES } from "./vocabulary.ts";
 
 /**
- * Names one life of an owner's database: another one begins when a copy takes its place. An id, and behind an `@` the first
- * transaction of the era: a cursor that stands before it keeps its place.
+ * Names one life of an owner's database: another one begins when a copy takes its place. An id, and after an `@` the first
+ * transaction of the era: a cursor before it stays valid.
  */
 export const EraName = z.string().min(1).max(64);
 
-/** A step of a forget that a part has done, sent so that it can do it again: hashes and tokens, no names. */
+/** A step of a forget that a participant has done, sent so that it can repeat it: hashes and tokens, no names. */
 export const ForgottenStep = z.object({
-  /** Order in which the forgets of a scope were asked for. */
+  /** The order in which the forgets of a scope were requested. */
   sequence: z.number().int(),
-  /** Of a restore: the id of the forget that it takes back. */
+  /** For a restore: the id of the forget that it undoes. */
   forgetId: z.uuid(),
   action: z.enum(["erase", "restore"]),
   mode: z.enum(FORGET_MODES),
   scope: z.enum(["subject", "fact"]),
-  /** True for a disable that was taken back later. */
+  /** True for a disable that was restored later. */
   isLifted: z.boolean(),
   projectId: z.string(),
   scopeToken: ScopeToken,
@@ -29,7 +29,7 @@ export const ForgottenStep = z.object({
 });
 export type ForgottenStep = z.infer<typeof ForgottenStep>;
 
-/** A part whose database was restored asks admin what it has done before, in the order of `sequence`. */
+/** A participant whose database was restored asks admin for the steps it had done, in the order of `sequence`. */
 export const ForgottenAfter = {
   subject: "admin.forgotten.after.v1",
   idempotent: true,
@@ -41,7 +41,7 @@ export const ForgottenAfter = {
   reply: z.object({
     steps: z.array(ForgottenStep),
     more: z.boolean(),
-    /** Whether the scope that was asked about has forgets that are not done yet. */
+    /** Whether the requested scope has unfinished forgets. */
     isOpen: z.boolean().optional(),
   }),
 } as const satisfies RequestMessage;
@@ -86,7 +86,7 @@ const EpochsPage = {
       z.object({
         scopeToken: ScopeToken,
         epoch: z.number().int(),
-        /** What is of an older epoch was erased. */
+        /** Events of an older epoch were erased. */
         erasedEpoch: z.number().int(),
       }),
     ),
@@ -132,7 +132,7 @@ export const ScopeEvents = {
 } as const satisfies RequestMessage;
 
 /**
- * Consolidation got a capture of an epoch that is over by what it knows. Where ingest's epoch is the lower one, its rows went back:
+ * Consolidation got a capture of an epoch that it knows to be over. Where ingest's epoch is the lower one, its rows went back:
  * it raises the epoch, gives it to what was accepted since the last forget, and deletes what that forget had erased.
  */
 export const EpochsRaise = {
@@ -151,7 +151,7 @@ export const EpochsRaise = {
       .max(1_000),
   }),
   reply: z.object({
-    /** The scopes whose epoch was lower; `isSorted` is false where nobody can tell which events the last forget had erased. */
+    /** The scopes whose epoch was lower; `isSorted` is false where the events that the last forget erased cannot be determined. */
     raised: z.array(z.object({ scopeToken: ScopeToken, isSorted: z.boolean() })),
   }),
 } as const satisfies RequestMessage;

@@ -3,7 +3,7 @@ import { ScopeToken } from "./fields.ts";
 import type { RequestMessage } from "./message.ts";
 import { FORGET_MODES } from "./vocabulary.ts";
 
-/** What a receipt asks each context to do; idempotent by `forgetId`, each step answers the counters of its own rows. */
+/** The step of a forget that a participant does; idempotent by `forgetId`, each step answers the counters of its own rows. */
 const ForgetStep = z.object({
   forgetId: z.guid(),
   action: z.enum(["erase", "restore"]),
@@ -13,11 +13,11 @@ const ForgetStep = z.object({
     z.object({ scope: z.literal("subject"), subjectId: z.string() }),
     z.object({ scope: z.literal("fact"), factId: z.guid() }),
   ]),
-  /** For a subject: the epoch that ingest raised the scope to; what is older is erased or hidden. Null before ingest answered. */
+  /** For a subject: the epoch that ingest raised the scope to; older events are erased or hidden. Null before ingest answered. */
   epoch: z.number().int().nullable(),
   /** For a fact: its scope, known once consolidation has answered. */
   scopeToken: ScopeToken.nullable(),
-  /** For a subject, asked of ingest: the epoch that it has to reach at least, one above the highest that anybody knows. */
+  /** For a subject, asked of ingest: the epoch that it has to reach at least, one above the highest that any service knows. */
   leastEpoch: z.number().int().optional(),
   /** For a subject: what ingest answered as `erasedAt`. */
   erasedAt: z.string().max(128).nullish(),

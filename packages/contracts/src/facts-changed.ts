@@ -9,7 +9,7 @@ export const FactsChange = z.object({
 });
 export type FactsChange = z.infer<typeof FactsChange>;
 
-/** Consolidation changed facts, or what context may see of them (conflict membership, sources, confidence, ratings). */
+/** Consolidation changed facts, or the fields of them that context uses (conflict membership, sources, confidence, ratings). */
 export const FactsChanged = {
   stream: "MEMORY_FACTS_CHANGED",
   subject: "memory.facts.changed.v1",

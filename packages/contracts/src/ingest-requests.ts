@@ -9,7 +9,7 @@ export const EventBody = z.object({
   id: z.guid(),
   scopeToken: ScopeToken,
   epoch: z.number().int(),
-  /** True while a forget with mode `disable` hides what was said before it: such facts are born disabled, such episodes not served. */
+  /** True while a forget with mode `disable` hides events from before it: facts of them are inserted disabled, episodes not served. */
   hidden: z.boolean(),
   orgId: z.string(),
   projectId: z.string(),
@@ -29,7 +29,7 @@ export const EventBody = z.object({
 });
 export type EventBody = z.infer<typeof EventBody>;
 
-/** Bodies of events by id; an erased one is simply not there. `rest` are the ids that did not fit into this answer: ask again. */
+/** Bodies of events by id; an erased one is missing. `rest` are the ids that did not fit into this answer: ask again. */
 export const EventsRead = {
   subject: "ingest.events.read.v1",
   idempotent: true,
@@ -58,9 +58,9 @@ export type FeedPlace = z.infer<typeof FeedPlace>;
 export const FeedAsk = z.object({
   after: Xid,
   mode: z.enum(["settled", "visible"]),
-  /** Where the page before ended, if within a transaction. */
+  /** Where the previous page ended, if within a transaction. */
   within: FeedPlace.nullish(),
-  /** Of the owner's database, that `after` belongs to. */
+  /** The era of the owner's database that `after` belongs to. */
   era: EraName.nullish(),
 });
 export type FeedAsk = z.infer<typeof FeedAsk>;
@@ -74,13 +74,13 @@ export const CapturesAfter = {
     items: z.array(Capture),
     next: Xid,
     more: z.boolean(),
-    /** Of the owner's database, when it began to read the page. */
+    /** The era of the owner's database when it began to read the page. */
     era: EraName.nullish(),
   }),
 } as const satisfies RequestMessage;
 
 /**
- * The gateway hands an exchange to ingest; `events` are EventIn objects of the contract, checked like any capture. Idempotent by the
+ * The gateway sends an exchange to ingest; `events` are EventIn objects of the contract, checked like any capture. Idempotent by the
  * `idempotency_key` that each of them has.
  */
 export const CaptureRequest = {

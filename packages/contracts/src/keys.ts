@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * How long a verified key may be used without asking again, from before the question was sent, by a clock
+ * How long a verified key may be used without checking it again, from before the request was sent, by a clock
  * that runs while the machine is suspended.
  * DELETE /v1/keys/{id} waits this long after its commit. The same in every replica of every version: never change it.
  */
@@ -11,7 +11,7 @@ export const KEY_LEASE_MS = 250;
 export const KEYS_VERIFY_PATH = "/internal/keys/verify";
 
 export const VerifyKeysAsk = z.object({
-  /** sha256 of each key, hex. */
+  /** SHA-256 of each key, hex. */
   hashes: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))
     .min(1)
@@ -26,5 +26,5 @@ export const VerifiedKey = z.object({
 });
 export type VerifiedKey = z.infer<typeof VerifiedKey>;
 
-/** In the order of the question; null for unknown and revoked alike. */
+/** In the order of the hashes; null for unknown and revoked alike. */
 export const VerifyKeysReply = z.object({ keys: z.array(VerifiedKey.nullable()) });

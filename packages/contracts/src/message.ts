@@ -7,13 +7,13 @@ export interface StreamMessage<Body extends z.ZodType = z.ZodType> {
   readonly body: Body;
 }
 
-/** A core NATS request, not stored: asked of any replica of its owner. */
+/** A core NATS request, not stored: sent to any replica of its owner. */
 export interface RequestMessage<
   Ask extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly subject: string;
-  /** True when it does not matter that several replicas handle the same request: it is sent to another one while the first is silent. */
+  /** True when several replicas may handle the same request: it is sent to another one while the first is silent. */
   readonly idempotent?: boolean;
   readonly ask: Ask;
   readonly reply: Reply;

@@ -30,20 +30,20 @@ export const BaseEnv = z.object({
 export const DatabaseEnv = z.object({
   SERVICE_DATABASE_URL: z.string().min(1),
   SERVICE_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
-  /** How long the database works on one statement. */
+  /** The longest that the database works on one statement. */
   SERVICE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(8_000),
-  /** Requests of one project that a replica works on at once. */
+  /** Requests of one project that a replica handles at once. */
   SERVICE_REQUESTS_PER_PROJECT: z.coerce.number().int().min(1).max(1_000).optional(),
 });
 
-/** What a service's pool is opened with. */
+/** The options of a service's pool. */
 export const poolOf = (env: z.infer<typeof DatabaseEnv>) => ({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,
   statementTimeoutMs: env.SERVICE_STATEMENT_TIMEOUT_MS,
 });
 
-/** Requests of one project that a replica works on at once: half of its pool, unless set. */
+/** Requests of one project that a replica handles at once: half of its pool, unless set. */
 export const requestsPerProject = (env: z.infer<typeof DatabaseEnv>): number =>
   env.SERVICE_REQUESTS_PER_PROJECT ?? Math.ceil(env.SERVICE_DATABASE_POOL / 2);
 
@@ -52,7 +52,7 @@ export const NatsEnv = z.object({
   SERVICE_NATS_CREDS: z.string().optional(),
 });
 
-/** Where the broker is, and as whom a service connects to it. */
+/** The broker's address, and the credentials of a service. */
 export const brokerOf = (env: z.infer<typeof NatsEnv>) => ({
   url: env.SERVICE_NATS_URL,
   credsFile: env.SERVICE_NATS_CREDS,
@@ -73,7 +73,7 @@ export const keyAuthorityOf = (env: z.infer<typeof AuthEnv>) => ({
 
 /**
  * The environment parsed by `schema`, empty variables taken as unset.
- * Throws one error whose message lists every fault, without any value (values may be secrets).
+ * Throws one error whose message lists every problem, without any value (values may be secrets).
  */
 export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -83,7 +83,7 @@ export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv):
   throw new Error(`invalid environment:\n${faults.join("\n")}`);
 }
 
-/** `readEnv`, or exit status 1 with every fault on standard error, those of secrets too. For `main.ts` only. */
+/** `readEnv`, or exit status 1 with every problem on standard error, those of secrets too. For `main.ts` only. */
 export function readEnvOrExit<T extends z.ZodType>(schema: T): z.output<T> {
   try {
     const { faults, refused } = secretFaults(process.env);

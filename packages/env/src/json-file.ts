@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A variable that names a JSON file: what is in it, held to `schema`, with every fault named by its place in the file. */
+/** A variable that names a JSON file: its content, checked by `schema`, with every error named by its path in the file. */
 export const jsonFile = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((path, faults): z.output<Schema> => {
     const text = readText(path);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Secrets that admit to something, and have to be long wherever others can try them. */
+/** Secrets that grant access, and have to be long wherever others can try them. */
 const CREDENTIALS = ["SERVICE_ADMIN_KEY", "SERVICE_CONSOLE_SERVICE_KEY", "SERVICE_INTERNAL_TOKEN"];
 const LEAST_CHARACTERS = 16;
 /** Addresses with a password in them. */
@@ -18,7 +18,7 @@ export interface SecretFault {
 }
 
 /**
- * What is wrong with the secrets in an environment: known to everybody, or too short. They are `refused` unless only this machine
+ * The problems of the secrets in an environment: publicly known, or too short. They are `refused` unless only this machine
  * reaches the services: SERVICE_PUBLISHED_AT, or SERVICE_HOST where that is not set, is a loopback address.
  */
 export function secretFaults(env: NodeJS.ProcessEnv): { faults: SecretFault[]; refused: boolean } {

@@ -4,9 +4,9 @@ import type { Db, Tx } from "@memory/postgres";
 import { type Era, lookAtEra } from "./era.ts";
 
 export interface EraGuard {
-  /** Lets a new connection in; throws `service_unavailable` while the database is not settled. */
+  /** Admits a new connection; throws `service_unavailable` while the database is not settled. */
   admit(client: Tx): Promise<void>;
-  /** Looks whether the era is over, and raises it if so. */
+  /** Checks whether the era is over, and begins a new one if so. */
   look(db: Db): Promise<Era>;
   /** The era as it was seen last; null before the first look. */
   current(): Era | null;
@@ -14,12 +14,12 @@ export interface EraGuard {
 
 interface Options {
   log: Log;
-  /** True for a database to which nobody could tell what it lost. */
+  /** True for a database that no other service could help to recover. */
   settlesAlone?: boolean;
 }
 
 /**
- * Sees by each new connection whether the database behind it is the one that was there: a restore cuts connections. Until
+ * Checks at each new connection whether the database is still the same one: a restore cuts connections. Until
  * a copy is settled nothing is read or written through a guarded pool.
  */
 export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { EraGuard } from "./era-guard.ts";
 
-/** What /metrics says about the era of a service's database. */
+/** The metrics of the era of a service's database. */
 export function eraMetrics(registry: Registry, guard: EraGuard): void {
   const registers = [registry];
   new Gauge({
@@ -15,7 +15,7 @@ export function eraMetrics(registry: Registry, guard: EraGuard): void {
   });
   new Gauge({
     name: "memory_database_settled",
-    help: "1 while the database takes traffic, 0 while what was forgotten since its copy was made is being forgotten again.",
+    help: "1 while the database takes traffic, 0 while the forgets since its copy was made are being repeated.",
     registers,
     collect() {
       this.set(guard.current()?.settled === false ? 0 : 1);

@@ -3,9 +3,9 @@ import { isSamePlace, readPlace } from "./place.ts";
 
 export interface Era {
   era: string;
-  /** As others receive it: its id, and its first transaction behind an `@`. */
+  /** As others receive it: its id, and its first transaction after an `@`. */
   name: string;
-  /** False until what was forgotten since the copy was made has been forgotten again. */
+  /** False until the forgets since the copy was made have been repeated. */
   settled: boolean;
   raisedAt: Date;
   /** Null for the first era of a database. */
@@ -14,7 +14,7 @@ export interface Era {
 
 interface StoredEra extends Era {
   place: string | null;
-  /** The row is of the transaction that wrote it, so nobody copied it. */
+  /** True when the row still carries the transaction that wrote it, so it was not copied. */
   isOriginal: boolean;
 }
 
@@ -29,7 +29,7 @@ async function readStored(db: Db): Promise<StoredEra> {
   return stored;
 }
 
-/** The era as it is noted, without a look whether it is over. */
+/** The recorded era, without a check whether it is over. */
 export const readEra = async (db: Db): Promise<Era> => eraOf(await readStored(db));
 
 const eraOf = ({ era, name, settled, raisedAt, reason }: StoredEra): Era => ({
@@ -41,8 +41,8 @@ const eraOf = ({ era, name, settled, raisedAt, reason }: StoredEra): Era => ({
 });
 
 /**
- * The era of a database, raised first if the row says that it was copied or moved. One that `settlesAlone` has nothing that
- * others could tell it.
+ * The era of a database, raised first if the row says that it was copied or moved. One that `settlesAlone` has nothing to
+ * recover from others.
  */
 export async function lookAtEra(db: Db, settlesAlone: boolean): Promise<Era> {
   const [stored, place] = [await readStored(db), await readPlace(db)];
@@ -58,7 +58,7 @@ function reasonToRaise({ place, isOriginal }: StoredEra, here: string): string |
   return null;
 }
 
-/** The first look at a new database only notes where it is. */
+/** The first check of a new database only records its place. */
 async function adopted(db: Db, stored: StoredEra, place: string): Promise<Era> {
   await db.query(
     `UPDATE database_era SET place = $2, written_by = pg_current_xact_id()
@@ -74,7 +74,7 @@ interface Raise {
   settled: boolean;
 }
 
-/** Ends `era`; when another replica did so first, its era stands. Answers the era that is on. */
+/** Ends `era`; when another replica did so first, its new era stays. Answers the present era. */
 async function raiseEra(db: Db, era: string, { place, reason, settled }: Raise): Promise<Era> {
   await db.query(
     `UPDATE database_era SET era = gen_random_uuid(), settled = $2, place = $3, reason = $4,
@@ -86,7 +86,7 @@ async function raiseEra(db: Db, era: string, { place, reason, settled }: Raise):
 }
 
 /**
- * Begins an era that the database itself does not show, and cuts the connections of the role, so that every replica sees it.
+ * Begins an era that the database itself does not show, and cuts the connections of the role, so that every replica notices.
  * Answers how many.
  */
 export async function beginEra(

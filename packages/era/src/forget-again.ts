@@ -4,19 +4,19 @@ import type { Bus } from "@memory/jetstream";
 interface Options {
   bus: Pick<Bus, "request">;
   part: "ingest" | "consolidation" | "context";
-  /** Of one scope only; of all, unless given. */
+  /** Only the steps of this scope; of all by default. */
   scopeToken?: string | undefined;
-  /** Those of the steps that are not noted here. */
+  /** The steps that are not recorded here. */
   missing(steps: readonly ForgottenStep[]): Promise<ForgottenStep[]>;
-  /** Does a step that was done before and lost; may be called again with the same one. */
+  /** Repeats a step that was done before and lost; may be called again with the same one. */
   again(step: ForgottenStep): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Does again, in their order, the steps of forgets that admin has noted as done by this part and that the part does not know.
- * Answers how many there were. Throws `service_unavailable` when admin cannot be asked.
+ * Repeats, in order, the steps of forgets that admin has recorded as done by this participant and that the participant has lost.
+ * Answers how many there were. Throws `service_unavailable` when admin is unavailable.
  */
 export async function forgetAgain({
   bus,

@@ -8,15 +8,15 @@ import { settleUntil } from "./settle.ts";
 export interface GuardedDatabase {
   /** For traffic: refuses connections with `service_unavailable` while the database is not settled. */
   pool: Pool;
-  /** For what brings a restored database up to date, and for records that other services need for theirs. */
+  /** For settling a restored database, and for records that other services need to settle theirs. */
   unsettled: Pool;
-  /** The era that connections were made in last; null before the first. To be read before the answer it is sent with. */
+  /** The era in which connections were opened last; null before the first. Read it before reading the answer it is sent with. */
   era(): string | null;
   metrics(registry: Registry): void;
   /** Begins an era that the database itself does not show; the connections there are break. */
   begin(reason: string): Promise<void>;
   /**
-   * Looks after the era until `close`: `settle` is called, again after a failure, when a new one begins; `tend` every two seconds
+   * Watches the era until `close`: calls `settle` when a new one begins, again after a failure; `tend` every two seconds
    * once it is settled, by one replica at a time.
    */
   keepSettled(settle: () => Promise<void>, tend?: () => Promise<void>): void;
@@ -24,13 +24,13 @@ export interface GuardedDatabase {
 }
 
 interface GuardOptions {
-  /** True for a database to which nobody could tell what it lost. */
+  /** True for a database that no other service could help to recover. */
   settlesAlone?: boolean;
 }
 
 const UNSETTLED_CONNECTIONS = 4;
 
-/** The database of a service, watched for being a copy of what it was. */
+/** The database of a service, guarded against being a restored copy. */
 export function openDatabase(
   options: PoolOptions,
   { settlesAlone = false }: GuardOptions = {},
@@ -58,7 +58,7 @@ export function openDatabase(
   };
 }
 
-/** A database nobody watches, as in tests of what has nothing to do with eras. */
+/** A database without a guard, as in tests that have nothing to do with eras. */
 export const unguarded = (pool: Pool): GuardedDatabase => ({
   pool,
   unsettled: pool,

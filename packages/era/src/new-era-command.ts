@@ -4,7 +4,7 @@ import { openPool } from "@memory/postgres";
 import { beginEra } from "./era.ts";
 
 interface Options {
-  /** True for a database to which nobody could tell what it lost. */
+  /** True for a database that no other service could help to recover. */
   settlesAlone?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "@memory/postgres";
 const UNKNOWN = "?";
 
 /**
- * Where a database is, as `system/timeline/database/table`: a copy of it is elsewhere. What the role may not ask is "?".
+ * The place of a database, as `system/timeline/database/table`: a copy of it has another one. Parts that the role may not read are "?".
  */
 export async function readPlace(db: Db): Promise<string> {
   const system = await reported(
@@ -22,7 +22,7 @@ export async function readPlace(db: Db): Promise<string> {
   return `${system}/${timeline}/${database}`;
 }
 
-/** A managed server may refuse some of it: then the rest has to do. */
+/** A managed server may refuse some of it: then the rest must suffice. */
 async function reported(db: Db, query: string): Promise<string> {
   try {
     const { rows } = await db.query<{ reported: string }>(query);
@@ -36,7 +36,7 @@ async function reported(db: Db, query: string): Promise<string> {
 /** insufficient_privilege, feature_not_supported, undefined_function, object_not_in_prerequisite_state */
 const REFUSED = new Set(["42501", "0A000", "42883", "55000"]);
 
-/** False when something that is known of both is different. */
+/** False when a part that is known of both differs. */
 export function isSamePlace(a: string, b: string): boolean {
   const others = b.split("/");
   return a

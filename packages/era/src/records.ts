@@ -18,7 +18,7 @@ export async function readEpochs(
   return { scopes: rows, more: rows.length === EPOCHS_AT_ONCE };
 }
 
-/** Those of the steps that the table of done steps, a constant of the caller's code, does not hold. */
+/** The steps that the table of done steps, a constant of the caller's code, does not hold. */
 export async function unknownSteps(
   db: Db,
   table: "forgets" | "forget_steps",

@@ -5,18 +5,18 @@ import { readEra, settleEra } from "./era.ts";
 import type { EraGuard } from "./era-guard.ts";
 
 interface Options {
-  /** Not guarded: the guarded one lets nobody in before this is done. */
+  /** Not guarded: the guarded pool admits no connection before this is done. */
   pool: Pool;
   guard: EraGuard;
   log: Log;
-  /** Brings back what the database has lost and others know; may be called again after it failed. */
+  /** Recovers what the database has lost and others know; may be called again after it failed. */
   settle: () => Promise<void>;
-  /** What is to be looked after in a settled database. */
+  /** Maintenance of a settled database. */
   tend?: (() => Promise<void>) | undefined;
   everyMs?: number;
 }
 
-/** Looks after the era of a database until stopped: one replica at a time settles it when it is new. */
+/** Watches the era of a database until stopped: one replica at a time settles it when it is new. */
 export function settleUntil(
   { pool, guard, log, settle, tend, everyMs = 2_000 }: Options,
   stopping: AbortSignal,

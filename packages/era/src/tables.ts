@@ -10,12 +10,12 @@ const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const databaseEra = pgTable("database_era", {
   single: boolean().primaryKey().default(true),
   era: uuid().notNull().default(sql`gen_random_uuid()`),
-  /** False until what was forgotten since the copy was made has been forgotten here again. */
+  /** False until the forgets since the copy was made have been repeated here. */
   settled: boolean().notNull().default(true),
-  /** System identifier, timeline and database as the server reported them when the era began; null before a service looked. */
+  /** System identifier, timeline and database as the server reported them when the era began; null before the first check. */
   place: text(),
   writtenBy: xid8("written_by").notNull().default(sql`pg_current_xact_id()`),
-  /** The first transaction of the era: what carries an earlier one was there before it. */
+  /** The first transaction of the era: rows with an earlier one are from before it. */
   beginsAt: xid8("begins_at").notNull().default(sql`pg_current_xact_id()`),
   raisedAt: timestamp("raised_at", { withTimezone: true }).notNull().defaultNow(),
   /** Why the era before it ended; null for the first. */

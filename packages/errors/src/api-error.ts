@@ -76,7 +76,7 @@ const NAMED = {
   forget_not_found: ["forget", "forget_id"],
 } as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;
 
-/** An id that names nothing visible: malformed ones in a path, unknown and foreign ones all leave by this door. */
+/** The error for an id that names nothing visible: malformed in a path, unknown or foreign alike. */
 export function notFound(type: keyof typeof NAMED): ApiError {
   const [what, field] = NAMED[type];
   return new ApiError(type, `No such ${what}.`, { field });
@@ -97,7 +97,7 @@ export const missingScope = (field: string) =>
 export const invalidPayload = (message: string, field: string | null = null) =>
   new ApiError("invalid_payload", message, { field });
 
-/** 503: a part this answer depends on does not answer; `retryAfterSeconds` goes into `Retry-After`. */
+/** 503: a dependency of this answer is unavailable; `retryAfterSeconds` goes into `Retry-After`. */
 export const serviceUnavailable = (message: string, cause?: unknown, retryAfterSeconds = 1) =>
   new ApiError("service_unavailable", message, {
     headers: { "retry-after": String(retryAfterSeconds) },

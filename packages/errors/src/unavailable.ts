@@ -1,4 +1,4 @@
-/** What a socket or a name server says when a host cannot be reached just now. */
+/** Error codes of sockets and name servers for a host that cannot be reached at the moment. */
 const UNREACHABLE = [
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENETRESET", "EADDRNOTAVAIL"],
@@ -12,7 +12,7 @@ const INTERRUPTED = [
 ];
 /**
  * SQLSTATEs of a database that cannot do its work until an operator, or a failover, has put it right: disk full, read-only,
- * input/output errors, missing files; not there, not letting us in; tables, columns or rights that are missing.
+ * input/output errors, missing files; missing, refusing our role; tables, columns or rights that are missing.
  */
 const UNFIT = [
   ...["53100", "25006", "58000", "58030", "58P01"],

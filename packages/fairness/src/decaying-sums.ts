@@ -20,7 +20,7 @@ export class DecayingSums {
     for (const other of this.#sums.keys()) this.#dropIfSmall(other);
   }
 
-  /** What is left of the sum of a tenant. */
+  /** The decayed sum of a tenant. */
   of(tenant: string): number {
     const known = this.#sums.get(tenant);
     if (known === undefined) return 0;
@@ -28,7 +28,7 @@ export class DecayingSums {
     return known.sum * 0.5 ** ((clockMs() - known.atMs) / halfLifeMs);
   }
 
-  /** The tenants of which something is left. */
+  /** The tenants with a sum that has not decayed to nothing. */
   tenants(): string[] {
     for (const tenant of this.#sums.keys()) this.#dropIfSmall(tenant);
     return [...this.#sums.keys()];

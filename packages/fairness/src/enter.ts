@@ -4,14 +4,14 @@ import type { FairGate, Room } from "./fair-gate.ts";
 interface Entry {
   tenant: string;
   cost: number;
-  /** Longer than this a turn is not waited for; default as long as it takes. */
+  /** The longest wait for a turn; default no limit. */
   mostWaitMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Units of a gate for work that ends somewhere else; without a promise where nobody has to be waited for. Throws `service_unavailable` when
- * they do not come free in time.
+ * Units of a gate for work that ends elsewhere; returned without a promise where no wait is needed. Throws `service_unavailable` when
+ * none come free in time.
  */
 export const enter = (gate: FairGate, entry: Entry): Room | Promise<Room> =>
   gate.takeNow(entry.tenant, entry.cost) ?? waitFor(gate, entry);

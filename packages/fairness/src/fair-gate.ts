@@ -11,19 +11,19 @@ export interface FairGateOptions {
   mostWaitingPerTenant: number;
 }
 
-/** Units of a gate, taken until they are given back. */
+/** Units of a gate, held until they are released. */
 export interface Room {
-  /** Giving back again changes nothing. */
+  /** Releasing twice changes nothing. */
   giveBack(): void;
 }
 
 export interface FairGate {
-  /** Takes units at once for work that ends somewhere else; null where it has to wait. */
+  /** Takes units at once for work that ends elsewhere; null where it would have to wait. */
   takeNow(tenant: string, cost: number): Room | null;
   /**
    * Runs `work` once `cost` units are free for the tenant; a cost above what a tenant may use counts as all of that.
    * Tenants that wait are served in turn, the work of one in the order it came. Throws `service_unavailable` when too much
-   * of the tenant waits already, and what `signal` was aborted with if that comes before its turn.
+   * of the tenant waits already, and the reason of `signal` if it is aborted before the turn comes.
    */
   run<T>(
     tenant: string,
@@ -51,7 +51,7 @@ interface Tenant {
 export function fairGate(options: FairGateOptions): FairGate {
   const { name, capacity, mostWaitingPerTenant } = options;
   const perTenant = Math.min(options.perTenant, capacity);
-  // In the order of their turns: a tenant goes to the end when work of it starts, and when it ends.
+  // In the order of their turns: a tenant moves to the end when its work starts, and when it ends.
   const tenants = new Map<string, Tenant>();
   let used = 0;
   let waiting = 0;
@@ -84,7 +84,7 @@ export function fairGate(options: FairGateOptions): FairGate {
     if (isIdle(tenant)) tenants.delete(id);
   }
 
-  /** Work that is too large for what is free keeps smaller work of others from overtaking it for ever. */
+  /** Work too large for the free units keeps smaller work of others from overtaking it for ever. */
   function serveNext(): boolean {
     for (const [id, tenant] of tenants) {
       const first = tenant.queue[0];

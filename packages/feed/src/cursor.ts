@@ -3,11 +3,11 @@ import { type Db, type Pool, type Tx, transaction } from "@memory/postgres";
 interface Cursor {
   /** "0" is the beginning of the feed. */
   after: string;
-  /** The era of the owner's database that the place belongs to; null before it was known. */
+  /** The era of the owner's database that the cursor belongs to; null before it was known. */
   era: string | null;
 }
 
-/** Where a feed has been followed to. */
+/** The position up to which a feed has been followed. */
 export async function readCursor(db: Db, feed: string): Promise<Cursor> {
   const { rows } = await db.query<Cursor>(
     "SELECT after_xid AS after, era FROM feed_cursors WHERE feed = $1",
@@ -33,8 +33,8 @@ function placeIn(era: string, after: string): string {
 }
 
 /**
- * Notes the era of a feed's owner. One that follows another puts the cursor back to where it began, if it stands beyond; `begins` is done in the same
- * transaction then. Answers the cursor as it stands.
+ * Records the era of a feed's owner. A new era moves the cursor back to its beginning, if it is beyond; `begins` is done in the same
+ * transaction then. Answers the cursor.
  */
 export function noteEra(
   pool: Pool,

@@ -21,7 +21,7 @@ export async function deadLettersCommand(service: string): Promise<void> {
   await pool.end();
 }
 
-/** Null for what is no use of the program. */
+/** Null for arguments that the program does not know. */
 async function run(pool: Pool, [verb, feed, item = null]: (string | null)[]) {
   if (verb === "list")
     return (await listDeadLetters(pool)).map((row) => JSON.stringify(row)).join("\n") || "nothing";

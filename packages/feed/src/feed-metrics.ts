@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "@prometheus-io/client";
 import { summariseDeadLetters } from "./dead-letters.ts";
 import type { FeedFollower } from "./follow-feed.ts";
 
-/** What /metrics says about feeds that are followed, by their names. */
+/** The metrics of followed feeds, by their names. */
 export function feedMetrics(
   registry: Registry,
   pool: Pool,
@@ -14,7 +14,7 @@ export function feedMetrics(
   const feeds = Object.entries(followers);
   new Gauge({
     name: "memory_feed_followed_timestamp_seconds",
-    help: "When this replica last followed the feed to its end, in Unix time; one replica at a time does.",
+    help: "When this replica last followed the feed to its end, in Unix time; one replica at a time does this.",
     labelNames,
     registers,
     collect() {

@@ -15,7 +15,7 @@ import {
   recordDeadLetter,
 } from "./dead-letters.ts";
 
-/** A feed as its consumers see it: the stream that is prompt and the pages that are complete. */
+/** A feed as its followers see it: the stream, which is prompt, and the pages, which are complete. */
 export interface FeedSpec<Item, Body> {
   name: string;
   stream: StreamMessage<z.ZodType<Body>>;
@@ -30,7 +30,7 @@ export interface FeedSpec<Item, Body> {
     }>
   >;
   itemsOf(body: Body): Item[];
-  /** Names an item among the dead letters. */
+  /** The id of an item among the dead letters. */
   idOf(item: Item): string;
   tokensOf(item: Item): string[];
 }
@@ -49,11 +49,11 @@ interface Options<Item, Body> {
   pool: Pool;
   bus: Bus;
   log: Log;
-  /** Done together with the note that the owner's database has begun a new era; the feed is read on from there, or from where it went back to. */
+  /** Done in the transaction that records a new era of the owner's database; the feed is read on from the beginning of that era, or from where it went back to. */
   eraBegins?: (tx: Tx) => Promise<void>;
-  /** How often the reconciler looks; default 3 s. */
+  /** How often the reconciler reads the feed; default 3 s. */
   everyMs?: number;
-  /** How long a steady stream is gathered before it is handled together; default 150. What comes alone waits for 25 at most. */
+  /** How long a steady stream is gathered before it is handled together; default 150. A single message waits for 25 at most. */
   gatherMs?: number;
 }
 
@@ -62,13 +62,13 @@ export interface FeedFollower {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Completeness: hands over everything the owner shows now and every dead letter, without moving the cursor; an item that
-   * fails becomes a dead letter. Throws `service_unavailable` when the owner cannot be asked, or this follower stops.
+   * Hands everything that the owner shows now, and every dead letter, to the handler, without moving the cursor; an item that
+   * fails becomes a dead letter. Throws `service_unavailable` when the owner is unavailable, or this follower stops.
    */
   catchUp(): Promise<void>;
-  /** Tries every dead letter of a scope again: after an erasure there is nothing left for them to do, and they go. */
+  /** Retries every dead letter of a scope: after an erasure their work is void, and they succeed. */
   retryDeadLettersOf(scopeToken: string): Promise<void>;
-  /** Notes an era that the owner reported elsewhere, once the owner has said again that it is on. */
+  /** Records an era that the owner reported elsewhere, once the owner has confirmed it. */
   noteEra(era: string): Promise<void>;
   /** When this replica last followed the feed to its end, in milliseconds since the epoch; null before. */
   lastFollowedMs(): number | null;
@@ -79,7 +79,7 @@ const QUIET_MS = 25;
 const GATHER_MS = 150;
 const PAGE_TIMEOUT_MS = 10_000;
 
-/** Follows a feed: promptly by its stream, surely by its pages (one replica at a time), with failing items kept as dead letters. */
+/** Follows a feed: promptly by its stream, completely by its pages (one replica at a time); failing items become dead letters. */
 export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollower {
   const { spec, durable, bus, pool, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
@@ -177,7 +177,7 @@ const noLongerFollowed = () => serviceUnavailable("This replica no longer follow
 interface Following {
   mode: FeedAsk["mode"];
   stopping: AbortSignal;
-  /** Through which the cursor is moved; nowhere for a reader that must not keep it. */
+  /** The connection that moves the cursor; none for a reader that must not move it. */
   cursor?: Db;
 }
 
@@ -210,7 +210,7 @@ async function followPages<Item, Body>(
   }
 }
 
-/** The place to read on from: another one when the page is of an era that was not known. */
+/** The position to read on from: another one when the page is of an unknown era. */
 async function inEra<Item, Body>(
   { pool, spec, log, eraBegins }: Options<Item, Body>,
   place: { after: string; era: string | null },
@@ -224,7 +224,7 @@ async function inEra<Item, Body>(
   return place.era === null ? { ...place, era } : noted;
 }
 
-/** A page of nothing says which era it is now: what was reported elsewhere may be old by now. */
+/** An empty page confirms the present era: one reported elsewhere may be outdated. */
 async function askForEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
   const { spec, bus, pool } = options;
   const ask: FeedAsk = { after, mode: "settled" };
@@ -240,7 +240,7 @@ function reconcileUntil<Item, Body>(
   const { pool, spec, log, everyMs = 3_000 } = options;
   const repetition = { everyMs, log, failure: "feed not followed", fields: { feed: spec.name } };
   return repeatUntil(stopping, repetition, () =>
-    // By the connection that holds the lock: a replica that was frozen meanwhile cannot put the cursor back.
+    // By the connection that holds the lock: a replica that was frozen meanwhile cannot move the cursor back.
     tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
       const ending = AbortSignal.any([stopping, lost]);
       await followPages(options, { mode: "settled", stopping: ending, cursor });

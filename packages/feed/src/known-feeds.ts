@@ -8,7 +8,7 @@ import {
 } from "@memory/contracts";
 import type { FeedSpec } from "./follow-feed.ts";
 
-/** Ingest's captures: what consolidation owes jobs for and context an index entry. */
+/** Ingest's captures: consolidation creates jobs for them, context index entries. */
 export const capturesFeed: FeedSpec<Capture, Captured> = {
   name: "captures",
   stream: Captured,
@@ -18,7 +18,7 @@ export const capturesFeed: FeedSpec<Capture, Captured> = {
   tokensOf: ({ parts }) => parts.map(({ scopeToken }) => scopeToken),
 };
 
-/** Consolidation's changes of facts: what context keeps its recall index by. */
+/** Consolidation's changes of facts: context updates its recall index from them. */
 export const factsFeed: FeedSpec<FactsChange, FactsChanged> = {
   name: "facts",
   stream: FactsChanged,

@@ -5,8 +5,8 @@ import type { Db } from "@memory/postgres";
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Moves rows that carry transactions this server has not reached, because they were copied from another one, to the end of a feed: no
- * page would be settled before it. Both names are constants of the owner's code. Answers how many rows were moved.
+ * Moves rows that carry transactions this server has not reached, because they were copied from another one, to the end of a feed: otherwise
+ * no page would be settled until it reaches them. Both names are constants of the owner's code. Answers how many rows were moved.
  */
 export async function restampRows(db: Db, table: string, condition: string): Promise<number> {
   let moved = 0;
@@ -23,7 +23,7 @@ export async function restampRows(db: Db, table: string, condition: string): Pro
   return moved;
 }
 
-/** True when a follower has read further, in the era that is on, than this database ever was: it went back. */
+/** True when a follower has read further, in the present era, than this database ever was: the database went back. */
 export async function hasGoneBack(
   db: Db,
   { after, era }: FeedAsk,

@@ -3,7 +3,7 @@ import type { Db } from "@memory/postgres";
 
 export interface FeedPage<Row> {
   rows: Row[];
-  /** xid of the last transaction that is in the page to its end, or where the page began when there is none. */
+  /** xid of the last transaction that is complete in the page, or the start of the page when none is. */
   next: string;
   more: boolean;
   /** The last row, when the page ends within a transaction. */
@@ -19,14 +19,14 @@ interface Source {
   pageRows: number;
 }
 
-/** More rows than that, which only one transaction can have, would not fit into a message. */
+/** The most rows of a page; more, which only one transaction can have, would not fit into a message. */
 const MOST_ROWS = 12_000;
 /** The greatest value of xid8, which has 64 bits without a sign. */
 const LAST_XID = "18446744073709551615";
 
 /**
- * A page of an owner's feed in the order of transactions; one is split only if it is larger than a page can be. `settled` hands out
- * only what is older than every running transaction, so nothing can still appear before its end; `visible` all that is committed.
+ * A page of an owner's feed in the order of transactions; one is split only if it is larger than a page can be. `settled` gives
+ * only rows older than every running transaction, so that nothing can still appear before its end; `visible` all committed rows.
  */
 export async function readFeedPage<Row extends { xid: string; id: string }>(
   db: Db,
@@ -50,12 +50,12 @@ export async function readFeedPage<Row extends { xid: string; id: string }>(
   );
   const beyond = rows[mostRows];
   if (beyond !== undefined) return cutAt(rows.slice(0, mostRows), beyond.xid, after);
-  // What was left of the transaction may have moved on into a later one.
+  // The rest of the transaction may have moved into a later one.
   if (within && rows.length === 0) return { rows, next: within.xid, more: true, within: null };
   return { rows, next: rows.at(-1)?.xid ?? after, more: rows[0]?.more ?? false, within: null };
 }
 
-/** Without the transaction that does not fit beside others; the beginning of one that does not fit alone. */
+/** The rows without the last transaction, if that does not fit beside others; or its beginning, if it does not fit alone. */
 function cutAt<Row extends { xid: string; id: string }>(
   rows: Row[],
   xid: string,

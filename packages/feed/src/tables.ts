@@ -3,13 +3,13 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-or
 /** How far this service has followed each feed; re-exported by every consumer's own tables. */
 export const feedCursors = pgTable("feed_cursors", {
   feed: text().primaryKey(),
-  /** Transaction id (xid8) up to and including which everything was handed to the handler. */
+  /** Transaction id (xid8) up to and including which everything was handled. */
   afterXid: text("after_xid").notNull(),
   /** The era of the owner's database that the cursor belongs to; null before it was known. */
   era: text(),
 });
 
-/** Items whose handler failed, with the only retry schedule there is. Ids only, never content. */
+/** Items whose handler failed, with their retry schedule, the only one. Ids only, never content. */
 export const deadLetters = pgTable(
   "dead_letters",
   {

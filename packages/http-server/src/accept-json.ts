@@ -11,15 +11,15 @@ import { bodyTooLarge, readBody } from "./read-body.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose share of what a process has this request uses: the project of its key; empty where nobody is known. */
+    /** The tenant whose share of the process this request uses: the project of its key; empty without one. */
     tenant: string;
-    /** The body is not needed any more, nor anything made of it: its room is given to others before the answer. */
+    /** Releases the memory share of the body before the answer: neither it nor values parsed from it are needed any more. */
     releaseBody(): void;
-    /** What it holds of the gate of bodies. */
+    /** Its units of the gate of bodies. */
     bodyRoom: Room | null;
   }
   interface FastifyContextConfig {
-    /** What a route gets that makes values of its body by itself: its bytes as they came, or a `JsonText`. */
+    /** What a route gets that parses its body itself: the bytes as they came, or a `JsonText`. */
     bodyAs?: "bytes" | "text";
   }
 }
@@ -67,7 +67,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     refuseMedia(request);
     const wait = () => void takeValue(request, body).then((value) => done(null, value), done);
     if (!isSmall(request)) return wait();
-    // What came with the head has been read by then: most small bodies are there.
+    // Bytes that came with the head have been read by then: most small bodies are complete.
     setImmediate(() => {
       if (!body.complete || !takeRoomNow(request)) return wait();
       let value: unknown;
@@ -85,7 +85,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     return request.bodyRoom !== null;
   }
 
-  /** What the route gets of a small body. */
+  /** The value of a small body for the route. */
   function smallValue(request: FastifyRequest, bytes: Buffer): unknown {
     const { bodyAs } = request.routeOptions.config;
     if (bytes.length === 0) return undefined;
@@ -100,12 +100,12 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     if (bytes.length <= SMALL_BODY_BYTES) return smallValue(request, bytes);
     const { bodyAs } = request.routeOptions.config;
     if (bodyAs === "text") return scan.text(bytes);
-    // What is made of a large body takes as much room as the body does.
+    // Values parsed from a large body take about as much memory as the body.
     if (bytes.length <= HELD_BYTES) release(request);
     return bodyAs === "bytes" ? bytes : parseJsonText(await scan.text(bytes));
   }
 
-  /** How a body is looked at: a small one at once, for captures that come together are written together only if they are read together. */
+  /** How a body is scanned: a small one at once, since captures that come together are written together only if they are read together. */
   function readingOf(request: FastifyRequest): { scan: BodyScan; large: Large } {
     const { bodyLimit, config } = request.routeOptions;
     if ((declaredLength(request) ?? bodyLimit) <= SMALL_BODY_BYTES)
@@ -131,7 +131,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     const room = takeFrom(gates, request, declaredBytes ?? Math.min(SMALL_BODY_BYTES, mostBytes));
     request.bodyRoom = room instanceof Promise ? await room : room;
     invite(request.raw);
-    // One that does not say how large it is counts as small until it is not.
+    // A body of unknown length counts as small until it is not.
     const beyond =
       declaredBytes === null
         ? { bytes: SMALL_BODY_BYTES, takeRoom: () => takeRoom(mostBytes) }

@@ -1,13 +1,13 @@
 import { enter, fairGate, type Room } from "@memory/fairness";
 
 export interface BodyGates {
-  /** Room for the body of a tenant, small or large by its size. Throws `service_unavailable` when none came free in time. */
+  /** Memory for the body of a tenant, small or large by its size. Throws `service_unavailable` when none comes free in time. */
   take(tenant: string, bytes: number, signal?: AbortSignal): Room | Promise<Room>;
   /** The same for a small body; null where it has to wait. */
   takeSmallNow(tenant: string, bytes: number): Room | null;
 }
 
-/** A body up to this size is small: large ones never hold it up. */
+/** A body up to this size is small: large ones never delay it. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;

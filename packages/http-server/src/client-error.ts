@@ -7,7 +7,7 @@ const KNOWN: Record<string, () => ApiError> = {
     new ApiError("request_timeout", "The request was not received in time."),
 };
 
-/** Answers what is no HTTP request, or did not come to its end, in the contract's shape, and ends the connection. */
+/** Answers input that is not a complete HTTP request, in the contract's shape, and ends the connection. */
 export function answerClientError(fault: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || fault.code === "ECONNRESET") {
     socket.destroy(fault);

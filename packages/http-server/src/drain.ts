@@ -5,8 +5,8 @@ const LEAST_MS = 300;
 const LOOK_MS = 50;
 
 /**
- * Waits until no connection to a server is left whose answers ask to end them, `atMostMs` at the longest. A server that closed its idle
- * connections at once would break those on which a request is on its way. For a moment it waits in any case, for those who have not heard yet.
+ * Waits until the clients have closed their connections to a draining server, `atMostMs` at the longest. A server that closed idle
+ * connections at once would break those with a request in flight. It always waits for a moment, for clients that have not noticed yet.
  */
 export async function connectionsEnded(server: Server, atMostMs: number): Promise<void> {
   const untilMs = performance.now() + atMostMs;

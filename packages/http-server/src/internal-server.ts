@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Registry } from "@prometheus-io/client"
 import type { App } from "./app.ts";
 import { httpServer } from "./public-server.ts";
 
-/** Gives nothing when a part is well, throws when it is not. */
+/** Resolves when a dependency works, throws when it does not. */
 export type ReadinessCheck = () => Promise<void>;
 
 export interface InternalServer {
@@ -18,7 +18,7 @@ const READ_WITHIN_MS = 2_000;
 const UTILIZATION_EVERY_MS = 1_000;
 
 /**
- * The server on the internal port: /livez (the event loop turns), /readyz (each check by name, 503 when one fails),
+ * The server on the internal port: /livez (the event loop runs), /readyz (each check by name, 503 when one fails),
  * /metrics (without those that cannot be read). `checks` decide readiness; `notices` are reported beside them and never fail it.
  */
 export function internalServer(

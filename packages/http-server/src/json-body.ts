@@ -4,7 +4,7 @@ import { AT_ONCE, type TimeSlice } from "@memory/fairness";
 import { rawNumber } from "@memory/values";
 import { type JsonLimits, type JsonScan, type JsonScanner, jsonScanner } from "./json-scan.ts";
 
-/** A body whose bytes were looked at but not made into values yet. */
+/** A body whose bytes were scanned but not parsed yet. */
 export interface JsonText extends JsonScan {
   bytes: Buffer;
   /** In which values are made of it. */
@@ -12,17 +12,17 @@ export interface JsonText extends JsonScan {
 }
 
 export interface BodyScan {
-  /** Looks at what has come of a body: `end` bytes of those that `whole` has room for. Throws `invalid_payload` naming a limit that is passed. */
+  /** Scans the part of a body that has arrived: `end` bytes of those that `whole` has room for. Throws `invalid_payload` naming a limit that is exceeded. */
   seen(whole: Buffer, end: number): void;
   /** The body, once all of it is there. Throws `invalid_payload` for broken UTF-8, too deep nesting and too many values. */
   text(bytes: Buffer): Promise<JsonText>;
 }
 
 const STEP_BYTES = 64 * 1024;
-/** What follows a backslash is looked at together with it. */
+/** A backslash is scanned together with the character after it. */
 const ESCAPE_BYTES = 8;
 
-/** Looks at the bytes of a body, as they come or when they are there, in slices of time. */
+/** Scans the bytes of a body, as they arrive or afterwards, in slices of time. */
 export function bodyScan(limits: JsonLimits, slice: TimeSlice): BodyScan {
   let scanner: JsonScanner | undefined;
   let seenBytes = 0;
@@ -45,7 +45,7 @@ export function bodyScan(limits: JsonLimits, slice: TimeSlice): BodyScan {
   };
 }
 
-/** A small body, looked at without a pause. Throws as `BodyScan.text`. */
+/** A small body, scanned without a pause. Throws as `BodyScan.text`. */
 export function smallText(bytes: Buffer, limits: JsonLimits): JsonText {
   if (!isUtf8(bytes)) throw invalidPayload("The body is not valid UTF-8.");
   const scanner = jsonScanner(bytes, limits);
@@ -75,7 +75,7 @@ export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: nu
   }
 }
 
-/** The value of a whole body. Throws `invalid_payload` when it is no JSON, or has text that cannot be stored (field named). */
+/** The value of a whole body. Throws `invalid_payload` when it is not JSON, or has text that cannot be stored (field named). */
 export function parseJsonText(text: JsonText): unknown {
   const value = jsonValue(text);
   if (text.hasEscapesToCheck) refuseUnstorable(value);

@@ -3,22 +3,22 @@ import { invalidPayload } from "@memory/errors";
 export interface JsonLimits {
   /** Deepest nesting of objects and arrays; null means no limit. */
   maxDepth: number | null;
-  /** Most values in a body, objects and arrays and what stands in them: `[],` takes fifteen times its bytes once it is read. Default no limit. */
+  /** Most values in a body, objects, arrays and their members: `[],` takes fifteen times its bytes once it is parsed. Default no limit. */
   maxValues?: number;
 }
 
-/** What one pass over the bytes of a body found out. */
+/** The result of one pass over the bytes of a body. */
 export interface JsonScan {
   /** Whether a number may not survive a double: one of 16 or more characters, or with an exponent. */
   mayBeInexact: boolean;
-  /** Whether an escape stands for U+0000 or half a surrogate pair, which may be text that cannot be stored. */
+  /** Whether an escape encodes U+0000 or half a surrogate pair, which may be text that cannot be stored. */
   hasEscapesToCheck: boolean;
-  /** Where brackets and commas down to the second level and colons of the first stand, in order. */
+  /** The positions of brackets and commas down to the second level and of colons of the first, in order. */
   outline: number[];
 }
 
 export interface JsonScanner {
-  /** Reads on up to that byte; throws `invalid_payload` naming a limit that is passed. */
+  /** Reads on up to that byte; throws `invalid_payload` naming a limit that is exceeded. */
   scanTo(end: number): void;
   found(): JsonScan;
 }
@@ -35,7 +35,7 @@ const OUTLINE_LEVELS = 2;
 // A double holds every number of 15 digits.
 const EXACT_CHARACTERS = 15;
 
-/** Reads the structure of JSON bytes, as far as it goes without making values; what is no JSON is found out by parsing it. */
+/** Reads the structure of JSON bytes without building values; whether they are valid JSON is left to the parser. */
 export const jsonScanner = (bytes: Uint8Array, limits: JsonLimits): JsonScanner =>
   new Scanner(bytes, limits);
 

@@ -117,7 +117,7 @@ function endConnectionsOnClose(app: App): void {
   });
 }
 
-/** HTTP/1.0 has none, probes of load balancers among it. */
+/** HTTP/1.0 requests have none, among them probes of load balancers. */
 const hasHost = ({ headers, raw }: FastifyRequest): boolean =>
   headers.host !== undefined || raw.httpVersion === "1.0";
 
@@ -138,9 +138,9 @@ const OWN_PART = randomUUID().slice(0, 24);
 let requests = 0;
 const nextRequestId = (): string => `${OWN_PART}${(requests++).toString(16).padStart(12, "0")}`;
 
-/** The id of a request: what the caller gave, when it is a plain token, else a new one. */
+/** The id of a request: the caller's, when it is a plain token, otherwise a new one. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === "string" && REQUEST_ID.test(given) ? given : nextRequestId();
 
-/** The id in a path, lower case, or null when it is no UUID: the route then answers as for an unknown id. */
+/** The id in a path, lower case, or null when it is not a UUID: the route then answers as for an unknown id. */
 export const pathId = (text: string): string | null => (isUuid(text) ? text.toLowerCase() : null);

@@ -6,13 +6,13 @@ const MOST_SILENCE_MS = 10_000;
 const COPIED_BYTES = 64 * 1024;
 
 interface Reading {
-  /** More than this is refused. */
+  /** The most bytes; more is refused. */
   mostBytes: number;
-  /** As the client declared; null when it did not say. */
+  /** The declared length; null without one. */
   declaredBytes: number | null;
-  /** Called, and waited for, once before what exceeds that many bytes is taken. */
+  /** Called and awaited once, before bytes beyond that many are read. */
   beyond: { bytes: number; takeRoom: () => Promise<void> } | null;
-  /** A body that is declared to be large is taken as fast as this goes on; it has all that has come of it. */
+  /** Awaited for each part of a body that is declared large: reading is as fast as this. It has all bytes so far. */
   large: { slice: TimeSlice; seen: (whole: Buffer, end: number) => void } | null;
 }
 
@@ -25,7 +25,7 @@ export async function readBody(
   { mostBytes, declaredBytes, beyond, large }: Reading,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // Copied as it comes: a large body in pieces and as a whole would take its room twice.
+  // Copied as it arrives: a large body in pieces and as a whole would take its memory twice.
   const whole =
     declaredBytes !== null && declaredBytes > COPIED_BYTES
       ? Buffer.allocUnsafeSlow(declaredBytes)
@@ -99,7 +99,7 @@ function eachChunk(
   stream.on("close", () => {
     if (!stream.readableEnded) fail(cutOff());
   });
-  // Its client may have left while there was no room for it.
+  // The client may have disconnected while there was no room for its body.
   if (stream.destroyed) fail(cutOff());
   return promise;
 }

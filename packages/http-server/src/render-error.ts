@@ -24,8 +24,8 @@ const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
 };
 
 /**
- * Any thrown value as the ApiError that a client sees; what is not known becomes `internal_error` without detail, and so does
- * what a schema says of anything but the request: an answer of another service is no fault of the client.
+ * Any thrown value as the ApiError that a client sees; unknown errors become `internal_error` without detail, and so do
+ * schema errors about anything but the request: a wrong answer of another service is not the client's fault.
  */
 export function renderError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
@@ -54,7 +54,7 @@ function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
   return schemaFault(issue, validationContext === "querystring" ? request.query : request.body);
 }
 
-/** What a schema found wrong at a place in `data`, as the error that a client sees. */
+/** A schema's error at a path in `data`, as the error that a client sees. */
 export function schemaFault(
   issue: { message: string; path: PropertyKey[] },
   data: unknown,

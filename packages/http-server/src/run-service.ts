@@ -17,7 +17,7 @@ export interface Running {
   /** The public server, with its port; a worker has none. */
   listen: { app: Listener; port: number } | null;
   internal: { server: InternalServer; port: number };
-  /** Waited for before the ports listen: a replica is not asked for what it cannot do yet. */
+  /** Awaited before the ports listen: a replica gets no requests that it cannot answer yet. */
   before?: () => Promise<void>;
   /** Starts background work; called once both ports listen. */
   start?: () => Promise<void>;
@@ -35,8 +35,9 @@ const GRACE_MS = 20_000;
 export const MODEL_CALL_GRACE_MS = 70_000;
 
 /**
- * Listens, then waits for SIGINT or SIGTERM, which may also come while it starts: not ready any more, callers given time to leave, the last requests answered, background work stopped,
- * resources closed, the last spans sent, exit 0. An uncaught error goes the same way with exit status 1.
+ * Listens, then waits for SIGINT or SIGTERM, which may also come while it starts: readiness fails,
+ * callers get time to disconnect, the last requests are answered, background work stops, resources are closed, the last spans are
+ * sent, exit 0. An uncaught error takes the same path with exit status 1.
  */
 export async function runService({
   log,

@@ -5,13 +5,13 @@ import type { z } from "zod";
 import type { InternalServer } from "./internal-server.ts";
 import { type Listener, type Running, runService } from "./run-service.ts";
 
-/** What every service reads, and of which some check keys. */
+/** The environment of every service; some also check keys. */
 type ServiceEnv = z.output<typeof BaseEnv> & { SERVICE_AUTH_REQUIRED?: boolean };
 
 interface Runtime<Env> {
   env: Env;
   log: Log;
-  /** Gives the resource back, and closes it after the service has stopped: the last one opened is closed first. */
+  /** Returns the resource, and closes it after the service has stopped: the last one opened is closed first. */
   open<Resource extends { close(): Promise<unknown> }>(resource: Resource): Resource;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 
 /**
- * Gives every request a span that goes on with its caller's trace, while tracing is on; `continuing` leaves out those
+ * Gives every request a span that continues its caller's trace, while tracing is on; `continuing` leaves out those
  * without one (probes and scrapes). The span knows the route's template, the status and the request's id.
  */
 export function traceRequests(app: App, which: "all" | "continuing"): void {

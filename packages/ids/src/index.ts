@@ -1,11 +1,11 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
-/** The least id, which none has: every other one comes after it. */
+/** The nil UUID, which no row has: every other id comes after it. */
 export { NIL as NIL_ID } from "uuid";
 
 const ID_BYTES = 16;
-// Asking the system for random bytes is dear; one question serves 256 ids.
+// Random bytes of the system are expensive; one call serves 256 ids.
 const pool = new Uint8Array(256 * ID_BYTES);
 let used = pool.length;
 let lastMs = 0;
@@ -16,7 +16,7 @@ export function newId(): string {
   return mint(Date.now());
 }
 
-/** So many new ids of the same millisecond, in order: they begin with the same 48 bits. */
+/** New ids of the same millisecond, in order: they begin with the same 48 bits. */
 export function newIds(count: number): string[] {
   const nowMs = Date.now();
   const ids: string[] = [];

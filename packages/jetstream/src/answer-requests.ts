@@ -10,9 +10,9 @@ import { inMessageSpan } from "./trace-messages.ts";
 const LAST_ANSWERS_MS = 5_000;
 
 /**
- * Handlers run side by side; a fault that is no ApiError is logged here and reaches the asker without detail. A request that comes
- * again while it is worked on is the same piece of work. What it gives back takes no more requests and waits for the answers under
- * way, as long as most askers do.
+ * Handlers run concurrently; an error that is not an ApiError is logged here and reaches the caller without detail. A request that comes
+ * again while it is in progress is the same piece of work. The result, when called, stops taking requests and waits for the answers in
+ * progress, as long as most callers do.
  */
 export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
@@ -59,7 +59,7 @@ export function answerRequests<A extends z.ZodType, R extends z.ZodType>(
   };
 }
 
-/** Tells the asker now and then that its request is worked on, if it wants to know. */
+/** Sends the caller signs of progress while its request is in progress, if it wants them. */
 const saidEvery = (msg: Msg): NodeJS.Timeout | undefined =>
   msg.headers?.has(PROGRESS_HEADER)
     ? setInterval(() => msg.respond(), PROGRESS_EVERY_MS)

@@ -3,9 +3,9 @@ import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Bus } from "./bus.ts";
 import type { ConsumerState } from "./consumer-states.ts";
 
-/** What /metrics says about the messages that wait for the consumers of this service; nothing while NATS cannot be asked. */
+/** The metrics of messages that wait for the consumers of this service; none while NATS is unavailable. */
 export function consumerMetrics(registry: Registry, bus: Bus): void {
-  // Both gauges are read in one scrape, and ask once.
+  // Both gauges are read in one scrape, by one request.
   const ask = singleFlight(() => bus.consumers());
   const states = () => (bus.isUp() ? ask() : []);
   const gauge = (name: string, help: string, countOf: (state: ConsumerState) => number) =>
@@ -31,7 +31,7 @@ export function consumerMetrics(registry: Registry, bus: Bus): void {
   );
 }
 
-/** What /metrics says about the connection to the broker. */
+/** The metrics of the connection to the broker. */
 export function busMetrics(registry: Registry, bus: Bus): void {
   new Gauge({
     name: "memory_broker_up",

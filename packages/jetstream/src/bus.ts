@@ -15,20 +15,20 @@ import { inSendSpan } from "./trace-messages.ts";
 export interface Bus {
   /** True while there is a connection. */
   isUp(): boolean;
-  /** Resolves at the first connection, or after `withinMs` without one: a replica is not asked for what it cannot do yet. */
+  /** Resolves at the first connection, or after `withinMs` without one: a replica gets no requests that it cannot answer yet. */
   connected(withinMs?: number): Promise<void>;
   /** Puts a message into its stream. Throws `service_unavailable` when it was not acknowledged: its outcome is unknown then. */
   publish<B extends z.ZodType>(message: StreamMessage<B>, body: z.input<B>): Promise<void>;
   /**
-   * Asks any replica of the owner, and while that gives no sign another one, if the message is idempotent. Throws what the owner threw,
-   * or `service_unavailable` when nobody answers in time (default 5 s), or works on it.
+   * Sends a request to any replica of the owner, and to another one while the first is silent, if the message is idempotent. Throws the owner's error,
+   * or `service_unavailable` when no replica answers in time (default 5 s), or works on it.
    */
   request<A extends z.ZodType, R extends z.ZodType>(
     message: RequestMessage<A, R>,
     body: z.input<A>,
     options?: { timeoutMs?: number },
   ): Promise<z.output<R>>;
-  /** Answers requests as one of a queue group; what `handler` throws reaches the asker with its type. */
+  /** Answers requests as one of a queue group; an error of `handler` reaches the caller with its type. */
   respond<A extends z.ZodType, R extends z.ZodType>(
     message: RequestMessage<A, R>,
     handler: (body: z.output<A>) => Promise<z.input<R>>,
@@ -40,7 +40,7 @@ export interface Bus {
   ): { stop(): Promise<void> };
   /** What waits in the streams for the consumers of this service, shared by all its replicas. Throws while NATS cannot be asked. */
   consumers(): Promise<ConsumerState[]>;
-  /** Takes no more requests, answers those it has, and leaves. */
+  /** Takes no more requests, answers those it has, and disconnects. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface Bus {
 const FIRST_CONNECTION_MS = 2_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 5_000;
-/** A stream that has just been made is known before it listens: for a second it is tried again. */
+/** A new stream is listed before it accepts messages: publishing is retried for a second. */
 const NEW_STREAM = { retries: 5, timeout: 1_000 };
 
 /** A bus that exists at once: services start and serve while NATS is unavailable, and use it when it becomes available. */

@@ -19,7 +19,7 @@ export interface ConnectionOptions extends Address {
   log: Log;
 }
 
-/** Dials NATS until it lets us in, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
+/** Connects to NATS, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
 export async function dial({ log, ...address }: ConnectionOptions): Promise<NatsConnection> {
   const connection = await connect({
     ...optionsOf(address, log),
@@ -30,14 +30,14 @@ export async function dial({ log, ...address }: ConnectionOptions): Promise<Nats
     reconnectJitter: 200,
     pingInterval: 10_000,
     maxPingOut: 2,
-    // A stack is taken at every request otherwise, at the price of the request itself; our errors name the subject.
+    // Otherwise each request captures a stack, at the price of the request itself; our errors name the subject.
     noAsyncTraces: true,
   });
   log.info("connected to NATS");
   return connection;
 }
 
-/** A connection for a command; throws when NATS does not let us in at once. */
+/** A connection for a command; throws when NATS does not accept it at once. */
 export const dialOnce = async (address: Address): Promise<NatsConnection> =>
   connect(optionsOf(address));
 
@@ -55,7 +55,7 @@ function optionsOf({ url, credsFile, name }: Address, log?: Log): ConnectOptions
   };
 }
 
-/** What a file holds when it is asked for, or held when it could last be read. Throws if it never could. */
+/** The present content of a file, or its content when it could last be read. Throws if it never could. */
 function latestOf(file: string, log?: Log): () => Uint8Array {
   let known: Uint8Array = readFileSync(file);
   return () => {

@@ -20,7 +20,7 @@ import { inMessageSpan } from "./trace-messages.ts";
 export interface ConsumeOptions<Body> {
   /** Name of the durable consumer; one per service and stream. */
   durable: string;
-  /** Must bear the same message twice. Its effect is committed when it resolves; the messages are acknowledged then. */
+  /** Must be idempotent. Its effect is committed when it resolves; the messages are acknowledged then. */
   handle(...bodies: Body[]): Promise<void>;
   /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
   deadLetter(body: Body, error: unknown): Promise<void>;
@@ -191,7 +191,7 @@ function parsed(msg: JsMsg): unknown {
   }
 }
 
-/** An owner that cannot be reached is no failed delivery: the messages go back and pulling rests a moment. */
+/** An unavailable owner does not count as a failed delivery: the messages are returned and pulling pauses. */
 async function waitAndReturn(
   group: readonly JsMsg[],
   durable: string,

@@ -25,7 +25,7 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-/** Asks NATS about durable consumers; those it does not know yet are left out. */
+/** The states of durable consumers; those that NATS does not know yet are left out. */
 export async function consumerStates(
   nc: NatsConnection,
   names: readonly ConsumerName[],

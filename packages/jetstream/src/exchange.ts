@@ -1,19 +1,19 @@
 import { headers, type Msg, type MsgHdrs, type NatsConnection } from "@nats-io/nats-core";
 import { repliesOf } from "./replies.ts";
 
-/** With this header an asker says that it understands signs of progress: empty messages while its request is worked on. */
+/** With this header a caller says that it understands signs of progress: empty messages while its request is in progress. */
 export const PROGRESS_HEADER = "Memory-Progress";
 /** How often the service that works on a request reports that it still does. */
 export const PROGRESS_EVERY_MS = 150;
 
 /**
- * Without a sign for so long a request is sent again, so that the queue group picks a replica again. The pick is by chance: with
+ * After this long without a sign a request is sent again, so that the queue group picks a replica again. The pick is by chance: with
  * one replica of two silent, sixteen picks in the time below all miss the other one once in 65,000 requests.
  */
 const QUIET_MS = 500;
-/** A timer that fires so late was held up here, and so were the signs that came meanwhile: they are read first. */
+/** A timer that fires this late was delayed in this process, and so were signs that came meanwhile: they are read first. */
 const LATE_MS = 100;
-/** Without a sign from any replica for so long a request fails, however long its work might take. */
+/** After this long without a sign from any replica a request fails, however long its work might take. */
 const SILENT_MS = 8_000;
 /** How long, and how often, a request is sent again that no replica is there to take. */
 const NOBODY_MS = 500;
@@ -29,8 +29,8 @@ interface Question {
 }
 
 /**
- * The first answer of any replica. A replica that is at work says so, and is waited for; one that has vanished or is frozen says
- * nothing, and costs half a second. Rejects when nobody answers within `timeoutMs`, or gives a sign within 8 s.
+ * The first answer of any replica. A replica that works on it says so, and is waited for; one that has vanished or is frozen is
+ * silent, and costs half a second. Rejects when no replica answers within `timeoutMs`, or gives a sign within 8 s.
  */
 export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg> {
   const { promise, resolve, reject } = Promise.withResolvers<Msg>();
@@ -84,5 +84,5 @@ export function firstAnswer(nc: NatsConnection, question: Question): Promise<Msg
 
 const isNobody = (msg: Msg): boolean => msg.data.length === 0 && msg.headers?.code === 503;
 
-/** An asker with little time asks again sooner: three replicas in it. */
+/** A caller with little time repeats sooner, so that it can try three replicas. */
 const quietMs = (timeoutMs: number): number => Math.min(QUIET_MS, timeoutMs / 3);

@@ -1,9 +1,9 @@
 export interface Gathering {
   /** Most items of a group. */
   max: number;
-  /** A group ends when nothing has come for so long; 0 makes each item a group of its own. */
+  /** A group ends when nothing has come for this long; 0 makes each item a group of its own. */
   quietMs: number;
-  /** A group ends so long after its first item, however steadily they come. */
+  /** A group ends this long after its first item, however steadily they come. */
   mostMs: number;
 }
 
@@ -22,7 +22,7 @@ export async function* gather<T>(
       while (quietMs > 0 && group.length < max) {
         const waitMs = Math.min(quietMs, untilMs - performance.now());
         if (waitMs <= 0) break;
-        // A source that fails ends the group; the fault itself comes after it.
+        // A source that fails ends the group; the error is thrown after it.
         const more = await within(next, waitMs).catch(() => null);
         if (more === null || more.done) break;
         group.push(more.value);

@@ -7,7 +7,7 @@ import { inSendSpan } from "./trace-messages.ts";
 
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
-/** Every reply is one of these, so that an owner's refusal reaches the asker with its type. */
+/** Every reply is one of these, so that an owner's error reaches the caller with its type. */
 const Envelope = z.union([
   z.object({ ok: z.unknown() }),
   z.object({
@@ -19,7 +19,7 @@ const Envelope = z.union([
   }),
 ]);
 
-/** Asks any replica of the owner, and another one when the first is silent, as far as the message allows. */
+/** Sends a request to any replica of the owner, and to another one when the first is silent, as far as the message allows. */
 export const ask = <A extends z.ZodType, R extends z.ZodType>(
   nc: NatsConnection,
   message: RequestMessage<A, R>,

@@ -5,8 +5,8 @@ import { type NatsConnection, nanos } from "@nats-io/nats-core";
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes the stream of a message if it is missing; an existing one is left as it is, so that an operator may alter it.
- * Limits keep a day, or what fits: what is older comes from the feeds.
+ * Creates the stream of a message if it is missing; an existing one is not changed, so that an operator may alter it.
+ * Limits keep a day, or what fits: followers read older messages from the feeds.
  */
 export async function ensureStream(nc: NatsConnection, message: StreamMessage): Promise<void> {
   const manager = await jetstreamManager(nc, { checkAPI: false });

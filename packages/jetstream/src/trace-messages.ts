@@ -22,7 +22,7 @@ const spanOf = <Kind extends string>(
   },
 });
 
-/** Sends a message as part of what runs; `send` gets the option by which the message carries the trace. */
+/** Sends a message as part of the current span; `send` gets the option by which the message carries the trace. */
 export const inSendSpan = <T>(
   operation: "publish" | "request",
   subject: string,

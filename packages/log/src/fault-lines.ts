@@ -12,7 +12,7 @@ const MOST_EVENTS = 200;
 
 const lines = new Map<string, FaultLines>();
 
-/** Counts a log line of a warning, an error or worse; `args` is what the log was called with. */
+/** Counts a log line of a warning, an error or worse; `args` are the arguments of the log call. */
 export function countFaultLine(level: number, args: readonly unknown[]): void {
   if (level < LEAST_LEVEL) return;
   const given = args.find((arg): arg is string => typeof arg === "string") ?? "error";

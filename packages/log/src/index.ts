@@ -26,7 +26,7 @@ export const createLog = (service: string, level = "info"): Log =>
     standardOutput(),
   );
 
-/** What a log line may say of an error: name, code and stack; not `detail`, `where` or the fields of a driver's error, which can quote data. */
+/** The parts of an error that a log line may hold: name, code and stack; not `detail`, `where` or the fields of a driver's error, which can quote data. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = (error as { code?: unknown }).code;

@@ -18,7 +18,7 @@ export interface PacketEpisode {
   readonly excerpt: string;
 }
 
-/** What POST /v1/context answers under `packet`. */
+/** The `packet` of the answer of POST /v1/context. */
 export interface ContextPacket {
   readonly facts: readonly PacketFact[];
   readonly episodes: readonly PacketEpisode[];

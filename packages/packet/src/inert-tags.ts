@@ -11,7 +11,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ ϲ: "c", ε: "e", ι: "i", ο: "o", ν: "v", γ: "y", ı: "i", ɩ: "i" },
 };
 
-/** A character as a reader takes it: compatibility form without marks, lower case; "" for one that is not seen. */
+/** A character as a reader perceives it: compatibility form without marks, lower case; "" for an invisible one. */
 function seen(character: string): string {
   const plain = character.normalize("NFKD").toLowerCase().replaceAll(UNSEEN, "");
   return LOOKS_LIKE[plain] ?? plain;

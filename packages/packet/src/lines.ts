@@ -8,10 +8,10 @@ const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/g;
  */
 const inert = (text: string): string => inertTags(text).replace(LINE_BREAK, " ");
 
-/** The line that stands for a fact in the memory block; `valueJson` is the JSON text of its value. */
+/** The line of a fact in the memory block; `valueJson` is the JSON text of its value. */
 export const factLine = (predicate: string, valueJson: string): string =>
   inert(`${predicate}: ${valueJson}`);
 
-/** The line that stands for an episode in the memory block: the day it occurred and the excerpt. */
+/** The line of an episode in the memory block: the day it occurred and the excerpt. */
 export const episodeLine = (occurredAt: string | null, excerpt: string): string =>
   inert(occurredAt === null ? excerpt : `${occurredAt.slice(0, 10)} ${excerpt}`);

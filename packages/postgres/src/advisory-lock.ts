@@ -9,19 +9,19 @@ export interface Held {
 }
 
 export interface LockOptions {
-  /** How long the server keeps the lock for a holder that says nothing; default 10 s. */
+  /** How long the server keeps the lock for a silent holder; default 10 s. */
   keptMs?: number;
 }
 
 const KEPT_MS = 10_000;
-/** Signs of life in the time that the lock is kept. */
+/** Heartbeats in the time that the lock is kept. */
 const BEATS = 4;
 
 /**
  * Runs `work` while holding a session-wide advisory lock of that name in this database, on a connection of its own,
  * so that one replica at a time does it. Answers false without running it when another holds the lock.
  *
- * The holder sends a sign of life every quarter of `keptMs`; the server ends a session that sends none, so that neither a frozen
+ * The holder sends a heartbeat every quarter of `keptMs`; the server ends a session that sends none, so that neither a frozen
  * process nor a lost machine keeps the lock. What must not be done by a holder that lost it goes through `held.db`.
  */
 export async function tryWithAdvisoryLock(
@@ -58,7 +58,7 @@ export async function tryWithAdvisoryLock(
   }
 }
 
-/** What is wrong with the connection, if anything: it must not go back to the pool with a lock, or with the short timeout. */
+/** The error of the connection, if any: it must not return to the pool with a lock, or with the short timeout. */
 async function letGo(db: Db, name: string, got: boolean): Promise<Error | undefined> {
   try {
     await db.query("RESET idle_session_timeout");

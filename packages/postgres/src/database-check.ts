@@ -2,9 +2,9 @@ import type { Pool } from "./pool.ts";
 import { lastUnfit, noteUnfit } from "./unfit-database.ts";
 
 export interface DatabaseCheckOptions {
-  /** Functions of its own that the service calls; without one of them it can do nothing. */
+  /** Functions that the service's statements call; without one of them it cannot work. */
   functions?: readonly string[];
-  /** How long a look at the database counts; default 3 s. */
+  /** How long the result of a check is reused; default 3 s. */
   everyMs?: number;
 }
 
@@ -44,7 +44,7 @@ export function databaseCheck(
   };
 }
 
-/** On one connection, which is given up when anything is wrong: the next look may find another server behind the same name. */
+/** On one connection, which is closed when anything is wrong: the next check may find another server behind the same name. */
 async function lookAt(pool: Pool, functions: readonly string[]): Promise<void> {
   const client = await pool.connect();
   let fault: Error | undefined;

@@ -25,7 +25,7 @@ export async function migrateCommand(service: string, program: string): Promise<
   const folders = FOLDERS.map((path) => fileURLToPath(new URL(path, program)));
   const folder = folders.find((path) => existsSync(path)) ?? "migrations";
   const log = createLog(service);
-  // The first process of a container is not ended by a signal that nobody listens to.
+  // The first process of a container ignores signals without a listener.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   if (process.argv.includes("--wait")) await awaitMigrations({ url, folder, log });
   else await migrate({ url, folder, appRole: env.SERVICE_DATABASE_APP_ROLE, log });

@@ -4,7 +4,7 @@ import { lastUnfit } from "./unfit-database.ts";
 
 const TELL_MS = 60_000;
 
-/** What /metrics says about the connections of a service to its database. */
+/** The metrics of a service's connections to its database. */
 export function poolMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
   new Gauge({
@@ -38,7 +38,7 @@ export function poolMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: "memory_database_waiting",
-    help: "Statements that wait for a connection.",
+    help: "Statements waiting for a connection.",
     registers,
     collect() {
       this.set(pool.waitingCount);

@@ -14,22 +14,22 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   name: string;
   log: Log;
-  /** How long the server works on one statement; 0 is as long as it takes, for commands. Default 8 s. */
+  /** The longest that the server works on one statement; 0 is no limit, for commands. Default 8 s. */
   statementTimeoutMs?: number;
-  /** Sees every new connection before anything is sent through it; what it throws, the caller who wanted the connection gets. */
+  /** Called with every new connection before anything is sent through it; the caller that wanted the connection gets the error it throws. */
   admit?: ((client: Tx) => Promise<void>) | undefined;
 }
 
-/** Behind the statements of a request there is a caller who waits: with a second look at it and an answer, 10 s. */
+/** A request's caller waits behind its statements: with one retry and an answer, 10 s. */
 const STATEMENT_TIMEOUT_MS = 8_000;
-// The server ends a statement in time; where no word of that arrives either, the connection leads nowhere.
+// The server ends a statement in time; when its answer does not arrive either, the connection is dead.
 const NO_ANSWER_MS = 2_000;
-/** Long enough for a process that is short of processor time, short enough for those who wait for what the transaction locks. */
+/** Long enough for a process that is short of processor time, short enough for others that wait for the transaction's locks. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 
 /**
- * What the server does about a client that vanished without a word: it notices within 25 s, by keepalives or by data that is not
- * acknowledged, and ends what the client holds; a statement whose client hung up ends within 5 s. An `options` in the URL replaces these.
+ * How the server treats a client that vanished silently: it notices within 25 s, by keepalives or by data that is not
+ * acknowledged, and ends the client's sessions; a statement whose client disconnected ends within 5 s. An `options` in the URL replaces these.
  */
 const SERVER_SETTINGS = {
   tcp_keepalives_idle: "10",
@@ -40,14 +40,14 @@ const SERVER_SETTINGS = {
 };
 
 /**
- * Statements find their rows by an index. The plan of a prepared one is kept: made while a table is small, it would go on to read all
- * of the table when that is large. Where there is no index the whole table is read all the same, and no time is spent on compiling that.
+ * Statements find their rows by an index. The plan of a prepared statement is kept: made while a table is small, it would still scan
+ * the table when that is large. Without an index the table is scanned all the same, and no time is spent on compiling the scan.
  */
 const PLANNER_SETTINGS = { enable_seqscan: "off", jit: "off" };
 
 /**
  * A pool whose lost idle connections are logged and replaced; a transaction left idle for 5 s is ended by the server.
- * A statement that nobody answers, because the server vanished without a word, fails too, and its connection is given up.
+ * A statement without an answer, because the server vanished silently, fails too, and its connection is closed.
  */
 export function openPool({
   url,
@@ -75,7 +75,7 @@ export function openPool({
       .join(" "),
   });
   pool.on("error", (err) => log.warn({ err }, "idle database connection closed"));
-  // One that is lost between two statements of its holder would be an uncaught error; the next statement says so anyway.
+  // A connection lost between two statements would be an uncaught error; the next statement reports it anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   watchForUnfit(pool);
   traceStatements(pool);

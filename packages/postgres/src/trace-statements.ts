@@ -11,7 +11,7 @@ export function traceStatements(pool: pg.Pool): void {
 }
 
 function traceQueries(target: { query: unknown }): void {
-  // Every overload of it is called with what it was given.
+  // Every overload is called with its own arguments.
   const query = (target.query as Query).bind(target);
   target.query = (...args: unknown[]) => {
     // The pool's own use of a connection, which has its span already.

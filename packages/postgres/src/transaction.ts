@@ -9,8 +9,8 @@ export interface TransactionOptions {
 const ROLLBACK = { text: "ROLLBACK", query_timeout: 2_000 };
 
 /**
- * Runs `work` in one transaction (READ COMMITTED); what it throws rolls everything back and is thrown on. The connection is kept
- * only when it answers and its server can be used: one to a primary that was demoted is closed.
+ * Runs `work` in one transaction (READ COMMITTED); an error rolls everything back and is rethrown. The connection is kept
+ * only when it answers and its server is usable: one to a primary that was demoted is closed.
  */
 export async function transaction<T>(
   pool: Pool,
@@ -35,7 +35,7 @@ export async function transaction<T>(
 const beginWith = (mostIdleMs: number): string =>
   `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${Math.trunc(mostIdleMs)}`;
 
-/** What is wrong with the connection, if anything. A rollback would queue behind a statement that nobody answers. */
+/** The error of the connection, if any. A rollback would queue behind a statement without an answer. */
 async function afterFault(client: Tx, error: unknown): Promise<Error | boolean | undefined> {
   if (isUnanswered(error)) return true;
   const fault = await client.query(ROLLBACK).then(

@@ -2,7 +2,7 @@ import { isUnfitDatabase } from "@memory/errors";
 import type pg from "pg";
 
 interface Unfit {
-  /** When the server last said so, by `performance.now()`. */
+  /** When the server last reported it, by `performance.now()`. */
   atMs: number;
   /** Its SQLSTATE. */
   code: string;
@@ -10,10 +10,10 @@ interface Unfit {
 
 const seen = new WeakMap<pg.Pool, Unfit>();
 
-/** Notes what the server of a pool says of itself in any statement: a full disk, read-only, missing files or functions. */
+/** Records what any statement of a pool reveals about the server: a full disk, read-only, missing files or functions. */
 export function watchForUnfit(pool: pg.Pool): void {
   pool.on("connect", (client) => {
-    // What a pool makes are clients of the driver in JavaScript, which have their protocol's events.
+    // A pool's clients are those of the JavaScript driver, which emit events of the protocol.
     const { connection } = client as unknown as pg.Client;
     connection.on("errorMessage", (error: { code?: string }) => {
       if (isUnfitDatabase(error)) noteUnfit(pool, error.code ?? "");
@@ -21,7 +21,7 @@ export function watchForUnfit(pool: pg.Pool): void {
   });
 }
 
-/** Notes by a SQLSTATE what was found out without an error. */
+/** Records, by a SQLSTATE, a condition that was found without an error. */
 export function noteUnfit(pool: pg.Pool, code: string): void {
   seen.set(pool, { atMs: performance.now(), code });
 }

@@ -3,7 +3,7 @@ import { forbiddenScope } from "@memory/errors";
 
 declare const checked: unique symbol;
 
-/** A project that the caller was shown to have access to. Only `projectScope` and `trustedScope` make one. */
+/** A project that the caller is known to have access to. Only `projectScope` and `trustedScope` make one. */
 export interface ProjectScope {
   readonly projectId: string;
   readonly [checked]: true;
@@ -14,7 +14,7 @@ export interface Scope extends ProjectScope {
   readonly subjectId: string;
 }
 
-/** Who sent a request: the owner of a key, or anybody in open dev mode. */
+/** The sender of a request: the owner of a key, or anybody in open dev mode. */
 export type Caller =
   | { kind: "key"; keyId: string; prefix: string; orgId: string; projectId: string }
   | { kind: "open" };
@@ -39,14 +39,14 @@ export const trustedScope = (projectId: string, subjectId: string): Scope =>
   ({ projectId, subjectId }) as Scope;
 
 /**
- * The only form in which a scope stands in a message, a lock or a tombstone:
+ * The only form in which a scope appears in a message, a lock or a tombstone:
  * the first 128 bits, as 32 hex digits, of sha256 over the JSON array `[project, subject]`.
  */
 export const scopeToken = (projectId: string, subjectId: string): string =>
   hash("sha256", JSON.stringify([projectId, subjectId]), "hex").slice(0, 32);
 
 /**
- * A project as messages name it, for those who share work between tenants and need no more than to tell them apart: the first
+ * A project as messages name it, for services that share work between tenants and only need to distinguish them: the first
  * 64 bits, as 16 hex digits, of sha256 over the JSON array `[project]`.
  */
 export const tenantToken = (projectId: string): string =>
@@ -54,7 +54,7 @@ export const tenantToken = (projectId: string): string =>
 
 export const tokenOf = (scope: Scope): string => scopeToken(scope.projectId, scope.subjectId);
 
-/** How the target of a forget stands in its receipt: sha256, hex, over the JSON array `[scope, project, target]`. */
+/** The target of a forget as its receipt names it: sha256, hex, over the JSON array `[scope, project, target]`. */
 export const forgetTargetHash = (
   scope: "subject" | "fact",
   projectId: string,

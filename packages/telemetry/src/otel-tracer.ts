@@ -55,7 +55,7 @@ export function otelTracer(service: string, settings: TraceSettings, log: Notice
   });
   const tracer = provider.getTracer("memory-service");
 
-  // A caller's tracestate is free text, and would stay in streams and at collectors where no erasure looks: it is left behind.
+  // A caller's tracestate is free text, and would stay in streams and collectors that an erasure does not reach: it is dropped.
   const contextOf = ({ traceparent }: TraceHeaders): Context =>
     w3c.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
   const contextOfRunning = (): Context => {
