@@ -54,11 +54,14 @@ const Phrase = z.strictObject({
   prefersFuture: z.literal(true).optional(),
   ignoresNegation: z.literal(true).optional(),
   unanchored: z.literal(true).optional(),
-  yes: z.array(z.string().min(1)).min(1).describe("What people say that it reads a fact from."),
+  yes: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe("What people say that it reads a fact from; each is a test."),
   no: z
     .array(z.string().min(1))
     .min(1)
-    .describe("What it reads nothing from, and might have.")
+    .describe("What it reads nothing from, and might have; each is a test.")
     .optional(),
 });
 
