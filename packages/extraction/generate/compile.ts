@@ -1,11 +1,14 @@
 import type { Language } from "../src/language.ts";
-import { expanded, referencesIn } from "../src/rules/expand.ts";
+import { expanded } from "../src/rules/expand.ts";
 import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
-import type { Family } from "../src/rules/phrase.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import { compileKinds } from "./kinds.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
-import { compilePhrase } from "./phrases.ts";
+import { caseless } from "./patterns/caseless.ts";
+import { compilePattern } from "./patterns/compile-pattern.ts";
+import { compilePhrases } from "./patterns/compile-phrases.ts";
+import { requiredWords } from "./patterns/required-words.ts";
+import { compilePhrase, type MeantFamily } from "./phrases.ts";
 import type { FileOf, SourcePattern, SourceRewrite } from "./schema.ts";
 
 type Lexicon = Readonly<Record<string, string>>;
@@ -42,20 +45,18 @@ const entriesOf = (file: FileOf<"lexicon">): Lexicon =>
     ]),
   );
 
-/** The part of a lexicon that phrases refer to, which compile their patterns when they are first needed. */
-function neededBy(families: readonly Family[], lexicon: Lexicon): Lexicon {
-  const patterns = families.flatMap(({ phrases }) => phrases.map(({ pattern }) => pattern));
-  const kinds = patterns
-    .flatMap((pattern) => [...pattern.matchAll(/(?<!\(\?)<(\w+)(?::(\w+))?>/g)])
-    .map(([, group = "", kind = group]) => kind);
-  const needed = new Set(["kin", ...patterns.flatMap(referencesIn), ...kinds]);
-  for (const name of needed)
-    for (const other of referencesIn(lexicon[name] ?? "")) needed.add(other);
-  return Object.fromEntries(Object.entries(lexicon).filter(([name]) => needed.has(name)));
+/** Somebody or something of the subject's, one way or another. */
+const OWNED =
+  "(?<![\\p{L}])(?:an?|one|my|our|une?|un|mon|ma|notre|eine?n?|meine?n?|unsere?n?|una|mi|nuestr[oa]) (?:(?-i:\\p{Ll}+) )?";
+
+/** Somebody of the subject's, mentioned anywhere in a clause. */
+function kinMention(lexicon: Lexicon): Pattern {
+  const source = `${OWNED}(?<kin>${expanded("{kin}", lexicon)})s?(?![\\p{L}])`;
+  return { source: caseless(source), flags: "u", needs: requiredWords(source) };
 }
 
 /** The families in their order. Throws for one that the order lacks or names without its being there. */
-function inOrder(families: readonly Family[], order: readonly string[]): Family[] {
+function inOrder(families: readonly MeantFamily[], order: readonly string[]): MeantFamily[] {
   const byName = new Map(families.map((family) => [family.name, family]));
   const unknown = order.filter((name) => !byName.has(name));
   const left = families.filter(({ name }) => !order.includes(name));
@@ -66,12 +67,12 @@ function inOrder(families: readonly Family[], order: readonly string[]): Family[
 }
 
 /** Compiles the patterns of a language, names of its lexicon in their places. */
-function patternsOf(lexicon: Lexicon) {
+function patternsOf(lexicon: Lexicon, language: Language) {
   const pattern = (written: SourcePattern, usual = "iu"): Pattern => {
     const { pattern: text, flags } =
       typeof written === "string" ? { pattern: written, flags: usual } : written;
     const { source } = new RegExp(expanded(text, lexicon), flags);
-    return { source, flags };
+    return compilePattern(source, flags, language);
   };
   const rewrite = ({ from, to, flags, isOpening }: SourceRewrite): Rewrite<Pattern> => ({
     from: pattern(from),
@@ -98,7 +99,7 @@ export function compileLanguage(
     ...entriesOfWords(kin, attributes),
     ...entriesOf(files.lexicon),
   };
-  const { pattern, rewrite, optional } = patternsOf(lexicon);
+  const { pattern, rewrite, optional } = patternsOf(lexicon, language);
   const all = (written: readonly SourcePattern[], usual = "iu") =>
     written.map((one) => pattern(one, usual));
   const read = files.phrases
@@ -108,17 +109,16 @@ export function compileLanguage(
       ...(isWeak && { isWeak }),
       phrases: phrases.map((phrase) => compilePhrase(phrase, shared.frames)),
     }));
-  const families = inOrder(read, grammar.families);
+  const kinds = compileKinds(shared.kinds, files["phrase-ends"]);
   return {
-    families,
-    ...compileKinds(shared.kinds, files["phrase-ends"]),
+    ...compilePhrases(inOrder(read, grammar.families), { language, lexicon, ...kinds }),
+    kinMention: kinMention(lexicon),
     introduction: {
       start: pattern(introduction.start),
       fragments: introduction.fragments.map(rewrite),
     },
     grammar: {
       language,
-      macros: neededBy(families, lexicon),
       splits: all(grammar.splits, "giu"),
       carried: pattern(grammar.carried),
       subject: pattern(grammar.subject),

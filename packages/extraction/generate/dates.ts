@@ -1,4 +1,5 @@
 import type { DatePattern, DateTables } from "../src/dates/tables.ts";
+import { requiredWords } from "./patterns/required-words.ts";
 import type { FileOf } from "./schema.ts";
 
 type DateWords = FileOf<"dates">;
@@ -44,26 +45,23 @@ function partsOf(words: DateWords) {
 
 type Parts = ReturnType<typeof partsOf>;
 type Read = DatePattern["read"];
-/** What stands before the core of a pattern. */
-type Lead = "preposition" | "preposition?" | "" | string;
-
 /** `core` with "next", "last" or "this" before or after it, as languages differ. */
 function modified(words: DateWords, core: string): string {
   const step = `(?<next>${oneOf(words.next)})|(?<last>${oneOf(words.last)})`;
   return `(?:(?:${step}|(?:${oneOf(words.current)}))\\s+${core}|${core}\\s+(?:${step}))`;
 }
 
-const pattern = (core: string, read: Read, lead: Lead): DatePattern => ({
-  source: WORD_START + lead + core + WORD_END,
-  read,
-});
+function pattern(core: string, read: Read, lead: string): DatePattern {
+  const source = WORD_START + lead + core + WORD_END;
+  return { source, read, needs: requiredWords(source) };
+}
 
 /** Days and months of the calendar. */
 function calendarPatterns(words: DateWords, parts: Parts): DatePattern[] {
   const { article, monthFirst, shortDay, bareYearAfter, dayOnly } = words;
   const { month, of, ofYear, ordinal, withDay, edged, preposition } = parts;
   const maybe = `${preposition}?`;
-  const calendar = (core: string, lead: Lead = maybe) => pattern(core, "calendar", lead);
+  const calendar = (core: string, lead = maybe) => pattern(core, "calendar", lead);
   return [
     calendar("(?<y>\\d{4})-(?<mm>\\d{2})-(?<d>\\d{2})(?:T[\\d:.]+Z?)?"),
     calendar("(?<d>\\d{1,2})[./](?<mm>\\d{1,2})[./](?<y>(?:19|20)\\d{2})"),

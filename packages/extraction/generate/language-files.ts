@@ -31,6 +31,7 @@ export interface SharedFiles {
   lexicon: FileOf<"lexicon">;
   topics: FileOf<"topics">;
   kinds: FileOf<"kinds">;
+  directives: FileOf<"directives">;
   "project-topics": FileOf<"project-topics">;
   predicates: FileOf<"predicates">;
 }
@@ -86,6 +87,7 @@ export const readShared = (): SharedFiles => ({
   lexicon: read("lexicon", "languages/shared/lexicon.yaml"),
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
   kinds: read("kinds", "languages/shared/kinds.yaml"),
+  directives: read("directives", "languages/shared/directives.yaml"),
   "project-topics": read("project-topics", "languages/shared/project-topics.yaml"),
   predicates: read("predicates", "predicates.yaml"),
 });

@@ -5,6 +5,7 @@ import { compileLanguage } from "./compile.ts";
 import { coverage } from "./coverage.ts";
 import { compileDates } from "./dates.ts";
 import { readLanguage, readShared } from "./language-files.ts";
+import { asWritten } from "./patterns/compile-pattern.ts";
 import { FILES } from "./schema.ts";
 import { compileDetection, compileProjectTopics } from "./shared-tables.ts";
 
@@ -47,6 +48,10 @@ export function outputs(): Output[] {
       byLanguage((language) => compileDetection(files[language].detection)),
     ),
     json("src/generated/project-topics.json", compileProjectTopics(shared["project-topics"])),
+    json(
+      "src/generated/directives.json",
+      shared.directives.map((source) => asWritten(source, "iu")),
+    ),
     json("src/generated/predicates.json", shared.predicates),
     ...Object.entries(FILES).map(([kind, schema]) =>
       json(`schema/${kind}.json`, z.toJSONSchema(schema)),

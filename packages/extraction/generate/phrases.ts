@@ -1,7 +1,11 @@
-import type { Phrase } from "../src/rules/phrase.ts";
+import type { Family, Phrase } from "../src/rules/phrase.ts";
 import type { FileOf, SourceFrame, SourcePhrase } from "./schema.ts";
 
 type Templates = Readonly<Record<string, string>>;
+
+/** A phrase with its meaning, its pattern as it stands in the file. */
+export type MeantPhrase = Omit<Phrase, "needs" | "kinds">;
+export type MeantFamily = Omit<Family, "phrases"> & { readonly phrases: readonly MeantPhrase[] };
 
 const SLOT = /\$(\w+)/g;
 const GROUP = /<([a-z]\w*)(?::\w+)?>/gi;
@@ -35,7 +39,7 @@ const fill = (template: string, given: Templates): string =>
   template.replace(SLOT, (slot, name: string) => given[name] ?? slot);
 
 /** A phrase with the meaning of its frame. Throws for a frame that is not known, and for one whose slots it does not fill. */
-export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): Phrase {
+export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): MeantPhrase {
   const {
     frame: name,
     with: given = {},
@@ -63,5 +67,5 @@ export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): P
     ...(cue && { cue }),
     ...(confidence !== undefined && { confidence }),
     ...rest,
-  } as Phrase;
+  } as MeantPhrase;
 }

@@ -92,6 +92,7 @@ export const TABLE_FILES = {
     breaks: Words.describe("They open another clause or phrase."),
     prepositions: Words.describe("They end a short noun phrase too."),
   }),
+  directives: z.array(Text),
   "project-topics": z.strictObject({
     determiner: Text.describe("Taken off the front of a noun."),
     nouns: z

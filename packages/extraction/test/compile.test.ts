@@ -2,9 +2,16 @@ import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
 import { readLanguage, readShared, readTogether } from "../generate/language-files.ts";
 import { FILES, type SourcePhrase } from "../generate/schema.ts";
+import { START } from "../src/matching/needs.ts";
 
 const shared = readShared();
 const english = readLanguage("en");
+
+const withPhrase = (phrase: Omit<SourcePhrase, "yes">) => ({
+  ...english,
+  grammar: { ...english.grammar, families: ["weather"] },
+  phrases: [{ families: [{ name: "weather", phrases: [{ ...phrase, yes: ["It rains."] }] }] }],
+});
 
 test("a phrase without an example of what it reads is refused", () => {
   const phrase = { frame: "likes", pattern: "<value:np>" };
@@ -30,9 +37,9 @@ test("a family of the order that no file holds is refused by its name", () => {
 });
 
 test("a pattern that is no regular expression is refused", () => {
-  const grammar = { ...english.grammar, joke: "(kidding" };
+  const phrase = { frame: "likes", pattern: "(kidding <value:np>" };
 
-  expect(() => compileLanguage("en", { ...english, grammar }, shared)).toThrow("(kidding");
+  expect(() => compileLanguage("en", withPhrase(phrase), shared)).toThrow("(kidding <value:np>");
 });
 
 test("a name that stands in two files of a lexicon is refused", () => {
@@ -41,26 +48,27 @@ test("a name that stands in two files of a lexicon is refused", () => {
   expect(() => readTogether("lexicon", [file, file])).toThrow("has a second entry called");
 });
 
-test("of the lexicon only what phrases refer to is kept for them", () => {
-  const { grammar } = compileLanguage("en", english, shared);
+test("long parts of phrases are kept once, and only those that phrases refer to", () => {
+  const phrase = { frame: "likes", pattern: "my {kin} and I love <value:np>" };
 
-  expect(grammar.macros).toHaveProperty("proglang");
-  expect(grammar.macros).not.toHaveProperty("said_of");
-});
+  const { families, parts } = compileLanguage("en", withPhrase(phrase), shared);
 
-const withPhrase = (phrase: Omit<SourcePhrase, "yes">) => ({
-  ...english,
-  grammar: { ...english.grammar, families: ["weather"] },
-  phrases: [{ families: [{ name: "weather", phrases: [{ ...phrase, yes: ["It rains."] }] }] }],
+  expect(families[0]?.phrases[0]?.pattern).toBe(
+    "^[mM][yY] {kin} [aA][nN][dD] [iI] [lL][oO][vV][eE] (?<value>{kind_np}){end_of_np}",
+  );
+  expect(Object.keys(parts)).toEqual(["kin", "kind_np", "end_of_np"]);
 });
 
 test("a phrase has the meaning of its frame, in the groups that it catches", () => {
   const phrase = { frame: "prefers_over", pattern: "give me <what:np> over <over:np>" };
 
-  expect(compileLanguage("en", withPhrase(phrase), shared).families).toEqual([
+  const { families } = compileLanguage("en", withPhrase(phrase), shared);
+
+  expect(families[0]?.phrases).toMatchObject([
     {
-      name: "weather",
-      phrases: [{ pattern: phrase.pattern, facts: { prefers: { what: "$what", over: "$over" } } }],
+      facts: { prefers: { what: "$what", over: "$over" } },
+      kinds: { what: "np", over: "np" },
+      needs: [[`${START}give me `], [" over "]],
     },
   ]);
 });

@@ -33,8 +33,9 @@ export function datePatterns(language: Language): Choice<CompiledPattern> {
   const known = patterns.get(language);
   if (known) return known;
   const rows = DATE_TABLES[language].patterns.map((pattern) => ({
-    source: pattern.source,
+    needs: pattern.needs,
     make: () => ({ regex: compiled(pattern.source, "giu"), pattern }),
+    charactersOf: () => pattern.source.length,
   }));
   const made = new Choice(rows, language);
   patterns.set(language, made);

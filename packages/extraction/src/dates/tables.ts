@@ -1,5 +1,6 @@
 import dates from "../generated/dates.json" with { type: "json" };
 import type { Language } from "../language.ts";
+import type { Needs } from "../matching/needs.ts";
 import type { Season } from "./calendar.ts";
 
 /** What is made of the groups of a match. */
@@ -8,6 +9,8 @@ export type Unit = "day" | "week" | "month" | "year";
 
 export interface DatePattern {
   readonly source: string;
+  /** What a text must hold for it to be tried. */
+  readonly needs: Needs;
   readonly read: DateReading;
   /** Of `days`: how many from now, those gone by below zero. */
   readonly days?: number;

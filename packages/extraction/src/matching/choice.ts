@@ -1,20 +1,22 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
-import { requiredWords } from "./required-words.ts";
+import type { Needs } from "./needs.ts";
 import { WordIndex } from "./word-index.ts";
 
 /** A row of a table that is made when a text first has what its pattern requires. */
 export interface Making<Row> {
-  /** Of a regular expression that whatever fits the row matches, letters in either case; without the flag `m`. */
-  readonly source: string;
+  /** What a text must hold for the row to fit it. */
+  readonly needs: Needs;
   readonly make: () => Row;
+  /** How long the pattern of a made row is. */
+  readonly charactersOf: (row: Row) => number;
 }
 
 /**
- * Characters of the patterns that are kept compiled, of all tables together: at some 100 bytes of machine code each. All rows of
+ * Characters of the patterns that are kept compiled, of all tables together: at some 35 bytes of machine code each. All rows of
  * four languages take several times as much as a thread may have.
  */
-const MOST_COMPILED = 800_000;
+const MOST_COMPILED = 2_250_000;
 /** By the row that was made; what was tried longest ago is dropped, and made again when it is needed. */
 const compiledRows = new LRUCache<object, () => void>({
   maxSize: MOST_COMPILED,
@@ -51,7 +53,7 @@ export class Choice<Row> {
   /** Where in the table the rows stand that may fit one of the texts. */
   places(...texts: readonly string[]): readonly number[] {
     this.index ??= new WordIndex(
-      this.making.map(({ source }) => requiredWords(source)),
+      this.making.map(({ needs }) => needs),
       this.language,
     );
     return this.index.rowsFor(texts);
@@ -72,7 +74,7 @@ export class Choice<Row> {
     const drop = (): void => {
       this.made[place] = undefined;
     };
-    compiledRows.set(row, drop, { size: Math.max(1, row.source.length) });
+    compiledRows.set(row, drop, { size: Math.max(1, row.charactersOf(made)) });
     return made;
   }
 }

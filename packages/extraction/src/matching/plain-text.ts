@@ -1,6 +1,6 @@
 import { normalForm } from "@memory/text";
 import type { Language } from "../language.ts";
-import { END, START } from "./required-words.ts";
+import { END, START } from "./needs.ts";
 
 const MARK = /\p{M}/gu;
 /** Nothing in it has a mark, or a lower case of its own, but for ASCII; tokens of dates and quotes are in it. */

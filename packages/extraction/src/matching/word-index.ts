@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
+import type { Needs } from "./needs.ts";
 import { searched, searchedWords } from "./plain-text.ts";
-import type { Needs } from "./required-words.ts";
 
 const GRAM = 3;
 const LEAST_BUCKETS = 64;

@@ -1,9 +1,12 @@
 import type { Language } from "../language.ts";
+import type { Needs } from "../matching/needs.ts";
 
 /** A regular expression as a table holds it. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
+  /** What a text must hold for it to be tried. */
+  readonly needs: Needs;
 }
 
 /** What a clause says about its own statement, read off and taken away before the rules look at it. */
@@ -38,7 +41,6 @@ export interface Asked<P = RegExp> {
 /** Everything about a language that is not a rule: how its sentences are cut, made plain and told from noise. */
 export interface Grammar<P> {
   language: Language;
-  macros: Readonly<Record<string, string>>;
   /** A clause may begin after these; matched at the gap between two clauses. */
   splits: readonly P[];
   /** First words of a clause that has lost its subject: "and work at …", with what to put in front. */

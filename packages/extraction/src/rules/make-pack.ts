@@ -1,11 +1,8 @@
 import type { Choice } from "../matching/choice.ts";
-import { compiled } from "../matching/compiled.ts";
-import { Guarded } from "../matching/guarded.ts";
-import { caseless } from "./caseless.ts";
+import type { Guarded } from "../matching/guarded.ts";
 import { type CompiledPhrase, compiledPhrases } from "./compile.ts";
-import { expanded } from "./expand.ts";
-import type { Grammar, Introduction, Pattern } from "./grammar.ts";
-import { prepared, type ReadyGrammar, readyGrammar } from "./ready-grammar.ts";
+import type { Introduction } from "./grammar.ts";
+import { guarded, prepared, type ReadyGrammar, readyGrammar } from "./ready-grammar.ts";
 import type { LanguageTables } from "./tables.ts";
 
 /** The tables of a language, ready to use. */
@@ -17,21 +14,13 @@ export interface Pack {
   kinMention: Guarded;
 }
 
-const OWNED =
-  "(?<![\\p{L}])(?:an?|one|my|our|une?|un|mon|ma|notre|eine?n?|meine?n?|unsere?n?|una|mi|nuestr[oa]) (?:(?-i:\\p{Ll}+) )?";
-
-function kinMention({ macros, language }: Grammar<Pattern>): Guarded {
-  const source = `${OWNED}(?<kin>${expanded("{kin}", macros)})s?(?![\\p{L}])`;
-  return new Guarded({ source, make: () => compiled(caseless(source), "u") }, language);
-}
-
 /** Makes the tables of a language ready to use. */
 export function makePack(tables: LanguageTables): Pack {
-  const { grammar, introduction } = tables;
+  const { grammar, introduction, kinMention } = tables;
   return {
     grammar: readyGrammar(grammar),
     phrases: compiledPhrases(tables),
-    introduction: prepared(introduction, grammar.language),
-    kinMention: kinMention(grammar),
+    introduction: prepared(introduction),
+    kinMention: guarded(kinMention, grammar.language),
   };
 }

@@ -14,7 +14,7 @@ const SURE = 0.9;
 /** What the groups of a match hold; empty for a group that holds no value of its kind. */
 function caughtOf(
   match: RegExpMatchArray,
-  { kinds }: CompiledPhrase,
+  { kinds }: Phrase,
   clause: Clause,
   grammar: ReadyGrammar,
 ): Caught {
@@ -69,7 +69,7 @@ export function findingsOf(
   valueKey: ValueKey,
 ): Finding[] {
   const { phrase, family } = compiled;
-  const caught = caughtOf(match, compiled, clause, grammar);
+  const caught = caughtOf(match, phrase, clause, grammar);
   const qualifiers = qualifiersOf(phrase, caught);
   const cue = cueOf(phrase, clause);
   const isCorrected = cue === "corrects" && Object.keys(qualifiers).length > 0;
@@ -77,7 +77,7 @@ export function findingsOf(
     qualifiers,
     cue,
     sure: phrase.confidence ?? SURE,
-    date: freeDate(match, clause, compiled.kinds),
+    date: freeDate(match, clause, phrase.kinds),
     isPast: clause.flags.has("past") || grammar.pastVerb.test(clause.text),
     ...(phrase.prefersFuture && { isAhead: true }),
     family: family.name,

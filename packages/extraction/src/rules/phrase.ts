@@ -1,3 +1,5 @@
+import type { Needs } from "../matching/needs.ts";
+
 /** The value of a fact: `$group` is what the pattern caught, anything else stands as written. */
 export type Template = string | Readonly<Record<string, string>>;
 
@@ -5,12 +7,14 @@ export const POLARITIES = ["plain", "negated", "any"] as const;
 export const CUES_OF_PHRASES = ["replaces", "ends"] as const;
 export const TENSES = ["past", "any"] as const;
 
-/**
- * One way to say something. `pattern` is a regular expression over a prepared clause, from its start, with `{name}` for an entry
- * of the lexicon and `<group:kind>` for what is caught (see `languages/shared/kinds.yaml`).
- */
+/** One way to say something. */
 export interface Phrase {
+  /** The source of a regular expression over a prepared clause, with `{name}` for a part of the language's tables. */
   pattern: string;
+  /** What a clause must hold for it to be tried. */
+  needs: Needs;
+  /** Kind of each group that the pattern catches. */
+  kinds: Readonly<Record<string, string>>;
   /** Predicate to value. A predicate may be `$group` too: its word is looked up among the kin and attributes of the language. */
   facts: Readonly<Record<string, Template>>;
   /** Qualifiers of every fact of the phrase. */

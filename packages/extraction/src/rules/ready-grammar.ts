@@ -2,16 +2,13 @@ import type { Language } from "../language.ts";
 import { Choice, type Making } from "../matching/choice.ts";
 import { compiled } from "../matching/compiled.ts";
 import { Guarded } from "../matching/guarded.ts";
-import { accentTolerant } from "./accents.ts";
-import { caseless } from "./caseless.ts";
-import { wholeWords } from "./compile.ts";
 import type { Asked, Grammar, Instructions, Pattern, References, Rewrite } from "./grammar.ts";
 
 type Lists = "splits" | "rewrites" | "retell" | "sentenceRewrites" | "others" | "asked" | "polar";
 /** Looked for in every sentence, and in few of them. */
 type Rare = "hypothetical" | "joke" | "questions";
 
-/** A grammar with regular expressions fit for any alphabet and for names told by their capitals, each compiled when it is first needed. */
+/** A grammar with its regular expressions, each compiled when it is first needed. */
 export interface ReadyGrammar
   extends Omit<Grammar<RegExp>, Lists | Rare | "instructions" | "references"> {
   splits: Choice<RegExp>;
@@ -44,20 +41,20 @@ type Prepared<T> = T extends Pattern
     : T;
 
 /** The same data with its patterns as regular expressions, each compiled when it is first looked at. */
-export function prepared<T>(node: T, language: Language): Prepared<T> {
+export function prepared<T>(node: T): Prepared<T> {
   // A copy of the same shape, which the compiler cannot see through the recursion.
-  return copy(node, language) as Prepared<T>;
+  return copy(node) as Prepared<T>;
 }
 
 const isPattern = (node: object): node is Pattern => "source" in node && "flags" in node;
 
-function copy(node: unknown, language: Language): unknown {
-  if (Array.isArray(node)) return node.map((item) => copy(item, language));
+function copy(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(copy);
   if (typeof node !== "object" || node === null) return node;
-  if (isPattern(node)) return preparedRegex(node, language);
+  if (isPattern(node)) return compiled(node.source, node.flags);
   const out = {};
   for (const [key, value] of Object.entries(node)) {
-    if (typeof value === "object") onFirstUse(out, key, () => copy(value, language));
+    if (typeof value === "object") onFirstUse(out, key, () => copy(value));
     else Reflect.set(out, key, value);
   }
   return out;
@@ -74,20 +71,15 @@ function onFirstUse(target: object, key: string, make: () => unknown): void {
   define({ get });
 }
 
-function preparedRegex({ source, flags }: Pattern, language: Language): RegExp {
-  const whole = accentTolerant(wholeWords(source), language);
-  return whole.includes("(?-i:")
-    ? compiled(caseless(whole), flags.replace("i", ""))
-    : compiled(whole, flags);
-}
-
-/** An empty one stands for any: with the flag `m` lines have a start and an end, too. */
-const sourceOf = ({ source, flags }: Pattern): string => (flags.includes("m") ? "" : source);
-
-const making = <Row>(row: Row, pattern: Pattern, language: Language): Making<Prepared<Row>> => ({
-  source: sourceOf(pattern),
-  make: () => prepared(row, language),
+const making = <Row>(row: Row, { needs, source }: Pattern): Making<Prepared<Row>> => ({
+  needs,
+  make: () => prepared(row),
+  charactersOf: () => source.length,
 });
+
+/** A pattern that is compiled and tried only for texts that have the words for it. */
+export const guarded = (pattern: Pattern, language: Language): Guarded =>
+  new Guarded(making(pattern, pattern), language);
 
 /** Makes the grammar of a language ready to use. */
 export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
@@ -98,13 +90,12 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
   const { ends, swaps, ...pointing } = references;
   const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
     new Choice(
-      list.map((row) => making(row, patternOf(row), language)),
+      list.map((row) => making(row, patternOf(row))),
       language,
     );
   const rows = (list: readonly Rewrite<Pattern>[]) => choice(list, ({ from }) => from);
   const patterns = (list: readonly Pattern[]) => choice(list, (pattern) => pattern);
-  const guarded = (pattern: Pattern) => new Guarded(making(pattern, pattern, language), language);
-  return Object.assign(prepared(rest, language), {
+  return Object.assign(prepared(rest), {
     language,
     splits: patterns(splits),
     rewrites: rows(rewrites),
@@ -113,16 +104,16 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
     others: patterns(others),
     asked: choice(asked, ({ question }) => question),
     polar: rows(polar),
-    hypothetical: guarded(hypothetical),
-    joke: guarded(joke),
-    questions: guarded(questions),
-    instructions: Object.assign(prepared(orders, language), {
-      once: guarded(once),
+    hypothetical: guarded(hypothetical, language),
+    joke: guarded(joke, language),
+    questions: guarded(questions, language),
+    instructions: Object.assign(prepared(orders), {
+      once: guarded(once, language),
       durable: patterns(durable),
       withdrawn: patterns(withdrawn),
       topics: choice(topics, ([, pattern]) => pattern),
     }),
-    references: Object.assign(prepared(pointing, language), {
+    references: Object.assign(prepared(pointing), {
       ends: patterns(ends),
       swaps: patterns(swaps),
     }),

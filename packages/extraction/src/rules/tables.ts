@@ -5,9 +5,9 @@ import type { Family } from "./phrase.ts";
 export interface LanguageTables {
   readonly grammar: Grammar<Pattern>;
   readonly families: readonly Family[];
-  /** By kind, what a value is caught with. */
-  readonly kinds: Readonly<Record<string, string>>;
-  /** By kind, what must follow a value at the end of a phrase: it is caught whole or not at all. */
-  readonly ends: Readonly<Record<string, string>>;
+  /** Long texts that many patterns of phrases hold, by name. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Somebody of the subject's mentioned anywhere in a clause; group `kin`. */
+  readonly kinMention: Pattern;
   readonly introduction: Introduction<Pattern>;
 }

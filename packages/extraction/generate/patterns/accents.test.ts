@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "../matching/plain-text.ts";
+import { plainText } from "../../src/matching/plain-text.ts";
 import { accentTolerant } from "./accents.ts";
 
 const takes = (source: string, language: "fr" | "de" | "es", text: string): boolean =>
