@@ -7,7 +7,7 @@ FROM ${NODE_IMAGE} AS build
 ARG PNPM_VERSION=12.21.0
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /workspace
-# Certificates of a proxy that opens TLS, if the folder holds any: trusted while building, not in the image.
+# Certificates of a proxy that intercepts TLS, if the folder holds any: trusted while building, not in the image.
 COPY deploy/ca/ /build-ca/
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN cat /build-ca/*.crt > /build-ca/all.pem 2>/dev/null; \

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Checks the chart: lint, every values file of ci/ rendered by Helm 3 and 4, sets that must be refused, objects valid for Kubernetes 1.30 and
-# 1.34, alert rules and their tests. A tool that is not here is named loudly and its part left out; STRICT=1 makes that a failure.
+# 1.34, alert rules and their tests. A missing tool is reported and its part skipped; STRICT=1 makes that a failure.
 # Tools: HELM3, HELM4, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm, helm.sh/helm/v4/cmd/helm and
-# sigs.k8s.io/kubectl-validate. That one knows the objects of some versions by itself; for others it takes them from Kubernetes' own module,
-# which Go brings if it is here (go mod download k8s.io/kubernetes@v1.34.0).
+# sigs.k8s.io/kubectl-validate. kubectl-validate knows the objects of some versions; for others it reads them from Kubernetes' own module,
+# which Go downloads if it is installed (go mod download k8s.io/kubernetes@v1.34.0).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 chart=helm/memory-service
@@ -34,7 +34,7 @@ for helm in "${helms[@]}"; do
   done
   while IFS='|' read -r expected arguments; do
     [ -n "$expected" ] || continue
-    # The arguments are words of this script's own.
+    # The arguments are constants of this script.
     # shellcheck disable=SC2086
     if "$helm" template memory "$chart" --kube-version v1.30.0 $arguments >/dev/null 2>"$scratch/err"; then fail "accepted with $version: $arguments"
     elif ! grep -qF -- "$expected" "$scratch/err"; then cat "$scratch/err"; fail "refused with another message than '$expected': $arguments"
@@ -73,10 +73,10 @@ if [ ${#helms[@]} -gt 0 ]; then
           part=$(basename "$spec" _openapi.json)
           mkdir -p "$scratch/schemas/$kube/$(dirname "${part//__//}")" && cp "$spec" "$scratch/schemas/$kube/${part//__//}.json"
         done
-        # It wants to know some version even where the folder has the last word.
+        # It requires a version even where the folder decides.
         schemas=(--version 1.30 --local-schemas "$scratch/schemas/$kube")
       fi
-      # Custom resources have no schema here; what is Kubernetes' own must be valid.
+      # Custom resources have no schema here; Kubernetes' own objects must be valid.
       for file in "$scratch/rendered/$kube"/*.yaml; do
         awk -v RS='---\n' 'NF && !/apiVersion: (keda.sh|monitoring.coreos.com|gateway.networking.k8s.io)\// { printf "---\n%s", $0 }' "$file" >"$file.core.yaml"
         "$validate" "${schemas[@]}" "$file.core.yaml" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }

@@ -97,7 +97,7 @@ export function natsConfiguration({
   return [
     `listen: ${quoted(listen)}`,
     `jetstream { store_dir: ${quoted(store)} }`,
-    // A client that went silent is let go after half a minute: requests are not handed to it for longer.
+    // A client that went silent is disconnected after half a minute: until then it may still get requests.
     'ping_interval: "10s"',
     "ping_max: 2",
     `accounts {\n${users.join("\n")}\n}`,
