@@ -85,6 +85,15 @@ describe("a stated end", () => {
       ],
       ["01-01–01-20 tea superseded"],
     ],
+    [
+      "the later of two holds, though another value replaced all of them after both",
+      [
+        say("likes", "tea", "2026-01-01", until("2026-01-20", supersede)),
+        say("likes", "tea", "2026-01-02", until("2026-01-03", supersede)),
+        say("likes", "jazz", "2026-02-01", supersede),
+      ],
+      ["01-01–01-03 tea superseded", "02-01– jazz active"],
+    ],
   ])("%s", (_title, statements, expected) => {
     for (const arrived of inEveryOrder(statements))
       expect(times(tellEach(emptyMemory, arrived))).toEqual(expected);

@@ -70,7 +70,8 @@ function asFoldable(rows: readonly Fact[], endings: readonly Fact[], mainKey: st
   const retractions = endings.filter(({ kind }) => kind === "retraction");
   const byEnd = retractionsByEnd(retractions);
   const latestFirst = rows.map(lastAt).sort((a, b) => compareInstants(b, a));
-  const others = { retractions, byEnd, latestFirst, mainKey };
+  const replacedAt = endings.flatMap(replacesAllAt);
+  const others = { retractions, byEnd, latestFirst, replacedAt, mainKey };
   return rows.map((row) => (mayEndElsewhere(row, others) ? { ...row, endedAt: null } : row));
 }
 
@@ -80,12 +81,17 @@ interface Others {
   readonly byEnd: ReadonlyMap<string, readonly Fact[]>;
   /** When each row of the timeline was last asserted, this one included. */
   readonly latestFirst: readonly string[];
+  /** When facts of other timelines replaced all values. */
+  readonly replacedAt: readonly string[];
   readonly mainKey: string;
 }
 
+const replacesAllAt = ({ assertions }: Fact): string[] =>
+  assertions.flatMap(({ says, at }) => (says === "replaces all" ? [at] : []));
+
 function mayEndElsewhere(
   row: Fact,
-  { retractions, byEnd, latestFirst: [last, secondLast], mainKey }: Others,
+  { retractions, byEnd, latestFirst: [last, secondLast], replacedAt, mainKey }: Others,
 ): boolean {
   const { endedAt, supersededBy } = row;
   if (endedAt === null || supersededBy !== null) return false;
@@ -97,6 +103,7 @@ function mayEndElsewhere(
   const isAfterEnd = (at: string) => compareInstants(at, endedAt) > 0;
   return (
     isAfterEnd(lastOfOthers) ||
+    replacedAt.some(isAfterEnd) ||
     retractions.some((other) => isAfterEnd(lastAt(other)) && endsValue(other))
   );
 }
