@@ -2,7 +2,7 @@ import { singleFlight } from "@memory/batching";
 import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import { openByProject } from "./store/conflicts.ts";
-import { countWaiting, partsByState } from "./store/jobs.ts";
+import { countWaiting, jobScopesByState } from "./store/jobs.ts";
 
 /** The projects with most open conflicts that get a gauge of their own. */
 const MOST_PROJECTS = 20;
@@ -46,14 +46,14 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
       this.set(await countWaiting(pool));
     },
   });
-  const parts = singleFlight(() => partsByState(pool));
+  const jobScopes = singleFlight(() => jobScopesByState(pool));
   new Gauge({
-    name: "memory_job_parts",
-    help: "Parts of jobs that are not done (one per scope in a job), by state.",
+    name: "memory_job_scopes",
+    help: "Job scopes that are not done (one per scope in a job), by state.",
     labelNames: ["state"] as const,
     registers,
     async collect() {
-      const { pending, running, failed } = await parts();
+      const { pending, running, failed } = await jobScopes();
       this.set({ state: "pending" }, pending);
       this.set({ state: "running" }, running);
       this.set({ state: "failed" }, failed);
@@ -61,10 +61,10 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: "memory_jobs_oldest_due_seconds",
-    help: "How long the oldest part that may be worked on has been due, 0 when there is none.",
+    help: "How long the oldest job scope that may be worked on has been due, 0 when there is none.",
     registers,
     async collect() {
-      this.set((await parts()).oldestDueSeconds);
+      this.set((await jobScopes()).oldestDueSeconds);
     },
   });
 }

@@ -25,7 +25,7 @@ test("one subject is consolidated, with what was captured before the call; other
   const first = await consolidate(project, `?project_id=${project}&subject_id=a`);
   const second = await consolidate(project, `?project_id=${project}&subject_id=a`);
   const { rows } = await memory.pool.query(
-    "SELECT job_id FROM parts WHERE state = 'pending' AND job_id = ANY($1)",
+    "SELECT job_id FROM job_scopes WHERE state = 'pending' AND job_id = ANY($1)",
     [[asked, other, foreign].map(({ jobId }) => jobId)],
   );
 

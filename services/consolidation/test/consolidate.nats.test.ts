@@ -121,7 +121,7 @@ test("a second call finds nothing to do", async () => {
   expect((await consolidate()).body).toEqual({ processed: 0 });
 });
 
-test("a batch about many subjects is one job, done when all its parts are", async () => {
+test("a batch about many subjects is one job, done when all its scopes are", async () => {
   const project = newId();
   const subjects = ["a", "b", "c", "d", "e"];
   const { jobId } = memory.ingest.capture(
@@ -249,6 +249,6 @@ test("without context the trigger answers 503 and has changed nothing", async ()
   const answer = await alone.call("POST", "/v1/consolidate");
 
   expect(answer).toMatchObject({ status: 503, body: { error: { type: "service_unavailable" } } });
-  const { rows } = await alone.pool.query("SELECT FROM parts");
+  const { rows } = await alone.pool.query("SELECT FROM job_scopes");
   expect(rows).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { enqueueJobs, settle } from "../src/store/enqueue-jobs.ts";
+import { enqueueJobs, removePassed } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -15,8 +15,8 @@ const chatter: Extract = async (events) =>
 
 const rowsOf = async ({ pool }: ConsolidationUnderTest) =>
   (
-    await pool.query<{ parts: number; jobs: number; outcomes: number }>(
-      `SELECT (SELECT count(*)::int FROM parts) AS parts, (SELECT count(*)::int FROM jobs) AS jobs,
+    await pool.query<{ jobScopes: number; jobs: number; outcomes: number }>(
+      `SELECT (SELECT count(*)::int FROM job_scopes) AS "jobScopes", (SELECT count(*)::int FROM jobs) AS jobs,
          (SELECT count(*)::int FROM job_outcomes) AS outcomes`,
     )
   ).rows[0];
@@ -25,7 +25,7 @@ const jobOf = async (memory: ConsolidationUnderTest, project: string, jobId: str
 /** What the reconciler does once it has handed over what is there. */
 async function follow(memory: ConsolidationUnderTest, captures: Capture[]) {
   await moveCursor(memory, captures);
-  await settle(memory.pool, captures);
+  await removePassed(memory.pool, captures);
 }
 const moveCursor = ({ pool }: ConsolidationUnderTest, captures: Capture[]) =>
   pool.query("INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', $1)", [
@@ -44,7 +44,7 @@ test("of jobs without facts no row is left once they are done and the feed has p
   const isDone = async () => {
     const { rows } = await memory.pool.query("SELECT after_xid FROM feed_cursors");
     expect(rows).toEqual([{ after_xid: "20" }]);
-    expect(await rowsOf(memory)).toEqual({ parts: 0, jobs: 0, outcomes: 0 });
+    expect(await rowsOf(memory)).toEqual({ jobScopes: 0, jobs: 0, outcomes: 0 });
   };
   await eventually(isDone, { withinMs: 120_000 });
   const jobs = await Promise.all(captures.map(({ jobId }) => jobOf(memory, project, jobId)));
@@ -72,7 +72,7 @@ test("what a job made is told while it is kept, and that it is done for as long 
 
   expect(fresh.events[0].outcomes).toMatchObject([{ outcome: "made" }]);
   expect(kept).toMatchObject({ status: "done", events: fresh.events });
-  expect(await rowsOf(memory)).toEqual({ parts: 0, jobs: 0, outcomes: 0 });
+  expect(await rowsOf(memory)).toEqual({ jobScopes: 0, jobs: 0, outcomes: 0 });
   expect(pruned).toMatchObject({ status: "done", events: [{ outcomes: [] }] });
 });
 
@@ -95,7 +95,7 @@ test("a capture that comes again after its rows went makes no job and changes no
   const { body } = await client.consolidate();
 
   expect(body).toEqual({ processed: 0 });
-  expect(await rowsOf(memory)).toMatchObject({ parts: 0, jobs: 0 });
+  expect(await rowsOf(memory)).toMatchObject({ jobScopes: 0, jobs: 0 });
   expect(read).toHaveLength(1);
   expect(await client.facts()).toMatchObject([{ version: 1 }]);
 });
@@ -138,7 +138,7 @@ test("a job of several subjects is counted once, whatever part of it the feed pa
   expect([first.body.processed, second.body.processed]).toEqual([0, 1]);
   expect([between.status, after.status]).toEqual(["pending", "done"]);
   expect(after.events).toHaveLength(2);
-  expect(await rowsOf(memory)).toEqual({ parts: 0, jobs: 0, outcomes: 2 });
+  expect(await rowsOf(memory)).toEqual({ jobScopes: 0, jobs: 0, outcomes: 2 });
 });
 
 test("a job whose capture could not be handed over is pending, though the feed has passed it", async () => {

@@ -22,10 +22,14 @@ const capture = (...tokens: string[]): Capture => ({
 const hand = (captures: Capture[], quietMs = 2_000) =>
   transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: quietMs }));
 const openParts = async ({ jobId }: Capture) =>
-  (await pool.query("SELECT open_parts FROM jobs WHERE job_id = $1", [jobId])).rows[0]?.open_parts;
+  (await pool.query("SELECT open_scopes FROM jobs WHERE job_id = $1", [jobId])).rows[0]
+    ?.open_scopes;
 const partsOf = async ({ jobId }: Capture) =>
-  (await pool.query("SELECT scope_token, epoch, event_ids FROM parts WHERE job_id = $1", [jobId]))
-    .rows;
+  (
+    await pool.query("SELECT scope_token, epoch, event_ids FROM job_scopes WHERE job_id = $1", [
+      jobId,
+    ])
+  ).rows;
 /** From the first capture that waits to when the scope is due. */
 const dueAfterMs = async (scope: string) =>
   (
@@ -61,7 +65,7 @@ test("the same capture handed over again, and by two at once, is one job", async
   expect(await partsOf(given)).toHaveLength(2);
 });
 
-test("a job of one part needs no count of its parts", async () => {
+test("a job of one scope needs no count of its scopes", async () => {
   const given = capture(token());
 
   await hand([given]);

@@ -80,10 +80,10 @@ test("the scopes of one capture of many subjects are not all held at once, and i
   await expect.poll(async () => (await made()).rows).toHaveLength(1_001);
   expect(new Set((await made()).rows.map(({ xmin }) => xmin)).size).toBe(3);
   const jobs = await memory.pool.query(
-    "SELECT open_parts, (SELECT count(*)::int FROM parts p WHERE p.job_id = j.job_id AND is_alone) AS alone FROM jobs j WHERE job_id = $1",
+    "SELECT open_scopes, (SELECT count(*)::int FROM job_scopes p WHERE p.job_id = j.job_id AND is_alone) AS alone FROM jobs j WHERE job_id = $1",
     [jobId],
   );
-  expect(jobs.rows).toEqual([{ open_parts: 1_001, alone: 0 }]);
+  expect(jobs.rows).toEqual([{ open_scopes: 1_001, alone: 0 }]);
   await worker.stop();
 });
 
@@ -217,7 +217,7 @@ test("a job whose extraction fails takes down none of those that are processed w
   ]);
 });
 
-test("parts that failed before come after fresh ones, of any tenant", async () => {
+test("job scopes that failed before come after fresh ones, of any tenant", async () => {
   const { extract, projects } = watched();
   let isWell = false;
   const failing: Extract = async (events) => {
@@ -237,7 +237,7 @@ test("parts that failed before come after fresh ones, of any tenant", async () =
   expect(projects.slice(0, 5)).toEqual(Array(5).fill(fresh));
 });
 
-test("fresh parts of a scope are taken before one that failed, which has its turn when it is overdue", async () => {
+test("fresh job scopes of a scope are taken before one that failed, which has its turn when it is overdue", async () => {
   await using memory = await consolidationUnderTest({ extract: refusing("Eve") });
   const client = clientOf(memory);
   const poison = client.capture({ predicate: "name", value: "Eve" });
@@ -246,17 +246,18 @@ test("fresh parts of a scope are taken before one that failed, which has its tur
   await transaction(memory.pool, (tx) => enqueueJobs(tx, [good], { quietPeriodMs: 0 }));
   const claim = async (dueForSeconds: number) => {
     await memory.pool.query(
-      "UPDATE parts SET state = 'failed', next_try_at = now() - $1 * interval '1 second' WHERE job_id = $2",
+      "UPDATE job_scopes SET state = 'failed', next_try_at = now() - $1 * interval '1 second' WHERE job_id = $2",
       [dueForSeconds, poison.jobId],
     );
     await memory.pool.query(
       "UPDATE scopes SET due_at = now() - interval '1 second', lease_until = NULL",
     );
     const claims = await claimDueJobs({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
-    await memory.pool.query("UPDATE parts SET state = 'pending', tries = 0 WHERE job_id = $1", [
-      good.jobId,
-    ]);
-    return claims.flatMap(({ parts }) => parts.map(({ jobId }) => jobId));
+    await memory.pool.query(
+      "UPDATE job_scopes SET state = 'pending', tries = 0 WHERE job_id = $1",
+      [good.jobId],
+    );
+    return claims.flatMap(({ jobScopes }) => jobScopes.map(({ jobId }) => jobId));
   };
 
   expect(await claim(1)).toEqual([good.jobId]);
@@ -275,12 +276,12 @@ test("a part whose runner ended without a word waits like one that failed", asyn
     );
 
   await claim(room);
-  await memory.pool.query("UPDATE parts SET tries = 3, next_try_at = now() + interval '16 s'");
+  await memory.pool.query("UPDATE job_scopes SET tries = 3, next_try_at = now() + interval '16 s'");
   await runnerEnds();
   const early = await claim(room);
-  await memory.pool.query("UPDATE parts SET next_try_at = now()");
+  await memory.pool.query("UPDATE job_scopes SET next_try_at = now()");
   await runnerEnds();
 
   expect(early).toEqual([]);
-  expect(await claim(room)).toMatchObject([{ parts: [{ tries: 4 }] }]);
+  expect(await claim(room)).toMatchObject([{ jobScopes: [{ tries: 4 }] }]);
 });

@@ -53,7 +53,7 @@ test("no table names a deleted fact with its events, and a retraction that went 
        (SELECT count(*)::int FROM fact_history WHERE scope_token = $1 AND fact_id <> $2) AS others,
        (SELECT count(*)::int FROM fact_history WHERE fact_id = $2 AND cause_kind = 'event'
           AND cause_id IS NOT NULL) AS causes,
-       (SELECT count(*)::int FROM parts WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
+       (SELECT count(*)::int FROM job_scopes WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
           AND outcomes::text LIKE '%' || $2 || '%') AS told,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')

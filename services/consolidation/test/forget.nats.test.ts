@@ -19,7 +19,7 @@ const rowsOf = async (project: string) => {
   const { rows } = await memory.pool.query(
     `SELECT (SELECT count(*)::int FROM facts WHERE scope_token = $1) AS facts,
        (SELECT count(*)::int FROM fact_history WHERE scope_token = $1) AS history,
-       (SELECT count(*)::int FROM parts WHERE scope_token = $1) AS parts,
+       (SELECT count(*)::int FROM job_scopes WHERE scope_token = $1) AS "jobScopes",
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')) AS outcomes,
        (SELECT count(*)::int FROM conflict_sets WHERE scope_token = $1) AS sets,
        (SELECT count(*)::int FROM feedback WHERE scope_token = $1) AS feedback`,
@@ -27,7 +27,7 @@ const rowsOf = async (project: string) => {
   );
   return rows[0];
 };
-const NOTHING_LEFT = { facts: 0, history: 0, parts: 0, outcomes: 0, sets: 0, feedback: 0 };
+const NOTHING_LEFT = { facts: 0, history: 0, jobScopes: 0, outcomes: 0, sets: 0, feedback: 0 };
 
 test("delete of a subject leaves nothing of it, counts the rows and says the same again", async () => {
   const client = clientOf(memory);
@@ -53,7 +53,7 @@ test("a job with other subjects loses only its part, one without goes", async ()
 
   await forget(subject(project, { epoch: 1 }));
 
-  const { rows } = await memory.pool.query("SELECT job_id FROM parts WHERE job_id = ANY($1)", [
+  const { rows } = await memory.pool.query("SELECT job_id FROM job_scopes WHERE job_id = ANY($1)", [
     [shared.jobId, own.jobId],
   ]);
   expect(rows).toEqual([{ job_id: shared.jobId }]);

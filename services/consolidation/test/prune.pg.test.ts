@@ -53,7 +53,7 @@ test("what became of events goes after its days, in portions, and what is younge
 test("a part that is done goes once the cursor has passed its capture, or after a day when its place is not known", async () => {
   const part = (state: string, xid: string | null, hoursAgo: number) =>
     pool.query(
-      `INSERT INTO parts (job_id, scope_token, epoch, event_ids, state, xid, reason, updated_at)
+      `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, state, xid, reason, updated_at)
        VALUES ($1, $2, 0, '{}', $3, $4, $3 || $5, now() - $6 * interval '1 hour')`,
       [newId(), TOKEN, state, xid, `${xid}-${hoursAgo}`, hoursAgo],
     );
@@ -67,7 +67,9 @@ test("a part that is done goes once the cursor has passed its capture, or after 
 
   await prune(pool, RETENTION);
 
-  const { rows } = await pool.query<{ reason: string }>("SELECT reason FROM parts ORDER BY reason");
+  const { rows } = await pool.query<{ reason: string }>(
+    "SELECT reason FROM job_scopes ORDER BY reason",
+  );
   expect(rows.map(({ reason }) => reason)).toEqual([
     "done51-48",
     "donenull-1",

@@ -101,7 +101,7 @@ test("two runners never work on one scope at a time, and take different scopes s
   const tokens = claims.flatMap((claim) => claim?.token ?? []);
   expect(tokens).toHaveLength(20);
   expect(new Set(tokens).size).toBe(20);
-  expect(claims.flatMap((claim) => claim?.parts ?? [])).toHaveLength(40);
+  expect(claims.flatMap((claim) => claim?.jobScopes ?? [])).toHaveLength(40);
 });
 
 test("a runner that lost its lease writes nothing, and its work is taken again", async () => {
@@ -135,7 +135,7 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
 
   expect(await worked).toEqual({ doneJobIds: [], failedJobIds: [] });
   expect(await client.facts()).toEqual([]);
-  expect(second?.parts).toMatchObject([{ jobId: capture.jobId, tries: 2 }]);
+  expect(second?.jobScopes).toMatchObject([{ jobId: capture.jobId, tries: 2 }]);
   // The second runner crashes; its lease runs out.
   await loseLease();
   expect((await client.consolidate()).body).toEqual({ processed: 1 });
@@ -197,12 +197,12 @@ test.each([
   const client = clientOf(memory);
   const { jobId } = client.capture(name("Eve"));
   await client.consolidate();
-  await memory.pool.query("UPDATE parts SET tries = $1 WHERE job_id = $2", [tries - 1, jobId]);
+  await memory.pool.query("UPDATE job_scopes SET tries = $1 WHERE job_id = $2", [tries - 1, jobId]);
 
   await client.consolidate();
 
   const { rows } = await memory.pool.query(
-    "SELECT round(extract(epoch FROM next_try_at - updated_at))::int AS seconds FROM parts WHERE job_id = $1",
+    "SELECT round(extract(epoch FROM next_try_at - updated_at))::int AS seconds FROM job_scopes WHERE job_id = $1",
     [jobId],
   );
   expect(rows).toEqual([{ seconds }]);
@@ -218,7 +218,7 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   const client = clientOf(memory);
   client.capture(name("Ada"));
   await client.consolidate();
-  await memory.pool.query("UPDATE parts SET next_try_at = now() + interval '1 hour'");
+  await memory.pool.query("UPDATE job_scopes SET next_try_at = now() + interval '1 hour'");
   await memory.pool.query("UPDATE scopes SET due_at = now() - interval '1 second'");
   isWell = true;
 
@@ -239,7 +239,9 @@ test("a job whose events are all erased is done with nothing learned, and is gon
 
   expect(body).toEqual({ processed: 1 });
   expect((await client.call("GET", `/v1/jobs/${jobId}`)).body.error.type).toBe("job_not_found");
-  expect((await memory.pool.query("SELECT state FROM parts")).rows).toEqual([{ state: "done" }]);
+  expect((await memory.pool.query("SELECT state FROM job_scopes")).rows).toEqual([
+    { state: "done" },
+  ]);
 });
 
 test("more events than a claim takes are worked off in one call", async () => {

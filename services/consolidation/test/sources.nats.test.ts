@@ -7,7 +7,7 @@ import {
   MAX_MESSAGE_BYTES,
 } from "@memory/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settle } from "../src/store/enqueue-jobs.ts";
+import { removePassed } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact } from "./forget-steps.ts";
 import { clientOf } from "./memory-client.ts";
@@ -23,7 +23,7 @@ async function passedAndReadAgain(capture: Capture): Promise<void> {
   const { pool } = memory;
   const cursor = "INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', $1)";
   await pool.query(cursor, [capture.xid]);
-  await settle(pool, [capture]);
+  await removePassed(pool, [capture]);
   await pool.query("DELETE FROM feed_cursors");
 }
 
@@ -43,12 +43,12 @@ test("a fact that is restated often shows its newest sources and how many there 
   ]);
   const { rows } = await memory.pool.query(
     `SELECT json_array_length(assertions::json) AS assertions,
-       (SELECT count(*)::int FROM settled_sources WHERE fact_id = id) AS settled
+       (SELECT count(*)::int FROM compacted_sources WHERE fact_id = id) AS compacted
      FROM facts WHERE id = $1`,
     [fact.id],
   );
   expect(rows[0].assertions).toBeLessThanOrEqual(64);
-  expect(rows[0].assertions + rows[0].settled).toBe(300);
+  expect(rows[0].assertions + rows[0].compacted).toBe(300);
 });
 
 test("a deleted fact names every event it was learned from, page by page, and nothing is learned from them when they come again", async () => {
@@ -58,7 +58,7 @@ test("a deleted fact names every event it was learned from, page by page, and no
   await client.consolidate();
   const { id } = await client.fact("ok");
   await memory.pool.query(
-    `INSERT INTO settled_sources (fact_id, event_id, position)
+    `INSERT INTO compacted_sources (fact_id, event_id, position)
      SELECT $1, gen_random_uuid(), 0 FROM generate_series(1, 25000)`,
     [id],
   );

@@ -26,7 +26,7 @@ export async function isWorkedOff(ingest: pg.Client, consolidation: pg.Client): 
   const newest = await count(ingest, "SELECT xid AS n FROM events ORDER BY xid DESC LIMIT 1");
   const open = await count(
     consolidation,
-    `SELECT (SELECT count(*) FROM parts WHERE state <> 'done')
+    `SELECT (SELECT count(*) FROM job_scopes WHERE state <> 'done')
        + (SELECT count(*) FROM feed_cursors
           WHERE feed = 'captures' AND after_xid::xid8 < $1::xid8) AS n`,
     [newest],

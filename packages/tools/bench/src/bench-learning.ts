@@ -185,7 +185,7 @@ function sampled(system: BenchSystem) {
       const { rows } = await client.query<{ waiting: number; due: number }>(
         `SELECT count(*)::int AS waiting,
            count(*) FILTER (WHERE s.due_at < now() - interval '1 second')::int AS due
-         FROM parts p JOIN scopes s ON s.token = p.scope_token WHERE p.state <> 'done'`,
+         FROM job_scopes p JOIN scopes s ON s.token = p.scope_token WHERE p.state <> 'done'`,
       );
       samples.push(...rows);
       await delay(SAMPLE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -15,7 +15,7 @@ export interface Job {
   tries: number;
   /** Why it failed; null unless it did. */
   error: string | null;
-  /** Events of parts that are done, and known outcomes of others; without outcomes when there are none or they were pruned. */
+  /** Events of job scopes that are done, and known outcomes of others; without outcomes when there are none or they were pruned. */
   events: EventOutcome[];
 }
 
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /**
- * The state of a job, from the moment its capture was accepted until it is erased: ingest knows what was captured, and the parts left
+ * The state of a job, from the moment its capture was accepted until it is erased: ingest knows what was captured, and the job scopes left
  * here tell how far it is. Malformed, unknown and foreign ids are all `job_not_found`.
  */
 export const readJob =
@@ -44,17 +44,17 @@ const jobNotFound = () => notFound("job_not_found");
 
 function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: string) {
   const states = parts.map((part) => stateOf(part, row));
-  const tries = [...row.parts, ...row.kept].map((part) => part.tries);
+  const tries = [...row.jobScopes, ...row.kept].map((jobScope) => jobScope.tries);
   if (states.includes("done")) tries.push(1);
-  const open = row.parts.filter(({ state }) => state !== "done");
+  const open = row.jobScopes.filter(({ state }) => state !== "done");
   const noted = [...open, ...row.kept].flatMap(({ outcomes }) => outcomes);
   const doneEventIds = parts.flatMap(({ eventIds }, n) => (states[n] === "done" ? eventIds : []));
-  const moments = [...row.parts.map((p) => p.updatedAt), ...row.kept.map((k) => k.doneAt)];
+  const moments = [...row.jobScopes.map((p) => p.updatedAt), ...row.kept.map((k) => k.doneAt)];
   return {
     status: statusOf(states),
     updatedAt: latest(moments) ?? acceptedAt,
     tries: Math.max(0, ...tries),
-    error: row.parts.find(({ state }) => state === "failed")?.reason ?? null,
+    error: row.jobScopes.find(({ state }) => state === "failed")?.reason ?? null,
     events: perEvent(doneEventIds, noted).sort(inOrderOfCapture),
   };
 }
@@ -65,10 +65,12 @@ const latest = (moments: readonly string[]): string | undefined =>
     .sort()
     .at(-1);
 
-function stateOf({ scopeToken }: CapturePart, { parts, kept, isPassed }: JobRow): JobStatus {
-  const open = parts.find((part) => part.scopeToken === scopeToken);
+function stateOf({ scopeToken }: CapturePart, { jobScopes, kept, isPassed }: JobRow): JobStatus {
+  const open = jobScopes.find((jobScope) => jobScope.scopeToken === scopeToken);
   if (open) return open.state;
-  return isPassed || kept.some((part) => part.scopeToken === scopeToken) ? "done" : "pending";
+  return isPassed || kept.some((jobScope) => jobScope.scopeToken === scopeToken)
+    ? "done"
+    : "pending";
 }
 
 /** Merges the outcomes of an event: those of rules, of a model and of each try are noted separately. */
@@ -90,10 +92,10 @@ function perEvent(eventIds: readonly string[], noted: readonly EventOutcome[]): 
   return [...events.values()];
 }
 
-/** Event ids grow within a batch; a part has the events of one subject only. */
+/** Event ids grow within a batch; a job scope has the events of one subject only. */
 const inOrderOfCapture = (a: EventOutcome, b: EventOutcome) => (a.eventId < b.eventId ? -1 : 1);
 
-/** A job has the status of its least advanced part: running, else failed, else pending. */
+/** A job has the status of its least advanced job scope: running, else failed, else pending. */
 function statusOf(states: readonly JobStatus[]): JobStatus {
   const inOrder = ["running", "failed", "pending"] as const;
   return inOrder.find((state) => states.includes(state)) ?? "done";

@@ -8,12 +8,12 @@ import {
   type Room,
   releaseScopes,
 } from "../store/claims.ts";
-import { type Choice, type Part, type Taken, takeParts } from "../store/parts.ts";
+import { type Choice, type JobScope, type Taken, takeJobScopes } from "../store/job-scopes.ts";
 
-/** Parts of one scope that only this runner processes while its lease holds. */
+/** Job scopes of one scope that only this runner processes while its lease holds. */
 export interface Claim extends Lease, Taken {
   tenant: string;
-  parts: Part[];
+  jobScopes: JobScope[];
 }
 
 const DUE_ONLY: Choice = { kind: "due" };
@@ -27,11 +27,11 @@ export const claimDueJobs = ({ pool }: { pool: Pool }) => {
       // Tokens are spread evenly: any start is as good as another.
       from = sawAllTenants ? "" : randomBytes(8).toString("hex");
       const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
-      return claims.filter(({ parts }) => parts.length > 0);
+      return claims.filter(({ jobScopes }) => jobScopes.length > 0);
     });
 };
 
-/** Claims one scope, due or not, with the parts that `choice` names; null while another runner holds it. */
+/** Claims one scope, due or not, with the job scopes that `choice` names; null while another runner holds it. */
 export const claimScopeJobs =
   ({ pool }: { pool: Pool }) =>
   (token: string, choice: Choice): Promise<Claim | null> =>
@@ -43,17 +43,17 @@ export const claimScopeJobs =
     });
 
 async function take(tx: Tx, scopes: ClaimedScope[], choice: Choice): Promise<Claim[]> {
-  const taken = await takeParts(tx, scopes, choice);
+  const taken = await takeJobScopes(tx, scopes, choice);
   const claims = scopes.map(({ token, tenant, leaseNo }, i) => ({
     token,
     tenant,
     leaseNo,
     ...(taken[i] ?? NOTHING),
   }));
-  const empty = claims.filter(({ parts }) => parts.length === 0);
+  const empty = claims.filter(({ jobScopes }) => jobScopes.length === 0);
   if (empty.length > 0) await releaseScopes(tx, empty.map(released));
   return claims;
 }
 
-const NOTHING: Taken = { parts: [], leftover: false };
+const NOTHING: Taken = { jobScopes: [], leftover: false };
 const released = ({ token, leaseNo }: Claim) => ({ token, leaseNo, leftover: false });

@@ -37,7 +37,7 @@ const nothing = (): Committed => ({ doneJobIds: [], failedJobIds: [], changes: [
 
 /**
  * Decides about the statements of a claim with the scope's row locked, and ends the lease in the same transaction unless the model is
- * still to add to it. Small claims that arrive together share a transaction. Parts with an event that the model could not read fail
+ * still to add to it. Small claims that arrive together share a transaction. Job scopes with an event that the model could not read fail
  * alone. Writes nothing once another runner holds the lease.
  */
 export const commitDecisions = ({
@@ -113,9 +113,9 @@ async function commitTogether(
   }
 }
 
-/** Takes the jobs of a claim out of those that became done: a job with parts in several claims is reported by one of them. */
+/** Takes the jobs of a claim out of those that became done: a job with job scopes in several claims is reported by one of them. */
 const claimedOf = (done: Set<string>, { read }: ExtractedClaim): string[] =>
-  read.parts.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
+  read.jobScopes.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
 interface Gates {
   any: FairGate;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isUnavailable } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
+import type { Choice } from "../store/job-scopes.ts";
 import { type Left, leftIn, type RunMark, type WaitingScope } from "../store/jobs.ts";
-import type { Choice } from "../store/parts.ts";
 import type { claimScopeJobs } from "./claim-jobs.ts";
 import type { ProcessClaim } from "./process-claim.ts";
 
@@ -20,13 +20,13 @@ const POLL_MS = 50;
 const BLOCKED_MS = 10_000;
 /** Delay before the one retry of a scope whose events could not be read. */
 const RETRY_MS = 500;
-/** Most time that a run spends on one tenant's parts that fail again, waiting for other runners included. */
+/** Most time that a run spends on one tenant's job scopes that fail again, waiting for other runners included. */
 const MOST_FAILING_MS = 5_000;
 
 /**
- * Processes scopes in turn between their tenants until only parts that failed since `mark` are left of those that existed then;
- * gives back the jobs that became done. Parts that had failed before come last, and are left to their back-off once a tenant's
- * failing parts have taken some seconds. Throws `service_unavailable` when ingest is unavailable.
+ * Processes scopes in turn between their tenants until only job scopes that failed since `mark` are left of those that existed then;
+ * gives back the jobs that became done. Job scopes that had failed before come last, and are left to their back-off once a tenant's
+ * failing job scopes have taken some seconds. Throws `service_unavailable` when ingest is unavailable.
  */
 export type DrainScopes = (scopes: readonly WaitingScope[], mark: RunMark) => Promise<Set<string>>;
 
@@ -42,11 +42,11 @@ export const drainScopes =
 interface Run extends Deps {
   mark: RunMark;
   done: Set<string>;
-  /** Time spent on failing parts, by tenant. */
+  /** Time spent on failing job scopes, by tenant. */
   failingMs: Map<string, number>;
 }
 
-/** Processes fresh parts that no other runner holds; the rest comes later. */
+/** Processes fresh job scopes that no other runner holds; the rest comes later. */
 async function drainFresh(run: Run, scope: WaitingScope): Promise<void> {
   for (let more = true; more; )
     more = await run.gate.run(scope.tenant, 1, async () => {
@@ -85,12 +85,12 @@ function isOver(
   return blocked === 0 || performance.now() > blockedUntil;
 }
 
-/** Processes the waiting parts of a scope; false when there were none or another runner holds it. */
+/** Processes the waiting job scopes of a scope; false when there were none or another runner holds it. */
 async function processScope(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
   const startedMs = performance.now();
   const result = await tryTwice(async () => {
     const claim = await run.claimScope(scope.token, choice);
-    return claim && claim.parts.length > 0 ? run.processClaim(claim) : null;
+    return claim && claim.jobScopes.length > 0 ? run.processClaim(claim) : null;
   });
   if (result === null) return false;
   for (const jobId of result.doneJobIds) run.done.add(jobId);

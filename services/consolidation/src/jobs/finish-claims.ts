@@ -4,13 +4,13 @@ import type { Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
 import { releaseScopes } from "../store/claims.ts";
 import {
-  type DonePart,
-  failParts,
-  finishParts,
+  type DoneJobScope,
+  failJobScopes,
+  finishJobScopes,
+  type JobScope,
   noteOutcomes,
-  type Part,
-  returnParts,
-} from "../store/parts.ts";
+  returnJobScopes,
+} from "../store/job-scopes.ts";
 import type { DecidedClaim, ExtractedClaim } from "./decide-claims.ts";
 import { retryAfter } from "./retry-after.ts";
 
@@ -20,11 +20,11 @@ export interface ClaimResult {
   failedJobIds: string[];
 }
 
-/** Finishes claims whose parts are all done; gives back the jobs that became done. */
+/** Finishes claims whose job scopes are all done; gives back the jobs that became done. */
 export async function finishWhole(tx: Tx, decided: readonly DecidedClaim[]): Promise<Set<string>> {
-  const done = await finishParts(
+  const done = await finishJobScopes(
     tx,
-    decided.flatMap(({ job, outcomes }) => job.read.parts.map(donePart(job, outcomes))),
+    decided.flatMap(({ job, outcomes }) => job.read.jobScopes.map(doneJobScope(job, outcomes))),
   );
   await release(
     tx,
@@ -33,7 +33,7 @@ export async function finishWhole(tx: Tx, decided: readonly DecidedClaim[]): Pro
   return new Set(done);
 }
 
-/** Ends a claim at its stage: parts with an event that a model could not read fail. */
+/** Ends a claim at its stage: job scopes with an event that a model could not read fail. */
 export async function finish(
   tx: Tx,
   job: ExtractedClaim,
@@ -42,26 +42,26 @@ export async function finish(
   const { claim, read, stage } = job;
   const noted = notedOf(job, outcomes);
   if (stage === "first") {
-    await noteOutcomes(tx, claim, read.parts.map(noted));
+    await noteOutcomes(tx, claim, read.jobScopes.map(noted));
     return { doneJobIds: [], failedJobIds: [] };
   }
   const { done, failed } = byFailure(job);
-  const doneJobIds = await finishParts(tx, done.map(donePart(job, outcomes)));
+  const doneJobIds = await finishJobScopes(tx, done.map(doneJobScope(job, outcomes)));
   await noteOutcomes(
     tx,
     claim,
-    failed.map(({ part }) => noted(part)),
+    failed.map(({ jobScope }) => noted(jobScope)),
   );
-  for (const { part, failure } of failed)
-    await failParts(tx, claim, [part.jobId], failure.reason, retryAfter(failure));
+  for (const { jobScope, failure } of failed)
+    await failJobScopes(tx, claim, [jobScope.jobId], failure.reason, retryAfter(failure));
   await release(tx, [job]);
-  return { doneJobIds, failedJobIds: failed.map(({ part }) => part.jobId) };
+  return { doneJobIds, failedJobIds: failed.map(({ jobScope }) => jobScope.jobId) };
 }
 
 /** Gives back what there was no room for and ends the leases. */
 async function release(tx: Tx, jobs: readonly ExtractedClaim[]): Promise<void> {
   for (const { claim, read } of jobs)
-    await returnParts(
+    await returnJobScopes(
       tx,
       claim,
       read.postponed.map(({ jobId }) => jobId),
@@ -76,27 +76,30 @@ async function release(tx: Tx, jobs: readonly ExtractedClaim[]): Promise<void> {
   );
 }
 
-function donePart(job: ExtractedClaim, outcomes: readonly Outcome[]): (part: Part) => DonePart {
+function doneJobScope(
+  job: ExtractedClaim,
+  outcomes: readonly Outcome[],
+): (jobScope: JobScope) => DoneJobScope {
   const { token, leaseNo } = job.claim;
   const noted = notedOf(job, outcomes);
-  return (part) => ({ ...noted(part), token, leaseNo });
+  return (jobScope) => ({ ...noted(jobScope), token, leaseNo });
 }
 
-function byFailure({ read: { parts }, results }: ExtractedClaim) {
+function byFailure({ read: { jobScopes }, results }: ExtractedClaim) {
   const failures = new Map(
     results.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
   );
-  const done: Part[] = [];
-  const failed: { part: Part; failure: ReadingFailure }[] = [];
-  for (const part of parts) {
-    const failure = part.eventIds.map((id) => failures.get(id)).find(Boolean);
-    if (failure) failed.push({ part, failure });
-    else done.push(part);
+  const done: JobScope[] = [];
+  const failed: { jobScope: JobScope; failure: ReadingFailure }[] = [];
+  for (const jobScope of jobScopes) {
+    const failure = jobScope.eventIds.map((id) => failures.get(id)).find(Boolean);
+    if (failure) failed.push({ jobScope, failure });
+    else done.push(jobScope);
   }
   return { done, failed };
 }
 
-/** The outcomes to note for a part: those of its events at this stage. */
+/** The outcomes to note for a job scope: those of its events at this stage. */
 function notedOf({ results, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
   const byEvent = new Map<string, EventOutcome>(
     results.map(({ eventId, rejections, usage, failure }) => [
@@ -111,7 +114,7 @@ function notedOf({ results, stage }: ExtractedClaim, outcomes: readonly Outcome[
   );
   for (const { eventId, kind, factIds, reason } of outcomes)
     byEvent.get(eventId)?.outcomes.push({ kind, factIds: [...factIds], reason });
-  return ({ jobId, eventIds }: Part) => ({
+  return ({ jobId, eventIds }: JobScope) => ({
     jobId,
     outcomes: eventIds.flatMap((id) => byEvent.get(id) ?? []),
   });

@@ -6,7 +6,7 @@ import type { Pool } from "@memory/postgres";
 import type { ContextLink } from "../messages/context.ts";
 import { eventsReader } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
-import { failParts, returnParts, separateParts } from "../store/parts.ts";
+import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
 import type { CommitDecisions, Committed } from "./commit-decisions.ts";
 import type { Stage } from "./decide-claims.ts";
@@ -46,7 +46,7 @@ const OVERLOADED_RETRY_MS = 5_000;
 export const processClaim = (deps: Deps) => {
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
-    if (claim.parts.length === 0) return NOTHING;
+    if (claim.jobScopes.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
@@ -80,8 +80,8 @@ async function commitInStages(
   deps: Deps,
   { claim, read, results, slot }: Work,
 ): Promise<ClaimResult> {
-  const extracted = new Set(read.parts.flatMap(({ extractedEventIds }) => extractedEventIds));
-  const modelRead = new Set(read.parts.flatMap(({ modelReadEventIds }) => modelReadEventIds));
+  const extracted = new Set(read.jobScopes.flatMap(({ extractedEventIds }) => extractedEventIds));
+  const modelRead = new Set(read.jobScopes.flatMap(({ modelReadEventIds }) => modelReadEventIds));
   const fresh = results.filter(({ eventId }) => !extracted.has(eventId));
   const left = deps.extractByModel
     ? results.filter(({ eventId, eventForModel }) => eventForModel && !modelRead.has(eventId))
@@ -103,12 +103,14 @@ async function commitInStages(
 
 function reported(
   { metrics, log }: Deps,
-  { parts, events }: ClaimedEvents,
+  { jobScopes, events }: ClaimedEvents,
   committed: Committed,
 ): ClaimResult {
   const { doneJobIds, failedJobIds } = committed;
   const failed = new Set(failedJobIds);
-  const eventIds = new Set(parts.flatMap((part) => (failed.has(part.jobId) ? [] : part.eventIds)));
+  const eventIds = new Set(
+    jobScopes.flatMap((jobScope) => (failed.has(jobScope.jobId) ? [] : jobScope.eventIds)),
+  );
   const read = events.filter(({ id }) => eventIds.has(id));
   metrics?.done(doneJobIds.length, read, Date.now());
   metrics?.failed(failedJobIds.length);
@@ -152,16 +154,16 @@ async function extractFrom(
 async function fail(
   { pool, metrics }: Deps,
   claim: Claim,
-  { parts, postponed }: ClaimedEvents,
+  { jobScopes, postponed }: ClaimedEvents,
   reason: string,
 ): Promise<ClaimResult> {
-  const jobIds = parts.map(({ jobId }) => jobId);
+  const jobIds = jobScopes.map(({ jobId }) => jobId);
   const isAlone = jobIds.length === 1;
-  if (isAlone) await failParts(pool, claim, jobIds, reason);
-  else await separateParts(pool, claim, jobIds);
+  if (isAlone) await failJobScopes(pool, claim, jobIds, reason);
+  else await separateJobScopes(pool, claim, jobIds);
   const failedJobIds = isAlone ? jobIds : [];
   metrics?.failed(failedJobIds.length);
-  await returnParts(
+  await returnJobScopes(
     pool,
     claim,
     postponed.map(({ jobId }) => jobId),
@@ -174,10 +176,10 @@ async function fail(
 /** Releases a claim untried; when the database is unavailable its lease expires instead. */
 async function releaseClaim({ pool, log }: Deps, claim: Claim): Promise<void> {
   try {
-    await returnParts(
+    await returnJobScopes(
       pool,
       claim,
-      claim.parts.map(({ jobId }) => jobId),
+      claim.jobScopes.map(({ jobId }) => jobId),
     );
     const { token, leaseNo } = claim;
     await releaseScopes(pool, [{ token, leaseNo, leftover: true, afterMs: REST_MS }]);

@@ -1,10 +1,10 @@
 import type { EventBody } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { expect, test } from "vitest";
-import type { Part } from "../store/parts.ts";
+import type { JobScope } from "../store/job-scopes.ts";
 import { readClaimEvents } from "./read-events.ts";
 
-const part = (events: number): Part => ({
+const jobScope = (events: number): JobScope => ({
   jobId: newId(),
   epoch: 0,
   eventIds: Array.from({ length: events }, newId),
@@ -27,38 +27,38 @@ const answering = (most: number, characters: number) => async (ids: readonly str
   rest: ids.slice(most),
 });
 
-const claimOf = (parts: Part[]) => ({
+const claimOf = (jobScopes: JobScope[]) => ({
   token: "0".repeat(32),
   tenant: "",
   leaseNo: 1,
   leftover: false,
-  parts,
+  jobScopes,
 });
 
 test("a claim of short events is read whole, however many answers that takes, and nothing of it is given back", async () => {
-  const parts = Array.from({ length: 100 }, () => part(1));
+  const jobScopes = Array.from({ length: 100 }, () => jobScope(1));
 
-  const read = await readClaimEvents(answering(30, 100), claimOf(parts));
+  const read = await readClaimEvents(answering(30, 100), claimOf(jobScopes));
 
-  expect(read.parts).toEqual(parts);
+  expect(read.jobScopes).toEqual(jobScopes);
   expect(read.postponed).toEqual([]);
   expect(read.events).toHaveLength(100);
 });
 
 test("a claim of long events is read as far as there is room, and the rest is given back", async () => {
-  const parts = Array.from({ length: 100 }, () => part(1));
+  const jobScopes = Array.from({ length: 100 }, () => jobScope(1));
 
-  const read = await readClaimEvents(answering(10, 20_000), claimOf(parts));
+  const read = await readClaimEvents(answering(10, 20_000), claimOf(jobScopes));
 
-  expect(read.parts).toEqual(parts.slice(0, 20));
-  expect(read.postponed).toEqual(parts.slice(20));
+  expect(read.jobScopes).toEqual(jobScopes.slice(0, 20));
+  expect(read.postponed).toEqual(jobScopes.slice(20));
 });
 
-test("a part larger than any answer is read whole", async () => {
-  const large = part(50);
+test("a job scope larger than any answer is read whole", async () => {
+  const large = jobScope(50);
 
-  const read = await readClaimEvents(answering(10, 100_000), claimOf([large, part(1)]));
+  const read = await readClaimEvents(answering(10, 100_000), claimOf([large, jobScope(1)]));
 
-  expect(read.parts).toEqual([large]);
+  expect(read.jobScopes).toEqual([large]);
   expect(read.events).toHaveLength(50);
 });

@@ -1,29 +1,29 @@
 import type { EventBody } from "@memory/contracts";
 import { compareInstants } from "@memory/values";
 import type { ReadEvents } from "../messages/events.ts";
-import type { Part } from "../store/parts.ts";
+import type { JobScope } from "../store/job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
 
 export interface ClaimedEvents {
-  /** The parts that were read whole; at least one. */
-  parts: Part[];
-  /** Parts there was no room for. */
-  postponed: Part[];
+  /** The job scopes that were read whole; at least one. */
+  jobScopes: JobScope[];
+  /** Job scopes there was no room for. */
+  postponed: JobScope[];
   /** In the order in which they happened; erased ones are not among them. */
   events: EventBody[];
 }
 
-/** What a claim holds at a time, in characters of payloads; a first part that is larger is read whole all the same. */
+/** What a claim holds at a time, in characters of payloads; a first job scope that is larger is read whole all the same. */
 const ENOUGH_CHARACTERS = 400_000;
 
-/** Reads the bodies of a claim from ingest: all of its parts, or as many as make up enough text, and at least the first. */
+/** Reads the bodies of a claim from ingest: all of its job scopes, or as many as make up enough text, and at least the first. */
 export async function readClaimEvents(
   readEvents: ReadEvents,
-  { parts }: Claim,
+  { jobScopes }: Claim,
 ): Promise<ClaimedEvents> {
   const events = new Map<string, EventBody>();
-  let open = parts.flatMap(({ eventIds }) => eventIds);
-  let whole: Part[] = [];
+  let open = jobScopes.flatMap(({ eventIds }) => eventIds);
+  let whole: JobScope[] = [];
   let characters = 0;
   do {
     const page = await readEvents(open);
@@ -33,13 +33,17 @@ export async function readClaimEvents(
     }
     open = page.rest;
     const missing = new Set(open);
-    whole = parts.filter(({ eventIds }) => !eventIds.some((id) => missing.has(id)));
+    whole = jobScopes.filter(({ eventIds }) => !eventIds.some((id) => missing.has(id)));
   } while (whole.length === 0 || (open.length > 0 && characters < ENOUGH_CHARACTERS));
   const bodies = whole
     .flatMap(({ eventIds }) => eventIds)
     .flatMap((id) => events.get(id) ?? [])
     .sort(byTime);
-  return { parts: whole, postponed: parts.filter((part) => !whole.includes(part)), events: bodies };
+  return {
+    jobScopes: whole,
+    postponed: jobScopes.filter((jobScope) => !whole.includes(jobScope)),
+    events: bodies,
+  };
 }
 
 const byTime = (a: EventBody, b: EventBody): number =>

@@ -1,10 +1,10 @@
 import type { ReadingFailure } from "@memory/extraction";
-import type { Retry } from "../store/parts.ts";
+import type { Retry } from "../store/job-scopes.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
- * When a part is tried again that a model could not read: ever more seldom when the events themselves are to blame, at least
+ * When a job scope is tried again that a model could not read: ever more seldom when the events themselves are to blame, at least
  * every five minutes when the provider is, so that its recovery is noticed, and when there is something to spend again.
  */
 export function retryAfter({ cause, afterMs }: ReadingFailure): Retry {

@@ -3,7 +3,12 @@ import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { enqueueParts, type NewPart, newParts, settle } from "../store/enqueue-jobs.ts";
+import {
+  enqueueJobScopes,
+  type NewJobScope,
+  newJobScopes,
+  removePassed,
+} from "../store/enqueue-jobs.ts";
 import { healEpochs } from "./late-captures.ts";
 
 interface Deps {
@@ -17,7 +22,7 @@ const MOST_GATHER_MS = 200;
 
 // The scopes of a portion are locked while its jobs are enqueued; their processing and erasure wait.
 const PORTIONS = {
-  tenantOf: ({ tenant }: NewPart) => tenant,
+  tenantOf: ({ tenant }: NewJobScope) => tenant,
   weightOf: () => 1,
   most: 500,
   few: 10,
@@ -29,14 +34,14 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: async (captures, { isRetry }) => {
-      for (const parts of tenantPortions(captures.flatMap(newParts), PORTIONS)) {
+      for (const jobScopes of tenantPortions(captures.flatMap(newJobScopes), PORTIONS)) {
         const late = await transaction(pool, (tx) =>
-          enqueueParts(tx, parts, { quietPeriodMs, isRetry }),
+          enqueueJobScopes(tx, jobScopes, { quietPeriodMs, isRetry }),
         );
         if (late.length > 0) await healEpochs({ pool, bus, log }, late);
       }
     },
-    passed: (captures) => settle(pool, captures),
+    passed: (captures) => removePassed(pool, captures),
     pool,
     bus,
     log,

@@ -1,6 +1,6 @@
 import type { TenantLoad } from "@memory/fairness";
 import type { Tx } from "@memory/postgres";
-import { IS_FRESH } from "./part-states.ts";
+import { IS_FRESH } from "./job-scope-states.ts";
 
 /** How long a claim holds without being renewed, by the database's clock. */
 export const LEASE_MS = 15_000;
@@ -161,8 +161,8 @@ interface Released extends Lease {
 }
 
 /**
- * Ends leases. A scope with `leftover` work is due again after `afterMs`, at once by default; otherwise when its next failed part, or
- * a part that arrived meanwhile, is due.
+ * Ends leases. A scope with `leftover` work is due again after `afterMs`, at once by default; otherwise when its next failed job scope, or
+ * a job scope that arrived meanwhile, is due.
  */
 export async function releaseScopes(
   db: Pick<Tx, "query">,
@@ -172,7 +172,7 @@ export async function releaseScopes(
     `UPDATE scopes SET lease_until = NULL, due_at = CASE
        WHEN r.leftover THEN now() + coalesce(r."afterMs", 0) * interval '1 millisecond'
        ELSE least(
-         (SELECT min(next_try_at) FROM parts
+         (SELECT min(next_try_at) FROM job_scopes
           WHERE scope_token = scopes.token AND scope_token::uuid = scopes.token::uuid
             AND state <> 'done' AND NOT ${IS_FRESH}
             AND epoch <= scopes.epoch),

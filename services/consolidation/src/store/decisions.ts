@@ -3,9 +3,9 @@ import type { Tx } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
+import { writeCompacted } from "./compacted-sources.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
 import { jsonPortions } from "./json-portions.ts";
-import { writeSettled } from "./settled-sources.ts";
 
 /** A decision about a scope whose row is locked. */
 export interface ScopeDecision {
@@ -27,7 +27,7 @@ export async function writeDecisions(
   }));
   await writeFacts(tx, written);
   for (const { scope, decision } of decided) {
-    await writeSettled(tx, tokenOf(scope), decision.settled);
+    await writeCompacted(tx, tokenOf(scope), decision.compacted);
     await removeFacts(tx, decision.dropped);
   }
   await writeHistory(tx, decided);

@@ -1,7 +1,7 @@
 import type { Capture, CapturePart, EpochFloor } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db, Tx } from "@memory/postgres";
-import { removeParts } from "./parts.ts";
+import { removeJobScopes } from "./job-scopes.ts";
 
 /** The longest a scope's first waiting event is held back by later ones. */
 const LONGEST_WAIT = "30 seconds";
@@ -14,61 +14,63 @@ interface Options {
 }
 
 /**
- * Makes jobs of parts of captures, all or some of each. What is known already stays as it is, whether its part is still here or the
- * feed's cursor has passed its capture; a part of an erased epoch is dropped. Answers those of an epoch that is over.
+ * Enqueues job scopes of captures, all or some of each capture's. A known one stays as it is, whether its row is still here or the
+ * feed's cursor has passed its capture; one of an erased epoch is dropped. Gives back those of an epoch that is over.
  */
-export async function enqueueParts(
+export async function enqueueJobScopes(
   tx: Tx,
-  parts: readonly NewPart[],
+  jobScopes: readonly NewJobScope[],
   { quietPeriodMs, isRetry = false }: Options,
-): Promise<LatePart[]> {
-  const unknown = await unknownParts(tx, parts, isRetry);
+): Promise<LateJobScope[]> {
+  const unknown = await unknownJobScopes(tx, jobScopes, isRetry);
   if (unknown.length === 0) return [];
   const scopes = await lockScopes(tx, unknown);
-  const late = lateParts(unknown, scopes);
-  const fresh = await insertParts(
+  const late = lateJobScopes(unknown, scopes);
+  const fresh = await insertJobScopes(
     tx,
-    unknown.filter((part) => part.epoch >= (scopes.get(part.token)?.erasedEpoch ?? 0)),
+    unknown.filter((jobScope) => jobScope.epoch >= (scopes.get(jobScope.token)?.erasedEpoch ?? 0)),
   );
   if (fresh.length === 0) return late;
-  await countParts(tx, fresh);
-  const due = fresh.filter((part) => part.epoch <= (scopes.get(part.token)?.epoch ?? 0));
+  await countJobScopes(tx, fresh);
+  const due = fresh.filter(
+    (jobScope) => jobScope.epoch <= (scopes.get(jobScope.token)?.epoch ?? 0),
+  );
   await setDue(tx, due, quietPeriodMs);
   return late;
 }
 
-/** The same for all parts of captures. */
+/** The same for all job scopes of captures. */
 export const enqueueJobs = (
   tx: Tx,
   captures: readonly Capture[],
   options: Options,
-): Promise<LatePart[]> => enqueueParts(tx, captures.flatMap(newParts), options);
+): Promise<LateJobScope[]> => enqueueJobScopes(tx, captures.flatMap(newJobScopes), options);
 
-/** A part that was captured under an epoch that is over by what is known here, and what is known. */
-export interface LatePart extends NewPart, Omit<EpochFloor, "scopeToken"> {}
+/** A job scope that was captured under an epoch that is over by what is known here, and what is known. */
+export interface LateJobScope extends NewJobScope, Omit<EpochFloor, "scopeToken"> {}
 
-const lateParts = (
-  parts: readonly NewPart[],
+const lateJobScopes = (
+  jobScopes: readonly NewJobScope[],
   scopes: ReadonlyMap<string, KnownScope>,
-): LatePart[] =>
-  parts.flatMap((part) => {
-    const scope = scopes.get(part.token);
-    if (scope === undefined || part.epoch >= scope.epoch) return [];
+): LateJobScope[] =>
+  jobScopes.flatMap((jobScope) => {
+    const scope = scopes.get(jobScope.token);
+    if (scope === undefined || jobScope.epoch >= scope.epoch) return [];
     const { epoch: leastEpoch, erasedEpoch, erasedAt } = scope;
-    return [{ ...part, leastEpoch, erasedEpoch, erasedAt }];
+    return [{ ...jobScope, leastEpoch, erasedEpoch, erasedAt }];
   });
 
-/** Adds parts that cannot be learned from, so that their jobs say so; the rows of their scopes need not be held. */
-export async function addFailedParts(
+/** Adds job scopes that cannot be learned from, so that their jobs say so; the rows of their scopes need not be held. */
+export async function addFailedJobScopes(
   tx: Tx,
-  parts: readonly LatePart[],
+  jobScopes: readonly LateJobScope[],
   reason: string,
 ): Promise<void> {
-  const added = await insertParts(tx, parts);
-  await countParts(tx, added);
+  const added = await insertJobScopes(tx, jobScopes);
+  await countJobScopes(tx, added);
   for (const { jobId, token } of added)
     await tx.query(
-      `UPDATE parts SET state = 'failed', reason = $3, next_try_at = 'infinity'
+      `UPDATE job_scopes SET state = 'failed', reason = $3, next_try_at = 'infinity'
        WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = $2`,
       [token, jobId, reason],
     );
@@ -82,10 +84,10 @@ interface KnownScope {
 }
 
 /** The cursor has passed these captures: they do not come again, and of those that are done nothing need stay. */
-export const settle = (db: Db, captures: readonly Capture[]): Promise<void> =>
-  removeParts(db, captures.flatMap(newParts));
+export const removePassed = (db: Db, captures: readonly Capture[]): Promise<void> =>
+  removeJobScopes(db, captures.flatMap(newJobScopes));
 
-export interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
+export interface NewJobScope extends Omit<CapturePart, "scopeToken" | "tenant"> {
   jobId: string;
   xid: string | null;
   token: string;
@@ -93,32 +95,35 @@ export interface NewPart extends Omit<CapturePart, "scopeToken" | "tenant"> {
   isAlone: boolean;
 }
 
-/** The parts of a capture, each of which can be handed over by itself. */
-export const newParts = ({ jobId, xid, parts }: Capture): NewPart[] =>
+/** The job scopes of a capture, one for each of its parts; each can be enqueued by itself. */
+export const newJobScopes = ({ jobId, xid, parts }: Capture): NewJobScope[] =>
   parts.map(({ scopeToken: token, tenant = "", ...part }) => {
     return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone: parts.length === 1 };
   });
 
-async function unknownParts(
+async function unknownJobScopes(
   tx: Tx,
-  parts: readonly NewPart[],
+  jobScopes: readonly NewJobScope[],
   isRetry: boolean,
-): Promise<NewPart[]> {
+): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ n: number }>(
     `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
      WHERE ($2 OR p.xid IS NULL OR NOT EXISTS (
          SELECT FROM feed_cursors
          WHERE feed = '${capturesFeed.name}' AND p.xid <= after_xid::xid8))
        AND NOT EXISTS (
-         SELECT FROM parts WHERE scope_token = p.token AND scope_token::uuid = p.token::uuid
+         SELECT FROM job_scopes WHERE scope_token = p.token AND scope_token::uuid = p.token::uuid
            AND job_id = p."jobId")`,
-    [JSON.stringify(parts.map(({ token, jobId, xid }, n) => ({ n, token, jobId, xid }))), isRetry],
+    [
+      JSON.stringify(jobScopes.map(({ token, jobId, xid }, n) => ({ n, token, jobId, xid }))),
+      isRetry,
+    ],
   );
-  return rows.flatMap(({ n }) => parts[n] ?? []);
+  return rows.flatMap(({ n }) => jobScopes[n] ?? []);
 }
 
-async function lockScopes(tx: Tx, parts: readonly NewPart[]) {
-  const tenants = new Map(parts.map(({ token, tenant }) => [token, tenant]));
+async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
+  const tenants = new Map(jobScopes.map(({ token, tenant }) => [token, tenant]));
   const tokens = [...tenants.keys()].sort();
   await tx.query(
     `INSERT INTO scopes (token, tenant)
@@ -135,40 +140,44 @@ async function lockScopes(tx: Tx, parts: readonly NewPart[]) {
 }
 
 /** Answers those that were not there. */
-async function insertParts(tx: Tx, parts: readonly NewPart[]): Promise<NewPart[]> {
+async function insertJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ key: string }>(
-    `INSERT INTO parts (job_id, scope_token, epoch, event_ids, is_alone, xid)
+    `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid)
      SELECT "jobId", token, epoch, "eventIds", "isAlone", xid FROM json_to_recordset($1::json)
        AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8)
      ON CONFLICT DO NOTHING RETURNING job_id || ':' || scope_token AS key`,
-    [JSON.stringify(parts)],
+    [JSON.stringify(jobScopes)],
   );
   const inserted = new Set(rows.map(({ key }) => key));
-  return parts.filter(({ jobId, token }) => inserted.delete(`${jobId}:${token}`));
+  return jobScopes.filter(({ jobId, token }) => inserted.delete(`${jobId}:${token}`));
 }
 
-/** A job of several parts is done when the last of them is. */
-async function countParts(tx: Tx, parts: readonly NewPart[]): Promise<void> {
+/** A job of several job scopes is done when the last of them is. */
+async function countJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promise<void> {
   const jobs = [
     ...Map.groupBy(
-      parts.filter(({ isAlone }) => !isAlone),
+      jobScopes.filter(({ isAlone }) => !isAlone),
       ({ jobId }) => jobId,
     ),
   ];
   if (jobs.length === 0) return;
   await tx.query(
-    `INSERT INTO jobs AS j (job_id, open_parts)
-     SELECT job_id, open_parts FROM unnest($1::uuid[], $2::int[]) AS t(job_id, open_parts)
+    `INSERT INTO jobs AS j (job_id, open_scopes)
+     SELECT job_id, open_scopes FROM unnest($1::uuid[], $2::int[]) AS t(job_id, open_scopes)
      ORDER BY job_id
-     ON CONFLICT (job_id) DO UPDATE SET open_parts = j.open_parts + excluded.open_parts`,
+     ON CONFLICT (job_id) DO UPDATE SET open_scopes = j.open_scopes + excluded.open_scopes`,
     [jobs.map(([jobId]) => jobId), jobs.map(([, of]) => of.length)],
   );
 }
 
 /** A scope that was there before its tenant was known learns it here. */
-async function setDue(tx: Tx, parts: readonly NewPart[], quietPeriodMs: number): Promise<void> {
+async function setDue(
+  tx: Tx,
+  jobScopes: readonly NewJobScope[],
+  quietPeriodMs: number,
+): Promise<void> {
   const scopes = [
-    ...new Map(parts.map(({ token, tenant }) => [token, { token, tenant }])).values(),
+    ...new Map(jobScopes.map(({ token, tenant }) => [token, { token, tenant }])).values(),
   ];
   await tx.query(
     `UPDATE scopes SET

@@ -1,5 +1,5 @@
 import type { Tx } from "@memory/postgres";
-import { closeParts } from "./parts.ts";
+import { closeJobScopes } from "./job-scopes.ts";
 
 interface Erased {
   facts: number;
@@ -15,7 +15,7 @@ export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<
   const facts = await eraseFacts(tx, token, epoch);
   await eraseOlder(tx, OLDER.feedback, token, epoch);
   await eraseOlder(tx, OLDER.sources, token, epoch);
-  await eraseParts(tx, token, epoch);
+  await eraseJobScopes(tx, token, epoch);
   return { facts, conflictSets };
 }
 
@@ -67,21 +67,21 @@ async function eraseFacts(tx: Tx, token: string, epoch: number): Promise<number>
   return facts;
 }
 
-/** A job with other subjects loses only its part. */
-async function eraseParts(tx: Tx, token: string, epoch: number): Promise<void> {
+/** A job of several subjects loses only the job scope of this one. */
+async function eraseJobScopes(tx: Tx, token: string, epoch: number): Promise<void> {
   const { rows } = await tx.query<{ jobId: string; state: string; isAlone: boolean }>(
-    `DELETE FROM parts WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND epoch < $2
+    `DELETE FROM job_scopes WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND epoch < $2
      RETURNING job_id AS "jobId", state, is_alone AS "isAlone"`,
     [token, epoch],
   );
-  await closeParts(
+  await closeJobScopes(
     tx,
     rows.filter(({ state }) => state !== "done"),
   );
   await eraseOlder(tx, OLDER.outcomes, Buffer.from(token, "hex"), epoch);
 }
 
-/** Notes that the forget of this epoch was applied here: older content is erased if `erases`, and parts that waited for it are due. */
+/** Notes that the forget of this epoch was applied here: older content is erased if `erases`, and job scopes that waited for it are due. */
 export async function reachEpoch(
   tx: Tx,
   token: string,
@@ -93,8 +93,8 @@ export async function reachEpoch(
        erased_at = CASE WHEN epoch <= $2 THEN $4 ELSE erased_at END,
        erased_epoch = CASE WHEN $3 THEN greatest(erased_epoch, $2) ELSE erased_epoch END,
        due_at = CASE WHEN EXISTS (
-         SELECT FROM parts WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
-           AND state <> 'done' AND parts.epoch <= $2)
+         SELECT FROM job_scopes WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
+           AND state <> 'done' AND job_scopes.epoch <= $2)
          THEN now() END
      WHERE token = $1`,
     [token, epoch, erases, erasedAt],

@@ -4,7 +4,7 @@ import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import { type JsonObject, parseJson } from "@memory/values";
 import type { AffectedIdentity } from "../domain/facts/affected-identities.ts";
 import { MOST_MEMBERS } from "../domain/facts/conflict-set.ts";
-import type { Assertion, Fact, Ratings, Settled } from "../domain/facts/fact.ts";
+import type { Assertion, Compacted, Fact, Ratings } from "../domain/facts/fact.ts";
 import { MOST_ORDERED_PAST } from "../domain/facts/identity-rows.ts";
 import { jsonPortions } from "./json-portions.ts";
 
@@ -18,12 +18,12 @@ export interface StoredFact extends Fact {
 interface FactRow
   extends Omit<
     StoredFact,
-    "qualifiers" | "value" | "assertions" | "settled" | "ratings" | "recordedFrom" | "recordedTo"
+    "qualifiers" | "value" | "assertions" | "compacted" | "ratings" | "recordedFrom" | "recordedTo"
   > {
   qualifiers: string;
   value: string;
   assertions: string;
-  settled: string | null;
+  compacted: string | null;
   ratings: string;
   recordedFrom: Date;
   recordedTo: Date | null;
@@ -54,7 +54,7 @@ const COLUMN_OF: Record<keyof Fact, readonly [column: string, type: string]> = {
   supersededBy: ["superseded_by", "uuid"],
   conflictSetId: ["conflict_set_id", "uuid"],
   assertions: ["assertions", "text"],
-  settled: ["settled", "text"],
+  compacted: ["compacted", "text"],
   sourceEventIds: ["source_event_ids", "uuid[]"],
   entities: ["entities", "text[]"],
   lastReinforcedAt: ["last_reinforced_at", "text"],
@@ -151,7 +151,7 @@ const CONCERNED = `
   UNION SELECT other.id FROM asked a, LATERAL (
     SELECT id FROM facts WHERE ${OF_IDENTITY} AND kind = 'fact' LIMIT 1) AS other
   UNION SELECT id FROM facts WHERE scope_token = ANY($2) AND source_event_ids && $3
-  UNION SELECT s.fact_id FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+  UNION SELECT s.fact_id FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
     WHERE f.scope_token = ANY($2) AND s.event_id = ANY($3)`;
 
 const ABOUT = `
@@ -235,7 +235,7 @@ const toRow = ({ scope, fact }: { scope: Scope; fact: Fact }) => ({
   qualifiers: JSON.stringify(fact.qualifiers),
   value: JSON.stringify(fact.value),
   assertions: JSON.stringify(fact.assertions),
-  settled: fact.settled === null ? null : JSON.stringify(fact.settled),
+  compacted: fact.compacted === null ? null : JSON.stringify(fact.compacted),
   ratings: JSON.stringify(fact.ratings),
 });
 
@@ -252,7 +252,7 @@ const toFact = (row: FactRow): StoredFact => ({
   qualifiers: parseJson(row.qualifiers) as JsonObject,
   value: parseJson(row.value) as JsonObject,
   assertions: parseJson(row.assertions) as unknown as Assertion[],
-  settled: row.settled === null ? null : (JSON.parse(row.settled) as Settled),
+  compacted: row.compacted === null ? null : (JSON.parse(row.compacted) as Compacted),
   ratings: parseJson(row.ratings) as unknown as Ratings,
   recordedFrom: row.recordedFrom.toISOString(),
   recordedTo: row.recordedTo?.toISOString() ?? null,

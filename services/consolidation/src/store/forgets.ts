@@ -91,7 +91,7 @@ export async function erasedSourcesAfter(
        WHERE scope_token = $1 AND fact_id = $2 AND event_id > $3 ORDER BY event_id LIMIT $4)
      UNION (SELECT event_id FROM erased_sources
        WHERE scope_token = $1 AND fact_id IS NULL AND event_id > $3 ORDER BY event_id LIMIT $4)
-     UNION (SELECT s.event_id FROM settled_sources s
+     UNION (SELECT s.event_id FROM compacted_sources s
        WHERE s.fact_id = $2 AND s.event_id > $3
          AND EXISTS (SELECT FROM facts f
            WHERE f.id = $2 AND f.scope_token = $1 AND f.status = 'deleted')
@@ -125,7 +125,7 @@ export async function eraseTraces(
     [factIds],
   );
   await tx.query(
-    `UPDATE parts SET outcomes = ${WITHOUT_FACTS}
+    `UPDATE job_scopes SET outcomes = ${WITHOUT_FACTS}
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND ${NAMES_FACTS}`,
     [scopeToken, factIds],
   );

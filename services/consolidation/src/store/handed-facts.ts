@@ -20,7 +20,7 @@ export async function readServedFacts(db: Db, factIds: readonly string[]): Promi
        confidence, valid_from AS "validFrom", valid_to AS "validTo", volatility,
        recorded_from AS "recordedFrom", last_reinforced_at AS "lastReinforcedAt",
        ratings::json AS ratings, entities, source_event_ids AS "sourceEventIds",
-       coalesce((settled::json->>'events')::int, 0) AS "settledEvents"
+       coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents"
      FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
     [factIds],
   );

@@ -2,11 +2,11 @@ import type { Capture, JobStatus } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db } from "@memory/postgres";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
-import { IS_BEGUN, IS_FRESH } from "./part-states.ts";
+import { IS_BEGUN, IS_FRESH } from "./job-scope-states.ts";
 
 const FEED = capturesFeed.name;
 
-interface OpenPart {
+interface OpenJobScope {
   scopeToken: string;
   state: JobStatus;
   tries: number;
@@ -23,14 +23,14 @@ interface KeptOutcomes {
 }
 
 export interface JobRow {
-  /** Parts that are not done, and those that are while their capture may come again. */
-  parts: OpenPart[];
+  /** Job scopes that are not done, and those that are while their capture may come again. */
+  jobScopes: OpenJobScope[];
   kept: KeptOutcomes[];
-  /** The feed was followed to its capture and beyond: a part that is not here is done. */
+  /** The feed was followed to its capture and beyond: a job scope that is not here is done. */
   isPassed: boolean;
 }
 
-/** What is known of the job of a capture, at one moment; a part whose runner's lease ran out is pending again. */
+/** What is known of the job of a capture, at one moment; a job scope whose runner's lease ran out is pending again. */
 export async function readJobRow(
   db: Db,
   { jobId, parts, xid }: Pick<Capture, "jobId" | "parts" | "xid">,
@@ -45,10 +45,10 @@ export async function readJobRow(
           'tries', p.tries, 'reason', p.reason, 'outcomes', p.outcomes,
           'updatedAt', p.updated_at)), '[]')
         FROM unnest($2::text[]) AS asked(token)
-        JOIN parts p ON p.scope_token = asked.token
+        JOIN job_scopes p ON p.scope_token = asked.token
           AND p.scope_token::uuid = asked.token::uuid
         JOIN scopes s ON s.token = p.scope_token
-        WHERE p.job_id = $1) AS parts,
+        WHERE p.job_id = $1) AS "jobScopes",
        (SELECT coalesce(json_agg(json_build_object('scopeToken', encode(scope_token, 'hex'),
           'tries', tries, 'outcomes', outcomes, 'doneAt', done_at)), '[]')
         FROM job_outcomes WHERE job_id = $1 AND scope_token = ANY($4::bytea[])) AS kept,
@@ -64,7 +64,7 @@ export async function readJobRow(
 
 /** What a run of the trigger is about: what was there when it began. */
 export interface RunMark {
-  /** The last arrival of a part. */
+  /** The last arrival of a job scope. */
   upTo: number;
   /** What fails from then on is not tried again by the run. */
   since: Date;
@@ -72,7 +72,7 @@ export interface RunMark {
 
 export async function markRun(db: Db): Promise<RunMark> {
   const { rows } = await db.query<{ last: string; since: Date }>(
-    "SELECT last_value AS last, now()::timestamptz(3) AS since FROM parts_arrival_seq",
+    "SELECT last_value AS last, now()::timestamptz(3) AS since FROM job_scopes_arrival_seq",
   );
   const [row] = rows;
   if (row === undefined) throw new Error("a sequence has one row");
@@ -84,11 +84,11 @@ export interface WaitingScope {
   tenant: string;
 }
 
-/** Scopes with parts that are not done: one of every tenant before a second one of any, those first that waited longest. */
+/** Scopes with job scopes that are not done: one of every tenant before a second one of any, those first that waited longest. */
 export async function waitingScopes(db: Db, { upTo }: RunMark): Promise<WaitingScope[]> {
   const { rows } = await db.query<WaitingScope>(
     `WITH waiting AS (
-       SELECT scope_token, min(arrival) AS first FROM parts
+       SELECT scope_token, min(arrival) AS first FROM job_scopes
        WHERE state <> 'done' AND arrival <= $1 GROUP BY scope_token)
      SELECT s.token, s.tenant FROM waiting JOIN scopes s ON s.token = waiting.scope_token
      ORDER BY row_number() OVER (PARTITION BY s.tenant ORDER BY first), first`,
@@ -97,7 +97,7 @@ export async function waitingScopes(db: Db, { upTo }: RunMark): Promise<WaitingS
   return rows;
 }
 
-/** How many parts are left to do in a scope. */
+/** How many job scopes are left to do in a scope. */
 export interface Left {
   fresh: number;
   /** Being tried for the first time, by any runner. */
@@ -115,7 +115,7 @@ export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): P
        count(*) FILTER (WHERE p.epoch <= s.epoch AND NOT ${IS_FRESH} AND NOT ${IS_BEGUN})::int
          AS tried,
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
-     FROM parts p JOIN scopes s ON s.token = p.scope_token
+     FROM job_scopes p JOIN scopes s ON s.token = p.scope_token
      WHERE p.scope_token = $1 AND p.scope_token::uuid = $1::uuid AND p.state <> 'done' AND p.arrival <= $2
        AND p.epoch >= s.erased_epoch AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
     [token, upTo, since],
@@ -126,28 +126,28 @@ export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): P
 /** Jobs that are not done. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    "SELECT count(DISTINCT job_id)::int AS n FROM parts WHERE state <> 'done'",
+    "SELECT count(DISTINCT job_id)::int AS n FROM job_scopes WHERE state <> 'done'",
   );
   return rows[0]?.n ?? 0;
 }
 
-interface OpenParts {
+interface OpenJobScopes {
   pending: number;
   running: number;
   failed: number;
-  /** How long the pending part that waited longest has been due; 0 when none is. */
+  /** How long the pending job scope that waited longest has been due; 0 when none is. */
   oldestDueSeconds: number;
 }
 
-/** Parts of jobs that are not done. */
-export async function partsByState(db: Db): Promise<OpenParts> {
-  const { rows } = await db.query<OpenParts>(
+/** Job scopes of jobs that are not done. */
+export async function jobScopesByState(db: Db): Promise<OpenJobScopes> {
+  const { rows } = await db.query<OpenJobScopes>(
     `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending,
        count(*) FILTER (WHERE state = 'running')::int AS running,
        count(*) FILTER (WHERE state = 'failed')::int AS failed,
        coalesce(extract(epoch FROM now() - min(next_try_at)
          FILTER (WHERE state = 'pending' AND next_try_at < now())), 0)::float8 AS "oldestDueSeconds"
-     FROM parts WHERE state <> 'done'`,
+     FROM job_scopes WHERE state <> 'done'`,
   );
   return rows[0] ?? { pending: 0, running: 0, failed: 0, oldestDueSeconds: 0 };
 }

@@ -13,7 +13,7 @@ export async function listScopeFacts(
     `SELECT id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
        valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
        superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
-       coalesce((settled::json->>'events')::int, 0) AS "settledEvents", version
+       coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version
      FROM facts
      WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
      ORDER BY recorded_from DESC, id DESC LIMIT $3`,

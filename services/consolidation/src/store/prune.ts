@@ -1,6 +1,6 @@
 import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
-import { IS_PASSED } from "./part-states.ts";
+import { IS_PASSED } from "./job-scope-states.ts";
 
 /** Which setting says how long rows are kept. */
 export type Keeping = "transit" | "job" | "history";
@@ -34,7 +34,7 @@ const id = (sql: string): Key => ({ sql, type: "uuid" });
 /** Which rows are removed from each table, and when. */
 export const RULES: readonly Rule[] = [
   {
-    table: "parts",
+    table: "job_scopes",
     keeping: "transit",
     key: [id("(scope_token::uuid)"), id("job_id")],
     first: [NIL_ID, NIL_ID],
@@ -47,7 +47,7 @@ export const RULES: readonly Rule[] = [
     key: [id("job_id"), NOTHING],
     first: [NIL_ID, ""],
     at: "created_at",
-    goes: "open_parts <= 0",
+    goes: "open_scopes <= 0",
   },
   {
     table: "job_outcomes",

@@ -20,7 +20,7 @@ export async function readErasedSources(
          WHERE (scope_token, event_id) > ($1, $2::uuid) ORDER BY scope_token, event_id
          LIMIT ${SOURCES_AT_ONCE})
        UNION ALL (SELECT f.scope_token, s.event_id, f.epoch
-         FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+         FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
          WHERE f.status = 'deleted' AND (f.scope_token, s.event_id) > ($1, $2::uuid)
          ORDER BY f.scope_token, s.event_id LIMIT ${SOURCES_AT_ONCE})
      ) AS sources

@@ -22,12 +22,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** One row per scope: lock, lease, clock of its waiting parts and tombstone; it outlives a deletion. */
+/** One row per scope: lock, lease, clock of its waiting job scopes and tombstone; it outlives a deletion. */
 export const scopes = pgTable(
   "scopes",
   {
     token: text().primaryKey(),
-    /** The last forget of the subject that was done here; parts of a newer epoch wait for theirs. */
+    /** The last forget of the subject that was done here; job scopes of a newer epoch wait for theirs. */
     epoch: integer().notNull().default(0),
     /** Everything of an older epoch is erased. */
     erasedEpoch: integer("erased_epoch").notNull().default(0),
@@ -37,7 +37,7 @@ export const scopes = pgTable(
     leaseUntil: moment("lease_until"),
     /** When a worker should claim it next; null when nothing waits. */
     dueAt: moment("due_at"),
-    /** Since when fresh parts have been waiting. */
+    /** Since when fresh job scopes have been waiting. */
     waitingSince: moment("waiting_since"),
     /** The tenant in whose turn it is claimed; scopes without a known tenant share one. */
     tenant: text().notNull().default(""),
@@ -47,11 +47,11 @@ export const scopes = pgTable(
   ],
 );
 
-/** Jobs with parts in several scopes, until all parts are done; a job of one part has no row. */
+/** Jobs of several scopes, until all of their job scopes are done; a job of one scope has no row. */
 export const jobs = pgTable("jobs", {
   jobId: uuid("job_id").primaryKey(),
-  /** Parts that are not done. */
-  openParts: integer("open_parts").notNull(),
+  /** Job scopes that are not done. */
+  openScopes: integer("open_scopes").notNull(),
   projectId: text("project_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -61,8 +61,8 @@ export const jobs = pgTable("jobs", {
  * The share of a job in one scope: kept until it is done and the cursor of the feed has passed its capture, so that a capture
  * that comes again is recognized. Rows change often and live for seconds: the one index names no column that changes.
  */
-export const parts = pgTable(
-  "parts",
+export const jobScopes = pgTable(
+  "job_scopes",
   {
     jobId: uuid("job_id").notNull(),
     scopeToken: text("scope_token").notNull(),
@@ -81,15 +81,15 @@ export const parts = pgTable(
     /** The outcomes of each event so far, ids and reasons only. */
     outcomes: jsonb().notNull().default([]),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** It is the only part of its job. */
+    /** It is the only job scope of its job. */
     isAlone: boolean("is_alone").notNull().default(false),
     /** The transaction of its capture; null when ingest did not say. */
     xid: xid8(),
   },
-  (table) => [uniqueIndex("parts_of_scope").on(sql`(scope_token::uuid)`, table.jobId)],
+  (table) => [uniqueIndex("job_scopes_by_scope").on(sql`(scope_token::uuid)`, table.jobId)],
 );
 
-/** Outcomes of the events of parts that are done, when there are any; kept for a while. */
+/** Outcomes of the events of job scopes that are done, when there are any; kept for a while. */
 export const jobOutcomes = pgTable(
   "job_outcomes",
   {
@@ -139,7 +139,7 @@ export const facts = pgTable(
     conflictSetId: uuid("conflict_set_id"),
     assertions: text().notNull(),
     /** A summary of assertions that are no longer in the row; null while all are. */
-    settled: text(),
+    compacted: text(),
     sourceEventIds: uuid("source_event_ids").array().notNull(),
     entities: text().array().notNull(),
     lastReinforcedAt: text("last_reinforced_at"),
@@ -167,8 +167,8 @@ export const facts = pgTable(
 );
 
 /** Sources of a fact whose assertions are no longer in its row: enough to recognize a replay and to erase them with the fact. */
-export const settledSources = pgTable(
-  "settled_sources",
+export const compactedSources = pgTable(
+  "compacted_sources",
   {
     factId: uuid("fact_id")
       .notNull()
@@ -179,7 +179,7 @@ export const settledSources = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.factId, table.position] }),
-    index("settled_sources_by_fact").on(table.factId, table.eventId),
+    index("compacted_sources_by_fact").on(table.factId, table.eventId),
   ],
 );
 

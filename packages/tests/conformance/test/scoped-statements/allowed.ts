@@ -23,14 +23,14 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose rows only a parent's row places. */
-export const TABLES_OF_A_PARENT = ["conflict_members", "settled_sources"];
+export const TABLES_OF_A_PARENT = ["conflict_members", "compacted_sources"];
 
 export const ALLOWED: readonly Allowance[] = [
   {
     because: "Rows of a fact, which is joined and held to its scope.",
     statements: [
-      [`${CONSOLIDATION}/settled-sources.ts`, `JOIN facts f ON f.id = "factId"`],
-      [`${CONSOLIDATION}/settled-sources.ts`, "SELECT $3, s.event_id, s.position"],
+      [`${CONSOLIDATION}/compacted-sources.ts`, `JOIN facts f ON f.id = "factId"`],
+      [`${CONSOLIDATION}/compacted-sources.ts`, "SELECT $3, s.event_id, s.position"],
     ],
   },
   {
@@ -86,8 +86,8 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/decisions.ts`, "INSERT INTO conflict_members"],
       [`${CONSOLIDATION}/decisions.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/decisions.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
-      [`${CONSOLIDATION}/parts.ts`, "SELECT FROM jobs WHERE job_id = ANY($1)"],
-      [`${CONSOLIDATION}/parts.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
+      [`${CONSOLIDATION}/job-scopes.ts`, "SELECT FROM jobs WHERE job_id = ANY($1)"],
+      [`${CONSOLIDATION}/job-scopes.ts`, "DELETE FROM jobs WHERE job_id = ANY($1)"],
       [`${CONTEXT}/episodes.ts`, 'WHERE w.event_id = "eventId"'],
     ],
   },
@@ -96,7 +96,7 @@ export const ALLOWED: readonly Allowance[] = [
       "Writes rows with their scope, by a list of columns put together when it runs; a job is written before its project is known.",
     statements: [
       [`${CONTEXT}/store-traces.ts`, "INSERT INTO traces ($?, epoch) SELECT $?, held.epoch"],
-      [`${CONSOLIDATION}/enqueue-jobs.ts`, "INSERT INTO jobs AS j (job_id, open_parts)"],
+      [`${CONSOLIDATION}/enqueue-jobs.ts`, "INSERT INTO jobs AS j (job_id, open_scopes)"],
     ],
   },
   {
@@ -130,8 +130,8 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${CONSOLIDATION}/claims.ts`, "SELECT tenant, 1 AS n FROM scopes"],
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_sets WHERE status = 'open'"],
-      [`${CONSOLIDATION}/jobs.ts`, "SELECT scope_token, min(arrival) AS first FROM parts"],
-      [`${CONSOLIDATION}/jobs.ts`, "SELECT count(DISTINCT job_id)::int AS n FROM parts"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT scope_token, min(arrival) AS first FROM job_scopes"],
+      [`${CONSOLIDATION}/jobs.ts`, "SELECT count(DISTINCT job_id)::int AS n FROM job_scopes"],
       [
         `${CONSOLIDATION}/jobs.ts`,
         "SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending",
@@ -204,7 +204,7 @@ export const ALLOWED: readonly Allowance[] = [
     ],
   },
   {
-    because: "Finds the scopes whose parts wait for a forget that does not come.",
+    because: "Finds the scopes whose job scopes wait for a forget that does not come.",
     statements: [[`${CONSOLIDATION}/blocked.ts`, "WITH looked AS MATERIALIZED"]],
   },
   {

@@ -53,7 +53,7 @@ const bookkeeping = ({ projects }: Shape): string => `
     INSERT INTO forgets (forget_id, action, scope_token, mode, epoch, counters, done_at)
     SELECT fill.id(capture, 3502), 'erase', fill.token(scope), CASE WHEN n % 2 = 0 THEN 'delete' ELSE 'disable' END, 0, '{}',
       fill.at(capture) - interval '345 days' FROM portion;
-    INSERT INTO parts (job_id, scope_token, epoch, event_ids, state, xid, is_alone)
+    INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, state, xid, is_alone)
     SELECT fill.id(capture, 0), fill.token(scope), 0, ARRAY[fill.id(capture, position)], 'done', '10', true FROM portion
     ON CONFLICT DO NOTHING;
   END

@@ -53,7 +53,7 @@ const OLD: readonly (readonly ["consolidation" | "context", string])[] = [
     "consolidation",
     "SELECT forget_id FROM forgets WHERE mode = 'delete' AND done_at < now() - interval '365 days 1 hour'",
   ],
-  ["consolidation", "SELECT job_id FROM parts WHERE state = 'done'"],
+  ["consolidation", "SELECT job_id FROM job_scopes WHERE state = 'done'"],
 ];
 
 async function isPruned({ row }: Installation): Promise<boolean> {

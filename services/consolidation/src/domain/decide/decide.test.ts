@@ -155,7 +155,7 @@ describe("a new statement against what is known of the same identity", () => {
       ["Paris active!", "Lyon candidate!", "Nice superseded"],
     ],
     [
-      "a retraction of one of two members settles the set",
+      "a retraction of one of two members resolves the set",
       [
         say("city", "Paris", "2026-01-01"),
         say("city", "Lyon", "2026-01-02"),

@@ -117,13 +117,13 @@ function findReplay(workingSet: WorkingSet, incoming: IncomingFact): Fact | unde
       row.identityKey === fact.identityKey &&
       row.assertions.some((one) => sameSaying(one, assertion, statement.origin === "structured")),
   );
-  return held ?? findSettled(workingSet, incoming);
+  return held ?? findCompacted(workingSet, incoming);
 }
 
-/** The row out of which the same saying of the event has settled. */
-function findSettled(workingSet: WorkingSet, incoming: IncomingFact): Fact | undefined {
+/** The row out of which the same saying of the event was compacted. */
+function findCompacted(workingSet: WorkingSet, incoming: IncomingFact): Fact | undefined {
   const { fact, assertion, statement, mainKey } = incoming;
-  for (const { factId, position } of workingSet.settledByEvent.get(statement.eventId) ?? []) {
+  for (const { factId, position } of workingSet.compactedByEvent.get(statement.eventId) ?? []) {
     const row = workingSet.facts.get(factId);
     if (row?.identityKey !== fact.identityKey || row.kind !== fact.kind) continue;
     const isSame =

@@ -44,14 +44,14 @@ export function resolveConflict(
   const members = facts.filter((fact) => fact.conflictSetId === set.id && isLive(fact));
   const others = members.filter((fact) => fact.id !== kept.id);
   moveFact(workingSet, kept.id, "active", cause, { conflictSetId: null });
-  const settledAt = members.map(lastAt).reduce(laterOf);
-  changeFact(workingSet, kept.id, derived(heldUntil(kept.assertions, settledAt), kept.settled));
+  const resolvedAt = members.map(lastAt).reduce(laterOf);
+  changeFact(workingSet, kept.id, derived(heldUntil(kept.assertions, resolvedAt), kept.compacted));
   for (const { id, validFrom } of others) {
     moveFact(workingSet, id, "superseded", cause, {
       conflictSetId: null,
       temporalState: "detached",
       supersededBy: kept.id,
-      validTo: validFrom === null ? settledAt : laterOf(validFrom, settledAt),
+      validTo: validFrom === null ? resolvedAt : laterOf(validFrom, resolvedAt),
     });
   }
   workingSet.resolved.add(set.id);

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@memory/values";
 import { agrees, compareInstants, laterOf } from "@memory/values";
 import { derived, lastAt } from "../facts/assertion.ts";
-import { openSetOf, settleSet } from "../facts/conflict-set.ts";
+import { closeSet, openSetOf } from "../facts/conflict-set.ts";
 import type { Fact } from "../facts/fact.ts";
 import type { IdentityRows } from "../facts/identity-rows.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
@@ -46,7 +46,7 @@ function rememberRetraction(
         (row.assertions[0]?.stated === null) === (assertion.stated === null),
     );
   if (known) {
-    changeFact(workingSet, known.id, derived([...known.assertions, assertion], known.settled));
+    changeFact(workingSet, known.id, derived([...known.assertions, assertion], known.compacted));
     return;
   }
   const past = {
@@ -73,7 +73,7 @@ function endMembers(
       validTo: laterOf(member.validFrom ?? assertion.validFrom, assertion.validFrom),
     });
   }
-  settleSet(workingSet, fact.identityKey, setId, "resolved", cause);
+  closeSet(workingSet, fact.identityKey, setId, "resolved", cause);
 }
 
 const isEnded = (row: Fact, { assertion, mainKey }: IncomingFact): boolean =>

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@memory/values";
 import { canonical, compareInstants, earlierOf } from "@memory/values";
-import type { Assertion, Fact, Settled } from "./fact.ts";
+import type { Assertion, Compacted, Fact } from "./fact.ts";
 
 /** The order of the timeline; ties by when it was said, then by event and position in it. */
 export const compareAssertions = (a: Assertion, b: Assertion): number =>
@@ -34,12 +34,12 @@ function canonicalOf(stated: JsonObject | null): string {
  */
 function combinedConfidence(
   assertions: readonly Assertion[],
-  settled: Settled | null,
+  compacted: Compacted | null,
 ): number | null {
   const ordered = [...bestByEvent(assertions).values()].sort((a, b) => b - a);
-  if (settled !== null) {
-    const best = Math.max(settled.best, ordered[0] ?? 0);
-    const halves = ordered.reduce((left, one) => left * (1 - one / 2), settled.doubt);
+  if (compacted !== null) {
+    const best = Math.max(compacted.best, ordered[0] ?? 0);
+    const halves = ordered.reduce((left, one) => left * (1 - one / 2), compacted.doubt);
     return rounded(1 - ((1 - best) * halves) / (1 - best / 2));
   }
   const [first, ...others] = ordered;
@@ -61,7 +61,7 @@ export function bestByEvent(assertions: readonly Assertion[]): Map<string, numbe
 type Derived = Pick<
   Fact,
   | "assertions"
-  | "settled"
+  | "compacted"
   | "sourceEventIds"
   | "confidence"
   | "validFrom"
@@ -69,8 +69,11 @@ type Derived = Pick<
   | "lastReinforcedAt"
 >;
 
-/** The part of a fact that follows from its assertions, and from what is left of those that settled. */
-export function derived(assertions: readonly Assertion[], settled: Settled | null = null): Derived {
+/** The part of a fact that follows from its assertions, and from what is left of those that are compacted. */
+export function derived(
+  assertions: readonly Assertion[],
+  compacted: Compacted | null = null,
+): Derived {
   const ordered = [...assertions].sort(compareAssertions);
   const said = ordered.toSorted(
     (a, b) => compareInstants(a.occurredAt, b.occurredAt) || a.position - b.position,
@@ -78,13 +81,13 @@ export function derived(assertions: readonly Assertion[], settled: Settled | nul
   const events = new Set(said.map((one) => one.eventId));
   return {
     assertions: ordered,
-    settled,
+    compacted,
     sourceEventIds: [...events],
-    confidence: combinedConfidence(ordered, settled),
+    confidence: combinedConfidence(ordered, compacted),
     validFrom: ordered.map((one) => one.validFrom).reduce(earlierOrNull, null),
     validTo: statedEnd(ordered),
     lastReinforcedAt:
-      events.size + (settled?.events ?? 0) > 1 ? (said.at(-1)?.occurredAt ?? null) : null,
+      events.size + (compacted?.events ?? 0) > 1 ? (said.at(-1)?.occurredAt ?? null) : null,
   };
 }
 

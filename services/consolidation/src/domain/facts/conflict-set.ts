@@ -44,9 +44,9 @@ function addMember(workingSet: WorkingSet, setId: string, incoming: Fact, cause:
 
 /**
  * Closes a set that has fewer than two live members left: a surviving candidate becomes active, a disputed one stays disputed.
- * `how`: the row is kept as resolved (settled by what was said) or removed (by a forget).
+ * `how`: the row is kept as resolved (resolved by what was said) or removed (by a forget).
  */
-export function settleSet(
+export function closeSet(
   workingSet: WorkingSet,
   identity: string,
   setId: string,

@@ -23,7 +23,7 @@ export interface HistoryEntry {
 interface ConflictChanges {
   readonly opened: readonly { id: string; factIds: readonly string[]; reason: string }[];
   readonly joined: readonly { id: string; factId: string }[];
-  /** Settled by what was said or by a resolve: status `resolved`. */
+  /** Resolved by what was said or by a client: status `resolved`. */
   readonly resolved: readonly string[];
   /** Left with fewer than two live members by a forget: the row goes. */
   readonly removed: readonly string[];
@@ -53,7 +53,7 @@ export interface Outcome {
 }
 
 /** A source of a fact whose assertion is no longer in the fact's row. */
-export interface SettledSource {
+export interface CompactedSource {
   readonly factId: string;
   readonly eventId: string;
   readonly position: number;
@@ -69,7 +69,7 @@ export interface Decision {
   readonly dropped: readonly string[];
   readonly history: readonly HistoryEntry[];
   readonly conflicts: ConflictChanges;
-  readonly settled: readonly SettledSource[];
+  readonly compacted: readonly CompactedSource[];
   readonly outcomes: readonly Outcome[];
 }
 
@@ -87,8 +87,8 @@ export interface DecisionContext {
   /** Epoch of statements whose event is not in `events`. */
   readonly epoch: number;
   readonly events?: ReadonlyMap<string, EventMark>;
-  /** Settled sources of the facts that come from the events of this batch. */
-  readonly settled?: readonly SettledSource[];
+  /** Compacted sources of the facts that come from the events of this batch. */
+  readonly compacted?: readonly CompactedSource[];
   /** Events a deleted fact had as source: nothing is learned from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;
   /** What is known of predicates; the built-in ones where it is absent. */

@@ -18,7 +18,7 @@ const stored = {
   value: '{"value":9007199254740993.10}',
   recordedFrom: new Date(fact.recordedFrom),
   recordedTo: null,
-  settledEvents: 0,
+  compactedEvents: 0,
 };
 
 test("a fact is answered with every field, and what was said of it as it is stored", () => {
@@ -44,7 +44,9 @@ test("a fact is answered with every field, and what was said of it as it is stor
 });
 
 test("a fact of more sources than are shown says how many there are", () => {
-  const { source_event_ids, source_count } = JSON.parse(factText({ ...stored, settledEvents: 41 }));
+  const { source_event_ids, source_count } = JSON.parse(
+    factText({ ...stored, compactedEvents: 41 }),
+  );
 
   expect([source_event_ids, source_count]).toEqual([[eventId], 42]);
 });

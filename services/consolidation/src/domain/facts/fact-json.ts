@@ -22,7 +22,7 @@ interface FactAsText {
   readonly volatility: Volatility;
   readonly sourceEventIds: readonly string[];
   /** Sources that are not among those. */
-  readonly settledEvents: number;
+  readonly compactedEvents: number;
 }
 
 /** A fact as a client lists it. */
@@ -52,8 +52,8 @@ const shownSources = (eventIds: readonly string[], count: number) => {
 
 /** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
 export function factText(fact: ListedFact): string {
-  const { sourceEventIds, settledEvents } = fact;
-  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
+  const { sourceEventIds, compactedEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + compactedEvents);
   const head = {
     id: fact.id,
     project_id: fact.projectId,
@@ -79,8 +79,8 @@ export function factText(fact: ListedFact): string {
 
 /** A fact as it is sent to context. */
 export function factBody(fact: ServedFact): FactBody {
-  const { sourceEventIds, settledEvents } = fact;
-  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + settledEvents);
+  const { sourceEventIds, compactedEvents } = fact;
+  const { ids, count } = shownSources(sourceEventIds, sourceEventIds.length + compactedEvents);
   return {
     id: fact.id,
     version: fact.version,

@@ -19,8 +19,8 @@ export interface Assertion {
   readonly evidence: Evidence | null;
 }
 
-/** What is left in the row of assertions that it no longer holds; their events are in the table of settled sources. */
-export interface Settled {
+/** What is left in the row of assertions that it no longer holds; their events are in the table of compacted sources. */
+export interface Compacted {
   /** How many events they were of. */
   readonly events: number;
   /** The highest confidence among them. */
@@ -69,7 +69,7 @@ export interface Fact {
   /** The first, the newest, and those between that still say something of their own: at most 64. */
   readonly assertions: readonly Assertion[];
   /** Null while every assertion is in `assertions`. */
-  readonly settled: Settled | null;
+  readonly compacted: Compacted | null;
   /** The events of `assertions`, oldest first, each once. */
   readonly sourceEventIds: readonly string[];
   readonly entities: readonly string[];

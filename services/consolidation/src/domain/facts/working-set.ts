@@ -1,17 +1,17 @@
 import type { FactStatus } from "@memory/contracts";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
+import { compact } from "./compact.ts";
 import type {
   Cause,
+  CompactedSource,
   Decision,
   DecisionContext,
   HistoryEntry,
   Outcome,
-  SettledSource,
 } from "./decision.ts";
 import type { Fact } from "./fact.ts";
 import { IdentityRows } from "./identity-rows.ts";
-import { settle } from "./settle.ts";
 import { mayMove } from "./status-graph.ts";
 import type { Steps } from "./steps.ts";
 
@@ -24,10 +24,10 @@ export interface WorkingSet {
   readonly byIdentity: Map<string, IdentityRows>;
   /** Ids of the facts an event is a source of. */
   readonly byEvent: Map<string, Set<string>>;
-  /** What settled out of the rows of facts in this decision. */
-  readonly settled: SettledSource[];
-  /** The same and what had settled before, by event. */
-  readonly settledByEvent: Map<string, SettledSource[]>;
+  /** What was compacted out of the rows of facts in this decision. */
+  readonly compacted: CompactedSource[];
+  /** The same and what was compacted before, by event. */
+  readonly compactedByEvent: Map<string, CompactedSource[]>;
   readonly history: HistoryEntry[];
   readonly outcomes: Outcome[];
   readonly dropped: string[];
@@ -59,8 +59,8 @@ export function* openWorkingSetStepwise(
     given,
     byIdentity: new Map(),
     byEvent: new Map(),
-    settled: [],
-    settledByEvent: new Map(),
+    compacted: [],
+    compactedByEvent: new Map(),
     history: [],
     outcomes: [],
     dropped: [],
@@ -73,23 +73,23 @@ export function* openWorkingSetStepwise(
     put(workingSet, fact);
     yield;
   }
-  for (const source of context.settled ?? []) noteSettled(workingSet, source);
+  for (const source of context.compacted ?? []) noteCompacted(workingSet, source);
   return workingSet;
 }
 
-function noteSettled(workingSet: WorkingSet, source: SettledSource): void {
-  const known = workingSet.settledByEvent.get(source.eventId);
+function noteCompacted(workingSet: WorkingSet, source: CompactedSource): void {
+  const known = workingSet.compactedByEvent.get(source.eventId);
   if (known) known.push(source);
-  else workingSet.settledByEvent.set(source.eventId, [source]);
+  else workingSet.compactedByEvent.set(source.eventId, [source]);
 }
 
 /** Keeps a row small however often it is restated; what it no longer holds is noted apart. */
-function putSettled(workingSet: WorkingSet, changed: Fact): Fact {
-  const { fact, settled } = settle(changed) ?? { fact: changed, settled: [] };
-  for (const { eventId, position } of settled) {
+function putCompacted(workingSet: WorkingSet, changed: Fact): Fact {
+  const { fact, compacted } = compact(changed) ?? { fact: changed, compacted: [] };
+  for (const { eventId, position } of compacted) {
     const source = { factId: fact.id, eventId, position };
-    workingSet.settled.push(source);
-    noteSettled(workingSet, source);
+    workingSet.compacted.push(source);
+    noteCompacted(workingSet, source);
   }
   put(workingSet, fact);
   return fact;
@@ -137,7 +137,7 @@ export function factOf(workingSet: WorkingSet, id: string): Fact {
 }
 
 export function insertFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact {
-  const put = putSettled(workingSet, fact);
+  const put = putCompacted(workingSet, fact);
   note(workingSet, put, null, cause);
   return put;
 }
@@ -150,7 +150,7 @@ export function changeFact(
 ): Fact {
   const fact = factOf(workingSet, id);
   if (!differs(fact, patch)) return fact;
-  return putSettled(workingSet, { ...fact, ...patch, version: fact.version + 1 });
+  return putCompacted(workingSet, { ...fact, ...patch, version: fact.version + 1 });
 }
 
 const differs = (fact: Fact, patch: Partial<Fact>): boolean =>
@@ -179,7 +179,7 @@ export function moveFact(
     throw new Error(`a fact cannot move from ${fact.status} to ${to}`);
   }
   const ended = to === "superseded" || to === "disabled" || to === "deleted";
-  const moved = putSettled(workingSet, {
+  const moved = putCompacted(workingSet, {
     ...fact,
     previousStatus: to === "disabled" ? fact.status : null,
     recordedTo: ended ? (fact.recordedTo ?? workingSet.context.now) : null,
@@ -227,7 +227,7 @@ export function closeWorkingSet(workingSet: WorkingSet): Decision {
       resolved: [...workingSet.resolved],
       removed: [...workingSet.removed].filter((id) => !workingSet.opened.has(id)),
     },
-    settled: workingSet.settled.filter(({ factId }) => !dropped.has(factId)),
+    compacted: workingSet.compacted.filter(({ factId }) => !dropped.has(factId)),
     outcomes: workingSet.outcomes,
   };
 }

@@ -1,6 +1,6 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
 import { agrees } from "@memory/values";
-import { settleSet } from "../facts/conflict-set.ts";
+import { closeSet } from "../facts/conflict-set.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
 import { mayMove } from "../facts/status-graph.ts";
@@ -21,7 +21,7 @@ export type FactForget =
       readonly decision: Decision;
       /** Sources of what was erased: remember them, nothing is learned from them again. Empty for `disable`. */
       readonly erasedEventIds: readonly string[];
-      /** The rows they were sources of: what had settled out of these is to be remembered too. */
+      /** The rows they were sources of: what was compacted out of these is to be remembered too. */
       readonly erasedRowIds: readonly string[];
       /** The fact, and with `delete` the rows that it had taken the place of by the same words of the same events. */
       readonly factIds: readonly string[];
@@ -47,7 +47,7 @@ export function forgetFact(
   const sources = mode === "delete" ? eraseFact(workingSet, fact, cause) : [];
   if (mode === "disable") moveFact(workingSet, factId, target, cause, { conflictSetId: null });
   if (fact.conflictSetId) {
-    settleSet(workingSet, fact.identityKey, fact.conflictSetId, "removed", cause);
+    closeSet(workingSet, fact.identityKey, fact.conflictSetId, "removed", cause);
   }
   const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
   const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
@@ -75,10 +75,10 @@ function eraseFact(workingSet: WorkingSet, fact: Fact, cause: Cause): Fact[] {
 
 /**
  * Rows that this fact has superseded and whose content it holds: detached, of the same value, without a source that it lacks.
- * Once its sources have settled, that last condition cannot be checked any more, and all rows of its value are taken.
+ * Once its sources are compacted, that last condition cannot be checked any more, and all rows of its value are taken.
  */
 function twinsOf(workingSet: WorkingSet, fact: Fact): Fact[] {
-  const isShared = (id: string) => fact.settled !== null || fact.sourceEventIds.includes(id);
+  const isShared = (id: string) => fact.compacted !== null || fact.sourceEventIds.includes(id);
   return rowsOf(workingSet, fact.identityKey).filter(
     (row) =>
       row.kind === "fact" &&
@@ -105,7 +105,7 @@ const erased = (fact: Fact): Partial<Omit<Fact, "id" | "version" | "status">> =>
   validTo: null,
   supersededBy: null,
   assertions: [],
-  settled: null,
+  compacted: null,
   sourceEventIds: [],
   entities: [],
   lastReinforcedAt: null,

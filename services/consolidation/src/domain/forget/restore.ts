@@ -96,7 +96,7 @@ function promote(workingSet: WorkingSet, id: string, cause: Cause): void {
 
 /** The live fact of the same value keeps its row and takes the sources of the restored one. */
 function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
-  reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.settled);
+  reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.compacted);
   moveFact(workingSet, fact.id, "superseded", cause, {
     temporalState: "detached",
     supersededBy: into.id,

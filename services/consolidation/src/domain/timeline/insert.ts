@@ -227,11 +227,11 @@ const endingOf = (at: string, { validTo, supersededBy }: Ending) => ({
   supersededBy,
 });
 
-/** Settled assertions stay with the last interval of their row. */
+/** Compacted assertions stay with the last interval of their row. */
 function contentOf(row: Fact, interval: Interval, mainKey: string, isLast: boolean) {
   const key = valueKey(interval.value, mainKey);
   const value: JsonObject = key === row.valueKey ? row.value : interval.value;
-  return { ...derived(interval.assertions, isLast ? row.settled : null), value, valueKey: key };
+  return { ...derived(interval.assertions, isLast ? row.compacted : null), value, valueKey: key };
 }
 
 function endOf({ end, assertions }: Interval): string | null {

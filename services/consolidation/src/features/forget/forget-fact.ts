@@ -5,10 +5,10 @@ import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import { forgetFact as decideForget } from "../../domain/forget/forget.ts";
+import { keepCompactedSources } from "../../store/compacted-sources.ts";
 import { writeDecision } from "../../store/decisions.ts";
 import { readFactsById, readIdentityFacts } from "../../store/facts.ts";
 import { eraseTraces } from "../../store/forgets.ts";
-import { keepSettledSources } from "../../store/settled-sources.ts";
 import type { StepDone, StepScope } from "./forget-step.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function forgetFact(
   }
   const { decision, erasedEventIds, erasedRowIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
-  await keepSettledSources(tx, token, erasedRowIds, factId);
+  await keepCompactedSources(tx, token, erasedRowIds, factId);
   const change = await writeDecision(tx, scope, decision, { epoch, now });
   if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {

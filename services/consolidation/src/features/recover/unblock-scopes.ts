@@ -5,7 +5,7 @@ import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
-import { type BlockedScope, blockedScopes, FIRST_PART } from "../../store/blocked.ts";
+import { type BlockedScope, blockedScopes, FIRST_JOB_SCOPE } from "../../store/blocked.ts";
 import { lockScope } from "../../store/claims.ts";
 import { reachEpoch } from "../../store/erase-scope.ts";
 import { forgetAgainHere } from "./settle.ts";
@@ -19,12 +19,12 @@ interface Deps {
 }
 
 /**
- * Unblocks, until stopped, parts that wait for a forget which never comes because this database was restored. Forgets that admin
+ * Unblocks, until stopped, job scopes that wait for a forget which never comes because this database was restored. Forgets that admin
  * knows of are repeated; when there are none, and none is open, the newer epoch is adopted.
  */
 export async function unblockScopesUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { log, everyMs = 10_000 } = deps;
-  let from = FIRST_PART;
+  let from = FIRST_JOB_SCOPE;
   const repetition = { everyMs, log, failure: "scopes that wait for forgets not looked after" };
   await repeatUntil(stopping, repetition, async () => {
     const { scopes, next } = await blockedScopes(deps.pool, from);

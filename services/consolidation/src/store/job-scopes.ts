@@ -2,9 +2,9 @@ import type { Db, Tx } from "@memory/postgres";
 import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
 import { type EventOutcome, worthKeeping } from "../domain/jobs/event-outcome.ts";
 import type { ClaimedScope, Lease } from "./claims.ts";
-import { IS_FRESH, IS_PASSED } from "./part-states.ts";
+import { IS_FRESH, IS_PASSED } from "./job-scope-states.ts";
 
-export interface Part {
+export interface JobScope {
   jobId: string;
   epoch: number;
   eventIds: string[];
@@ -17,40 +17,40 @@ export interface Part {
 }
 
 /**
- * Which parts to take. `due`: fresh ones, else one that was tried before and whose time has come. `fresh`: those alone.
+ * Which job scopes to take. `due`: fresh ones, else one that was tried before and whose time has come. `fresh`: those alone.
  * `tried`: one that was tried before, whenever its time is, unless it failed since then; else fresh ones.
  */
 export type Choice = { kind: "due" } | { kind: "fresh" } | { kind: "tried"; notSince: Date };
 
 export interface Taken {
-  parts: Part[];
+  jobScopes: JobScope[];
   /** More fresh ones wait in the scope. */
   leftover: boolean;
 }
 
-/** So long after its time a part goes before fresh ones: where these never end it has its turn all the same. */
+/** So long after its time a job scope goes before fresh ones: where these never end it has its turn all the same. */
 const OVERDUE = "30 seconds";
 
 const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "extractedEventIds",
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
       WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;
-const OF_SCOPE = `FROM parts
+const OF_SCOPE = `FROM job_scopes
     WHERE scope_token = s.token AND scope_token::uuid = s.token::uuid AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
 
-type WaitingPart = Part & { token: string; isFresh: boolean; isOverdue: boolean };
+type WaitingJobScope = JobScope & { token: string; isFresh: boolean; isOverdue: boolean };
 
 /**
- * Takes waiting parts of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
- * were captured. A part that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
- * waits like one that failed. A part is never split.
+ * Takes waiting job scopes of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
+ * were captured. A job scope that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
+ * waits like one that failed. A job scope is never split.
  */
-export async function takeParts(
+export async function takeJobScopes(
   tx: Tx,
   scopes: readonly ClaimedScope[],
   choice: Choice,
 ): Promise<Taken[]> {
-  const { rows } = await tx.query<WaitingPart>(
+  const { rows } = await tx.query<WaitingJobScope>(
     `SELECT s.token, p.* FROM json_to_recordset($1::json)
        AS s(token text, epoch int, "erasedEpoch" int)
      CROSS JOIN LATERAL (
@@ -68,7 +68,7 @@ export async function takeParts(
   const waiting = Map.groupBy(rows, ({ token }) => token);
   const taken = scopes.map(({ token }) => chosen(waiting.get(token) ?? [], choice));
   await tx.query(
-    `UPDATE parts SET state = 'running', tries = tries + 1, lease_no = t."leaseNo",
+    `UPDATE job_scopes SET state = 'running', tries = tries + 1, lease_no = t."leaseNo",
        next_try_at = now() + ${backOffMs("tries + 1")} * interval '1 millisecond',
        updated_at = now()
      FROM json_to_recordset($1::json) AS t(token text, "leaseNo" int, "jobId" uuid)
@@ -76,7 +76,7 @@ export async function takeParts(
     [
       JSON.stringify(
         scopes.flatMap(({ token, leaseNo }, i) =>
-          (taken[i]?.parts ?? []).map(({ jobId }) => ({ token, leaseNo, jobId })),
+          (taken[i]?.jobScopes ?? []).map(({ jobId }) => ({ token, leaseNo, jobId })),
         ),
       ),
     ],
@@ -84,47 +84,47 @@ export async function takeParts(
   return taken;
 }
 
-function chosen(waiting: readonly WaitingPart[], { kind }: Choice): Taken {
+function chosen(waiting: readonly WaitingJobScope[], { kind }: Choice): Taken {
   const fresh = waiting.filter(({ isFresh }) => isFresh);
   const tried = waiting.find(({ isFresh }) => !isFresh);
   const goesFirst = tried && (kind === "tried" || fresh.length === 0 || tried.isOverdue);
-  if (goesFirst) return { parts: [tried], leftover: fresh.length > 0 };
-  const parts = firstTogether(fresh);
-  return { parts, leftover: fresh.length > parts.length };
+  if (goesFirst) return { jobScopes: [tried], leftover: fresh.length > 0 };
+  const jobScopes = firstTogether(fresh);
+  return { jobScopes, leftover: fresh.length > jobScopes.length };
 }
 
-function firstTogether(fresh: readonly Part[]): Part[] {
-  const taken: Part[] = [];
+function firstTogether(fresh: readonly JobScope[]): JobScope[] {
+  const taken: JobScope[] = [];
   let events = 0;
-  for (const part of fresh) {
-    if (taken.length > 0 && events + part.eventIds.length > EVENTS_AT_ONCE) break;
-    taken.push(part);
-    events += part.eventIds.length;
+  for (const jobScope of fresh) {
+    if (taken.length > 0 && events + jobScope.eventIds.length > EVENTS_AT_ONCE) break;
+    taken.push(jobScope);
+    events += jobScope.eventIds.length;
     if (taken.length === EVENTS_AT_ONCE) break;
   }
   return taken;
 }
 
-/** Gives parts back untried, because what was needed cannot be reached or there was no room for them. */
-export async function returnParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
+/** Gives job scopes back untried, because what was needed cannot be reached or there was no room for them. */
+export async function returnJobScopes(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db.query(
-    `UPDATE parts SET state = 'pending', tries = tries - 1, next_try_at = now(), updated_at = now()
+    `UPDATE job_scopes SET state = 'pending', tries = tries - 1, next_try_at = now(), updated_at = now()
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
 }
 
-/** Gives parts back that failed together: each of them is tried alone next, and at once. */
-export async function separateParts(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
+/** Gives job scopes back that failed together: each of them is tried alone next, and at once. */
+export async function separateJobScopes(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
   await db.query(
-    `UPDATE parts SET state = 'pending', next_try_at = now(), updated_at = now()
+    `UPDATE job_scopes SET state = 'pending', next_try_at = now(), updated_at = now()
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
 }
 
-/** What is known of when a failed part should be tried again. */
+/** What is known of when a failed job scope should be tried again. */
 export interface Retry {
   /** Not before this long. */
   afterMs: number;
@@ -143,8 +143,8 @@ const BACK_OFF: Retry = { afterMs: 0, mostMs: MOST_BACK_OFF_MS, isCounted: true,
 const backOffMs = (tries: string, most = `${MOST_BACK_OFF_MS}`): string =>
   `least(power(4, least(${tries}, 10) - 1) * 1000, ${most})`;
 
-/** Marks parts failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
-export async function failParts(
+/** Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
+export async function failJobScopes(
   db: Db,
   lease: Lease,
   jobIds: string[],
@@ -152,7 +152,7 @@ export async function failParts(
   retry: Retry = BACK_OFF,
 ): Promise<void> {
   await db.query(
-    `UPDATE parts SET state = 'failed', reason = $4, updated_at = now(),
+    `UPDATE job_scopes SET state = 'failed', reason = $4, updated_at = now(),
        tries = tries - CASE WHEN $7 THEN 0 ELSE 1 END,
        next_try_at = now() + interval '1 millisecond' * (
          greatest(CASE WHEN $7 THEN ${backOffMs("tries", "$6")} ELSE 0 END, $5)
@@ -171,7 +171,7 @@ export async function failParts(
   );
 }
 
-/** Adds to what became of the events of parts that are still worked on. */
+/** Adds to what became of the events of job scopes that are still worked on. */
 export async function noteOutcomes(
   db: Db,
   lease: Lease,
@@ -179,7 +179,7 @@ export async function noteOutcomes(
 ): Promise<void> {
   if (noted.length === 0) return;
   await db.query(
-    `UPDATE parts SET outcomes = parts.outcomes || d.outcomes
+    `UPDATE job_scopes SET outcomes = job_scopes.outcomes || d.outcomes
      FROM jsonb_to_recordset($3::jsonb) AS d("jobId" uuid, outcomes jsonb)
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND lease_no = $2
        AND state = 'running' AND job_id = d."jobId"`,
@@ -187,13 +187,13 @@ export async function noteOutcomes(
   );
 }
 
-export interface DonePart extends Lease {
+export interface DoneJobScope extends Lease {
   jobId: string;
   /** What became of each event, beyond what an earlier try noted. */
   outcomes: EventOutcome[];
 }
 
-interface FinishedPart {
+interface FinishedJobScope {
   jobId: string;
   token: string;
   epoch: number;
@@ -208,32 +208,32 @@ const OF_LEASE = `scope_token = d.token AND scope_token::uuid = d.token::uuid
   AND lease_no = d."leaseNo" AND state = 'running' AND job_id = d."jobId"`;
 
 /**
- * Marks parts done under their leases and answers the jobs that are done by it. What became of their events is kept apart, if
- * there is anything to say; a part whose capture does not come again goes.
+ * Marks job scopes done under their leases and answers the jobs that are done by it. What became of their events is kept apart, if
+ * there is anything to say; a job scope whose capture does not come again goes.
  */
-export async function finishParts(tx: Tx, done: readonly DonePart[]): Promise<string[]> {
+export async function finishJobScopes(tx: Tx, done: readonly DoneJobScope[]): Promise<string[]> {
   if (done.length === 0) return [];
-  const { rows: finished } = await tx.query<FinishedPart>(
+  const { rows: finished } = await tx.query<FinishedJobScope>(
     `WITH gone AS (
-       DELETE FROM parts USING ${DONE} WHERE ${OF_LEASE} AND ${IS_PASSED}
-       RETURNING d."jobId", d.token, epoch, tries, parts.outcomes || d.outcomes AS outcomes,
+       DELETE FROM job_scopes USING ${DONE} WHERE ${OF_LEASE} AND ${IS_PASSED}
+       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes || d.outcomes AS outcomes,
          is_alone AS "isAlone"
      ), kept AS (
-       UPDATE parts SET state = 'done', reason = NULL, outcomes = parts.outcomes || d.outcomes,
+       UPDATE job_scopes SET state = 'done', reason = NULL, outcomes = job_scopes.outcomes || d.outcomes,
          updated_at = now()
        FROM ${DONE} WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
-       RETURNING d."jobId", d.token, epoch, tries, parts.outcomes, is_alone AS "isAlone"
+       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes, is_alone AS "isAlone"
      )
      SELECT * FROM gone UNION ALL SELECT * FROM kept`,
     [JSON.stringify(done)],
   );
   await keepOutcomes(tx, finished);
-  return closeParts(tx, finished);
+  return closeJobScopes(tx, finished);
 }
 
-async function keepOutcomes(tx: Tx, finished: readonly FinishedPart[]): Promise<void> {
+async function keepOutcomes(tx: Tx, finished: readonly FinishedJobScope[]): Promise<void> {
   const notable = finished
-    .map((part) => ({ ...part, outcomes: worthKeeping(part.outcomes) }))
+    .map((jobScope) => ({ ...jobScope, outcomes: worthKeeping(jobScope.outcomes) }))
     .filter(({ outcomes, tries }) => outcomes.length > 0 || tries > 1);
   if (notable.length === 0) return;
   await tx.query(
@@ -247,44 +247,44 @@ async function keepOutcomes(tx: Tx, finished: readonly FinishedPart[]): Promise<
   );
 }
 
-/** Removes those of the parts that are done. */
-export async function removeParts(
+/** Removes those of the job scopes that are done. */
+export async function removeJobScopes(
   db: Pick<Tx, "query">,
-  parts: readonly { jobId: string; token: string }[],
+  jobScopes: readonly { jobId: string; token: string }[],
 ): Promise<void> {
-  if (parts.length === 0) return;
+  if (jobScopes.length === 0) return;
   await db.query(
-    `DELETE FROM parts USING json_to_recordset($1::json) AS d(token text, "jobId" uuid)
+    `DELETE FROM job_scopes USING json_to_recordset($1::json) AS d(token text, "jobId" uuid)
      WHERE scope_token = d.token AND scope_token::uuid = d.token::uuid AND job_id = d."jobId"
        AND state = 'done'`,
-    [JSON.stringify(parts.map(({ jobId, token }) => ({ jobId, token })))],
+    [JSON.stringify(jobScopes.map(({ jobId, token }) => ({ jobId, token })))],
   );
 }
 
-/** Counts parts of jobs as done or gone; answers the jobs that have no open part left. */
-export async function closeParts(
+/** Counts job scopes of jobs as done or gone; answers the jobs that have no open job scope left. */
+export async function closeJobScopes(
   tx: Tx,
-  parts: readonly { jobId: string; isAlone: boolean }[],
+  jobScopes: readonly { jobId: string; isAlone: boolean }[],
 ): Promise<string[]> {
-  const whole = parts.filter(({ isAlone }) => isAlone).map(({ jobId }) => jobId);
-  const others = parts.filter(({ isAlone }) => !isAlone);
+  const whole = jobScopes.filter(({ isAlone }) => isAlone).map(({ jobId }) => jobId);
+  const others = jobScopes.filter(({ isAlone }) => !isAlone);
   return [...whole, ...(others.length === 0 ? [] : await closeSome(tx, others))];
 }
 
-async function closeSome(tx: Tx, parts: readonly { jobId: string }[]): Promise<string[]> {
-  const closed = [...Map.groupBy(parts, ({ jobId }) => jobId)].map(([jobId, of]) => ({
+async function closeSome(tx: Tx, jobScopes: readonly { jobId: string }[]): Promise<string[]> {
+  const closed = [...Map.groupBy(jobScopes, ({ jobId }) => jobId)].map(([jobId, of]) => ({
     jobId,
     count: of.length,
   }));
   const ids = closed.map(({ jobId }) => jobId).sort();
   await tx.query("SELECT FROM jobs WHERE job_id = ANY($1) ORDER BY job_id FOR UPDATE", [ids]);
-  const { rows } = await tx.query<{ jobId: string; openParts: number }>(
-    `UPDATE jobs SET open_parts = open_parts - d.count, updated_at = now()
+  const { rows } = await tx.query<{ jobId: string; openJobScopes: number }>(
+    `UPDATE jobs SET open_scopes = open_scopes - d.count, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS d("jobId" uuid, count int)
-     WHERE job_id = d."jobId" RETURNING job_id AS "jobId", open_parts AS "openParts"`,
+     WHERE job_id = d."jobId" RETURNING job_id AS "jobId", open_scopes AS "openJobScopes"`,
     [JSON.stringify(closed)],
   );
-  const done = rows.filter(({ openParts }) => openParts === 0).map(({ jobId }) => jobId);
+  const done = rows.filter(({ openJobScopes }) => openJobScopes === 0).map(({ jobId }) => jobId);
   if (done.length > 0) await tx.query("DELETE FROM jobs WHERE job_id = ANY($1)", [done]);
   return done;
 }

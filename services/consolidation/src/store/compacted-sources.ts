@@ -1,63 +1,63 @@
 import type { Db, Tx } from "@memory/postgres";
-import type { SettledSource } from "../domain/facts/decision.ts";
+import type { CompactedSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
 
 /** What stands about events of a scope outside the rows of its facts. */
 export interface KnownSources {
   /** Events that a deleted fact had as source. */
   erasedEventIds: Set<string>;
-  /** Settled sources that come from the events. */
-  settled: SettledSource[];
+  /** Compacted sources that come from the events. */
+  compacted: CompactedSource[];
 }
 
-/** Settled and erased sources among events, by scope. */
+/** Compacted and erased sources among events, by scope. */
 export async function knownSources(
   db: Db,
   asked: readonly { token: string; eventIds: readonly string[] }[],
 ): Promise<ReadonlyMap<string, KnownSources>> {
-  const { rows } = await db.query<SettledRow | ErasedRow>(
+  const { rows } = await db.query<CompactedRow | ErasedRow>(
     `SELECT scope_token AS token, event_id AS "eventId", true AS "isErased",
        NULL::uuid AS "factId", NULL::int AS position
      FROM erased_sources WHERE scope_token = ANY($1) AND event_id = ANY($2)
      UNION ALL
      SELECT f.scope_token, s.event_id, f.status = 'deleted', s.fact_id, s.position
-     FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+     FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
      WHERE f.scope_token = ANY($1) AND s.event_id = ANY($2)`,
     [asked.map(({ token }) => token), asked.flatMap(({ eventIds }) => eventIds)],
   );
   const known = new Map<string, KnownSources>();
   for (const { token, isErased, ...source } of rows) {
-    const { erasedEventIds, settled } = known.get(token) ?? noSources();
-    known.set(token, { erasedEventIds, settled });
+    const { erasedEventIds, compacted } = known.get(token) ?? noSources();
+    known.set(token, { erasedEventIds, compacted });
     if (isErased) erasedEventIds.add(source.eventId);
-    if (source.factId !== null) settled.push(source);
+    if (source.factId !== null) compacted.push(source);
   }
   return known;
 }
 
-interface SettledRow extends SettledSource {
+interface CompactedRow extends CompactedSource {
   token: string;
   isErased: boolean;
 }
 
-/** A row of no settled source. */
-interface ErasedRow extends Omit<SettledRow, "factId" | "position"> {
+/** A row of no compacted source. */
+interface ErasedRow extends Omit<CompactedRow, "factId" | "position"> {
   factId: null;
   position: null;
 }
 
-/** What is known of events that no source was settled or erased of. */
-export const noSources = (): KnownSources => ({ erasedEventIds: new Set(), settled: [] });
+/** What is known of events that no source was compacted or erased of. */
+export const noSources = (): KnownSources => ({ erasedEventIds: new Set(), compacted: [] });
 
 /** Notes sources that are no longer in the rows of a scope's facts. */
-export async function writeSettled(
+export async function writeCompacted(
   tx: Tx,
   scopeToken: string,
-  sources: readonly SettledSource[],
+  sources: readonly CompactedSource[],
 ): Promise<void> {
   for await (const rows of jsonPortions(sources, (source) => source))
     await tx.query(
-      `INSERT INTO settled_sources (fact_id, event_id, position)
+      `INSERT INTO compacted_sources (fact_id, event_id, position)
        SELECT "factId", "eventId", position
        FROM json_to_recordset($2::json) AS s("factId" uuid, "eventId" uuid, position int)
        JOIN facts f ON f.id = "factId" WHERE f.scope_token = $1
@@ -66,17 +66,17 @@ export async function writeSettled(
     );
 }
 
-/** Moves the settled sources of rows that are removed with a deleted fact to that fact. */
-export async function keepSettledSources(
+/** Moves the compacted sources of rows that are removed with a deleted fact to that fact. */
+export async function keepCompactedSources(
   tx: Tx,
   scopeToken: string,
   from: readonly string[],
   factId: string,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO settled_sources (fact_id, event_id, position)
+    `INSERT INTO compacted_sources (fact_id, event_id, position)
      SELECT $3, s.event_id, s.position
-     FROM settled_sources s JOIN facts f ON f.id = s.fact_id
+     FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
      WHERE f.scope_token = $1 AND s.fact_id = ANY($2)
      ON CONFLICT DO NOTHING`,
     [scopeToken, from, factId],

@@ -1,21 +1,21 @@
 import { charactersOf, compareInstants } from "@memory/values";
 import { bestByEvent, derived } from "./assertion.ts";
-import type { Assertion, Fact, Settled } from "./fact.ts";
+import type { Assertion, Compacted, Fact } from "./fact.ts";
 
-/** A row with more assertions settles all but half as many. */
+/** A row with more assertions compacts all but half as many. */
 const MOST_ASSERTIONS = 64;
 /** Fewer of a large value: each assertion holds what it stated of it. */
 const MOST_CHARACTERS = 65_536;
 /** Those that `telling` gives. */
 const LEAST_ASSERTIONS = 4;
 
-const NOTHING: Settled = { events: 0, best: 0, doubt: 1 };
+const NOTHING: Compacted = { events: 0, best: 0, doubt: 1 };
 
 /**
  * A fact that was restated often without what the decision of later statements does not need: it keeps its first assertion, the
- * one with the earliest start, the last with an end, the one said last and the newest ones. Null when nothing is to settle.
+ * one with the earliest start, the last with an end, the one said last and the newest ones. Null when nothing is to compact.
  */
-export function settle(fact: Fact): { fact: Fact; settled: readonly Assertion[] } | null {
+export function compact(fact: Fact): { fact: Fact; compacted: readonly Assertion[] } | null {
   const { assertions } = fact;
   if (assertions.length <= LEAST_ASSERTIONS) return null;
   const most = mostAssertions(fact);
@@ -24,7 +24,10 @@ export function settle(fact: Fact): { fact: Fact; settled: readonly Assertion[] 
   const kept = new Set([...telling(assertions), ...assertions.slice(assertions.length - newest)]);
   const left = assertions.filter((one) => kept.has(one));
   const gone = assertions.filter((one) => !kept.has(one));
-  return { fact: { ...fact, ...derived(left, added(fact.settled, gone, left)) }, settled: gone };
+  return {
+    fact: { ...fact, ...derived(left, added(fact.compacted, gone, left)) },
+    compacted: gone,
+  };
 }
 
 function mostAssertions({ value }: Fact): number {
@@ -46,12 +49,12 @@ function telling(assertions: readonly Assertion[]): Assertion[] {
   return [first, earliest, saidLast, ...(ending === undefined ? [] : [ending])];
 }
 
-/** An event counts once its last assertion has settled. */
+/** An event counts once its last assertion is compacted. */
 function added(
-  before: Settled | null,
+  before: Compacted | null,
   gone: readonly Assertion[],
   left: readonly Assertion[],
-): Settled {
+): Compacted {
   const stillThere = new Set(left.map(({ eventId }) => eventId));
   const events = [...bestByEvent(gone)].filter(([eventId]) => !stillThere.has(eventId));
   const { events: count, best, doubt } = before ?? NOTHING;
@@ -63,7 +66,7 @@ function added(
 }
 
 /** What is left of the assertions of two rows that are one from now on. */
-export function settledOfBoth(one: Settled | null, other: Settled | null): Settled | null {
+export function compactedOfBoth(one: Compacted | null, other: Compacted | null): Compacted | null {
   if (one === null || other === null) return one ?? other;
   return {
     events: one.events + other.events,
@@ -73,5 +76,5 @@ export function settledOfBoth(one: Settled | null, other: Settled | null): Settl
 }
 
 /** How many events a fact was learned from. */
-export const sourceCount = ({ sourceEventIds, settled }: Fact): number =>
-  sourceEventIds.length + (settled?.events ?? 0);
+export const sourceCount = ({ sourceEventIds, compacted }: Fact): number =>
+  sourceEventIds.length + (compacted?.events ?? 0);

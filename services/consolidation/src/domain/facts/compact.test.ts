@@ -16,8 +16,8 @@ import {
 } from "../../../test/scope-memory.ts";
 import { decideAll } from "../decide/decide.ts";
 import { restoreFacts } from "../forget/restore.ts";
-import type { SettledSource } from "./decision.ts";
-import { sourceCount } from "./settle.ts";
+import { sourceCount } from "./compact.ts";
+import type { CompactedSource } from "./decision.ts";
 
 const HOUR_MS = 3_600_000;
 const hour = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * HOUR_MS).toISOString();
@@ -32,17 +32,20 @@ const restated = (n: number, more: Partial<Statement> = {}): Statement =>
 
 interface Learnt {
   memory: ScopeMemory;
-  settled: readonly SettledSource[];
+  compacted: readonly CompactedSource[];
 }
 
-/** Decides about statements in portions, keeping settled sources as the store does. */
+/** Decides about statements in portions, keeping compacted sources as the store does. */
 function decideIn(portions: readonly (readonly Statement[])[]): Learnt {
   return portions.reduce<Learnt>(
-    ({ memory, settled }, statements) => {
-      const decision = decideAll(rowsOf(memory), statements, { ...context, settled });
-      return { memory: written(memory, decision), settled: [...settled, ...decision.settled] };
+    ({ memory, compacted }, statements) => {
+      const decision = decideAll(rowsOf(memory), statements, { ...context, compacted });
+      return {
+        memory: written(memory, decision),
+        compacted: [...compacted, ...decision.compacted],
+      };
     },
-    { memory: emptyMemory, settled: [] },
+    { memory: emptyMemory, compacted: [] },
   );
 }
 
@@ -52,12 +55,12 @@ const portionsOf = (count: number, size: number): Statement[][] =>
   );
 
 test("a fact that is restated for ever has a row of bounded size and loses no source", () => {
-  const { memory, settled } = decideIn(portionsOf(1_000, 50));
+  const { memory, compacted } = decideIn(portionsOf(1_000, 50));
   const fact = factWith(memory, "ok");
 
   expect(fact.assertions.length).toBeLessThanOrEqual(64);
   expect(sourceCount(fact)).toBe(1_000);
-  expect(new Set([...settled.map(({ eventId }) => eventId), ...fact.sourceEventIds]).size).toBe(
+  expect(new Set([...compacted.map(({ eventId }) => eventId), ...fact.sourceEventIds]).size).toBe(
     1_000,
   );
   expect(fact.sourceEventIds.at(-1)).toBe("beat-000999");
@@ -81,13 +84,13 @@ test("a large value that is restated has as many assertions as its row can hold 
   expect(fact).toMatchObject({ validFrom: hour(0), lastReinforcedAt: hour(199) });
 });
 
-test("what settled is a replay as much as what did not", () => {
+test("what was compacted is a replay as much as what was not", () => {
   const portions = portionsOf(200, 50);
-  const { memory, settled } = decideIn(portions);
+  const { memory, compacted } = decideIn(portions);
 
-  const again = decideAll(rowsOf(memory), portions.flat(), { ...context, settled });
+  const again = decideAll(rowsOf(memory), portions.flat(), { ...context, compacted });
 
-  expect(again).toMatchObject({ inserted: [], updated: [], history: [], settled: [] });
+  expect(again).toMatchObject({ inserted: [], updated: [], history: [], compacted: [] });
   expect(new Set(again.outcomes.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
 });
 
@@ -99,7 +102,7 @@ test("an event that says the same in many entries is one source", () => {
   expect(sourceCount(factWith(memory, "ok"))).toBe(2);
 });
 
-test("confidence grows as if no assertion had settled", () => {
+test("confidence grows as if no assertion was compacted", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 70, maxLength: 140 }),
@@ -131,7 +134,7 @@ test("an end that was stated, and a start before the first statement, outlive an
   expect(factWith(memory, "ok")).toMatchObject({ validFrom: hour(-5), validTo: end });
 });
 
-test("a change that is captured late splits a fact whose middle has settled", () => {
+test("a change that is captured late splits a fact whose middle is compacted", () => {
   const late = restated(500, { value: { value: "down" }, action: "supersede", eventId: "late" });
 
   const { memory } = decideIn([...portionsOf(1_000, 50), [late]]);
@@ -144,7 +147,7 @@ test("a change that is captured late splits a fact whose middle has settled", ()
   expect(factWith(memory, "down").validFrom).toBe(hour(500));
 });
 
-test("a fact that took a restored one over takes it along when it is deleted, though their sources have settled", () => {
+test("a fact that took a restored one over takes it along when it is deleted, though their sources are compacted", () => {
   const { memory: learned } = decideIn(portionsOf(64, 64));
   const first = factWith(learned, "ok");
   const again = tell(forget(learned, first.id, "disable"), [restated(300)]);
@@ -159,7 +162,7 @@ test("a fact that took a restored one over takes it along when it is deleted, th
   ]);
 });
 
-test("a fact that takes a restored one over has all its sources, those that have settled too", () => {
+test("a fact that takes a restored one over has all its sources, those that are compacted too", () => {
   const { memory: learned } = decideIn(portionsOf(200, 50));
   const first = factWith(learned, "ok");
   const again = tell(forget(learned, first.id, "disable"), [restated(300, { confidence: 0.1 })]);

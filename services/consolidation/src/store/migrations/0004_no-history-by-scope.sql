@@ -1,1 +1,0 @@
-DROP INDEX "fact_history_by_scope";
