@@ -42,6 +42,15 @@ test("a pattern that is no regular expression is refused", () => {
   expect(() => compileLanguage("en", withPhrase(phrase), shared)).toThrow("(kidding <value:np>");
 });
 
+test("a list of the lexicon is a group of alternatives", () => {
+  const lexicon = { ...english.lexicon, weather: ["rain", "snow"] };
+  const grammar = { ...english.grammar, joke: "no {weather} today" };
+
+  const tables = compileLanguage("en", { ...english, lexicon, grammar }, shared);
+
+  expect(tables.grammar.joke.source).toBe("no (?:rain|snow) today");
+});
+
 test("a name that stands in two files of a lexicon is refused", () => {
   const file = "languages/en/lexicon/people.yaml";
 
