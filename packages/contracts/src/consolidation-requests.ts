@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EraName } from "./era-requests.ts";
 import { FactsChange } from "./facts-changed.ts";
 import { ScopeToken, Xid } from "./fields.ts";
-import { FeedAsk, FeedPlace } from "./ingest-requests.ts";
+import { FeedAsk, FeedPosition } from "./ingest-requests.ts";
 import type { RequestMessage } from "./message.ts";
 import { FACT_STATUSES, VOLATILITIES } from "./vocabulary.ts";
 
@@ -67,7 +67,7 @@ export const FactsAfter = {
     items: z.array(FactsChange),
     next: Xid,
     more: z.boolean(),
-    within: FeedPlace.nullish(),
+    within: FeedPosition.nullish(),
     /** The era of the owner's database when it began to read the page. */
     era: EraName.nullish(),
   }),

@@ -48,8 +48,8 @@ export const CapturesRead = {
 } as const satisfies RequestMessage;
 
 /** The last row that was handed out of a transaction too large for one answer. */
-export const FeedPlace = z.object({ xid: Xid, id: z.guid() });
-export type FeedPlace = z.infer<typeof FeedPlace>;
+export const FeedPosition = z.object({ xid: Xid, id: z.guid() });
+export type FeedPosition = z.infer<typeof FeedPosition>;
 
 /**
  * A page of a feed. `settled`: only rows older than every running transaction, so that the cursor may move past them.
@@ -59,7 +59,7 @@ export const FeedAsk = z.object({
   after: Xid,
   mode: z.enum(["settled", "visible"]),
   /** Where the previous page ended, if within a transaction. */
-  within: FeedPlace.nullish(),
+  within: FeedPosition.nullish(),
   /** The era of the owner's database that `after` belongs to. */
   era: EraName.nullish(),
 });

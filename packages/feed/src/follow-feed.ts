@@ -1,6 +1,6 @@
 import { repeatUntil } from "@memory/background";
 import { togetherOrAlone } from "@memory/batching";
-import type { FeedAsk, FeedPlace, RequestMessage, StreamMessage } from "@memory/contracts";
+import type { FeedAsk, FeedPosition, RequestMessage, StreamMessage } from "@memory/contracts";
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
@@ -25,7 +25,7 @@ export interface FeedSpec<Item, Body> {
       items: Item[];
       next: string;
       more: boolean;
-      within?: FeedPlace | null | undefined;
+      within?: FeedPosition | null | undefined;
       era?: string | null | undefined;
     }>
   >;
@@ -187,7 +187,7 @@ async function followPages<Item, Body>(
 ): Promise<void> {
   const { spec, pool, bus } = options;
   let place = await readCursor(pool, spec.name);
-  let within: FeedPlace | null = null;
+  let within: FeedPosition | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw noLongerFollowed();
     const ask: FeedAsk = { after: place.after, mode, within, era: place.era };

@@ -1,4 +1,4 @@
-import type { FeedAsk, FeedPlace } from "@memory/contracts";
+import type { FeedAsk, FeedPosition } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 
 export interface FeedPage<Row> {
@@ -7,7 +7,7 @@ export interface FeedPage<Row> {
   next: string;
   more: boolean;
   /** The last row, when the page ends within a transaction. */
-  within: FeedPlace | null;
+  within: FeedPosition | null;
 }
 
 interface Source {
