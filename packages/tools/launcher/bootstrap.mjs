@@ -1,4 +1,4 @@
-// What the scripts of the root call. It runs on Node 20 with nothing installed: installs the workspace when that is
+// Entry point of the scripts in the root's package.json. It runs on Node 20 with nothing installed: installs the workspace when that is
 // needed, and runs everything else under the workspace's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -42,7 +42,7 @@ if (work === undefined) {
 }
 process.exit((await install()) || (await work(args)));
 
-/** Installs what the lockfile says unless that was done. Answers the exit status. */
+/** Installs the dependencies of the lockfile unless that was done. Answers the exit status. */
 async function install() {
   const lockfile = readFileSync(join(root, "pnpm-lock.yaml"));
   const digest = createHash("sha256").update(lockfile).digest("hex");
@@ -67,7 +67,7 @@ async function install() {
 }
 
 /**
- * The environment without what npm tells its scripts, which pnpm would take for settings of its own;
+ * The environment without the variables npm sets for scripts, which pnpm would read as its own settings;
  * how to reach a registry stays.
  */
 function environmentForPnpm() {
@@ -98,7 +98,7 @@ async function runTests(projects, testArgs) {
   return status === 0 && failed > 0 ? 1 : status;
 }
 
-/** Runs the test files whose paths contain one of the arguments, with the servers that their suffixes ask for. */
+/** Runs the test files whose paths contain one of the arguments, with the servers that their suffixes need. */
 function testFile(args) {
   if (args.length > 0) return runTests(["unit", "servers", "e2e", "faults"], args);
   console.error("Name a test file: npm run test:file -- services/ingest/test/capture.pg.test.ts");

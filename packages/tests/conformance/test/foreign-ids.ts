@@ -25,9 +25,9 @@ interface Probe {
   /** Method and pattern of the route, with what is claimed where that differs. */
   route: string;
   send: (id: string) => Promise<Answer>;
-  /** The id of somebody else's record. */
+  /** The id of another project's record. */
   foreign: string;
-  /** The id stands in the path, where any text can stand. */
+  /** True when the id is in the path, where any text is possible. */
   inPath: boolean;
   /** What the contract calls the id. */
   field: string;
@@ -35,7 +35,7 @@ interface Probe {
 
 const SUBJECT = "subject-1";
 
-/** Has a tenant's memory learn two facts that contradict each other and one that is then forgotten. */
+/** Gives a tenant's memory two facts that contradict each other and one that is then forgotten. */
 export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promise<Records> {
   const scope = { orgId, projectId, subjectId: SUBJECT };
   const says = (predicate: string, value: string, day: number) =>
@@ -117,7 +117,7 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
   ];
 }
 
-/** What a client can see of the answers to somebody else's id, to an id of nothing, and in a path to what is no id. */
+/** What a client can see of the answers to another project's id, to an unknown id, and, in a path, to malformed text. */
 export async function answersTo({ send, foreign, inPath }: Probe): Promise<string[]> {
   const ids = [foreign, randomUUID(), NO_VERSION_ID, ...(inPath ? ["no-id"] : [])];
   const seen: string[] = [];

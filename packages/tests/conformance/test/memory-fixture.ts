@@ -20,7 +20,7 @@ export const employer = (value: string, more: Partial<StatedFact> = {}): StatedF
   ...more,
 });
 
-/** A project of the test's own with what a client does to the memory of one subject in it. */
+/** A project of the test's own, with the calls of a client on the memory of one subject in it. */
 export async function mintMemory() {
   const project = await mintProject();
   const { api, scope, query } = project;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const estimate = (text: string) => Math.max(1, Math.floor([...text].length / 4));
 
-/** A project whose subject said all that, learned; `ask` gives the packet and the decisions of its trace. */
+/** A project with facts learned from all these statements; `ask` gives the packet and the decisions of its trace. */
 async function having(eventsOf: (scope: Parameters<typeof event>[0]) => unknown[]) {
   const { api, scope, query } = await mintProject();
   const captured = await api.post("/v1/capture", { events: eventsOf(scope) });

@@ -22,7 +22,7 @@ interface ConflictShown {
   resolved_at: string | null;
 }
 
-/** Every field any answer of the API may have, for tests that then check what is really there. */
+/** Every field that an answer of the API may have; the tests check which are there. */
 export interface Body {
   error: { type: string; message: string; field: string | null };
   id: string;

@@ -65,7 +65,7 @@ test.each(pairs)("$name cannot connect to the database of $other", async ({ url 
   await expect(asked(url, "SELECT 1")).rejects.toMatchObject({ code: "42501" });
 });
 
-/** The same role, at somebody else's database. */
+/** The same role, at another service's database. */
 function withDatabaseOf(url: string, there: string): string {
   const changed = new URL(url);
   changed.pathname = new URL(there).pathname;

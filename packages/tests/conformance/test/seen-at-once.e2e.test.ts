@@ -6,7 +6,7 @@ type Memory = Awaited<ReturnType<typeof seededMemory>>;
 const valuesOf = (facts: { value: unknown }[]) =>
   facts.map(({ value }) => (value as { value?: string }).value ?? "nothing").sort();
 
-/** What every route that reads shows of a memory, asked once and all at the same moment. */
+/** The answers of every reading route about a memory, requested once and all at the same moment. */
 async function shown(memory: Memory, pro: string) {
   const { api, query, scope, traces } = memory;
   const listed = await api.get(`/v1/traces?project_id=${scope.projectId}`);

@@ -39,7 +39,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** Ten calls at once; what is answered does not matter here. */
+/** Ten calls at once; the answers do not matter here. */
 const tenTimes = (path: string, body: () => string, headers: Record<string, string> = {}) =>
   Promise.all(
     Array.from({ length: AT_ONCE }, () =>

@@ -102,12 +102,12 @@ async function live(project: Project, marker: string) {
   ]);
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404, 502]);
   await post("/v1/forget", { project_id: projectId, fact_id: active[0]?.id, mode: "disable" });
-  // One that still waits when the subject is forgotten.
+  // A job that still waits when the subject is forgotten.
   await post("/v1/capture", { events: [event(9, fact("late", marker))] });
   return { ...scope, facts: facts.length };
 }
 
-/** The places the operator's command looks at, with what it found there. */
+/** The locations that the operator's command checks, with the counts it found. */
 async function verified(forgetId: string): Promise<[place: string, count: number][]> {
   const { databases } = system.postgres;
   const env = {
@@ -155,7 +155,7 @@ test("after the delete of a subject its marker is in no row, stream, log or file
   await rewriteFiles(url);
   expect(await tablesHolding(url, marker)).toEqual([]);
   expect(await tablesHolding(url, kept)).not.toEqual([]);
-  // What the broker still holds in memory goes to its files now.
+  // The broker writes what it still holds in memory to its files now.
   await system.nats.stop();
   expect(await filesHolding(folder, marker)).toEqual([]);
   expect(await filesHolding(folder, kept)).not.toEqual([]);

@@ -20,7 +20,7 @@ interface Shown {
 
 const SUBJECT = "subject";
 
-/** What a client does with one subject of a project of its own. */
+/** The calls of a client on one subject of a project of its own. */
 async function clientOf(system: System) {
   const project = await mintProject(system);
   const { api, projectId, orgId }: Project = project;

@@ -23,7 +23,7 @@ async function all<T>(project: Project, route: "timeline" | "facts", pick: (body
   return bodies.flat();
 }
 
-/** Every accepted event stands in the timeline exactly once, and none that was never sent. */
+/** Every accepted event is in the timeline exactly once, and none that was never sent. */
 export async function expectStoredOnce(project: Project, accepted: Set<number>): Promise<void> {
   const stored = await all(project, "timeline", ({ events }) => events);
 

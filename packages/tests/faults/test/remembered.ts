@@ -16,7 +16,7 @@ interface Answer {
   packet: { facts: Fact[]; episodes: { excerpt: string }[] };
 }
 
-/** A subject of a new project: what is said, forgotten and recalled of it. Calls are repeated while a part is not there. */
+/** A subject of a new project: captures, forgets and questions about it. Calls are repeated while a service is unavailable. */
 export async function remembered(system: System) {
   const { api, orgId, projectId } = await mintProject(system);
   const scope = { project_id: projectId, subject_id: "sam" };
@@ -82,7 +82,7 @@ export async function remembered(system: System) {
     /** The trace of a question. */
     ask: async (): Promise<string> => (await question()).trace_id,
     inspect: (traceId: string) => api.get(`/v1/inspect/${traceId}?${query}`),
-    /** What a question is answered with: facts as `predicate=value`, and excerpts, both sorted. */
+    /** The answer to a question: facts as `predicate=value`, and excerpts, both sorted. */
     async recall(): Promise<{ facts: string[]; episodes: string[] }> {
       const { packet } = await question();
       return {

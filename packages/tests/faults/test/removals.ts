@@ -6,7 +6,7 @@ const WATCHED = {
   context: { traces: "traces_deleted" },
 } as const;
 
-/** What is left of a deleted fact, and the memory of a retraction, are no facts to a client. */
+/** The empty row of a deleted fact, and a retraction, are not facts to a client. */
 const COUNTED: Record<string, string> = {
   facts: "WHEN (OLD.kind = 'fact' AND OLD.status <> 'deleted')",
 };

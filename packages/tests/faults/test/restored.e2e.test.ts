@@ -74,7 +74,7 @@ test("after ingest's database went back to a backup, what was erased since is go
   await hidden.learn("pet", "dog");
 
   expect(await erased.timeline()).toBe(1);
-  // What was learned from an event that is lost stays; the event is not served.
+  // Facts learned from a lost event stay; the event is not served.
   expect(await erased.recall()).toEqual({
     facts: ["city=Lima", "pet=cat"],
     episodes: ["city is Lima"],

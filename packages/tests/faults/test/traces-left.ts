@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { withClient } from "@memory/launcher";
 
-/** A word that stands nowhere by chance, with the forms it may take on disk. */
+/** A word that occurs nowhere by chance, with the forms it may take on disk. */
 export const newMarker = (): string => `zq${randomUUID().replaceAll("-", "")}`;
 
 const hex = (text: string): string => Buffer.from(text).toString("hex");
@@ -63,7 +63,7 @@ export function filesHolding(folder: string, marker: string): Promise<string[]> 
   const args = ["-rlaiF", "--exclude-dir=pg_wal", "-e", marker, "-e", hex(marker), folder];
   return new Promise((resolve, reject) => {
     execFile("grep", args, (error, stdout, stderr) => {
-      // 1: nothing found; a file that went while it was looked for is none.
+      // 1: nothing found; a file that was deleted meanwhile counts as nothing.
       const isFailed = error !== null && error.code !== 1 && !/No such file/.test(stderr);
       if (isFailed) reject(error);
       else resolve(stdout.split("\n").filter(Boolean));

@@ -1,7 +1,7 @@
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
-  /** The body as JSON; undefined if it is none. The caller says what it expects. */
+  /** The body as JSON; undefined if it is not JSON. The caller states the type it expects. */
   json: T;
   text: string;
 }
@@ -49,7 +49,7 @@ export function apiClient(baseUrl: string, key?: string): Api {
   };
 }
 
-/** JSON as the type the caller expects of it; a test that is wrong about that fails on what it then reads. */
+/** JSON as the type that the caller expects; a test that is wrong about it fails on the fields it reads. */
 function parsed<T>(text: string): T {
   try {
     return JSON.parse(text) as T;

@@ -28,7 +28,7 @@ const SETTINGS = {
   full_page_writes: "off",
 };
 
-/** Throws what to do about it when no container engine answers. */
+/** Throws an error that says what to do when no container engine answers. */
 async function requireEngine(): Promise<void> {
   await getContainerRuntimeClient().catch((cause: Error) => {
     throw new Error(

@@ -7,7 +7,7 @@ import {
   withClient,
 } from "@memory/launcher";
 
-/** What the global setup of a run leaves for its tests. */
+/** What the global setup of a run provides to its tests. */
 export interface Servers {
   /** Superuser of the run's Postgres. */
   adminUrl: string;
@@ -62,7 +62,7 @@ export function freshDatabase(context: Context): Promise<TestDatabase> {
 export const emptyDatabase = (context: Context = "ingest"): Promise<TestDatabase> =>
   newDatabase(context);
 
-/** URL of a NATS account nobody else uses: no streams yet, no subjects of other tests. */
+/** URL of a NATS account of the test's own: no streams yet, no subjects of other tests. */
 export async function freshNats(): Promise<string> {
   const { adminUrl, natsUrls } = servers();
   const { rows } = await withClient(adminUrl, (admin) =>

@@ -1,6 +1,6 @@
 /** A thing that several users of one process share: made for the first of them, stopped after the last. */
 export interface Shared<T> {
-  /** Gives the thing back, and how to say that one has done with it. */
+  /** Gives back the resource, and a function that releases it. */
   use(): Promise<[thing: T, done: () => Promise<void>]>;
 }
 
@@ -15,7 +15,7 @@ export function sharedInProcess<T>(
   make: () => Promise<{ thing: T; stop: () => Promise<void> }>,
 ): Shared<T> {
   const slot = Symbol.for(name);
-  // The symbol is this function's own: nobody else stores there.
+  // The symbol is this function's own: nothing else is stored there.
   const ofProcess = globalThis as typeof globalThis & { [slot]?: Holding<T> | undefined };
   return {
     async use() {

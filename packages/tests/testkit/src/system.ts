@@ -39,7 +39,7 @@ export function publishSystem(running: System): void {
   process.env[VARIABLE] = JSON.stringify(shared);
 }
 
-/** Called where the system runs already: its tests know what a client knows, the address and the admin key. */
+/** Called where the system runs already: the tests know the address and the admin key, as a client does. */
 export function publishGivenSystem(given: Pick<SharedSystem, "baseUrl" | "adminKey">): void {
   process.env[VARIABLE] = JSON.stringify(given);
 }

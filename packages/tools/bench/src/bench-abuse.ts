@@ -34,7 +34,7 @@ const serviceEnv = Object.fromEntries(
 );
 
 /**
- * What a tenant feels while another one does its worst within the limits, beside the same minute at rest: p99 of each
+ * The latencies of a tenant while another one does its worst within the limits, beside those at rest: p99 of each
  * operation and their ratio. A system of its own for each attack, so that none is felt in the next one's rest.
  */
 export async function benchAbuse({ seconds, only }: Options): Promise<object> {

@@ -19,7 +19,7 @@ const SHAPES = [
 
 /**
  * Capture at ingest's own port and through the edge, the worker running, each after bare inserts of the same rows. Each case
- * begins when what the one before left to do is done, so that it pays for its own work only.
+ * begins when the work of the previous one is done, so that it pays for its own work only.
  */
 export async function benchCapture({ repetitions, seconds }: Options): Promise<Figures> {
   const system = await benchSystem();

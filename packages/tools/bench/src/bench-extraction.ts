@@ -4,7 +4,7 @@ import { scoreExtraction } from "../../../extraction/test/score-cases.ts";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** What the rules learn from the project's own cases: precision and recall, in all and for each language and category. */
+/** Precision and recall of the rules on the project's own cases, in all and for each language and category. */
 export async function benchExtraction({ showsWrong }: { showsWrong: boolean }): Promise<void> {
   const registry = predicateRegistry();
   const extractor = rulesExtractor((predicate) => registry.find(predicate).mainKey);

@@ -7,9 +7,9 @@ import { STEPS, type Step } from "./fill/steps.ts";
 
 interface Options {
   events: number;
-  /** Kept there; one that was filled before is used as it is. */
+  /** The folder of the installation; one that was filled before is used as it is. */
   data: string | undefined;
-  /** Only steps whose name holds this. */
+  /** Only steps whose name contains this. */
   only: string | undefined;
 }
 

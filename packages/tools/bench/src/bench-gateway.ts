@@ -27,7 +27,7 @@ const MEMORY = `gateway, memory of ${FACTS} facts`;
 const LEARNING = `gateway, memory of ${FACTS} facts, each exchange new`;
 const CONTEXT = "context, cached";
 
-/** What the gateway adds to a call of an instant provider, beside a bare hop; edge's share of direct throughput. */
+/** The time that the gateway adds to a call of an instant provider, beside a bare hop; edge's share of direct throughput. */
 export async function benchGateway({ repetitions, calls, portkey }: Options): Promise<Figures> {
   await using mock = await startPart("mock");
   await using hop = await startPart("hop", mock.url);
@@ -76,7 +76,7 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
         unit: "ms",
         run: async () => {
           const ms = await medianMs(calls, ask);
-          // What was learned is worked off now and not during the next case.
+          // Pending jobs are done now and not during the next case.
           if (name === LEARNING) await post(system, edge, "/v1/consolidate");
           return ms;
         },
@@ -167,7 +167,7 @@ function printAdded(figures: Figures): void {
     printRatio(figures, loadName("edge", method), loadName("direct", method), ">= 0.20");
 }
 
-/** What each timed case took more than `base` in the same repetition. */
+/** The time each case took above `base` in the same repetition. */
 function addedTo(figures: Figures, base: string): Figures {
   const timed = Object.entries(figures).filter(([, { unit }]) => unit === "ms");
   const under = figures[base];

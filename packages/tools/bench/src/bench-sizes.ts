@@ -83,7 +83,7 @@ async function fill(system: BenchSystem, edge: Pool, size: number): Promise<void
   console.error(`  ${size} items captured and indexed in ${seconds.toFixed(1)} s`);
 }
 
-/** Prints what was measured; `shares` are those of the trace, by size. */
+/** Prints the results; `shares` are those of the trace, by size. */
 function print(figures: Figures, samples: Samples, shares: ReadonlyMap<number, number>): void {
   printFigures(figures);
   samples.print();
@@ -161,7 +161,7 @@ async function commits(
   return { ...timed(COMMIT), run: () => samples.take(COMMIT, calls, insert) };
 }
 
-/** What `measure` finds during a load of captures, and how many those were. */
+/** The result of `measure` during a load of captures, and the number of captures. */
 async function whileCaptured(
   system: BenchSystem,
   source: ReturnType<typeof eventSource>,

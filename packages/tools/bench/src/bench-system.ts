@@ -5,7 +5,7 @@ export interface BenchSystem extends System {
   projectId: string;
   /** Headers of a JSON request by the bench's own key. */
   headers: Record<string, string>;
-  /** URL of an empty database on the same server, for what the product is measured against. */
+  /** URL of an empty database on the same server, for the baselines. */
   ceilingUrl: string;
 }
 

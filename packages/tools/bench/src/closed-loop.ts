@@ -20,7 +20,7 @@ interface Load {
 }
 
 /**
- * Sends for `seconds`, then waits for the last answers, so that what was counted is what was accepted.
+ * Sends for `seconds`, then waits for the last answers, so that it counts exactly the accepted captures.
  * Throws on the first answer that is not 2xx.
  */
 export async function closedLoop({ method = "POST", ...load }: Load): Promise<LoadResult> {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Rows of one transaction: about what one subject's work writes. */
+/** Rows of one transaction: about as many as the work of one subject writes. */
 const ROWS_AT_ONCE = 10;
 const CONNECTIONS = 4;
 

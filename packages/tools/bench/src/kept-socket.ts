@@ -92,7 +92,7 @@ export function answerTo(socket: KeptSocket, body: string): Promise<string> {
   return promise;
 }
 
-/** What the head of an answer tells: its status, and where in the bytes its body is. */
+/** The head of an answer: its status, and the position of its body. */
 interface Coming {
   status: number;
   startsAt: number;

@@ -7,7 +7,7 @@ export async function warmUp(call: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < WARM_UP_CALLS; n++) await call();
 }
 
-/** Median duration in milliseconds of `calls` calls, one after the other; what `before` does is not counted. */
+/** Median duration in milliseconds of `calls` calls, one after the other; the time of `before` is not counted. */
 export async function medianMs(
   calls: number,
   call: () => Promise<unknown>,

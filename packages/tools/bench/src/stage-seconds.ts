@@ -5,7 +5,7 @@ export interface StageSeconds {
   traceSeconds: number;
 }
 
-/** What context's own metrics say of storing traces since it was started. */
+/** Context's own metrics of storing traces since it was started. */
 export async function stageSeconds(system: BenchSystem): Promise<StageSeconds> {
   const answer = await fetch(`${system.service("context").internalUrl}/metrics`);
   const text = await answer.text();

@@ -3,7 +3,7 @@ import { stageSeconds } from "./stage-seconds.ts";
 
 /**
  * What one client's throughput with the trace is of that without: the share of the time of its calls that storing the
- * trace does not take. Throws when somebody else asked meanwhile.
+ * trace does not take. Throws when other calls were made meanwhile.
  */
 export async function traceShare(
   system: BenchSystem,

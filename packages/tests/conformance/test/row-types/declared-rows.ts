@@ -1,7 +1,7 @@
 import { parseAst } from "rolldown/parseAst";
 import { isNode, type Node, nodesOf, UNKNOWN, variantsOf } from "../scoped-statements/sql-texts.ts";
 
-/** What a column is declared as: a type of JavaScript, or null for one of our own names, of which only the column's name is checked. */
+/** The declared type of a column: a type of JavaScript, or null for a named type, of which only the column's name is checked. */
 type DeclaredType = string | null;
 
 export interface DeclaredRows {
@@ -59,7 +59,7 @@ const declarationsOf = (nodes: readonly Node[]): Map<string, Node> =>
       .map((node) => [String((node["id"] as Node)["name"]), node]),
   );
 
-/** What constants are declared as, by their names; a name that is declared twice stands for nothing. */
+/** The declared values of constants, by name; a name that is declared twice is left out. */
 function constantsOf(nodes: readonly Node[]): Map<string, Node> {
   const declared = nodes.flatMap(({ type, id, init }): [string, Node][] =>
     type === "VariableDeclarator" && isNode(init) ? [[String((id as Node)["name"]), init]] : [],

@@ -1,4 +1,4 @@
-/** A statement that may run without a scope of its own: its file, and words that only it has. */
+/** A statement that may run without a scope of its own: its file, and words that occur in no other statement. */
 type Statement = readonly [file: string, words: string];
 
 interface Allowance {
@@ -11,7 +11,7 @@ const CONSOLIDATION = "services/consolidation/src/store";
 const CONTEXT = "services/context/src/store";
 const ADMIN = "services/admin/src/store";
 
-/** Tables that keep nothing of a tenant, or only what stands above projects. */
+/** Tables without data of a tenant, or with data above the level of projects only. */
 export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   database_era: "which life of the database this is; one row",
   feed_cursors: "how far a feed has been read",

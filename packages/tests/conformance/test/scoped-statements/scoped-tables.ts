@@ -4,7 +4,7 @@ import type { ScopedTables } from "./unscoped.ts";
 
 const SCOPE_COLUMNS = new Set(["scope_token", "scope_tokens", "project_id"]);
 
-/** The tables of all services that hold something of a scope. Throws for one of which nobody said that it does not. */
+/** The tables of all services that hold something of a scope. Throws for a table that is not declared as having none. */
 export function scopedTables(root: string): ScopedTables {
   const tables = new Map<string, string[]>();
   for (const file of globSync(`${root}/services/*/src/store/migrations/*.sql`)) {

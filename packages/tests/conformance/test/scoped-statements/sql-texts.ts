@@ -17,7 +17,7 @@ const MAX_VARIANTS = 8;
 const STATEMENT =
   /^\s*(?:WITH|SELECT|INSERT INTO|UPDATE|DELETE FROM|DECLARE|MERGE|TRUNCATE|COPY)\s/;
 
-/** Every SQL statement that stands in the source files; where a part of it is chosen by a condition, every variant. */
+/** Every SQL statement in the source files; where a part of it is chosen by a condition, every variant. */
 export function sqlTexts(files: string[]): SqlText[] {
   return files.flatMap((file) => textsOf(file, readFileSync(file, "utf8")));
 }

@@ -5,9 +5,9 @@ import type { Tenant } from "./tenant.ts";
 
 export interface Attack {
   name: string;
-  /** What is laid down before the victim is watched. */
+  /** The setup before the victim is measured. */
   prepare?(ground: Ground): Promise<void>;
-  /** Goes on until the signal; what it is answered does not matter. */
+  /** Runs until the signal; the answers do not matter. */
   run(ground: Ground, signal: AbortSignal): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from "undici";
 import { quantile } from "../statistics.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** What another tenant does meanwhile, each about as often as an agent would. */
+/** The calls of another tenant meanwhile, each about as often as an agent would make it. */
 export const OPERATIONS = ["capture", "context", "forget", "learning"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -37,7 +37,7 @@ const SENTENCES = [
   "My dog is called Rex.",
 ];
 
-/** What a tenant of ordinary habits feels for some seconds: each operation again and again, one at a time. */
+/** The latencies of an ordinary tenant for some seconds: each operation again and again, one at a time. */
 export async function victimFeels(
   tenant: Tenant,
   door: Pool,

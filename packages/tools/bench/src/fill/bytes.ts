@@ -8,7 +8,7 @@ interface Relation {
   bytes: number;
 }
 
-/** Sizes of tables and of their indexes, the largest first. What is dead is made free before. */
+/** Sizes of tables and of their indexes, the largest first. Dead rows are vacuumed before. */
 export async function relationSizes({ postgres }: Pick<System, "postgres">): Promise<Relation[]> {
   const sizes: Relation[] = [];
   for (const database of DATABASES)

@@ -26,7 +26,7 @@ const FACTS = `
   END
   $$`;
 
-/** What retention removes, old and young, and done parts that nobody has removed yet. */
+/** Rows that retention removes, old and young, and done job scopes that were not removed yet. */
 const bookkeeping = ({ projects }: Shape): string => `
   CREATE PROCEDURE fill.outcomes(p_from bigint, p_to bigint, p_step int) LANGUAGE sql AS $$
     INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes, done_at)

@@ -1,7 +1,7 @@
 import { inPortions, type Report } from "./in-portions.ts";
 import { type Shape, shapeFunctions } from "./shape.ts";
 
-/** What the recall index and the traces are filled from: rows that the system has made by itself. */
+/** The templates for the recall index and the traces: rows that the system made itself. */
 interface Templates {
   factId: string;
   traceId: string;

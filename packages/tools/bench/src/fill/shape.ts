@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What an installation is filled with: the same rows for the same numbers in every database. */
+/** The shape of an installation: the same rows for the same numbers in every database. */
 export interface Shape {
   events: number;
   /** Transactions of forty events of eight captures: two of 14 events, two of 4, four of 1. */
@@ -55,7 +55,7 @@ const fileIn = (data: string): string => join(data, "fill.json");
 export const keepShape = (data: string, shape: Shape): Promise<void> =>
   writeFile(fileIn(data), JSON.stringify(shape));
 
-/** What a data folder was filled with; null when it was not. */
+/** The shape that a data folder was filled with; null when it was not. */
 export const keptShape = (data: string): Promise<Shape | null> =>
   readFile(fileIn(data), "utf8").then(
     (text) => JSON.parse(text) as Shape, // written by `keepShape`

@@ -17,12 +17,12 @@ export async function countStatements({ postgres }: Pick<System, "postgres">): P
   await withClient(postgres.url, (client) => client.query("CREATE EXTENSION pg_stat_statements"));
 }
 
-/** Forgets what was counted. */
+/** Resets the counts. */
 export const resetStatements = async ({ postgres }: Pick<System, "postgres">): Promise<void> => {
   await withClient(postgres.url, (client) => client.query("SELECT pg_stat_statements_reset()"));
 };
 
-/** What the services have sent since the last reset, the longest first. */
+/** The statements of the services since the last reset, the longest first. */
 export const sentStatements = ({ postgres }: Pick<System, "postgres">): Promise<Statement[]> =>
   withClient(postgres.url, async (client) => {
     const { rows } = await client.query<Statement>(

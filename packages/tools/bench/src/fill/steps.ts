@@ -30,7 +30,7 @@ async function pages(installation: Installation, feed: "captures" | "facts"): Pr
       after = (await installation.feedPage(feed, after)).next;
 }
 
-/** What is older than the rules of retention allow. */
+/** Rows older than their retention. */
 const OLD: readonly (readonly ["consolidation" | "context", string])[] = [
   ["context", "SELECT id FROM traces WHERE created_at < now() - interval '30 days 1 hour'"],
   [
