@@ -1,4 +1,4 @@
-import type { Language } from "../src/language.ts";
+import type { Language } from "@memory/text/languages";
 import { expanded } from "../src/rules/expand.ts";
 import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";

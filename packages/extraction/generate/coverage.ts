@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../src/language.ts";
+import { LANGUAGES, type Language } from "@memory/text/languages";
 import { registryOf } from "../src/predicates/registry.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";

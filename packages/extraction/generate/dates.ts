@@ -1,4 +1,4 @@
-import type { DatePattern, DateTables } from "../src/dates/tables.ts";
+import type { DatePattern, DateTables } from "@memory/text/dates";
 import { requiredWords } from "./patterns/required-words.ts";
 import type { FileOf } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { LANGUAGES, type Language } from "@memory/text/languages";
 import { z } from "zod";
-import { LANGUAGES, type Language } from "../src/language.ts";
 import { compileLanguage } from "./compile.ts";
 import { coverage } from "./coverage.ts";
 import { compileDates } from "./dates.ts";
@@ -40,11 +40,11 @@ export function outputs(): Output[] {
   return [
     ...LANGUAGES.map((language) => json(`src/generated/${language}.json`, tables[language])),
     json(
-      "src/generated/dates.json",
+      "../text/src/generated/dates.json",
       byLanguage((language) => compileDates(files[language].dates)),
     ),
     json(
-      "src/generated/detection.json",
+      "../text/src/generated/detection.json",
       byLanguage((language) => compileDetection(files[language].detection)),
     ),
     json("src/generated/project-topics.json", compileProjectTopics(shared["project-topics"])),

@@ -1,5 +1,5 @@
+import { LANGUAGES } from "@memory/text/languages";
 import { z } from "zod";
-import { LANGUAGES } from "../src/language.ts";
 import { FLAGS } from "../src/rules/grammar.ts";
 import { CUES_OF_PHRASES, POLARITIES, TENSES } from "../src/rules/phrase.ts";
 import { TABLE_FILES } from "./table-schemas.ts";

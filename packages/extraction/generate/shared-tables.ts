@@ -1,4 +1,4 @@
-import type { Detection } from "../src/guess-language.ts";
+import type { Detection } from "@memory/text/detection";
 import type { ProjectTopics } from "../src/rules/project-topic.ts";
 import type { FileOf } from "./schema.ts";
 

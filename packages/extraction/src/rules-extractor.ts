@@ -1,3 +1,5 @@
+import { guessLanguages } from "@memory/text/detection";
+import type { Language } from "@memory/text/languages";
 import type {
   EventReading,
   Extraction,
@@ -6,8 +8,6 @@ import type {
   Rejection,
 } from "./extractor.ts";
 import { isDirective } from "./filters/directives.ts";
-import { guessLanguages } from "./guess-language.ts";
-import type { Language } from "./language.ts";
 import {
   type Question,
   type ReadingOfTurn,

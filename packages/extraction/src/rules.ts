@@ -1,2 +1,2 @@
-export { compiledPatterns } from "./matching/choice.ts";
+export { compiledPatterns } from "@memory/text/matching";
 export { type ReadEvents, rulesExtractor, rulesReader } from "./rules-extractor.ts";

@@ -1,8 +1,8 @@
+import { START } from "@memory/text/matching";
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
 import { readLanguage, readShared, readTogether } from "../generate/language-files.ts";
 import { FILES, type SourcePhrase } from "../generate/schema.ts";
-import { START } from "../src/matching/needs.ts";
 
 const shared = readShared();
 const english = readLanguage("en");

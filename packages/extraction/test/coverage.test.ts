@@ -1,8 +1,8 @@
+import type { Language } from "@memory/text/languages";
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
 import { gapFaults, predicateCoverage } from "../generate/coverage.ts";
 import { readLanguage, readShared } from "../generate/language-files.ts";
-import type { Language } from "../src/language.ts";
 
 const shared = readShared();
 const files = {

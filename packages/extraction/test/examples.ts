@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from "@memory/text/languages";
 import { readLanguage } from "../generate/language-files.ts";
 import type { SourcePhrase } from "../generate/schema.ts";
-import { LANGUAGES, type Language } from "../src/language.ts";
 import { predicateRegistry } from "../src/predicates/predicates.ts";
 import { packOf } from "../src/rules/packs.ts";
 import type { Phrase } from "../src/rules/phrase.ts";

@@ -1,5 +1,5 @@
+import { plainText } from "@memory/text/matching";
 import { describe, expect, it } from "vitest";
-import { plainText } from "../../src/matching/plain-text.ts";
 import { accentTolerant } from "./accents.ts";
 
 const takes = (source: string, language: "fr" | "de" | "es", text: string): boolean =>

@@ -1,5 +1,5 @@
 import type { AST } from "@eslint-community/regexpp";
-import type { Language } from "../../src/language.ts";
+import type { Language } from "@memory/text/languages";
 import { type Edit, edited, isPlain, marksOf } from "./parse.ts";
 
 /** Letters as people also type them. An umlaut is written out, not dropped: "hatte" is not "hätte". */

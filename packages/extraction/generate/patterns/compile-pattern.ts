@@ -1,4 +1,4 @@
-import type { Language } from "../../src/language.ts";
+import type { Language } from "@memory/text/languages";
 import type { Pattern } from "../../src/rules/grammar.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../src/language.ts";
+import type { Language } from "@memory/text/languages";
 import { expanded, referencesIn } from "../../src/rules/expand.ts";
 import type { Family, Phrase } from "../../src/rules/phrase.ts";
 import type { MeantFamily, MeantPhrase } from "../phrases.ts";

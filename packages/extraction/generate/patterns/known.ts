@@ -1,4 +1,4 @@
-import type { Need, Needs } from "../../src/matching/needs.ts";
+import type { Need, Needs } from "@memory/text/matching";
 
 /** What is known of a part of a pattern. */
 export interface Known {

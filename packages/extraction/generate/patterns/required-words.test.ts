@@ -1,7 +1,6 @@
+import { Choice, END, START } from "@memory/text/matching";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Choice } from "../../src/matching/choice.ts";
-import { END, START } from "../../src/matching/needs.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { requiredWords } from "./required-words.ts";

@@ -1,5 +1,5 @@
 import type { AST } from "@eslint-community/regexpp";
-import { END, type Need, type Needs, START } from "../../src/matching/needs.ts";
+import { END, type Need, type Needs, START } from "@memory/text/matching";
 import {
   ANYTHING,
   byTelling,

@@ -1,5 +1,5 @@
+import { Choice } from "@memory/text/matching";
 import directives from "../generated/directives.json" with { type: "json" };
-import { Choice } from "../matching/choice.ts";
 import type { Pattern } from "../rules/grammar.ts";
 
 /** Text that tries to write into the memory or to change the rules instead of speaking of the subject. */

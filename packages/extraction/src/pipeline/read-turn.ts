@@ -1,5 +1,5 @@
+import type { Language } from "@memory/text/languages";
 import type { ExtractionEvent, Rejection } from "../extractor.ts";
-import type { Language } from "../language.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";

@@ -1,5 +1,5 @@
+import { findDates } from "@memory/text/dates";
 import { expect, test } from "vitest";
-import { findDates } from "../dates/find.ts";
 import type { Clause } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import { resolveMatch } from "./resolve.ts";

@@ -1,5 +1,11 @@
-import { type DateSpec, type Direction, endOf, placeDate, startOf } from "../dates/calendar.ts";
-import type { FoundDate } from "../dates/find.ts";
+import {
+  type DateSpec,
+  type Direction,
+  endOf,
+  type FoundDate,
+  placeDate,
+  startOf,
+} from "@memory/text/dates";
 import { type Clause, tokenIndex } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import { planOf } from "../rules/plan-text.ts";

@@ -1,6 +1,6 @@
+import type { Language } from "@memory/text/languages";
 import type { RejectionReason } from "../extractor.ts";
 import { isDirective } from "../filters/directives.ts";
-import type { Language } from "../language.ts";
 import { type MaskReason, maskUnspoken } from "../reading/mask.ts";
 import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 

@@ -1,5 +1,5 @@
+import type { Language } from "@memory/text/languages";
 import type { ExtractionEvent } from "../extractor.ts";
-import type { Language } from "../language.ts";
 import type { Turn } from "../reading/turn.ts";
 
 /** Where, when and by whom a text was said. */

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "@memory/text/languages";
 
 export interface Sentence {
   text: string;

@@ -1,5 +1,5 @@
-import type { FoundDate } from "../dates/find.ts";
-import type { Choice } from "../matching/choice.ts";
+import type { FoundDate } from "@memory/text/dates";
+import type { Choice } from "@memory/text/matching";
 import type { Flag, Rewrite } from "./grammar.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 

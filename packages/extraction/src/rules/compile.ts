@@ -1,4 +1,4 @@
-import { Choice, type Making } from "../matching/choice.ts";
+import { Choice, type Making } from "@memory/text/matching";
 import { expanded } from "./expand.ts";
 import type { Family, Phrase } from "./phrase.ts";
 import type { LanguageTables } from "./tables.ts";

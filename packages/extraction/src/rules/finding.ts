@@ -1,4 +1,4 @@
-import type { FoundDate } from "../dates/find.ts";
+import type { FoundDate } from "@memory/text/dates";
 import type { Phrase } from "./phrase.ts";
 
 /** What a rule read in a clause, before it is placed in time and put into words of the registry. */

@@ -1,5 +1,5 @@
-import type { Language } from "../language.ts";
-import type { Needs } from "../matching/needs.ts";
+import type { Language } from "@memory/text/languages";
+import type { Needs } from "@memory/text/matching";
 
 /** A regular expression as a table holds it. */
 export interface Pattern {

@@ -1,5 +1,4 @@
-import type { Choice } from "../matching/choice.ts";
-import type { Guarded } from "../matching/guarded.ts";
+import type { Choice, Guarded } from "@memory/text/matching";
 import { type CompiledPhrase, compiledPhrases } from "./compile.ts";
 import type { Introduction } from "./grammar.ts";
 import { guarded, prepared, type ReadyGrammar, readyGrammar } from "./ready-grammar.ts";

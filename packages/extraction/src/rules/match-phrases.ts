@@ -1,5 +1,4 @@
-import type { Choice } from "../matching/choice.ts";
-import { machineCode } from "../matching/compiled.ts";
+import { type Choice, machineCode } from "@memory/text/matching";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Clause } from "./clause.ts";
 import type { CompiledPhrase } from "./compile.ts";

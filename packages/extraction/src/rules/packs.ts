@@ -1,8 +1,8 @@
+import type { Language } from "@memory/text/languages";
 import de from "../generated/de.json" with { type: "json" };
 import en from "../generated/en.json" with { type: "json" };
 import es from "../generated/es.json" with { type: "json" };
 import fr from "../generated/fr.json" with { type: "json" };
-import type { Language } from "../language.ts";
 import { makePack, type Pack } from "./make-pack.ts";
 import type { LanguageTables } from "./tables.ts";
 

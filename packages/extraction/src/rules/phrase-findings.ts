@@ -1,4 +1,4 @@
-import type { FoundDate } from "../dates/find.ts";
+import type { FoundDate } from "@memory/text/dates";
 import type { ValueKey } from "../predicates/registry.ts";
 import { type Clause, tokenIndex } from "./clause.ts";
 import type { CompiledPhrase } from "./compile.ts";

@@ -1,4 +1,4 @@
-import type { Needs } from "../matching/needs.ts";
+import type { Needs } from "@memory/text/matching";
 
 /** The value of a fact: `$group` is what the pattern caught, anything else stands as written. */
 export type Template = string | Readonly<Record<string, string>>;

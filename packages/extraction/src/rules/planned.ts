@@ -1,4 +1,4 @@
-import { placeDate } from "../dates/calendar.ts";
+import { placeDate } from "@memory/text/dates";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import { planOf } from "./plan-text.ts";

@@ -1,4 +1,4 @@
-import { type FoundDate, findDates } from "../dates/find.ts";
+import { type FoundDate, findDates } from "@memory/text/dates";
 import type { Sentence } from "../reading/sentences.ts";
 import {
   applyRewrites,

@@ -1,7 +1,5 @@
-import type { Language } from "../language.ts";
-import { Choice, type Making } from "../matching/choice.ts";
-import { compiled } from "../matching/compiled.ts";
-import { Guarded } from "../matching/guarded.ts";
+import type { Language } from "@memory/text/languages";
+import { Choice, compiled, Guarded, type Making } from "@memory/text/matching";
 import type { Asked, Grammar, Instructions, Pattern, References, Rewrite } from "./grammar.ts";
 
 type Lists = "splits" | "rewrites" | "retell" | "sentenceRewrites" | "others" | "asked" | "polar";

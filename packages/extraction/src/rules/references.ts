@@ -1,4 +1,4 @@
-import { placeDate } from "../dates/calendar.ts";
+import { placeDate } from "@memory/text/dates";
 import { NUMBER_WORD } from "../number-words.ts";
 import type { Reference } from "../statement.ts";
 import type { Clause } from "./clause.ts";

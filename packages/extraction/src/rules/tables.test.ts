@@ -1,5 +1,5 @@
+import { LANGUAGES } from "@memory/text/languages";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../language.ts";
 import { predicateRegistry } from "../predicates/predicates.ts";
 import { packOf } from "./packs.ts";
 

@@ -1,4 +1,4 @@
-import { plainText } from "../matching/plain-text.ts";
+import { plainText } from "@memory/text/matching";
 import type { Template } from "./phrase.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { Choice } from "@memory/text/matching";
 import { parseSync } from "@swc/core";
-import { Choice } from "../../src/matching/choice.ts";
 
 const SOURCES = new URL("../../src/", import.meta.url);
 

@@ -1,10 +1,10 @@
+import { guessLanguages, KNOWN_BY } from "@memory/text/detection";
+import { plainText } from "@memory/text/matching";
 import { expect, test } from "vitest";
 import type { ExtractionEvent } from "../../src/extractor.ts";
 import { DIRECTIVES, isDirective } from "../../src/filters/directives.ts";
 import { holdsSecret, speaksOfSecret } from "../../src/filters/secrets.ts";
 import { withheld } from "../../src/filters/withhold.ts";
-import { guessLanguages, KNOWN_BY } from "../../src/guess-language.ts";
-import { plainText } from "../../src/matching/plain-text.ts";
 import { predicateRegistry } from "../../src/predicates/predicates.ts";
 import { maskUnspoken } from "../../src/reading/mask.ts";
 import { MOST_SENTENCE_CHARACTERS, sentencesOf } from "../../src/reading/sentences.ts";
@@ -36,7 +36,7 @@ test.each([
   ["reading/transcript.ts", (text: string) => turnsOf(saying({ text }))],
   ["reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
   ["filters/secrets.ts", (text: string) => holdsSecret(text) || speaksOfSecret(text)],
-  ["matching/plain-text.ts", plainText],
+  ["../../text/src/matching/plain-text.ts", plainText],
   ["filters/withhold.ts", (text: string) => withheld(text, "")],
 ])(
   "whatever texts the patterns of %s are hard pressed by are read in linear time",

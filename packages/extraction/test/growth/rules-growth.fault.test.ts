@@ -1,6 +1,6 @@
+import { datePatterns } from "@memory/text/dates";
+import { LANGUAGES } from "@memory/text/languages";
 import { expect, test } from "vitest";
-import { datePatterns } from "../../src/dates/find.ts";
-import { LANGUAGES } from "../../src/language.ts";
 import { MOST_SENTENCE_CHARACTERS } from "../../src/reading/sentences.ts";
 import { packOf } from "../../src/rules/packs.ts";
 import { search, slow } from "./growth.ts";

@@ -1,4 +1,4 @@
-import { normalForm } from "@memory/text";
+import { normalForm } from "../index.ts";
 import type { Language } from "../language.ts";
 import { END, START } from "./needs.ts";
 
