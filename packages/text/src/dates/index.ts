@@ -6,4 +6,4 @@ export {
   startOf,
 } from "./calendar.ts";
 export { datePatterns, type FoundDate, findDates } from "./find.ts";
-export type { DatePattern, DateTables } from "./tables.ts";
+export { DATE_TABLES, type DatePattern, type DateTables } from "./tables.ts";

@@ -4,6 +4,7 @@ import type { TermIndex } from "../memory/term-index.ts";
 import { CONCEPTS } from "../text/concepts.ts";
 import type { Language } from "../text/function-words.ts";
 import { questionDates } from "../text/question-dates.ts";
+import { relativeSpansIn } from "../text/relative-dates.ts";
 import type { Span } from "../text/span.ts";
 import { fold, languageOf, stemOf, wordsOf } from "../text/text-analysis.ts";
 
@@ -53,9 +54,11 @@ export function parseQuery(
   nowMs: number,
   embedding: Float32Array | null,
 ): Query {
-  const folded = fold(firstCodePoints(text, USED_CODE_POINTS)).replace(FOR_A_LIVING, "$1 a job");
+  const question = firstCodePoints(text, USED_CODE_POINTS);
+  const folded = fold(question).replace(FOR_A_LIVING, "$1 a job");
   const words = wordsOf(folded);
-  const terms = distinctStems(words, index.languages.present());
+  const language = languageOf(words);
+  const terms = distinctStems(words, language, index.languages.present());
   const groups = conceptsOf(terms);
   const distinct = new Set(words);
   const speakers = index.speakers.namedIn(distinct);
@@ -66,7 +69,10 @@ export function parseQuery(
     inEpisodes: askedOf(index.episodes.terms, terms, groups),
     namedSpeaker: speakers.length === 1 ? (speakers[0] ?? -1) : -1,
     namesSpeaker: speakers.length > 0,
-    dates: questionDates(folded, nowMs, () => index.calendar.years()),
+    dates: [
+      ...questionDates(folded, nowMs, () => index.calendar.years()),
+      ...relativeSpansIn(language, question, nowMs),
+    ],
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
     embedding,
@@ -74,8 +80,11 @@ export function parseQuery(
 }
 
 /** Each word's stem in the question's own language and every one the index holds, less function words. */
-function distinctStems(words: readonly string[], present: readonly Language[]): string[] {
-  const own = languageOf(words);
+function distinctStems(
+  words: readonly string[],
+  own: Language,
+  present: readonly Language[],
+): string[] {
   const languages = new Set([...present, own]);
   const stems = new Set<string>();
   for (const word of words) {

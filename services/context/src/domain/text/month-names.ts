@@ -1,17 +1,19 @@
-/** The number of a month, 0 to 11, by its folded name in English, French, German or Spanish. */
-export const MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    "january jan janvier januar enero",
-    "february feb fevrier februar febrero",
-    "march mar mars marz maerz marzo",
-    "april apr avril abril",
-    "may mai mayo",
-    "june jun juin juni junio",
-    "july jul juillet juli julio",
-    "august aug aout agosto",
-    "september sep sept septembre septiembre",
-    "october oct octobre oktober octubre",
-    "november nov novembre noviembre",
-    "december dec decembre dezember diciembre",
-  ].flatMap((names, month) => names.split(" ").map((name) => [name, month] as const)),
+import { DATE_TABLES } from "@memory/text/dates";
+import { LANGUAGES } from "@memory/text/languages";
+import { fold } from "./text-analysis.ts";
+
+/** Names and short forms of each month in all languages, from January: folded alternations of a regular expression. */
+const NAMES: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  LANGUAGES.map((language) => fold(DATE_TABLES[language].months[month] ?? "")).join("|"),
 );
+const WHOLE = NAMES.map((names) => new RegExp(`^(?:${names})$`));
+
+/** What any month is called, folded: an alternation of a regular expression. */
+export const MONTH_NAME = NAMES.join("|");
+
+/** The number of a month, 0 to 11, by its folded name; 0 for a text that is none. */
+export const monthOf = (name = ""): number =>
+  Math.max(
+    0,
+    WHOLE.findIndex((pattern) => pattern.test(name)),
+  );

@@ -1,8 +1,8 @@
-import { MONTHS } from "./month-names.ts";
+import { MONTH_NAME, monthOf } from "./month-names.ts";
 import { relativeSpans } from "./relative-dates.ts";
 import type { Span } from "./span.ts";
 
-const MONTH = `(${[...MONTHS.keys()].sort((a, b) => b.length - a.length).join("|")})`;
+const MONTH = `(${MONTH_NAME})`;
 const ISO_DAY = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const MONTH_DAY = new RegExp(
   `\\b${MONTH}\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4})\\b)?`,
@@ -45,7 +45,7 @@ const READINGS: readonly Reading[] = [
 ];
 
 /**
- * The stretches of time that a folded question names, such as `16 march 2022`, `in july`, `2023` or
+ * The spans of time that a folded question names, such as `16 march 2022`, `in july`, `2023` or
  * `last week`. `years` gives the years a date without one may be of; days and months are in UTC.
  */
 export function questionDates(
@@ -69,7 +69,6 @@ export function questionDates(
 
 const MONTH_ALONE_ONCE = new RegExp(MONTH_ALONE.source);
 
-const monthOf = (name: string | undefined): number => MONTHS.get(name ?? "") ?? 0;
 const yearsOf = (year: string | undefined, known: readonly number[]): readonly number[] =>
   year === undefined ? known : [Number(year)];
 const day = (year: number, at: number, date: number): Span => ({

@@ -1,3 +1,6 @@
+import { type DateSpec, findDates } from "@memory/text/dates";
+import type { Language as Code } from "@memory/text/languages";
+import type { Language } from "./function-words.ts";
 import type { Span } from "./span.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,7 +51,7 @@ const READINGS: readonly Reading[] = [
 /** Every reading needs one of these words: most questions have none, and are looked through once. */
 const ANY = /\b(?:today|tonight|this|yesterday|last|on|ago)\b/;
 
-/** The stretches of time that a folded question counts from now: `yesterday`, `two weeks ago`; days are in UTC. */
+/** The spans of time that a folded question in English counts from now: `yesterday`, `two weeks ago`; days are in UTC. */
 export function relativeSpans(folded: string, nowMs: number): Span[] {
   if (!ANY.test(folded)) return [];
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
@@ -56,6 +59,35 @@ export function relativeSpans(folded: string, nowMs: number): Span[] {
     const match = pattern.exec(folded);
     return match === null ? [] : [span(match, todayMs)];
   });
+}
+
+const CODES: Readonly<Record<Exclude<Language, "english">, Code>> = {
+  french: "fr",
+  german: "de",
+  spanish: "es",
+};
+
+/** The spans that a question in another language counts from now: `hier`, `letzte Woche`, `hace dos meses`; none in English. */
+export function relativeSpansIn(language: Language, question: string, nowMs: number): Span[] {
+  if (language === "english") return [];
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return findDates(question, CODES[language]).flatMap(({ spec }) => spanOf(spec, todayMs) ?? []);
+}
+
+/** The span that a date gone by means; null for one to come, and for one that names its month or year. */
+function spanOf(spec: DateSpec, todayMs: number): Span | null {
+  if (spec.kind === "weekday" && spec.which !== "next")
+    return days(lastWeekday(todayMs, spec.weekday), 1);
+  return spec.kind === "offset" && spec.count <= 0 ? spanBack(spec, todayMs) : null;
+}
+
+function spanBack({ unit, count, said }: DateSpec & { kind: "offset" }, todayMs: number): Span {
+  if (unit === "month") return monthOf(todayMs, -count);
+  if (unit === "year") return yearOf(todayMs, -count);
+  if (unit === "day") return days(todayMs + count * DAY_MS, 1);
+  return said === "week"
+    ? days(mondayOf(todayMs) + count * 7 * DAY_MS, 7)
+    : ago(todayMs, -count, UNIT_DAYS["week"] ?? 7);
 }
 
 const numberOf = (text: string | undefined): number =>
