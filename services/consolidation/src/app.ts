@@ -17,8 +17,6 @@ import { readJob } from "./features/read-job.ts";
 import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
-import { claimScopeJobs } from "./jobs/claim-jobs.ts";
-import { commitDecisions } from "./jobs/commit-decisions.ts";
 import { drainScopes } from "./jobs/drain-scopes.ts";
 import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
@@ -77,11 +75,9 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
   const work = drainScopes({
     pool,
-    claimScope: claimScopeJobs({ pool }),
     processClaim: processClaim({
       ...deps,
       context,
-      commit: commitDecisions({ pool, log, predicates: deps.predicates }),
       metrics: jobMetrics(internal.metrics),
     }),
     gate: fairGate({

@@ -1,14 +1,11 @@
 import { backgroundTask } from "@memory/background";
 import { feedMetrics } from "@memory/feed";
 import { consumerMetrics } from "@memory/jetstream";
-import { inSpan } from "@memory/telemetry";
 import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
 import type { JobConfig } from "./config.ts";
 import { pruneLoop, type Retention } from "./features/prune.ts";
 import { unblockScopesUntil } from "./features/recover/unblock-scopes.ts";
-import { claimDueJobs } from "./jobs/claim-jobs.ts";
-import { commitDecisions } from "./jobs/commit-decisions.ts";
 import { jobLoop } from "./jobs/loop.ts";
 import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
@@ -35,16 +32,19 @@ export function buildWorker({
   feedMetrics(registry, pool, { captures });
   consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });
-  const work = processClaim({
-    ...{ pool, bus, log, context, extract, extractByModel },
-    commit: commitDecisions({ pool, log, predicates }),
-    metrics: jobMetrics(registry),
-  });
+  const metrics = jobMetrics(registry);
   const loop = jobLoop({
-    claimDueJobs: claimDueJobs({ pool }),
-    // A trace of its own: a claim may hold jobs of many requests.
-    processClaim: (claim, slot) =>
-      inSpan({ name: "process claim", kind: "consumer" }, () => work(claim, slot)),
+    pool,
+    processClaim: processClaim({
+      pool,
+      bus,
+      log,
+      context,
+      extract,
+      extractByModel,
+      predicates,
+      metrics,
+    }),
     concurrency: config.concurrency,
     perTenant: config.perTenant,
     log,

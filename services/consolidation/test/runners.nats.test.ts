@@ -4,7 +4,6 @@ import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { claimDueJobs, claimScopeJobs } from "../src/jobs/claim-jobs.ts";
-import { commitDecisions } from "../src/jobs/commit-decisions.ts";
 import { processClaim } from "../src/jobs/process-claim.ts";
 import { releaseScopes, renewLease } from "../src/store/claims.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
@@ -123,14 +122,13 @@ test("a runner that lost its lease writes nothing, and its work is taken again",
     log: memory.log,
     context,
     extract,
-    commit: commitDecisions({ pool, log: memory.log }),
   });
 
-  const first = await claimScopeJobs({ pool })(token, { kind: "fresh" });
+  const first = await claimScopeJobs(pool, token, { kind: "fresh" });
   const worked = first && work(first);
   await started;
   await loseLease();
-  const second = await claimScopeJobs({ pool })(token, { kind: "tried", notSince: new Date() });
+  const second = await claimScopeJobs(pool, token, { kind: "tried", notSince: new Date() });
   goOn();
 
   expect(await worked).toEqual({ doneJobIds: [], failedJobIds: [] });
@@ -148,7 +146,7 @@ test("a renewal that comes after the end of a lease does not bring it back", asy
   const client = clientOf(memory);
   const capture = client.capture(name("Ada"));
   await transaction(pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
-  const lease = await claimScopeJobs({ pool })(capture.parts[0]?.scopeToken ?? "", {
+  const lease = await claimScopeJobs(pool, capture.parts[0]?.scopeToken ?? "", {
     kind: "fresh",
   });
   if (lease === null) throw new Error("not claimed");

@@ -32,15 +32,13 @@ export const claimDueJobs = ({ pool }: { pool: Pool }) => {
 };
 
 /** Claims one scope, due or not, with the job scopes that `choice` names; null while another runner holds it. */
-export const claimScopeJobs =
-  ({ pool }: { pool: Pool }) =>
-  (token: string, choice: Choice): Promise<Claim | null> =>
-    transaction(pool, async (tx) => {
-      const scope = await claimScope(tx, token);
-      if (scope === null) return null;
-      const [claim] = await take(tx, [scope], choice);
-      return claim ?? null;
-    });
+export const claimScopeJobs = (pool: Pool, token: string, choice: Choice): Promise<Claim | null> =>
+  transaction(pool, async (tx) => {
+    const scope = await claimScope(tx, token);
+    if (scope === null) return null;
+    const [claim] = await take(tx, [scope], choice);
+    return claim ?? null;
+  });
 
 async function take(tx: Tx, scopes: ClaimedScope[], choice: Choice): Promise<Claim[]> {
   const taken = await takeJobScopes(tx, scopes, choice);

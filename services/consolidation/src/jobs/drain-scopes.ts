@@ -4,12 +4,11 @@ import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import type { Choice } from "../store/job-scopes.ts";
 import { type Left, leftIn, type RunMark, type WaitingScope } from "../store/jobs.ts";
-import type { claimScopeJobs } from "./claim-jobs.ts";
+import { claimScopeJobs } from "./claim-jobs.ts";
 import type { ProcessClaim } from "./process-claim.ts";
 
 interface Deps {
   pool: Pool;
-  claimScope: ReturnType<typeof claimScopeJobs>;
   processClaim: ProcessClaim;
   /** Shares the slots of this process between tenants. */
   gate: FairGate;
@@ -89,7 +88,7 @@ function isOver(
 async function processScope(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
   const startedMs = performance.now();
   const result = await tryTwice(async () => {
-    const claim = await run.claimScope(scope.token, choice);
+    const claim = await claimScopeJobs(run.pool, scope.token, choice);
     return claim && claim.jobScopes.length > 0 ? run.processClaim(claim) : null;
   });
   if (result === null) return false;

@@ -1,13 +1,14 @@
 import { pause as pauseUntil } from "@memory/background";
 import { tenantTimes } from "@memory/fairness";
 import type { Log } from "@memory/log";
+import type { Pool } from "@memory/postgres";
+import { inSpan } from "@memory/telemetry";
 import type { Room } from "../store/claims.ts";
-import type { Claim } from "./claim-jobs.ts";
+import { type Claim, claimDueJobs } from "./claim-jobs.ts";
 import type { ProcessClaim, Slot } from "./process-claim.ts";
 
 interface Deps {
-  /** Claims due scopes, as far as there is room. */
-  claimDueJobs: (room: Room) => Promise<Claim[]>;
+  pool: Pool;
   processClaim: ProcessClaim;
   /** Scopes processed at a time. */
   concurrency: number;
@@ -33,7 +34,7 @@ const MOST_WAITING = 32;
  * is due.
  */
 export function jobLoop({
-  claimDueJobs,
+  pool,
   processClaim,
   concurrency,
   perTenant,
@@ -42,6 +43,7 @@ export function jobLoop({
 }: Deps): JobLoop {
   const stopping = new AbortController();
   const times = tenantTimes();
+  const claimDue = claimDueJobs({ pool });
   const active = new Set<Promise<void>>();
   let waiting = 0;
   let slotFreed = Promise.withResolvers<void>();
@@ -75,7 +77,8 @@ export function jobLoop({
 
   async function work(claim: Claim): Promise<void> {
     const slot = slotOf(claim.tenant);
-    await processClaim(claim, slot)
+    // A trace of its own: a claim may hold jobs of many requests.
+    await inSpan({ name: "process claim", kind: "consumer" }, () => processClaim(claim, slot))
       .catch((err: unknown) => log.warn({ err }, "claim processing interrupted"))
       .finally(slot.end);
   }
@@ -88,7 +91,7 @@ export function jobLoop({
     // Few large claims cost less than many small ones; but a tenant with nothing under way need not wait for others.
     const isHalfBusy = free < concurrency / 2;
     const room = { most: free, perTenant: isHalfBusy ? 1 : perTenant, loads: times.loads() };
-    const claims = await claimDueJobs(room);
+    const claims = await claimDue(room);
     for (const claim of claims) {
       const begun: Promise<void> = work(claim).finally(() => {
         active.delete(begun);

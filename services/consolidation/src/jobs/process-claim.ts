@@ -1,5 +1,6 @@
 import { isUnavailable } from "@memory/errors";
 import type { Extract, ExtractByModel, ExtractionResult } from "@memory/extraction/extract";
+import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
@@ -8,7 +9,7 @@ import { eventsReader } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
-import type { CommitDecisions, Committed } from "./commit-decisions.ts";
+import { type CommitDecisions, type Committed, commitDecisions } from "./commit-decisions.ts";
 import type { Stage } from "./decide-claims.ts";
 import type { ClaimResult } from "./finish-claims.ts";
 import type { JobMetrics } from "./metrics.ts";
@@ -21,8 +22,13 @@ interface Deps {
   context: Pick<ContextLink, "publish">;
   extract: Extract;
   extractByModel?: ExtractByModel | null;
-  commit: CommitDecisions;
+  /** The predicates by which decisions are made; the built-in ones unless given. */
+  predicates?: PredicateRegistry | undefined;
   metrics?: JobMetrics;
+}
+
+interface Processing extends Deps {
+  commit: CommitDecisions;
 }
 
 /** A slot of a runner; it is released while a claim waits for the model. */
@@ -43,7 +49,8 @@ const OVERLOADED_RETRY_MS = 5_000;
  * lease. Model results commit separately, so that rule results are not delayed. A job whose extraction fails is marked failed; jobs
  * claimed beside it are retried one by one. When a dependency is unavailable the jobs are released untried and it throws.
  */
-export const processClaim = (deps: Deps) => {
+export const processClaim = (given: Deps) => {
+  const deps: Processing = { ...given, commit: commitDecisions(given) };
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
     if (claim.jobScopes.length === 0) return NOTHING;
@@ -77,7 +84,7 @@ interface Work {
 }
 
 async function commitInStages(
-  deps: Deps,
+  deps: Processing,
   { claim, read, results, slot }: Work,
 ): Promise<ClaimResult> {
   const extracted = new Set(read.jobScopes.flatMap(({ extractedEventIds }) => extractedEventIds));
