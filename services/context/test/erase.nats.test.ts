@@ -79,8 +79,10 @@ test("a trace that waits while its scope is erased is built again from what is l
     await eventually(async () => expect(await waiting()).toBe(1));
     await tx.query("DELETE FROM episodes WHERE scope_token = $1", [scope.token]);
     await tx.query("DELETE FROM index_facts WHERE scope_token = $1", [scope.token]);
+    // With its epoch, so that rows that are delivered once more stay out.
     await tx.query(
-      "UPDATE scopes SET revision = revision + 1, erased_at = revision + 1 WHERE token = $1",
+      `UPDATE scopes SET revision = revision + 1, erased_at = revision + 1, epoch = epoch + 1,
+         erased_epoch = epoch + 1 WHERE token = $1`,
       [scope.token],
     );
     return { answer };
