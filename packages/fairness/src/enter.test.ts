@@ -23,7 +23,7 @@ test("units are taken until they are given back", async () => {
   await expect.poll(() => gate.used()).toBe(0);
 });
 
-test("who waits for longer than it may is refused and leaves its place", async () => {
+test("a caller that waits longer than allowed is refused and leaves the queue", async () => {
   const gate = oneAtOnce();
   const room = await enter(gate, { tenant: "a", cost: 1 });
 
@@ -46,7 +46,7 @@ test("who leaves while it waits is not let in", async () => {
   room.giveBack();
 });
 
-test("what is free is taken at once, and what is not keeps no place", async () => {
+test("free units are taken at once, and a call that finds none does not queue", async () => {
   const gate = oneAtOnce();
   const room = gate.takeNow("a", 1);
 

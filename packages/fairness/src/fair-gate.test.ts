@@ -57,7 +57,7 @@ test("work beyond what may wait of a tenant is refused, and that of others is no
   await Promise.all([first, second, other]);
 });
 
-test("work whose caller left before its turn never starts, and frees its place", async () => {
+test("work whose caller left before its turn never starts, and leaves the queue", async () => {
   const started: string[] = [];
   const { work, endFirst } = heldWork(started);
   const gate = fairGate({ ...GATE, capacity: 1 });

@@ -114,13 +114,13 @@ export function fairGate(options: FairGateOptions): FairGate {
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        const at = tenant.queue.indexOf(place);
+        const at = tenant.queue.indexOf(waiter);
         if (at >= 0) waiting -= tenant.queue.splice(at, 1).length;
         dropIdle(id, tenant);
         reject(signal?.reason as Error);
         while (serveNext());
       };
-      const place: Waiting = {
+      const waiter: Waiting = {
         cost,
         enter() {
           signal?.removeEventListener("abort", leave);
@@ -128,7 +128,7 @@ export function fairGate(options: FairGateOptions): FairGate {
         },
       };
       signal?.addEventListener("abort", leave, { once: true });
-      tenant.queue.push(place);
+      tenant.queue.push(waiter);
       waiting++;
     });
   }

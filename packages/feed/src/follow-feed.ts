@@ -112,7 +112,7 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
     lastFollowedMs: () => followedMs,
     async noteEra(era) {
       const known = await readCursor(pool, spec.name);
-      if (known.era !== era) await askForEra(options, known.after);
+      if (known.era !== era) await confirmEra(options, known.after);
     },
     async retryDeadLettersOf(scopeToken) {
       await retry(options, allDeadLetters(pool, spec.name, scopeToken), stopping.signal);
@@ -178,33 +178,33 @@ interface Following {
   mode: FeedAsk["mode"];
   stopping: AbortSignal;
   /** The connection that moves the cursor; none for a reader that must not move it. */
-  cursor?: Db;
+  movedBy?: Db;
 }
 
 async function followPages<Item, Body>(
   options: Options<Item, Body>,
-  { mode, stopping, cursor }: Following,
+  { mode, stopping, movedBy }: Following,
 ): Promise<void> {
   const { spec, pool, bus } = options;
-  let place = await readCursor(pool, spec.name);
+  let cursor = await readCursor(pool, spec.name);
   let within: FeedPosition | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw noLongerFollowed();
-    const ask: FeedAsk = { after: place.after, mode, within, era: place.era };
+    const ask: FeedAsk = { after: cursor.after, mode, within, era: cursor.era };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
-    const standing = await inEra(options, place, page.era);
-    if (standing.after !== place.after) {
-      place = standing;
+    const inItsEra = await inEra(options, cursor, page.era);
+    if (inItsEra.after !== cursor.after) {
+      cursor = inItsEra;
       within = null;
       continue;
     }
     await handleOrSetAside(options, page.items, mode === "visible");
-    const next = { after: page.next, era: standing.era };
-    if (cursor && page.next !== place.after) {
-      await saveCursor(cursor, spec.name, next);
+    const next = { after: page.next, era: inItsEra.era };
+    if (movedBy && page.next !== cursor.after) {
+      await saveCursor(movedBy, spec.name, next);
       await options.passed?.(page.items);
     }
-    place = next;
+    cursor = next;
     within = page.within ?? null;
     more = page.more;
   }
@@ -213,19 +213,19 @@ async function followPages<Item, Body>(
 /** The position to read on from: another one when the page is of an unknown era. */
 async function inEra<Item, Body>(
   { pool, spec, log, eraBegins }: Options<Item, Body>,
-  place: { after: string; era: string | null },
+  cursor: { after: string; era: string | null },
   era: string | null | undefined,
 ) {
-  if (era === null || era === undefined || era === place.era) return place;
+  if (era === null || era === undefined || era === cursor.era) return cursor;
   const noted = await noteEra(pool, spec.name, era, async (tx) => {
     log.error({ feed: spec.name, era }, "the owner of a feed begins a new era");
     await eraBegins?.(tx);
   });
-  return place.era === null ? { ...place, era } : noted;
+  return cursor.era === null ? { ...cursor, era } : noted;
 }
 
 /** An empty page confirms the present era: one reported elsewhere may be outdated. */
-async function askForEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
+async function confirmEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
   const { spec, bus, pool } = options;
   const ask: FeedAsk = { after, mode: "settled" };
   const { era } = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
@@ -241,9 +241,9 @@ function reconcileUntil<Item, Body>(
   const repetition = { everyMs, log, failure: "feed not followed", fields: { feed: spec.name } };
   return repeatUntil(stopping, repetition, () =>
     // By the connection that holds the lock: a replica that was frozen meanwhile cannot move the cursor back.
-    tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: cursor, lost }) => {
+    tryWithAdvisoryLock(pool, `feed:${spec.name}`, async ({ db: movedBy, lost }) => {
       const ending = AbortSignal.any([stopping, lost]);
-      await followPages(options, { mode: "settled", stopping: ending, cursor });
+      await followPages(options, { mode: "settled", stopping: ending, movedBy });
       await retry(options, await dueDeadLetters(pool, spec.name), ending);
       onFollowed();
     }),

@@ -62,11 +62,11 @@ function weigh({ terms }: SegmentedText, worth: PassageWorth): void {
 function mostWorth(taken: SegmentedText, worth: PassageWorth): number {
   let best = -1;
   let most = 0;
-  let place = taken.wordsFrom(0);
+  let position = taken.wordsFrom(0);
   for (let at = 0; at < taken.size; at++) {
     const until = taken.wordsFrom(at + 1);
     let gain = 0;
-    for (; place < until; place++) gain += left[taken.wordAt(place)] ?? 0;
+    for (; position < until; position++) gain += left[taken.wordAt(position)] ?? 0;
     if (gain === 0 || picked.isTouched(at)) continue;
     const density = (gain * worth.segment(taken, at)) / costOf(taken, at);
     if (density > most) {

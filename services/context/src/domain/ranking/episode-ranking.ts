@@ -86,8 +86,8 @@ function scoreWords(index: ScopeIndex, query: Query, weights: RankingWeights): v
   marks.prepare(items.length);
   dates.prepare(items.length);
   const { terms: asked, groups } = query.inEpisodes;
-  for (const place of rarestFirst(terms, asked)) {
-    addTerm(own, terms, asked[place] ?? -1, weights, ENOUGH);
+  for (const at of rarestFirst(terms, asked)) {
+    addTerm(own, terms, asked[at] ?? -1, weights, ENOUGH);
   }
   for (const group of groups) addGroup(own, marks, terms, group, weights, ENOUGH);
   const gain = weights.semantic * fullScore(terms, asked);

@@ -35,9 +35,9 @@ export function rankFacts(
   words.prepare(size);
   marks.prepare(size);
   const { terms, groups } = query.inFacts;
-  for (const place of rarestFirst(facts.terms, terms)) {
-    addTerm(words, facts.terms, terms[place] ?? -1, weights, ENOUGH);
-    addCued(index, query.terms[place] ?? "", weights);
+  for (const at of rarestFirst(facts.terms, terms)) {
+    addTerm(words, facts.terms, terms[at] ?? -1, weights, ENOUGH);
+    addCued(index, query.terms[at] ?? "", weights);
   }
   for (const group of groups) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const gain = weights.semantic * fullScore(facts.terms, terms);

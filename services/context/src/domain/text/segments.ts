@@ -59,8 +59,8 @@ export class SegmentedText {
   }
 
   /** The number of a word in `terms`. */
-  wordAt(place: number): number {
-    return this.#cells[place] ?? 0;
+  wordAt(position: number): number {
+    return this.#cells[position] ?? 0;
   }
 
   wordsOf(segment: number): Int32Array {
@@ -81,8 +81,8 @@ export class SegmentedText {
     while (size < this.size && this.startOf(size) < length) size++;
     // Words are numbered as they first stand, so those of the first segments come first.
     let words = 0;
-    for (let place = this.wordsFrom(0); place < this.wordsFrom(size); place++) {
-      words = Math.max(words, this.wordAt(place) + 1);
+    for (let position = this.wordsFrom(0); position < this.wordsFrom(size); position++) {
+      words = Math.max(words, this.wordAt(position) + 1);
     }
     return new SegmentedText(this.text, this.terms.slice(0, words), size, this.#cells);
   }
@@ -94,7 +94,7 @@ interface Segment {
   readonly traits: TurnTraits;
 }
 
-// Each run of marks or of spaces is tried from its start alone: from every place in it, a long one takes its length squared.
+// Each run of marks or of spaces is tried from its start alone: from every position in it, a long one takes its length squared.
 const SENTENCE_CUT = /(?<![.!?…])[.!?…]+["')\]]*\s+|\n+/g;
 const CLAUSE_CUT =
   /[,;:–—]\s+|\s-\s+|(?<!\s)\s+(?=(?:and|but|so|because|which|when|while|et|mais|und|aber|weil|y|pero)\s)/g;
