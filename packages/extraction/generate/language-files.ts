@@ -22,6 +22,7 @@ export interface LanguageFiles {
   "phrase-ends": FileOf<"phrase-ends">;
   dates: FileOf<"dates">;
   detection: FileOf<"detection">;
+  "function-words": FileOf<"function-words">;
 }
 
 /** What all languages share. */
@@ -75,6 +76,7 @@ const readFolder = (folder: string): LanguageFiles => ({
   "phrase-ends": read("phrase-ends", `${folder}/phrase-ends.yaml`),
   dates: read("dates", `${folder}/dates.yaml`),
   detection: read("detection", `${folder}/detection.yaml`),
+  "function-words": read("function-words", `${folder}/function-words.yaml`),
 });
 
 /** Reads what all languages share. */

@@ -47,6 +47,10 @@ export function outputs(): Output[] {
       "../text/src/generated/detection.json",
       byLanguage((language) => compileDetection(files[language].detection)),
     ),
+    json(
+      "../text/src/generated/function-words.json",
+      byLanguage((language) => files[language]["function-words"]),
+    ),
     json("src/generated/project-topics.json", compileProjectTopics(shared["project-topics"])),
     json(
       "src/generated/directives.json",

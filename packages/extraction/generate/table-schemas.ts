@@ -93,6 +93,7 @@ export const TABLE_FILES = {
     prepositions: Words.describe("They end a short noun phrase too."),
   }),
   directives: z.array(Text),
+  "function-words": Words.describe("Folded: lower case, without accents."),
   "project-topics": z.strictObject({
     determiner: Text.describe("Taken off the front of a noun."),
     nouns: z

@@ -13,7 +13,7 @@ export function analyzeFact(fact: Described): Analysis {
   const { language, terms } = analyze(
     [leafText(fact.value), leafText(fact.qualifiers), ...fact.entities].join(" "),
   );
-  const predicate = stemsOf(wordsOf(fact.predicate.replaceAll("_", " ")), "english");
+  const predicate = stemsOf(wordsOf(fact.predicate.replaceAll("_", " ")), "en");
   return { language, terms: [...predicate, ...terms] };
 }
 

@@ -7,7 +7,7 @@ import { type FactRow, indexedFact } from "./indexed-rows.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
 const stateOfFact = (more: Partial<FactRow>) =>
-  stateOf(indexedFact(factRow(1, more), "english"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+  stateOf(indexedFact(factRow(1, more), "en"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
 
 test.each([
   ["active", "live"],

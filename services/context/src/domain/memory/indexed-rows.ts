@@ -1,7 +1,7 @@
 import type { FactBody } from "@memory/contracts";
 import { episodeLine, factLine, type PacketFact } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
-import type { Language } from "../text/function-words.ts";
+import type { Language } from "@memory/text/languages";
 import { fold } from "../text/text-analysis.ts";
 
 /** The contract's bound of an excerpt. */

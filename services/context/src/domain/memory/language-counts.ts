@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../text/function-words.ts";
+import { LANGUAGES, type Language } from "@memory/text/languages";
 
 // A short remark is easily taken for another language: a few of them do not make a question be asked in it.
 const LEAST_SHARE = 0.005;

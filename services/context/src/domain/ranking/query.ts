@@ -1,12 +1,13 @@
 import { firstCodePoints } from "@memory/text";
+import { languageOf } from "@memory/text/function-words";
+import type { Language } from "@memory/text/languages";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { TermIndex } from "../memory/term-index.ts";
 import { CONCEPTS } from "../text/concepts.ts";
-import type { Language } from "../text/function-words.ts";
 import { questionDates } from "../text/question-dates.ts";
 import { relativeSpansIn } from "../text/relative-dates.ts";
 import type { Span } from "../text/span.ts";
-import { fold, languageOf, stemOf, wordsOf } from "../text/text-analysis.ts";
+import { fold, stemOf, wordsOf } from "../text/text-analysis.ts";
 
 // The question itself is near the beginning; a document pasted after it only costs time.
 const USED_CODE_POINTS = 4000;

@@ -1,4 +1,4 @@
-import type { Language } from "./function-words.ts";
+import type { Language } from "@memory/text/languages";
 import concepts from "./lexicons/concepts.json" with { type: "json" };
 import cues from "./lexicons/cues.json" with { type: "json" };
 import { stemsOf, wordsOf } from "./text-analysis.ts";
@@ -14,7 +14,7 @@ interface Row {
 
 /** Per stem of a question: the groups of stems it stands for. */
 export const CONCEPTS: Groups = groupsOf(
-  concepts.map(({ cues: heads, members }) => ({ heads, members, language: "english" })),
+  concepts.map(({ cues: heads, members }) => ({ heads, members, language: "en" })),
 );
 
 /** Per stem of a predicate: the groups of stems that a question it answers may use instead. */
@@ -30,7 +30,7 @@ function groupsOf(rows: readonly Row[]): Groups {
   const groups = new Map<string, string[][]>();
   for (const { heads, members, language } of rows) {
     const group = [...new Set(stemsOf(wordsOf(members), language))];
-    for (const head of new Set(stemsOf(wordsOf(heads), "english"))) {
+    for (const head of new Set(stemsOf(wordsOf(heads), "en"))) {
       groups.set(head, [...(groups.get(head) ?? []), group]);
     }
   }

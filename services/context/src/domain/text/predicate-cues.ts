@@ -1,5 +1,5 @@
+import { LANGUAGES } from "@memory/text/languages";
 import { CUES } from "./concepts.ts";
-import { LANGUAGES } from "./function-words.ts";
 import { stemsOf, wordsOf } from "./text-analysis.ts";
 
 /** Stems of questions that a fact of a predicate answers though it holds none of them. */
@@ -14,7 +14,7 @@ export interface OwnPredicate {
 
 /** The cues of the lexicon. */
 export const knownCues: PredicateCues = (predicate) => {
-  const heads = stemsOf(wordsOf(spoken(predicate)), "english");
+  const heads = stemsOf(wordsOf(spoken(predicate)), "en");
   return new Set(heads.flatMap((head) => CUES.get(head) ?? []).flat());
 };
 

@@ -1,6 +1,5 @@
 import { type DateSpec, findDates } from "@memory/text/dates";
-import type { Language as Code } from "@memory/text/languages";
-import type { Language } from "./function-words.ts";
+import type { Language } from "@memory/text/languages";
 import type { Span } from "./span.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,17 +60,11 @@ export function relativeSpans(folded: string, nowMs: number): Span[] {
   });
 }
 
-const CODES: Readonly<Record<Exclude<Language, "english">, Code>> = {
-  french: "fr",
-  german: "de",
-  spanish: "es",
-};
-
 /** The spans that a question in another language counts from now: `hier`, `letzte Woche`, `hace dos meses`; none in English. */
 export function relativeSpansIn(language: Language, question: string, nowMs: number): Span[] {
-  if (language === "english") return [];
+  if (language === "en") return [];
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  return findDates(question, CODES[language]).flatMap(({ spec }) => spanOf(spec, todayMs) ?? []);
+  return findDates(question, language).flatMap(({ spec }) => spanOf(spec, todayMs) ?? []);
 }
 
 /** The span that a date gone by means; null for one to come, and for one that names its month or year. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { segmentText } from "./segments.ts";
 
 function pieces(text: string): string[] {
-  const taken = segmentText(text, "english", () => 0);
+  const taken = segmentText(text, "en", () => 0);
   return Array.from({ length: taken.size }, (_, at) =>
     text.slice(taken.startOf(at), taken.endOf(at)),
   );
@@ -33,11 +33,7 @@ test.each([".", "…!", " ", '."', "- "])(
 test("each segment knows its words, its terms and whether it tells a time or a number", () => {
   const terms = ["move", "porto", "job", "week", "boat", "two"];
   const termId = (stem: string) => terms.indexOf(stem);
-  const taken = segmentText(
-    "I moved to Porto. A job this week. Two boats, Porto.",
-    "english",
-    termId,
-  );
+  const taken = segmentText("I moved to Porto. A job this week. Two boats, Porto.", "en", termId);
   const words = (at: number) =>
     [...taken.wordsOf(at)].map((word) => terms[taken.terms[word] ?? -1]);
 

@@ -1,4 +1,4 @@
-import type { Language } from "./function-words.ts";
+import type { Language } from "@memory/text/languages";
 import { stemOf, wordsOf } from "./text-analysis.ts";
 import { type TurnTraits, turnTraits } from "./turn-traits.ts";
 

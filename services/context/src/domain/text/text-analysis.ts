@@ -1,21 +1,22 @@
 import { normalForm } from "@memory/text";
+import { isFunctionWord, languageOf } from "@memory/text/function-words";
+import type { Language } from "@memory/text/languages";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
-import { FUNCTION_WORDS, LANGUAGES, type Language } from "./function-words.ts";
 import { BASE_FORMS } from "./word-forms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 const BEYOND_ASCII = /\P{ASCII}/u;
 const CACHED_WORDS = 50_000;
-const STEMMERS = { english, french, german, spanish } as const;
+const STEMMERS = { en: english, fr: french, de: german, es: spanish } as const;
 const stems: Readonly<Record<Language, Map<string, string>>> = {
-  english: new Map(),
-  french: new Map(),
-  german: new Map(),
-  spanish: new Map(),
+  en: new Map(),
+  fr: new Map(),
+  de: new Map(),
+  es: new Map(),
 };
 
 /** Lower case without diacritics or compatibility forms: "Café" and "cafe" are one word. */
@@ -31,33 +32,17 @@ export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
 export function stemOf(word: string, language: Language): string {
   const known = stems[language].get(word);
   if (known !== undefined) return known;
-  const bit = 1 << LANGUAGES.indexOf(language);
-  const isFunctionWord = ((FUNCTION_WORDS.get(word) ?? 0) & bit) !== 0;
-  const stem = isFunctionWord ? "" : STEMMERS[language](baseOf(word, language));
+  const stem = isFunctionWord(word, language) ? "" : STEMMERS[language](baseOf(word, language));
   if (stems[language].size >= CACHED_WORDS) stems[language].clear();
   stems[language].set(word, stem);
   return stem;
 }
 
 function baseOf(word: string, language: Language): string {
-  if (language !== "english") return word;
+  if (language !== "en") return word;
   const base = BASE_FORMS.get(word);
   if (base !== undefined) return base;
   return word.endsWith("s") ? (BASE_FORMS.get(word.slice(0, -1)) ?? word) : word;
-}
-
-/** The language that most function words among the words are of; English unless another one has clearly more. */
-export function languageOf(words: readonly string[]): Language {
-  const counts = LANGUAGES.map(() => 0);
-  for (const word of words) {
-    const bits = FUNCTION_WORDS.get(word) ?? 0;
-    for (let at = 0; bits >>> at !== 0; at++) {
-      if (((bits >>> at) & 1) !== 0) counts[at] = (counts[at] ?? 0) + 1;
-    }
-  }
-  const most = Math.max(...counts);
-  const inEnglish = counts[0] ?? 0;
-  return most > 1.5 * inEnglish ? (LANGUAGES[counts.indexOf(most)] ?? "english") : "english";
 }
 
 /** How much of a text is searched, in UTF-16 units: words further on are not found. */
