@@ -12,7 +12,7 @@ interface Deps {
 
 /**
  * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now. With nothing to do
- * it resolves only if context and its database are available. Throws `service_unavailable` when an owner cannot be asked.
+ * it resolves only if context and its database are available. Throws `service_unavailable` when an owner is unavailable.
  */
 export const applyChanges =
   ({ pool, indexFacts, captures, facts }: Deps) =>

@@ -28,7 +28,7 @@ export const RecallEnv = z.object({
   /** The least relevance that is served; unset serves everything there is room for. `calibrate-floor` suggests both. */
   SERVICE_FACT_FLOOR: Floor.optional(),
   SERVICE_EPISODE_FLOOR: Floor.optional(),
-  /** Memory for the indexes of the scopes asked about last; a scope of 100,000 events takes about half of the default. */
+  /** Memory for the indexes of the scopes used last; a scope of 100,000 events takes about half of the default. */
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
   /** The JSON file of a user's predicates that consolidation is given: their other names and cues link questions to facts. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),

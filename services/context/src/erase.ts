@@ -33,7 +33,7 @@ interface Deps {
 
 /**
  * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same,
- * and joins the one under way. Throws `service_unavailable` when consolidation has to be asked and does not answer.
+ * and joins the one under way. Throws `service_unavailable` when consolidation is needed and unavailable.
  */
 export function erase(deps: Deps): (step: ForgetStep) => Promise<ForgetCounters> {
   const underWay = new Map<string, Promise<ForgetCounters>>();

@@ -18,7 +18,7 @@ export interface Health {
 }
 
 /**
- * The health of the whole system: every service is asked; concurrent calls share one round of requests.
+ * The health of the whole system: every service gets a request; concurrent calls share one round of requests.
  * Throws `service_unavailable` naming the first database that does not answer.
  */
 export function healthOf(internalUrls: Addresses): () => Promise<Health> {

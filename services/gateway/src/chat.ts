@@ -7,7 +7,7 @@ import { injectBlock } from "./domain/inject-block.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Provider, ProviderAnswer } from "./provider.ts";
 import type { Memory, RecallMemory } from "./recall.ts";
-import { readWhole, type Said, watchStream } from "./watch-answer.ts";
+import { type EndedAnswer, readWhole, watchStream } from "./watch-answer.ts";
 
 export interface ChatCall {
   raw: Buffer;
@@ -67,7 +67,7 @@ export const completeChat = (deps: Deps) => {
       });
     metrics.provider(answer.status, (performance.now() - askedMs) / 1000);
     const kept = recalled.state === "active" && answer.status >= 200 && answer.status < 300;
-    const keep = (said: Said) => keepExchange(call, body, recalled, said);
+    const keep = (ended: EndedAnswer) => keepExchange(call, body, recalled, ended);
     return {
       ...answer,
       headers: { ...answer.headers, ...headers },
@@ -75,8 +75,13 @@ export const completeChat = (deps: Deps) => {
     };
   };
 
-  function keepExchange(call: ChatCall, body: ChatBody, recalled: Recalled, said: Said): void {
-    if (recalled.state !== "active" || said.asksTool) return;
+  function keepExchange(
+    call: ChatCall,
+    body: ChatBody,
+    recalled: Recalled,
+    answer: EndedAnswer,
+  ): void {
+    if (recalled.state !== "active" || answer.hasToolCall) return;
     const { identity, orgId, projectId } = call;
     const event = exchangeEvent({
       orgId,
@@ -88,8 +93,8 @@ export const completeChat = (deps: Deps) => {
       model: body.model,
       traceId: recalled.memory.traceId,
       userText: recalled.query,
-      answerText: said.text,
-      partial: !said.complete,
+      answerText: answer.text,
+      partial: !answer.complete,
       occurredAt: now(),
     });
     if (event !== null) captures.add(projectId, event);
@@ -131,13 +136,13 @@ function withHeaders(error: unknown, headers: Record<string, string>): unknown {
 /** The answer's body, unchanged; calls `keep` with its text once that is known. */
 function watched(
   { body, headers }: ProviderAnswer,
-  keep: (said: Said) => void,
+  keep: (answer: EndedAnswer) => void,
 ): ProviderAnswer["body"] {
   const encoding = String(headers["content-encoding"] ?? "identity").toLowerCase();
   if (!Buffer.isBuffer(body)) return watchStream(body, encoding, keep);
   // After the answer was sent: reading it must not delay it.
   setImmediate(() => {
-    void readWhole(body, encoding).then((said) => said && keep(said));
+    void readWhole(body, encoding).then((answer) => answer && keep(answer));
   });
   return body;
 }

@@ -4,7 +4,9 @@ import * as zlib from "node:zlib";
 import { type Answer, readAnswer } from "./domain/answer.ts";
 import { streamedAnswer } from "./domain/streamed-answer.ts";
 
-export interface Said extends Answer {
+/** The answer as far as it came. */
+export interface EndedAnswer extends Answer {
+  /** False when it broke off. */
   complete: boolean;
 }
 
@@ -26,7 +28,7 @@ const STREAM_DECODERS: Record<string, () => Transform> = {
 };
 
 /** The text of a whole answer; null when it cannot be read, or is too long. */
-export async function readWhole(bytes: Buffer, encoding: string): Promise<Said | null> {
+export async function readWhole(bytes: Buffer, encoding: string): Promise<EndedAnswer | null> {
   const decode = DECODERS[encoding];
   if (bytes.length > MAX_DECODED_BYTES) return null;
   const decoded = await decode?.(bytes).catch(() => undefined);
@@ -41,7 +43,7 @@ export async function readWhole(bytes: Buffer, encoding: string): Promise<Said |
 export function watchStream(
   source: Readable,
   encoding: string,
-  onEnd: (said: Said) => void,
+  onEnd: (answer: EndedAnswer) => void,
 ): Readable {
   const answer = streamedAnswer();
   const decoder = STREAM_DECODERS[encoding]?.();

@@ -13,7 +13,7 @@ import {
 } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
 
-interface Asked {
+interface TimelinePart {
   /** Null for all. */
   limit: number | null;
   after: TimelinePosition | null;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Pieces of the answer's JSON text. One page of the table is in memory at a time, and the next is read when the reader has taken all of it. */
-export type ReadTimeline = (scope: Scope, asked: Asked) => Promise<AsyncIterable<string>>;
+export type ReadTimeline = (scope: Scope, part: TimelinePart) => Promise<AsyncIterable<string>>;
 
 /** A page of a scope's events. */
 export type ReadPage = (

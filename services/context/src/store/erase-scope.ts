@@ -4,7 +4,7 @@ import { SAME_DIGEST } from "./scope-digest.ts";
 // A portion of rows takes some ten milliseconds to delete, large packets included.
 const ROWS_AT_ONCE = 500;
 
-/** A table of the recall index whose rows an erasure deletes, with the column that tells them apart. */
+/** A table of the recall index whose rows an erasure deletes, with the column of their id. */
 const INDEX_TABLES = [
   ["episodes", "event_id"],
   ["index_facts", "fact_id"],

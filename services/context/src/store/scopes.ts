@@ -65,7 +65,7 @@ export async function noteEpoch(
   );
 }
 
-/** Hides what was said before `belowEpoch` until the mark of that forget is removed. */
+/** Hides events of epochs before `belowEpoch` until the mark of that forget is removed. */
 export async function putHiddenMark(
   tx: Tx,
   token: string,

@@ -4,7 +4,7 @@ import { contentText } from "./message-text.ts";
 export interface Answer {
   text: string;
   /** True when it calls a tool: the exchange is not complete. */
-  asksTool: boolean;
+  hasToolCall: boolean;
 }
 
 const field = (value: unknown, name: string): unknown =>
@@ -23,7 +23,7 @@ export function readAnswer(json: string): Answer | null {
   try {
     const choices = field(JSON.parse(json), "choices");
     const message = field(Array.isArray(choices) ? choices[0] : undefined, "message");
-    return { text: contentText(field(message, "content")), asksTool: callsTool(message) };
+    return { text: contentText(field(message, "content")), hasToolCall: callsTool(message) };
   } catch {
     return null;
   }
@@ -37,7 +37,7 @@ export function readDelta(json: string): Answer | null {
       ? choices.find((choice) => (field(choice, "index") ?? 0) === 0)
       : undefined;
     const delta = field(first, "delta");
-    return { text: contentText(field(delta, "content")), asksTool: callsTool(delta) };
+    return { text: contentText(field(delta, "content")), hasToolCall: callsTool(delta) };
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ test("however the bytes are cut, the text of the first choice comes together", (
       for (let i = 1; i < places.length; i++)
         answer.feed(STREAM.subarray(places[i - 1], places[i]));
 
-      expect(answer.read()).toEqual({ text: "Grüß dich 👋", asksTool: false, complete: true });
+      expect(answer.read()).toEqual({ text: "Grüß dich 👋", hasToolCall: false, complete: true });
     }),
   );
 });
@@ -27,7 +27,7 @@ test("a stream that broke off is not complete, one that calls a tool says so", (
   const answer = streamedAnswer();
   answer.feed(Buffer.from(chunk({ content: "a", tool_calls: [{ index: 0 }] })));
 
-  expect(answer.read()).toEqual({ text: "a", asksTool: true, complete: false });
+  expect(answer.read()).toEqual({ text: "a", hasToolCall: true, complete: false });
 });
 
 test("a stream without line breaks is not kept beyond a limit, and is not complete", () => {
@@ -39,5 +39,5 @@ test("a stream without line breaks is not kept beyond a limit, and is not comple
   answer.feed(Buffer.from(`\n\n${chunk({ content: "b" })}data: [DONE]\n\n`));
 
   expect(answer.isOver()).toBe(true);
-  expect(answer.read()).toEqual({ text: "a", asksTool: false, complete: false });
+  expect(answer.read()).toEqual({ text: "a", hasToolCall: false, complete: false });
 });

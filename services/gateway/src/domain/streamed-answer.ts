@@ -19,7 +19,7 @@ export function streamedAnswer(): StreamedAnswer {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let characters = 0;
-  let asksTool = false;
+  let hasToolCall = false;
   let complete = false;
   let over = false;
   const parser = createParser({
@@ -34,7 +34,7 @@ export function streamedAnswer(): StreamedAnswer {
       }
       const delta = readDelta(data);
       if (delta === null) return;
-      asksTool ||= delta.asksTool;
+      hasToolCall ||= delta.hasToolCall;
       if (characters >= MAX_CHARACTERS) return;
       characters += delta.text.length;
       parts.push(delta.text);
@@ -45,6 +45,6 @@ export function streamedAnswer(): StreamedAnswer {
       if (!over) parser.feed(decoder.decode(bytes, { stream: true }));
     },
     isOver: () => over,
-    read: () => ({ text: parts.join(""), asksTool, complete }),
+    read: () => ({ text: parts.join(""), hasToolCall, complete }),
   };
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@memory/text/languages";
 
-// A short remark is easily taken for another language: a few of them do not make a question be asked in it.
+// The language of a short remark is easily misjudged: a few of them do not add a language to the questions.
 const LEAST_SHARE = 0.005;
 
 /** How many items of an index are in which language. */

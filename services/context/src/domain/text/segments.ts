@@ -8,7 +8,7 @@ const HAS_NUMBER = 2;
 
 /**
  * A text cut into segments, parts that read well alone: a sentence, or a clause of a long one. They follow each
- * other without gaps. What is asked of every segment of a long text for each question lies side by side in memory.
+ * other without gaps. The values that each question reads of every segment are adjacent in memory.
  */
 export class SegmentedText {
   readonly text: string;

@@ -5,7 +5,7 @@ const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|once|twice)\b/i;
 const LOOKED_AT = 2000;
 
-/** What the wording of a turn tells about how it may answer a question. */
+/** Traits of a turn's wording that show how it may answer a question. */
 export interface TurnTraits {
   /** The share of its sentences that ask, 0 to 1. */
   readonly askingShare: number;
