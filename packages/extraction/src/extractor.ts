@@ -31,7 +31,7 @@ const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** Something that was seen and not learned. `detail` names the place or rule, never the text itself. */
+/** Something that was seen and not extracted. `detail` names the place or rule, never the text itself. */
 export interface Rejection {
   readonly reason: RejectionReason;
   readonly detail: string;
@@ -43,7 +43,7 @@ export interface ModelUsage {
   readonly answerTokens: number;
 }
 
-/** Why a model could not read an event just now; told to whoever asks for the job, so it holds nothing of what was said. */
+/** Why a model could not read an event just now; shown to clients that ask for the job, so it holds nothing of what was said. */
 export interface ReadingFailure {
   readonly reason: string;
   /** Not before this long; null leaves it to the back-off of tries. */
@@ -55,25 +55,25 @@ export interface ReadingFailure {
   readonly cause: "event" | "provider" | "budget";
 }
 
-/** What one event taught, in the order it was said. */
+/** What was extracted from one event, in the order it was said. */
 export interface Extraction {
   readonly eventId: string;
   readonly statements: readonly Statement[];
   readonly rejections: readonly Rejection[];
-  /** Of the call that read the event; a call for several events is told at the last of them. */
+  /** Of the call that read the event; a call for several events is counted at the last of them. */
   readonly usage?: ModelUsage;
   /** Set when it has to be read again. */
   readonly failure?: ReadingFailure;
 }
 
 /**
- * The reading of one event, sentence by sentence: whoever runs it may do something else after each. It is told to `stop` when it
- * has taken too long; what it has read by then is kept.
+ * The reading of one event, sentence by sentence: the caller may do something else after each. A caller that passes `stop` ends a
+ * reading that has taken too long; what was read by then is kept.
  */
 export type EventReading = Generator<undefined, Extraction, "stop" | undefined>;
 
 /**
- * Reads events of ONE subject and says what each of them teaches. The answer has one entry per event, in the order given.
+ * Reads events of ONE subject and extracts statements from each of them. The result has one entry per event, in the order given.
  * Events of one call see each other: a question in one is answered in the next.
  */
 export interface Extractor {

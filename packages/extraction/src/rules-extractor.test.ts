@@ -64,7 +64,7 @@ test("a question of another thread is not answered", async () => {
   expect(extraction?.statements).toEqual([]);
 });
 
-test("two speakers of one conversation are told apart", async () => {
+test("two speakers of one conversation are kept apart", async () => {
   const turn = (speaker: string, content: string) => ({ role: "user", speaker, content });
 
   const [extraction] = await read(
@@ -109,7 +109,7 @@ test("a correction points at the value it corrects", async () => {
   ]);
 });
 
-describe("what must not be learned is counted by its reason", () => {
+describe("what must not be extracted is counted by its reason", () => {
   test.each([
     [
       "an injected block",

@@ -16,7 +16,7 @@ import {
 } from "./pipeline/read-turn.ts";
 import { MOST_TURN_CHARACTERS } from "./pipeline/split.ts";
 import type { ValueKey } from "./predicates/registry.ts";
-import { canTeach, type Turn } from "./reading/turn.ts";
+import { isReadable, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { Phrase } from "./rules/phrase.ts";
 import type { Statement } from "./statement.ts";
@@ -108,7 +108,7 @@ function* readEvent(
   const { turns, unread } = turnsOf(event);
   for (const turn of turns) {
     const options = { valueKey, from: statements.length };
-    const reading = yield* canTeach(turn.voice)
+    const reading = yield* isReadable(turn.voice)
       ? readSubject(turn, event, talk, options)
       : hear(turn, event, talk);
     statements.push(...reading.statements);

@@ -1,5 +1,5 @@
 /**
- * Shapes of credentials, whoever issued them. A text may be as long as a payload and made to be slow to read: no pattern may look
+ * Shapes of credentials of any issuer. A text may be as long as a payload and made to be slow to read: no pattern may look
  * through a run of characters from each of them; looking back from where the run ends reads it once.
  */
 const TOKENS: readonly RegExp[] = [

@@ -4,7 +4,7 @@ import type { Finding } from "../rules/finding.ts";
 import type { Pack } from "../rules/make-pack.ts";
 import { matchPhrases } from "../rules/match-phrases.ts";
 import { plannedIn } from "../rules/planned.ts";
-import { noteAsOwn, type Prepared, retold } from "../rules/prepare-clauses.ts";
+import { asTheirOwn, noteAsOwn, type Prepared } from "../rules/prepare-clauses.ts";
 import { referencesIn, withoutContrast } from "../rules/references.ts";
 import type { Reference } from "../statement.ts";
 
@@ -79,7 +79,7 @@ function voicesOf(said: Clause, context: MatchContext, last: Person | null) {
   const isStranger = grammar.strangers?.test(said.text) ?? false;
   const isNote = context.isNote || (!isStranger && grammar.subjectNoun.test(said.text));
   const own = isNote ? (noteAsOwn(said, grammar) ?? said) : said;
-  return { own, other: own === said ? retold(said, grammar, last) : null };
+  return { own, other: own === said ? asTheirOwn(said, grammar, last) : null };
 }
 
 /** Whether one of the findings takes the date of the clause for itself. */

@@ -1,8 +1,8 @@
-/** Whose words a text is. Only `subject` and `observer` can teach. */
+/** Whose words a text is. Only those of `subject` and `observer` are read for statements. */
 export type Voice = "subject" | "observer" | "assistant" | "tool" | "document" | "memory";
 
 /** Whether words of a voice say something about the subject. */
-export const canTeach = (voice: Voice): boolean => voice === "subject" || voice === "observer";
+export const isReadable = (voice: Voice): boolean => voice === "subject" || voice === "observer";
 
 /** One utterance of an event, with the path of the text that it stands in. */
 export interface Turn {

@@ -43,7 +43,7 @@ describe("text is found in every common shape of payload", () => {
   });
 });
 
-describe("whose words they are is told by the envelope and the role", () => {
+describe("whose words they are follows from the envelope and the role", () => {
   test.each([
     ["an assistant's role", { role: "assistant", content: "x" }, {}, "assistant"],
     ["a tool's role", { role: "tool", content: "x" }, {}, "tool"],
@@ -111,7 +111,7 @@ test("a word that objects inherit is no role", () => {
   expect(turns).toHaveLength(1);
 });
 
-describe("of an event that is too large the first part is read, and where the rest stands is told", () => {
+describe("of an event that is too large the first part is read, and the path of the rest is given", () => {
   test("a transcript of more turns than are read", () => {
     const { turns, unread } = turnsOf(event({ text: "me: a\n".repeat(35_000) }));
 

@@ -1,7 +1,7 @@
 import type { ExtractionEvent } from "../extractor.ts";
 import { transcriptTurns } from "./transcript.ts";
 import { voiceOfEnvelope, voiceOfTurn } from "./trust.ts";
-import { canTeach, type Turn, type Voice, voiceOfRole } from "./turn.ts";
+import { isReadable, type Turn, type Voice, voiceOfRole } from "./turn.ts";
 
 const OWN_TEXT = ["content", "text", "message", "body", "utterance", "transcript"];
 const ASKED = ["prompt", "input", "query", "question", "user_message"];
@@ -20,7 +20,7 @@ const NAMES = ["speaker", "name", "author", "from", "sender", "username"];
 const MAX_DEPTH = 6;
 /** Read of one event. */
 const MOST_TURNS = 2_000;
-/** Of words that can teach, in all turns of one event. */
+/** Of words that are read for statements, in all turns of one event. */
 const MOST_CHARACTERS = 100_000;
 
 type Json = Record<string, unknown>;
@@ -78,8 +78,8 @@ class Reader {
       this.unread ??= turn.path;
       return;
     }
-    const text = canTeach(turn.voice) ? turn.text.slice(0, this.room) : turn.text;
-    if (canTeach(turn.voice)) this.room -= text.length;
+    const text = isReadable(turn.voice) ? turn.text.slice(0, this.room) : turn.text;
+    if (isReadable(turn.voice)) this.room -= text.length;
     if (text.length < turn.text.length) this.unread ??= turn.path;
     this.turns.push({ ...turn, text });
   }
@@ -146,7 +146,7 @@ interface Spoken {
   readonly unread: string | null;
 }
 
-/** The utterances of an event: at most 2,000 of them, and of words that can teach at most 100,000 characters. */
+/** The utterances of an event: at most 2,000 of them, and of words that are read for statements at most 100,000 characters. */
 export function turnsOf(event: ExtractionEvent): Spoken {
   const envelope = voiceOfEnvelope(event);
   const reader = new Reader(envelope);

@@ -47,7 +47,7 @@ export function tokenise(text: string, dates: readonly FoundDate[]): string {
   return joined.replace(/\s+/g, " ").trim();
 }
 
-/** What stood in the quotes of a masked text, in order; `original` is the same stretch before masking. */
+/** What stood in the quotes of a masked text, in order; `original` is the same text before masking. */
 export const quotesOf = (masked: string, original: string): string[] =>
   [...masked.matchAll(/\uE000+/g)].map((run) =>
     unquote(original.slice(run.index, run.index + run[0].length)),

@@ -38,14 +38,14 @@ export interface Asked<P = RegExp> {
   means: string;
 }
 
-/** Everything about a language that is not a rule: how its sentences are cut, made plain and told from noise. */
+/** Everything about a language that is not a rule: how its sentences are cut, made plain and separated from noise. */
 export interface Grammar<P> {
   language: Language;
   /** A clause may begin after these; matched at the gap between two clauses. */
   splits: readonly P[];
   /** First words of a clause that has lost its subject: "and work at …", with what to put in front. */
   carried: P;
-  /** The subject of a clause about the speaker, and what stands for it in a clause told again. */
+  /** The subject of a clause about the speaker, and what stands for it in a clause put into the first person. */
   subject: P;
   firstPerson: string;
   /** "it is", "that is" before the right word of a correction. */
@@ -54,7 +54,7 @@ export interface Grammar<P> {
   possessive: P;
   /** A clause that lost its subject but speaks of the speaker: "signed up for …". */
   ownVerb: P;
-  /** Events told as done: their day is not to come. */
+  /** Events that are done: their day is not to come. */
   pastVerb: P;
   /** A mood, or a thing pointed at, with a day to come: no plan by itself. */
   notAhead?: P;
@@ -77,7 +77,7 @@ export interface Grammar<P> {
   retell: readonly Rewrite<P>[];
   /** Of `subjectNoun`, what means somebody else when the subject says it. */
   strangers?: P;
-  /** Sentences told in other words before they are cut; lines of the result are sentences. The first that fits is taken. */
+  /** Sentences put in other words before they are cut; lines of the result are sentences. The first that fits is taken. */
   sentenceRewrites?: readonly Rewrite<P>[];
   /** How notes call the subject. */
   subjectNoun: P;
@@ -116,7 +116,7 @@ export interface References<P> {
   contrast: P;
 }
 
-/** How standing instructions to the assistant are told from requests that are done once answered. */
+/** How standing instructions to the assistant differ from requests that are done once answered. */
 export interface Instructions<P> {
   /** Any of these makes a sentence a standing instruction. */
   durable: readonly P[];

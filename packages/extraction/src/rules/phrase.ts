@@ -27,7 +27,7 @@ export interface Phrase {
   tense?: (typeof TENSES)[number];
   /** 0 to 1, 0.9 unless said. */
   confidence?: number;
-  /** Told in the present of what may lie ahead: its date is the nearest to come. */
+  /** Says in the present what may lie ahead: its date is the nearest to come. */
   prefersFuture?: boolean;
   /** So however the clause goes on: "my dog Rex no longer barks" still tells of Rex. */
   ignoresNegation?: boolean;

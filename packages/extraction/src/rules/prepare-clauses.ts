@@ -12,7 +12,7 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 
 export interface Prepared {
   clause: Clause;
-  /** The clause as it stands in the text, quotes masked: for what is told from the raw wording. */
+  /** The clause as it stands in the text, quotes masked: for what is read from the raw wording. */
   raw: string;
 }
 
@@ -117,8 +117,12 @@ function othersSubject(text: string, grammar: ReadyGrammar): string | null {
   return null;
 }
 
-/** A clause about somebody else told as if they said it themselves, and who that is. Null for a clause about the subject. */
-export function retold(clause: Clause, grammar: ReadyGrammar, last: Person | null): Clause | null {
+/** A clause about somebody else as if they said it themselves, and who that is. Null for a clause about the subject. */
+export function asTheirOwn(
+  clause: Clause,
+  grammar: ReadyGrammar,
+  last: Person | null,
+): Clause | null {
   const found = personOf(clause.text, grammar, last);
   if (!found) return null;
   const rest = clause.text.slice(found.length);

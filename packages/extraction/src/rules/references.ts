@@ -185,19 +185,19 @@ const ENJOYED = [
   "medication",
 ];
 
-/** Said in the same breath as something that is so: "I dropped out of law school" tells of the school. */
-const isTold = (text: string, found: readonly Finding[]): boolean =>
-  holdsTold(
+/** Said in one sentence with something that is so: "I dropped out of law school" is about the school. */
+const isStated = (text: string, found: readonly Finding[]): boolean =>
+  holdsStated(
     text,
     found.filter(({ predicate }) => !DISLIKED.has(predicate)),
   );
 
-const holdsTold = (text: string, found: readonly Finding[]): boolean =>
+const holdsStated = (text: string, found: readonly Finding[]): boolean =>
   found.some(
     ({ cue, value }) =>
       cue !== "ends" &&
       Object.values(value).some(
-        (told) => told !== "" && (text.includes(told) || told.includes(text)),
+        (stated) => stated !== "" && (text.includes(stated) || stated.includes(text)),
       ),
   );
 
@@ -218,7 +218,7 @@ function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Findin
       (pattern) =>
         named(pattern, clause.text) ?? (isDated ? named(pattern, clause.untimed) : null) ?? [],
     )
-    .filter((text) => !isTold(text, found));
+    .filter((text) => !isStated(text, found));
   const all = [...ofFindings, ...pointed];
   const given = found.filter(({ predicate }) => DISLIKED.has(predicate));
   const left =
@@ -226,7 +226,7 @@ function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Findin
       ? words(objectOf(clause, grammar), clause, grammar)
       : null;
   return [...new Set(left === null ? all : [left])].map((text) =>
-    ended(text, holdsTold(text, given) ? ENJOYED : undefined),
+    ended(text, holdsStated(text, given) ? ENJOYED : undefined),
   );
 }
 

@@ -57,7 +57,7 @@ describe("habits and words that only look like dates are none", () => {
   });
 });
 
-test("what lacks a year lies behind when it is told as past", () => {
+test("what lacks a year lies behind when it is said to be past", () => {
   expect(read("in December", "en", "past")).toEqual(["at 2025-12"]);
 });
 
