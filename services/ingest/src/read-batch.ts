@@ -31,8 +31,9 @@ export function readBatch(
 ): Batch | Promise<Batch> {
   if (text.bytes.length > SMALL_BYTES) return readByEvent(text, limits, orgId);
   const { events, idempotency_key: batchKey } = parsed(parseJsonText(text), limits);
+  const options = { limits, orgId, isKeyed: Boolean(batchKey) };
   return {
-    events: events.map((event, n) => draftEvent(event, n, limits, orgId)),
+    events: events.map((event, n) => draftEvent(event, n, options)),
     batchKey: batchKey ?? null,
   };
 }
@@ -51,13 +52,15 @@ export async function readByEvent(
   if (outline === null || others === null || outline.events.length > limits.batchEvents)
     return draftBatch(parsed(parseJsonText(text), limits), limits, orgId, text.slice);
   const { slice } = text;
+  const { data, error } = BatchKey.safeParse(others);
+  const options = { limits, orgId, isKeyed: Boolean(data?.idempotency_key) };
   const events: DraftEvent[] = [];
   for (const [n, part] of outline.events.entries()) {
     const event = readEvent(text, part, n);
     if (slice.isOver()) await slice.yield();
-    events.push(await inSlices(draftSteps(event, n, limits, orgId), slice));
+    events.push(await inSlices(draftSteps(event, n, options), slice));
   }
-  const { data, error } = BatchKey.safeParse(others);
+  // Errors are reported in the order of the schema: first those of events.
   if (error) throw firstFault(error.issues, others);
   return { events, batchKey: data.idempotency_key ?? null };
 }
@@ -78,9 +81,10 @@ async function draftBatch(
   orgId: string | null,
   slice = timeSlice(),
 ): Promise<Batch> {
+  const options = { limits, orgId, isKeyed: Boolean(body.idempotency_key) };
   const events: DraftEvent[] = [];
   for (const [n, event] of body.events.entries()) {
-    events.push(await inSlices(draftSteps(event, n, limits, orgId), slice));
+    events.push(await inSlices(draftSteps(event, n, options), slice));
     if (slice.isOver()) await slice.yield();
   }
   return { events, batchKey: body.idempotency_key ?? null };

@@ -37,7 +37,11 @@ test("the hash that is made for a timeline is the one the event was accepted wit
     '"payload":{"n":12345678901234567890,"e":1e400,"f":1.50,"":"é😀\\n"}',
   );
   const read = EventIn.parse(parseJson(Buffer.from(text), { maxDepth: null }));
-  const accepted = draftEvent(read, 0, { batchEvents: 1, payloadBytes: 1_000 }, tenant.orgId);
+  const accepted = draftEvent(read, 0, {
+    limits: { batchEvents: 1, payloadBytes: 1_000 },
+    orgId: tenant.orgId,
+    isKeyed: true,
+  });
 
   await tenant.capture(`{"events":[${text}]}`);
 

@@ -25,7 +25,7 @@ function rows(projectId: string, given: Record<string, unknown>[]): NewEvent[] {
   return given.map((fields, n) => {
     const event = EventIn.parse(eventIn({ orgId: "o", projectId }, fields));
     const scope = trustedScope(projectId, event.subject_id);
-    return newEvent(draftEvent(event, n, LIMITS, null), {
+    return newEvent(draftEvent(event, n, { limits: LIMITS, orgId: null, isKeyed: false }), {
       id: newId(),
       jobId,
       scope,

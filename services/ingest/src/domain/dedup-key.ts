@@ -3,8 +3,8 @@ import { hash } from "node:crypto";
 interface Keys {
   batchKey: string | null | undefined;
   ownKey: string | null | undefined;
-  /** Hash of the event's content. */
-  contentHash: string;
+  /** Hash of the event's content; needed beside a batch key only. */
+  contentHash: string | null;
 }
 
 const DIGEST_HEX_DIGITS = 32;

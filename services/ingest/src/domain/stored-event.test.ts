@@ -21,11 +21,16 @@ const stored = (
 ) => {
   const event = parsed(fields);
   const scope = trustedScope(event.project_id, event.subject_id);
-  return newEvent(draftEvent(event, 0, LIMITS, orgId), { id: "i", jobId: "j", scope, batchKey });
+  return newEvent(draftEvent(event, 0, { limits: LIMITS, orgId, isKeyed: batchKey !== null }), {
+    id: "i",
+    jobId: "j",
+    scope,
+    batchKey,
+  });
 };
 
 const hashOf = (fields: Record<string, unknown> = {}) =>
-  draftEvent(parsed(fields), 0, LIMITS, null).contentHash;
+  draftEvent(parsed(fields), 0, { limits: LIMITS, orgId: null, isKeyed: true }).contentHash;
 
 test.each([
   ["another order of keys", { payload: { b: 2, a: 1 } }],
@@ -82,7 +87,7 @@ test("the key shown is the event's own, else the batch's, else none", () => {
 
 test("limits of texts count bytes of compact JSON and are named", () => {
   const texts = (fields: Record<string, unknown>) => () =>
-    draftEvent(parsed(fields), 4, LIMITS, null);
+    draftEvent(parsed(fields), 4, { limits: LIMITS, orgId: null, isKeyed: false });
   const frame = '{"t":""}'.length;
 
   expect(texts({ payload: { t: "é".repeat((1_000 - frame) / 2) } })).not.toThrow();

@@ -36,9 +36,18 @@ export interface NewEvent extends EventTexts {
 
 /** An event that was read and has no id yet. */
 export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey"> & {
-  /** SHA-256 of the content, hex. Not stored: a timeline computes it from the row. */
-  contentHash: string;
+  /** SHA-256 of the content, hex; null where the batch has no key. Not stored: a timeline computes it from the row. */
+  contentHash: string | null;
 };
+
+/** What a batch says of its events. */
+export interface DraftOptions {
+  readonly limits: CaptureLimits;
+  /** Stored as the org of each event; null keeps the event's own. */
+  readonly orgId: string | null;
+  /** The batch has a key, which tells its events apart by their content. */
+  readonly isKeyed: boolean;
+}
 
 // With the payload's limit these keep any one event below the largest message, however its characters are escaped.
 const SIDE_TEXT_BYTES = 64 * 1024;
@@ -106,58 +115,59 @@ const json = (value: string | string[] | null | undefined): string => JSON.strin
 
 const DEFAULT_SUBJECT_TYPE = "user";
 
-/**
- * The n-th event of a batch as it will be stored, under `orgId` when it is given. Throws `invalid_payload` naming field and limit when
- * one of its texts is too large.
- */
-export function draftEvent(
-  event: EventIn,
-  n: number,
-  limits: CaptureLimits,
-  orgId: string | null,
-): DraftEvent {
-  const texts = eventTexts(event, n, limits);
-  const org = orgId ?? event.org_id;
-  return draftOf(event, org, { texts, content: contentText(event, org, textsAtOnce(event)) });
+/** The n-th event of a batch as it will be stored. Throws `invalid_payload` naming field and limit when one of its texts is too large. */
+export function draftEvent(event: EventIn, n: number, options: DraftOptions): DraftEvent {
+  const org = options.orgId ?? event.org_id;
+  const contentHash = options.isKeyed ? eventHash(event, org) : null;
+  return draftOf(event, org, { texts: eventTexts(event, n, options.limits), contentHash });
 }
 
 /** The same in steps, for an event of any size. */
 export function* draftSteps(
   event: EventIn,
   n: number,
-  limits: CaptureLimits,
-  orgId: string | null,
+  { limits, orgId, isKeyed }: DraftOptions,
 ): Generator<void, DraftEvent> {
   const texts = eventTexts(event, n, limits);
   yield;
   const org = orgId ?? event.org_id;
+  if (!isKeyed) return draftOf(event, org, { texts, contentHash: null });
   const content = contentText(event, org, yield* canonicalTexts(event, texts));
   yield;
-  return draftOf(event, org, { texts, content });
+  return draftOf(event, org, { texts, contentHash: hash("sha256", content, "hex") });
 }
 
 const draftOf = (
   event: EventIn,
   orgId: string,
-  { texts, content }: { texts: EventTexts; content: string },
-): DraftEvent => ({
-  ...texts,
-  orgId,
-  projectId: event.project_id,
-  subjectId: event.subject_id,
-  subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
-  actorType: event.actor_type ?? null,
-  actorId: event.actor_id ?? null,
-  agentId: event.agent_id ?? null,
-  threadId: event.thread_id ?? null,
-  runId: event.run_id ?? null,
-  kind: event.kind,
-  occurredAt: event.occurred_at,
-  retentionPolicy: event.retention_policy ?? null,
-  contentHash: hash("sha256", content, "hex"),
-  idempotencyKey: event.idempotency_key || null,
-  bytes: Buffer.byteLength(content),
-});
+  { texts, contentHash }: { texts: EventTexts; contentHash: string | null },
+): DraftEvent => {
+  const fields = {
+    orgId,
+    projectId: event.project_id,
+    subjectId: event.subject_id,
+    subjectType: event.subject_type ?? DEFAULT_SUBJECT_TYPE,
+    actorType: event.actor_type ?? null,
+    actorId: event.actor_id ?? null,
+    agentId: event.agent_id ?? null,
+    threadId: event.thread_id ?? null,
+    runId: event.run_id ?? null,
+    kind: event.kind,
+    occurredAt: event.occurred_at,
+    retentionPolicy: event.retention_policy ?? null,
+    idempotencyKey: event.idempotency_key || null,
+  };
+  return { ...texts, ...fields, contentHash, bytes: bytesOf(texts) + lengthOf(fields) };
+};
+
+const bytesOf = ({ payload, source, classification }: EventTexts): number =>
+  Buffer.byteLength(payload) +
+  (source === null ? 0 : Buffer.byteLength(source)) +
+  classification.length;
+
+/** Characters of the short fields: as good as bytes for what a flush takes. */
+const lengthOf = (fields: Readonly<Record<string, string | null>>): number =>
+  Object.values(fields).reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
 interface Origin {
   id: string;
