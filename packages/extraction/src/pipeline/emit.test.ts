@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emit, NOTHING_EMITTED, type Resolved, takenBack, withRejections } from "./emit.ts";
+import { Emitted, type Resolved } from "./emit.ts";
 import type { Unplaced } from "./resolve.ts";
 
 const resolved = (predicate: string, value: Record<string, string>): Resolved => {
@@ -26,43 +26,47 @@ const resolved = (predicate: string, value: Record<string, string>): Resolved =>
   return { statement, phrase: undefined };
 };
 
-const OPTIONS = { valueKey: () => "value", from: 3 };
+const emitted = () => new Emitted({ valueKey: () => "value", from: 3 });
 const tea = resolved("likes", { value: "tea" });
 const jazz = resolved("likes", { value: "jazz" });
 
 test("statements take the positions after those of the turns before", () => {
-  const { statements } = emit(NOTHING_EMITTED, [tea, jazz], OPTIONS);
+  const turn = emitted();
 
-  expect(statements.map(({ position, value }) => [position, value])).toEqual([
+  turn.emit([tea, jazz]);
+
+  expect(turn.statements.map(({ position, value }) => [position, value])).toEqual([
     [3, { value: "tea" }],
     [4, { value: "jazz" }],
   ]);
 });
 
 test("what was said already is left out, whatever its case and the rest of its value", () => {
-  const first = emit(NOTHING_EMITTED, [tea], OPTIONS);
+  const turn = emitted();
+  turn.emit([tea]);
 
-  const { statements } = emit(first, [resolved("likes", { value: "Tea", date: "2026" })], OPTIONS);
+  turn.emit([resolved("likes", { value: "Tea", date: "2026" })]);
 
-  expect(statements).toHaveLength(1);
+  expect(turn.statements).toHaveLength(1);
 });
 
 test("a statement that holds a secret is rejected", () => {
-  const { statements, rejections } = emit(
-    NOTHING_EMITTED,
-    [resolved("contact", { value: "4111 1111 1111 1111" })],
-    OPTIONS,
-  );
+  const turn = emitted();
 
-  expect(statements).toEqual([]);
-  expect(rejections).toEqual(["secret"]);
+  turn.emit([resolved("contact", { value: "4111 1111 1111 1111" })]);
+
+  expect(turn.statements).toEqual([]);
+  expect(turn.rejections).toEqual(["secret"]);
 });
 
 test("what is taken back leaves its rejections, and may be said again", () => {
-  const before = takenBack(withRejections(emit(NOTHING_EMITTED, [tea], OPTIONS), "quoted"));
+  const turn = emitted();
+  turn.emit([tea]);
+  turn.reject("quoted");
+  turn.takeBack();
 
-  const { statements, rejections } = emit(before, [tea], OPTIONS);
+  turn.emit([tea]);
 
-  expect(statements.map(({ position }) => position)).toEqual([3]);
-  expect(rejections).toEqual(["quoted"]);
+  expect(turn.statements.map(({ position }) => position)).toEqual([3]);
+  expect(turn.rejections).toEqual(["quoted"]);
 });

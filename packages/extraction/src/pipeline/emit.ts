@@ -5,23 +5,6 @@ import type { Phrase } from "../rules/phrase.ts";
 import type { Statement } from "../statement.ts";
 import type { Unplaced } from "./resolve.ts";
 
-/** What a turn has given so far. */
-export interface Emitted {
-  readonly statements: readonly Statement[];
-  readonly rejections: readonly RejectionReason[];
-  /** The phrases that statements were read by. */
-  readonly phrases: readonly Phrase[];
-  /** What the statements say, each equal for statements that say the same. */
-  readonly keys: ReadonlySet<string>;
-}
-
-export const NOTHING_EMITTED: Emitted = {
-  statements: [],
-  rejections: [],
-  phrases: [],
-  keys: new Set(),
-};
-
 /** A statement that was resolved, and the phrase that it was read by, if one was. */
 export interface Resolved {
   readonly statement: Unplaced;
@@ -49,38 +32,41 @@ function keyOf({ predicate, qualifiers, value, refersTo }: Unplaced, valueKey: V
   return JSON.stringify([predicate, qualifiers, main ?? value, refersTo]).toLowerCase();
 }
 
-/** Last step: adds statements to those of the turn, each once, in their order, and none that holds a secret. */
-export function emit(
-  before: Emitted,
-  resolved: readonly Resolved[],
-  { valueKey, from }: EmitOptions,
-): Emitted {
-  if (resolved.length === 0) return before;
-  const statements = [...before.statements];
-  const rejections = [...before.rejections];
-  const phrases = [...before.phrases];
-  const keys = new Set(before.keys);
-  for (const { statement, phrase } of resolved) {
-    const key = keyOf(statement, valueKey);
-    if (isSecret(statement)) rejections.push("secret");
-    else if (!keys.has(key)) {
-      keys.add(key);
-      statements.push({ ...statement, position: from + statements.length });
-      if (phrase) phrases.push(phrase);
+/** Last step: what a turn has given so far. Statements stand in it once each, in their order, and none that holds a secret. */
+export class Emitted {
+  readonly statements: Statement[] = [];
+  readonly rejections: RejectionReason[] = [];
+  /** The phrases that statements were read by. */
+  readonly phrases: Phrase[] = [];
+  /** What the statements say, each equal for statements that say the same. */
+  readonly #keys = new Set<string>();
+  readonly #options: EmitOptions;
+
+  constructor(options: EmitOptions) {
+    this.#options = options;
+  }
+
+  emit(resolved: readonly Resolved[]): void {
+    const { valueKey, from } = this.#options;
+    for (const { statement, phrase } of resolved) {
+      const key = keyOf(statement, valueKey);
+      if (isSecret(statement)) this.reject("secret");
+      else if (!this.#keys.has(key)) {
+        this.#keys.add(key);
+        this.statements.push({ ...statement, position: from + this.statements.length });
+        if (phrase) this.phrases.push(phrase);
+      }
     }
   }
-  return { statements, rejections, phrases, keys };
+
+  /** Notes reasons why something was not read. */
+  reject(...reasons: readonly RejectionReason[]): void {
+    this.rejections.push(...reasons);
+  }
+
+  /** Removes the statements: what was said does not hold. */
+  takeBack(): void {
+    this.statements.length = 0;
+    this.#keys.clear();
+  }
 }
-
-/** The same with reasons why something was not read. */
-export const withRejections = (
-  emitted: Emitted,
-  ...reasons: readonly RejectionReason[]
-): Emitted => ({ ...emitted, rejections: [...emitted.rejections, ...reasons] });
-
-/** The same without its statements: what was said does not hold. */
-export const takenBack = (emitted: Emitted): Emitted => ({
-  ...emitted,
-  statements: [],
-  keys: new Set(),
-});

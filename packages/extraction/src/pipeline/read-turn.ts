@@ -16,7 +16,7 @@ import {
   type Reading,
   type TurnContext,
 } from "./classify.ts";
-import { type Emitted, emit, NOTHING_EMITTED, takenBack, withRejections } from "./emit.ts";
+import { Emitted } from "./emit.ts";
 import { type Match, matchClauses } from "./match.ts";
 import { resolveMatch } from "./resolve.ts";
 import { splitTurn } from "./split.ts";
@@ -54,7 +54,7 @@ export type ReadingOfTurn = Generator<undefined, TurnReading, "stop" | undefined
 interface Progress {
   readonly emitted: Emitted;
   /** Whom a pronoun means. */
-  readonly last: Person | null;
+  last: Person | null;
 }
 
 interface Step {
@@ -62,20 +62,22 @@ interface Step {
   readonly options: ReadOptions;
 }
 
-/** What one reading of a sentence adds: match, resolve, emit. */
-function take(reading: Reading, { emitted, last }: Progress, { turn, options }: Step): Progress {
+/** Adds one reading of a sentence: match, resolve, emit. */
+function take(reading: Reading, progress: Progress, { turn, options }: Step): void {
+  const { emitted } = progress;
   if (reading.kind === "refused") {
-    const kept = reading.takesBack ? takenBack(emitted) : emitted;
-    return { emitted: withRejections(kept, reading.reason), last };
+    if (reading.takesBack) emitted.takeBack();
+    emitted.reject(reading.reason);
+    return;
   }
-  const found = matchesOf(reading, last, { turn, options });
+  const found = matchesOf(reading, progress.last, { turn, options });
+  if (reading.kind === "clauses" && reading.reason !== null) emitted.reject(reading.reason);
   const resolved = found.matches.map((match) => ({
     statement: resolveMatch(match, turn.said),
     phrase: match.finding.phrase,
   }));
-  const reason = reading.kind === "clauses" ? reading.reason : null;
-  const before = reason === null ? emitted : withRejections(emitted, reason);
-  return { emitted: emit(before, resolved, options), last: found.last };
+  emitted.emit(resolved);
+  progress.last = found.last;
 }
 
 type Readable = Exclude<Reading, { kind: "refused" }>;
@@ -90,22 +92,22 @@ function matchesOf(
   return matchClauses(reading.clauses, context, last);
 }
 
-/** What a sentence adds: the first of its readings that gives a statement, or the last of them. */
-function readSentence(readings: readonly Reading[], before: Progress, step: Step): Progress {
-  let after = before;
+/** Adds the readings of a sentence up to the first that gives a statement. */
+function readSentence(readings: readonly Reading[], progress: Progress, step: Step): void {
+  const { statements } = progress.emitted;
+  const before = statements.length;
   for (const reading of readings) {
-    after = take(reading, before, step);
-    if (after.emitted.statements.length > before.emitted.statements.length) break;
+    take(reading, progress, step);
+    if (statements.length > before) break;
   }
-  return after;
 }
 
-/** The answer to what the assistant asked, which the first sentence of a turn gives. */
-function readAnswer(first: Sentence | undefined, before: Progress, step: Step): Progress {
+/** Adds the answer to what the assistant asked, which the first sentence of a turn gives. */
+function readAnswer(first: Sentence | undefined, progress: Progress, step: Step): void {
   const { question } = step.options;
-  if (first === undefined || question === null) return before;
+  if (first === undefined || question === null) return;
   const reading = classifyAnswer(first, question.text, step.turn);
-  return reading === null ? before : take(reading, before, step);
+  if (reading !== null) take(reading, progress, step);
 }
 
 /** What one utterance of the subject, or of somebody who observes it, says: split, then classify, match, resolve and emit each sentence. */
@@ -119,23 +121,23 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   };
   const step = { turn: context, options };
   const [first] = sentences;
-  const start = { emitted: withRejections(NOTHING_EMITTED, ...rejections), last: null };
-  let progress = readAnswer(first, start, step);
-  const hasAnswered = progress.emitted.statements.length > 0;
+  const emitted = new Emitted(options);
+  emitted.reject(...rejections);
+  const progress: Progress = { emitted, last: null };
+  readAnswer(first, progress, step);
+  const hasAnswered = emitted.statements.length > 0;
   let before: Before = NOTHING_BEFORE;
   let isStopped = false;
   for (const sentence of sentences) {
     const isAnswer = hasAnswered && sentence === first;
     const readings = classifySentence(sentence, before, context, isAnswer);
-    progress = readSentence(readings, progress, step);
+    readSentence(readings, progress, step);
     before = leftBy(sentence, context.pack.grammar);
     isStopped = (yield) === "stop";
     if (isStopped) break;
   }
-  return readingOf(isCut ? withRejections(progress.emitted, "too_large") : progress.emitted, {
-    path: turn.path,
-    isStopped,
-  });
+  if (isCut) emitted.reject("too_large");
+  return readingOf(emitted, { path: turn.path, isStopped });
 }
 
 /** A turn of which nothing was read and nothing rejected is noise. */
