@@ -157,17 +157,18 @@ const draftOf = (
     retentionPolicy: event.retention_policy ?? null,
     idempotencyKey: event.idempotency_key || null,
   };
-  return { ...texts, ...fields, contentHash, bytes: bytesOf(texts) + lengthOf(fields) };
+  return {
+    ...texts,
+    ...fields,
+    contentHash,
+    bytes: bytesOf(texts) + Buffer.byteLength(JSON.stringify(fields)),
+  };
 };
 
 const bytesOf = ({ payload, source, classification }: EventTexts): number =>
   Buffer.byteLength(payload) +
   (source === null ? 0 : Buffer.byteLength(source)) +
-  classification.length;
-
-/** Characters of the short fields: as good as bytes for what a flush takes. */
-const lengthOf = (fields: Readonly<Record<string, string | null>>): number =>
-  Object.values(fields).reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  Buffer.byteLength(classification);
 
 interface Origin {
   id: string;

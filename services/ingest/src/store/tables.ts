@@ -75,7 +75,7 @@ export const events = pgTable(
     idempotencyKey: text("idempotency_key"),
     /** The digest the event is stored under; null where it follows from `idempotency_key`, or where there is no key. */
     dedupKey: bytea("dedup_key"),
-    /** Size of the event as canonical JSON, so that pages and replies are bounded without reading what they hold. */
+    /** Size of the event as JSON, so that pages and replies are bounded without reading what they hold. */
     bytes: integer().notNull(),
   },
   (table) => [
