@@ -19,6 +19,9 @@ import { splitResults } from "./split-results.ts";
 /** Claims that end in one transaction, and the statements each of them may have then. */
 const CLAIMS_AT_ONCE = 32;
 const FEW_STATEMENTS = 62;
+/** Characters of a claim's statements, and of those of all claims of such a transaction: one statement reads and one writes for all. */
+const FEW_CHARACTERS = 100_000;
+const CHARACTERS_TOGETHER = 500_000;
 /** Transactions under way at a time in one process; a project has one of them. */
 const COMMITS_AT_ONCE = 2;
 
@@ -50,9 +53,17 @@ export const commitDecisions = ({
   predicates?: PredicateRegistry | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
-  const together = batcher((jobs: ExtractedClaim[]) => commitTogether({ pool, log }, jobs), {
-    mostItems: CLAIMS_AT_ONCE,
-  });
+  const together = batcher(
+    (small: SmallClaim[]) =>
+      commitTogether(
+        { pool, log },
+        small.map(({ job }) => job),
+      ),
+    {
+      mostItems: CLAIMS_AT_ONCE,
+      bytes: { most: CHARACTERS_TOGETHER, of: ({ characters }) => characters },
+    },
+  );
   return async (
     claim: Claim,
     read: ClaimedEvents,
@@ -62,13 +73,26 @@ export const commitDecisions = ({
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
     const job: ExtractedClaim = { claim, read, results, scope, stage, predicates };
-    const statements = results.reduce((sum, result) => sum + result.statements.length, 0);
-    const committed =
-      stage === "whole" && statements <= FEW_STATEMENTS ? await together(job) : null;
+    const characters = stage === "whole" ? charactersOfFew(results) : null;
+    const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
     return committed ?? commitAlone(pool, gates, job);
   };
 };
+
+interface SmallClaim {
+  job: ExtractedClaim;
+  /** Of its statements. */
+  characters: number;
+}
+
+/** The characters of a claim's statements; null when it has too much for a shared transaction. */
+function charactersOfFew(results: readonly ExtractionResult[]): number | null {
+  const statements = results.flatMap((result) => result.statements);
+  if (statements.length > FEW_STATEMENTS) return null;
+  const characters = statements.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+  return characters > FEW_CHARACTERS ? null : characters;
+}
 
 const gateOf = (capacity: number): FairGate =>
   fairGate({
@@ -86,24 +110,28 @@ async function commitTogether(
   jobs: readonly ExtractedClaim[],
 ): Promise<readonly (Committed | null)[]> {
   try {
-    return await transaction(pool, async (tx) => {
-      const committed = new Map(jobs.map((job) => [job, nothing()]));
-      const rows = await lockLeases(
-        tx,
-        jobs.map(({ claim }) => claim),
-      );
-      const held = jobs.flatMap((job) => {
-        const row = rows.get(job.claim.token);
-        return row?.leaseNo === job.claim.leaseNo ? [{ job, row, results: job.results }] : [];
-      });
-      const decided = await decideClaims(tx, held, FEW_BYTES);
-      const done = await finishWhole(tx, decided);
-      for (const { job, change } of decided) {
-        committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
-        if (change) committed.get(job)?.changes.push(change);
-      }
-      return jobs.map((job) => committed.get(job) ?? null);
-    });
+    return await transaction(
+      pool,
+      async (tx) => {
+        const committed = new Map(jobs.map((job) => [job, nothing()]));
+        const rows = await lockLeases(
+          tx,
+          jobs.map(({ claim }) => claim),
+        );
+        const held = jobs.flatMap((job) => {
+          const row = rows.get(job.claim.token);
+          return row?.leaseNo === job.claim.leaseNo ? [{ job, row, results: job.results }] : [];
+        });
+        const decided = await decideClaims(tx, held, FEW_BYTES);
+        const done = await finishWhole(tx, decided);
+        for (const { job, change } of decided) {
+          committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
+          if (change) committed.get(job)?.changes.push(change);
+        }
+        return jobs.map((job) => committed.get(job) ?? null);
+      },
+      DECIDING,
+    );
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const fields = { err: error, claims: jobs.length };

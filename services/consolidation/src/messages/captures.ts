@@ -24,7 +24,7 @@ const MOST_GATHER_MS = 200;
 const PORTIONS = {
   tenantOf: ({ tenant }: NewJobScope) => tenant,
   weightOf: () => 1,
-  most: 500,
+  most: 250,
   few: 10,
 };
 

@@ -16,14 +16,19 @@ export async function knownSources(
   asked: readonly { token: string; eventIds: readonly string[] }[],
 ): Promise<ReadonlyMap<string, KnownSources>> {
   const { rows } = await db.query<CompactedRow | ErasedRow>(
-    `SELECT scope_token AS token, event_id AS "eventId", true AS "isErased",
+    `SELECT said.token, said.event_id AS "eventId", true AS "isErased",
        NULL::uuid AS "factId", NULL::int AS position
-     FROM erased_sources WHERE scope_token = ANY($1) AND event_id = ANY($2)
+     FROM unnest($1::text[], $2::uuid[]) AS said(token, event_id), LATERAL (
+       SELECT FROM erased_sources e
+       WHERE e.scope_token = said.token AND e.event_id = said.event_id LIMIT 1) AS erased
      UNION ALL
      SELECT f.scope_token, s.event_id, f.status = 'deleted', s.fact_id, s.position
      FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
      WHERE f.scope_token = ANY($1) AND s.event_id = ANY($2)`,
-    [asked.map(({ token }) => token), asked.flatMap(({ eventIds }) => eventIds)],
+    [
+      asked.flatMap(({ token, eventIds }) => eventIds.map(() => token)),
+      asked.flatMap(({ eventIds }) => eventIds),
+    ],
   );
   const known = new Map<string, KnownSources>();
   for (const { token, isErased, ...source } of rows) {
