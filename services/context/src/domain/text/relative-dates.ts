@@ -60,11 +60,15 @@ export function relativeSpans(folded: string, nowMs: number): Span[] {
   });
 }
 
+/** Characters that are looked through for dates: more than a question says, and little enough for the event loop. */
+const MOST_DATED_CHARACTERS = 1_000;
+
 /** The spans that a question in another language counts from now: `hier`, `letzte Woche`, `hace dos meses`; none in English. */
 export function relativeSpansIn(language: Language, question: string, nowMs: number): Span[] {
   if (language === "en") return [];
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  return findDates(question, language).flatMap(({ spec }) => spanOf(spec, todayMs) ?? []);
+  const start = question.slice(0, MOST_DATED_CHARACTERS);
+  return findDates(start, language).flatMap(({ spec }) => spanOf(spec, todayMs) ?? []);
 }
 
 /** The span that a date gone by means; null for one to come, and for one that names its month or year. */
