@@ -23,7 +23,7 @@ export default defineConfig({
         // What a file imports serves the next one too: rules and libraries are compiled once.
         isolate: false,
         // Some only wait, for a timer or for another process. Files of one group have as many workers, hence a group of their own.
-        maxWorkers: 3,
+        maxWorkers: 4,
         sequence: { groupOrder: 1 },
       }),
       project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),

@@ -29,10 +29,12 @@ const TASKS = {
   },
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
   fix: () => runScript("format"),
-  verify: () => runScript("check"),
+  verify: async () => (await runChecks()) || runVitest(["unit"]),
   generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
   "db:generate": generateMigration,
 };
+
+const PNPM = ["-y", "pnpm@12.21.0"];
 
 const [task = "", ...args] = process.argv.slice(2);
 const work = TASKS[task];
@@ -53,13 +55,7 @@ async function install() {
   )
     return 0;
   console.log("Installing the workspace (a minute the first time)");
-  const command = [
-    "-y",
-    "pnpm@12.21.0",
-    "install",
-    "--frozen-lockfile",
-    "--config.confirm-modules-purge=false",
-  ];
+  const command = [...PNPM, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"];
   const status = await run("npx", command, environmentForPnpm());
   if (status === 0) writeFileSync(installedFrom, digest);
   else console.error("Installing the workspace failed; see the lines above.");
@@ -79,14 +75,25 @@ function environmentForPnpm() {
   return Object.fromEntries(kept);
 }
 
+/** Runs the `check:` scripts beside each other: most of them keep one processor busy. Answers the exit status. */
+function runChecks() {
+  return run(
+    "npx",
+    [...PNPM, "run", "--workspace-concurrency=3", "/^check:/"],
+    environmentForPnpm(),
+  );
+}
+
+function runVitest(projects, options = []) {
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  return run(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...chosen, ...options]);
+}
+
 /** Runs the tests of these vitest projects; the last line printed counts them. Answers the exit status. */
 async function runTests(projects, testArgs) {
   const folder = mkdtempSync(join(tmpdir(), "memory-results-"));
   const results = join(folder, "results.json");
-  const status = await run(node, [
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
+  const status = await runVitest(projects, [
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${results}`,
