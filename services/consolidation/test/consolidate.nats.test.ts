@@ -79,10 +79,10 @@ test("a job tells for each event what was made, reinforced, superseded, in confl
   await consolidate();
   const { body } = await job(jobId, project);
 
-  const told = body.events.map(({ outcomes }: { outcomes: { outcome: string }[] }) =>
+  const shown = body.events.map(({ outcomes }: { outcomes: { outcome: string }[] }) =>
     outcomes.map(({ outcome }) => outcome),
   );
-  expect(told).toEqual([["made"], ["reinforced"], ["superseded"], ["conflict"], ["rejected"]]);
+  expect(shown).toEqual([["made"], ["reinforced"], ["superseded"], ["conflict"], ["rejected"]]);
   expect(body.events[4].outcomes[0].reason).toContain("facts.0");
   expect(body.model_tokens).toEqual({ prompt: 0, answer: 0 });
 });
@@ -230,7 +230,7 @@ test("the list filters by status before it is cut to the 200 newest", async () =
   expect(superseded).toMatchObject([{ value: { value: 0 } }]);
 });
 
-test("context is asked first and told to catch up last", async () => {
+test("context is asked first, and to catch up last", async () => {
   memory.context.asked.length = 0;
   memory.ingest.capture(newId(), [{ payload: fact("name", "Ada") }]);
 

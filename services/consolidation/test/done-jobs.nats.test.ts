@@ -58,7 +58,7 @@ test("of jobs without facts no row is left once they are done and the feed has p
   });
 });
 
-test("what a job made is told while it is kept, and that it is done for as long as its capture is there", async () => {
+test("what a job made is shown while it is kept, and that it is done for as long as its capture is there", async () => {
   await using memory = await consolidationUnderTest();
   const project = newId();
   const capture = memory.ingest.capture(project, [{ payload: stating("Ada") }]);

@@ -55,12 +55,12 @@ test("no table names a deleted fact with its events, and a retraction that went 
           AND cause_id IS NOT NULL) AS causes,
        (SELECT count(*)::int FROM job_scopes WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
-          AND outcomes::text LIKE '%' || $2 || '%') AS told,
+          AND outcomes::text LIKE '%' || $2 || '%') AS stated,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
           AND jsonb_array_length(outcomes) = 2) AS kept`,
     [token, id],
   );
-  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, told: 0, kept: 1 }]);
+  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, stated: 0, kept: 1 }]);
 });
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
@@ -81,7 +81,7 @@ test("a fact is forgotten once: again is zeros, unknown and foreign are refused 
   });
 });
 
-test("a conflict whose member is forgotten ends, and context is told of the survivor", async () => {
+test("a conflict whose member is forgotten ends, and context is sent the survivor", async () => {
   const client = clientOf(memory);
   await client.remember(employer("Acme"), employer("Initech"));
   const [acme, initech] = [await client.fact("Acme"), await client.fact("Initech")];
@@ -92,8 +92,8 @@ test("a conflict whose member is forgotten ends, and context is told of the surv
   expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 1 });
   expect((await client.conflicts()).open_count).toBe(0);
   expect(await client.fact("Initech")).toMatchObject({ status: "active" });
-  const told = memory.context.asked.flatMap(({ changes }) => changes);
-  expect(JSON.stringify(told)).toContain(initech.id);
+  const stated = memory.context.asked.flatMap(({ changes }) => changes);
+  expect(JSON.stringify(stated)).toContain(initech.id);
 });
 
 test("a restore of one fact reads what its own identity says, and nothing else that is disabled", async () => {

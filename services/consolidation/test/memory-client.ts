@@ -20,7 +20,7 @@ export function clientOf(memory: ConsolidationUnderTest, project: string = newId
   const client = {
     project,
     call,
-    /** Captures entries of the structured path, each told a day after the one before, and consolidates them. */
+    /** Captures entries of the structured path, each stated a day after the one before, and consolidates them. */
     async remember(...entries: object[]): Promise<void> {
       client.capture(...entries);
       await client.consolidate();

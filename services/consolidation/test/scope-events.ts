@@ -7,13 +7,13 @@ import { rateFact } from "../src/domain/facts/rate-fact.ts";
 import { forgetFact } from "../src/domain/forget/forget.ts";
 import { restoreFacts } from "../src/domain/forget/restore.ts";
 import {
+  applyTo,
   context,
   contextAt,
   day,
   factsIn,
   type ScopeMemory,
   say,
-  tell,
   written,
 } from "./scope-memory.ts";
 
@@ -97,7 +97,7 @@ const inWords = (statements: readonly Statement[]): fc.Arbitrary<Statement[]> =>
   );
 
 export type ScopeEvent =
-  | { kind: "tell"; statements: Statement[]; hidden: boolean }
+  | { kind: "statements"; statements: Statement[]; hidden: boolean }
   | { kind: "rate"; pick: number; rating: "useful" | "irrelevant" | "incorrect" }
   | { kind: "forget"; pick: number; mode: "disable" | "delete" }
   | { kind: "resolve" | "restore"; pick: number };
@@ -110,7 +110,7 @@ export const scopeEvents: fc.Arbitrary<ScopeEvent[]> = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        kind: fc.constant("tell" as const),
+        kind: fc.constant("statements" as const),
         statements: statementsWith([null, null, "create", "supersede", "retract"])
           .chain(shuffled)
           .chain(inWords),
@@ -149,12 +149,12 @@ export function applyEvent(
   event: ScopeEvent,
 ): MemoryState {
   const all = [...memory.facts.values()];
-  if (event.kind === "tell") {
+  if (event.kind === "statements") {
     const marks = event.statements.map(
       ({ eventId }) => [eventId, { epoch: 0, hidden: event.hidden }] as const,
     );
     const when = contextAt(day("2027-01-01"), { events: new Map(marks), erasedEventIds });
-    return { memory: tell(memory, event.statements, when), erasedEventIds };
+    return { memory: applyTo(memory, event.statements, when), erasedEventIds };
   }
   const shown = factsIn(memory);
   const fact = shown[event.pick % Math.max(1, shown.length)];

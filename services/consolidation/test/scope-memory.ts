@@ -130,15 +130,15 @@ function checkInvariants({ facts, sets }: ScopeMemory): void {
 }
 
 /** Decides about statements in one batch. */
-export const tell = (
+export const applyTo = (
   memory: ScopeMemory,
   statements: readonly Statement[],
   when: DecisionContext = context,
 ): ScopeMemory => written(memory, decideAll(rowsOf(memory), statements, when));
 
 /** Decides about statements one after the other. */
-export const tellEach = (memory: ScopeMemory, statements: readonly Statement[]): ScopeMemory =>
-  statements.reduce((known, statement) => tell(known, [statement]), memory);
+export const applyEach = (memory: ScopeMemory, statements: readonly Statement[]): ScopeMemory =>
+  statements.reduce((known, statement) => applyTo(known, [statement]), memory);
 
 export function forget(
   memory: ScopeMemory,

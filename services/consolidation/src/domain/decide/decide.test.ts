@@ -1,6 +1,6 @@
 import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
-import { day, emptyMemory, say, summary, tell, tellEach } from "../../../test/scope-memory.ts";
+import { applyEach, applyTo, day, emptyMemory, say, summary } from "../../../test/scope-memory.ts";
 
 const supersede = { action: "supersede" } as const;
 const retract = { action: "retract" } as const;
@@ -66,12 +66,12 @@ describe("a new statement against what is known of the same identity", () => {
       ["a cat superseded", "a fish active", "a dog active"],
     ],
     [
-      "one told late is kept as history",
+      "one stated late is kept as history",
       [say("city", "Paris", "2026-01-05"), say("city", "Lyon", "2026-01-01")],
       ["Paris active", "Lyon superseded"],
     ],
     [
-      "one told late that replaces is history too",
+      "one stated late that replaces is history too",
       [say("city", "Paris", "2026-01-05"), say("city", "Lyon", "2026-01-01", supersede)],
       ["Paris active", "Lyon superseded"],
     ],
@@ -100,7 +100,7 @@ describe("a new statement against what is known of the same identity", () => {
       ["tea superseded", "jazz active"],
     ],
     [
-      "what was retracted stays so when it is told later",
+      "what was retracted stays so when it is stated later",
       [say("city", "Paris", "2026-01-05", retract), say("city", "Paris", "2026-01-01")],
       ["Paris superseded"],
     ],
@@ -146,7 +146,7 @@ describe("a new statement against what is known of the same identity", () => {
       ["Paris active!", "Lyon candidate!", "Nice candidate!"],
     ],
     [
-      "one told late is history beside an open set",
+      "one stated late is history beside an open set",
       [
         say("city", "Paris", "2026-01-05"),
         say("city", "Lyon", "2026-01-06"),
@@ -223,13 +223,13 @@ describe("a new statement against what is known of the same identity", () => {
       ["tired superseded", "cheerful active"],
     ],
   ])("%s", (_title, statements, expected) => {
-    expect(summary(tellEach(emptyMemory, statements))).toEqual(expected);
+    expect(summary(applyEach(emptyMemory, statements))).toEqual(expected);
   });
 });
 
 describe("two statements of one batch", () => {
   test("a conflict across two events of one batch opens one set", () => {
-    const memory = tell(emptyMemory, [
+    const memory = applyTo(emptyMemory, [
       say("city", "Paris", "2026-01-01"),
       say("city", "Lyon", "2026-01-02"),
     ]);
@@ -241,8 +241,8 @@ describe("two statements of one batch", () => {
   test("they are decided in the order they were said, not in the order they came", () => {
     const [old, young] = [say("city", "Paris", "2026-01-01"), say("city", "Lyon", "2026-01-02")];
 
-    expect(summary(tell(emptyMemory, [young, old]))).toEqual(
-      summary(tell(emptyMemory, [old, young])),
+    expect(summary(applyTo(emptyMemory, [young, old]))).toEqual(
+      summary(applyTo(emptyMemory, [old, young])),
     );
   });
 });

@@ -9,6 +9,8 @@ import {
   statementsWith,
 } from "../../../test/scope-events.ts";
 import {
+  applyEach,
+  applyTo,
   context,
   day,
   emptyMemory,
@@ -16,15 +18,13 @@ import {
   rowsOf,
   type ScopeMemory,
   say,
-  tell,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import { decideAll } from "./decide.ts";
 
 const emptyState: MemoryState = { memory: emptyMemory, erasedEventIds: new Set() };
 
-/** What is so now, and the intervals of time in which each value was so; intervals of one value that touch are one. Rows that lost a conflict or live on in another row tell nothing of it. */
+/** What is so now, and the intervals of time in which each value was so; intervals of one value that touch are one. Rows that lost a conflict or live on in another row say nothing of it. */
 function stateOf(memory: ScopeMemory): unknown {
   const shown = (fact: Fact) => ({
     of: fact.identityKey,
@@ -64,14 +64,18 @@ test("whatever happens, no two facts of one value stand side by side, no move le
   );
 });
 
-test("whatever happens, the source of what was told is kept until it is erased", () => {
+test("whatever happens, the source of what was stated is kept until it is erased", () => {
   fc.assert(
     fc.property(scopeEvents, (events) => {
       const { memory, erasedEventIds } = events.reduce(applyEvent, emptyState);
       const kept = new Set(rowsOf(memory).flatMap((fact) => fact.sourceEventIds));
-      const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
+      const stated = events.flatMap((event) =>
+        event.kind === "statements" ? event.statements : [],
+      );
 
-      const lost = told.filter(({ eventId }) => !erasedEventIds.has(eventId) && !kept.has(eventId));
+      const lost = stated.filter(
+        ({ eventId }) => !erasedEventIds.has(eventId) && !kept.has(eventId),
+      );
 
       expect(lost).toEqual([]);
     }),
@@ -79,13 +83,15 @@ test("whatever happens, the source of what was told is kept until it is erased",
   );
 });
 
-test("a replay of everything that was told changes nothing", () => {
+test("a replay of everything that was stated changes nothing", () => {
   fc.assert(
     fc.property(scopeEvents, (events) => {
       const { memory, erasedEventIds } = events.reduce(applyEvent, emptyState);
-      const told = events.flatMap((event) => (event.kind === "tell" ? event.statements : []));
+      const stated = events.flatMap((event) =>
+        event.kind === "statements" ? event.statements : [],
+      );
       const dropped = rowsOf(memory).some(({ status }) => status === "deleted");
-      const again = told.filter(({ action }) => !(dropped && action === "retract"));
+      const again = stated.filter(({ action }) => !(dropped && action === "retract"));
 
       const decision = decideAll(rowsOf(memory), again, {
         ...context,
@@ -103,8 +109,10 @@ const orders = (statements: fc.Arbitrary<Statement[]>): fc.Arbitrary<[Statement[
 
 test("statements with an explicit action end in the same state in whatever order they arrive", () => {
   fc.assert(
-    fc.property(orders(statementsWith(["supersede", "retract"])), ([told, arrived]) => {
-      expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(stateOf(tellEach(emptyMemory, told)));
+    fc.property(orders(statementsWith(["supersede", "retract"])), ([stated, arrived]) => {
+      expect(stateOf(applyEach(emptyMemory, arrived))).toEqual(
+        stateOf(applyEach(emptyMemory, stated)),
+      );
     }),
     { numRuns: 2000 },
   );
@@ -118,9 +126,9 @@ test("so do they after a plain statement that is older than all of them", () => 
   fc.assert(
     fc.property(
       orders(statementsWith(["supersede", "retract"], ["seat"]).map(first)),
-      ([told, arrived]) => {
-        expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(
-          stateOf(tellEach(emptyMemory, told)),
+      ([stated, arrived]) => {
+        expect(stateOf(applyEach(emptyMemory, arrived))).toEqual(
+          stateOf(applyEach(emptyMemory, stated)),
         );
       },
     ),
@@ -130,8 +138,10 @@ test("so do they after a plain statement that is older than all of them", () => 
 
 test("statements about predicates of many values end in the same state in whatever order they arrive", () => {
   fc.assert(
-    fc.property(orders(statementsWith([null, "retract"], ["likes"])), ([told, arrived]) => {
-      expect(stateOf(tellEach(emptyMemory, arrived))).toEqual(stateOf(tellEach(emptyMemory, told)));
+    fc.property(orders(statementsWith([null, "retract"], ["likes"])), ([stated, arrived]) => {
+      expect(stateOf(applyEach(emptyMemory, arrived))).toEqual(
+        stateOf(applyEach(emptyMemory, stated)),
+      );
     }),
     { numRuns: 1000 },
   );
@@ -140,21 +150,21 @@ test("statements about predicates of many values end in the same state in whatev
 test("statements that wait together end in the same state in whatever order they arrived", () => {
   const any = statementsWith([null, "create", "supersede", "retract"]);
   fc.assert(
-    fc.property(orders(any), ([told, arrived]) => {
-      expect(stateOf(tell(emptyMemory, arrived))).toEqual(stateOf(tell(emptyMemory, told)));
+    fc.property(orders(any), ([stated, arrived]) => {
+      expect(stateOf(applyTo(emptyMemory, arrived))).toEqual(stateOf(applyTo(emptyMemory, stated)));
     }),
     { numRuns: 500 },
   );
 });
 
-test("statements that wait together end as if they had been told one after the other", () => {
+test("statements that wait together end as if they had been stated one after the other", () => {
   const any = statementsWith([null, "create", "supersede", "retract"]);
   const bySaying = (a: Statement, b: Statement) =>
     a.occurredAt.localeCompare(b.occurredAt) || a.eventId.localeCompare(b.eventId);
   fc.assert(
-    fc.property(any, (told) => {
-      expect(stateOf(tell(emptyMemory, told))).toEqual(
-        stateOf(tellEach(emptyMemory, told.toSorted(bySaying))),
+    fc.property(any, (stated) => {
+      expect(stateOf(applyTo(emptyMemory, stated))).toEqual(
+        stateOf(applyEach(emptyMemory, stated.toSorted(bySaying))),
       );
     }),
     { numRuns: 500 },
@@ -162,16 +172,16 @@ test("statements that wait together end as if they had been told one after the o
 });
 
 test("the last of several replacements holds, in any order of arrival", () => {
-  const told = ["Paris", "Lyon", "Nice"].map((value, index) =>
+  const stated = ["Paris", "Lyon", "Nice"].map((value, index) =>
     say("city", value, `2026-0${index + 1}-01`, { action: "supersede" }),
   );
-  const states = permutations(told).map((arrived) => tellEach(emptyMemory, arrived));
+  const states = permutations(stated).map((arrived) => applyEach(emptyMemory, arrived));
 
   for (const memory of states) {
     const [current, ...others] = factsIn(memory).filter(isLive);
     expect(others).toEqual([]);
     expect(current).toMatchObject({ value: { value: "Nice" }, validFrom: day("2026-03-01") });
-    expect(stateOf(memory)).toEqual(stateOf(tellEach(emptyMemory, told)));
+    expect(stateOf(memory)).toEqual(stateOf(applyEach(emptyMemory, stated)));
   }
 });
 

@@ -2,6 +2,8 @@ import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import { paris, rated, resolved } from "../../../test/city-conflict.ts";
 import {
+  applyEach,
+  applyTo,
   day,
   emptyMemory,
   factsIn,
@@ -9,8 +11,6 @@ import {
   type ScopeMemory,
   say,
   summary,
-  tell,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 
 const supersede = { action: "supersede" } as const;
@@ -96,27 +96,27 @@ describe("a stated end", () => {
     ],
   ])("%s", (_title, statements, expected) => {
     for (const arrived of inEveryOrder(statements))
-      expect(times(tellEach(emptyMemory, arrived))).toEqual(expected);
+      expect(times(applyEach(emptyMemory, arrived))).toEqual(expected);
   });
 
   test("a disputed fact that is over stays disputed when it is said again", () => {
-    const known = tell(emptyMemory, [say("city", "Paris", "2026-01-01", until("2026-02-01"))]);
+    const known = applyTo(emptyMemory, [say("city", "Paris", "2026-01-01", until("2026-02-01"))]);
     const disputed = rated(known, "Paris", "incorrect");
 
-    expect(summary(tell(disputed, [say("city", "Paris", "2026-03-01")]))).toEqual([
+    expect(summary(applyTo(disputed, [say("city", "Paris", "2026-03-01")]))).toEqual([
       "Paris disputed",
     ]);
   });
 
-  test("two events that tell the same past tell one fact", () => {
+  test("two events that state the same past give one fact", () => {
     const past = () =>
       say("city", "Paris", "2026-06-01", until("2026-02-01", { validFrom: day("2026-02-01") }));
 
-    expect(summary(tellEach(emptyMemory, [past(), past()]))).toEqual(["Paris active"]);
+    expect(summary(applyEach(emptyMemory, [past(), past()]))).toEqual(["Paris active"]);
   });
 
   test("two pasts of one thing that overlap contradict each other", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("city", "Paris", "2026-06-01", { validFrom: day("2019-01-01") }),
       say("city", "Lyon", "2026-06-02", until("2022-01-01", { validFrom: day("2020-01-01") })),
     ]);
@@ -127,25 +127,25 @@ describe("a stated end", () => {
 
 describe("statements of one moment", () => {
   test("of two that replace each other one holds, the same in either order of arrival", () => {
-    const told = ["Paris", "Lyon"].map((value) => say("city", value, "2026-01-01", supersede));
+    const stated = ["Paris", "Lyon"].map((value) => say("city", value, "2026-01-01", supersede));
 
-    for (const arrived of inEveryOrder(told))
-      expect(times(tellEach(emptyMemory, arrived))).toContain("01-01– Lyon active");
+    for (const arrived of inEveryOrder(stated))
+      expect(times(applyEach(emptyMemory, arrived))).toContain("01-01– Lyon active");
   });
 
   test("a retraction of one value leaves the past of another alone", () => {
-    const known = tellEach(emptyMemory, [
+    const known = applyEach(emptyMemory, [
       say("seat", "Paris", "2026-01-02", until("2026-01-02")),
       say("seat", "Lyon", "2026-01-02"),
     ]);
 
-    const memory = tell(known, [say("seat", "Nice", "2026-01-02", retract)]);
+    const memory = applyTo(known, [say("seat", "Nice", "2026-01-02", retract)]);
 
     expect(summary(memory)).toEqual(["Paris superseded", "Lyon active"]);
   });
 
-  test("one event that takes back the old value and tells the new one opens no conflict", () => {
-    const known = tell(emptyMemory, [say("city", "Paris", "2026-01-01")]);
+  test("one event that takes back the old value and states the new one opens no conflict", () => {
+    const known = applyTo(emptyMemory, [say("city", "Paris", "2026-01-01")]);
     const of = (position: number, statement: Statement) => ({
       ...statement,
       eventId: "event-both",
@@ -160,24 +160,24 @@ describe("statements of one moment", () => {
       [of(0, ends), of(1, begins)],
       [of(0, begins), of(1, ends)],
     ])
-      expect(summary(tell(known, both))).toEqual(["Paris superseded", "Lyon active"]);
+      expect(summary(applyTo(known, both))).toEqual(["Paris superseded", "Lyon active"]);
   });
 });
 
-describe("what a retraction of something that was never told does", () => {
-  test("nothing now, and ends what is told later and was said before it", () => {
-    const memory = tell(emptyMemory, [say("city", "Paris", "2026-02-01", retract)]);
+describe("what a retraction of something that was never stated does", () => {
+  test("nothing now, and ends what is stated later and was said before it", () => {
+    const memory = applyTo(emptyMemory, [say("city", "Paris", "2026-02-01", retract)]);
 
     expect(summary(memory)).toEqual([]);
     expect(
       summary(
-        tellEach(memory, [say("city", "Lyon", "2026-01-01"), say("city", "Paris", "2026-01-02")]),
+        applyEach(memory, [say("city", "Lyon", "2026-01-01"), say("city", "Paris", "2026-01-02")]),
       ),
     ).toEqual(["Lyon active", "Paris superseded"]);
   });
 
-  test("one that names nothing ends older values told later without a conflict between them", () => {
-    const memory = tellEach(emptyMemory, [
+  test("one that names nothing ends older values stated later without a conflict between them", () => {
+    const memory = applyEach(emptyMemory, [
       say("city", null, "2026-02-01", retract),
       say("city", "Paris", "2026-01-01"),
       say("city", "Lyon", "2026-01-02"),
@@ -189,7 +189,7 @@ describe("what a retraction of something that was never told does", () => {
 
 describe("after a resolve", () => {
   const settled = (): ScopeMemory =>
-    resolved(tellEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-10")]), "Paris");
+    resolved(applyEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-10")]), "Paris");
 
   test.each<[string, Statement, string[]]>([
     [
@@ -208,7 +208,7 @@ describe("after a resolve", () => {
       ["Paris active", "Lyon superseded"],
     ],
   ])("%s", (_title, statement, expected) => {
-    expect(summary(tell(settled(), [statement]))).toEqual(expected);
+    expect(summary(applyTo(settled(), [statement]))).toEqual(expected);
   });
 });
 
@@ -216,19 +216,19 @@ describe("values of several keys in a conflict", () => {
   const home = (value: object, at: string, more = {}) => say("address", { ...value }, at, more);
 
   test("a part of a member joins nothing, more than a member does", () => {
-    const open = tellEach(emptyMemory, [
+    const open = applyEach(emptyMemory, [
       home({ street: "A", city: "Lyon" }, "2026-01-01"),
       home({ city: "Nice" }, "2026-01-02"),
     ]);
 
-    expect(summary(tell(open, [home({ street: "A" }, "2026-01-03")]))).toHaveLength(2);
-    expect(summary(tell(open, [home({ city: "Nice", zip: "1" }, "2026-01-03")])).at(-1)).toBe(
+    expect(summary(applyTo(open, [home({ street: "A" }, "2026-01-03")]))).toHaveLength(2);
+    expect(summary(applyTo(open, [home({ city: "Nice", zip: "1" }, "2026-01-03")])).at(-1)).toBe(
       '{"city":"Nice","zip":"1"} candidate!',
     );
   });
 
   test("the candidate left by a forget carries nothing of the forgotten one", () => {
-    const open = tellEach(emptyMemory, [
+    const open = applyEach(emptyMemory, [
       home({ street: "A", city: "Lyon" }, "2026-01-01"),
       home({ city: "Nice" }, "2026-01-02"),
     ]);

@@ -1,17 +1,17 @@
 import type { Statement } from "@memory/extraction";
 import { expect, test } from "vitest";
-import { emptyMemory, factsIn, say, tellEach } from "../../../test/scope-memory.ts";
+import { applyEach, emptyMemory, factsIn, say } from "../../../test/scope-memory.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 
 const on = (event: string, date: string, at: string, more: Partial<Statement> = {}): Statement =>
   say("event_date", { date, event }, at, { origin: "text", qualifiers: { event }, ...more });
 
 const datesOf = (statements: readonly Statement[]): unknown[] =>
-  factsIn(tellEach(emptyMemory, statements))
+  factsIn(applyEach(emptyMemory, statements))
     .filter((fact: Fact) => isLive(fact))
     .map(({ value }) => value);
 
-test("an event that moves keeps its full name though it is told in fewer words", () => {
+test("an event that moves keeps its full name though it is stated in fewer words", () => {
   expect(
     datesOf([
       on("meeting with the client", "2026-05-07", "2026-05-01"),
@@ -33,7 +33,7 @@ test("of two events the one that holds all the words moves", () => {
   ]);
 });
 
-test("a move of what nobody has told of is an event of its own", () => {
+test("a move of what nobody has stated is an event of its own", () => {
   expect(
     datesOf([
       on("dentist", "2026-05-07", "2026-05-01"),

@@ -1,6 +1,8 @@
 import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import {
+  applyEach,
+  applyTo,
   context,
   day,
   emptyMemory,
@@ -8,8 +10,6 @@ import {
   rowsOf,
   say,
   summary,
-  tell,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 import { decideAll } from "./decide.ts";
 
@@ -73,11 +73,11 @@ describe("an explicit supersede where many values can be", () => {
       ["tea active", "beer active"],
     ],
   ])("%s", (_title, statements, expected) => {
-    expect(summary(tellEach(emptyMemory, statements))).toEqual(expected);
+    expect(summary(applyEach(emptyMemory, statements))).toEqual(expected);
   });
 
   test("names what took the place", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       likes("tea", "2026-01-01"),
       likes("beer", "2026-01-03", supersede),
     ]);
@@ -114,7 +114,7 @@ describe("bounds", () => {
     );
 
   test("a conflict set takes 200 values; one more is rejected with the reason, one it has is reinforced", () => {
-    const full = tell(emptyMemory, readings(0, 200));
+    const full = applyTo(emptyMemory, readings(0, 200));
 
     const decision = decideAll(rowsOf(full), readings(199, 2), context);
 
@@ -127,7 +127,7 @@ describe("bounds", () => {
   });
 
   test("values that stand side by side are not drawn into a set that could not hold them", () => {
-    const many = tell(emptyMemory, readings(0, 200, { cardinality: "multi" }));
+    const many = applyTo(emptyMemory, readings(0, 200, { cardinality: "multi" }));
 
     const decision = decideAll(rowsOf(many), readings(200, 1), context);
 
@@ -143,7 +143,7 @@ describe("bounds", () => {
         occurredAt: at(n),
       }),
     );
-    const memory = tell(emptyMemory, changes);
+    const memory = applyTo(emptyMemory, changes);
     const known = rowsOf(memory).slice(99);
 
     const decision = decideAll(
@@ -172,7 +172,7 @@ describe("bounds", () => {
         validFrom: at(21),
         occurredAt: at(100),
       });
-      return decideAll(rowsOf(tell(emptyMemory, changes)), [late], context);
+      return decideAll(rowsOf(applyTo(emptyMemory, changes)), [late], context);
     };
 
     const [small, large] = [lateAmong(10), lateAmong(4_000)];
@@ -191,7 +191,7 @@ describe("bounds", () => {
           position: from + n,
         }),
       );
-    const memory = tell(emptyMemory, said(150, 0, "event-1"));
+    const memory = applyTo(emptyMemory, said(150, 0, "event-1"));
     const looksFor = (statements: Statement[]): number => {
       let looks = 0;
       const facts = rowsOf(memory).map((fact) =>

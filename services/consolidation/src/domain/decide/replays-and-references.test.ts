@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+  applyEach,
+  applyTo,
   contextAt,
   emptyMemory,
   factWith,
   rowsOf,
   say,
   summary,
-  tell,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 import { decide, decideAll } from "./decide.ts";
 
@@ -23,7 +23,7 @@ describe("replays, erasures and hidden events", () => {
       say("likes", "tea", "2026-01-01"),
       say("likes", "tea", "2026-01-02", retract),
     ];
-    const memory = tell(emptyMemory, statements);
+    const memory = applyTo(emptyMemory, statements);
 
     const again = decideAll(rowsOf(memory), statements, contextAt("2028-01-01T00:00:00Z"));
 
@@ -42,11 +42,11 @@ describe("replays, erasures and hidden events", () => {
   });
 
   test("what was said before its subject was hidden is inserted as disabled and changes no other fact", () => {
-    const memory = tell(emptyMemory, [say("city", "Paris", "2026-01-01")]);
+    const memory = applyTo(emptyMemory, [say("city", "Paris", "2026-01-01")]);
     const statement = say("city", "Lyon", "2026-01-02", supersede);
     const events = new Map([[statement.eventId, { epoch: 3, hidden: true }]]);
 
-    const after = tell(memory, [statement], contextAt("2027-01-01T00:00:00Z", { events }));
+    const after = applyTo(memory, [statement], contextAt("2027-01-01T00:00:00Z", { events }));
 
     expect(summary(after)).toEqual(["Paris active", "Lyon disabled"]);
     expect(factWith(after, "Lyon")).toMatchObject({ previousStatus: "active", epoch: 3 });
@@ -55,7 +55,7 @@ describe("replays, erasures and hidden events", () => {
 
 describe("a statement that points at an earlier one", () => {
   test("it puts its own words in the place of those it mentions", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("sibling", "Paul Martin", "2026-01-01", text),
       say("note", null, "2026-01-02", {
         ...text,
@@ -67,7 +67,7 @@ describe("a statement that points at an earlier one", () => {
   });
 
   test("it ends what it mentions when it names nothing new", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("hobby", "tennis", "2026-01-01", text),
       say("note", null, "2026-01-02", { ...text, refersTo: { mentions: "Tennis" } }),
     ]);
@@ -75,12 +75,12 @@ describe("a statement that points at an earlier one", () => {
     expect(summary(memory)).toEqual(["tennis superseded"]);
   });
 
-  test("it is rejected when nothing is meant, and unchanged when it is told twice", () => {
+  test("it is rejected when nothing is meant, and unchanged when it is stated twice", () => {
     const pointing = say("note", null, "2026-01-02", { ...text, refersTo: { mentions: "golf" } });
-    const memory = tell(emptyMemory, [say("hobby", "golf", "2026-01-01", text)]);
+    const memory = applyTo(emptyMemory, [say("hobby", "golf", "2026-01-01", text)]);
 
     const unknown = decide([], pointing, contextAt("2027-01-01T00:00:00Z"));
-    const after = tell(memory, [pointing]);
+    const after = applyTo(memory, [pointing]);
     const twice = decide([...after.facts.values()], pointing, contextAt("2027-01-01T00:00:00Z"));
 
     expect(unknown.outcomes).toMatchObject([{ kind: "rejected" }]);

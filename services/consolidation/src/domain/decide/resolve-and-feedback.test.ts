@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { lyon, nice, paris, rated, resolve, resolved } from "../../../test/city-conflict.ts";
 import {
+  applyEach,
+  applyTo,
   context,
   emptyMemory,
   factWith,
   forget,
   say,
   summary,
-  tell,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 import { rateFact } from "../facts/rate-fact.ts";
 
@@ -16,7 +16,7 @@ const supersede = { action: "supersede" } as const;
 
 describe("resolve", () => {
   test("the kept fact becomes active and the others are superseded by it", () => {
-    const memory = resolved(tellEach(emptyMemory, [paris(), lyon(), nice()]), "Lyon");
+    const memory = resolved(applyEach(emptyMemory, [paris(), lyon(), nice()]), "Lyon");
 
     expect(summary(memory)).toEqual(["Paris superseded", "Lyon active", "Nice superseded"]);
     expect(factWith(memory, "Nice").supersededBy).toBe(factWith(memory, "Lyon").id);
@@ -24,14 +24,14 @@ describe("resolve", () => {
   });
 
   test("a kept fact that is active already stays so", () => {
-    const memory = resolved(tellEach(emptyMemory, [paris(), lyon()]), "Paris");
+    const memory = resolved(applyEach(emptyMemory, [paris(), lyon()]), "Paris");
 
     expect(summary(memory)).toEqual(["Paris active", "Lyon superseded"]);
   });
 
   test("a disputed member can be kept", () => {
     const memory = resolved(
-      rated(tellEach(emptyMemory, [paris(), lyon()]), "Paris", "incorrect"),
+      rated(applyEach(emptyMemory, [paris(), lyon()]), "Paris", "incorrect"),
       "Paris",
     );
 
@@ -39,19 +39,19 @@ describe("resolve", () => {
   });
 
   test("a set that is resolved is not resolved again", () => {
-    const memory = resolved(tellEach(emptyMemory, [paris(), lyon()]), "Paris");
+    const memory = resolved(applyEach(emptyMemory, [paris(), lyon()]), "Paris");
 
     expect(resolve(memory, "Lyon")).toEqual({ kind: "already_resolved" });
   });
 
   test("a fact of another set cannot be kept", () => {
-    const memory = tellEach(emptyMemory, [paris(), lyon(), say("team", "Orion", "2026-01-01")]);
+    const memory = applyEach(emptyMemory, [paris(), lyon(), say("team", "Orion", "2026-01-01")]);
 
     expect(resolve(memory, "Orion")).toEqual({ kind: "not_in_conflict" });
   });
 
   test("a late statement from before the conflict is history to what was kept", () => {
-    const memory = tell(resolved(tellEach(emptyMemory, [paris(), nice()]), "Paris"), [
+    const memory = applyTo(resolved(applyEach(emptyMemory, [paris(), nice()]), "Paris"), [
       say("city", "Lyon", "2026-01-02", supersede),
     ]);
 
@@ -59,7 +59,7 @@ describe("resolve", () => {
   });
 
   test("a value that returns after it lost contradicts again, as a new fact", () => {
-    const memory = tell(resolved(tellEach(emptyMemory, [paris(), lyon()]), "Lyon"), [
+    const memory = applyTo(resolved(applyEach(emptyMemory, [paris(), lyon()]), "Lyon"), [
       say("city", "Paris", "2026-02-01"),
     ]);
 
@@ -69,7 +69,7 @@ describe("resolve", () => {
 
 describe("feedback", () => {
   test("an incorrect fact is disputed, and being said again does not clear it", () => {
-    const memory = tell(rated(tell(emptyMemory, [paris()]), "Paris", "incorrect"), [
+    const memory = applyTo(rated(applyTo(emptyMemory, [paris()]), "Paris", "incorrect"), [
       say("city", "Paris", "2026-02-01"),
     ]);
 
@@ -78,19 +78,19 @@ describe("feedback", () => {
   });
 
   test("a disputed member stays in its set", () => {
-    const memory = rated(tellEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
+    const memory = rated(applyEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
 
     expect(summary(memory)).toEqual(["Paris active!", "Lyon disputed!"]);
   });
 
   test("a contradiction of a disputed fact opens a set", () => {
-    const memory = tell(rated(tell(emptyMemory, [paris()]), "Paris", "incorrect"), [lyon()]);
+    const memory = applyTo(rated(applyTo(emptyMemory, [paris()]), "Paris", "incorrect"), [lyon()]);
 
     expect(summary(memory)).toEqual(["Paris disputed!", "Lyon candidate!"]);
   });
 
   test("where the move is not legal the status stays and the rating counts", () => {
-    const memory = tell(emptyMemory, [paris()]);
+    const memory = applyTo(emptyMemory, [paris()]);
     const disabled = factWith(forget(memory, factWith(memory, "Paris").id), "Paris");
 
     const { factStatus, decision } = rateFact(disabled, "incorrect", "feedback-1", context);
@@ -101,7 +101,7 @@ describe("feedback", () => {
 
   test("every rating raises the version", () => {
     const memory = rated(
-      rated(tell(emptyMemory, [paris()]), "Paris", "useful"),
+      rated(applyTo(emptyMemory, [paris()]), "Paris", "useful"),
       "Paris",
       "irrelevant",
     );

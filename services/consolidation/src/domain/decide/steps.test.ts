@@ -1,11 +1,11 @@
 import type { Statement } from "@memory/extraction";
 import { expect, test } from "vitest";
-import { contextAt, emptyMemory, rowsOf, say, tell } from "../../../test/scope-memory.ts";
+import { applyTo, contextAt, emptyMemory, rowsOf, say } from "../../../test/scope-memory.ts";
 import { decideStepwise } from "./decide.ts";
 
 const context = contextAt("2027-01-01T00:00:00.000Z");
 const VALUES = 100;
-const many = tell(
+const many = applyTo(
   emptyMemory,
   Array.from({ length: VALUES }, (_, n) =>
     say("tag", `v${n}`, "2026-01-01", { cardinality: "multi" }),

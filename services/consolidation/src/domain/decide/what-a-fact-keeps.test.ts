@@ -1,13 +1,13 @@
 import type { Statement } from "@memory/extraction";
 import { describe, expect, test } from "vitest";
 import {
+  applyEach,
   day,
   emptyMemory,
   factsIn,
   factWith,
   say,
   summary,
-  tellEach,
 } from "../../../test/scope-memory.ts";
 
 const supersede = { action: "supersede" } as const;
@@ -44,7 +44,7 @@ describe("values of several keys", () => {
       ['{"city":"Paris","country":"FR"} superseded', '{"city":"Lyon","country":"FR"} active'],
     ],
     [
-      "what is carried over follows from a change that is told late",
+      "what is carried over follows from a change that is stated late",
       [
         say("seat", paris, "2026-01-01"),
         say("seat", { street: "Rue X" }, "2026-01-03", supersede),
@@ -57,7 +57,7 @@ describe("values of several keys", () => {
       ],
     ],
   ])("%s", (_title, statements, expected) => {
-    expect(summary(tellEach(emptyMemory, statements))).toEqual(expected);
+    expect(summary(applyEach(emptyMemory, statements))).toEqual(expected);
   });
 });
 
@@ -66,7 +66,7 @@ test("nothing is carried over that would make a value larger than a value may be
     say("seat", { [`key${n}`]: "x".repeat(5_000) }, "2026-01-01", supersede),
   );
 
-  const sizes = factsIn(tellEach(emptyMemory, seats)).map(
+  const sizes = factsIn(applyEach(emptyMemory, seats)).map(
     ({ value }) => JSON.stringify(value).length,
   );
 
@@ -78,7 +78,7 @@ describe("what is kept of a fact", () => {
   test("a reinforcement grows sources and confidence and tells when", () => {
     const statements = [say("city", "Paris", "2026-01-01"), say("city", "Paris", "2026-02-01")];
 
-    const [fact] = factsIn(tellEach(emptyMemory, statements));
+    const [fact] = factsIn(applyEach(emptyMemory, statements));
 
     expect(fact).toMatchObject({
       version: 2,
@@ -90,7 +90,7 @@ describe("what is kept of a fact", () => {
   });
 
   test("a superseded fact knows until when and by what", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("city", "Paris", "2026-01-01"),
       say("city", "Lyon", "2026-02-01", supersede),
     ]);
@@ -103,7 +103,7 @@ describe("what is kept of a fact", () => {
   });
 
   test("a retracted fact knows until when and has no successor", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("city", "Paris", "2026-01-01"),
       say("city", null, "2026-02-01", retract),
     ]);
@@ -114,8 +114,8 @@ describe("what is kept of a fact", () => {
     });
   });
 
-  test("a value told again for a time before a change is split from what came after", () => {
-    const memory = tellEach(emptyMemory, [
+  test("a value stated again for a time before a change is split from what came after", () => {
+    const memory = applyEach(emptyMemory, [
       say("city", "Paris", "2026-01-01"),
       say("city", "Paris", "2026-03-01"),
       say("city", "Lyon", "2026-02-01", supersede),
@@ -136,7 +136,7 @@ describe("what is kept of a fact", () => {
   });
 
   test("text that names a start speaks of the present", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("home_city", "Paris", "2026-01-01", text),
       say("home_city", "Lyon", "2026-02-01", {
         ...text,

@@ -3,6 +3,7 @@ import { atOnce } from "@memory/fairness";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  applyTo,
   context,
   emptyMemory,
   factsIn,
@@ -11,7 +12,6 @@ import {
   rowsOf,
   type ScopeMemory,
   say,
-  tell,
   written,
 } from "../../../test/scope-memory.ts";
 import { decideAll } from "../decide/decide.ts";
@@ -150,7 +150,7 @@ test("a change that is captured late splits a fact whose middle is compacted", (
 test("a fact that took a restored one over takes it along when it is deleted, though their sources are compacted", () => {
   const { memory: learned } = decideIn(portionsOf(64, 64));
   const first = factWith(learned, "ok");
-  const again = tell(forget(learned, first.id, "disable"), [restated(300)]);
+  const again = applyTo(forget(learned, first.id, "disable"), [restated(300)]);
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
   const active = factsIn(restored).find(({ status }) => status === "active");
 
@@ -165,7 +165,7 @@ test("a fact that took a restored one over takes it along when it is deleted, th
 test("a fact that takes a restored one over has all its sources, those that are compacted too", () => {
   const { memory: learned } = decideIn(portionsOf(200, 50));
   const first = factWith(learned, "ok");
-  const again = tell(forget(learned, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
+  const again = applyTo(forget(learned, first.id, "disable"), [restated(300, { confidence: 0.1 })]);
 
   const restored = written(again, atOnce(restoreFacts(rowsOf(again), [first.id], "f", context)));
   const active = factsIn(restored).find(({ status }) => status === "active");

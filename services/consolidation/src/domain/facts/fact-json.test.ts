@@ -1,12 +1,12 @@
 import { FactBody } from "@memory/contracts";
 import { expect, test } from "vitest";
-import { day, emptyMemory, factWith, say, tellEach } from "../../../test/scope-memory.ts";
+import { applyEach, day, emptyMemory, factWith, say } from "../../../test/scope-memory.ts";
 import { factBody, factText, freshAt } from "./fact-json.ts";
 
 const owner = { projectId: "p", subjectId: "s", scopeToken: "0".repeat(32) };
 const eventId = "0198c5d0-0000-7000-8000-000000000001";
 const id = "0198c5d0-0000-7000-8000-000000000002";
-const memory = tellEach(emptyMemory, [
+const memory = applyEach(emptyMemory, [
   say("city", "Paris", "2026-01-01", { eventId, qualifiers: { home: true } }),
 ]);
 const fact = { ...factWith(memory, "Paris"), id };
@@ -60,7 +60,7 @@ test("a fact is handed to context in the shape both agreed on", () => {
 });
 
 test("the clock of volatility starts at valid_from and moves on with what is said again", () => {
-  const again = tellEach(memory, [
+  const again = applyEach(memory, [
     say("city", "Paris", "2026-06-01", { qualifiers: { home: true } }),
   ]);
 

@@ -2,6 +2,8 @@ import { atOnce } from "@memory/fairness";
 import { describe, expect, test } from "vitest";
 import { lyon, nice, paris, rated, resolve } from "../../../test/city-conflict.ts";
 import {
+  applyEach,
+  applyTo,
   context,
   emptyMemory,
   factsIn,
@@ -11,8 +13,6 @@ import {
   type ScopeMemory,
   say,
   summary,
-  tell,
-  tellEach,
   written,
 } from "../../../test/scope-memory.ts";
 import type { Fact } from "../facts/fact.ts";
@@ -38,7 +38,7 @@ function restored(memory: ScopeMemory): ScopeMemory {
 
 describe("forget", () => {
   test("a conflict whose member is forgotten is removed and the candidate left becomes active", () => {
-    const open = tellEach(emptyMemory, [paris(), lyon()]);
+    const open = applyEach(emptyMemory, [paris(), lyon()]);
     const memory = forget(open, factWith(open, "Paris").id);
 
     expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
@@ -46,7 +46,7 @@ describe("forget", () => {
   });
 
   test("a disputed fact left of a conflict stays disputed", () => {
-    const open = rated(tellEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
+    const open = rated(applyEach(emptyMemory, [paris(), lyon()]), "Lyon", "incorrect");
     const memory = forget(open, factWith(open, "Paris").id, "delete");
 
     expect(summary(memory)).toEqual(["{} deleted", "Lyon disputed"]);
@@ -54,7 +54,7 @@ describe("forget", () => {
   });
 
   test("a conflict of three that loses one stays open, without it", () => {
-    const open = tellEach(emptyMemory, [paris(), lyon(), nice()]);
+    const open = applyEach(emptyMemory, [paris(), lyon(), nice()]);
     const memory = forget(open, factWith(open, "Lyon").id);
 
     expect(summary(memory)).toEqual(["Paris active!", "Lyon disabled", "Nice candidate!"]);
@@ -65,7 +65,7 @@ describe("forget", () => {
   });
 
   test("a superseded fact cannot be disabled, but deleted", () => {
-    const memory = tellEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-02", supersede)]);
+    const memory = applyEach(emptyMemory, [paris(), say("city", "Lyon", "2026-01-02", supersede)]);
     const old = factWith(memory, "Paris").id;
 
     const disabled = forgetFact(rowsOf(memory), old, "disable", "forget-1", context);
@@ -75,7 +75,7 @@ describe("forget", () => {
   });
 
   test("forgetting again what is forgotten that way does nothing", () => {
-    const memory = tell(emptyMemory, [paris()]);
+    const memory = applyTo(emptyMemory, [paris()]);
     const { id } = factWith(memory, "Paris");
     const again = forgetFact(rowsOf(forget(memory, id)), id, "disable", "forget-2", context);
 
@@ -83,7 +83,7 @@ describe("forget", () => {
   });
 
   test("nothing of a deleted fact is left in its row, nor in the retraction that names it", () => {
-    const memory = tellEach(emptyMemory, [
+    const memory = applyEach(emptyMemory, [
       say("city", "Paris", "2026-01-01", { entities: ["Paris"], qualifiers: { of: "Paris" } }),
       say("city", "Paris", "2026-01-02", { qualifiers: { of: "Paris" }, action: "retract" }),
     ]);
@@ -105,8 +105,8 @@ describe("forget", () => {
       return left.find(({ status }) => status === "active")?.value;
     };
     const [short, long] = [
-      tellEach(emptyMemory, [first, last]),
-      tellEach(emptyMemory, [first, second, last]),
+      applyEach(emptyMemory, [first, last]),
+      applyEach(emptyMemory, [first, second, last]),
     ];
 
     expect(rowsOf(short).at(-1)?.value).toEqual({ city: "Paris", country: "FR" });
@@ -115,9 +115,9 @@ describe("forget", () => {
   });
 
   test("a deleted fact takes the row with it that a restore had merged into it", () => {
-    const known = tell(emptyMemory, [paris()]);
+    const known = applyTo(emptyMemory, [paris()]);
     const hidden = forget(known, factWith(known, "Paris").id);
-    const merged = restored(tell(hidden, [say("city", "Paris", "2026-02-01")]));
+    const merged = restored(applyTo(hidden, [say("city", "Paris", "2026-02-01")]));
     const live = rowsOf(merged).find(({ status }) => status === "active");
 
     const after = forget(merged, live?.id ?? "", "delete");
@@ -126,19 +126,19 @@ describe("forget", () => {
   });
 
   test("a new statement is decided as if the disabled fact were not there", () => {
-    const known = tell(emptyMemory, [paris()]);
-    const memory = tell(forget(known, factWith(known, "Paris").id), [lyon()]);
+    const known = applyTo(emptyMemory, [paris()]);
+    const memory = applyTo(forget(known, factWith(known, "Paris").id), [lyon()]);
 
     expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
   });
 
   test("a disabled fact is not revived by the event it came from, but a later event states it again", () => {
     const first = paris();
-    const known = tell(emptyMemory, [first]);
+    const known = applyTo(emptyMemory, [first]);
     const disabled = forget(known, factWith(known, "Paris").id);
 
-    expect(summary(tell(disabled, [first]))).toEqual(["Paris disabled"]);
-    expect(summary(tell(disabled, [say("city", "Paris", "2026-02-01")]))).toEqual([
+    expect(summary(applyTo(disabled, [first]))).toEqual(["Paris disabled"]);
+    expect(summary(applyTo(disabled, [say("city", "Paris", "2026-02-01")]))).toEqual([
       "Paris disabled",
       "Paris active",
     ]);
@@ -147,12 +147,12 @@ describe("forget", () => {
 
 describe("restore", () => {
   const disabledParis = (): ScopeMemory => {
-    const known = tell(emptyMemory, [paris()]);
+    const known = applyTo(emptyMemory, [paris()]);
     return forget(known, factWith(known, "Paris").id);
   };
 
   test("a fact goes back to what it was", () => {
-    const disputed = rated(tell(emptyMemory, [paris()]), "Paris", "incorrect");
+    const disputed = rated(applyTo(emptyMemory, [paris()]), "Paris", "incorrect");
     const memory = restored(forget(disputed, factWith(disputed, "Paris").id));
 
     expect(summary(memory)).toEqual(["Paris disputed"]);
@@ -160,31 +160,31 @@ describe("restore", () => {
   });
 
   test("a restore beside a newer active value makes the restored one history", () => {
-    const memory = restored(tell(disabledParis(), [lyon()]));
+    const memory = restored(applyTo(disabledParis(), [lyon()]));
 
     expect(summary(memory)).toEqual(["Paris superseded", "Lyon active"]);
     expect(factWith(memory, "Paris").supersededBy).toBe(factWith(memory, "Lyon").id);
   });
 
   test("a restore beside an older active value opens a conflict", () => {
-    const memory = restored(tell(disabledParis(), [say("city", "Lyon", "2025-06-01")]));
+    const memory = restored(applyTo(disabledParis(), [say("city", "Lyon", "2025-06-01")]));
 
     expect(summary(memory)).toEqual(["Paris active!", "Lyon active!"]);
   });
 
   test("a restored value that took the place of all is in no conflict with an older one", () => {
-    const known = tellEach(emptyMemory, [
+    const known = applyEach(emptyMemory, [
       say("tag", "a", "2026-01-02", { ...supersede, cardinality: "multi" }),
       say("tag", "a", "2026-01-03", { cardinality: "single" }),
     ]);
     const hidden = forget(known, factWith(known, "a").id);
-    const memory = restored(tell(hidden, [say("tag", "b", "2026-01-01")]));
+    const memory = restored(applyTo(hidden, [say("tag", "b", "2026-01-01")]));
 
     expect(summary(memory)).toEqual(["a active", "b superseded"]);
   });
 
   test("a restore beside an open conflict joins it", () => {
-    const open = tell(disabledParis(), [
+    const open = applyTo(disabledParis(), [
       say("city", "Lyon", "2025-06-01"),
       say("city", "Nice", "2025-07-01"),
     ]);
@@ -193,14 +193,14 @@ describe("restore", () => {
   });
 
   test("a restore beside an equal active value gives it the sources", () => {
-    const memory = restored(tell(disabledParis(), [say("city", "Paris", "2026-02-01")]));
+    const memory = restored(applyTo(disabledParis(), [say("city", "Paris", "2026-02-01")]));
 
     expect(summary(memory)).toEqual(["Paris superseded", "Paris active"]);
     expect(factWith(memory, "Paris").sourceEventIds).toHaveLength(2);
   });
 
   test("a restore of both sides of a conflict opens it again", () => {
-    const open = tellEach(emptyMemory, [paris(), lyon()]);
+    const open = applyEach(emptyMemory, [paris(), lyon()]);
     const first = forget(open, factWith(open, "Paris").id);
     const memory = restored(forget(first, factWith(first, "Lyon").id));
 
@@ -208,11 +208,11 @@ describe("restore", () => {
   });
 
   test("a whole subject comes back as it was, with what was still waiting when it was hidden", () => {
-    const known = tellEach(emptyMemory, [paris(), lyon(), say("likes", "tea", "2026-01-01")]);
+    const known = applyEach(emptyMemory, [paris(), lyon(), say("likes", "tea", "2026-01-01")]);
     const hidden = withAllDisabled(known);
     const waiting = say("likes", "jazz", "2026-01-04");
     const events = new Map([[waiting.eventId, { epoch: 0, hidden: true }]]);
-    const memory = tell(hidden, [waiting], { ...context, events });
+    const memory = applyTo(hidden, [waiting], { ...context, events });
 
     expect(summary(memory)).toEqual([
       "Paris disabled",
@@ -231,7 +231,7 @@ describe("restore", () => {
 
   test("what was retracted meanwhile is restored as history", () => {
     const memory = restored(
-      tell(disabledParis(), [say("city", "Paris", "2026-02-01", { action: "retract" })]),
+      applyTo(disabledParis(), [say("city", "Paris", "2026-02-01", { action: "retract" })]),
     );
 
     expect(summary(memory)).toEqual(["Paris superseded"]);

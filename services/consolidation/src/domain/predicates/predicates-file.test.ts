@@ -31,7 +31,7 @@ test("what the file says of a predicate holds, for its synonyms too, and the oth
   expect(registry.find("employer").mainKey).toBe("company");
 });
 
-test("every fault is told with its place", () => {
+test("every fault is named with its place", () => {
   const faults = faultsOf({
     "Badge Number": { cardinality: "single", volatility: "slow" },
     desk: { cardinality: "one", volatility: "slow", colour: "red" },
