@@ -17,7 +17,7 @@ interface CaseScore {
 
 export interface ExtractionScore {
   cases: number;
-  /** Share of the statements made that are right; of what was to be learnt that was. */
+  /** Share of the statements made that are right; of what was to be extracted that was. */
   precision: number;
   recall: number;
   perfect: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tenantTimes } from "./tenant-times.ts";
 
-test("time is counted for the tenant whose work took it, and what is under way is told", () => {
+test("time is counted for the tenant whose work took it, and what is under way is counted", () => {
   let nowMs = 0;
   const times = tenantTimes(() => nowMs);
 
