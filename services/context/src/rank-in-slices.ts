@@ -19,8 +19,9 @@ interface Ranked extends Omit<FoundIndex, "index"> {
 
 /** Characters of long texts that are split into passages during a ranking: some milliseconds. */
 const NOW = 4_000;
-/** How often a question is ranked again after texts it needs were split; texts it needs after that are split at once. */
+/** How often a question is ranked; what the last ranking needs is split during it, as far as this goes, and the rest shown from its beginning. */
 const MOST_PASSES = 3;
+const AT_LAST = 64_000;
 const SLICE_MS = 2;
 
 /** The packet for a question; long texts that it needs are split between two rankings, in slices of the event loop. */
@@ -31,14 +32,14 @@ export async function rankInSlices(
   how: { isOptimistic: boolean },
 ): Promise<Ranked> {
   for (let pass = 1; ; pass++) {
-    const most = pass < MOST_PASSES ? { splitsNow: NOW } : {};
+    const isLast = pass === MOST_PASSES;
     const rank = ({ index, ...found }: FoundIndex) => {
-      const asked = { ...request, ...most, nowMs: nowMs() };
+      const asked = { ...request, splitsNow: isLast ? AT_LAST : NOW, nowMs: nowMs() };
       const built = metrics.time("rank", () => recall(index, asked));
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };
     const { index, ranked } = await indexes.using(scope, rank, how);
-    if (ranked.built.toSplit.size === 0) return ranked;
+    if (isLast || ranked.built.toSplit.size === 0) return ranked;
     await splitAll(index, ranked.built.toSplit);
   }
 }

@@ -30,8 +30,8 @@ const IN_CONCEPT = 2;
 const ANSWERING = 1.5;
 // Passages further inside a very long text are not searched.
 const SEGMENTED_LENGTH = 8000;
-// Splitting texts and weighing their passages takes some milliseconds for each 8,000 characters: the best ones come first.
-const SEGMENTED_FOR_A_QUESTION = 64_000;
+// Weighing passages takes time too; the best texts come first. A packet of 4,000 tokens from talk with an assistant needs most of it.
+const SEGMENTED_FOR_A_QUESTION = 256_000;
 
 /** Splits the text of an episode into segments; does nothing where that is done, or the episode is gone. */
 export function splitText(index: ScopeIndex, slot: number): void {
