@@ -8,7 +8,7 @@ import type { Log } from "@memory/log";
 import { type Pool, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
-import { lockLeases, lockScope } from "../store/claims.ts";
+import { lockKnownScopes, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { TooManyBytes } from "./concerned-facts.ts";
 import { decideClaims, type ExtractedClaim, type Stage } from "./decide-claims.ts";
@@ -114,9 +114,9 @@ async function commitTogether(
       pool,
       async (tx) => {
         const committed = new Map(jobs.map((job) => [job, nothing()]));
-        const rows = await lockLeases(
+        const rows = await lockKnownScopes(
           tx,
-          jobs.map(({ claim }) => claim),
+          jobs.map(({ claim }) => claim.token),
         );
         const held = jobs.flatMap((job) => {
           const row = rows.get(job.claim.token);

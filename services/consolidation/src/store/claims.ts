@@ -121,36 +121,28 @@ export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<b
   return rowCount === 1;
 }
 
-const LOCK = `SELECT token, tenant, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo",
-    clock_timestamp() AS now FROM scopes`;
-
 /** Locks the row of a scope, inserting it if necessary, and reads it under the lock. */
 export async function lockScope(tx: Tx, token: string): Promise<LockedScope> {
-  const known = await lockKnownScope(tx, token);
+  const known = (await lockKnownScopes(tx, [token])).get(token);
   if (known) return known;
   await tx.query("INSERT INTO scopes (token) VALUES ($1) ON CONFLICT DO NOTHING", [token]);
-  const made = await lockKnownScope(tx, token);
+  const made = (await lockKnownScopes(tx, [token])).get(token);
   if (!made) throw new Error("the row of a scope is never deleted");
   return made;
 }
 
-async function lockKnownScope(tx: Tx, token: string): Promise<LockedScope | null> {
-  const { rows } = await tx.query<ClaimedScope & { now: Date }>(
-    `${LOCK} WHERE token = $1 FOR UPDATE`,
-    [token],
-  );
-  const [row] = rows;
-  return row ? { ...row, now: row.now.toISOString() } : null;
-}
-
-/** Locks the rows of leased scopes and reads them under the lock, by token. */
-export async function lockLeases(
+/** Locks the rows of scopes, in the order of their tokens, and reads them under the lock, by token; unknown scopes are left out. */
+export async function lockKnownScopes(
   tx: Tx,
-  leases: readonly Lease[],
+  tokens: readonly string[],
 ): Promise<ReadonlyMap<string, LockedScope>> {
+  // The columns of the query that locks are computed before it waits for a lock: it must not read the clock.
   const { rows } = await tx.query<ClaimedScope & { now: Date }>(
-    `${LOCK} WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
-    [leases.map(({ token }) => token)],
+    `WITH locked AS MATERIALIZED (
+       SELECT token, tenant, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo" FROM scopes
+       WHERE token = ANY($1) ORDER BY token FOR UPDATE)
+     SELECT token, tenant, epoch, "erasedEpoch", "leaseNo", clock_timestamp() AS now FROM locked`,
+    [tokens],
   );
   return new Map(rows.map((row) => [row.token, { ...row, now: row.now.toISOString() }]));
 }
