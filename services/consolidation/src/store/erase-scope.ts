@@ -92,10 +92,10 @@ export async function reachEpoch(
     `UPDATE scopes SET epoch = greatest(epoch, $2),
        erased_at = CASE WHEN epoch <= $2 THEN $4 ELSE erased_at END,
        erased_epoch = CASE WHEN $3 THEN greatest(erased_epoch, $2) ELSE erased_epoch END,
-       due_at = CASE WHEN EXISTS (
-         SELECT FROM job_scopes WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
-           AND state <> 'done' AND job_scopes.epoch <= $2)
-         THEN now() END
+       (waiting_since, due_at) = (
+         SELECT coalesce(waiting_since, now()), now() FROM job_scopes
+         WHERE scope_token = $1 AND scope_token::uuid = $1::uuid
+           AND state <> 'done' AND job_scopes.epoch <= greatest(scopes.epoch, $2) LIMIT 1)
      WHERE token = $1`,
     [token, epoch, erases, erasedAt],
   );
