@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import { summariseDeadLetters } from "./dead-letters.ts";
@@ -12,6 +13,8 @@ export function feedMetrics(
   const registers = [registry];
   const labelNames = ["feed"] as const;
   const feeds = Object.entries(followers);
+  // Both gauges of dead letters are read in one scrape, by one statement.
+  const summary = singleFlight(() => summariseDeadLetters(pool));
   new Gauge({
     name: "memory_feed_followed_timestamp_seconds",
     help: "When this replica last followed the feed to its end, in Unix time; one replica at a time does this.",
@@ -30,7 +33,7 @@ export function feedMetrics(
     labelNames,
     registers,
     async collect() {
-      const letters = await summariseDeadLetters(pool);
+      const letters = await summary();
       for (const [feed] of feeds) this.set({ feed }, letters.get(feed)?.count ?? 0);
     },
   });
@@ -40,7 +43,7 @@ export function feedMetrics(
     labelNames,
     registers,
     async collect() {
-      const letters = await summariseDeadLetters(pool);
+      const letters = await summary();
       for (const [feed] of feeds) this.set({ feed }, letters.get(feed)?.oldestSeconds ?? 0);
     },
   });
