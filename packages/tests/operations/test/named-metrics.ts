@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
-const CHART_FILES = join(ROOT, "helm/memory-service/files");
+const CHART = join(ROOT, "helm/memory-service");
+const CHART_FILES = join(CHART, "files");
 
 /** A metric of ours, or one of Node's that the client library exports. */
 const METRIC =
@@ -10,7 +11,7 @@ const METRIC =
 
 const metricsIn = (expression: string): string[] => expression.match(METRIC) ?? [];
 
-/** The metrics each dashboard and each file of alerts names. */
+/** The metrics that each dashboard, each file of alerts and the scaling of the worker name. */
 export function namedMetrics(): { file: string; metrics: string[] }[] {
   const dashboards = globSync("dashboards/*.json", { cwd: CHART_FILES }).map((file) => ({
     file,
@@ -21,7 +22,8 @@ export function namedMetrics(): { file: string; metrics: string[] }[] {
     const expressions = [...rules.matchAll(/expr: >-\n +(.*)\n/g)];
     return { file, metrics: expressions.flatMap(([, expression = ""]) => metricsIn(expression)) };
   });
-  return [...dashboards, ...alerts].map(({ file, metrics }) => ({
+  const scaling = { file: "keda.yaml", metrics: scalingQueries().flatMap(metricsIn) };
+  return [...dashboards, ...alerts, scaling].map(({ file, metrics }) => ({
     file,
     metrics: [...new Set(metrics)].toSorted(),
   }));
@@ -31,6 +33,14 @@ function expressionsOf(dashboard: string): string[] {
   const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] };
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 }
+
+/** The queries by which KEDA scales the worker, of Prometheus and of the database. */
+export const scalingQueries = (): string[] =>
+  [
+    ...readFileSync(join(CHART, "templates/keda.yaml"), "utf8").matchAll(
+      /query: (max.*)$|"(SELECT [^"]*)"/gm,
+    ),
+  ].map(([, prometheus, database]) => prometheus ?? database ?? "");
 
 /** The metrics that docs/metrics.md lists. */
 export function documentedMetrics(): string[] {
