@@ -53,7 +53,7 @@ const endings = new WeakMap<FastifyRequest, () => void>();
 
 const gateFor = (perProject: number): FairGate =>
   fairGate({
-    name: "its turn",
+    name: "their turn",
     capacity: perProject * PROJECTS,
     perTenant: perProject,
     mostWaitingPerTenant: MOST_WAITING,

@@ -83,7 +83,7 @@ export function readEnv<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv):
   throw new Error(`invalid environment:\n${faults.join("\n")}`);
 }
 
-/** `readEnv`, or exit status 1 with every problem on standard error, those of secrets too. For `main.ts` only. */
+/** `readEnv`, or exit status 1 with every problem on standard error, those of secrets too. For entry points only. */
 export function readEnvOrExit<T extends z.ZodType>(schema: T): z.output<T> {
   try {
     const { faults, refused } = secretFaults(process.env);

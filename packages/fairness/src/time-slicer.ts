@@ -10,7 +10,7 @@ export interface TimeSlicer {
 interface TimeSlicerOptions {
   /** How long a slice holds the event loop. */
   sliceMs?: number;
-  /** From the begin of one slice to that of the next. */
+  /** From the start of one slice to that of the next. */
   everyMs?: number;
 }
 

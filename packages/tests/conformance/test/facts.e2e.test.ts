@@ -56,10 +56,8 @@ test("a job tells of a batch of several subjects in the order it was sent", asyn
   expect(consolidated).toMatchObject({ status: 200 });
   const { text } = await api.get(`/v1/jobs/${sent.json.consolidation_job_id}`);
 
-  const expected: { events: { event_id: string }[] } = JSON.parse(text);
-  expect(expected.events.map(({ event_id }) => event_id)).toEqual(
-    sent.json.events.map(({ id }) => id),
-  );
+  const job: { events: { event_id: string }[] } = JSON.parse(text);
+  expect(job.events.map(({ event_id }) => event_id)).toEqual(sent.json.events.map(({ id }) => id));
 });
 
 test("an unknown, a malformed and a foreign job are the same 404", async () => {

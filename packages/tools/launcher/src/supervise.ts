@@ -47,8 +47,8 @@ export function supervise(what: Supervision): Supervised {
     });
     return started;
   };
-  const retry = (reason: string, livedMs: number) => {
-    const delayMs = nextDelayMs(lastDelayMs, livedMs);
+  const retry = (reason: string, ranMs: number) => {
+    const delayMs = nextDelayMs(lastDelayMs, ranMs);
     lastDelayMs = delayMs;
     what.say(`${what.name} ${reason}; restarting in ${delayMs / 1_000} s`);
     again = setTimeout(() => {
