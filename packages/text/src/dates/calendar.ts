@@ -8,6 +8,9 @@ export type DateSpec =
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof SEASONS)[number];
 export type Direction = "past" | "future";
+const STEP: Record<Direction, -1 | 1> = { past: -1, future: 1 };
+/** Years to the nearest 29 February, over a century without one. */
+const MOST_TO_LEAP_YEAR = 8;
 
 const DAY_MS = 86_400_000;
 const pad = (n: number, width = 2): string => String(n).padStart(width, "0");
@@ -28,7 +31,11 @@ function nearestDay(day: number, now: Date, direction: Direction): string {
   const today = now.getUTCDate();
   // The day of today that is to come is next month's.
   const order = day === today ? (direction === "future" ? -1 : 0) : day - today;
-  return `${shiftMonths(now, shiftTowards(direction, order)).toISOString().slice(0, 7)}-${pad(day)}`;
+  const month = shiftMonths(now, shiftTowards(direction, order));
+  // A month that lacks a day stands between months that have it.
+  const hasDay = isRealDay(month.getUTCFullYear(), month.getUTCMonth() + 1, day);
+  const at = hasDay ? month : shiftMonths(month, STEP[direction]);
+  return `${at.toISOString().slice(0, 7)}-${pad(day)}`;
 }
 
 function nearestYear(
@@ -38,7 +45,12 @@ function nearestYear(
 ): number {
   const rank = month * 100 + (day ?? (direction === "future" ? 31 : 0));
   const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
-  return now.getUTCFullYear() + shiftTowards(direction, rank - today);
+  const nearest = now.getUTCFullYear() + shiftTowards(direction, rank - today);
+  const years = Array.from(
+    { length: MOST_TO_LEAP_YEAR + 1 },
+    (_, i) => nearest + i * STEP[direction],
+  );
+  return years.find((year) => isRealDay(year, month, day ?? 1)) ?? nearest;
 }
 
 function calendarDate(
@@ -90,7 +102,7 @@ function seasonDate(spec: DateSpec & { kind: "season" }, now: Date): string {
   return isoMonth(isOver || (spec.which === "next" && hasBegun) ? year + 1 : year, month);
 }
 
-/** The ISO date of a spec seen from `now`, as precise as it was said: year, month or day. What lacks a year goes to the nearest one in `direction`. */
+/** The ISO date of a spec seen from `now`, as precise as it was said: year, month or day. What lacks a month or a year goes to the nearest one in `direction` that has such a day. */
 export function placeDate(spec: DateSpec, now: Date, direction: Direction): string {
   if (spec.kind === "calendar") return calendarDate(spec, now, direction);
   if (spec.kind === "offset") return offsetDate(spec, now);

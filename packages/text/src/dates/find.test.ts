@@ -57,6 +57,14 @@ describe("habits and words that only look like dates are none", () => {
   });
 });
 
+test.each([
+  ["on the 31st", "future", "at 2026-05-31"],
+  ["on 29 February", "future", "at 2028-02-29"],
+  ["on 29 February", "past", "at 2024-02-29"],
+] as const)("%s in the %s is a day that its month has", (text, direction, expected) => {
+  expect(read(text, "en", direction)).toEqual([expected]);
+});
+
 test("what lacks a year lies behind when it is said to be past", () => {
   expect(read("in December", "en", "past")).toEqual(["at 2025-12"]);
 });
