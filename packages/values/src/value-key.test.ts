@@ -21,6 +21,7 @@ describe("values that mean the same have one key", () => {
     ["dates and instants", '"2026-05-01"', '"2026-05-01T00:00:00Z"'],
     ["offsets", '"2026-05-01T02:00:00+02:00"', '"2026-05-01T00:00:00.000Z"'],
     ["written dates", '"May 1st, 2026"', '"2026-05-01"'],
+    ["written dates, in short", '"Sept. 1, 2026"', '"2026-09-01"'],
     ["written dates, day first", '"1 May 2026"', '"2026-05-01"'],
     ["order of keys", '{"a":1,"b":2}', '{"b":2,"a":1}'],
     ["nested", '{"a":[" X ",{"b":"1"}]}', '{"a":["x",{"b":1}]}'],

@@ -2,7 +2,10 @@ import { normalForm } from "@memory/text";
 import { normalInstant } from "./instant.ts";
 import { isJsonObject, type JsonObject, type JsonValue, rawDigits } from "./json-value.ts";
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTHS =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
 const GROUPED = /^[+-]?\d{1,3}(?:[,  '’ ]\d{3})+(?:\.0+)?$/;
 const WHOLE = /^[+-]?(?:0|[1-9]\d*)(?:\.0+)?$/;
 const FRACTION = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;
@@ -99,13 +102,7 @@ function writtenDate(text: string): string | null {
     ? [monthFirst[1], monthFirst[2], monthFirst[3]]
     : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
   if (word === undefined || day === undefined || year === undefined) return null;
-  const month = MONTHS.indexOf(word.slice(0, 3)) + 1;
-  if (month === 0 || !FULL_MONTHS[month - 1]?.startsWith(word.replace(/^sept$/, "sep")))
-    return null;
+  const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
+  if (month === 0) return null;
   return normalInstant(`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
-
-const FULL_MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
