@@ -10,7 +10,8 @@ import type {
   Statement,
 } from "./index.ts";
 import type { ReadEvents } from "./rules.ts";
-import { readingStructured, refuseSecrets } from "./structured/index.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { readStructured } from "./structured/structured-path.ts";
 
 /** What extraction gives for one event. */
 export interface ExtractionResult {
@@ -51,12 +52,11 @@ export function* extractStepwise(
   needsModel: NeedsModel,
 ): ExtractionSteps {
   const event = parsed(body);
-  const { statements, rejections, hasEntries } = yield* readingStructured(event, refuseSecrets);
-  const reasons = rejections.map(({ reason }) => reason);
-  if (hasEntries) return { eventId: event.id, statements, rejections: reasons, needsModel: false };
+  const { statements, rejections, hasEntries } = yield* readStructured(event);
+  if (hasEntries) return { eventId: event.id, statements, rejections, needsModel: false };
   const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
   const result = resultOf(extraction, needsModel(event, extraction));
-  return { ...result, rejections: [...reasons, ...result.rejections] };
+  return { ...result, rejections: [...rejections, ...result.rejections] };
 }
 
 /** Adds the event to a result when a model should still read it. */
@@ -72,12 +72,9 @@ export const extractWith =
   (reader: (() => ReadEvents) | null, needsModel: NeedsModel = () => false): Extract =>
   async (events) => {
     const read = reader?.() ?? null;
-    return events.map((event) => {
-      const learning = extractStepwise(event, read, needsModel);
-      let step = learning.next();
-      while (!step.done) step = learning.next();
-      return withEventForModel(step.value, event);
-    });
+    return events.map((event) =>
+      withEventForModel(runToEnd(extractStepwise(event, read, needsModel)), event),
+    );
   };
 
 const NOTHING = { statements: [], rejections: [] };

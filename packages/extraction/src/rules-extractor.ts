@@ -1,12 +1,6 @@
 import { guessLanguages } from "@memory/text/detection";
 import type { Language } from "@memory/text/languages";
-import type {
-  EventReading,
-  Extraction,
-  ExtractionEvent,
-  Extractor,
-  Rejection,
-} from "./extractor.ts";
+import type { EventReading, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
 import { isDirective } from "./filters/directives.ts";
 import {
   type Question,
@@ -19,6 +13,7 @@ import type { ValueKey } from "./predicates/registry.ts";
 import { isReadable, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { Phrase } from "./rules/phrase.ts";
+import { runToEnd } from "./run-to-end.ts";
 import type { Statement } from "./statement.ts";
 
 /** How long after a question its answer may come. */
@@ -147,20 +142,13 @@ export const rulesReader = (valueKey: ValueKey, onPhrase?: OnPhrase) => (): Read
   };
 };
 
-/** Runs a reading to its end at once. */
-function readToEnd(reading: EventReading): Extraction {
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return step.value;
-}
-
 /** The same as an extractor. */
 export function rulesExtractor(valueKey: ValueKey, onPhrase?: OnPhrase): Extractor {
   const reader = rulesReader(valueKey, onPhrase);
   return {
     extract: (events) => {
       const read = reader();
-      return events.map((event) => readToEnd(read(event)));
+      return events.map((event) => runToEnd(read(event)));
     },
   };
 }

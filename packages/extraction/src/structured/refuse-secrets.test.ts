@@ -1,13 +1,13 @@
 import type { JsonValue } from "@memory/values";
 import { expect, test } from "vitest";
-import { refuseSecrets } from "./refuse-secrets.ts";
+import { runToEnd } from "../run-to-end.ts";
 import { readStructured } from "./structured-path.ts";
 
 function reasonsFor(entry: Record<string, JsonValue>): string[] {
   const event = { id: "e", occurredAt: "2026-01-01T00:00:00.000Z", payload: { facts: [entry] } };
-  const { statements, rejections } = readStructured(event, refuseSecrets);
+  const { statements, rejections } = runToEnd(readStructured(event));
   expect(statements).toHaveLength(1 - rejections.length);
-  return rejections.map(({ reason }) => reason);
+  return rejections;
 }
 
 // Keys are put together here, so that no scanner takes this file for a leak.

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, rawDigits } from "@memory/values";
 import { holdsSecret, isSecretPredicate } from "../filters/index.ts";
-import type { Refuse } from "./structured-path.ts";
+import type { Statement } from "../statement.ts";
 
 /** What a name of a secret is no longer about when one of these ends it (`token_limit`, `password_manager`). */
 const ABOUT_SECRETS =
@@ -20,14 +20,14 @@ const BARE_DIGEST = /\b[0-9a-f]{32}(?:[0-9a-f]{8}|[0-9a-f]{32}|[0-9a-f]{96})?\b/
 const EPOCH_MS = /^1[0-9]{12}$/;
 
 /**
- * Refuses a structured statement that holds a credential, a payment card, a bank account or a number of identity, or whose
- * name says that its value is a secret. Ids, phone numbers and, where their name says so, numbers of orders and digests pass.
+ * Why a structured statement is refused, or null: it holds a credential, a payment card, a bank account or a number of identity, or
+ * its name says that its value is a secret. Ids, phone numbers and, where their name says so, numbers of orders and digests pass.
  */
-export const refuseSecrets: Refuse = ({ predicate, value, qualifiers }) => {
+export function refuseSecrets({ predicate, value, qualifiers }: Statement): string | null {
   if (holdsSecret(predicate)) return "predicate: holds a secret";
   if (value !== null && isSecret(predicate, value)) return "value: holds a secret";
   return isSecret("", qualifiers) ? "qualifiers: hold a secret" : null;
-};
+}
 
 /** Walks a value with the name it stands under; a list's entries stand under the list's name. */
 function isSecret(name: string, value: JsonValue): boolean {

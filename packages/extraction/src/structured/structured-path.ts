@@ -8,6 +8,7 @@ import {
   textsOf,
 } from "@memory/values";
 import { ACTIONS, type Statement } from "../statement.ts";
+import { refuseSecrets } from "./refuse-secrets.ts";
 import {
   Malformed,
   readConfidence,
@@ -29,62 +30,44 @@ export interface StructuredEvent {
   readonly payload: JsonValue;
 }
 
-interface Rejection {
-  /** Index of the entry among those of the event. */
-  readonly position: number;
-  /** The field and what is wrong with it; never its content. */
-  readonly reason: string;
-}
-
 interface StructuredReading {
   readonly statements: Statement[];
-  readonly rejections: Rejection[];
+  /** Each names the field and what is wrong with it; never its content. */
+  readonly rejections: string[];
   /** False for an event without structured fields, so that its text is read. */
   readonly hasEntries: boolean;
 }
 
-/** Says why a statement must not be kept (a secret, say), or null. */
-export type Refuse = (statement: Statement) => string | null;
+/**
+ * The reading of an event's structured fields, entry by entry: the caller may do something else after each. `stop`
+ * does not end it: entries are bounded in number and size, and what a client stated must not be lost.
+ */
+type StructuredSteps = Generator<undefined, StructuredReading, "stop" | undefined>;
 
 /**
- * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. A malformed entry is rejected
- * with its reason, the others are kept; so is `facts` that is neither a list nor an entry. Entry by entry: the caller may do
- * something else after each.
+ * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. An entry that is malformed or holds
+ * a secret is rejected with its reason, the others are kept; so is `facts` that is neither a list nor an entry.
  */
-export function* readingStructured(
-  event: StructuredEvent,
-  refuse: Refuse = () => null,
-): Generator<undefined, StructuredReading, unknown> {
+export function* readStructured(event: StructuredEvent): StructuredSteps {
   const statements: Statement[] = [];
-  const rejections: Rejection[] = [];
+  const rejections: string[] = [];
   const entries = entriesOf(event.payload);
   for (const [position, { path, entry }] of entries.slice(0, MOST_ENTRIES).entries()) {
     if (position > 0) yield;
     try {
       const statement = readEntry(event, position, entry);
-      const reason = refuse(statement);
+      const reason = refuseSecrets(statement);
       if (reason === null) statements.push(statement);
-      else rejections.push({ position, reason });
+      else rejections.push(reason);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
-      rejections.push({ position, reason: `${path}: ${error.message}` });
+      rejections.push(`${path}: ${error.message}`);
     }
   }
   if (entries.length > MOST_ENTRIES)
-    rejections.push({
-      position: MOST_ENTRIES,
-      reason: `facts.${MOST_ENTRIES}: an event has at most ${MOST_ENTRIES}`,
-    });
-  if (isNoList(event.payload)) rejections.push({ position: 0, reason: "facts: must be a list" });
+    rejections.push(`facts.${MOST_ENTRIES}: an event has at most ${MOST_ENTRIES}`);
+  if (isNoList(event.payload)) rejections.push("facts: must be a list");
   return { statements, rejections, hasEntries: entries.length > 0 };
-}
-
-/** The same at once. */
-export function readStructured(event: StructuredEvent, refuse?: Refuse): StructuredReading {
-  const reading = readingStructured(event, refuse);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return step.value;
 }
 
 function isNoList(payload: JsonValue): boolean {

@@ -1,2 +1,0 @@
-export { refuseSecrets } from "./refuse-secrets.ts";
-export { readingStructured } from "./structured-path.ts";
