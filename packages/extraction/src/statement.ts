@@ -61,3 +61,6 @@ export interface Statement {
   readonly entities: readonly string[];
   readonly occurredAt: string;
 }
+
+/** A statement that has no place among those of its event yet. */
+export type Unplaced = Omit<Statement, "position">;

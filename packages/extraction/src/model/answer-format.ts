@@ -1,3 +1,4 @@
+import { CARDINALITIES, VOLATILITIES } from "@memory/contracts";
 import { z } from "zod";
 import { ACTIONS } from "../statement.ts";
 
@@ -10,8 +11,8 @@ const StrictFact = z.object({
   value: z.string(),
   qualifiers: z.array(NamedText),
   action: z.enum(ACTIONS),
-  cardinality: z.enum(["single", "multi"]),
-  volatility: z.enum(["stable", "slow", "volatile", "ephemeral"]),
+  cardinality: z.enum(CARDINALITIES),
+  volatility: z.enum(VOLATILITIES),
   confidence: z.number(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
@@ -42,8 +43,8 @@ export const GivenFact = z.object({
   value: Value,
   qualifiers: Qualifiers.catch({}),
   action: z.enum(ACTIONS).catch("create"),
-  cardinality: z.enum(["single", "multi"]).nullable().catch(null),
-  volatility: z.enum(["stable", "slow", "volatile", "ephemeral"]).nullable().catch(null),
+  cardinality: z.enum(CARDINALITIES).nullable().catch(null),
+  volatility: z.enum(VOLATILITIES).nullable().catch(null),
   confidence: z.coerce.number().min(0).max(1).catch(0.7),
   valid_from: z.string().nullable().catch(null),
   valid_to: z.string().nullable().catch(null),

@@ -173,7 +173,7 @@ function take(
   bill.rejections.push(...rejections);
   for (const fault of faults) bill.rejections.push({ reason: "malformed", detail: fault });
   for (const fact of facts) {
-    const outcome = verifyFact(fact, window, 0);
+    const outcome = verifyFact(fact, window);
     if ("rejection" in outcome) {
       bill.rejections.push(outcome.rejection);
       continue;

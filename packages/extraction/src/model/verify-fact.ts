@@ -3,18 +3,18 @@ import { normalInstant } from "@memory/values";
 import type { Rejection } from "../extractor.ts";
 import { holdsSecret, isDirective, isSecretPredicate } from "../filters/index.ts";
 import { normalPredicate } from "../predicates/index.ts";
-import type { Statement } from "../statement.ts";
+import { OBSERVER_TRUST } from "../reading/index.ts";
+import type { Unplaced } from "../statement.ts";
 import type { GivenFact } from "./answer-format.ts";
 import type { Window, WindowTurn } from "./window.ts";
 
-type StatementOutcome = { readonly statement: Statement } | { readonly rejection: Rejection };
+type StatementOutcome = { readonly statement: Unplaced } | { readonly rejection: Rejection };
 
 const refuse = (reason: Rejection["reason"], detail: string): StatementOutcome => ({
   rejection: { reason, detail },
 });
 
 const MOST_TRUST = 0.95;
-const OBSERVER_TRUST = 0.85;
 const SELF = /^(?:user|the user|subject|self|me|i|customer|client|human)$/iu;
 
 const fold = (text: string): string =>
@@ -123,7 +123,7 @@ function timesOf({ valid_from, valid_to }: GivenFact, occurredAt: string) {
  * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
  * the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the model's.
  */
-export function verifyFact(given: GivenFact, window: Window, position: number): StatementOutcome {
+export function verifyFact(given: GivenFact, window: Window): StatementOutcome {
   const predicate = normalPredicate(given.predicate);
   if (predicate === null) return refuse("malformed", "predicate");
   const found = evidenceOf(given, window);
@@ -137,7 +137,6 @@ export function verifyFact(given: GivenFact, window: Window, position: number): 
   return {
     statement: {
       eventId: id,
-      position,
       predicate,
       qualifiers: qualifiersOf(given, turn),
       value: given.value,

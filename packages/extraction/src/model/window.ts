@@ -1,7 +1,6 @@
 import type { ExtractionEvent } from "../extractor.ts";
 import { holdsSecret, isDirective, WITHHELD, withheld } from "../filters/index.ts";
-import type { Turn } from "../reading/index.ts";
-import { turnsOf } from "../reading/index.ts";
+import { isReadable, type Turn, turnsOf } from "../reading/index.ts";
 
 /** One utterance, or a piece of a long one, as the model sees it. Only what `teaches` can be evidence. */
 export interface WindowTurn {
@@ -29,8 +28,7 @@ const PIECE = new RegExp(
   "gu",
 );
 
-const teaches = ({ voice, text }: Turn): boolean =>
-  (voice === "subject" || voice === "observer") && !isDirective(text);
+const teaches = ({ voice, text }: Turn): boolean => isReadable(voice) && !isDirective(text);
 
 type Said = Omit<WindowTurn, "id">;
 
@@ -42,9 +40,9 @@ function saidIn(event: ExtractionEvent): Said[] {
     before = turn.text;
     const said = { event, turn: named(turn), teaches: teaches(turn) };
     if (said.teaches)
-      return [...text.matchAll(PIECE)].map(([piece], i, all) => ({
+      return [...text.matchAll(PIECE)].map(({ index, 0: piece }) => ({
         ...said,
-        at: all.slice(0, i).reduce((sum, [earlier]) => sum + earlier.length, 0),
+        at: index,
         text: piece,
       }));
     const at = Math.max(0, text.length - MOST_CONTEXT);

@@ -2,8 +2,7 @@ import type { RejectionReason } from "../extractor.ts";
 import { holdsSecret } from "../filters/secrets.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Phrase } from "../rules/phrase.ts";
-import type { Statement } from "../statement.ts";
-import type { Unplaced } from "./resolve.ts";
+import type { Statement, Unplaced } from "../statement.ts";
 
 /** A statement that was resolved, and the phrase that it was read by, if one was. */
 export interface Resolved {

@@ -9,7 +9,7 @@ import {
 import { type Clause, tokenIndex } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import { planOf } from "../rules/plan-text.ts";
-import type { Statement } from "../statement.ts";
+import type { Statement, Unplaced } from "../statement.ts";
 import type { Match } from "./match.ts";
 import type { Said } from "./turn-text.ts";
 
@@ -161,9 +161,6 @@ const CUES = {
   ends: "retracts",
 } as const;
 const OF_OTHERS = 0.65;
-
-/** A statement that has no place among those of its event yet. */
-export type Unplaced = Omit<Statement, "position">;
 
 /** Whether its predicate has one value here; null leaves it to the registry. */
 function cardinalityOf({ isOnly }: Finding, { about }: Clause): Statement["cardinality"] {

@@ -1,6 +1,6 @@
 import type { Language } from "@memory/text/languages";
 import type { ExtractionEvent } from "../extractor.ts";
-import type { Turn } from "../reading/turn.ts";
+import { OBSERVER_TRUST, type Turn } from "../reading/turn.ts";
 
 /** Where, when and by whom a text was said. */
 export interface Said {
@@ -16,8 +16,6 @@ export interface Said {
   /** 0 to 1: how much the voice is believed. */
   readonly trust: number;
 }
-
-const OBSERVER_TRUST = 0.85;
 
 /** The text of a turn with what its event says about it. */
 export const saidIn = (turn: Turn, event: ExtractionEvent): Said => ({

@@ -1,2 +1,2 @@
-export type { Turn } from "./turn.ts";
+export { isReadable, OBSERVER_TRUST, type Turn } from "./turn.ts";
 export { turnsOf } from "./turns.ts";

@@ -4,6 +4,9 @@ export type Voice = "subject" | "observer" | "assistant" | "tool" | "document" |
 /** Whether words of a voice say something about the subject. */
 export const isReadable = (voice: Voice): boolean => voice === "subject" || voice === "observer";
 
+/** How much an observer is believed, where the subject is believed entirely. */
+export const OBSERVER_TRUST = 0.85;
+
 /** One utterance of an event, with the path of the text that it stands in. */
 export interface Turn {
   text: string;
