@@ -1,5 +1,6 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
+import { sampleStatement } from "../test/sample-statement.ts";
 import { extractWith, modelExtraction } from "./extract.ts";
 import type { Extraction, ExtractionEvent, Extractor, Statement } from "./index.ts";
 import type { ReadEvents } from "./rules.ts";
@@ -119,27 +120,14 @@ function readingModel(quote: string, failing = "nothing") {
 
 function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string): Statement {
   const start = String(Reflect.get(Object(payload), "text")).indexOf(quote);
-  return {
+  return sampleStatement({
     eventId: id,
-    position: 0,
-    predicate: "noted",
-    qualifiers: {},
     value: { value: quote },
-    confidence: 1,
-    validFrom: occurredAt,
-    statedValidFrom: false,
-    validTo: null,
-    volatility: null,
-    cardinality: null,
-    action: null,
-    cue: "none",
-    replacedValue: null,
     origin: "model",
-    refersTo: null,
     evidence: { path: "payload.text", start, end: start + quote.length, quote },
-    entities: [],
+    validFrom: occurredAt,
     occurredAt,
-  };
+  });
 }
 
 /** Extraction whose rules read one quote out of every text and leave the rest to a model. */

@@ -1,30 +1,12 @@
 import { expect, test } from "vitest";
+import { sampleStatement } from "../../test/sample-statement.ts";
+import { packOf } from "../rules/packs.ts";
 import { Emitted, type Resolved } from "./emit.ts";
-import type { Unplaced } from "./resolve.ts";
 
-const resolved = (predicate: string, value: Record<string, string>): Resolved => {
-  const statement: Unplaced = {
-    eventId: "e1",
-    predicate,
-    qualifiers: {},
-    value,
-    confidence: 0.9,
-    validFrom: "2026-05-06T09:00:00.000Z",
-    statedValidFrom: false,
-    validTo: null,
-    volatility: null,
-    cardinality: null,
-    action: null,
-    cue: "none",
-    replacedValue: null,
-    origin: "text",
-    refersTo: null,
-    evidence: null,
-    entities: [],
-    occurredAt: "2026-05-06T09:00:00.000Z",
-  };
-  return { statement, phrase: undefined };
-};
+const resolved = (predicate: string, value: Record<string, string>): Resolved => ({
+  statement: sampleStatement({ predicate, value }),
+  phrase: undefined,
+});
 
 const emitted = () => new Emitted({ valueKey: () => "value", from: 3 });
 const tea = resolved("likes", { value: "tea" });
@@ -69,4 +51,15 @@ test("what is taken back leaves its rejections, and may be said again", () => {
 
   expect(turn.statements.map(({ position }) => position)).toEqual([3]);
   expect(turn.rejections).toEqual(["quoted"]);
+});
+
+test("what is taken back was read by no phrase", () => {
+  const { phrase } = packOf("en").phrases.at(0);
+  const turn = emitted();
+  turn.emit([{ ...tea, phrase }]);
+  turn.takeBack();
+
+  turn.emit([jazz]);
+
+  expect(turn.phrases).toEqual([]);
 });

@@ -66,6 +66,7 @@ export class Emitted {
   /** Removes the statements: what was said does not hold. */
   takeBack(): void {
     this.statements.length = 0;
+    this.phrases.length = 0;
     this.#keys.clear();
   }
 }
