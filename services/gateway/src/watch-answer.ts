@@ -13,23 +13,24 @@ export interface EndedAnswer extends Answer {
 // JSON of this size becomes values of about forty times as much at worst; longer answers are forwarded and not captured.
 const MAX_DECODED_BYTES = 2 * 1024 * 1024;
 const options = { maxOutputLength: MAX_DECODED_BYTES };
-const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
-  gzip: (bytes) => promisify(zlib.gunzip)(bytes, options),
-  deflate: (bytes) => promisify(zlib.inflate)(bytes, options),
-  br: (bytes) => promisify(zlib.brotliDecompress)(bytes, options),
-  zstd: (bytes) => promisify(zlib.zstdDecompress)(bytes, options),
-  identity: async (bytes) => bytes,
-};
-const STREAM_DECODERS: Record<string, () => Transform> = {
-  gzip: () => zlib.createGunzip(),
-  deflate: () => zlib.createInflate(),
-  br: () => zlib.createBrotliDecompress(),
-  zstd: () => zlib.createZstdDecompress(),
-};
+// Maps: the provider chooses the name, and an object would also find those that every object has.
+const DECODERS = new Map<string, (bytes: Buffer) => Promise<Buffer>>([
+  ["gzip", (bytes) => promisify(zlib.gunzip)(bytes, options)],
+  ["deflate", (bytes) => promisify(zlib.inflate)(bytes, options)],
+  ["br", (bytes) => promisify(zlib.brotliDecompress)(bytes, options)],
+  ["zstd", (bytes) => promisify(zlib.zstdDecompress)(bytes, options)],
+  ["identity", async (bytes) => bytes],
+]);
+const STREAM_DECODERS = new Map<string, () => Transform>([
+  ["gzip", () => zlib.createGunzip()],
+  ["deflate", () => zlib.createInflate()],
+  ["br", () => zlib.createBrotliDecompress()],
+  ["zstd", () => zlib.createZstdDecompress()],
+]);
 
 /** The text of a whole answer; null when it cannot be read, or is too long. */
 export async function readWhole(bytes: Buffer, encoding: string): Promise<EndedAnswer | null> {
-  const decode = DECODERS[encoding];
+  const decode = DECODERS.get(encoding);
   if (bytes.length > MAX_DECODED_BYTES) return null;
   const decoded = await decode?.(bytes).catch(() => undefined);
   const answer = decoded && readAnswer(decoded.toString());
@@ -46,7 +47,7 @@ export function watchStream(
   onEnd: (answer: EndedAnswer) => void,
 ): Readable {
   const answer = streamedAnswer();
-  const decoder = STREAM_DECODERS[encoding]?.();
+  const decoder = STREAM_DECODERS.get(encoding)?.();
   decoder?.on("data", (bytes: Buffer) => answer.feed(bytes)).on("error", () => undefined);
   const watched = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -59,9 +60,9 @@ export function watchStream(
     },
   });
   pipeline(source, watched, () => {
-    const tell = () => onEnd(answer.read());
-    if (decoder) decoder.once("close", tell).end(() => decoder.destroy());
-    else tell();
+    const report = () => onEnd(answer.read());
+    if (decoder) decoder.once("close", report).end(() => decoder.destroy());
+    else report();
   });
   return watched;
 }
