@@ -48,8 +48,7 @@ export function recallMemory({ bus, settings, log }: Deps) {
   });
   const ask = async (question: Question) => {
     const query = firstCodePoints(learnable(question.query), MAX_QUERY_CHARACTERS);
-    const budgetTokens = settings.budgetTokens;
-    const { timeoutMs } = settings;
+    const { timeoutMs, budgetTokens } = settings;
     return bus.request(ContextBuild, { ...question, query, budgetTokens }, { timeoutMs });
   };
   return async (question: Question): Promise<Memory | null> => {

@@ -1,4 +1,4 @@
-import { contentText } from "./message-text.ts";
+import { contentText, isObject } from "./message-text.ts";
 
 /** The part of a provider's answer that is captured. */
 export interface Answer {
@@ -8,9 +8,7 @@ export interface Answer {
 }
 
 const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  isObject(value) ? value[name] : undefined;
 
 const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 

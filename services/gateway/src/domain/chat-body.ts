@@ -1,6 +1,6 @@
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { valuesUpTo } from "./json-values.ts";
-import { contentText } from "./message-text.ts";
+import { contentText, isObject } from "./message-text.ts";
 
 /** The fields that the gateway reads of a chat-completions body; the provider validates the rest. */
 export interface ChatBody {
@@ -25,11 +25,7 @@ export function readChatBody(raw: Buffer): ChatBody {
     throw invalidPayload(`The body has more than ${MOST_VALUES} values.`);
   const body = parsed(raw);
   if (!isObject(body)) throw invalidPayload("The body must be a JSON object.");
-  const { model, messages, stream } = body as {
-    model?: unknown;
-    messages?: unknown;
-    stream?: unknown;
-  };
+  const { model, messages, stream } = body;
   if (!Array.isArray(messages)) throw invalidPayload("messages: expected a list", "messages");
   const odd = messages.findIndex((message) => !isObject(message));
   if (odd !== -1) throw invalidPayload(`messages.${odd}: expected an object`, `messages.${odd}`);
@@ -43,9 +39,6 @@ export function readChatBody(raw: Buffer): ChatBody {
     systemAt: systemAt === -1 ? null : systemAt,
   };
 }
-
-const isObject = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function parsed(raw: Uint8Array): unknown {
   let value: unknown;

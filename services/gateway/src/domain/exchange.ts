@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { cutText, learnable } from "./message-text.ts";
 
 // Two texts and the JSON around them stay below the limit of a payload, 256 KiB.
@@ -50,4 +50,4 @@ export function exchangeEvent(exchange: Exchange): Record<string, unknown> | nul
 
 /** The idempotency key of a call without one: the same bytes again are the same exchange. */
 export const defaultIdempotencyKey = (rawBody: Uint8Array): string =>
-  `gw-${createHash("sha256").update(rawBody).digest("hex")}`;
+  `gw-${hash("sha256", rawBody, "hex")}`;

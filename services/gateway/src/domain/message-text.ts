@@ -1,4 +1,5 @@
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** True for what JSON calls an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The text of a message's content: the string itself, or the text parts of a list, one a line. */
@@ -23,7 +24,7 @@ const CUT_MARK = " … [cut]";
 
 /** Text whose JSON takes at most `maxBytes`; what was cut off is marked at its end. */
 export function cutText(text: string, maxBytes: number): string {
-  const sizeOf = (part: string) => new TextEncoder().encode(JSON.stringify(part)).length;
+  const sizeOf = (part: string) => Buffer.byteLength(JSON.stringify(part));
   let kept = text;
   for (let size = sizeOf(kept); size > maxBytes; size = sizeOf(kept + CUT_MARK)) {
     const length = Math.floor(kept.length * Math.min(0.95, maxBytes / size));
