@@ -1,9 +1,8 @@
 import { singleFlight } from "@memory/batching";
-import type { ServiceName } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { request } from "undici";
 import { z } from "zod";
-import type { Addresses } from "./domain/addresses.ts";
+import { type Addresses, deployed } from "./domain/addresses.ts";
 
 const TIMEOUT_MS = 3_000;
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
@@ -41,11 +40,8 @@ function refuseDown(service: string, states: Record<string, string>): void {
 }
 
 async function askAll(internalUrls: Addresses): Promise<Parts> {
-  const entries = Object.entries(internalUrls) as [ServiceName, string | undefined][];
   const answers = await Promise.all(
-    entries.flatMap(([name, url]) =>
-      url === undefined ? [] : [askOne(url).then((s) => [name, s])],
-    ),
+    deployed(internalUrls).map(async ([name, url]) => [name, await askOne(url)] as const),
   );
   return Object.fromEntries(answers);
 }

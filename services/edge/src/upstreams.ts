@@ -2,7 +2,7 @@ import type { ServiceName } from "@memory/contracts";
 import { type FairGate, fairGate } from "@memory/fairness";
 import { buildConnector, type Dispatcher, Pool } from "undici";
 import { connectTwice } from "./connect-twice.ts";
-import type { Addresses } from "./domain/addresses.ts";
+import { type Addresses, deployed } from "./domain/addresses.ts";
 
 export interface Upstream {
   name: ServiceName;
@@ -11,8 +11,6 @@ export interface Upstream {
   uploads: FairGate;
 }
 
-// Longer than any answer takes: each route has a deadline of its own, see domain/answer-deadline.ts.
-const LONGEST_MS = 600_000;
 // Less than the time a stopping upstream waits (SERVICE_DRAIN_MS): it never closes a connection with a request in flight.
 const KEEP_ALIVE_MS = 2_000;
 const FIRST_CONNECT_MS = 1_000;
@@ -25,15 +23,13 @@ const UPLOADS = {
   mostWaitingPerTenant: 64,
 };
 
-/** Connections to the upstreams that have an address, kept open and reused. */
+/** Connections to the upstreams that have an address, kept open and reused. Each request brings its own deadline. */
 export function openUpstreams(addresses: Addresses): Map<ServiceName, Upstream> {
-  const entries = Object.entries(addresses) as [ServiceName, string | undefined][];
   return new Map(
-    entries.flatMap(([name, url]) =>
-      url === undefined
-        ? []
-        : [[name, { name, pool: poolTo(url), uploads: fairGate({ name, ...UPLOADS }) }]],
-    ),
+    deployed(addresses).map(([name, url]) => [
+      name,
+      { name, pool: poolTo(url), uploads: fairGate({ name, ...UPLOADS }) },
+    ]),
   );
 }
 
@@ -45,7 +41,5 @@ const poolTo = (url: string): Pool =>
     ),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    headersTimeout: LONGEST_MS,
-    bodyTimeout: LONGEST_MS,
     allowH2: false,
   });
