@@ -1,6 +1,6 @@
 import { BaseEnv, Flag, Milliseconds } from "@memory/env";
 import { z } from "zod";
-import type { ConnectionLimits } from "./connections.ts";
+import { type ConnectionLimits, DEFAULT_CONNECTIONS } from "./connections.ts";
 import type { Addresses } from "./domain/addresses.ts";
 import type { HostSettings } from "./host-rule.ts";
 
@@ -38,10 +38,10 @@ export const EdgeEnv = z.object({
   SERVICE_REQUEST_TIMEOUT_MS: Milliseconds.min(1_000).default(30_000),
   /** Bytes a second of long bodies that one tenant may send to this process. */
   SERVICE_UPLOAD_BYTES_PER_SECOND: Count.default(8 * 1024 * 1024),
-  SERVICE_MAX_CONNECTIONS: Count.default(4_000),
-  SERVICE_MAX_CONNECTIONS_PER_ADDRESS: Count.default(2_000),
+  SERVICE_MAX_CONNECTIONS: Count.default(DEFAULT_CONNECTIONS.mostConnections),
+  SERVICE_MAX_CONNECTIONS_PER_ADDRESS: Count.default(DEFAULT_CONNECTIONS.mostPerAddress),
   /** Connections of one address on which a request has not arrived in whole. */
-  SERVICE_MAX_UNFINISHED_PER_ADDRESS: Count.default(512),
+  SERVICE_MAX_UNFINISHED_PER_ADDRESS: Count.default(DEFAULT_CONNECTIONS.mostUnfinishedPerAddress),
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted, separated by commas. */
   SERVICE_TRUSTED_PROXIES: List(Network),
   /** Host names of the API, separated by commas; `*.example.com` for all below one, `*` for any. */
