@@ -77,7 +77,8 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
       callers.learn(caller, response);
       if (response.statusCode === 401) limit.refused(caller);
     });
-    const passage = { request, response, target, requestId, route, tenant: caller.tenant };
+    const { path } = route;
+    const passage = { request, response, target, requestId, path, tenant: caller.tenant };
     await pass(route.upstream, passage);
   }
 

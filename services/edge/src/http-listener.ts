@@ -81,7 +81,7 @@ export function httpListener(
       requestTimeout: limits.requestMs,
       keepAliveTimeout: 72_000,
       connectionsCheckingInterval: Math.min(5_000, limits.headMs, limits.requestMs),
-      // Refused by the same rule as any other Host, see app.ts.
+      // Refused by the same rule as any other Host, see host-rule.ts.
       requireHostHeader: false,
     },
     take,

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
 import type { Log } from "@memory/log";
 import { answerDeadlineMs } from "./domain/answer-deadline.ts";
-import type { Route } from "./domain/route-table.ts";
 import { forward } from "./forward.ts";
 import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
 import type { RequestSlots } from "./request-slots.ts";
@@ -25,7 +24,8 @@ interface Passage {
   /** Path and query in origin form. */
   target: string;
   requestId: string;
-  route: Extract<Route<unknown>, { kind: "upstream" }>;
+  /** The path of its route as the contract writes it. */
+  path: string;
   /** The tenant that its use of shared capacity counts for. */
   tenant: string;
 }
@@ -39,11 +39,11 @@ const STREAMED_BYTES = 128 * 1024;
  */
 export const passOn = ({ log, slots, pace, deadlineMs: ordinaryMs }: Deps) => {
   return async (upstream: Upstream, passage: Passage): Promise<void> => {
-    const { request, response, target, requestId, route, tenant } = passage;
-    const span = traceRequest(request, response, route, requestId);
+    const { request, response, target, requestId, path, tenant } = passage;
+    const span = traceRequest(request, response, path, requestId);
     const body = await received(passage, pace);
     if (body === undefined) return;
-    const deadlineMs = answerDeadlineMs(route.path, ordinaryMs);
+    const deadlineMs = answerDeadlineMs(path, ordinaryMs);
     const send = (bytes: number) => {
       slots.acquire(tenant, bytes, response);
       forward(upstream, { request, response, target, requestId, span, body, deadlineMs }, log);

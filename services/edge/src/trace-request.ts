@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Span, startSpan } from "@memory/telemetry";
-import type { Route } from "./domain/route-table.ts";
 
-/** A span of a request from now until its connection is done with it; null while tracing is off. */
+/** A span of a request for that path, as the contract writes it, from now until its connection is done with it; null while tracing is off. */
 export function traceRequest(
   { method = "", headers }: IncomingMessage,
   response: ServerResponse,
-  route: Route<unknown>,
+  path: string,
   requestId: string,
 ): Span | null {
-  const path = route.kind === "upstream" ? route.path : undefined;
   const span = startSpan({
-    name: path === undefined ? "request" : `${method} ${path}`,
+    name: `${method} ${path}`,
     kind: "server",
     attributes: {
       "memory.request_id": requestId,
-      ...(path === undefined ? {} : { "http.request.method": method, "http.route": path }),
+      "http.request.method": method,
+      "http.route": path,
     },
     from: [headers],
   });
