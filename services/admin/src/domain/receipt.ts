@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ForgetCounters, ForgetMode } from "@memory/contracts";
 
 /** The services that hold data of a subject, in the order of their steps. */
@@ -39,8 +39,6 @@ export function totalCounters(steps: StepCounters): ForgetCounters {
     number
   >; // one sum for each of NAMES
 }
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export interface FinishedReceipt {
   id: string;
@@ -85,5 +83,5 @@ export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
 export function receiptHash(receipt: FinishedReceipt, previousHash: string | null): string {
   const { head, tail } = linkText(receipt);
   const ended = JSON.stringify(receipt.finishedAt.toISOString());
-  return sha256(`${head}${ended}${tail}${JSON.stringify(previousHash)}]`);
+  return hash("sha256", `${head}${ended}${tail}${JSON.stringify(previousHash)}]`, "hex");
 }
