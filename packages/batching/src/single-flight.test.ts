@@ -22,3 +22,17 @@ test("a failure is shared too, and does not last", async () => {
   expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await failOnce()).toBe(2);
 });
+
+test("calls with other keys are calls of their own", async () => {
+  const seen: string[] = [];
+  const note = singleFlight(
+    async (name: string, n: number) => {
+      seen.push(name);
+      return n;
+    },
+    (name) => name,
+  );
+
+  expect(await Promise.all([note("a", 1), note("b", 2), note("a", 3)])).toEqual([1, 2, 1]);
+  expect(seen).toEqual(["a", "b"]);
+});

@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import { type FactBody, ScopeEvents, ScopeFacts } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import type { FeedFollower } from "@memory/feed";
@@ -30,16 +31,11 @@ const MOST_TRIES = 3;
  * their owner has them, whatever their versions, and rows that no owner has any more are deleted. Concurrent callers share the work.
  * Throws `service_unavailable` when an owner is unavailable.
  */
-export function confirmScope(deps: Deps): ConfirmScope {
-  const underWay = new Map<string, Promise<void>>();
-  return (token) => {
-    const joined = underWay.get(token);
-    if (joined) return joined;
-    const confirming = confirm(deps, token).finally(() => underWay.delete(token));
-    underWay.set(token, confirming);
-    return confirming;
-  };
-}
+export const confirmScope = (deps: Deps): ConfirmScope =>
+  singleFlight(
+    (token: string) => confirm(deps, token),
+    (token) => token,
+  );
 
 async function confirm(deps: Deps, token: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

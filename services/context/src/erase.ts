@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import { type ForgetCounters, type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
@@ -35,17 +36,11 @@ interface Deps {
  * Does one step of a forget and answers the counters of the rows that existed here; a repeated step answers the same,
  * and joins the one under way. Throws `service_unavailable` when consolidation is needed and unavailable.
  */
-export function erase(deps: Deps): (step: ForgetStep) => Promise<ForgetCounters> {
-  const underWay = new Map<string, Promise<ForgetCounters>>();
-  return (step) => {
-    const name = `${step.forgetId} ${step.action}`;
-    const joined = underWay.get(name);
-    if (joined !== undefined) return joined;
-    const erasing = eraseOnce(deps, step).finally(() => underWay.delete(name));
-    underWay.set(name, erasing);
-    return erasing;
-  };
-}
+export const erase = (deps: Deps): ((step: ForgetStep) => Promise<ForgetCounters>) =>
+  singleFlight(
+    (step: ForgetStep) => eraseOnce(deps, step),
+    ({ forgetId, action }) => `${forgetId} ${action}`,
+  );
 
 async function eraseOnce(deps: Deps, step: ForgetStep): Promise<ForgetCounters> {
   const { pool, facts, captures } = deps;

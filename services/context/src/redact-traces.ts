@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { repeatUntil } from "@memory/background";
+import { singleFlight } from "@memory/batching";
 import { type FairGate, timeSlice } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Log } from "@memory/log";
@@ -42,8 +43,6 @@ export interface RedactTraces {
  * transaction that records its progress: no replica does a portion twice.
  */
 export function redactTraces({ pool, connections }: Deps): RedactTraces {
-  const underWay = new Map<string, Promise<void>>();
-
   async function finishNow(fact: ErasedFact): Promise<void> {
     for (;;) {
       const projectId = await projectOfRedaction(pool, fact);
@@ -54,13 +53,7 @@ export function redactTraces({ pool, connections }: Deps): RedactTraces {
     }
   }
 
-  function finish(fact: ErasedFact): Promise<void> {
-    const joined = underWay.get(fact.factId);
-    if (joined !== undefined) return joined;
-    const finishing = finishNow(fact).finally(() => underWay.delete(fact.factId));
-    underWay.set(fact.factId, finishing);
-    return finishing;
-  }
+  const finish = singleFlight(finishNow, ({ factId }) => factId);
 
   return {
     finish,

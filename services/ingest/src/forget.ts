@@ -1,9 +1,10 @@
-import type { ForgetCounters, ForgetMode, ForgetStep } from "@memory/contracts";
+import { singleFlight } from "@memory/batching";
+import type { ForgetCounters, ForgetStep } from "@memory/contracts";
 import type { GuardedDatabase } from "@memory/era";
 import { invalidPayload, notFound } from "@memory/errors";
-import { type Scope, tokenOf, trustedScope } from "@memory/scope";
+import { tokenOf, trustedScope } from "@memory/scope";
 import { reachEpoch, xidOf } from "./store/forget-again.ts";
-import { type Forgotten, forgetScope, liftMark } from "./store/forgets.ts";
+import { forgetScope, liftMark } from "./store/forgets.ts";
 
 export type ForgetSubject = (
   step: ForgetStep,
@@ -12,14 +13,7 @@ export type ForgetSubject = (
 /** Does ingest's step of a forget of a subject, or of its restore. Safe to repeat. */
 export function forgetSubject({ pool, era }: Pick<GuardedDatabase, "pool" | "era">): ForgetSubject {
   // A large subject takes long: a second request for it waits for the first one's work.
-  const underWay = new Map<string, Promise<Forgotten>>();
-  const forget = (scope: Scope, forgetId: string, mode: ForgetMode): Promise<Forgotten> => {
-    const running =
-      underWay.get(forgetId) ??
-      forgetScope(pool, scope, { forgetId, mode }).finally(() => underWay.delete(forgetId));
-    underWay.set(forgetId, running);
-    return running;
-  };
+  const forget = singleFlight(forgetScope, (_pool, _scope, { forgetId }) => forgetId);
 
   return async ({ action, forgetId, mode, projectId, target, leastEpoch }) => {
     if (target.scope === "fact") throw invalidPayload("Facts are not kept here.", "target");
@@ -32,7 +26,7 @@ export function forgetSubject({ pool, era }: Pick<GuardedDatabase, "pool" | "era
     if (leastEpoch !== undefined)
       await reachEpoch(pool, Buffer.from(tokenOf(scope), "hex"), leastEpoch - 1);
     const eraBefore = era();
-    const { epoch, eventsDeleted } = await forget(scope, forgetId, mode);
+    const { epoch, eventsDeleted } = await forget(pool, scope, { forgetId, mode });
     const xid = await xidOf(pool, forgetId);
     const forgotten = { counters: { events_deleted: eventsDeleted }, epoch };
     if (eraBefore === null || xid === null) return forgotten;
