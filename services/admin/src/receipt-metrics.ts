@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import type { Pool } from "@memory/postgres";
 import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
@@ -7,13 +8,14 @@ export function receiptMetrics(
   registry: Registry,
   pool: Pool,
 ): { finished(seconds: number): void } {
-  const gauge = (name: string, help: string, read: (open: OpenReceipts) => number) =>
+  const open = singleFlight(() => openReceipts(pool));
+  const gauge = (name: string, help: string, read: (receipts: OpenReceipts) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(read(await openReceipts(pool)));
+        this.set(read(await open()));
       },
     });
   gauge("admin_forgets_open", "Forgets that are not done yet.", ({ count }) => count);
