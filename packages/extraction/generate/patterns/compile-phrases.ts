@@ -5,7 +5,8 @@ import type { MeantFamily, MeantPhrase } from "../phrases.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { wholeWords } from "./compile-pattern.ts";
-import { withParts } from "./parts.ts";
+import { atomOf, parsePattern } from "./parse.ts";
+import { Parts } from "./parts.ts";
 import { requiredWords } from "./required-words.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,49 +21,48 @@ export interface PhraseWords {
 }
 
 const SLOT = /(?<!\(\?)<(\w+)(?::(\w+))?>/g;
+/** What is compiled in the whole pattern: the boundary of a word, and a slot. */
+const OF_THE_WHOLE = /\\b|(?<!\(\?)<\w/u;
 /** The start of a clause, or of a word in it. */
 const LEADS = { anchored: "^", unanchored: "(?<![\\p{L}\\p{N}])" } as const;
 const WORD_END = "(?![\\p{L}\\p{N}])";
 
 /** What must follow a phrase: a value at its end is caught whole or not at all, a word too. */
-function endOf(pattern: string, { ends }: PhraseWords): string {
+function endOf(pattern: string, { ends }: PhraseWords, parts: Parts): string {
   const last = /<\w+:(\w+)>$/u.exec(pattern)?.[1];
   const end = last === undefined ? undefined : ends[last];
-  if (end !== undefined) return end;
+  if (end !== undefined) return parts.placeholder(`end_of_${last}`, end);
   return /[$ ]$/u.test(pattern) ? "" : WORD_END;
 }
 
-/** The phrase's whole pattern, and the kind of each slot in it. */
-function wholeOf(phrase: MeantPhrase, words: PhraseWords): { source: string; kinds: Texts } {
+/** The lexicon's text for a name; its placeholder where it is one atom, and means the same wherever it stands. */
+function entryOf(name: string, { lexicon }: PhraseWords, parts: Parts): string {
+  const text = expanded(`{${name}}`, lexicon);
+  const standsAlone = text.search(OF_THE_WHOLE) < 0 && atomOf(parsePattern(text)) !== null;
+  return standsAlone ? parts.placeholder(name, text) : text;
+}
+
+/** The phrase's whole pattern with placeholders of its parts, and the kind of each slot in it. */
+function wholeOf(
+  phrase: MeantPhrase,
+  words: PhraseWords,
+  parts: Parts,
+): { source: string; kinds: Texts } {
   const { lexicon } = words;
   const kinds: Record<string, string> = {};
-  const pattern = expanded(phrase.pattern, lexicon);
+  const text = expanded(phrase.pattern, lexicon);
+  const entries = referencesIn(phrase.pattern).map((name) => [name, entryOf(name, words, parts)]);
+  const pattern = expanded(phrase.pattern, Object.fromEntries(entries));
   const body = wholeWords(pattern).replace(SLOT, (_, slot: string, named?: string) => {
     const kind = named ?? slot;
     const caught = words.kinds[kind] ?? lexicon[kind];
     if (caught === undefined) throw new Error(`unknown kind <${kind}> in ${phrase.pattern}`);
     kinds[slot] = kind;
-    return `(?<${slot}>${expanded(caught, lexicon)})`;
+    const name = kind in words.kinds ? `kind_${kind}` : kind;
+    return `(?<${slot}>${parts.placeholder(name, expanded(caught, lexicon))})`;
   });
   const lead = phrase.unanchored ? LEADS.unanchored : LEADS.anchored;
-  return { source: lead + body + endOf(pattern, words), kinds };
-}
-
-/** Parts that a phrase may have, by the names that they are stored under. */
-function partsOf(phrase: MeantPhrase, kinds: Texts, words: PhraseWords): Texts {
-  const ofLexicon = [...referencesIn(phrase.pattern), ...Object.values(kinds)].flatMap((name) => {
-    const text = words.lexicon[name];
-    return text === undefined ? [] : [[name, expanded(text, words.lexicon)] as const];
-  });
-  const ofKinds = Object.values(kinds).flatMap((kind) => [
-    [`kind_${kind}`, words.kinds[kind]] as const,
-    [`end_of_${kind}`, words.ends[kind]] as const,
-  ]);
-  return Object.fromEntries(
-    [...ofLexicon, ...ofKinds].flatMap(([name, text]) =>
-      text === undefined ? [] : [[name, text] as const],
-    ),
-  );
+  return { source: lead + body + endOf(text, words, parts), kinds };
 }
 
 function withSource<Result>(pattern: string, compile: () => Result): Result {
@@ -81,27 +81,15 @@ export function compilePhrases(
   families: readonly MeantFamily[],
   words: PhraseWords,
 ): { families: Family[]; parts: Texts } {
-  const written = (source: string): string => caseless(accentTolerant(source, words.language));
-  const parts: Record<string, string> = {};
+  const parts = new Parts((source) => caseless(accentTolerant(source, words.language)));
   const compile = (phrase: MeantPhrase): Phrase => {
-    const { source, kinds } = wholeOf(phrase, words);
-    const own: Record<string, string> = {};
-    for (const [name, text] of Object.entries(partsOf(phrase, kinds, words))) {
-      parts[name] ??= written(text);
-      own[name] = parts[name];
-    }
-    const pattern = withParts(written(source), own);
-    return { ...phrase, pattern, kinds, needs: requiredWords(source) };
+    const { source, kinds } = wholeOf(phrase, words, parts);
+    const needs = requiredWords(source, parts.known);
+    return { ...phrase, pattern: parts.written(source), kinds, needs };
   };
   const compiled = families.map((family) => ({
     ...family,
     phrases: family.phrases.map((phrase) => withSource(phrase.pattern, () => compile(phrase))),
   }));
-  const used = new Set(
-    compiled.flatMap(({ phrases }) => phrases.flatMap(({ pattern }) => referencesIn(pattern))),
-  );
-  return {
-    families: compiled,
-    parts: Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(name))),
-  };
+  return { families: compiled, parts: parts.texts() };
 }

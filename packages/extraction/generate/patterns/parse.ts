@@ -6,6 +6,13 @@ const parser = new RegExpParser({ ecmaVersion: 2025 });
 export const parsePattern = (source: string): AST.Pattern =>
   parser.parsePattern(source, 0, source.length, { unicode: true });
 
+/** The only element of a pattern, which means the same wherever it stands; null for a pattern of several, or of a quantified one. */
+export function atomOf({ alternatives }: AST.Pattern): AST.Element | null {
+  const [first, ...more] = alternatives.flatMap(({ elements }) => elements);
+  const isAtom = alternatives.length === 1 && more.length === 0 && first?.type !== "Quantifier";
+  return isAtom ? (first ?? null) : null;
+}
+
 /** A piece of a source, and what stands in its place. */
 export interface Edit {
   readonly start: number;

@@ -12,22 +12,34 @@ import {
   Run,
   shortest,
 } from "./known.ts";
-import { isPlain, parsePattern } from "./parse.ts";
+import { atomOf, isPlain, parsePattern } from "./parse.ts";
 
 const MOST_NEEDS = 3;
 const MOST_SHORT = 12;
 const MOST_RUNS = 32;
 const MOST_LISTED = 4;
 
+/** What is known of the parts of patterns, by the code points of their placeholders. */
+type KnownParts = ReadonlyMap<number, Known>;
+const NO_PARTS: KnownParts = new Map();
+
 const asSearched = (text: string): string => text.toLowerCase().replace(/[1-9]/g, "0");
 const literal = (text: string): Known => exactly([asSearched(text)]);
 
 /**
  * Lower-case texts of which some must stand in any text that the source of a regular expression matches (letters in either
- * case), a digit as "0", white space as " ", with marks for its start and end. What lacks them need not be tried, nor compiled. Not for the flag `m`.
+ * case), a digit as "0", white space as " ", with signs for its start and end. What lacks them need not be tried, nor compiled. `parts` has
+ * what is known of those that the source has placeholders for. Not for the flag `m`.
  */
-export const requiredWords = (source: string): Needs =>
-  bestOf(needsOf(alternation(parsePattern(source))));
+export const requiredWords = (source: string, parts: KnownParts = NO_PARTS): Needs =>
+  bestOf(needsOf(alternation(parsePattern(source), parts)));
+
+/** What is known of whatever a source matches. */
+export function knownOf(source: string): Known {
+  const pattern = parsePattern(source);
+  const atom = atomOf(pattern);
+  return atom ? knownElement(atom, NO_PARTS) : alternation(pattern, NO_PARTS);
+}
 
 function bestOf(all: readonly Need[]): Needs {
   const needs = all.filter(isSelective).sort(byTelling);
@@ -52,36 +64,36 @@ interface Branches {
   readonly alternatives: readonly AST.Alternative[];
 }
 
-function alternation({ alternatives }: Branches): Known {
-  const branches = alternatives.map(({ elements }) => sequence(elements));
+function alternation({ alternatives }: Branches, parts: KnownParts): Known {
+  const branches = alternatives.map(({ elements }) => sequence(elements, parts));
   const [only = ANYTHING] = branches;
   return branches.length === 1 ? only : either(branches);
 }
 
-function sequence(elements: readonly AST.Element[]): Known {
+function sequence(elements: readonly AST.Element[], parts: KnownParts): Known {
   const run = new Run();
   for (const element of elements) {
     if (element.type === "Quantifier") {
       const quantifier = element.raw.slice(element.element.raw.length);
-      run.add(knownElement(element.element), quantifier);
-    } else run.add(knownElement(element), "");
+      run.add(knownElement(element.element, parts), quantifier);
+    } else run.add(knownElement(element, parts), "");
   }
   return run.known();
 }
 
-function knownElement(element: AST.Element): Known {
+function knownElement(element: AST.Element, parts: KnownParts): Known {
   switch (element.type) {
     case "Character":
-      return character(element);
+      return parts.get(element.value) ?? character(element);
     case "CharacterSet":
       return characterSet(element);
     case "CharacterClass":
       return oneOf(element);
     case "Assertion":
-      return assertion(element);
+      return assertion(element, parts);
     case "Group":
     case "CapturingGroup":
-      return alternation(element);
+      return alternation(element, parts);
     case "Backreference":
     case "ExpressionCharacterClass":
     case "Quantifier":
@@ -100,7 +112,7 @@ function characterSet(set: AST.CharacterSet): Known {
   return set.kind === "space" && !set.negate ? literal(" ") : ANYTHING;
 }
 
-function assertion(node: AST.Assertion): Known {
+function assertion(node: AST.Assertion, parts: KnownParts): Known {
   switch (node.kind) {
     case "start":
       return exactly([START]);
@@ -110,13 +122,13 @@ function assertion(node: AST.Assertion): Known {
       return NOTHING;
     case "lookahead":
     case "lookbehind":
-      return node.negate ? NOTHING : around(node);
+      return node.negate ? NOTHING : around(node, parts);
   }
 }
 
 /** What must follow or stand before a place is needed too. */
-function around(node: AST.LookaheadAssertion | AST.LookbehindAssertion): Known {
-  const inside = alternation(node);
+function around(node: AST.LookaheadAssertion | AST.LookbehindAssertion, parts: KnownParts): Known {
+  const inside = alternation(node, parts);
   const next = node.kind === "lookahead" ? inside.exact : null;
   return { ...NOTHING, needs: needsOf(inside), ...(next && { ahead: next }) };
 }
