@@ -1,8 +1,8 @@
 import type { Language } from "@memory/text/languages";
 import { expect, test } from "vitest";
-import { compileLanguage } from "../generate/compile.ts";
 import { gapFaults, predicateCoverage } from "../generate/coverage.ts";
 import { readLanguage, readShared } from "../generate/language-files.ts";
+import { tablesOf } from "../src/rules/packs.ts";
 
 const shared = readShared();
 const files = {
@@ -11,7 +11,6 @@ const files = {
   de: readLanguage("de"),
   es: readLanguage("es"),
 };
-const tablesOf = (language: Language) => compileLanguage(language, files[language], shared);
 const covered = predicateCoverage(shared.predicates, {
   en: tablesOf("en"),
   fr: tablesOf("fr"),

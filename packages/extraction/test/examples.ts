@@ -1,38 +1,33 @@
-import { LANGUAGES, type Language } from "@memory/text/languages";
+import type { Language } from "@memory/text/languages";
 import { readLanguage } from "../generate/language-files.ts";
 import type { SourcePhrase } from "../generate/schema.ts";
 import { predicateRegistry } from "../src/predicates/predicates.ts";
-import { packOf } from "../src/rules/packs.ts";
+import { tablesOf } from "../src/rules/packs.ts";
 import type { Phrase } from "../src/rules/phrase.ts";
 import { rulesExtractor } from "../src/rules-extractor.ts";
 
-/** A phrase as it stands in its file, and as it is compiled. */
+/** A phrase as it stands in its file, and as it is in the tables. */
 export interface PhraseInFile {
-  readonly language: Language;
   readonly family: string;
   readonly source: SourcePhrase;
-  readonly compiled: Phrase;
+  readonly phrase: Phrase;
 }
 
 const registry = predicateRegistry();
 
-/** The phrases of a language, family by family in the order of their files. */
-function phrasesOf(language: Language): PhraseInFile[] {
-  const { phrases } = packOf(language);
-  const compiled = Array.from({ length: phrases.size }, (_, place) => phrases.at(place));
-  const byFamily = Map.groupBy(compiled, ({ family }) => family.name);
+/** The phrases of a language, family by family in the order of their files. None is compiled for it. */
+export function phrasesOf(language: Language): PhraseInFile[] {
+  const { families } = tablesOf(language);
+  const byName = new Map(families.map((family) => [family.name, family.phrases]));
   return readLanguage(language)
     .phrases.flatMap((file) => file.families)
-    .flatMap((family) =>
-      family.phrases.flatMap((source, place) => {
-        const row = byFamily.get(family.name)?.[place];
-        return row ? [{ language, family: family.name, source, compiled: row.phrase }] : [];
+    .flatMap(({ name, phrases }) =>
+      phrases.flatMap((source, place) => {
+        const phrase = byName.get(name)?.[place];
+        return phrase ? [{ family: name, source, phrase }] : [];
       }),
     );
 }
-
-/** The phrases of all languages. */
-export const allPhrases = (): PhraseInFile[] => LANGUAGES.flatMap(phrasesOf);
 
 /** The phrases that facts are read by when somebody says this. */
 export async function phrasesReading(text: string): Promise<Set<Phrase>> {

@@ -11,6 +11,9 @@ const TABLES = { en, fr, de, es } as unknown as Readonly<Record<Language, Langua
 
 const made = new Map<Language, Pack>();
 
+/** The tables of a language as they are stored. */
+export const tablesOf = (language: Language): LanguageTables => TABLES[language];
+
 /** The tables of a language, made ready when they are first asked for: most subjects write in one. */
 export function packOf(language: Language): Pack {
   const known = made.get(language);
