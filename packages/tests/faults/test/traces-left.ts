@@ -1,17 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { withClient } from "@memory/launcher";
+import { databaseUrl, withClient } from "@memory/launcher";
 
 /** A word that occurs nowhere by chance, with the forms it may take on disk. */
 export const newMarker = (): string => `zq${randomUUID().replaceAll("-", "")}`;
 
 const hex = (text: string): string => Buffer.from(text).toString("hex");
-
-function urlFor(adminUrl: string, database: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
 
 const databasesOf = (adminUrl: string): Promise<string[]> =>
   withClient(adminUrl, async (admin) => {
@@ -25,7 +19,7 @@ const databasesOf = (adminUrl: string): Promise<string[]> =>
 export async function tablesHolding(adminUrl: string, marker: string): Promise<string[]> {
   const found: string[] = [];
   for (const database of await databasesOf(adminUrl))
-    await withClient(urlFor(adminUrl, database), async (client) => {
+    await withClient(databaseUrl(adminUrl, database), async (client) => {
       const { rows: tables } = await client.query(
         `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
          WHERE tablename <> 'pg_largeobject'`,
@@ -44,14 +38,14 @@ export async function tablesHolding(adminUrl: string, marker: string): Promise<s
 /** Writes what is in memory to the files of every database, statistics of all columns too. */
 export async function writeOut(adminUrl: string): Promise<void> {
   for (const database of await databasesOf(adminUrl))
-    await withClient(urlFor(adminUrl, database), (client) => client.query("ANALYZE"));
+    await withClient(databaseUrl(adminUrl, database), (client) => client.query("ANALYZE"));
   await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
 }
 
 /** Fresh statistics, and every table and catalog rewritten without what was deleted. */
 export async function rewriteFiles(adminUrl: string): Promise<void> {
   for (const database of await databasesOf(adminUrl))
-    await withClient(urlFor(adminUrl, database), async (client) => {
+    await withClient(databaseUrl(adminUrl, database), async (client) => {
       await client.query("ANALYZE");
       await client.query("VACUUM FULL");
     });

@@ -1,4 +1,10 @@
-import { type System, type SystemOptions, startSystem, withClient } from "@memory/launcher";
+import {
+  databaseUrl,
+  type System,
+  type SystemOptions,
+  startSystem,
+  withClient,
+} from "@memory/launcher";
 
 export interface BenchSystem extends System {
   orgId: string;
@@ -25,13 +31,11 @@ export async function benchSystem(
   const { key } = (await made.json()) as { key: string };
   const name = `ceiling_${suffix}`;
   await withClient(system.postgres.url, (admin) => admin.query(`CREATE DATABASE ${name}`));
-  const ceilingUrl = new URL(system.postgres.url);
-  ceilingUrl.pathname = `/${name}`;
   return {
     ...system,
     orgId,
     projectId,
     headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    ceilingUrl: ceilingUrl.href,
+    ceilingUrl: databaseUrl(system.postgres.url, name),
   };
 }

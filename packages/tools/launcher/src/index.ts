@@ -5,7 +5,7 @@ export { findNats, natsPlaces } from "./nats/find.ts";
 export { offersJetStream } from "./nats/greeting.ts";
 export { type NatsAccount, natsConfiguration, startNats } from "./nats/server.ts";
 export { freePort, freePorts } from "./ports.ts";
-export { withClient } from "./postgres/admin-query.ts";
+export { databaseUrl, withClient } from "./postgres/admin-query.ts";
 export { startCluster } from "./postgres/cluster.ts";
 export {
   type ContextDatabase,

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
+import { spawnLogged, untilReady } from "../logged-program.ts";
 import { freePort } from "../ports.ts";
 import { type Supervised, supervise } from "../supervise.ts";
 import type { Watchdog } from "../watchdog.ts";
@@ -50,8 +48,11 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   writeFileSync(configFile, natsConfiguration(settings), { mode: 0o600 });
   const server = supervise({
     name: "NATS",
-    spawn: async () => spawnServer(binary.program, configFile, logFile),
-    ready: (child) => greets(port, child, logFile),
+    spawn: async () => spawnLogged(binary.program, ["-c", configFile], logFile),
+    ready: (child) =>
+      untilReady(child, { name: "nats-server", logFile, withinMs: START_DEADLINE_MS }, async () =>
+        (await offersJetStream("127.0.0.1", port)) ? null : "no answer",
+      ),
     stopSteps: [{ signal: "SIGTERM", waitMs: 10_000 }],
     watchdog,
     watchdogSignal: "TERM",
@@ -68,15 +69,6 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
       rmSync(store, { recursive: true, force: true });
     },
   };
-}
-
-function spawnServer(program: string, configFile: string, logFile: string): ChildProcess {
-  const log = openSync(logFile, "a", 0o600);
-  // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
-  const child = spawn(program, ["-c", configFile], { detached: true, stdio: ["ignore", log, log] });
-  closeSync(log);
-  child.on("error", () => undefined);
-  return child;
 }
 
 /** A configuration file: JetStream, and accounts that see nothing of each other. */
@@ -103,14 +95,4 @@ export function natsConfiguration({
     `accounts {\n${users.join("\n")}\n}`,
     "",
   ].join("\n");
-}
-
-async function greets(port: number, child: ChildProcess, logFile: string): Promise<void> {
-  const deadline = performance.now() + START_DEADLINE_MS;
-  while (!(await offersJetStream("127.0.0.1", port))) {
-    if (hasEnded(child))
-      throw new Error(`nats-server ${describeEnd(child)}; its log:\n${tailOf(logFile)}`);
-    if (performance.now() > deadline) throw new Error("nats-server did not become ready in time");
-    await sleep(50);
-  }
 }

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import {
   chownSync,
-  closeSync,
   existsSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,10 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { describeEnd, hasEnded, tailOf } from "../children.ts";
 import { makeFolder } from "../folders.ts";
 import { type Identity, identityFor, type Owner, runningAs } from "../identity.ts";
+import { spawnLogged, untilReady } from "../logged-program.ts";
 import { freePort } from "../ports.ts";
 import { run } from "../run.ts";
 import { type Supervised, supervise } from "../supervise.ts";
@@ -63,7 +60,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await stopStaleServer(folder);
       return spawnServer(options, binaries, identity, port);
     },
-    ready: (child) => answers(adminUrl, child, logFile),
+    ready: (child) =>
+      untilReady(child, { name: "Postgres", logFile, withinMs: START_DEADLINE_MS }, () =>
+        refusalOf(adminUrl),
+      ),
     stopSteps: [
       { signal: durable ? "SIGINT" : "SIGQUIT", waitMs: 30_000 },
       { signal: "SIGQUIT", waitMs: 5_000 },
@@ -152,32 +152,15 @@ function spawnServer(
     folder,
     ...switches,
   ]);
-  const log = openSync(logFile, "a", 0o600);
-  // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
-  const child = spawn(file, args, { ...as, cwd: "/", detached: true, stdio: ["ignore", log, log] });
-  closeSync(log);
-  child.on("error", () => undefined);
-  return child;
+  return spawnLogged(file, args, logFile, { ...as, cwd: "/" });
 }
 
-async function answers(adminUrl: string, child: ChildProcess, logFile: string): Promise<void> {
-  const deadline = performance.now() + START_DEADLINE_MS;
-  for (;;) {
-    if (hasEnded(child))
-      throw new UserError(`Postgres ${describeEnd(child)}; its log:\n${tailOf(logFile)}`);
-    const refusal = await knock(adminUrl);
-    if (refusal === null) return;
-    if (refusal === "28P01")
-      throw new UserError(
-        "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
-      );
-    if (performance.now() > deadline)
-      throw new Error(`Postgres did not become ready in time (${refusal})`);
-    await sleep(50);
-  }
-}
-
-/** Null when a connection succeeds, else the code of what went wrong. */
-function knock(url: string): Promise<string | null> {
-  return withClient(url, async () => null).catch((error: { code?: string }) => error.code ?? "?");
+/** Null when a connection succeeds, else the code of the error. Throws a UserError for another password. */
+function refusalOf(url: string): Promise<string | null> {
+  return withClient(url, async () => null).catch((error: { code?: string }) => {
+    if (error.code !== "28P01") return error.code ?? "?";
+    throw new UserError(
+      "Postgres refuses the password kept in the data folder. Wipe the folder with --fresh.",
+    );
+  });
 }
