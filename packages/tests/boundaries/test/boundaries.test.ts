@@ -101,7 +101,7 @@ async function violations(cwd: string): Promise<string[]> {
   return report.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 }
 
-test.each([
+const VIOLATIONS = [
   "domain-is-pure services/alpha/src/domain/rule.ts",
   "domain-is-pure services/alpha/src/domain/typed.ts",
   "services-are-islands services/beta/src/verb.ts",
@@ -137,6 +137,19 @@ test.each([
   "floor-app services/context/src/app.ts",
   "floor-commands services/context/src/commands/planted.ts",
   "no-circular packages/ring/src/one.ts",
-])("the boundary check names the planted violation: %s", (violation) => {
+];
+
+test.each(VIOLATIONS)("the boundary check names the planted violation: %s", (violation) => {
   expect(found).toContain(violation);
+});
+
+test("every rule has a planted violation", async () => {
+  const rules: { default: { forbidden: { name: string }[] } } = await import(
+    join(root, ".dependency-cruiser.mjs")
+  );
+
+  const planted = new Set(VIOLATIONS.map((violation) => violation.split(" ")[0]));
+  const names = rules.default.forbidden.map(({ name }) => name);
+
+  expect(names.filter((name) => !planted.has(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface Word {
   readonly pattern: RegExp;
   /** What to write in its place. */
   readonly instead: string;
-  /** Refused in names, comments and texts of sources too; the others are still to leave them. */
+  /** Refused in names, comments and texts of sources too; the others occur there, as data of tests for example. */
   readonly inNoSource: boolean;
 }
 

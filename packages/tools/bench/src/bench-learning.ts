@@ -117,11 +117,11 @@ async function steadyTalk(
     const aheadMs = startedMs + (n * 1_000) / rate - performance.now();
     if (aheadMs > 1) await delay(aheadMs);
     const { city, ...message } = people.next();
-    const toldMs = performance.now();
+    const sentMs = performance.now();
     const capture = post<unknown>(system, edge, "/v1/capture", { events: [message.event] });
     sent.push(capture.then(() => undefined));
     if (city !== null)
-      served.push(capture.then(() => untilServed(system, edge, message, city, toldMs)));
+      served.push(capture.then(() => untilServed(system, edge, message, city, sentMs)));
   }
   await Promise.all(sent);
   const tookSeconds = (performance.now() - startedMs) / 1_000;
@@ -138,12 +138,12 @@ async function untilServed(
   edge: Pool,
   { subject }: Message,
   city: string,
-  toldMs: number,
+  sentMs: number,
 ): Promise<number> {
   const scope = { project_id: system.projectId, subject_id: subject };
   await delay(NOT_BEFORE_MS);
   while (!(await isListed(system, edge, scope, city))) {
-    if (performance.now() - toldMs > SERVED_WITHIN_MS)
+    if (performance.now() - sentMs > SERVED_WITHIN_MS)
       throw new Error(`${city} was not served within five minutes`);
     await delay(LOOK_EVERY_MS);
   }
@@ -155,7 +155,7 @@ async function untilServed(
       "/v1/context",
       question,
     );
-    if (JSON.stringify(packet.facts).includes(city)) return performance.now() - toldMs;
+    if (JSON.stringify(packet.facts).includes(city)) return performance.now() - sentMs;
     await delay(LOOK_EVERY_MS);
   }
 }
