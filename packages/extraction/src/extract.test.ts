@@ -86,6 +86,16 @@ test("a malformed entry is rejected with its place, the others are extracted", a
   expect(result?.rejections).toEqual([expect.stringContaining("facts.0")]);
 });
 
+test("of the rejections of an event the last hundred are reported", async () => {
+  const { extract } = recordingExtractor();
+  const facts = Array.from({ length: 150 }, () => ({ value: 1 }));
+
+  const [result] = await extract([event("a", JSON.stringify({ facts }))]);
+
+  expect(result?.rejections).toHaveLength(100);
+  expect(result?.rejections.at(-1)).toBe("facts.149: predicate is required");
+});
+
 test("facts that are no list are refused, and the rest of the payload is read", async () => {
   const { asked, extract } = recordingExtractor();
 

@@ -53,10 +53,11 @@ export function* extractStepwise(
 ): ExtractionSteps {
   const event = parsed(body);
   const { statements, rejections, hasEntries } = yield* readStructured(event);
-  if (hasEntries) return { eventId: event.id, statements, rejections, needsModel: false };
+  if (hasEntries)
+    return { eventId: event.id, statements, rejections: reported(rejections), needsModel: false };
   const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
   const result = resultOf(extraction, needsModel(event, extraction));
-  return { ...result, rejections: [...rejections, ...result.rejections] };
+  return { ...result, rejections: reported([...rejections, ...result.rejections]) };
 }
 
 /** Adds the event to a result when a model should still read it. */
@@ -81,6 +82,7 @@ const NOTHING = { statements: [], rejections: [] };
 
 /** Rejections reported of one event; a very large event may have more. */
 const MOST_REASONS = 100;
+const reported = (rejections: readonly string[]): string[] => rejections.slice(-MOST_REASONS);
 
 function resultOf(
   { eventId, statements, rejections }: Extraction,
@@ -89,7 +91,7 @@ function resultOf(
   // The model decides whether it is noise.
   const certain = needsModel ? rejections.filter(({ reason }) => reason !== "noise") : rejections;
   const reasons = new Set(certain.map(asText));
-  return { eventId, statements, rejections: [...reasons].slice(-MOST_REASONS), needsModel };
+  return { eventId, statements, rejections: [...reasons], needsModel };
 }
 
 const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`;
@@ -106,7 +108,7 @@ export const modelExtraction =
       return {
         eventId,
         statements: failure ? [] : beyond(known, statements),
-        rejections: failure ? [] : rejections.map(asText),
+        rejections: failure ? [] : reported(rejections.map(asText)),
         ...(usage && { usage }),
         ...(failure && { failure }),
       };

@@ -14,10 +14,9 @@ export interface ExtractionEvent {
   readonly scopeToken?: string;
 }
 
-const REJECTION_REASONS = [
+export const REJECTION_REASONS = [
   "echo",
   "noise",
-  "transient",
   "no_evidence",
   "self_reference",
   "untrusted_directive",

@@ -8,6 +8,7 @@ export type {
 } from "./extractor.ts";
 export { needsModelAfterRules } from "./needs-model.ts";
 export { NUMBER_WORD } from "./number-words.ts";
+export { rejectionReason } from "./rejection-reason.ts";
 export {
   type Action,
   CUES,

@@ -19,14 +19,21 @@ const BARE_DIGEST = /\b[0-9a-f]{32}(?:[0-9a-f]{8}|[0-9a-f]{32}|[0-9a-f]{96})?\b/
 /** Milliseconds since the epoch, of this century so far as anybody will see. */
 const EPOCH_MS = /^1[0-9]{12}$/;
 
+/** Why a statement is refused, by the field that holds the secret. */
+export const SECRET_IN = {
+  predicate: "predicate: holds a secret",
+  value: "value: holds a secret",
+  qualifiers: "qualifiers: hold a secret",
+} as const;
+
 /**
  * Why a structured statement is refused, or null: it holds a credential, a payment card, a bank account or a number of identity, or
  * its name says that its value is a secret. Ids, phone numbers and, where their name says so, numbers of orders and digests pass.
  */
 export function refuseSecrets({ predicate, value, qualifiers }: Statement): string | null {
-  if (holdsSecret(predicate)) return "predicate: holds a secret";
-  if (value !== null && isSecret(predicate, value)) return "value: holds a secret";
-  return isSecret("", qualifiers) ? "qualifiers: hold a secret" : null;
+  if (holdsSecret(predicate)) return SECRET_IN.predicate;
+  if (value !== null && isSecret(predicate, value)) return SECRET_IN.value;
+  return isSecret("", qualifiers) ? SECRET_IN.qualifiers : null;
 }
 
 /** Walks a value with the name it stands under; a list's entries stand under the list's name. */

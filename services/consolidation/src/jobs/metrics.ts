@@ -1,4 +1,5 @@
 import type { EventBody } from "@memory/contracts";
+import { rejectionReason } from "@memory/extraction";
 import type { ExtractionResult } from "@memory/extraction/extract";
 import { Counter, Histogram, type Registry } from "@prometheus-io/client";
 
@@ -50,8 +51,7 @@ export function jobMetrics(registry: Registry): JobMetrics {
         statements.inc(found.length);
         tokens.inc({ side: "prompt" }, usage?.promptTokens ?? 0);
         tokens.inc({ side: "answer" }, usage?.answerTokens ?? 0);
-        // The detail after the colon may name a field: too many values for a label.
-        for (const text of refused) rejections.inc({ reason: text.split(":", 1)[0] ?? text });
+        for (const rejection of refused) rejections.inc({ reason: rejectionReason(rejection) });
       }
     },
     done(jobs, events, nowMs) {
