@@ -1,10 +1,13 @@
 /** What a text says about a day, before it is placed in a year: parts that were not said stay out. */
 export type DateSpec =
   | { kind: "calendar"; year?: number; month?: number; day?: number }
-  | { kind: "offset"; unit: "day" | "week" | "month" | "year"; count: number; said?: "week" }
-  | { kind: "weekday"; weekday: number; which: "coming" | "next" | "last" }
-  | { kind: "season"; season: Season; which: "coming" | "next" | "last"; year?: number };
+  | { kind: "offset"; unit: Unit; count: number; said?: "week" }
+  | { kind: "weekday"; weekday: number; which: Which }
+  | { kind: "season"; season: Season; which: Which; year?: number };
 
+export const UNITS = ["day", "week", "month", "year"] as const;
+export type Unit = (typeof UNITS)[number];
+export type Which = "coming" | "next" | "last";
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof SEASONS)[number];
 export type Direction = "past" | "future";

@@ -1,12 +1,11 @@
-import { type DateSpec, isRealDay, SEASONS } from "./calendar.ts";
-import type { DatePattern, DateReading, DateTables, Unit } from "./tables.ts";
+import { type DateSpec, isRealDay, SEASONS, UNITS, type Unit, type Which } from "./calendar.ts";
+import type { DatePattern, DateReading, DateTables } from "./tables.ts";
 
 /** What the named groups of a date's pattern caught. */
 export type DateGroups = Readonly<Partial<Record<string, string>>>;
 type Read = (groups: DateGroups, words: DateTables, days: number) => DateSpec | null;
 
-const UNITS: readonly Unit[] = ["day", "week", "month", "year"];
-const STEP = { coming: 0, next: 1, last: -1 } as const;
+const STEP: Readonly<Record<Which, number>> = { coming: 0, next: 1, last: -1 };
 /** February has 29 days in it. */
 const LEAP_YEAR = 2024;
 
@@ -57,7 +56,7 @@ const counted =
     return count === null || unit === null ? null : { kind: "offset", unit, count: sign * count };
   };
 
-function whichOf(g: DateGroups): "coming" | "next" | "last" {
+function whichOf(g: DateGroups): Which {
   if (g["next"]) return "next";
   return g["last"] ? "last" : "coming";
 }

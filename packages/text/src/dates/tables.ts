@@ -1,11 +1,10 @@
 import dates from "../generated/dates.json" with { type: "json" };
 import type { Language } from "../language.ts";
 import type { Needs } from "../matching/needs.ts";
-import type { Season } from "./calendar.ts";
+import type { Season, Unit } from "./calendar.ts";
 
 /** What is made of the groups of a match. */
 export type DateReading = "calendar" | "days" | "ahead" | "ago" | "unit" | "weekday" | "season";
-export type Unit = "day" | "week" | "month" | "year";
 
 export interface DatePattern {
   readonly source: string;
