@@ -149,11 +149,10 @@ export class RequestQueue {
 
   private next(loads: Loads): ExtractionRequest | null {
     if (loads.isClosed || !isBelow(loads.all, MOST_IN_ALL)) return null;
-    const alone = [...this.queues].find(([, [first]]) => first?.isAlone);
-    if (alone !== undefined) return loads.all.requests === 0 ? this.takeFrom(alone[0]) : null;
     let first: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const tenant of this.queues.keys()) {
+    for (const [tenant, [request]] of this.queues) {
+      if (request?.isAlone) return loads.all.requests === 0 ? this.takeFrom(tenant) : null;
       const used = this.usedMs.of(tenant);
       if (used >= least || !isBelow(loads.of(tenant), MOST_PER_TENANT)) continue;
       [first, least] = [tenant, used];

@@ -68,7 +68,7 @@ class ExtractionWorkerPool {
         for (const response of responses) this.onResponse(response);
         this.sendNext();
       },
-      onExit: (onExit) => this.onExit(worker, onExit),
+      onExit: (exit) => this.onExit(worker, exit),
     });
     // What fails here fails again on the first request, and is reported then.
     if (warmUp.length > 0) worker.send([{ id: 0, tenant: "", events: warmUp }]);
