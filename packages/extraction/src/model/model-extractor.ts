@@ -26,14 +26,15 @@ const KEPT = { max: 2_000, maxSize: 16_000_000, ttl: 3_600_000, ttlAutopurge: tr
 const REPAIR =
   'That was no valid answer. Answer again with one JSON object {"facts": [...]} as described and nothing else.';
 
-interface EventReading {
+/** What has been read of an event so far. */
+interface PartialExtraction {
   statements: Statement[];
   rejections: Rejection[];
   usage?: ModelUsage;
   failure?: ReadingFailure;
 }
 interface Read {
-  readonly byEvent: ReadonlyMap<string, EventReading>;
+  readonly byEvent: ReadonlyMap<string, PartialExtraction>;
   /** Of the answers that it is from. */
   readonly keys: Set<string>;
 }
@@ -113,7 +114,7 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
 
   return {
     async extract(events: readonly ExtractionEvent[]): Promise<Extraction[]> {
-      const byEvent = new Map<string, EventReading>(
+      const byEvent = new Map<string, PartialExtraction>(
         events.map(({ id }) => [id, { statements: [], rejections: [] }]),
       );
       const read: Read = { byEvent, keys: new Set() };
@@ -155,7 +156,10 @@ const unusableBecause = ({ faults, isCut }: ParsedAnswer): string => {
 };
 
 /** The last event of a window, to which results that belong to no single event are attributed. */
-function lastOf({ turns }: Window, read: Read): { event: ExtractionEvent; bill: EventReading } {
+function lastOf(
+  { turns }: Window,
+  read: Read,
+): { event: ExtractionEvent; bill: PartialExtraction } {
   const event = turns.at(-1)?.event;
   const bill = event && read.byEvent.get(event.id);
   if (!event || !bill) throw new Error("a window has turns of the events that are read");

@@ -1,7 +1,7 @@
 /** Stands for one character of quoted text: opaque to every rule, given back from the original when it is a value. */
 export const QUOTED = "\uE000";
 
-/** What was taken out of a text before reading it, for the counters of the gate. */
+/** Why something is taken out of a text before it is read. */
 export type MaskReason = "echo" | "code" | "log" | "quoted" | "markup";
 
 export interface Masked {

@@ -5,7 +5,7 @@ import { planOf } from "./plan-text.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const CHATTER =
-  /\b(?:let you know|see you|talk (?:to you|soon)|chat|catch up|get back to|keep you (?:posted|updated)|call you|text you|check (?:it|that|this|them)|try (?:it|that|this)|think about|be there|be back|do it|do that|tiens au courant|te dire|reparle|melde mich|sag dir|sage dir|te aviso|te cuento|hablamos|nos vemos|on verra|verrons|veremos|dormir|acostarme|descansar un rato|schlafen|ins bett|me coucher|dormir|au lit|mal sehen|schauen wir|sehen wir|bis bald|à bientôt)\b/iu;
+  /\b(?:let you know|see you|talk (?:to you|soon)|chat|catch up|get back to|keep you (?:posted|updated)|call you|text you|check (?:it|that|this|them)|try (?:it|that|this)|think about|be there|be back|do it|do that|tiens au courant|te dire|reparle|melde mich|sag dir|sage dir|te aviso|te cuento|hablamos|nos vemos|on verra|verrons|veremos|dormir|acostarme|descansar un rato|schlafen|ins bett|me coucher|au lit|mal sehen|schauen wir|sehen wir|bis bald|à bientôt)\b/iu;
 
 /** "I am flying to Lisbon tomorrow": whatever the subject does on a day to come is a plan. Null when the clause says no such thing. */
 export function plannedIn(

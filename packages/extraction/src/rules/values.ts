@@ -1,9 +1,8 @@
-import type { Clause } from "./clause.ts";
-import { tokenIndex } from "./clause.ts";
+import { type Clause, tokenIndex } from "./clause.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
 const DETERMINERS =
-  /^(?:un peu (?:de |d['’])?(?:le |la |l['’])?|un poco de|ein (?:wenig|bisschen)|à la|à l['’]|aux|al|a l[ao]s?|gegen|all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|all kinds of|lots of|a lot of|plenty of|such|this|that|these|those|any kind of) (?=\S)/iu;
+  /^(?:un peu (?:de |d['’])?(?:le |la |l['’])?|un poco de|ein (?:wenig|bisschen)|à la|à l['’]|aux|al|a l[ao]s?|gegen|all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|such|this|that|these|those) (?=\S)/iu;
 const TRAILING =
   /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
 const CONJUNCTION = /,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus|along with) |, /iu;
@@ -63,7 +62,7 @@ function areAlike(found: readonly string[]): boolean {
 }
 
 const PHRASE =
-  /\b(?:with|of|for|about|between|from|into|their|his|her|its|avec|pour|entre|leurs?|mit|für|von|zwischen|con|para|entre|sobre|sus)\b/iu;
+  /\b(?:with|of|for|about|between|from|into|their|his|her|its|avec|pour|entre|leurs?|mit|für|von|zwischen|con|para|sobre|sus)\b/iu;
 
 const EMPTY =
   /^(?:it|that|this|them|him|her|you|me|us|those|these|one|ones|everything|anything|something|nothing|things|stuff|everyone|people|all|ça|cela|tout|rien|lui|eux|das|es|alles|nichts|ihn|sie|dich|euch|uns|mir|nous|moi|toi|vous|nosotros|nosotras|ello|eso|esto|todo|nada|lo|te|there|here|so|more|much|what|how|when|where|to|a lot|lot|bit|a bit|same|time|way|idea|both|mich|dir|dies|man|anyone|thing|kind|sort|fine|good|sure|work|doing|going|being|getting|having|your|their|his|its|he|she|i|we|they|er|wir|ich|il|elle|je|él|ella|yo|everywhere|exist|huge|theirs|yours|ours|mine|hers|also|just|(?:my |your )?favou?rite \p{L}+)$/iu;
