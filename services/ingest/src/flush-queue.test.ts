@@ -199,6 +199,29 @@ test("tries end within ten seconds whatever the database says", async () => {
   expect(nowMs).toBeLessThan(10_000);
 });
 
+test("a try that begins late still has a limit of its own", async () => {
+  let nowMs = 0;
+  const limitsMs: number[] = [];
+  const write = flush({
+    write: async (_batch, withinMs) => {
+      limitsMs.push(withinMs);
+      throw connectionLost();
+    },
+    committed: () => undefined,
+    metrics: ingestMetrics(new Registry()),
+    log,
+    clockMs: () => nowMs,
+    // Timers fire late while the process has much to do.
+    wait: async () => {
+      nowMs += 10_000;
+    },
+  });
+
+  await expect(write(events("a"))).rejects.toThrow("connection lost");
+
+  expect(limitsMs).toEqual([4_000, 1]);
+});
+
 test("a database that stays unavailable fails all that waited, without trying each alone", async () => {
   const { queue, flushes } = steppedQueue();
   const first = queue.write(events("a"));
