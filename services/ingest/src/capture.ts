@@ -35,11 +35,11 @@ export const captureEvents =
     const scopes = drafts.map(scopeOf);
     // Minted in the same millisecond: a job's events are found by its id.
     const [jobId, ...ids] = newIds(1 + drafts.length) as [string, ...string[]];
-    const places = drafts.map((draft, n) => {
+    const drafted = drafts.map((draft, n) => {
       const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
-      return { draft, place: { id, jobId, scope, batchKey } };
+      return { draft, origin: { id, jobId, scope, batchKey } };
     });
-    const events = await mapInSlices(places, ({ draft, place }) => newEvent(draft, place));
+    const events = await mapInSlices(drafted, ({ draft, origin }) => newEvent(draft, origin));
     const captured = capturedEvents(events, await writeAll(queue, events));
     const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;
     metrics.captures.inc();

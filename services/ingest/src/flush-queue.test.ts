@@ -23,7 +23,7 @@ const of = (projectId: string, batch: NewEvent[]) =>
 
 /** A queue whose flushes end when the test says so. */
 function steppedQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
-  const queueing = vi.fn();
+  const sawQueue = vi.fn();
   const flushes: {
     ids: string[];
     end: (outcome?: FlushOutcome) => void;
@@ -37,11 +37,11 @@ function steppedQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
       return promise;
     },
     ingestMetrics(new Registry()),
-    queueing,
+    sawQueue,
     // By default no time passes, so that no flush counts as slow.
     { mostWaitMs, clockMs },
   );
-  return { queue, flushes, queueing, idsOf: () => flushes.map(({ ids }) => ids) };
+  return { queue, flushes, sawQueue, idsOf: () => flushes.map(({ ids }) => ids) };
 }
 
 test("a request alone is written at once; those that come meanwhile share the next flush", async () => {
@@ -74,20 +74,20 @@ test("a second flush starts beside the first once as many events wait", () => {
 });
 
 test("captures queue when a flush ends behind which several requests wait", async () => {
-  const { queue, flushes, queueing } = steppedQueue();
+  const { queue, flushes, sawQueue } = steppedQueue();
   const first = queue.write(many(1));
   const few = [1, 2, 3].map(() => queue.write(many(1)));
   flushes[0]?.end();
   await first;
   await expect.poll(() => flushes).toHaveLength(2);
-  expect(queueing).not.toHaveBeenCalled();
+  expect(sawQueue).not.toHaveBeenCalled();
 
   const several = [1, 2, 3, 4].map(() => queue.write(many(1)));
   flushes[1]?.end();
   await Promise.all(few);
   await expect.poll(() => flushes).toHaveLength(3);
 
-  expect(queueing).toHaveBeenCalledOnce();
+  expect(sawQueue).toHaveBeenCalledOnce();
   flushes[2]?.end();
   await Promise.all(several);
 });

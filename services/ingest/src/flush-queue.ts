@@ -127,6 +127,7 @@ export function flushQueue(
       }
       const late = setTimeout(() => {
         queues.remove(request);
+        metrics.queuedEvents.set(queues.all.events);
         reject(serviceUnavailable("The capture was not written in time; try again."));
       }, mostWaitMs).unref();
       queues.add(request);

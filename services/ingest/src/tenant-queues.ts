@@ -13,8 +13,8 @@ export interface TenantQueues<Request> {
   readonly all: Readonly<FlushSize>;
   requests(): number;
   add(request: Request): void;
-  /** Removes a request; its tenant's next one comes after those of others. False when it is not queued. */
-  remove(request: Request): boolean;
+  /** Removes a request, if it is still queued; its tenant's next one comes after those of others. */
+  remove(request: Request): void;
   /** In the order of turns. */
   inTurn(): Request[][];
 }
@@ -48,12 +48,11 @@ export function tenantQueues<
     remove(request) {
       const queue = queues.get(request.tenant);
       const at = queue?.requests.indexOf(request) ?? -1;
-      if (queue === undefined || at < 0) return false;
+      if (queue === undefined || at < 0) return;
       queue.requests.splice(at, 1);
       count(queue, request, -1);
       queues.delete(request.tenant);
       if (queue.requests.length > 0) queues.set(request.tenant, queue);
-      return true;
     },
     inTurn: () => [...queues.values()].map(({ requests }) => requests),
   };

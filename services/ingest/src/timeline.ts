@@ -2,15 +2,10 @@ import { fairGate, timeSlicer } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
+import { datetimeOf } from "./domain/datetime.ts";
 import { eventHash } from "./domain/stored-event.ts";
-import { writeCursor } from "./domain/timeline-cursor.ts";
-import { datetimeOf } from "./store/event-columns.ts";
-import {
-  readTimelinePage,
-  type TimelinePage,
-  type TimelinePosition,
-  type TimelineRow,
-} from "./store/timeline-page.ts";
+import { type TimelinePosition, writeCursor } from "./domain/timeline-cursor.ts";
+import { readTimelinePage, type TimelinePage, type TimelineRow } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
 
 interface TimelinePart {

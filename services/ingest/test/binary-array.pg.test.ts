@@ -3,7 +3,7 @@ import { openPool, type Pool } from "@memory/postgres";
 import { database } from "@memory/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shortest } from "../src/domain/datetime.ts";
+import { datetimeOf } from "../src/domain/datetime.ts";
 import { binaryArray, type Type, type Value } from "../src/store/binary-array.ts";
 
 let pool: Pool;
@@ -23,7 +23,7 @@ const moment = fc
     fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
     fc.constantFrom("000", "001", "999"),
   )
-  .map(([date, micros]) => shortest(`${date.toISOString().slice(0, -1)}${micros}`));
+  .map(([date, micros]) => datetimeOf(`${date.toISOString().slice(0, -1)}${micros}`));
 
 /** Values of a type, and how the text form of Postgres writes one. */
 const CASES: { [T in Type]: [fc.Arbitrary<Value<T>>, (value: Value<T>) => unknown] } = {

@@ -16,12 +16,12 @@ export function normalDatetime(text: string): string | null {
   if (+day < 1 || +day > daysOf(+year, +month) || +year < 1) return null;
   const micros = fraction.slice(0, 6).padEnd(6, "0");
   if (offset === 0 && second !== "60")
-    return shortest(`${year}-${month}-${day}T${hour}:${minute}:${second}.${micros}`);
+    return datetimeOf(`${year}-${month}-${day}T${hour}:${minute}:${second}.${micros}`);
 
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
   date.setTime(date.getTime() + (Number(second) - offset * 60) * 1_000);
   if (date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return null;
-  return shortest(`${date.toISOString().slice(0, 20)}${micros}`);
+  return datetimeOf(`${date.toISOString().slice(0, 20)}${micros}`);
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -33,7 +33,7 @@ function daysOf(year: number, month: number): number {
 }
 
 /** The normal form of a UTC time that Postgres wrote with six decimals and no zone. */
-export const shortest = (sixDecimals: string): string =>
+export const datetimeOf = (sixDecimals: string): string =>
   `${sixDecimals.endsWith("000") ? sixDecimals.slice(0, -3) : sixDecimals}Z`;
 
 function offsetMinutes(zone: string): number | null {

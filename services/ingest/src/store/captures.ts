@@ -3,11 +3,12 @@ import { type FeedPage, readFeedPage } from "@memory/feed";
 import { lastIdWithin } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type EventRef, partsOf } from "../domain/captures.ts";
-import { datetimeOf } from "./event-columns.ts";
+import { datetimeOf } from "../domain/datetime.ts";
+import { utcText } from "./event-columns.ts";
 
 type RefRow = EventRef & { xid: string; jobId: string };
 
-const PLACE = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
+const REF_COLUMNS = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
 // The events of a page: it is built without yielding, in some milliseconds.
 const PAGE_EVENTS = 1_000;
 
@@ -16,7 +17,7 @@ export async function readCapturesPage(
   db: Db,
   ask: FeedAsk,
 ): Promise<FeedPage<Capture & { xid: string }>> {
-  const source = { table: "events", columns: PLACE, pageRows: PAGE_EVENTS };
+  const source = { table: "events", columns: REF_COLUMNS, pageRows: PAGE_EVENTS };
   const page = await readFeedPage<RefRow>(db, source, ask);
   const jobs = Map.groupBy(page.rows, ({ xid, jobId }) => `${xid}:${jobId}`);
   const captures = [...jobs.values()].flatMap((events) => {
@@ -35,8 +36,7 @@ export interface StoredCapture extends Capture {
 const MINTED_WITHIN_MS = 1_000;
 
 const BY_JOB = `
-  SELECT ${PLACE}, xid::text AS xid,
-    to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "acceptedAt"
+  SELECT ${REF_COLUMNS}, xid::text AS xid, ${utcText("recorded_at")} AS "acceptedAt"
   FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1 ORDER BY events.xid DESC, id`;
 
 /** A capture by its job id, or null when there is none (left). */

@@ -1,6 +1,7 @@
 import type { EventBody } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import { datetimeOf, EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
+import { datetimeOf } from "../domain/datetime.ts";
+import { EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
 
 interface Row extends EventRow {
   scope_token: string;

@@ -1,6 +1,7 @@
 import type { ForgetMode } from "@memory/contracts";
 import type { Db, Pool } from "@memory/postgres";
 import { SAME_DIGEST } from "./event-columns.ts";
+import { DELETE_AT_ONCE } from "./forgets.ts";
 
 interface LostForget {
   forgetId: string;
@@ -9,8 +10,6 @@ interface LostForget {
   /** The epoch that it raised the scope to when it was done. */
   epoch: number;
 }
-
-const DELETE_AT_ONCE = 1_000;
 
 /** Records a forget that a restored database has lost, with the epoch it had, and repeats its deletion. */
 export async function noteForgetAgain(

@@ -1,7 +1,7 @@
 import type { ForgetMode } from "@memory/contracts";
-import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
+import { TIMELINE_START, type TimelinePosition } from "../domain/timeline-cursor.ts";
 
 interface Forget {
   forgetId: string;
@@ -15,19 +15,8 @@ export interface Forgotten {
   eventsDeleted: number;
 }
 
-const DELETE_AT_ONCE = 1_000;
-
-interface Position {
-  occurredAt: string;
-  recordedAt: string;
-  id: string;
-}
-
-const START: Position = {
-  occurredAt: "-infinity",
-  recordedAt: "-infinity",
-  id: NIL_ID,
-};
+/** Events that one statement of an erasure deletes. */
+export const DELETE_AT_ONCE = 1_000;
 
 /**
  * Raises the scope's epoch for a forget and, in mode `delete`, deletes what is older. Every step is one statement, so that a
@@ -37,7 +26,7 @@ export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise
   const { epoch, eventsDeleted } = await raiseEpoch(db, scope, forget);
   if (forget.mode === "disable") return { epoch, eventsDeleted };
   let deleted = eventsDeleted;
-  for (let from: Position | null = START; from !== null; ) {
+  for (let from: TimelinePosition | null = TIMELINE_START; from !== null; ) {
     const portion = await deleteSome(db, forget.forgetId, from);
     deleted = portion.deleted;
     from = portion.next;
@@ -69,9 +58,9 @@ async function raiseEpoch(db: Db, scope: Scope, { forgetId, mode }: Forget): Pro
 async function deleteSome(
   db: Db,
   forgetId: string,
-  from: Position,
-): Promise<{ deleted: number; next: Position | null }> {
-  const { rows } = await db.query<Position & { deleted: number; id: string | null }>(
+  from: TimelinePosition,
+): Promise<{ deleted: number; next: TimelinePosition | null }> {
+  const { rows } = await db.query<TimelinePosition & { deleted: number; id: string | null }>(
     `SELECT deleted, next_occurred_at AS "occurredAt", next_recorded_at AS "recordedAt", next_id AS id
      FROM forget_delete_v1($1, $2, $3, $4, ${DELETE_AT_ONCE})`,
     [forgetId, from.occurredAt, from.recordedAt, from.id],

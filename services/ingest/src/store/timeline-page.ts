@@ -1,18 +1,12 @@
-import { NIL_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import { datetimeOf, EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-columns.ts";
+import { datetimeOf } from "../domain/datetime.ts";
+import { TIMELINE_START, type TimelinePosition } from "../domain/timeline-cursor.ts";
+import { EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-columns.ts";
 
 export interface TimelineRow extends EventRow {
   retention_policy: string | null;
   idempotency_key: string | null;
-}
-
-/** A position in the order of the timeline; a page begins after the event that has it. */
-export interface TimelinePosition {
-  occurredAt: string;
-  recordedAt: string;
-  id: string;
 }
 
 export interface TimelinePage {
@@ -25,11 +19,6 @@ export interface TimelinePage {
 const PAGE_BYTES = 256 * 1024;
 // Leaves time for an answer within ten seconds.
 const MOST_MS = 8_000;
-const START: TimelinePosition = {
-  occurredAt: "-infinity",
-  recordedAt: "-infinity",
-  id: NIL_ID,
-};
 
 // Candidates come in the order of the index, those of one moment together: a sort would read the rest of a large scope.
 const TEXT = `
@@ -54,7 +43,7 @@ export async function readTimelinePage(
   after: TimelinePosition | null,
   maxRows: number,
 ): Promise<TimelinePage> {
-  const { occurredAt, recordedAt, id } = after ?? START;
+  const { occurredAt, recordedAt, id } = after ?? TIMELINE_START;
   const statement = {
     name: "timeline_page",
     text: TEXT,
