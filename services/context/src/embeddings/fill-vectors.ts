@@ -2,7 +2,7 @@ import { repeatUntil } from "@memory/background";
 import { NIL_ID } from "@memory/ids";
 import type { Log } from "@memory/log";
 import { type Pool, transaction, tryWithAdvisoryLock } from "@memory/postgres";
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
+import { BrokenCircuitError } from "cockatiel";
 import type { RecallMetrics } from "../recall-metrics.ts";
 import { itemTexts } from "../store/item-texts.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type WaitingItem,
 } from "../store/vectors.ts";
 import { type Embed, RefusedTexts } from "./embeddings-endpoint.ts";
+import { withBreaker } from "./endpoint-breaker.ts";
 
 interface Deps {
   pool: Pool;
@@ -30,16 +31,10 @@ const LOOK_EVERY_MS = 500;
 const TIMEOUT_MS = 30_000;
 const LOOK_FOR_MISSING_EVERY_MS = 10 * 60_000;
 const ROWS_AT_ONCE = 1_000;
-const FAULTS_UNTIL_OPEN = 3;
-const OPEN_MS = 5_000;
 
 /** Computes the missing vectors, batch by batch, until `stopping`; never throws. */
 export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const breaker = circuitBreaker(
-    handleWhen((err) => !(err instanceof RefusedTexts)),
-    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN) },
-  );
-  const embed: Embed = (texts, timeoutMs) => breaker.execute(() => deps.embed(texts, timeoutMs));
+  const embed = withBreaker(deps.embed);
   let lookedForMissingMs = Number.NEGATIVE_INFINITY;
   const repetition = {
     everyMs: LOOK_EVERY_MS,
