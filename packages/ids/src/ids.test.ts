@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid, lastIdWithin, mintedMs, newId, newIds } from "./index.ts";
+import { firstIdFrom, isUuid, LAST_ID, lastIdWithin, mintedMs, newId, newIds } from "./index.ts";
 
 test("ids are in the order of minting, different, and of version 7", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -45,4 +45,12 @@ test.each([
   ["", false],
 ])("whether %j is an id", (text, expected) => {
   expect(isUuid(text)).toBe(expected);
+});
+
+test("an id of a moment lies between the first one from then on and the last one of all", () => {
+  const id = newId();
+
+  expect(firstIdFrom(mintedMs(id)) <= id && id < firstIdFrom(mintedMs(id) + 1)).toBe(true);
+  expect(id < LAST_ID).toBe(true);
+  expect(firstIdFrom(-1)).toBe(firstIdFrom(0));
 });

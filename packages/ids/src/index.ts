@@ -2,7 +2,8 @@ import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
 /** The nil UUID, which no row has: every other id comes after it. */
-export { NIL as NIL_ID } from "uuid";
+/** The greatest UUID: every other id comes before it. */
+export { MAX as LAST_ID, NIL as NIL_ID } from "uuid";
 
 const ID_BYTES = 16;
 // Random bytes of the system are expensive; one call serves 256 ids.
@@ -43,11 +44,18 @@ export const mintedMs = (id: string): number =>
 const LAST_MS = 2 ** 48 - 1;
 
 /** The greatest id that can be minted until `ms` milliseconds after this one was. */
-export function lastIdWithin(id: string, ms: number): string {
-  const hex = Math.min(mintedMs(id) + ms, LAST_MS)
+export const lastIdWithin = (id: string, ms: number): string =>
+  `${timeOf(mintedMs(id) + ms)}-ffff-ffff-ffffffffffff`;
+
+/** The least id that can be minted from a moment on, in milliseconds since the epoch. */
+export const firstIdFrom = (ms: number): string => `${timeOf(ms)}-7000-8000-000000000000`;
+
+/** The first 48 bits of the ids of a millisecond. */
+function timeOf(ms: number): string {
+  const hex = Math.max(0, Math.min(Math.floor(ms), LAST_MS))
     .toString(16)
     .padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-ffff-ffff-ffffffffffff`;
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
 function nextRandom(): Uint8Array {

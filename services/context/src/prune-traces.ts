@@ -1,4 +1,5 @@
 import { repeatUntil } from "@memory/background";
+import { firstIdFrom } from "@memory/ids";
 import type { Log } from "@memory/log";
 import { type Pool, tryWithAdvisoryLock } from "@memory/postgres";
 import { deleteTracesBefore } from "./store/traces.ts";
@@ -21,9 +22,9 @@ export async function pruneTraces(
 ): Promise<number> {
   let pruned = 0;
   await tryWithAdvisoryLock(pool, "traces:prune", async () => {
-    const before = firstIdOf(nowMs() - retentionMs);
+    const before = firstIdFrom(nowMs() - retentionMs);
     // From the end of the previous portion: otherwise the index entries of deleted rows would be walked again and again.
-    let from = firstIdOf(0);
+    let from = firstIdFrom(0);
     for (let count = AT_ONCE; count === AT_ONCE && !stopping.aborted; ) {
       const portion = await deleteTracesBefore(pool, before, { from, limit: AT_ONCE });
       ({ count, last: from } = portion);
@@ -31,12 +32,6 @@ export async function pruneTraces(
     }
   });
   return pruned;
-}
-
-/** The least id that can be minted from a moment on: the first 48 bits of an id are its milliseconds. */
-function firstIdOf(ms: number): string {
-  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 /** Prunes at once and every ten minutes, one replica at a time. */

@@ -1,3 +1,4 @@
+import { LAST_ID } from "@memory/ids";
 import type { Db } from "@memory/postgres";
 import type { RowChanges } from "../domain/memory/scope-index.ts";
 import {
@@ -47,9 +48,6 @@ const INDEXED = {
   facts: { each: 1_500, times: 4 },
   vectors: { each: 10, times: 0.25 },
 } as const satisfies Record<RowKind, { each: number; times: number }>;
-
-// Any id comes before it or is it.
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Where the rows of a revision end. */
 export const endOf = (revision: number): RowPlace => ({ revision, id: LAST_ID });
