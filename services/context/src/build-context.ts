@@ -4,6 +4,7 @@ import { type Scope, tokenOf } from "@memory/scope";
 import type { ConfirmScope } from "./confirm-scope.ts";
 import type { Recall } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
+import { DECISION_BYTES } from "./domain/trace-codec.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
 import { rankInSlices } from "./rank-in-slices.ts";
 import type { RecallMetrics } from "./recall-metrics.ts";
@@ -38,7 +39,6 @@ export interface BuiltContext {
 export type BuildContext = ReturnType<typeof buildContext>;
 
 const MAX_TRIES = 5;
-const DECISION_BYTES = 17;
 
 /**
  * The packet for a question, built from everything committed when this was called and stored with its decisions before

@@ -32,24 +32,30 @@ export const OUTCOME = {
 } as const;
 export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME];
 
-const ENTRY_BYTES = UUID_BYTES + 1;
-const EPISODE_BIT = 0x80;
+/** Every outcome below this one served its item. */
+export const FIRST_NOT_SERVED = OUTCOME.overBudget;
 
-/** Collects decisions in their stored form: 16 bytes of id and one of outcome and kind each. */
+/** The size of one packed decision: 16 bytes of id and one of outcome and kind. */
+export const DECISION_BYTES = UUID_BYTES + 1;
+const EPISODE_BIT = 0x80;
+/** The bits of a decision's last byte that are its outcome. */
+export const OUTCOME_BITS = 0x7f;
+
+/** Collects decisions in their stored form. */
 export class DecisionWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #view: DataView;
   #count = 0;
 
   constructor(capacity: number) {
-    this.#bytes = new Uint8Array(capacity * ENTRY_BYTES);
+    this.#bytes = new Uint8Array(capacity * DECISION_BYTES);
     this.#view = new DataView(this.#bytes.buffer);
   }
 
   /** Adds a decision; the id is read from `ids`, 16 bytes an item, at position `slot`. */
   add(ids: DataView, slot: number, kind: "fact" | "episode", outcome: Outcome): void {
-    const at = this.#count * ENTRY_BYTES;
-    if (at + ENTRY_BYTES > this.#bytes.length) this.#grow();
+    const at = this.#count * DECISION_BYTES;
+    if (at + DECISION_BYTES > this.#bytes.length) this.#grow();
     const view = this.#view;
     const from = slot * UUID_BYTES;
     view.setUint32(at, ids.getUint32(from));
@@ -62,12 +68,12 @@ export class DecisionWriter {
 
   /** The packed decisions, in the order they were added. */
   packed(): Uint8Array {
-    const length = this.#count * ENTRY_BYTES;
+    const length = this.#count * DECISION_BYTES;
     return length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, length);
   }
 
   #grow(): void {
-    const larger = new Uint8Array(Math.max(64 * ENTRY_BYTES, this.#bytes.length * 2));
+    const larger = new Uint8Array(Math.max(64 * DECISION_BYTES, this.#bytes.length * 2));
     larger.set(this.#bytes);
     this.#bytes = larger;
     this.#view = new DataView(larger.buffer);
@@ -76,11 +82,12 @@ export class DecisionWriter {
 
 /** The decisions of a stored trace; throws on bytes that no `DecisionWriter` wrote. */
 export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
-  if (packed.length % ENTRY_BYTES !== 0) throw new Error("packed decisions have a broken length");
+  if (packed.length % DECISION_BYTES !== 0)
+    throw new Error("packed decisions have a broken length");
   const decisions: TraceDecision[] = [];
-  for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
+  for (let at = 0; at < packed.length; at += DECISION_BYTES) {
     const code = packed[at + UUID_BYTES] ?? 0;
-    const outcome = OUTCOMES[code & ~EPISODE_BIT];
+    const outcome = OUTCOMES[code & OUTCOME_BITS];
     if (outcome === undefined) throw new Error(`unknown outcome ${code} in packed decisions`);
     const id = readUuid(packed, at);
     const isEpisode = (code & EPISODE_BIT) !== 0;
@@ -109,10 +116,10 @@ export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const kept = new Uint8Array(packed.length);
   let end = 0;
-  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+  for (let at = 0; at < bytes.length; at += DECISION_BYTES) {
     if (ids.has(packedId(bytes, at))) continue;
-    kept.set(bytes.subarray(at, at + ENTRY_BYTES), end);
-    end += ENTRY_BYTES;
+    kept.set(bytes.subarray(at, at + DECISION_BYTES), end);
+    end += DECISION_BYTES;
   }
   return kept.slice(0, end);
 }

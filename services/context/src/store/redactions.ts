@@ -1,4 +1,7 @@
+import { UUID_BYTES } from "@memory/bytes";
+import { NIL_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
+import { DECISION_BYTES, FIRST_NOT_SERVED, OUTCOME_BITS } from "../domain/trace-codec.ts";
 
 /** A position in the traces of a scope, in the order they were stored; both null before the first. */
 export interface TracePlace {
@@ -99,11 +102,11 @@ export async function noteRedacted(
     );
 }
 
-// An entry of the packed decisions is 16 bytes of id and one whose low bits say what became of it; below 3: it was served.
+// Reads packed decisions as the trace codec wrote them.
 const SERVED_ONE = `EXISTS (
-  SELECT FROM generate_series(0, octet_length(decided) / 17 - 1) AS n
-  WHERE (get_byte(decided, n * 17 + 16) & 127) < 3
-    AND substring(decided FROM n * 17 + 1 FOR 16) IN (SELECT uuid_send(unnest($4::uuid[]))))`;
+  SELECT FROM generate_series(0, octet_length(decided) / ${DECISION_BYTES} - 1) AS n
+  WHERE (get_byte(decided, n * ${DECISION_BYTES} + ${UUID_BYTES}) & ${OUTCOME_BITS}) < ${FIRST_NOT_SERVED}
+    AND substring(decided FROM n * ${DECISION_BYTES} + 1 FOR ${UUID_BYTES}) IN (SELECT uuid_send(unnest($4::uuid[]))))`;
 
 /** How many traces one statement looks at, and the bytes of their packets together; at least one trace. */
 interface Looked {
@@ -129,7 +132,7 @@ export async function tracesAfter(
          SELECT id, created_at, decisions, packet FROM traces
          WHERE scope_token = $1
            AND (created_at, id) > (coalesce($2, '-infinity')::timestamptz,
-                                   coalesce($3, '00000000-0000-0000-0000-000000000000')::uuid)
+                                   coalesce($3, '${NIL_ID}')::uuid)
          ORDER BY created_at, id LIMIT $5) AS following),
      fitting AS MATERIALIZED (
        SELECT id, created_at, count, decisions || '\\x'::bytea AS decided FROM next WHERE before < $6)
