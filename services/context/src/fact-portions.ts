@@ -1,7 +1,8 @@
+import { portionsOf } from "@memory/batching";
 import type { FactBody, FactsChange } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
+import { isLive } from "./domain/memory/hard-filters.ts";
 import { readFacts } from "./messages/read-bodies.ts";
-import { isLive } from "./store/index-facts.ts";
 
 /** The most facts that one transaction writes, and the most characters of their bodies: it locks the rows of their scopes for a moment only. */
 const FACTS_AT_ONCE = 1_000;
@@ -10,17 +11,10 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 type Announced = FactsChange["facts"][number];
 
 /** The facts that changes announce, in portions for one request each: a change is divided only if it is larger than one. */
-export function announcedPortions(changes: readonly FactsChange[]): Announced[][] {
-  const portions: Announced[][] = [];
-  for (const { facts } of changes) {
-    const last = portions.at(-1);
-    if (last && last.length + facts.length <= FACTS_AT_ONCE) last.push(...facts);
-    else
-      for (let from = 0; from < facts.length; from += FACTS_AT_ONCE)
-        portions.push(facts.slice(from, from + FACTS_AT_ONCE));
-  }
-  return portions;
-}
+export const announcedPortions = (changes: readonly FactsChange[]): Announced[][] =>
+  portionsOf(changes, [{ most: FACTS_AT_ONCE, of: ({ facts }) => facts.length }])
+    .map((some) => some.flatMap(({ facts }) => facts))
+    .flatMap((facts) => portionsOf(facts, [{ most: FACTS_AT_ONCE, of: () => 1 }]));
 
 /** Facts as their owner has them, as many at a time as one transaction writes. The body of a fact that is not live is left out. */
 export async function* factPortions(
@@ -45,6 +39,6 @@ export async function* factPortions(
 
 /** A fact, without its body unless it is live, and the length of the body. */
 const liveBody = (fact: FactBody): [FactBody, number] =>
-  isLive(fact)
+  isLive(fact.status)
     ? [fact, fact.value.length + fact.qualifiers.length]
     : [{ ...fact, value: "{}", qualifiers: "{}" }, 0];

@@ -1,3 +1,4 @@
+import { portionsOf } from "@memory/batching";
 import type { Db, Tx } from "@memory/postgres";
 import type { EpisodeRow } from "../domain/memory/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
@@ -43,8 +44,7 @@ export async function withholdEvents(
   epoch: number,
   eventIds: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < eventIds.length; from += WITHHELD_AT_ONCE) {
-    const portion = eventIds.slice(from, from + WITHHELD_AT_ONCE);
+  for (const portion of portionsOf(eventIds, [{ most: WITHHELD_AT_ONCE, of: () => 1 }])) {
     await tx.query(
       `INSERT INTO withheld_events (event_id, scope_token, epoch)
        SELECT id, $1, $2 FROM unnest($3::uuid[]) AS id ON CONFLICT DO NOTHING`,

@@ -1,12 +1,8 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
+import { isLive } from "../domain/memory/hard-filters.ts";
 import type { FactRow } from "../domain/memory/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
-
-/** Statuses in which a fact may be served or counted as hidden; of others only the version is kept. */
-const LIVE = new Set<FactBody["status"]>(["active", "candidate", "disputed"]);
-
-export const isLive = ({ status }: Pick<FactBody, "status">): boolean => LIVE.has(status);
 
 export interface KnownFact {
   version: number;
@@ -29,7 +25,7 @@ export async function knownFacts(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Writes facts of scopes whose rows are locked, whatever version is there. */
+/** Writes facts of scopes whose rows are locked, whatever version is there; of one that is not live no more than the version. */
 export async function upsertFacts(
   tx: Tx,
   facts: readonly (FactBody & { revision: number })[],
@@ -49,7 +45,7 @@ export async function upsertFacts(
     [JSON.stringify(facts.map(stored))],
   );
   const changed = new Set(rows.map(({ fact_id }) => fact_id));
-  const gone = facts.filter((fact) => changed.has(fact.id) && !isLive(fact));
+  const gone = facts.filter((fact) => changed.has(fact.id) && !isLive(fact.status));
   if (gone.length > 0)
     await deleteVectors(
       tx,
@@ -65,7 +61,7 @@ function stored(fact: FactBody & { revision: number }) {
     version,
     epoch,
     revision,
-    body: isLive(fact) ? JSON.stringify(factRow(fact)) : null,
+    body: isLive(status) ? JSON.stringify(factRow(fact)) : null,
     sourceEventIds: status === "deleted" ? [] : fact.sourceEventIds,
   };
 }

@@ -1,3 +1,4 @@
+import type { FactStatus } from "@memory/contracts";
 import type { RecallSettings } from "../settings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 
@@ -15,7 +16,7 @@ export function stateOf(
   horizonsMs: RecallSettings["horizonsMs"],
 ): FactState {
   const { row } = fact;
-  if (row.inConflict && isHeld(row.status)) return "inConflict";
+  if (row.inConflict && isLive(row.status)) return "inConflict";
   if (row.status !== "active" || fact.validToMs <= nowMs) return null;
   const horizonMs = horizonsMs[row.volatility];
   if (horizonMs === null || nowMs - fact.freshMs <= horizonMs) return "live";
@@ -24,5 +25,7 @@ export function stateOf(
     : "unconfirmed";
 }
 
-const isHeld = (status: string): boolean =>
-  status === "active" || status === "candidate" || status === "disputed";
+/** Statuses in which a fact may be served or counted as hidden. */
+const LIVE: ReadonlySet<FactStatus> = new Set(["active", "candidate", "disputed"]);
+
+export const isLive = (status: FactStatus): boolean => LIVE.has(status);
