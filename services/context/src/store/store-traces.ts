@@ -124,7 +124,7 @@ export async function storeTraceOfNewScope(
 ): Promise<boolean> {
   const { rows } = await db.query<{ stored: boolean }>({
     name: "store-trace-of-new-scope",
-    text: "SELECT store_trace_of_new_scope($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS stored",
+    text: "SELECT store_trace_of_new_scope_v1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS stored",
     values: [
       ...[trace.id, trace.scopeToken, trace.projectId, trace.subjectId, trace.query, trace.purpose],
       ...[trace.packet, trace.decisions, trace.tokenCount, flush],

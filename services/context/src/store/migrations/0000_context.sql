@@ -172,7 +172,7 @@ INSERT INTO "recall_mark" DEFAULT VALUES;
 --> statement-breakpoint
 -- Stores a trace of a scope that has no row, without making one. An erasure of the subject takes the lock exclusively: it deletes
 -- what was stored before, and what comes later finds the row. Each statement of a function sees what was committed before it.
-CREATE FUNCTION store_trace_of_new_scope(
+CREATE FUNCTION store_trace_of_new_scope_v1(
   trace_id uuid, token_of_scope text, project text, subject text, question text, stated_purpose text,
   served text, decided bytea, tokens integer, flush boolean
 ) RETURNS boolean LANGUAGE plpgsql AS $$
