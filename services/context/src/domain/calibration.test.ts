@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, NOW_MS } from "../../test/arbitrary-rows.ts";
+import { episodeRow, factRow, indexOf, NOW_MS } from "../../test/arbitrary-rows.ts";
 import { chooseFloors, relevanceOf, separate } from "./calibration.ts";
-import { applyRows, createScopeIndex } from "./memory/scope-index.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 test("separable questions are separated without refusing anything relevant", () => {
@@ -59,8 +58,7 @@ test("no more relevant questions are refused than allowed, even if off-topic one
 });
 
 test("a question about what was said is more relevant than one about something else", () => {
-  const index = createScopeIndex();
-  applyRows(index, {
+  const index = indexOf({
     facts: [factRow(1, { predicate: "pet", value: '{"value":"parrot"}' }), factRow(2)],
     episodes: [episodeRow(1, "The parrot learned to whistle."), episodeRow(2, "We had soup.")],
   });
@@ -79,10 +77,11 @@ test("a question about what was said is more relevant than one about something e
 });
 
 test("a question that names who speaks here is more relevant than the same one that names somebody else", () => {
-  const index = createScopeIndex();
   const said = (number: number, speaker: string) =>
     episodeRow(number, "We had soup at the harbour.", { speaker });
-  applyRows(index, { episodes: [said(1, "Nadia"), said(2, "Tom"), episodeRow(3, "It rained.")] });
+  const index = indexOf({
+    episodes: [said(1, "Nadia"), said(2, "Tom"), episodeRow(3, "It rained.")],
+  });
   const relevance = (question: string) =>
     relevanceOf(index, question, NOW_MS, DEFAULT_SETTINGS).episode;
 
@@ -93,8 +92,7 @@ test("a question that names who speaks here is more relevant than the same one t
 });
 
 test("of a long question a part makes an item as relevant as the whole of a short one", () => {
-  const index = createScopeIndex();
-  applyRows(index, {
+  const index = indexOf({
     episodes: [
       episodeRow(1, "parrot violin"),
       episodeRow(2, "soup"),

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { episodeRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
-import { applyRows, createScopeIndex } from "../memory/scope-index.ts";
+import { episodeRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { parseQuery } from "../ranking/query.ts";
 import { excerptsFor } from "./excerpts.ts";
 
 const FILLER = "The weather was mild and nothing of note was said about it by anyone present. ";
 
 function excerptsOf(text: string, question: string) {
-  const index = createScopeIndex();
-  applyRows(index, { episodes: [episodeRow(1, text), episodeRow(2, "Something else.")] });
+  const index = indexOf({ episodes: [episodeRow(1, text), episodeRow(2, "Something else.")] });
   return excerptsFor(index, parseQuery(index, question, NOW_MS, null));
 }
 

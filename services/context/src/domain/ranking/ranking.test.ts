@@ -1,30 +1,14 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
+import { ask, episodeRow, factRow, idOf, indexOf } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
-import {
-  applyRows,
-  createScopeIndex,
-  type RowChanges,
-  type ScopeIndex,
-} from "../memory/scope-index.ts";
-import { DEFAULT_SETTINGS } from "../settings.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
 import { predicateCues } from "../text/predicate-cues.ts";
 
-const askIndex = (index: ScopeIndex, query: string, budgetTokens = 900) =>
-  recall(index, {
-    query,
-    purpose: "test",
-    budgetTokens,
-    nowMs: NOW_MS,
-    settings: DEFAULT_SETTINGS,
-  }).packet;
-const ask = (rows: RowChanges, query: string, budgetTokens?: number) => {
-  const index = createScopeIndex();
-  applyRows(index, rows);
-  return askIndex(index, query, budgetTokens);
-};
-const firstFact = (rows: RowChanges, query: string) => ask(rows, query).facts[0]?.id;
-const firstEpisode = (rows: RowChanges, query: string) => ask(rows, query).episodes[0]?.event_id;
+const packetOf = (rows: RowChanges, query: string, budgetTokens = 900) =>
+  recall(indexOf(rows), ask(query, { budgetTokens })).packet;
+const firstFact = (rows: RowChanges, query: string) => packetOf(rows, query).facts[0]?.id;
+const firstEpisode = (rows: RowChanges, query: string) =>
+  packetOf(rows, query).episodes[0]?.event_id;
 
 const facts = [
   factRow(1, { predicate: "allergy", value: '{"substance":"sesame"}' }),
@@ -50,7 +34,7 @@ test("a question finds a fact of a user's predicate by its other names and by it
   const index = createScopeIndex(cues);
   const badge = factRow(6, { predicate: "badge", value: '{"number":"A-17"}' });
   applyRows(index, { facts: [...facts, badge] });
-  const found = (query: string) => askIndex(index, query).facts[0]?.id;
+  const found = (query: string) => recall(index, ask(query)).packet.facts[0]?.id;
 
   expect(found("Which gate lets her in?")).toBe(badge.id);
   expect(found("Was braucht sie am Einlass?")).toBe(badge.id);
@@ -65,7 +49,7 @@ test("a rating and confidence decide between facts that match alike", () => {
     factRow(3, { value: '{"value":"white tea"}', ratingScore: -2 }),
   ];
 
-  expect(ask({ facts: alike }, "Which tea?").facts.map(({ id }) => id)).toEqual(
+  expect(packetOf({ facts: alike }, "Which tea?").facts.map(({ id }) => id)).toEqual(
     [2, 1, 3].map((number) => idOf("fact", number)),
   );
 });
@@ -92,7 +76,7 @@ test("an answer is found through the question asked before it", () => {
     episodeRow(9, "Unrelated remark.", { threadId: "other" }),
   ];
 
-  expect(ask({ episodes }, "Which teacher?").episodes.map((e) => e.event_id)).toEqual([
+  expect(packetOf({ episodes }, "Which teacher?").episodes.map((e) => e.event_id)).toEqual([
     idOf("event", 1),
     idOf("event", 2),
   ]);
@@ -126,7 +110,7 @@ test("what repeats another turn waits until all others had their turn", () => {
     }),
   ];
 
-  expect(ask({ episodes }, "Where are the keys?", 45).episodes.map((e) => e.event_id)).toContain(
-    idOf("event", 7),
-  );
+  expect(
+    packetOf({ episodes }, "Where are the keys?", 45).episodes.map((e) => e.event_id),
+  ).toContain(idOf("event", 7));
 });

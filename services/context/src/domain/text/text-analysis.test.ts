@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import { episodeRow, factRow, idOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
+import { ask, episodeRow, factRow, idOf, indexOf } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
-import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
-import { DEFAULT_SETTINGS } from "../settings.ts";
+import type { RowChanges } from "../memory/scope-index.ts";
 import { analyze, fold } from "./text-analysis.ts";
 
-const ask = (rows: RowChanges, query: string) => {
-  const index = createScopeIndex();
-  applyRows(index, rows);
-  return recall(index, {
-    query,
-    purpose: "test",
-    budgetTokens: 900,
-    nowMs: NOW_MS,
-    settings: DEFAULT_SETTINGS,
-  }).packet;
-};
+const packetOf = (rows: RowChanges, query: string) => recall(indexOf(rows), ask(query)).packet;
 
 test.each([
   ["Café CRÈME", "cafe creme"],
@@ -46,7 +35,7 @@ test.each([
   ["Hat deine Schwester ein Kind?", 2],
   ["Which brother keeps a bee?", 3],
 ])("%s finds what was said in its language", (question, number) => {
-  expect(ask({ episodes: talk }, question).episodes[0]?.event_id).toBe(idOf("event", number));
+  expect(packetOf({ episodes: talk }, question).episodes[0]?.event_id).toBe(idOf("event", number));
 });
 
 test.each(["Où est-ce qu'elle habite ?", "Wo wohnt sie?", "¿En qué ciudad vive ella?"])(
@@ -62,6 +51,6 @@ test.each(["Où est-ce qu'elle habite ?", "Wo wohnt sie?", "¿En qué ciudad viv
       factRow(4, { predicate: "note", value: '{"value":"Ella no tiene tiempo para los libros"}' }),
     ];
 
-    expect(ask({ facts }, question).facts[0]?.id).toBe(idOf("fact", 2));
+    expect(packetOf({ facts }, question).facts[0]?.id).toBe(idOf("fact", 2));
   },
 );
