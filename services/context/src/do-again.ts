@@ -1,5 +1,4 @@
-import type { ForgottenStep } from "@memory/contracts";
-import { NO_COUNTERS } from "@memory/contracts";
+import { type ForgottenStep, NO_COUNTERS } from "@memory/contracts";
 import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import { eraseSubject, inScope } from "./erase.ts";

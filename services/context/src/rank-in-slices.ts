@@ -18,10 +18,10 @@ interface Ranked extends Omit<FoundIndex, "index"> {
 }
 
 /** Characters of long texts that are split into passages during a ranking: some milliseconds. */
-const NOW = 4_000;
+const SPLIT_CHARACTERS = 4_000;
 /** How often a question is ranked; what the last ranking needs is split during it, as far as this goes, and the rest shown from its beginning. */
 const MOST_PASSES = 3;
-const AT_LAST = 64_000;
+const LAST_SPLIT_CHARACTERS = 64_000;
 const SLICE_MS = 2;
 
 /** The packet for a question; long texts that it needs are split between two rankings, in slices of the event loop. */
@@ -34,7 +34,8 @@ export async function rankInSlices(
   for (let pass = 1; ; pass++) {
     const isLast = pass === MOST_PASSES;
     const rank = ({ index, ...found }: FoundIndex) => {
-      const asked = { ...request, splitsNow: isLast ? AT_LAST : NOW, nowMs: nowMs() };
+      const splitsNow = isLast ? LAST_SPLIT_CHARACTERS : SPLIT_CHARACTERS;
+      const asked = { ...request, splitsNow, nowMs: nowMs() };
       const built = metrics.time("rank", () => recall(index, asked));
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };

@@ -1,7 +1,6 @@
 import { ApiError, isUnavailable } from "@memory/errors";
 import { recentTenants } from "@memory/fairness";
-import type { Scope } from "@memory/scope";
-import { tokenOf } from "@memory/scope";
+import { type Scope, tokenOf } from "@memory/scope";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { type CachedIndex, indexCache } from "./index-cache.ts";
 import { indexLoads } from "./index-loads.ts";

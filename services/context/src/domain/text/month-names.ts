@@ -11,7 +11,7 @@ const WHOLE = NAMES.map((names) => new RegExp(`^(?:${names})$`));
 /** What any month is called, folded: an alternation of a regular expression. */
 export const MONTH_NAME = NAMES.join("|");
 
-/** The number of a month, 0 to 11, by its folded name; 0 for a text that is none. */
+/** The number of a month, 0 to 11, by its folded name; 0 for any other text. */
 export const monthOf = (name = ""): number =>
   Math.max(
     0,
