@@ -1,10 +1,9 @@
-import { bearerOf, sameSecret } from "@memory/auth";
 import { requiredText } from "@memory/contracts";
-import { unauthorized } from "@memory/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { provisionOrg } from "../provision-org.ts";
 import { KeyCreated, keyOut } from "./key-out.ts";
+import { requireSecret } from "./require-secret.ts";
 
 interface Deps {
   provisionOrg: ReturnType<typeof provisionOrg>;
@@ -19,11 +18,7 @@ const Provisioned = KeyCreated.omit({ label: true }).extend({ org_created: z.boo
 export const provisionRoute =
   ({ provisionOrg, consoleKey }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook("onRequest", async (request) => {
-      const secret = bearerOf(request.headers.authorization);
-      if (consoleKey === undefined || secret === null) throw unauthorized();
-      if (!sameSecret(secret, consoleKey)) throw unauthorized();
-    });
+    app.addHook("onRequest", requireSecret(consoleKey));
     const schema = { body: ProvisionBody, response: { 201: Provisioned } };
     app.post("/v1/orgs/provision", { schema }, async (request, reply) => {
       const { owner_ref, name } = request.body;

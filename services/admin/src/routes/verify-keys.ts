@@ -1,8 +1,7 @@
-import { bearerOf, sameSecret } from "@memory/auth";
 import { KEYS_VERIFY_PATH, VerifyKeysAsk, VerifyKeysReply } from "@memory/contracts";
-import { unauthorized } from "@memory/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerifyKeys } from "../verify-keys.ts";
+import { requireSecret } from "./require-secret.ts";
 
 interface Deps {
   verifyKeys: VerifyKeys;
@@ -13,10 +12,7 @@ interface Deps {
 export const verifyKeysRoute =
   ({ verifyKeys, internalToken }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook("onRequest", async (request) => {
-      const token = bearerOf(request.headers.authorization);
-      if (token === null || !sameSecret(token, internalToken)) throw unauthorized();
-    });
+    app.addHook("onRequest", requireSecret(internalToken));
     const schema = { body: VerifyKeysAsk, response: { 200: VerifyKeysReply } };
     app.post(KEYS_VERIFY_PATH, { schema }, async (request) => ({
       keys: await verifyKeys(request.body.hashes),
