@@ -46,7 +46,6 @@ export interface Admin {
 
 /** Created by migrations, called by statements of `store/`. */
 const FUNCTIONS = ["finish_receipt_v1"];
-const FORGETS_PER_PROJECT = 8;
 
 /** The public and the internal server of admin, not yet listening. */
 export async function buildApp({
@@ -74,7 +73,7 @@ export async function buildApp({
   const runFirst = runFirstReceipt({ pool, bus, log, onFinished: receipts.finished });
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
-  const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays ?? null });
+  const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const app = httpServer({ log });
   await app.register(
     keyRoutes({
@@ -90,8 +89,7 @@ export async function buildApp({
   await app.register(async (keyed) => {
     const { authRequired } = config;
     await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
-    const perProject = config.forgetsPerProject ?? FORGETS_PER_PROJECT;
-    await keyed.register(fairTurns, { perProject });
+    await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
     await keyed.register(
       forgetRoutes({
         forget: forget({ pool, bus, awaitReceipt: waiting }),

@@ -25,10 +25,10 @@ export interface AdminConfig {
   adminKey: string | undefined;
   consoleKey: string | undefined;
   projectsShared: boolean;
-  /** How long a revoked key stays in the listings; null or absent keeps all. */
-  revokedKeyRetentionDays?: number | null;
-  /** Forgets of one project that are worked on at once; default 8. */
-  forgetsPerProject?: number;
+  /** How long a revoked key stays in the listings; null keeps all. */
+  revokedKeyRetentionDays: number | null;
+  /** Forgets of one project that are worked on at once. */
+  forgetsPerProject: number;
   /** How long a caller waits for its forget, and how often forgets without a caller are continued; defaults where absent. */
   forget: { patienceMs?: number; everyMs?: number };
 }

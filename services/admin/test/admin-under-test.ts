@@ -43,6 +43,8 @@ export async function adminUnderTest(
       adminKey: undefined,
       consoleKey: undefined,
       projectsShared: false,
+      revokedKeyRetentionDays: null,
+      forgetsPerProject: 8,
       forget: {},
       ...config,
     },

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { messagesWithMoreThanIds } from "../messages/scan-streams.ts";
 import { verifyErasure } from "../verify-erasure.ts";
 
-/** `verify-erasure <forget_id>`: counts what a deletion left anywhere; exit 0 only when it is nothing. */
+/** What `verify-erasure <forget_id>` reads. It counts what a deletion left anywhere, and exits with 0 only when that is nothing. */
 const VerifyEnv = z.object({
   SERVICE_DATABASE_URL: z.string().min(1),
   SERVICE_INGEST_DATABASE_URL: z.string().min(1),
