@@ -7,6 +7,7 @@ import {
   type ForgetCounters,
   type ForgetStep,
   IngestErase,
+  NO_COUNTERS,
   type ScopeEpoch,
 } from "@memory/contracts";
 import { type Bus, connectBus } from "@memory/jetstream";
@@ -28,14 +29,7 @@ export interface FakeParticipants extends AsyncDisposable {
   bus: Bus;
 }
 
-const counters = (some: Partial<ForgetCounters>): ForgetCounters => ({
-  facts_disabled: 0,
-  facts_deleted: 0,
-  conflict_sets_deleted: 0,
-  events_deleted: 0,
-  traces_deleted: 0,
-  ...some,
-});
+const counters = (some: Partial<ForgetCounters>): ForgetCounters => ({ ...NO_COUNTERS, ...some });
 
 /** Ingest, consolidation and context as admin sees them: answers to requests on a NATS account of their own. */
 export async function fakeParticipants(): Promise<FakeParticipants> {

@@ -43,7 +43,7 @@ test.each([
   [{ project_id: "" }, 422, "missing_scope"],
   [{ project_id: 7 }, 422, "invalid_payload"],
   [{ project_id: "foreign" }, 403, "forbidden_scope"],
-])("the caller.project %j is refused with %i %s", async (project_id, status, type) => {
+])("the project %j is refused with %i %s", async (project_id, status, type) => {
   const reply = await caller.forget({ subject_id: "s", mode: "delete", ...project_id });
 
   expect([reply.status, reply.body.error.type]).toEqual([status, type]);

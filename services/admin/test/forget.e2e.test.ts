@@ -29,7 +29,7 @@ beforeEach(async () => {
   subject = `subject-${randomUUID()}`;
 });
 
-async function tell(city: string): Promise<void> {
+async function capture(city: string): Promise<void> {
   const event = {
     org_id: project.orgId,
     project_id: project.projectId,
@@ -75,16 +75,18 @@ async function verify(forgetId: string): Promise<{ counts: Record<string, number
     (failed: { stdout: string }) => ({ stdout: failed.stdout, ok: false }),
   );
   const lines = stdout.trim().split("\n").filter(Boolean);
-  const counts = lines.map((line) => line.split(": ")).map(([place, n]) => [place, Number(n)]);
+  const counts = lines
+    .map((line) => line.split(": "))
+    .map(([location, n]) => [location, Number(n)]);
   return { counts: Object.fromEntries(counts), ok };
 }
 
-/** The places where something was found. */
+/** The locations where something was found. */
 const left = (counts: Record<string, number>) =>
   Object.entries(counts).filter(([, count]) => count !== 0);
 
 test("a deleted subject is nowhere any more, and the command proves it", async () => {
-  await tell("Oslo");
+  await capture("Oslo");
   const { trace_id } = await served();
   const { status, json } = await forget({ subject_id: subject, mode: "delete" });
 
@@ -101,16 +103,16 @@ test("a deleted subject is nowhere any more, and the command proves it", async (
 });
 
 test("what is captured after a deletion stays, and the command does not count it", async () => {
-  await tell("Oslo");
+  await capture("Oslo");
   const { json } = await forget({ subject_id: subject, mode: "delete" });
-  await tell("Bergen");
+  await capture("Bergen");
 
   expect([(await facts()).length, (await events()).length]).toEqual([1, 1]);
   expect(left((await verify(json.forget_id)).counts)).toEqual([]);
 });
 
-test("the command finds what is put back behind a deletion's back", async () => {
-  await tell("Oslo");
+test("the command finds what is put back after a deletion", async () => {
+  await capture("Oslo");
   const { json } = await forget({ subject_id: subject, mode: "delete" });
   const log = createLog("test", "silent");
   const pool = openPool({ url: system().databases.context.ownerUrl, max: 1, name: "test", log });
@@ -125,7 +127,7 @@ test("the command finds what is put back behind a deletion's back", async () => 
 });
 
 test("a deleted fact leaves a bare row, and the command finds nothing of it", async () => {
-  await tell("Oslo");
+  await capture("Oslo");
   const [fact] = await facts();
   await served();
   const { status, json } = await forget({ fact_id: fact?.id, mode: "delete" });
@@ -136,7 +138,7 @@ test("a deleted fact leaves a bare row, and the command finds nothing of it", as
 });
 
 test("a disabled subject is served no more until it is restored", async () => {
-  await tell("Oslo");
+  await capture("Oslo");
   const { json } = await forget({ subject_id: subject, mode: "disable" });
   const hidden = [(await facts()).map(({ status }) => status), (await served()).items];
   const restored = await project.api.post(`/v1/forget/${json.forget_id}/restore`);

@@ -45,7 +45,7 @@ async function talk({ api, orgId, projectId }: Project): Promise<void> {
 }
 
 /** All log lines and all metrics of the services. */
-async function toldBy({ services }: System): Promise<string> {
+async function outputOf({ services }: System): Promise<string> {
   const logs = await Promise.all(services.map(({ logFile }) => readFile(logFile, "utf8")));
   const metrics = await Promise.all(
     services.map(async ({ internalUrl }) => (await fetch(`${internalUrl}/metrics`)).text()),
@@ -71,7 +71,7 @@ test("no key, secret, header or payload is in any log line or metric of a whole 
     ...Object.values(system.postgres.databases).map(({ appUrl }) => new URL(appUrl).password),
     new URL(system.nats.url).password,
   ];
-  const lines = (await toldBy(system)).split("\n");
+  const lines = (await outputOf(system)).split("\n");
 
   expect(lines.length).toBeGreaterThan(1_000);
   expect(secrets.every((secret) => secret.length > 8)).toBe(true);
