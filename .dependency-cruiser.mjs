@@ -84,7 +84,7 @@ export default {
       name: "contracts-and-errors-stand-alone",
       severity: "error",
       from: { path: "^packages/(contracts|errors)/src/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/", pathNot: "^packages/(contracts|errors|text)/" },
+      to: { path: "^packages/", pathNot: "^packages/(contracts|errors|text|values)/" },
     },
     room("routes", `(jobs/|extraction/|messages/|${ENTRY_POINTS})`),
     room("features", `(routes/|extraction/|${ENTRY_POINTS})`),

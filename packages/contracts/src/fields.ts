@@ -1,24 +1,22 @@
 import { codePoints, isStorable } from "@memory/text";
+import { isJsonObject } from "@memory/values";
 import { z } from "zod";
 
-/** Text of 1 to `max` code points that Postgres can hold. */
-export const requiredText = (max: number) =>
+/** Text of at most `max` code points that Postgres can hold. */
+const storableText = (max: number) =>
   z
     .string()
-    .min(1)
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: `must have at most ${max} characters`,
     })
     .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" });
 
+/** Text of 1 to `max` code points that Postgres can hold. */
+export const requiredText = (max: number) => storableText(max).min(1);
+
 /** Text of at most `max` code points, or undefined: null and absent are the same. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .refine((text) => text.length <= max || codePoints(text) <= max, {
-      error: `must have at most ${max} characters`,
-    })
-    .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" })
+  storableText(max)
     .nullish()
     .transform((text) => text ?? undefined);
 
@@ -28,16 +26,10 @@ export const ScopeId = requiredText(128);
 /** A UUID in a body, answered in lower case; in a path a malformed one is the route's 404 instead. */
 export const UuidField = z.guid().transform((id) => id.toLowerCase());
 
-// A number kept with all its digits is an object too. TypeScript's library does not know JSON.isRawJSON yet.
-const isRawJson = (value: object): boolean =>
-  (JSON as unknown as { isRawJSON(value: object): boolean }).isRawJSON(value);
-
 /** A plain JSON object, kept by reference so that keys such as `__proto__` and their order survive. */
-export const JsonObject = z.custom<Record<string, unknown>>(
-  (value) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) && !isRawJson(value),
-  { error: "expected an object" },
-);
+export const JsonObject = z.custom<Record<string, unknown>>(isJsonObject, {
+  error: "expected an object",
+});
 
 /** A scope token: 32 hex digits. */
 export const ScopeToken = z.string().regex(/^[0-9a-f]{32}$/);
