@@ -74,10 +74,13 @@ interface ContextStandIn {
 export async function consolidationUnderTest({
   extract = extractWith(null),
   quietPeriodMs = 0,
+  concurrency = 2,
   withContext = true,
 }: {
   extract?: Extract;
   quietPeriodMs?: number;
+  /** Scopes processed at a time, all of one project if need be. */
+  concurrency?: number;
   withContext?: boolean;
 } = {}): Promise<ConsolidationUnderTest> {
   const [database, natsUrl] = await Promise.all([freshDatabase("consolidation"), freshNats()]);
@@ -89,7 +92,7 @@ export async function consolidationUnderTest({
     verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
     close: async () => undefined,
   };
-  const config = { quietPeriodMs, concurrency: 2, perTenant: 2, authRequired: true };
+  const config = { quietPeriodMs, concurrency, perTenant: concurrency, authRequired: true };
   const ingest = ingestStandIn(others);
   const context = withContext
     ? contextStandIn(others)
@@ -106,9 +109,9 @@ export async function consolidationUnderTest({
     others,
     ingest,
     context,
-    worker: (learner = extract) =>
+    worker: (ownExtract = extract) =>
       buildWorker({
-        ...{ pool, bus, log, extract: learner, config, registry: new Registry() },
+        ...{ pool, bus, log, extract: ownExtract, config, registry: new Registry() },
         retention: { jobDays: 7, historyDays: 365 },
       }),
     async call(method, url, body, project = "any") {
@@ -144,10 +147,8 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   bus.respond(EpochsRaise, async () => ({ raised: [] }));
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
-    const needsModel = (id: string) => events.has(id);
-    return {
-      capture: capture?.parts.some((part) => part.eventIds.some(needsModel)) ? capture : null,
-    };
+    const isLeft = (id: string) => events.has(id);
+    return { capture: capture?.parts.some((part) => part.eventIds.some(isLeft)) ? capture : null };
   });
   bus.respond(CapturesAfter, async ({ after }) => {
     standIn.pagesAsked++;

@@ -1,8 +1,15 @@
+import type { Statement } from "@memory/extraction";
 import { extractWith } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { newId } from "@memory/ids";
+import { transaction } from "@memory/postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
+import { commitDecisions } from "../src/jobs/commit-decisions.ts";
+import { readClaimEvents } from "../src/jobs/read-events.ts";
+import { eventsReader } from "../src/messages/events.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 
 const registry = predicateRegistry();
@@ -10,7 +17,7 @@ const reading = rulesReader((predicate) => registry.find(predicate).mainKey);
 
 let memory: ConsolidationUnderTest;
 beforeAll(async () => {
-  memory = await consolidationUnderTest({ extract: extractWith(reading) });
+  memory = await consolidationUnderTest({ extract: extractWith(reading), concurrency: 24 });
 });
 afterAll(() => memory[Symbol.asyncDispose]());
 
@@ -48,6 +55,15 @@ async function consolidated(project: string, consolidate: () => Promise<unknown>
   return rows;
 }
 
+/** Transactions that changed facts of a project last. */
+async function transactionsOf(project: string): Promise<number> {
+  const { rows } = await memory.pool.query(
+    "SELECT count(DISTINCT xid)::int AS count FROM facts WHERE project_id = $1",
+    [project],
+  );
+  return rows[0].count;
+}
+
 test("subjects whose facts are decided in one transaction end as if each were consolidated alone", async () => {
   const [together, alone] = [newId(), newId()];
   const call = (project: string, path: string) =>
@@ -58,6 +74,69 @@ test("subjects whose facts are decided in one transaction end as if each were co
     for (const subject of SUBJECTS) await call(alone, `/subject?subject_id=${subject}&`);
   });
 
+  expect(await transactionsOf(together)).toBeLessThan(SUBJECTS.length);
+  expect(await transactionsOf(alone)).toBeGreaterThanOrEqual(SUBJECTS.length);
   expect(shared.length).toBeGreaterThan(4 * SUBJECTS.length);
   expect(shared).toEqual(single);
+});
+
+/** Extraction results of two subjects' claims, ready to be committed. */
+async function twoExtracted() {
+  const { pool, bus, ingest } = memory;
+  const captured = ingest.capture(
+    newId(),
+    ["s1", "s2"].map((subject) => ({ subject, payload: fact("health", "ok") })),
+  );
+  await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
+  const claims = await claimDueJobs({ pool })({ most: 2, perTenant: 2, loads: [] });
+  const readEvents = eventsReader(bus);
+  const extracted = claims.map(async (claim) => {
+    const read = await readClaimEvents(readEvents, claim);
+    return { claim, read, results: await extractWith(null)(read.events) };
+  });
+  const [one, other] = await Promise.all(extracted);
+  if (!one || !other) throw new Error("not claimed");
+  return [one, other] as const;
+}
+
+type Extracted = Awaited<ReturnType<typeof twoExtracted>>[number];
+
+/** Commits claims in one turn; gives back how each ended and the scopes that have facts then. */
+async function committed(extracted: readonly Extracted[]) {
+  const commit = commitDecisions(memory);
+  const ended = await Promise.allSettled(
+    extracted.map(({ claim, read, results }) => commit(claim, read, results)),
+  );
+  const { rows } = await memory.pool.query<{ token: string }>(
+    "SELECT DISTINCT scope_token AS token FROM facts WHERE scope_token = ANY($1)",
+    [extracted.map(({ claim }) => claim.token)],
+  );
+  return { ended: ended.map(({ status }) => status), tokens: rows.map(({ token }) => token) };
+}
+
+test("a claim that lost its lease takes no other one of its transaction down", async () => {
+  const [lost, held] = await twoExtracted();
+  await memory.pool.query("UPDATE scopes SET lease_no = lease_no + 1 WHERE token = $1", [
+    lost.claim.token,
+  ]);
+
+  const { ended, tokens } = await committed([lost, held]);
+
+  expect(ended).toEqual(["fulfilled", "fulfilled"]);
+  expect(tokens).toEqual([held.claim.token]);
+});
+
+test("a claim whose facts cannot be written takes no other one of its transaction down", async () => {
+  const [good, other] = await twoExtracted();
+  // Postgres stores no text with this character.
+  const unwritable = (statement: Statement) => ({ ...statement, entities: ["\u0000"] });
+  const results = other.results.map((result) => ({
+    ...result,
+    statements: result.statements.map(unwritable),
+  }));
+
+  const { ended, tokens } = await committed([{ ...other, results }, good]);
+
+  expect(ended).toEqual(["rejected", "fulfilled"]);
+  expect(tokens).toEqual([good.claim.token]);
 });
