@@ -76,8 +76,9 @@ export async function decideClaims(
     for (const { claim, facts } of portion) {
       const { token, scope, row, job, statements, marks } = claim;
       const { now, epoch } = row;
-      const context = { now, newId, epoch, events: marks, ...(sources.get(token) ?? noSources()) };
-      const steps = decideStepwise(facts, statements, context, job.predicates);
+      const known = { events: marks, ...(sources.get(token) ?? noSources()) };
+      const context = { now, newId, epoch, predicates: job.predicates, ...known };
+      const steps = decideStepwise(facts, statements, context);
       decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
     }
     const changes = await writeDecisions(tx, decisions);

@@ -1,6 +1,5 @@
 import type { Cardinality } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
-import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { atOnce } from "@memory/fairness";
 import { agrees, compareInstants } from "@memory/values";
 import { sameSaying } from "../facts/assertion.ts";
@@ -31,17 +30,15 @@ export const decide = (
   facts: readonly Fact[],
   statement: Statement,
   context: DecisionContext,
-  registry?: PredicateRegistry,
-): Decision => decideAll(facts, [statement], context, registry);
+): Decision => decideAll(facts, [statement], context);
 
 /** Decides about a batch of statements in the order they were said, each seeing the effect of the one before. */
 export function decideAll(
   facts: readonly Fact[],
   statements: readonly Statement[],
   context: DecisionContext,
-  registry?: PredicateRegistry,
 ): Decision {
-  return atOnce(decideStepwise(facts, statements, context, registry));
+  return atOnce(decideStepwise(facts, statements, context));
 }
 
 /** The same in steps: one for each statement, and for each value that a statement may end. */
@@ -49,9 +46,8 @@ export function* decideStepwise(
   facts: readonly Fact[],
   statements: readonly Statement[],
   context: DecisionContext,
-  registry?: PredicateRegistry,
 ): Steps<Decision> {
-  const workingSet = yield* openWorkingSetStepwise(facts, context, registry);
+  const workingSet = yield* openWorkingSetStepwise(facts, context);
   for (const statement of [...statements].sort(bySaying)) {
     const { eventId, position } = statement;
     const decided = yield* decideOne(workingSet, statement);

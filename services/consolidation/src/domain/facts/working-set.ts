@@ -39,22 +39,18 @@ export interface WorkingSet {
 
 const KNOWN_PREDICATES = predicateRegistry();
 
-export const openWorkingSet = (
-  facts: readonly Fact[],
-  context: DecisionContext,
-  registry?: PredicateRegistry,
-): WorkingSet => atOnce(openWorkingSetStepwise(facts, context, registry));
+export const openWorkingSet = (facts: readonly Fact[], context: DecisionContext): WorkingSet =>
+  atOnce(openWorkingSetStepwise(facts, context));
 
 /** The same, a fact at a step. */
 export function* openWorkingSetStepwise(
   facts: readonly Fact[],
   context: DecisionContext,
-  registry: PredicateRegistry = context.predicates ?? KNOWN_PREDICATES,
 ): Steps<WorkingSet> {
   const given = new Map(facts.map((fact) => [fact.id, fact]));
   const workingSet: WorkingSet = {
     context,
-    registry,
+    registry: context.predicates ?? KNOWN_PREDICATES,
     facts: new Map(),
     given,
     byIdentity: new Map(),

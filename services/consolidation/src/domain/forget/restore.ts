@@ -1,4 +1,3 @@
-import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { compareInstants, completes } from "@memory/values";
 import { reinforceFact } from "../decide/reinforce.ts";
 import { laterRetraction } from "../decide/retraction.ts";
@@ -27,9 +26,8 @@ export function* restoreFacts(
   factIds: readonly string[],
   forgetId: string,
   context: DecisionContext,
-  registry?: PredicateRegistry,
 ): Steps<Decision> {
-  const workingSet = yield* openWorkingSetStepwise(facts, context, registry);
+  const workingSet = yield* openWorkingSetStepwise(facts, context);
   const cause: Cause = { kind: "restore", id: forgetId };
   const wanted = new Set(factIds);
   const disabled = facts
