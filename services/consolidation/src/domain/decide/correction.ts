@@ -1,14 +1,9 @@
 import { NUMBER_WORD } from "@memory/extraction";
-import {
-  compareInstants,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  textsOf,
-} from "@memory/values";
+import { compareInstants, type JsonObject, textsOf } from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import type { Fact } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
+import { mapTexts } from "./map-texts.ts";
 
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?";
 const NUMBER = "\\d+(?:[.,]\\d+)*";
@@ -71,12 +66,5 @@ function corrected(text: string, right: string, shape: RegExp | null): string {
 /** A value in which `right` replaces the part of the same shape. */
 export function applyCorrection(value: JsonObject, right: string): JsonObject {
   const shape = shapeOf(right);
-  const replace = (node: JsonValue): JsonValue => {
-    if (typeof node === "string") return corrected(node, right, shape);
-    if (Array.isArray(node)) return node.map(replace);
-    return isJsonObject(node)
-      ? Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))
-      : node;
-  };
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));
+  return mapTexts(value, (text) => corrected(text, right, shape));
 }

@@ -1,18 +1,12 @@
 import type { Reference, Statement } from "@memory/extraction";
-import {
-  compareInstants,
-  foldText,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  textsOf,
-} from "@memory/values";
+import { compareInstants, foldText, type JsonObject, textsOf } from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import type { WorkingSet } from "../facts/working-set.ts";
 import { applyCorrection, findCorrected } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
+import { mapTexts } from "./map-texts.ts";
 
 /**
  * Statements that name the facts a reference points at: those whose value is the mentioned words, else the one said last whose
@@ -132,16 +126,10 @@ function pointedAt(statement: Statement, reference: Reference, fact: Fact): Stat
 
 function replaceWords(value: JsonObject, words: string, becomes: string): JsonObject {
   const pattern = new RegExp(wordPattern(words), "giu");
-  const replace = (node: JsonValue): JsonValue => {
-    if (typeof node === "string") {
-      return foldText(node) === foldText(words) ? becomes : node.replace(pattern, () => becomes);
-    }
-    if (Array.isArray(node)) return node.map(replace);
-    return isJsonObject(node) ? replaceIn(node) : node;
-  };
-  const replaceIn = (object: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(object).map(([key, one]) => [key, replace(one)]));
-  return replaceIn(value);
+  const folded = foldText(words);
+  return mapTexts(value, (text) =>
+    foldText(text) === folded ? becomes : text.replace(pattern, () => becomes),
+  );
 }
 
 const wordPattern = (words: string): string =>
