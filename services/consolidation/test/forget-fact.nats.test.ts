@@ -53,14 +53,14 @@ test("no table names a deleted fact with its events, and a retraction that went 
        (SELECT count(*)::int FROM fact_history WHERE scope_token = $1 AND fact_id <> $2) AS others,
        (SELECT count(*)::int FROM fact_history WHERE fact_id = $2 AND cause_kind = 'event'
           AND cause_id IS NOT NULL) AS causes,
-       (SELECT count(*)::int FROM job_scopes WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS outcomes,
+       (SELECT count(*)::int FROM job_scopes WHERE scope_token = $1 AND outcomes::text LIKE '%' || $2 || '%') AS open,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
-          AND outcomes::text LIKE '%' || $2 || '%') AS stated,
+          AND outcomes::text LIKE '%' || $2 || '%') AS done,
        (SELECT count(*)::int FROM job_outcomes WHERE scope_token = decode($1, 'hex')
           AND jsonb_array_length(outcomes) = 2) AS kept`,
     [token, id],
   );
-  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, outcomes: 0, stated: 0, kept: 1 }]);
+  expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, open: 0, done: 0, kept: 1 }]);
 });
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {
@@ -92,8 +92,8 @@ test("a conflict whose member is forgotten ends, and context is sent the survivo
   expect(counters).toMatchObject({ facts_deleted: 1, conflict_sets_deleted: 1 });
   expect((await client.conflicts()).open_count).toBe(0);
   expect(await client.fact("Initech")).toMatchObject({ status: "active" });
-  const stated = memory.context.asked.flatMap(({ changes }) => changes);
-  expect(JSON.stringify(stated)).toContain(initech.id);
+  const sent = memory.context.asked.flatMap(({ changes }) => changes);
+  expect(JSON.stringify(sent)).toContain(initech.id);
 });
 
 test("a restore of one fact reads what its own identity says, and nothing else that is disabled", async () => {

@@ -1,8 +1,11 @@
 import { type ChatSettings, chatEndpoint } from "@memory/chat-completions";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
-import type { PredicateEntry } from "@memory/extraction/predicates";
-import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
+import {
+  type PredicateEntry,
+  type PredicateRegistry,
+  predicateRegistry,
+} from "@memory/extraction/predicates";
 import {
   EXTRACTION_WORKER,
   type ExtractionRules,

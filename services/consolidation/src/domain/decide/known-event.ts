@@ -1,6 +1,5 @@
 import type { Statement } from "@memory/extraction";
-import type { JsonObject } from "@memory/values";
-import { compareInstants, foldText } from "@memory/values";
+import { compareInstants, foldText, type JsonObject } from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { agrees, compareInstants, laterOf } from "@memory/values";
+import { agrees, compareInstants, type JsonObject, laterOf } from "@memory/values";
 import { derived, lastAt } from "../facts/assertion.ts";
 import { closeSet, openSetOf } from "../facts/conflict-set.ts";
 import type { Fact } from "../facts/fact.ts";

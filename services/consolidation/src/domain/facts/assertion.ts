@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { canonical, compareInstants, earlierOf } from "@memory/values";
+import { canonical, compareInstants, earlierOf, type JsonObject } from "@memory/values";
 import type { Assertion, Compacted, Fact } from "./fact.ts";
 
 /** The order of the timeline; ties by when it was said, then by event and position in it. */

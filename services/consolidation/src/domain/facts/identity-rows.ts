@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { agrees, laterOf, pairsOf } from "@memory/values";
+import { agrees, type JsonObject, laterOf, pairsOf } from "@memory/values";
 import { compareAssertions, lastAt } from "./assertion.ts";
 import { type Assertion, type Fact, isLive } from "./fact.ts";
 import { isOnTimeline } from "./on-timeline.ts";

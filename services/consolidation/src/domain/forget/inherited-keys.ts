@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { canonical, underMainKey, valueKey } from "@memory/values";
+import { canonical, type JsonObject, underMainKey, valueKey } from "@memory/values";
 import type { Fact } from "../facts/fact.ts";
 import { changeFact, rowsOf, type WorkingSet } from "../facts/working-set.ts";
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { agrees, compareInstants, laterOf, valueKey } from "@memory/values";
+import { agrees, compareInstants, type JsonObject, laterOf, valueKey } from "@memory/values";
 import { derived, lastAt, statedEnd } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@memory/values";
-import { agrees, carryOver, compareInstants, completes } from "@memory/values";
+import { agrees, carryOver, compareInstants, completes, type JsonObject } from "@memory/values";
 import { compareAssertions, statedEnd } from "../facts/assertion.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 

@@ -1,5 +1,4 @@
-import type { ForgetStep } from "@memory/contracts";
-import { NO_COUNTERS } from "@memory/contracts";
+import { type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { ApiError, notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";

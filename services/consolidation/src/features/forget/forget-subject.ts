@@ -1,5 +1,4 @@
-import type { ForgetStep } from "@memory/contracts";
-import { NO_COUNTERS } from "@memory/contracts";
+import { type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { Tx } from "@memory/postgres";
 import { disableScope } from "../../store/disable-scope.ts";

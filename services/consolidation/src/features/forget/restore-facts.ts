@@ -1,5 +1,4 @@
-import type { FactsChange, ForgetStep } from "@memory/contracts";
-import { NO_COUNTERS } from "@memory/contracts";
+import { type FactsChange, type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Tx } from "@memory/postgres";
