@@ -113,8 +113,8 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       predicates: deps.predicates,
     }),
   );
-  const again = { pool: database.unsettled, bus, predicates: deps.predicates };
-  return { app, internal, settle: settle(again), tend: tend(again) };
+  const recovery = { pool: database.unsettled, bus, predicates: deps.predicates };
+  return { app, internal, settle: settle(recovery), tend: tend(recovery) };
 }
 
 /** Ready while the database answers; NATS is reported and does not count. */

@@ -57,7 +57,7 @@ export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
 }
 
 /** A quarter of the slots stays for others. */
-const leavingRoom = (places: number): number => Math.max(1, Math.floor((places * 3) / 4));
+const leavingRoom = (slots: number): number => Math.max(1, Math.floor((slots * 3) / 4));
 
 /** How long the worker keeps finished work. */
 export const retention = (env: z.infer<typeof JobEnv>): Retention => ({

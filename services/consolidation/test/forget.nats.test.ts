@@ -60,7 +60,7 @@ test("a job with other subjects loses only its part, one without goes", async ()
   expect(await client.facts("t")).toHaveLength(1);
 });
 
-test("what is of an older epoch falls to the ground when it arrives, what is of the new one is learned", async () => {
+test("an event of an older epoch is dropped when it arrives, one of the new epoch is learned", async () => {
   const client = clientOf(memory);
   await forget(subject(client.project, { epoch: 1 }));
   const said = (value: string, epoch: number) => ({ payload: { facts: [employer(value)] }, epoch });

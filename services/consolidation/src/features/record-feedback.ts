@@ -1,4 +1,4 @@
-import { type FactStatus, type FactsChange, type Rating, TracesCheck } from "@memory/contracts";
+import { type FactStatus, type Rating, TracesCheck } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
@@ -58,7 +58,7 @@ async function ofFact(
     if (fact === null) throw notFound("fact_not_found");
     const rated = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
-    const written = await writeDecision(tx, scope, rated.decision, { epoch, now });
+    const change = await writeDecision(tx, scope, rated.decision, { epoch, now });
     await insertFeedback(tx, {
       id: feedbackId,
       scopeToken: fact.scopeToken,
@@ -71,14 +71,10 @@ async function ofFact(
       comment: fact.status === "deleted" ? null : comment,
       factStatus: rated.factStatus,
     });
-    return { factStatus: rated.factStatus, change: written };
+    return { factStatus: rated.factStatus, change };
   });
-  await showChange(context, change);
-  return { feedbackId, factStatus };
-}
-
-async function showChange(context: ContextLink, change: FactsChange | null): Promise<void> {
   if (change !== null) await context.applyAndWait(change);
+  return { feedbackId, factStatus };
 }
 
 async function ofTrace(

@@ -28,7 +28,7 @@ const COMMITS_AT_ONCE = 2;
 /** Bytes of facts that concurrent decisions may read in one process; larger ones run one at a time. */
 const FEW_BYTES = 4_000_000;
 
-/** Decisions are computed in slices between two SQL statements; only the scope's row is locked meanwhile. */
+/** Decisions are computed in slices between two SQL statements; only the rows of their scopes are locked meanwhile. */
 const DECIDING = { mostIdleMs: 30_000 };
 
 export interface Committed extends ClaimResult {

@@ -12,7 +12,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody, type ServedFact } from "../domain/facts/fact-json.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
-import { readServedFacts, servedPortions } from "../store/handed-facts.ts";
+import { readServedFacts, servedPortions } from "../store/served-facts.ts";
 
 const PAGE_ROWS = 4_000;
 /** Sources of a deleted fact that are in its body, and in a page of them: few enough for a message. */

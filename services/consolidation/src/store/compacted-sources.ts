@@ -2,7 +2,7 @@ import type { Db, Tx } from "@memory/postgres";
 import type { CompactedSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
 
-/** What stands about events of a scope outside the rows of its facts. */
+/** What is known of events of a scope besides the rows of its facts. */
 export interface KnownSources {
   /** Events that a deleted fact had as source. */
   erasedEventIds: Set<string>;

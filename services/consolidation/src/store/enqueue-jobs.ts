@@ -83,7 +83,7 @@ interface KnownScope {
   erasedAt: string | null;
 }
 
-/** The cursor has passed these captures: they do not come again, and of those that are done nothing need stay. */
+/** Removes the done job scopes of captures that the cursor has passed: these do not come again. */
 export const removePassed = (db: Db, captures: readonly Capture[]): Promise<void> =>
   removeJobScopes(db, captures.flatMap(newJobScopes));
 
@@ -139,7 +139,7 @@ async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-/** Answers those that were not there. */
+/** Gives back those that were not there. */
 async function insertJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ key: string }>(
     `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid)

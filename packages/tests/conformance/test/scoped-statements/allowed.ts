@@ -66,7 +66,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/events-by-id.ts`, "FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)"],
       [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
-      [`${CONSOLIDATION}/handed-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
+      [`${CONSOLIDATION}/served-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
       [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
       [`${CONTEXT}/index-facts.ts`, "FROM index_facts WHERE fact_id = ANY($1)"],
     ],

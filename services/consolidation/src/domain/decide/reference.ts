@@ -52,7 +52,7 @@ function* mentioned(
   return latestTelling === null ? [] : [latestTelling];
 }
 
-/** What is so at that time, of the predicates that a reference may be about. */
+/** The current facts stated by that time, of the predicates that a reference may be about. */
 function* candidatesFor(
   { facts, registry }: WorkingSet,
   { predicates }: Reference,

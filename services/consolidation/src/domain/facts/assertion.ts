@@ -104,6 +104,6 @@ export function statedEnd(ordered: readonly Assertion[]): string | null {
 export const firstAt = (fact: Fact): string => fact.assertions[0]?.at ?? fact.recordedFrom;
 export const lastAt = (fact: Fact): string => fact.assertions.at(-1)?.at ?? fact.recordedFrom;
 
-/** True for a fact whose stated end is before `at`: who says it again then says that it is so again. A disputed one stays disputed. */
+/** True for an active fact whose stated end is before `at`: stated again then, it begins again. A disputed fact stays disputed. */
 export const isOverAt = ({ validTo, status }: Fact, at: string): boolean =>
   status === "active" && validTo !== null && compareInstants(validTo, at) < 0;

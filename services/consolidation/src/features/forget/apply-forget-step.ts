@@ -17,7 +17,7 @@ import { restore } from "./restore-facts.ts";
 interface Deps {
   pool: Pool;
   context: ContextLink;
-  /** Drops dead letters of the erased scope. */
+  /** Retries dead letters of a scope: captures of an erased epoch are dropped by it. */
   retryDeadLettersOf: (scopeToken: string) => Promise<void>;
   predicates?: PredicateRegistry | undefined;
 }
