@@ -4,6 +4,7 @@ import { rulesReader } from "@memory/extraction/rules";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
+import { fillScope } from "./fill-scope.ts";
 import { clientOf } from "./memory-client.ts";
 
 const registry = predicateRegistry();
@@ -18,18 +19,9 @@ test("what a sentence points at is looked for among the facts said last, however
   await using memory = await consolidationUnderTest({ extract: extractWith(reading) });
   const client = clientOf(memory);
   await client.remember({ predicate: "name", value: "Paul" });
-  // Ten megabytes; the oldest of them cannot be read.
-  await memory.pool.query(
-    `INSERT INTO facts (id, scope_token, project_id, subject_id, epoch, version, kind, status, temporal_state,
-       predicate, qualifiers, identity_key, value, value_key, cardinality, volatility, recorded_from,
-       valid_from, assertions, source_event_ids, entities, ratings)
-     SELECT gen_random_uuid(), $1, $2, 's', 0, 1, 'fact', 'active', 'current', 'note', '{}', 'note ' || n,
-       json_build_object('value', repeat('x', 16000)), n::text, 'multi', 'slow', now(),
-       CASE WHEN n <= 520 THEN '2020-01-01T00:00:00.000Z' ELSE '2019-01-01T00:00:00.000Z' END,
-       CASE WHEN n <= 520 THEN '[]' ELSE 'not JSON' END, '{}', '{}', '{"useful":0,"irrelevant":0,"incorrect":0}'
-     FROM generate_series(1, 640) AS n`,
-    [scopeToken(client.project, "s"), client.project],
-  );
+  // Ten megabytes.
+  const token = scopeToken(client.project, "s");
+  await fillScope(memory.pool, { token, notes: 640, readable: 520 });
 
   memory.ingest.capture(client.project, [CORRECTED]);
   await client.consolidate();

@@ -11,6 +11,7 @@ import { readClaimEvents } from "../src/jobs/read-events.ts";
 import { eventsReader } from "../src/messages/events.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
+import { fillScope } from "./fill-scope.ts";
 
 const registry = predicateRegistry();
 const reading = rulesReader((predicate) => registry.find(predicate).mainKey);
@@ -80,63 +81,84 @@ test("subjects whose facts are decided in one transaction end as if each were co
   expect(shared).toEqual(single);
 });
 
-/** Extraction results of two subjects' claims, ready to be committed. */
-async function twoExtracted() {
+/** Extraction results of claims of some subjects, ready to be committed. */
+async function extractedOf(subjects: number) {
   const { pool, bus, ingest } = memory;
   const captured = ingest.capture(
     newId(),
-    ["s1", "s2"].map((subject) => ({ subject, payload: fact("health", "ok") })),
+    SUBJECTS.slice(0, subjects).map((subject) => ({ subject, payload: fact("health", "ok") })),
   );
   await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
-  const claims = await claimDueJobs({ pool })({ most: 2, perTenant: 2, loads: [] });
+  const room = { most: subjects, perTenant: subjects, loads: [] };
+  const claims = await claimDueJobs({ pool })(room);
   const readEvents = eventsReader(bus);
-  const extracted = claims.map(async (claim) => {
-    const read = await readClaimEvents(readEvents, claim);
-    return { claim, read, results: await extractWith(null)(read.events) };
-  });
-  const [one, other] = await Promise.all(extracted);
-  if (!one || !other) throw new Error("not claimed");
-  return [one, other] as const;
+  return Promise.all(
+    claims.map(async (claim) => {
+      const read = await readClaimEvents(readEvents, claim);
+      return { claim, read, results: await extractWith(null)(read.events) };
+    }),
+  );
 }
 
-type Extracted = Awaited<ReturnType<typeof twoExtracted>>[number];
+type Extracted = Awaited<ReturnType<typeof extractedOf>>[number];
 
-/** Commits claims in one turn; gives back how each ended and the scopes that have facts then. */
+const changed = (extracted: Extracted, change: Partial<Statement>): Extracted => ({
+  ...extracted,
+  results: extracted.results.map((result) => ({
+    ...result,
+    statements: result.statements.map((statement) => ({ ...statement, ...change })),
+  })),
+});
+
+/** Commits claims in one turn; gives back how each ended, and the facts there are then with the transactions that wrote them. */
 async function committed(extracted: readonly Extracted[]) {
   const commit = commitDecisions(memory);
   const ended = await Promise.allSettled(
     extracted.map(({ claim, read, results }) => commit(claim, read, results)),
   );
-  const { rows } = await memory.pool.query<{ token: string }>(
-    "SELECT DISTINCT scope_token AS token FROM facts WHERE scope_token = ANY($1)",
+  const { rows } = await memory.pool.query<{ token: string; xid: string }>(
+    `SELECT scope_token AS token, xid FROM facts
+     WHERE scope_token = ANY($1) AND predicate = 'health'`,
     [extracted.map(({ claim }) => claim.token)],
   );
-  return { ended: ended.map(({ status }) => status), tokens: rows.map(({ token }) => token) };
+  return { ended: ended.map(({ status }) => status), facts: rows };
 }
 
 test("a claim that lost its lease takes no other one of its transaction down", async () => {
-  const [lost, held] = await twoExtracted();
+  const [lost, held] = await extractedOf(2);
+  if (!lost || !held) throw new Error("not claimed");
   await memory.pool.query("UPDATE scopes SET lease_no = lease_no + 1 WHERE token = $1", [
     lost.claim.token,
   ]);
 
-  const { ended, tokens } = await committed([lost, held]);
+  const { ended, facts } = await committed([lost, held]);
 
   expect(ended).toEqual(["fulfilled", "fulfilled"]);
-  expect(tokens).toEqual([held.claim.token]);
+  expect(facts).toMatchObject([{ token: held.claim.token }]);
 });
 
 test("a claim whose facts cannot be written takes no other one of its transaction down", async () => {
-  const [good, other] = await twoExtracted();
-  // Postgres stores no text with this character.
-  const unwritable = (statement: Statement) => ({ ...statement, entities: ["\u0000"] });
-  const results = other.results.map((result) => ({
-    ...result,
-    statements: result.statements.map(unwritable),
-  }));
+  const [bad, good] = await extractedOf(2);
+  if (!bad || !good) throw new Error("not claimed");
 
-  const { ended, tokens } = await committed([{ ...other, results }, good]);
+  // Postgres stores no text with this character.
+  const { ended, facts } = await committed([changed(bad, { entities: ["\u0000"] }), good]);
 
   expect(ended).toEqual(["rejected", "fulfilled"]);
-  expect(tokens).toEqual([good.claim.token]);
+  expect(facts).toMatchObject([{ token: good.claim.token }]);
+});
+
+test("a claim that has to read much is decided alone, the others still share a transaction", async () => {
+  const [large, one, other] = await extractedOf(3);
+  if (!large || !one || !other) throw new Error("not claimed");
+  await fillScope(memory.pool, { token: large.claim.token, notes: 300 });
+  const refersTo = { mentions: "ok" };
+
+  const { ended, facts } = await committed([changed(large, { refersTo }), one, other]);
+
+  expect(ended).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+  expect(new Set(facts.map(({ token }) => token))).toEqual(
+    new Set([one.claim.token, other.claim.token]),
+  );
+  expect(new Set(facts.map(({ xid }) => xid)).size).toBe(1);
 });

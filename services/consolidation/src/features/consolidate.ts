@@ -34,13 +34,13 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
     await context.assertAvailable(AVAILABLE_WITHIN_MS);
     await captures.catchUp();
   });
-  const applyAndWait = together(() => context.untilCaughtUp());
+  const untilCaughtUp = together(() => context.untilCaughtUp());
 
   async function runAll(): Promise<number> {
     await begin();
     const mark = await markRun(pool);
     const done = await drainScopes(await waitingScopes(pool, mark), mark);
-    await applyAndWait();
+    await untilCaughtUp();
     return done.size;
   }
   const inTurn = batcher(async (calls: null[]) => {
@@ -55,7 +55,7 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
       const mark = await markRun(pool);
       const waiting = { token: tokenOf(scope), tenant: tenantToken(scope.projectId) };
       const done = await drainScopes([waiting], mark);
-      await applyAndWait();
+      await untilCaughtUp();
       return done.size;
     },
   };

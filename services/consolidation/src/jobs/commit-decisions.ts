@@ -10,7 +10,6 @@ import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
 import { lockKnownScopes, lockScope } from "../store/claims.ts";
 import type { Claim } from "./claim-jobs.ts";
-import { TooManyBytes } from "./concerned-facts.ts";
 import { decideClaims, type ExtractedClaim, type Stage } from "./decide-claims.ts";
 import { type ClaimResult, finish, finishWhole } from "./finish-claims.ts";
 import type { ClaimedEvents } from "./read-events.ts";
@@ -104,7 +103,7 @@ const gateOf = (capacity: number): FairGate =>
 
 export type CommitDecisions = ReturnType<typeof commitDecisions>;
 
-/** Null for every claim when the transaction failed; throws when the database is unavailable. */
+/** Null for a claim to be committed alone: all of them when the transaction failed. Throws when the database is unavailable. */
 async function commitTogether(
   { pool, log }: { pool: Pool; log: Log },
   jobs: readonly ExtractedClaim[],
@@ -113,7 +112,6 @@ async function commitTogether(
     return await transaction(
       pool,
       async (tx) => {
-        const committed = new Map(jobs.map((job) => [job, nothing()]));
         const rows = await lockKnownScopes(
           tx,
           jobs.map(({ claim }) => claim.token),
@@ -124,19 +122,19 @@ async function commitTogether(
         });
         const decided = await decideClaims(tx, held, FEW_BYTES);
         const done = await finishWhole(tx, decided);
-        for (const { job, change } of decided) {
-          committed.get(job)?.doneJobIds.push(...claimedOf(done, job));
-          if (change) committed.get(job)?.changes.push(change);
-        }
+        const committed = new Map(
+          decided.map(({ job, change }) => {
+            const changes = change ? [change] : [];
+            return [job, { ...nothing(), doneJobIds: claimedOf(done, job), changes }];
+          }),
+        );
         return jobs.map((job) => committed.get(job) ?? null);
       },
       DECIDING,
     );
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    const fields = { err: error, claims: jobs.length };
-    if (!(error instanceof TooManyBytes))
-      log.warn(fields, "batch failed, its claims are decided alone");
+    log.warn({ err: error, claims: jobs.length }, "batch failed, its claims are decided alone");
     return jobs.map(() => null);
   }
 }
@@ -158,13 +156,10 @@ async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promi
   const rounds = splitResults(job.results);
   for (const results of rounds) {
     const round = { results, isLast: results === rounds.at(-1), outcomes, committed };
-    const isOurs = await gates.any
-      .run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES))
-      .catch((error: unknown) => {
-        if (!(error instanceof TooManyBytes)) throw error;
-        return gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
-      });
-    if (!isOurs) break;
+    let ended = await gates.any.run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES));
+    if (ended === "too large")
+      ended = await gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
+    if (ended === "lost") break;
   }
   return committed;
 }
@@ -177,24 +172,24 @@ interface Round {
   committed: Committed;
 }
 
-/** Commits some of a claim's results; false when another runner holds the lease. */
+/** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
   pool: Pool,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
-): Promise<boolean> =>
+): Promise<"committed" | "lost" | "too large"> =>
   transaction(
     pool,
     async (tx) => {
       const row = await lockScope(tx, job.claim.token);
-      if (row.leaseNo !== job.claim.leaseNo) return false;
-      for (const decided of await decideClaims(tx, [{ job, row, results }], mostBytes)) {
-        if (decided.change) committed.changes.push(decided.change);
-        outcomes.push(...decided.outcomes);
-      }
+      if (row.leaseNo !== job.claim.leaseNo) return "lost";
+      const [decided] = await decideClaims(tx, [{ job, row, results }], mostBytes);
+      if (decided === undefined) return "too large";
+      if (decided.change) committed.changes.push(decided.change);
+      outcomes.push(...decided.outcomes);
       if (isLast) Object.assign(committed, await finish(tx, job, outcomes));
-      return true;
+      return "committed";
     },
     DECIDING,
   );

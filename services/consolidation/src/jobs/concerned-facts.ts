@@ -11,11 +11,6 @@ import {
   type StoredFact,
 } from "../store/facts.ts";
 
-/** The facts that a decision needs exceed the memory limit. */
-export class TooManyBytes extends Error {
-  override name = "TooManyBytes";
-}
-
 /** What a claim states of a scope. */
 interface Stated {
   readonly token: string;
@@ -35,7 +30,7 @@ const MOST_POINTED_BYTES = 8_000_000;
 
 /**
  * Reads the facts that claims need, in portions of `mostBytes` together: first the claims that name all they speak of, then each of the
- * others by itself. Throws `TooManyBytes` for a claim that needs more.
+ * others by itself. A claim that needs more is in no portion; null is no limit.
  */
 export async function* readConcernedFacts<Claim extends Stated>(
   tx: Tx,
@@ -46,7 +41,10 @@ export async function* readConcernedFacts<Claim extends Stated>(
   const together = naming.length > 1 ? await readTogether(tx, naming, mostBytes) : null;
   if (together) yield together;
   const alone = together ? claims.filter(pointsAtOthers) : claims;
-  for (const claim of alone) yield [{ claim, facts: await readAlone(tx, claim, mostBytes) }];
+  for (const claim of alone) {
+    const facts = await readAlone(tx, claim, mostBytes);
+    if (facts) yield [{ claim, facts }];
+  }
 }
 
 const pointsAtOthers = ({ statements }: Stated): boolean =>
@@ -67,14 +65,18 @@ async function readTogether<Claim extends Stated>(
   return about && claims.map((claim) => ({ claim, facts: about.get(claim.token) ?? [] }));
 }
 
-async function readAlone(tx: Tx, claim: Stated, mostBytes: number | null): Promise<StoredFact[]> {
+async function readAlone(
+  tx: Tx,
+  claim: Stated,
+  mostBytes: number | null,
+): Promise<StoredFact[] | null> {
   const { token } = claim;
   const points = pointsAtOthers(claim);
   const bytes = points ? await bytesInScope(tx, token) : 0;
-  if (mostBytes !== null && bytes > mostBytes) throw new TooManyBytes();
+  if (mostBytes !== null && bytes > mostBytes) return null;
   if (points && bytes <= MOST_POINTED_BYTES) return readScopeFacts(tx, token);
   const about = await readFactsAbout(tx, [askedFor(claim)], mostBytes);
-  if (about === null) throw new TooManyBytes();
+  if (about === null) return null;
   const named = about.get(token) ?? [];
   if (!points) return named;
   const saidLast = await identitiesSaidLast(tx, token, MOST_POINTED_BYTES);

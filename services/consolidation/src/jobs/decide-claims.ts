@@ -54,8 +54,8 @@ interface StatedClaim extends LockedClaim {
 }
 
 /**
- * Decides about the results of claims, each of another scope, and writes the decisions. Throws `TooManyBytes` when the facts that the
- * decisions need exceed `mostBytes`; null is no limit.
+ * Decides about the results of claims, each of another scope, and writes the decisions. Gives back the claims that were decided: one that
+ * needs more than `mostBytes` of facts is left out, and nothing is written for it; null is no limit.
  */
 export async function decideClaims(
   tx: Tx,
@@ -66,11 +66,13 @@ export async function decideClaims(
     tx,
     claims.map(({ job }) => job.claim.token),
   );
-  const decided = new Map<ExtractedClaim, DecidedClaim>(
-    claims.map(({ job }) => [job, { job, change: null, outcomes: [] }]),
-  );
   const stated = claims.flatMap((claim) => statedOf(claim, hidden.get(claim.job.claim.token) ?? 0));
-  const sources = stated.length === 0 ? new Map() : await knownSources(tx, stated);
+  const stating = new Set(stated.map(({ job }) => job));
+  const decided: DecidedClaim[] = claims
+    .filter(({ job }) => !stating.has(job))
+    .map(({ job }) => ({ job, change: null, outcomes: [] }));
+  if (stated.length === 0) return decided;
+  const sources = await knownSources(tx, stated);
   for await (const portion of readConcernedFacts(tx, stated, mostBytes)) {
     const decisions = [];
     for (const { claim, facts } of portion) {
@@ -83,9 +85,9 @@ export async function decideClaims(
     }
     const changes = await writeDecisions(tx, decisions);
     for (const [n, { job, decision }] of decisions.entries())
-      decided.set(job, { job, change: changes[n] ?? null, outcomes: decision.outcomes });
+      decided.push({ job, change: changes[n] ?? null, outcomes: decision.outcomes });
   }
-  return [...decided.values()];
+  return decided;
 }
 
 /** Events that were erased since they were read are left out. */
