@@ -1,11 +1,10 @@
 import type { DatePattern, DateTables } from "@memory/text/dates";
+import { WORD_END, WORD_START } from "./patterns/compile-pattern.ts";
 import { requiredWords } from "./patterns/required-words.ts";
 import type { FileOf } from "./schema.ts";
 
 type DateWords = FileOf<"dates">;
 
-const WORD_START = "(?<![\\p{L}\\p{N}])";
-const WORD_END = "(?![\\p{L}\\p{N}])";
 const YEAR = "(?<y>(?:19|20)\\d{2})";
 
 const oneOf = (words: readonly string[]): string => words.join("|");

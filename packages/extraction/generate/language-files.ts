@@ -50,19 +50,13 @@ const filesIn = (folder: string): string[] =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-/** The lexicon of a language: one file, or a folder of files by topic. */
-const lexiconsIn = (folder: string): string[] =>
-  globSync(["lexicon.yaml", "lexicon/*.yaml"], { cwd: join(PACKAGE, folder) })
-    .sort()
-    .map((name) => `${folder}/${name}`);
-
 /** Reads the files of a language. Throws with the path of the first that is not valid. */
 export const readLanguage = (language: string): LanguageFiles =>
   readFolder(`languages/${language}`);
 
 const readFolder = (folder: string): LanguageFiles => ({
   grammar: read("grammar", `${folder}/grammar.yaml`),
-  lexicon: readTogether("lexicon", lexiconsIn(folder)),
+  lexicon: readTogether("lexicon", filesIn(`${folder}/lexicon`)),
   words: read("words", `${folder}/words.yaml`),
   introduction: read("introduction", `${folder}/introduction.yaml`),
   instructions: read("instructions", `${folder}/instructions.yaml`),

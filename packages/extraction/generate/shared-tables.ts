@@ -1,9 +1,7 @@
 import type { Detection } from "@memory/text/detection";
 import type { ProjectTopics } from "../src/rules/project-topic.ts";
+import { WORD_END, WORD_START } from "./patterns/compile-pattern.ts";
 import type { FileOf } from "./schema.ts";
-
-const WORD_START = "(?<![\\p{L}\\p{N}])";
-const WORD_END = "(?![\\p{L}\\p{N}])";
 
 /** How a language is known, from the words that only it has. */
 export function compileDetection(file: FileOf<"detection">): Detection {
