@@ -1,4 +1,4 @@
-/** A JSON value as parsed; a number whose digits a double cannot hold is a `JSON.rawJSON` object. */
+/** A JSON value as parsed; a whole number whose digits a double cannot hold is a `JSON.rawJSON` object. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
@@ -15,13 +15,24 @@ interface RawNumbers {
 // The library's types do not know JSON.parse source text access yet; Node 24 has it.
 const exact = JSON as unknown as RawNumbers;
 
-/** Parses JSON text so that `JSON.stringify` gives back every digit of every number. Throws SyntaxError. */
+/**
+ * Matches in any text with a number that loses digits: a whole one has 16 of them, one that is too large has them or an exponent of
+ * three. A revived text takes several times as long to parse.
+ */
+const MAY_LOSE_DIGITS = /(?:^|[\s:,[])-?\d(?:\d{15}|[\d.]*[eE]\+?\d{3})/;
+
+/**
+ * Parses JSON text so that `JSON.stringify` gives back every digit of a whole number, and any number too large for a double; a fraction
+ * becomes the nearest double. Throws SyntaxError.
+ */
 export const parseJson = (text: string): JsonValue =>
-  exact.parse(text, (_key, value, { source }) =>
-    typeof value === "number" && source !== undefined && losesDigits(value, source)
-      ? rawNumber(source)
-      : value,
-  );
+  MAY_LOSE_DIGITS.test(text)
+    ? exact.parse(text, (_key, value, { source }) =>
+        typeof value === "number" && source !== undefined && losesDigits(value, source)
+          ? rawNumber(source)
+          : value,
+      )
+    : (JSON.parse(text) as JsonValue);
 
 /** A number that `JSON.stringify` writes with these digits. */
 export const rawNumber = (digits: string): JsonObject => exact.rawJSON(digits);

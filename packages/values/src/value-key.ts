@@ -6,7 +6,7 @@ const MONTHS =
   "january february march april may june july august september october november december".split(
     " ",
   );
-const GROUPED = /^[+-]?\d{1,3}(?:[,  '’ ]\d{3})+(?:\.0+)?$/;
+const GROUPED = /^[+-]?\d{1,3}(?:[, '’]\d{3})+(?:\.0+)?$/;
 const WHOLE = /^[+-]?(?:0|[1-9]\d*)(?:\.0+)?$/;
 const FRACTION = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;
 
@@ -56,7 +56,7 @@ export function notePairs(
 /** A canonical text of any JSON value, by the rules of `valueKey`. */
 export function canonical(value: JsonValue): string {
   const digits = rawDigits(value);
-  if (digits !== null) return `n:${digits.replace(/^\+/, "")}`;
+  if (digits !== null) return `n:${digits}`;
   if (typeof value === "string") return canonicalText(value);
   if (typeof value === "number") return `n:${String(Object.is(value, -0) ? 0 : value)}`;
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
