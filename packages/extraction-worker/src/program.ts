@@ -4,7 +4,6 @@ import { needsModelAfterRules } from "@memory/extraction";
 import { extractStepwise, type InterimResult, type NeedsModel } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
-import { rawDigits } from "@memory/values";
 import { CpuClock } from "./cpu-clock.ts";
 import { ExtractionTask } from "./extraction-task.ts";
 import { RoundRobin } from "./round-robin.ts";
@@ -48,19 +47,9 @@ const clock = new CpuClock({
   wallMs: () => performance.now(),
 });
 
-const holdsDigits = (value: unknown): boolean =>
-  rawDigits(value) !== null ||
-  (typeof value === "object" && value !== null && Object.values(value).some(holdsDigits));
-
 function done(id: number, results: readonly InterimResult[], spentMs: number): void {
-  const isExact = results.some(({ statements }) =>
-    statements.some(
-      ({ origin, value, qualifiers }) =>
-        origin === "structured" && (holdsDigits(value) || holdsDigits(qualifiers)),
-    ),
-  );
   if (responses.length === 0) firstAnswerMs = performance.now();
-  responses.push({ id, results: JSON.stringify(results), isExact, cpuMs: spentMs });
+  responses.push({ id, results: JSON.stringify(results), cpuMs: spentMs });
 }
 
 function add(request: WorkerRequest): void {

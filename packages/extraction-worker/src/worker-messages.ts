@@ -29,8 +29,6 @@ export interface WorkerResponse {
   readonly id: number;
   /** As JSON text: a number that keeps its digits cannot be posted. */
   readonly results: string;
-  /** True when it holds such a number. */
-  readonly isExact: boolean;
   readonly cpuMs: number;
 }
 

@@ -97,15 +97,14 @@ class ExtractionWorkerPool {
     this.active.send(next);
   }
 
-  private onResponse({ id, results, isExact, cpuMs }: WorkerResponse): void {
+  private onResponse({ id, results, cpuMs }: WorkerResponse): void {
     const request = this.running.get(id);
     if (request === undefined) return;
     this.startSpareLater();
     this.running.delete(id);
     this.waiting.charge(request.tenant, cpuMs);
     // Written by the worker's program.
-    const read = (isExact ? parseJson(results) : JSON.parse(results)) as unknown as InterimResult[];
-    request.take(read);
+    request.take(parseJson(results) as unknown as InterimResult[]);
     this.settle(request);
   }
 

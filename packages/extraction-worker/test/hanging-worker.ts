@@ -17,7 +17,7 @@ const read = ({ id, events }: WorkerRequest): WorkerResponse => {
     while (payload.includes("boundless")) kept.push(new Array<string>(1e6).fill(eventId));
     return { eventId, statements: [], rejections: [], needsModel: false };
   });
-  return { id, results: JSON.stringify(results), isExact: false, cpuMs: 1 };
+  return { id, results: JSON.stringify(results), cpuMs: 1 };
 };
 
 parentPort?.on("message", (requests: WorkerRequest[]) =>
