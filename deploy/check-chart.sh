@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the chart: lint, every values file of ci/ rendered by Helm 3 and 4, sets that must be refused, objects valid for Kubernetes 1.30 and
-# 1.34, alert rules and their tests. A missing tool is reported and its part skipped; STRICT=1 makes that a failure.
+# 1.34, alert rules and their tests, expressions of dashboards. A missing tool is reported and its part skipped; STRICT=1 makes that a failure.
 # Tools: HELM3, HELM4, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm, helm.sh/helm/v4/cmd/helm and
 # sigs.k8s.io/kubectl-validate. kubectl-validate knows the objects of some versions; for others it reads them from Kubernetes' own module,
 # which Go downloads if it is installed (go mod download k8s.io/kubernetes@v1.34.0).
@@ -89,7 +89,13 @@ fi
 if promtool=$(find_tool "${PROMTOOL:-promtool}"); then
   "$promtool" check rules "$chart"/files/alerts/*.yaml || fail "promtool check rules"
   "$promtool" test rules deploy/alert-tests/*.yaml || fail "promtool test rules"
-else absent "alert rules, for there is no promtool (Debian: prometheus; set PROMTOOL)"; fi
+  # JSON is YAML: each expression of a dashboard as a rule, so that promtool parses it.
+  node -e '
+    const exprs = process.argv.slice(1).flatMap((file) => require(file).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
+    const rules = exprs.map((expr, n) => ({ record: `expression_${n}`, expr: expr.replaceAll(/\$__\w+/g, "5m") }));
+    console.log(JSON.stringify({ groups: [{ name: "dashboards", rules }] }));
+  ' "$PWD/$chart"/files/dashboards/*.json >"$scratch/dashboards.yaml" && "$promtool" check rules "$scratch/dashboards.yaml" || fail "expressions of dashboards"
+else absent "alert rules and dashboards, for there is no promtool (Debian: prometheus; set PROMTOOL)"; fi
 
 if [ "$missing" -gt 0 ] && [ "${STRICT:-0}" = 1 ]; then failed=$((failed + missing)); fi
 if [ "$failed" -gt 0 ]; then echo "$failed failed"; exit 1; fi
