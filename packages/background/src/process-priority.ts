@@ -5,8 +5,8 @@ import { setPriority } from "node:os";
 const LOWER_PRIORITY = 5;
 
 /**
- * Gives processes that answer requests precedence. Linux only: each thread has a priority, which the threads it starts inherit; where the
- * kernel shares processors between sessions first, the priority of the session counts.
+ * Lowers the priority of this process below that of processes that answer requests. Linux only: each thread has a priority of its own, which
+ * threads that it starts inherit; a kernel that shares processors between sessions first goes by the priority of the session.
  */
 export function lowerPriority(): void {
   if (process.platform !== "linux") return;
@@ -17,7 +17,7 @@ export function lowerPriority(): void {
   });
 }
 
-/** Of a session that others have begun they are part too. */
+/** False in a session that another process began: its priority would apply to that process too. */
 function leadsItsSession(): boolean {
   const stat = readFileSync("/proc/self/stat", "utf8");
   const [_state, _parent, _group, session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -3,7 +3,7 @@ import type { Db } from "@memory/postgres";
 
 const EPOCHS_AT_ONCE = 5_000;
 
-/** A page of the epochs in a database's `scopes`, behind the token `after`; of `scopeToken` only, unless it is null. */
+/** A page of the epochs in a database's `scopes`, after the token `after`; of `scopeToken` only, unless it is null. */
 export async function readEpochs(
   db: Db,
   after: string,

@@ -34,7 +34,7 @@ test("a caller that waits longer than allowed is refused and leaves the queue", 
   room.giveBack();
 });
 
-test("who leaves while it waits is not let in", async () => {
+test("a caller that leaves while it waits gets no units", async () => {
   const gate = oneAtOnce();
   const room = await enter(gate, { tenant: "a", cost: 1 });
   const leaving = new AbortController();

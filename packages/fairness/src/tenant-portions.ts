@@ -11,8 +11,8 @@ export interface Portions<Item> {
 }
 
 /**
- * Items in portions to be done one after the other, so that a tenant with few items waits neither for one with many, nor for what is locked
- * for it: a tenant with many has portions of its own. Lightest tenants first, each one's items in the order given.
+ * Items in portions to be done one after the other, so that a tenant with few items waits neither for one with many, nor for the locks that
+ * one takes: a tenant with many has portions of its own. Lightest tenants first, each one's items in the order given.
  */
 export function tenantPortions<Item>(items: readonly Item[], portions: Portions<Item>): Item[][] {
   const { tenantOf, weightOf, most, few } = portions;

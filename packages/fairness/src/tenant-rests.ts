@@ -1,17 +1,17 @@
 import { recentTenants } from "./recent-tenants.ts";
 
 export interface TenantRests {
-  /** Notes that a tenant wants something done now. */
+  /** Records that a tenant has work now. */
   saw(tenant: string): void;
-  /** Notes that much work of a tenant ended, which took that long; answers the length of its rest in milliseconds. */
+  /** Records the end of a piece of much work, and how long it took; returns the length of the tenant's rest in milliseconds. */
   after(tenant: string, tookMs: number): number;
-  /** How long much work of the tenant is to wait yet; 0 while no other one is there. */
+  /** Milliseconds that much work of the tenant still has to wait; 0 while no other tenant is present. */
   leftMs(tenant: string): number;
 }
 
-/** So long after it was seen last a tenant counts as being there. */
+/** How long a tenant counts as present after it was last seen. */
 const COMPANY_MS = 10_000;
-/** A rest, in times of what the work before it took: a tenant with much has a third of one processor. */
+/** The length of a rest in times of the work before it: a tenant with much work has a third of one processor. */
 const REST_FACTOR = 2;
 const MOST_REST_MS = 100;
 

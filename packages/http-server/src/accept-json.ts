@@ -51,8 +51,8 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   app.decorateRequest("releaseBody", function releaseBody(this: FastifyRequest) {
     release(this);
   });
-  // Work goes on when its client has left, and holds the body until it is done: only then comes the answer. Nothing sends that any more,
-  // so that Fastify calls no hook for its end.
+  // Work continues after its client has disconnected, and holds the body until it is done. Its answer cannot be sent, so that Fastify calls
+  // no onResponse hook: the body is released here.
   app.addHook("onSend", (request, { raw }, payload, done) => {
     if (raw.destroyed) release(request);
     else if (request.bodyRoom !== null) raw.once("close", () => release(request));

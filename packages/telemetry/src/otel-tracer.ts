@@ -108,7 +108,7 @@ function linkTo(context: Context): Link[] {
   return linked ? [{ context: linked }] : [];
 }
 
-/** What an error is called, which tells nothing of what it was about. */
+/** The type of an error, which reveals no content. */
 function typeOf(error: unknown): string {
   const { type } = error as { type?: unknown };
   if (typeof type === "string") return type;

@@ -37,7 +37,7 @@ const SAMPLERS: readonly SamplerName[] = [
 
 /**
  * What OpenTelemetry's variables say of traces; null when there is no endpoint, or tracing is switched off
- * (OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER=none). As its specification wants, what is not known is warned of and left out.
+ * (OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER=none). As its specification requires, unknown values are logged and ignored.
  * Endpoint, headers, certificates, timeout and compression are read by the exporter itself.
  */
 export function readSettings(env: Env, log: Notices): TraceSettings | null {

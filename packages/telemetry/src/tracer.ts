@@ -10,12 +10,12 @@ export interface SpanSpec {
   name: string;
   kind: SpanKind;
   attributes?: Attributes;
-  /** What it works for came with these: the first is continued, others are linked. Without them it is part of what runs. */
+  /** Headers of the requests or messages that caused it: the trace of the first is continued, others are linked. Without them it is a child of the current span. */
   from?: readonly TraceHeaders[];
 }
 
 export interface Span {
-  /** W3C trace context for whom this span asks or tells. */
+  /** W3C trace context for the receivers of this span's requests and messages. */
   headers(): Record<string, string>;
   set(attributes: Attributes): void;
   /** Runs `work` as part of this span. */
@@ -25,12 +25,12 @@ export interface Span {
 }
 
 export interface Tracer {
-  /** Null where nothing runs that the span could be part of, and it may not be a root. */
+  /** Null without a current span to be a child of, where the span may not be a root. */
   start(spec: SpanSpec): Span | null;
-  /** Ids of the span that runs now, in hexadecimal. */
+  /** Ids of the current span, in hexadecimal. */
   current(): { traceId: string; spanId: string } | null;
-  /** Trace context of the span that runs now. */
+  /** Trace context of the current span. */
   currentHeaders(): TraceHeaders | null;
-  /** Sends what waits. */
+  /** Sends the spans that wait, and ends. */
   stop(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export const isTracing = (): boolean => tracer !== null;
 /** A span that has begun; null while tracing is off, or where it would be part of nothing. */
 export const startSpan = (spec: SpanSpec): Span | null => tracer?.start(spec) ?? null;
 
-/** Runs `work` in a span, or just runs it: without one nothing stands between the work and who waits for it. */
+/** Runs `work` in a span; without one its promise is returned as it is. */
 export function inSpan<T>(spec: SpanSpec, work: (span: Span | null) => Promise<T>): Promise<T> {
   const span = startSpan(spec);
   return span === null ? work(null) : workIn(span, work);
@@ -52,7 +52,7 @@ async function workIn<T>(span: Span, work: (span: Span) => Promise<T>): Promise<
   }
 }
 
-/** What a span of other work needs to be `from` what runs now; nothing where nothing does. */
+/** The `from` of a later span that belongs to the current one; empty without a current span. */
 export function traceHere(): TraceHeaders[] {
   const headers = tracer?.currentHeaders();
   return headers ? [headers] : [];

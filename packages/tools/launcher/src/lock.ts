@@ -5,7 +5,7 @@ export interface Lock {
   release(): void;
 }
 
-/** Takes the lock that `file` stands for, or gives back null when another process has it. The system lets go of it when a process ends, however it ends. */
+/** Takes the lock of `file`, or gives back null when another process has it. The operating system releases it when the process ends, however it ends. */
 export function tryLock(file: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

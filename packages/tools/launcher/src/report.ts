@@ -1,7 +1,7 @@
 /** Reports progress to the person who started it. */
 export interface Report {
   say(text: string): void;
-  /** Runs `work` and shows that it runs; `work` may tell its own stages. */
+  /** Runs `work` and shows that it runs; `work` may report stages of its own. */
   step<T>(name: string, work: (stage: (text: string) => void) => Promise<T>): Promise<T>;
 }
 

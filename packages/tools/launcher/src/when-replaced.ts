@@ -44,7 +44,7 @@ export function whenReplaced({ file, everyMs, act }: Watch): ReplacedWatch {
   };
 }
 
-/** What tells one file of that name from another; null while there is none. */
+/** Identifies the file that has that name; null while there is none. */
 function markOf(file: string): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? null : `${stat.dev} ${stat.ino} ${stat.size} ${stat.mtimeMs}`;

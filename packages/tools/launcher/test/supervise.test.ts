@@ -5,7 +5,7 @@ import { exited, hasEnded } from "../src/children.ts";
 import { type Supervised, supervise } from "../src/supervise.ts";
 import { startWatchdog } from "../src/watchdog.ts";
 
-/** A supervised shell script; `said` collects what the supervisor tells. */
+/** A supervised shell script; `said` collects the reports of the supervisor. */
 function supervised(
   script: string,
   said: string[] = [],

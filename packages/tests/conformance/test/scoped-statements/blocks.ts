@@ -4,7 +4,7 @@ export type Block = (string | Block)[];
 const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 const TOKEN = /'(?:[^']|'')*'|"[^"]+"|\$\?|\$\d+|[a-z_]\w*|::|[<>=!]+|\S/gi;
 
-/** A statement as nested blocks, one for each part of a UNION. Reads what Postgres accepts, and does not mind what it does not. */
+/** A statement as nested blocks, one for each part of a UNION. Expects SQL that Postgres accepts, and does not check it. */
 export function blocksOf(sql: string): Block[] {
   const stack: Block[] = [[]];
   for (const [raw] of sql.replaceAll(COMMENT, " ").matchAll(TOKEN)) {
