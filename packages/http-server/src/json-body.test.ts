@@ -13,6 +13,7 @@ test.each([
   '{"__proto__":{"x":1},"constructor":2}',
   '{"n":[9007199254740.993,1234567890.1234567]}',
   '{"big":1e400}',
+  '{"small":[1e-400,-1.23456e-320]}',
 ])("%s survives reading and writing unchanged", (text) => {
   expect(roundTrip(text)).toBe(text);
 });

@@ -2,7 +2,13 @@ import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { AT_ONCE, type TimeSlice } from "@memory/fairness";
 import { rawNumber } from "@memory/values";
-import { type JsonLimits, type JsonScan, type JsonScanner, jsonScanner } from "./json-scan.ts";
+import {
+  EXACT_DIGITS,
+  type JsonLimits,
+  type JsonScan,
+  type JsonScanner,
+  jsonScanner,
+} from "./json-scan.ts";
 
 /** A body whose bytes were scanned but not parsed yet. */
 export interface JsonText extends JsonScan {
@@ -62,8 +68,15 @@ function parseExact(text: string): unknown {
   });
 }
 
+/** Below it a double holds fewer digits, down to none. */
+const LEAST_NORMAL = 2 ** -1022;
+const ZERO = /^[-0.]+(?:e|$)/i;
+
+/** Whether a double has every digit: it holds any 15, the exponent's counted too. */
 const isExact = (value: number, source: string): boolean =>
-  Number.isFinite(value) && source.replace(/\D/g, "").length < 16;
+  Number.isFinite(value) &&
+  source.replace(/\D/g, "").length <= EXACT_DIGITS &&
+  (Math.abs(value) >= LEAST_NORMAL || ZERO.test(source));
 
 /** The value of a part of a body. Throws `invalid_payload` when that part is not JSON by itself. */
 export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: number): unknown {

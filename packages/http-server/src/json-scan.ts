@@ -32,8 +32,8 @@ for (const mark of [OPEN_OBJECT, OPEN_ARRAY, CLOSE_OBJECT, CLOSE_ARRAY, QUOTE, C
   IS_MARK[mark] = 1;
 
 const OUTLINE_LEVELS = 2;
-// A double holds every number of 15 digits.
-const EXACT_CHARACTERS = 15;
+/** A double holds every number of 15 digits that is neither too large nor too small for it. */
+export const EXACT_DIGITS = 15;
 
 /** Reads the structure of JSON bytes without building values; whether they are valid JSON is left to the parser. */
 export const jsonScanner = (bytes: Uint8Array, limits: JsonLimits): JsonScanner =>
@@ -152,7 +152,7 @@ class Scanner implements JsonScanner {
   /** Of a number, or of a word like `true`. */
   #noteNumber(byte: number): void {
     if (byte === SMALL_E || byte === CAPITAL_E) this.#mayBeInexact ||= this.#numberLength > 0;
-    else if (isOfNumber(byte)) this.#mayBeInexact ||= ++this.#numberLength > EXACT_CHARACTERS;
+    else if (isOfNumber(byte)) this.#mayBeInexact ||= ++this.#numberLength > EXACT_DIGITS;
   }
 }
 
