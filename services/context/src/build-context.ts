@@ -6,8 +6,8 @@ import type { Recall } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
 import { DECISION_BYTES } from "./domain/trace-codec.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
+import type { RecallMetrics } from "./metrics.ts";
 import { rankInSlices } from "./rank-in-slices.ts";
-import type { RecallMetrics } from "./recall-metrics.ts";
 import type { ScopeIndexes } from "./scope-indexes.ts";
 import type { TraceWriter } from "./trace-writer.ts";
 

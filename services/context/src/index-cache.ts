@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { byteSize, type ScopeIndex } from "./domain/memory/scope-index.ts";
-import type { RecallMetrics } from "./recall-metrics.ts";
+import type { RecallMetrics } from "./metrics.ts";
 
 /** An index in memory with the revision it shows; both change in place. */
 export interface CachedIndex {

@@ -3,7 +3,7 @@ import type { Scope } from "@memory/scope";
 import { type Recall, type RecallRequest, recall } from "./domain/build-packet.ts";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { splitText } from "./domain/packing/excerpts.ts";
-import type { RecallMetrics } from "./recall-metrics.ts";
+import type { RecallMetrics } from "./metrics.ts";
 import type { FoundIndex, ScopeIndexes } from "./scope-indexes.ts";
 
 interface Deps {

@@ -34,7 +34,7 @@ const OPEN_AT_ONCE = 100;
 export interface RedactTraces {
   /** Resolves once no trace serves an erased fact or its source events any more; calls for the same fact join. */
   finish(fact: ErasedFact): Promise<void>;
-  /** Finishes whatever is open, until `stopping`; never throws. */
+  /** Finishes all that are open, until `stopping`; never throws. */
   finishOpenUntil(stopping: AbortSignal, log: Log): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { type CachedIndex, indexCache } from "./index-cache.ts";
 import { indexLoads } from "./index-loads.ts";
 import { applyInSlices, type IndexSource, updateIndex } from "./load-index.ts";
+import type { RecallMetrics } from "./metrics.ts";
 import { rankingTurns } from "./ranking-turns.ts";
-import type { RecallMetrics } from "./recall-metrics.ts";
 import { type NewerRows, readNewerRows, readRevision } from "./store/read-scope.ts";
 
 /** The index that a question is ranked on. */

@@ -13,7 +13,7 @@ import {
   recallSettings,
 } from "../config.ts";
 import { embedderOf } from "../embeddings/embedder.ts";
-import { recallMetrics } from "../recall-metrics.ts";
+import { recallMetrics } from "../metrics.ts";
 import { scopeIndexes } from "../scope-indexes.ts";
 
 const USAGE = `usage: calibrate-floor FILE [SHARE]

@@ -3,7 +3,7 @@ import { NIL_ID } from "@memory/ids";
 import type { Log } from "@memory/log";
 import { type Pool, transaction, tryWithAdvisoryLock } from "@memory/postgres";
 import { BrokenCircuitError } from "cockatiel";
-import type { RecallMetrics } from "../recall-metrics.ts";
+import type { RecallMetrics } from "../metrics.ts";
 import { itemTexts } from "../store/item-texts.ts";
 import {
   awaitMissing,

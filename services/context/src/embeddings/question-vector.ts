@@ -1,7 +1,7 @@
 import type { Log } from "@memory/log";
 import { BrokenCircuitError } from "cockatiel";
 import { vectorText } from "../domain/vector-text.ts";
-import type { RecallMetrics } from "../recall-metrics.ts";
+import type { RecallMetrics } from "../metrics.ts";
 import type { Embed } from "./embeddings-endpoint.ts";
 import { withBreaker } from "./endpoint-breaker.ts";
 
