@@ -9,7 +9,7 @@ export interface Entry {
   value: Span;
 }
 
-const QUOTE = 0x22;
+export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -61,12 +61,20 @@ function nextItem(json: Uint8Array, from: number): number {
   return json[at] === COMMA ? skip(json, at + 1, SPACE) : at;
 }
 
-function endOfString(json: Uint8Array, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    if (json[at] === BACKSLASH) at++;
-    else if (json[at] === QUOTE) return at + 1;
-  }
+/**
+ * Where the string that starts at `start` ends, after its closing quote; the end of the bytes where it has none. By the native search for
+ * quotes: an image of megabytes is one string.
+ */
+export function endOfString(json: Uint8Array, start: number): number {
+  for (let at = json.indexOf(QUOTE, start + 1); at !== -1; at = json.indexOf(QUOTE, at + 1))
+    if (!isEscaped(json, at)) return at + 1;
   return json.length;
+}
+
+function isEscaped(json: Uint8Array, at: number): boolean {
+  let from = at;
+  while (json[from - 1] === BACKSLASH) from--;
+  return (at - from) % 2 === 1;
 }
 
 function endOfValue(json: Uint8Array, start: number): number {
