@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { connectionsEnded, type Listener } from "@memory/http-server";
+import { connectionsEnded, type Listener, LONG_BODY_BYTES } from "@memory/http-server";
 import type { TrustedProxies } from "./caller-address.ts";
 import {
   type Closed,
@@ -9,7 +9,6 @@ import {
   connections,
   DEFAULT_CONNECTIONS,
 } from "./connections.ts";
-import { BODY_LIMIT_BYTES } from "./request-body.ts";
 import { refuseConnect, refuseUnreadable } from "./send.ts";
 
 export interface Limits extends ConnectionLimits {
@@ -91,7 +90,7 @@ export function httpListener(
   server.on("checkExpectation", take);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     // A body that is declared too large is refused without a 100 Continue.
-    if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES)
+    if (Number(request.headers["content-length"] ?? 0) > LONG_BODY_BYTES)
       response.shouldKeepAlive = false;
     else response.writeContinue();
     take(request, response);

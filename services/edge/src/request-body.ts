@@ -2,9 +2,8 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises";
 import { ApiError } from "@memory/errors";
+import { LONG_BODY_BYTES } from "@memory/http-server";
 
-/** Largest body any route takes, in bytes; upstreams have the same limit. */
-export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Bodies up to this size are buffered before contacting the upstream, so that a slow client holds no connection to it. */
 const READ_FIRST_BYTES = 64 * 1024;
 
@@ -19,7 +18,7 @@ type Took = (bytes: number) => number;
 const tooLarge = () =>
   new ApiError(
     "payload_too_large",
-    `The body is larger than the limit of ${BODY_LIMIT_BYTES} bytes.`,
+    `The body is larger than the limit of ${LONG_BODY_BYTES} bytes.`,
   );
 
 /**
@@ -35,7 +34,7 @@ export function requestBody(
   const declared = request.headers["content-length"];
   const chunked = request.headers["transfer-encoding"] !== undefined;
   const lengthBytes = declared === undefined ? 0 : Number(declared);
-  if (lengthBytes > BODY_LIMIT_BYTES) return beginning(request);
+  if (lengthBytes > LONG_BODY_BYTES) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
   if (chunked) return readFirst(request, took);
   return lengthBytes <= READ_FIRST_BYTES
@@ -96,7 +95,7 @@ async function* limited(
       const { done, value } = await chunks.next();
       if (done) return;
       bytes += value.length;
-      if (bytes > BODY_LIMIT_BYTES) throw tooLarge();
+      if (bytes > LONG_BODY_BYTES) throw tooLarge();
       yield value;
       const waitMs = took(value.length);
       if (waitMs > 0) await delay(waitMs);
@@ -127,6 +126,6 @@ async function* beginning(request: IncomingMessage): AsyncIterable<Buffer> {
 
 /** The size of a body in bytes: as declared, or the largest allowed. */
 export function bodyBytes({ headers }: IncomingMessage): number {
-  const declared = Number(headers["content-length"] ?? BODY_LIMIT_BYTES);
-  return Math.min(declared, BODY_LIMIT_BYTES);
+  const declared = Number(headers["content-length"] ?? LONG_BODY_BYTES);
+  return Math.min(declared, LONG_BODY_BYTES);
 }

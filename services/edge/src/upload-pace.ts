@@ -1,7 +1,7 @@
+import { LONG_BODY_BYTES } from "@memory/http-server";
 import { LRUCache } from "lru-cache";
 import { takeBytes } from "./domain/byte-bucket.ts";
 import type { Bucket } from "./domain/token-bucket.ts";
-import { BODY_LIMIT_BYTES } from "./request-body.ts";
 
 const MOST_TENANTS = 50_000;
 
@@ -15,7 +15,7 @@ export function uploadPace(
   perSecond: number,
   clockMs: () => number = () => performance.now(),
 ): UploadPace {
-  const rate = { perSecond, burst: 2 * BODY_LIMIT_BYTES };
+  const rate = { perSecond, burst: 2 * LONG_BODY_BYTES };
   const buckets = new LRUCache<string, Bucket>({ max: MOST_TENANTS });
   return {
     took(tenant, bytes) {

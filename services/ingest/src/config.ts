@@ -1,4 +1,5 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
+import { LONG_BODY_BYTES } from "@memory/http-server";
 import { z } from "zod";
 import type { CaptureLimits } from "./domain/event-in.ts";
 import type { TimelineBounds } from "./timeline-readers.ts";
@@ -27,11 +28,7 @@ export const IngestEnv = z.object({
     .min(2)
     .max(MAX_PAYLOAD_BYTES)
     .default(MAX_PAYLOAD_BYTES),
-  SERVICE_MAX_BODY_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1_024)
-    .default(10 * 1024 * 1024),
+  SERVICE_MAX_BODY_BYTES: z.coerce.number().int().min(1_024).default(LONG_BODY_BYTES),
   SERVICE_MAX_JSON_DEPTH: z.coerce.number().int().min(4).max(1_000).default(32),
   /** Of a whole body: objects, arrays and their members. */
   SERVICE_MAX_JSON_VALUES: z.coerce.number().int().min(1_000).default(250_000),
