@@ -1,8 +1,5 @@
 import { grownFloat64, grownUint8 } from "../structures/typed-arrays.ts";
-import type { TurnTraits } from "../text/turn-traits.ts";
-
-const HAS_TIME = 1;
-const HAS_NUMBER = 2;
+import { HAS_NUMBER, HAS_TIME, type TurnTraits, traitFlags } from "../text/turn-traits.ts";
 
 /** The values that ranking reads of very many episodes, in arrays by slot: visiting objects all over the heap would cost more than the arithmetic. */
 export class EpisodeColumns {
@@ -19,7 +16,7 @@ export class EpisodeColumns {
     }
     this.occurredMs[slot] = occurredMs;
     this.askingShare[slot] = traits.askingShare;
-    this.#flags[slot] = (traits.hasTime ? HAS_TIME : 0) | (traits.hasNumber ? HAS_NUMBER : 0);
+    this.#flags[slot] = traitFlags(traits);
   }
 
   hasTime(slot: number): boolean {

@@ -1,3 +1,4 @@
+import { addTo, removeFrom } from "../structures/multimap.ts";
 import type { PredicateCues } from "../text/predicate-cues.ts";
 
 const NONE: readonly number[] = [];
@@ -13,29 +14,15 @@ export class PredicateIndex {
   }
 
   add(slot: number, predicate: string): void {
-    const slots = this.#slots.get(predicate);
-    if (slots !== undefined) {
-      slots.add(slot);
-      return;
-    }
-    this.#slots.set(predicate, new Set([slot]));
-    for (const cue of this.#cuesOf(predicate)) {
-      const predicates = this.#predicatesByCue.get(cue);
-      if (predicates === undefined) this.#predicatesByCue.set(cue, new Set([predicate]));
-      else predicates.add(predicate);
-    }
+    const isNew = !this.#slots.has(predicate);
+    addTo(this.#slots, predicate, slot);
+    if (!isNew) return;
+    for (const cue of this.#cuesOf(predicate)) addTo(this.#predicatesByCue, cue, predicate);
   }
 
   remove(slot: number, predicate: string): void {
-    const slots = this.#slots.get(predicate);
-    slots?.delete(slot);
-    if (slots?.size !== 0) return;
-    this.#slots.delete(predicate);
-    for (const cue of this.#cuesOf(predicate)) {
-      const predicates = this.#predicatesByCue.get(cue);
-      predicates?.delete(predicate);
-      if (predicates?.size === 0) this.#predicatesByCue.delete(cue);
-    }
+    if (!removeFrom(this.#slots, predicate, slot)) return;
+    for (const cue of this.#cuesOf(predicate)) removeFrom(this.#predicatesByCue, cue, predicate);
   }
 
   /** The slots of the facts that a stem is a cue for. */

@@ -1,5 +1,6 @@
 import { mintedMs } from "@memory/ids";
 import type { RecallSettings } from "../settings.ts";
+import { addTo, removeFrom } from "../structures/multimap.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
 import type { SegmentedText } from "../text/segments.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
@@ -189,7 +190,7 @@ function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
   index.facts.take(id, slot);
   index.predicates.remove(slot, held.row.predicate);
   index.languages.add(held.language, -1);
-  for (const entity of held.entities) unlinkEntity(index, entity, slot);
+  for (const entity of held.entities) removeFrom(index.entities, entity, slot);
   index.textBytes -= factBytes(held);
   index.states = null;
   return index.vectors.facts.take(slot);
@@ -204,21 +205,9 @@ function putFact(index: ScopeIndex, row: FactRow): void {
   if (vector !== undefined) index.vectors.facts.put(slot, vector);
   index.predicates.add(slot, row.predicate);
   index.languages.add(language, 1);
-  for (const entity of fact.entities) linkEntity(index, entity, slot);
+  for (const entity of fact.entities) addTo(index.entities, entity, slot);
   index.textBytes += factBytes(fact);
   index.states = null;
-}
-
-function linkEntity(index: ScopeIndex, entity: string, slot: number): void {
-  const slots = index.entities.get(entity);
-  if (slots === undefined) index.entities.set(entity, new Set([slot]));
-  else slots.add(slot);
-}
-
-function unlinkEntity(index: ScopeIndex, entity: string, slot: number): void {
-  const slots = index.entities.get(entity);
-  slots?.delete(slot);
-  if (slots?.size === 0) index.entities.delete(entity);
 }
 
 function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined {

@@ -1,3 +1,4 @@
+import { addTo } from "../structures/multimap.ts";
 import { grownInt32 } from "../structures/typed-arrays.ts";
 
 const NOBODY = -1;
@@ -49,11 +50,7 @@ export class SpeakerTable {
   #add(name: string): number {
     const number = this.#numbers.size;
     this.#numbers.set(name, number);
-    for (const word of name.split(" ")) {
-      const numbers = this.#byWord.get(word);
-      if (numbers === undefined) this.#byWord.set(word, new Set([number]));
-      else numbers.add(number);
-    }
+    for (const word of name.split(" ")) addTo(this.#byWord, word, number);
     return number;
   }
 

@@ -1,10 +1,8 @@
 import type { Language } from "@memory/text/languages";
 import { stemOf, wordsOf } from "./text-analysis.ts";
-import { type TurnTraits, turnTraits } from "./turn-traits.ts";
+import { HAS_NUMBER, HAS_TIME, type TurnTraits, traitFlags, turnTraits } from "./turn-traits.ts";
 
 const CELLS = 3;
-const HAS_TIME = 1;
-const HAS_NUMBER = 2;
 
 /**
  * A text cut into segments, parts that read well alone: a sentence, or a clause of a long one. They follow each
@@ -33,10 +31,9 @@ export class SegmentedText {
     let wordsAt = cells.length - words.length;
     cells.set(words, wordsAt);
     for (const { start, words: own, traits } of segments) {
-      const { hasTime, hasNumber } = traits;
       cells[at] = start;
       cells[at + 1] = wordsAt;
-      cells[at + 2] = (hasTime ? HAS_TIME : 0) | (hasNumber ? HAS_NUMBER : 0);
+      cells[at + 2] = traitFlags(traits);
       wordsAt += own.length;
       at += CELLS;
     }

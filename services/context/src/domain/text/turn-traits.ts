@@ -13,6 +13,14 @@ export interface TurnTraits {
   readonly hasNumber: boolean;
 }
 
+/** The bits of `traitFlags`. */
+export const HAS_TIME = 1;
+export const HAS_NUMBER = 2;
+
+/** The flags of a turn in one byte, for arrays. */
+export const traitFlags = ({ hasTime, hasNumber }: TurnTraits): number =>
+  (hasTime ? HAS_TIME : 0) | (hasNumber ? HAS_NUMBER : 0);
+
 /** The traits of a turn, read from the beginning of its text. */
 export function turnTraits(text: string): TurnTraits {
   const looked = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
