@@ -91,14 +91,14 @@ test("the receipt says what was done and no longer of whom", async () => {
 });
 
 test("a participant that cannot makes 503 with the receipt's place, and it goes on by itself", async () => {
-  let away = true;
+  let isUnavailable = true;
   world.participants.before = async (participant) => {
-    if (away && participant === "context") throw serviceUnavailable("away");
+    if (isUnavailable && participant === "context") throw serviceUnavailable("Unavailable.");
   };
   const reply = await caller.forget({ subject_id: "s", mode: "delete" });
   const place = String(reply.headers["location"]);
   const pending = await world.admin.call("GET", place, caller.key);
-  away = false;
+  isUnavailable = false;
 
   expect([reply.status, reply.body.error.type]).toEqual([503, "service_unavailable"]);
   expect(reply.headers["retry-after"]).toBe("1");

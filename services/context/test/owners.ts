@@ -33,7 +33,7 @@ export interface Owners {
   /** By deleted fact: what consolidation answers two at a time. */
   erasedSources: Map<string, string[]>;
   /** While true, requests for bodies get no answer. */
-  away: boolean;
+  areUnavailable: boolean;
   asked: { events: string[]; facts: string[] };
   /** Stores events as one capture of the feed, which nothing announces. */
   capture(scope: TestScope, texts: readonly string[], extra?: Partial<EventBody>): Promise<Capture>;
@@ -53,7 +53,7 @@ export function createOwners(bus: Bus): Owners {
     events: new Map(),
     facts: new Map(),
     erasedSources: new Map(),
-    away: false,
+    areUnavailable: false,
     asked: { events: [], facts: [] },
     async capture({ projectId, subjectId, token }, texts, extra = {}) {
       const events = texts.map((text, n) => event({ projectId, subjectId, token }, text, n, extra));
@@ -91,8 +91,8 @@ export function createOwners(bus: Bus): Owners {
       await bus.publish(FactsChanged, { changes: [change] });
     },
   };
-  const refuseWhenAway = () => {
-    if (owners.away) throw serviceUnavailable("away");
+  const refuseWhenUnavailable = () => {
+    if (owners.areUnavailable) throw serviceUnavailable("Owners are unavailable.");
   };
   const page = <T>(items: T[], after: string) => ({
     items: items.slice(Number(after)),
@@ -100,12 +100,12 @@ export function createOwners(bus: Bus): Owners {
     more: false,
   });
   bus.respond(EventsRead, async ({ eventIds }) => {
-    refuseWhenAway();
+    refuseWhenUnavailable();
     owners.asked.events.push(...eventIds);
     return { events: eventIds.flatMap((id) => owners.events.get(id) ?? []), rest: [] };
   });
   bus.respond(FactsRead, async ({ factIds }) => {
-    refuseWhenAway();
+    refuseWhenUnavailable();
     owners.asked.facts.push(...factIds);
     return fitting(factIds.flatMap((id) => owners.facts.get(id) ?? []));
   });

@@ -155,12 +155,12 @@ test("while the owners are unavailable what is known is served, and the rest onc
   await owners.capture(scope, ["My bike is red"]);
   await catchUp();
 
-  owners.away = true;
+  owners.areUnavailable = true;
   const late = await owners.capture(scope, ["My boat is blue"]);
   await owners.announce([late]);
   await expect(catchUp()).rejects.toMatchObject({ type: "service_unavailable" });
   expect(excerpts(await packetFor(context, scope, "bike boat"))).toEqual(["My bike is red"]);
-  owners.away = false;
+  owners.areUnavailable = false;
 
   await eventually(async () =>
     expect(excerpts(await packetFor(context, scope, "bike boat"))).toHaveLength(2),

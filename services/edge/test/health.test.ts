@@ -44,10 +44,10 @@ test("a database that is unavailable is named", async () => {
 
 test("a service that does not answer counts as its database, but the gateway has none", async () => {
   await using ingest = await service({ database: "up" });
-  const away = "http://127.0.0.1:9";
+  const unavailable = "http://127.0.0.1:9";
 
-  expect((await health({ ingest: ingest.url, gateway: away })).status).toBe(200);
-  expect(await health({ ingest: ingest.url, admin: away })).toMatchObject({
+  expect((await health({ ingest: ingest.url, gateway: unavailable })).status).toBe(200);
+  expect(await health({ ingest: ingest.url, admin: unavailable })).toMatchObject({
     status: 503,
     body: { error: { message: expect.stringContaining("admin") } },
   });

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { edgeUnderTest, origin } from "./edge-under-test.ts";
 
 type Body = { error: { type: string } };
-const AWAY = "http://127.0.0.1:9";
+const UNAVAILABLE = "http://127.0.0.1:9";
 const head = (line: string, ...headers: string[]) =>
   `${[line, "host: m", ...headers].join("\r\n")}\r\n\r\n`;
 const bodyOfRaw = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
 
 test("an unknown path is 404 and another method 405 with Allow, in the contract's shape", async () => {
-  await using edge = await edgeUnderTest({ publicUrls: AWAY });
+  await using edge = await edgeUnderTest({ publicUrls: UNAVAILABLE });
   const unknown = await request(`${edge.url}/v1/capture/`, { method: "POST" });
   const method = await request(`${edge.url}/v1/keys`, { method: "PUT" });
 
@@ -128,7 +128,7 @@ test.each([
     400,
   ],
 ])("%s is refused in the contract's shape", async (_what, bytes, status) => {
-  await using edge = await edgeUnderTest({ publicUrls: AWAY });
+  await using edge = await edgeUnderTest({ publicUrls: UNAVAILABLE });
   const answer = await edge.raw(bytes);
 
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

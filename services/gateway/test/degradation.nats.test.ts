@@ -4,13 +4,13 @@ import { asSubject, gatewayUnderTest, plainProvider, TRACE_ID } from "./gateway-
 import { httpPart } from "./http-part.ts";
 
 const BODY = '{"model":"m","messages":[{"role":"user","content":"hi"}]}';
-const away = () => {
-  throw serviceUnavailable("away");
+const fail = () => {
+  throw serviceUnavailable("Unavailable.");
 };
 
 test.each([
   ["nobody answers for context", null],
-  ["context is unavailable", async () => away()],
+  ["context is unavailable", async () => fail()],
   [
     "context fails",
     async () => {
@@ -104,7 +104,7 @@ test("an ingest that is unavailable for a moment gets the exchange when it is ba
   await using gateway = await gatewayUnderTest({
     providerUrl: provider.url,
     ingest: async () => {
-      if (++tries <= 2) away();
+      if (++tries <= 2) fail();
     },
   });
   const reply = await gateway.chat(BODY, asSubject("s"));
