@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { sampleEvent } from "../test/sample-event.ts";
 import type { Extraction, ExtractionEvent } from "./extractor.ts";
 import { predicateRegistry } from "./predicates/predicates.ts";
 import { rulesExtractor } from "./rules-extractor.ts";
 
 const registry = predicateRegistry();
 const extractor = rulesExtractor((predicate) => registry.find(predicate).mainKey);
-
-const event = (payload: unknown, more: Partial<ExtractionEvent> = {}): ExtractionEvent => ({
-  id: "e1",
-  occurredAt: "2026-03-10T10:00:00.000Z",
-  kind: "conversation.message",
-  actorType: "user",
-  threadId: "t1",
-  source: null,
-  payload,
-  ...more,
-});
 
 async function read(...events: ExtractionEvent[]): Promise<readonly Extraction[]> {
   return await extractor.extract(events);
@@ -27,7 +17,7 @@ const said = ({ statements }: Extraction): unknown[] =>
 test("a statement keeps the words it was read from, with their place in the payload", async () => {
   const text = "Hi! I'm new here. I live in Ghent, near the castle.";
 
-  const [extraction] = await read(event({ messages: [{ role: "user", content: text }] }));
+  const [extraction] = await read(sampleEvent({ messages: [{ role: "user", content: text }] }));
   const evidence = extraction?.statements[0]?.evidence;
 
   expect(evidence?.path).toBe("payload.messages.0.content");
@@ -36,11 +26,11 @@ test("a statement keeps the words it was read from, with their place in the payl
 });
 
 test("an answer is read with the question of the event before it", async () => {
-  const question = event(
+  const question = sampleEvent(
     { role: "assistant", content: "Which town do you live in now?" },
     { actorType: "agent" },
   );
-  const answer = event(
+  const answer = sampleEvent(
     { role: "user", content: "Whitby." },
     { id: "e2", occurredAt: "2026-03-10T10:00:30.000Z" },
   );
@@ -51,14 +41,14 @@ test("an answer is read with the question of the event before it", async () => {
 });
 
 test("a question of another thread is not answered", async () => {
-  const question = event(
+  const question = sampleEvent(
     { role: "assistant", content: "Which town do you live in?" },
     { actorType: "agent", threadId: "other" },
   );
 
   const [, extraction] = await read(
     question,
-    event({ role: "user", content: "Whitby." }, { id: "e2" }),
+    sampleEvent({ role: "user", content: "Whitby." }, { id: "e2" }),
   );
 
   expect(extraction?.statements).toEqual([]);
@@ -68,7 +58,7 @@ test("two speakers of one conversation are kept apart", async () => {
   const turn = (speaker: string, content: string) => ({ role: "user", speaker, content });
 
   const [extraction] = await read(
-    event({ messages: [turn("Ade", "I live in Rome."), turn("Lin", "I live in Oslo.")] }),
+    sampleEvent({ messages: [turn("Ade", "I live in Rome."), turn("Lin", "I live in Oslo.")] }),
   );
 
   expect(extraction?.statements.map(({ qualifiers }) => qualifiers["speaker"])).toEqual([
@@ -78,7 +68,7 @@ test("two speakers of one conversation are kept apart", async () => {
 });
 
 test("somebody else's facts are somebody else's", async () => {
-  const [extraction] = await read(event({ text: "My sister lives in Rome." }));
+  const [extraction] = await read(sampleEvent({ text: "My sister lives in Rome." }));
 
   expect(extraction?.statements).toMatchObject([
     { predicate: "home_city", qualifiers: { person: "sister" } },
@@ -86,7 +76,7 @@ test("somebody else's facts are somebody else's", async () => {
 });
 
 test("a state that lies ahead is a plan with its date", async () => {
-  const [extraction] = await read(event({ text: "I'm moving to Kraków in two weeks." }));
+  const [extraction] = await read(sampleEvent({ text: "I'm moving to Kraków in two weeks." }));
 
   expect(extraction && said(extraction)).toEqual([
     { plan: { value: "moving to Kraków", date: "2026-03-24" } },
@@ -94,7 +84,7 @@ test("a state that lies ahead is a plan with its date", async () => {
 });
 
 test("availability ends with the day it is said to end", async () => {
-  const [extraction] = await read(event({ text: "I'm on vacation until 20 March." }));
+  const [extraction] = await read(sampleEvent({ text: "I'm on vacation until 20 March." }));
 
   expect(extraction?.statements).toMatchObject([
     { predicate: "availability", validTo: "2026-03-20T23:59:59.999Z" },
@@ -102,7 +92,7 @@ test("availability ends with the day it is said to end", async () => {
 });
 
 test("a correction points at the value it corrects", async () => {
-  const [extraction] = await read(event({ text: "Not Paul, Paula!" }));
+  const [extraction] = await read(sampleEvent({ text: "Not Paul, Paula!" }));
 
   expect(extraction?.statements).toMatchObject([
     { cue: "corrects", refersTo: { mentions: "Paul", becomes: "Paula" } },
@@ -147,7 +137,7 @@ describe("what must not be extracted is counted by its reason", () => {
     ["a secret", { content: "My password is hunter2." }, {}, "secret"],
     ["a greeting", { content: "Good morning!" }, {}, "noise"],
   ] as const)("%s", async (_name, payload, envelope, reason) => {
-    const [extraction] = await read(event(payload, envelope));
+    const [extraction] = await read(sampleEvent(payload, envelope));
 
     expect(extraction?.statements).toEqual([]);
     expect(extraction?.rejections.map((rejection) => rejection.reason)).toContain(reason);
@@ -155,7 +145,7 @@ describe("what must not be extracted is counted by its reason", () => {
 });
 
 test("a rejection never holds what was said", async () => {
-  const [extraction] = await read(event({ content: "My password is hunter2." }));
+  const [extraction] = await read(sampleEvent({ content: "My password is hunter2." }));
 
   expect(JSON.stringify(extraction?.rejections)).not.toContain("hunter2");
 });
@@ -166,7 +156,7 @@ test.each([
 ])("a long text of %s without a full stop costs no more than its length", async (_of, text) => {
   const before = process.cpuUsage();
 
-  await read(event({ text }));
+  await read(sampleEvent({ text }));
 
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
 });

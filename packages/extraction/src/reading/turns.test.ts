@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ExtractionEvent } from "../extractor.ts";
+import { sampleEvent } from "../../test/sample-event.ts";
 import { turnsOf } from "./turns.ts";
-
-const event = (payload: unknown, more: Partial<ExtractionEvent> = {}): ExtractionEvent => ({
-  id: "e1",
-  occurredAt: "2026-03-10T10:00:00.000Z",
-  kind: "conversation.message",
-  actorType: "user",
-  threadId: null,
-  source: null,
-  payload,
-  ...more,
-});
 
 describe("text is found in every common shape of payload", () => {
   test.each([
@@ -37,7 +26,7 @@ describe("text is found in every common shape of payload", () => {
     ["a prompt and its answer", { prompt: "I live in Bath.", response: "Noted." }],
     ["a transcript", { transcript: "User: I live in Bath.\nAssistant: Noted." }],
   ])("%s", (_name, payload) => {
-    const spoken = turnsOf(event(payload)).turns.filter(({ voice }) => voice === "subject");
+    const spoken = turnsOf(sampleEvent(payload)).turns.filter(({ voice }) => voice === "subject");
 
     expect(spoken.map(({ text }) => text.trim())).toEqual(["I live in Bath."]);
   });
@@ -70,30 +59,32 @@ describe("whose words they are follows from the envelope and the role", () => {
     ["a source that is not trusted", { content: "x" }, { source: { trusted: false } }, "document"],
     ["a user's note", { text: "x" }, { kind: "crm.note" }, "subject"],
   ] as const)("%s", (_name, payload, envelope, voice) => {
-    expect(turnsOf(event(payload, envelope)).turns.map((turn) => turn.voice)).toEqual([voice]);
+    expect(turnsOf(sampleEvent(payload, envelope)).turns.map((turn) => turn.voice)).toEqual([
+      voice,
+    ]);
   });
 });
 
 test("a named speaker keeps the name", () => {
-  const [turn] = turnsOf(event({ role: "user", speaker: "Noor", content: "Hello." })).turns;
+  const [turn] = turnsOf(sampleEvent({ role: "user", speaker: "Noor", content: "Hello." })).turns;
 
   expect(turn?.speaker).toBe("Noor");
 });
 
 test("labelled lines that are no roles stay one text", () => {
-  const { turns } = turnsOf(event({ text: "Name: Claire\nCity: Bath" }));
+  const { turns } = turnsOf(sampleEvent({ text: "Name: Claire\nCity: Bath" }));
 
   expect(turns).toHaveLength(1);
 });
 
 test("a payload without text has no turns", () => {
-  expect(turnsOf(event({ level: 3, flags: [true] })).turns).toEqual([]);
+  expect(turnsOf(sampleEvent({ level: 3, flags: [true] })).turns).toEqual([]);
 });
 
 test("a turn of a transcript knows where in the text it begins", () => {
   const text = "User: I live in Bath.\nAssistant: Noted.\nUser: And I have a cat.";
 
-  const { turns } = turnsOf(event({ text }));
+  const { turns } = turnsOf(sampleEvent({ text }));
 
   expect(turns.map((turn) => text.slice(turn.at, turn.at + turn.text.length))).toEqual(
     turns.map((turn) => turn.text),
@@ -106,14 +97,14 @@ test("a turn of a transcript knows where in the text it begins", () => {
 });
 
 test("a word that objects inherit is no role", () => {
-  const { turns } = turnsOf(event({ text: "constructor: a\nconstructor: b" }));
+  const { turns } = turnsOf(sampleEvent({ text: "constructor: a\nconstructor: b" }));
 
   expect(turns).toHaveLength(1);
 });
 
 describe("of an event that is too large the first part is read, and the path of the rest is given", () => {
   test("a transcript of more turns than are read", () => {
-    const { turns, unread } = turnsOf(event({ text: "me: a\n".repeat(35_000) }));
+    const { turns, unread } = turnsOf(sampleEvent({ text: "me: a\n".repeat(35_000) }));
 
     expect(turns).toHaveLength(2_000);
     expect(turns.every((turn) => turn.text.trim() === "a")).toBe(true);
@@ -126,7 +117,7 @@ describe("of an event that is too large the first part is read, and the path of 
       content: "tea ".repeat(5_000),
     }));
 
-    const { turns, unread } = turnsOf(event({ messages }));
+    const { turns, unread } = turnsOf(sampleEvent({ messages }));
 
     expect(turns.reduce((sum, { text }) => sum + text.length, 0)).toBe(100_000);
     expect(unread).toBe("payload.messages.5.content");
@@ -138,7 +129,7 @@ describe("of an event that is too large the first part is read, and the path of 
       { role: "user", content: "I live in Bath." },
     ];
 
-    const { turns, unread } = turnsOf(event({ messages }));
+    const { turns, unread } = turnsOf(sampleEvent({ messages }));
 
     expect(turns.at(-1)?.text).toBe("I live in Bath.");
     expect(unread).toBeNull();
