@@ -34,41 +34,50 @@ export const MOST_SENTENCE_CHARACTERS = 1000;
 /** White space that parts what stands on its sides as a line break does. */
 const GAP = /\s{100,}/gu;
 
-function cut({ text, start, end }: Sentence): Sentence[] {
+/** Of a sentence what stands at [from, to) in it. */
+const piece = ({ text, start }: Sentence, from: number, to = text.length): Sentence => ({
+  text: text.slice(from, to),
+  start: start + from,
+  end: start + to,
+});
+
+function cut(sentence: Sentence): Sentence[] {
+  const { text } = sentence;
   const pieces: Sentence[] = [];
   let from = 0;
   while (text.length - from > MOST_SENTENCE_CHARACTERS) {
     const space = text.lastIndexOf(" ", from + MOST_SENTENCE_CHARACTERS);
     const to = space > from ? space : from + MOST_SENTENCE_CHARACTERS;
-    pieces.push({ text: text.slice(from, to), start: start + from, end: start + to });
+    pieces.push(piece(sentence, from, to));
     from = to;
   }
-  return [...pieces, { text: text.slice(from), start: start + from, end }];
+  return [...pieces, piece(sentence, from)];
 }
 
 function atGaps(sentence: Sentence): Sentence[] {
-  const { text, start } = sentence;
+  const { text } = sentence;
   const gaps = [...text.matchAll(GAP)].map(({ index, 0: { length } }) => ({ index, length }));
   if (gaps.length === 0) return [sentence];
   let from = 0;
   return [...gaps, { index: text.length, length: 0 }].flatMap(({ index, length }) => {
-    const piece = { text: text.slice(from, index), start: start + from, end: start + index };
+    const before = piece(sentence, from, index);
     from = index + length;
-    return piece.text.trim() === "" ? [] : [piece];
+    return before.text.trim() === "" ? [] : [before];
   });
 }
 
 /** The segmenter wants a capital after a full stop; people who write without capitals do not. */
-function atFullStops({ text, start, end }: Sentence): Sentence[] {
+function atFullStops(sentence: Sentence): Sentence[] {
+  const { text } = sentence;
   const pieces: Sentence[] = [];
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(/(?<=[\p{L}\p{N})]{3})[.!?]+\s+(?=\p{Ll})/gu)) {
     const to = index + mark.length;
     if (isUnfinished(text, from, to)) continue;
-    pieces.push({ text: text.slice(from, to), start: start + from, end: start + to });
+    pieces.push(piece(sentence, from, to));
     from = to;
   }
-  return [...pieces, { text: text.slice(from), start: start + from, end }];
+  return [...pieces, piece(sentence, from)];
 }
 
 /** The sentences of a text; a line break ends one too. */

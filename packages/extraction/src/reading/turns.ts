@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from "@memory/values";
 import type { ExtractionEvent } from "../extractor.ts";
 import { transcriptTurns } from "./transcript.ts";
 import { voiceOfEnvelope, voiceOfTurn } from "./trust.ts";
@@ -23,22 +24,18 @@ const MOST_TURNS = 2_000;
 /** Of words that are read for statements, in all turns of one event. */
 const MOST_CHARACTERS = 100_000;
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function speakerOf(node: Json): string | null {
+function speakerOf(node: JsonObject): string | null {
   for (const key of NAMES) {
     const value = node[key];
-    const name = isObject(value) ? value["name"] : value;
+    const name = isJsonObject(value) ? value["name"] : value;
     if (typeof name !== "string" || name.trim() === "" || name.length > 80) continue;
     if (voiceOfRole(name) === null && !/[@/\\]/.test(name)) return name.trim();
   }
   return null;
 }
 
-const roleOf = (node: Json): unknown => {
-  const author = isObject(node["author"]) ? node["author"]["role"] : undefined;
+const roleOf = (node: JsonObject): unknown => {
+  const author = isJsonObject(node["author"]) ? node["author"]["role"] : undefined;
   const nested = [node["role"], node["sender_type"], node["author_role"], author];
   const said = nested.find((role) => typeof role === "string");
   if (said !== undefined) return said;
@@ -57,7 +54,7 @@ class Reader {
     this.envelope = envelope;
   }
 
-  node(node: Json, path: string, above: Voice, name: string | null, depth: number): void {
+  node(node: JsonObject, path: string, above: Voice, name: string | null, depth: number): void {
     if (depth > MAX_DEPTH) return;
     const role = roleOf(node);
     const voice = role === undefined ? above : voiceOfTurn(this.envelope, role);
@@ -87,7 +84,7 @@ class Reader {
   private list(value: unknown, path: string, voice: Voice, depth: number): void {
     if (!Array.isArray(value)) return;
     value.forEach((item, i) => {
-      if (isObject(item)) this.node(item, `${path}.${i}`, voice, null, depth);
+      if (isJsonObject(item)) this.node(item, `${path}.${i}`, voice, null, depth);
       else this.text(item, `${path}.${i}`, voice, null, depth);
     });
   }
@@ -108,7 +105,7 @@ class Reader {
       value.forEach((part, i) => {
         this.part(part, `${path}.${i}`, voice, speaker, depth);
       });
-    } else if (isObject(value)) this.node(value, path, voice, speaker, depth);
+    } else if (isJsonObject(value)) this.node(value, path, voice, speaker, depth);
   }
 
   private part(
@@ -119,12 +116,12 @@ class Reader {
     depth: number,
   ): void {
     if (typeof part === "string") this.text(part, path, voice, speaker, depth);
-    else if (isObject(part) && "role" in part) this.node(part, path, voice, speaker, depth);
-    else if (isObject(part)) this.typedPart(part, path, voice, speaker, depth);
+    else if (isJsonObject(part) && "role" in part) this.node(part, path, voice, speaker, depth);
+    else if (isJsonObject(part)) this.typedPart(part, path, voice, speaker, depth);
   }
 
   private typedPart(
-    part: Json,
+    part: JsonObject,
     path: string,
     voice: Voice,
     speaker: string | null,
@@ -150,6 +147,6 @@ interface Spoken {
 export function turnsOf(event: ExtractionEvent): Spoken {
   const envelope = voiceOfEnvelope(event);
   const reader = new Reader(envelope);
-  if (isObject(event.payload)) reader.node(event.payload, "payload", envelope, null, 0);
+  if (isJsonObject(event.payload)) reader.node(event.payload, "payload", envelope, null, 0);
   return { turns: reader.turns, unread: reader.unread };
 }

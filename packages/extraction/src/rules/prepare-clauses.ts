@@ -125,14 +125,18 @@ export function asTheirOwn(
 ): Clause | null {
   const found = personOf(clause.text, grammar, last);
   if (!found) return null;
-  const rest = clause.text.slice(found.length);
+  const own = inFirstPerson(clause, clause.text.slice(found.length), grammar);
+  return { ...own, about: found.person };
+}
+
+/** A clause with what follows its subject put into the first person. */
+function inFirstPerson(clause: Clause, rest: string, grammar: ReadyGrammar): Clause {
   const { text, flags } = applyRewrites(rest, grammar.retell);
   const again = applyRewrites(asOwn(text, grammar), grammar.rewrites);
   return {
     ...clause,
     text: again.text,
     flags: new Set([...clause.flags, ...flags, ...again.flags]),
-    about: found.person,
   };
 }
 
@@ -162,11 +166,5 @@ export function noteAsOwn(clause: Clause, grammar: ReadyGrammar): Clause | null 
   if (!match || match[0].trim() === "") return null;
   const rest = clause.text.slice(match[0].length).trim();
   const owned = /['’]s\s*$/u.test(match[0]) ? `my ${rest}` : rest;
-  const { text, flags } = applyRewrites(owned, grammar.retell);
-  const again = applyRewrites(asOwn(text, grammar), grammar.rewrites);
-  return {
-    ...clause,
-    text: again.text,
-    flags: new Set([...clause.flags, ...flags, ...again.flags]),
-  };
+  return inFirstPerson(clause, owned, grammar);
 }
