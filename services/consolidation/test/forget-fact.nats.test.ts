@@ -1,7 +1,14 @@
 import { ConsolidationErase, type ForgetStep } from "@memory/contracts";
+import { extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
+import { type Pool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimScopeJobs } from "../src/jobs/claim-jobs.ts";
+import { commitDecisions } from "../src/jobs/commit-decisions.ts";
+import { readClaimEvents } from "../src/jobs/read-events.ts";
+import { eventsReader } from "../src/messages/events.ts";
+import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { ofFact } from "./forget-steps.ts";
 import { clientOf } from "./memory-client.ts";
@@ -61,6 +68,39 @@ test("no table names a deleted fact with its events, and a retraction that went 
     [token, id],
   );
   expect(rows).toEqual([{ facts: 1, others: 0, causes: 0, open: 0, done: 0, kept: 1 }]);
+});
+
+test("an outcome names no fact that was deleted between two transactions of its claim", async () => {
+  const client = clientOf(memory);
+  const { pool, bus } = memory;
+  const notes = Array.from({ length: 300 }, (_, n) => ({ predicate: `note_${n}`, value: n }));
+  const captured = client.capture(...notes);
+  await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
+  const token = scopeToken(client.project, "s");
+  const claim = await claimScopeJobs(pool, token, { kind: "fresh" });
+  if (claim === null) throw new Error("not claimed");
+  const read = await readClaimEvents(eventsReader(bus), claim);
+  const ids = "SELECT id FROM facts WHERE scope_token = $1";
+  let transactions = 0;
+  let deleted = "";
+  const connect = async () => {
+    if (++transactions === 2) {
+      deleted = (await pool.query(ids, [token])).rows[0].id;
+      await forget(ofFact(client.project, deleted));
+    }
+    return pool.connect();
+  };
+
+  const commit = commitDecisions({ pool: { connect } as Pool, log: memory.log });
+  const { doneJobIds } = await commit(claim, read, await extractWith(null)(read.events));
+
+  const { rows } = await pool.query<{ outcomes: unknown }>(
+    "SELECT outcomes FROM job_outcomes WHERE scope_token = decode($1, 'hex')",
+    [token],
+  );
+  expect([doneJobIds, transactions]).toEqual([[captured.jobId], 2]);
+  expect(JSON.stringify(rows).match(/"made"/g)).toHaveLength(300);
+  expect(JSON.stringify(rows)).not.toContain(deleted);
 });
 
 test("a fact is forgotten once: again is zeros, unknown and foreign are refused alike, illegal is 422", async () => {

@@ -47,7 +47,7 @@ const READS = {
  */
 export function createExtraction(
   { extractor, model, predicates: extra }: ExtractionConfig,
-  log?: Log,
+  log: Log,
 ): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
@@ -55,7 +55,7 @@ export function createExtraction(
     file: EXTRACTION_WORKER,
     rules,
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
-    note: (why) => log?.warn(why, "extraction worker restarted: an event exceeded its limits"),
+    note: (why) => log.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();

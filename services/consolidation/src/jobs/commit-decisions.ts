@@ -5,10 +5,11 @@ import type { ExtractionResult } from "@memory/extraction/extract";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
 import type { Log } from "@memory/log";
-import { type Pool, transaction } from "@memory/postgres";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
 import { lockKnownScopes, lockScope } from "../store/claims.ts";
+import { deletedAmong } from "../store/facts.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { decideClaims, type ExtractedClaim, type Stage } from "./decide-claims.ts";
 import { type ClaimResult, finish, finishWhole } from "./finish-claims.ts";
@@ -167,7 +168,7 @@ async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promi
 interface Round {
   results: ExtractionResult[];
   isLast: boolean;
-  /** Of this round and those before it. */
+  /** Of the rounds before this one. */
   outcomes: Outcome[];
   committed: Committed;
 }
@@ -187,9 +188,25 @@ const commitRound = (
       const [decided] = await decideClaims(tx, [{ job, row, results }], mostBytes);
       if (decided === undefined) return "too large";
       if (decided.change) committed.changes.push(decided.change);
-      outcomes.push(...decided.outcomes);
-      if (isLast) Object.assign(committed, await finish(tx, job, outcomes));
+      if (isLast) {
+        const all = [...(await withoutDeleted(tx, job, outcomes)), ...decided.outcomes];
+        Object.assign(committed, await finish(tx, job, all));
+      } else outcomes.push(...decided.outcomes);
       return "committed";
     },
     DECIDING,
   );
+
+/** The outcomes of earlier rounds, which name no fact that was deleted since. */
+async function withoutDeleted(
+  tx: Tx,
+  { claim }: ExtractedClaim,
+  outcomes: readonly Outcome[],
+): Promise<Outcome[]> {
+  const factIds = outcomes.flatMap((one) => one.factIds);
+  const deleted = await deletedAmong(tx, claim.token, factIds);
+  return outcomes.map((one) => ({
+    ...one,
+    factIds: one.factIds.filter((id) => !deleted.has(id)),
+  }));
+}

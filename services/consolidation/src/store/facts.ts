@@ -205,6 +205,20 @@ export async function readFactsById(db: Db, factIds: readonly string[]): Promise
   return mapInSlices(rows, toFact);
 }
 
+/** Those of some facts of a scope that were deleted. */
+export async function deletedAmong(
+  db: Db,
+  scopeToken: string,
+  factIds: readonly string[],
+): Promise<Set<string>> {
+  if (factIds.length === 0) return new Set();
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT id FROM facts WHERE scope_token = $1 AND id = ANY($2) AND status = 'deleted'",
+    [scopeToken, factIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A fact of a project, or null; of another project is as unknown. */
 export async function findFact(
   db: Db,
