@@ -3,9 +3,7 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
-import { claimDueJobs, claimScopeJobs } from "../src/jobs/claim-jobs.ts";
-import { processClaim } from "../src/jobs/process-claim.ts";
-import { releaseScopes, renewLease } from "../src/store/claims.ts";
+import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
@@ -101,62 +99,6 @@ test("two runners never work on one scope at a time, and take different scopes s
   expect(tokens).toHaveLength(20);
   expect(new Set(tokens).size).toBe(20);
   expect(claims.flatMap((claim) => claim?.jobScopes ?? [])).toHaveLength(40);
-});
-
-test("a runner that lost its lease writes nothing, and its work is taken again", async () => {
-  const { extract, started, goOn } = heldExtraction();
-  await using memory = await consolidationUnderTest();
-  const { pool, bus } = memory;
-  const client = clientOf(memory);
-  const capture = client.capture(name("Ada"));
-  const token = capture.parts[0]?.scopeToken ?? "";
-  await transaction(pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
-  const loseLease = () =>
-    pool.query("UPDATE scopes SET lease_until = now() - interval '1 second' WHERE token = $1", [
-      token,
-    ]);
-  const context = { publish: () => undefined };
-  const work = processClaim({
-    pool,
-    bus,
-    log: memory.log,
-    context,
-    extract,
-  });
-
-  const first = await claimScopeJobs(pool, token, { kind: "fresh" });
-  const worked = first && work(first);
-  await started;
-  await loseLease();
-  const second = await claimScopeJobs(pool, token, { kind: "tried", notSince: new Date() });
-  goOn();
-
-  expect(await worked).toEqual({ doneJobIds: [], failedJobIds: [] });
-  expect(await client.facts()).toEqual([]);
-  expect(second?.jobScopes).toMatchObject([{ jobId: capture.jobId, tries: 2 }]);
-  // The second runner crashes; its lease runs out.
-  await loseLease();
-  expect((await client.consolidate()).body).toEqual({ processed: 1 });
-  expect(await client.facts()).toHaveLength(1);
-});
-
-test("a renewal that comes after the end of a lease does not bring it back", async () => {
-  await using memory = await consolidationUnderTest();
-  const { pool } = memory;
-  const client = clientOf(memory);
-  const capture = client.capture(name("Ada"));
-  await transaction(pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
-  const lease = await claimScopeJobs(pool, capture.parts[0]?.scopeToken ?? "", {
-    kind: "fresh",
-  });
-  if (lease === null) throw new Error("not claimed");
-
-  const during = await renewLease(pool, lease);
-  await releaseScopes(pool, [{ ...lease, leftover: true }]);
-  const after = await renewLease(pool, lease);
-
-  expect([during, after]).toEqual([true, false]);
-  expect((await client.consolidate()).body).toEqual({ processed: 1 });
 });
 
 test("a job whose extraction fails has a reason, backs off, and takes no other down", async () => {

@@ -34,9 +34,16 @@ const DECIDING = { mostIdleMs: 30_000 };
 export interface Committed extends ClaimResult {
   /** One per transaction and scope. */
   changes: FactsChange[];
+  /** Another runner holds the lease: what is not committed yet is its to do. */
+  isLost: boolean;
 }
 
-const nothing = (): Committed => ({ doneJobIds: [], failedJobIds: [], changes: [] });
+const nothing = (): Committed => ({
+  doneJobIds: [],
+  failedJobIds: [],
+  changes: [],
+  isLost: false,
+});
 
 /**
  * Decides about the statements of a claim with the scope's row locked, and ends the lease in the same transaction unless the model is
@@ -160,7 +167,7 @@ async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promi
     let ended = await gates.any.run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES));
     if (ended === "too large")
       ended = await gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
-    if (ended === "lost") break;
+    if (ended === "lost") return { ...committed, isLost: true };
   }
   return committed;
 }

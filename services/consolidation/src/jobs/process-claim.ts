@@ -101,7 +101,7 @@ async function commitInStages(
   };
   if (!deps.extractByModel || left.length === 0)
     return reported(deps, read, await commit("whole", fresh));
-  if (fresh.length > 0) await commit("first", fresh);
+  if (fresh.length > 0 && (await commit("first", fresh)).isLost) return NOTHING;
   const more = slot.release()
     ? await deps.extractByModel(left).finally(slot.acquire)
     : modelOverloaded(left);
@@ -113,7 +113,8 @@ function reported(
   { jobScopes, events }: ClaimedEvents,
   committed: Committed,
 ): ClaimResult {
-  const { doneJobIds, failedJobIds } = committed;
+  const { doneJobIds, failedJobIds, isLost } = committed;
+  if (isLost) return NOTHING;
   const failed = new Set(failedJobIds);
   const eventIds = new Set(
     jobScopes.flatMap((jobScope) => (failed.has(jobScope.jobId) ? [] : jobScope.eventIds)),
