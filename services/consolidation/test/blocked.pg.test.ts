@@ -1,21 +1,10 @@
 import { newId } from "@memory/ids";
-import { createLog } from "@memory/log";
-import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { freshDatabase } from "@memory/testkit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type BlockedScope, blockedScopes, FIRST_JOB_SCOPE } from "../src/store/blocked.ts";
+import { ownPool } from "./own-pool.ts";
 
-const running = freshDatabase("consolidation");
-let pool: Pool;
-beforeAll(async () => {
-  const log = createLog("test", "silent");
-  pool = openPool({ url: (await running).appUrl, max: 2, name: "test", log });
-});
-afterAll(async () => {
-  await pool.end();
-  await (await running).drop();
-});
+const pool = await ownPool(2);
 
 test("job scopes that wait for a forget are found however many others there are, some at a look", async () => {
   const tokens = Array.from({ length: 10 }, () => scopeToken(newId(), "s")).sort();

@@ -114,7 +114,7 @@ test("a job that is done again after a cursor was emptied changes no fact", asyn
   expect(await client.facts()).toMatchObject([{ version: 1, status: "active" }]);
 });
 
-test("a job of several subjects is counted once, whatever part of it the feed passes first", async () => {
+test("a job of several subjects is counted once, whichever of its job scopes the feed passes first", async () => {
   await using memory = await consolidationUnderTest();
   const project = newId();
   const capture = memory.ingest.capture(project, [

@@ -21,10 +21,10 @@ const capture = (...tokens: string[]): Capture => ({
 });
 const hand = (captures: Capture[], quietMs = 2_000) =>
   transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: quietMs }));
-const openParts = async ({ jobId }: Capture) =>
+const openScopes = async ({ jobId }: Capture) =>
   (await pool.query("SELECT open_scopes FROM jobs WHERE job_id = $1", [jobId])).rows[0]
     ?.open_scopes;
-const partsOf = async ({ jobId }: Capture) =>
+const jobScopesOf = async ({ jobId }: Capture) =>
   (
     await pool.query("SELECT scope_token, epoch, event_ids FROM job_scopes WHERE job_id = $1", [
       jobId,
@@ -44,13 +44,13 @@ const eraseBelow = (scope: string, epoch: number) =>
     [scope, epoch],
   );
 
-test("a capture becomes a job with a part for each subject", async () => {
+test("a capture becomes a job with a job scope for each subject", async () => {
   const given = capture(token(), token());
 
   await hand([given]);
 
-  expect(await openParts(given)).toBe(2);
-  expect((await partsOf(given)).map((part) => part.event_ids)).toEqual(
+  expect(await openScopes(given)).toBe(2);
+  expect((await jobScopesOf(given)).map((jobScope) => jobScope.event_ids)).toEqual(
     given.parts.map(({ eventIds }) => eventIds),
   );
 });
@@ -61,8 +61,8 @@ test("the same capture handed over again, and by two at once, is one job", async
   await Promise.all([hand([given]), hand([given]), hand([given, given])]);
   await hand([given]);
 
-  expect(await openParts(given)).toBe(2);
-  expect(await partsOf(given)).toHaveLength(2);
+  expect(await openScopes(given)).toBe(2);
+  expect(await jobScopesOf(given)).toHaveLength(2);
 });
 
 test("a job of one scope needs no count of its scopes", async () => {
@@ -70,8 +70,8 @@ test("a job of one scope needs no count of its scopes", async () => {
 
   await hand([given]);
 
-  expect(await partsOf(given)).toHaveLength(1);
-  expect(await openParts(given)).toBeUndefined();
+  expect(await jobScopesOf(given)).toHaveLength(1);
+  expect(await openScopes(given)).toBeUndefined();
 });
 
 test("a capture that the cursor has passed is known, unless it was a dead letter", async () => {
@@ -83,22 +83,22 @@ test("a capture that the cursor has passed is known, unless it was a dead letter
   ];
 
   await hand([passed, next, old]);
-  const before = await Promise.all([passed, next, old].map(partsOf));
+  const before = await Promise.all([passed, next, old].map(jobScopesOf));
   await transaction(pool, (tx) => enqueueJobs(tx, [passed], { quietPeriodMs: 0, isRetry: true }));
 
   expect(before.map(({ length }) => length)).toEqual([0, 1, 1]);
-  expect(await partsOf(passed)).toHaveLength(1);
+  expect(await jobScopesOf(passed)).toHaveLength(1);
 });
 
-test("a part of an erased epoch is dropped, its job keeps the others", async () => {
+test("a job scope of an erased epoch is dropped, its job keeps the others", async () => {
   const [gone, stays] = [token(), token()];
   await eraseBelow(gone, 1);
   const given = capture(gone, stays);
 
   await hand([given]);
 
-  expect(await openParts(given)).toBe(1);
-  expect((await partsOf(given)).map((part) => part.scope_token)).toEqual([stays]);
+  expect(await openScopes(given)).toBe(1);
+  expect((await jobScopesOf(given)).map((jobScope) => jobScope.scope_token)).toEqual([stays]);
 });
 
 test("a job with nothing left is none", async () => {
@@ -108,16 +108,16 @@ test("a job with nothing left is none", async () => {
 
   await hand([given]);
 
-  expect(await partsOf(given)).toEqual([]);
+  expect(await jobScopesOf(given)).toEqual([]);
 });
 
-test("a part of a newer epoch is kept and makes nothing due", async () => {
+test("a job scope of a newer epoch is kept and makes nothing due", async () => {
   const scope = token();
   const given = { ...capture(), parts: [{ scopeToken: scope, epoch: 1, eventIds: [newId()] }] };
 
   await hand([given]);
 
-  expect(await partsOf(given)).toHaveLength(1);
+  expect(await jobScopesOf(given)).toHaveLength(1);
   expect(await dueAfterMs(scope)).toBeNull();
 });
 

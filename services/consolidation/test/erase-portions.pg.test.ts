@@ -1,22 +1,12 @@
 import { newId } from "@memory/ids";
-import { createLog } from "@memory/log";
-import { openPool, type Pool, type Tx, transaction } from "@memory/postgres";
+import { type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { freshDatabase } from "@memory/testkit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eraseScope } from "../src/store/erase-scope.ts";
 import { eraseTraces } from "../src/store/forgets.ts";
+import { ownPool } from "./own-pool.ts";
 
-const running = freshDatabase("consolidation");
-let pool: Pool;
-beforeAll(async () => {
-  const log = createLog("test", "silent");
-  pool = openPool({ url: (await running).appUrl, max: 2, name: "test", log });
-});
-afterAll(async () => {
-  await pool.end();
-  await (await running).drop();
-});
+const pool = await ownPool(2);
 
 const ROWS = 4_500;
 const MOST_AT_ONCE = 2_000;

@@ -264,7 +264,7 @@ test("fresh job scopes of a scope are taken before one that failed, which has it
   expect(await claim(60)).toEqual([poison.jobId]);
 });
 
-test("a part whose runner ended without a word waits like one that failed", async () => {
+test("a job scope whose runner ended without a word waits like one that failed", async () => {
   await using memory = await consolidationUnderTest();
   const captures = captureSubjects(memory, newId(), 1);
   await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));

@@ -44,7 +44,7 @@ test("delete of a subject leaves nothing of it, counts the rows and says the sam
   expect(await client.facts()).toEqual([]);
 });
 
-test("a job with other subjects loses only its part, one without goes", async () => {
+test("a job with other subjects loses only its job scope, one without goes", async () => {
   const { project, ...client } = clientOf(memory);
   const said = (name: string) => ({ subject: name, payload: { facts: [employer("Acme")] } });
   const shared = memory.ingest.capture(project, [said("s"), said("t")]);

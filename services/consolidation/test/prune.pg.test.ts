@@ -1,22 +1,11 @@
 import { newId } from "@memory/ids";
-import { createLog } from "@memory/log";
-import { openPool, type Pool } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { freshDatabase } from "@memory/testkit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prune } from "../src/features/prune.ts";
 import { pruned, RULES } from "../src/store/prune.ts";
+import { ownPool } from "./own-pool.ts";
 
-const running = freshDatabase("consolidation");
-let pool: Pool;
-beforeAll(async () => {
-  const log = createLog("test", "silent");
-  pool = openPool({ url: (await running).appUrl, max: 4, name: "test", log });
-});
-afterAll(async () => {
-  await pool.end();
-  await (await running).drop();
-});
+const pool = await ownPool(4);
 
 const RETENTION = { jobDays: 7, historyDays: 365 };
 const TOKEN = scopeToken("p", "s");
@@ -50,20 +39,20 @@ test("what became of events goes after its days, in portions, and what is younge
   expect(await count("job_outcomes")).toBe(30);
 });
 
-test("a part that is done goes once the cursor has passed its capture, or after a day when its place is not known", async () => {
-  const part = (state: string, xid: string | null, hoursAgo: number) =>
+test("a job scope that is done goes once the cursor has passed its capture, or after a day when its place is not known", async () => {
+  const jobScope = (state: string, xid: string | null, hoursAgo: number) =>
     pool.query(
       `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, state, xid, reason, updated_at)
        VALUES ($1, $2, 0, '{}', $3, $4, $3 || $5, now() - $6 * interval '1 hour')`,
       [newId(), TOKEN, state, xid, `${xid}-${hoursAgo}`, hoursAgo],
     );
   await pool.query("INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', '50')");
-  await part("done", "50", 0);
-  await part("done", "51", 48);
-  await part("done", null, 1);
-  await part("done", null, 25);
-  await part("pending", "40", 48);
-  await part("failed", null, 48);
+  await jobScope("done", "50", 0);
+  await jobScope("done", "51", 48);
+  await jobScope("done", null, 1);
+  await jobScope("done", null, 25);
+  await jobScope("pending", "40", 48);
+  await jobScope("failed", null, 48);
 
   await prune(pool, RETENTION);
 

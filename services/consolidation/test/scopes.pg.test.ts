@@ -1,24 +1,14 @@
 import { newId } from "@memory/ids";
-import { createLog } from "@memory/log";
-import { openPool, type Pool, transaction } from "@memory/postgres";
+import { transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { freshDatabase } from "@memory/testkit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimScopeJobs } from "../src/jobs/claim-jobs.ts";
 import { lockScope, releaseScopes } from "../src/store/claims.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { eraseScope, reachEpoch } from "../src/store/erase-scope.ts";
+import { ownPool } from "./own-pool.ts";
 
-const running = freshDatabase("consolidation");
-let pool: Pool;
-beforeAll(async () => {
-  const log = createLog("test", "silent");
-  pool = openPool({ url: (await running).appUrl, max: 4, name: "test", log });
-});
-afterAll(async () => {
-  await pool.end();
-  await (await running).drop();
-});
+const pool = await ownPool(4);
 
 const capture = (token: string, epoch: number) =>
   transaction(pool, (tx) => {
