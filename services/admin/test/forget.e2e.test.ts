@@ -81,6 +81,13 @@ async function verify(forgetId: string): Promise<{ counts: Record<string, number
   return { counts: Object.fromEntries(counts), ok };
 }
 
+async function write(database: "consolidation" | "context", sql: string, values: unknown[]) {
+  const log = createLog("test", "silent");
+  const pool = openPool({ url: system().databases[database].ownerUrl, max: 1, name: "test", log });
+  expect((await pool.query(sql, values)).rowCount).toBe(1);
+  await pool.end();
+}
+
 /** The locations where something was found. */
 const left = (counts: Record<string, number>) =>
   Object.entries(counts).filter(([, count]) => count !== 0);
@@ -114,13 +121,11 @@ test("what is captured after a deletion stays, and the command does not count it
 test("the command finds what is put back after a deletion", async () => {
   await capture("Oslo");
   const { json } = await forget({ subject_id: subject, mode: "delete" });
-  const log = createLog("test", "silent");
-  const pool = openPool({ url: system().databases.context.ownerUrl, max: 1, name: "test", log });
-  await pool.query(
+  await write(
+    "context",
     "INSERT INTO withheld_events (event_id, scope_token, epoch) VALUES ($1, $2, 0)",
     [randomUUID(), scopeToken(project.projectId, subject)],
   );
-  await pool.end();
   const { counts, ok } = await verify(json.forget_id);
 
   expect([counts["context withheld_events"], ok]).toEqual([1, false]);
@@ -135,6 +140,43 @@ test("a deleted fact leaves a bare row, and the command finds nothing of it", as
   expect([status, json.facts_deleted]).toEqual([200, 1]);
   expect(await facts()).toMatchObject([{ id: fact?.id, status: "deleted", predicate: "deleted" }]);
   expect((await verify(json.forget_id)).ok).toBe(true);
+});
+
+test("the command finds what is put back of a deleted fact", async () => {
+  await capture("Oslo");
+  const [fact] = await facts();
+  const { json } = await forget({ fact_id: fact?.id, mode: "delete" });
+  const token = scopeToken(project.projectId, subject);
+  await write("consolidation", "UPDATE facts SET entities = '{Oslo}' WHERE id = $1", [fact?.id]);
+  await write(
+    "consolidation",
+    "UPDATE fact_history SET cause_id = $2 WHERE fact_id = $1 AND cause_kind = 'event'",
+    [fact?.id, randomUUID()],
+  );
+  await write(
+    "consolidation",
+    `UPDATE job_outcomes SET outcomes = jsonb_build_array($1::text)
+     WHERE scope_token = decode($2, 'hex')`,
+    [fact?.id, token],
+  );
+  await write(
+    "context",
+    "UPDATE index_facts SET source_event_ids = ARRAY[$2::uuid] WHERE fact_id = $1",
+    [fact?.id, randomUUID()],
+  );
+  await write(
+    "context",
+    "INSERT INTO vectors (item_id, kind, scope_token, epoch) VALUES ($1, 'fact', $2, 0)",
+    [fact?.id, token],
+  );
+
+  expect(left((await verify(json.forget_id)).counts)).toEqual([
+    ["consolidation facts", 1],
+    ["consolidation fact_history", 1],
+    ["consolidation job_outcomes", 1],
+    ["context index_facts", 1],
+    ["context vectors", 1],
+  ]);
 });
 
 test("a disabled subject is served no more until it is restored", async () => {

@@ -68,11 +68,21 @@ function isOld(columns: Columns, hasFacts: boolean): string {
   return "$2 > 0";
 }
 
+/** What is empty in the row of a deleted fact. */
+const ERASED_FACT = `status = 'deleted' AND predicate = 'deleted' AND identity_key = 'deleted ' || id
+  AND (qualifiers, value, value_key, assertions) = ('{}', '{}', '{}', '[]')
+  AND source_event_ids = '{}' AND entities = '{}' AND num_nonnulls(compacted, confidence,
+    valid_from, valid_to, ended_at, last_reinforced_at, superseded_by, conflict_set_id) = 0`;
+
 /** Queries for rows of a deleted fact that hold more than its existence; each belongs to the database that has its table. */
 const OF_FACT: Record<string, string> = {
-  facts: "id = $1 AND (status <> 'deleted' OR value <> '{}' OR source_event_ids <> '{}')",
+  facts: `id = $1 AND NOT (${ERASED_FACT})`,
+  fact_history: "fact_id = $1 AND cause_kind = 'event' AND cause_id IS NOT NULL",
   feedback: "fact_id = $1 AND comment IS NOT NULL",
-  index_facts: "fact_id = $1 AND body IS NOT NULL",
+  job_scopes: "strpos(outcomes::text, $1) > 0",
+  job_outcomes: "strpos(outcomes::text, $1) > 0",
+  index_facts: "fact_id = $1 AND (body IS NOT NULL OR source_event_ids <> '{}')",
+  vectors: "item_id = $1",
   traces: "packet LIKE '%' || $1::uuid || '%'",
 };
 
