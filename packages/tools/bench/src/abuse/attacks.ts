@@ -63,6 +63,29 @@ function texts(name: string, text: string, events: number): Attack {
   };
 }
 
+/** Changes of two thousand values of one predicate, a thousand in each capture, each valid from an earlier time than the one before. */
+function onTags(name: string, change: (body: number, n: number) => object): Attack {
+  return {
+    name,
+    prepare: (ground) =>
+      send(
+        ground,
+        "/v1/capture",
+        ground.tenant.capture("tags", tags(0, 1_000), tags(1_000, 1_000)),
+      ),
+    run: (ground, signal) => {
+      const bodies = Array.from({ length: 20 }, (_, body) => {
+        const entry = (n: number) => ({
+          ...{ predicate: "tag", cardinality: "multi", ...change(body, n) },
+          valid_from: before(body * 1_000 + n),
+        });
+        return bytes(ground.tenant.capture("tags", facts(1_000, entry)));
+      });
+      return flood(ground, "/v1/capture", bodies, 1, signal);
+    },
+  };
+}
+
 function sockets(baseUrl: string, count: number, head: string, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(baseUrl);
   const open = Array.from({ length: count }, () => {
@@ -131,44 +154,11 @@ export const ATTACKS: readonly Attack[] = [
       return flood(ground, "/v1/capture", bodies, 1, signal);
     },
   },
-  {
-    name: "everything retracted again and again, ever earlier",
-    prepare: (ground) =>
-      send(
-        ground,
-        "/v1/capture",
-        ground.tenant.capture("tags", tags(0, 1_000), tags(1_000, 1_000)),
-      ),
-    run: (ground, signal) => {
-      const bodies = Array.from({ length: 20 }, (_, body) => {
-        const retract = (n: number) => ({
-          ...{ predicate: "tag", action: "retract", cardinality: "multi" },
-          valid_from: before(body * 1_000 + n),
-        });
-        return bytes(ground.tenant.capture("tags", facts(1_000, retract)));
-      });
-      return flood(ground, "/v1/capture", bodies, 1, signal);
-    },
-  },
-  {
-    name: "values that take the place of all, ever earlier",
-    prepare: (ground) =>
-      send(
-        ground,
-        "/v1/capture",
-        ground.tenant.capture("tags", tags(0, 1_000), tags(1_000, 1_000)),
-      ),
-    run: (ground, signal) => {
-      const bodies = Array.from({ length: 20 }, (_, body) => {
-        const replace = (n: number) => ({
-          ...{ predicate: "tag", value: `w${body}-${n}`, action: "supersede" },
-          ...{ cardinality: "multi", valid_from: before(body * 1_000 + n) },
-        });
-        return bytes(ground.tenant.capture("tags", facts(1_000, replace)));
-      });
-      return flood(ground, "/v1/capture", bodies, 1, signal);
-    },
-  },
+  onTags("everything retracted again and again, ever earlier", () => ({ action: "retract" })),
+  onTags("values that take the place of all, ever earlier", (body, n) => ({
+    value: `w${body}-${n}`,
+    action: "supersede",
+  })),
   {
     name: "one fact restated, batches of 500",
     run: (ground, signal) => {
