@@ -63,6 +63,7 @@ function eachChunk(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
+  let hasFailed = false;
   const end = () => {
     clearTimeout(silence);
     resolve();
@@ -71,11 +72,14 @@ function eachChunk(
     silence = setTimeout(() => fail(silent()), MOST_SILENCE_MS);
   };
   const fail = (error: unknown) => {
+    hasFailed = true;
     clearTimeout(silence);
     stream.off("data", onData);
     reject(error);
   };
   const goOn = () => {
+    // The timer would hold the bytes of a client that has left after their share of the memory was given back.
+    if (hasFailed) return;
     listen();
     stream.resume();
   };
