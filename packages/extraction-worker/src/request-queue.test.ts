@@ -11,7 +11,7 @@ const asking = (projectId: string, ...ids: string[]): ExtractionRequest =>
 const idsOf = (requests: readonly ExtractionRequest[]): string[] =>
   requests.flatMap((request) => request.toRead().map(({ id }) => id));
 
-test("who used much of late comes after who did not, until that is long ago", () => {
+test("a tenant that recently used much comes after those that did not, until that is long ago", () => {
   let nowMs = 0;
   const waiting = new RequestQueue(() => nowMs);
   waiting.charge("busy", 1_000);
@@ -28,7 +28,7 @@ test("who used much of late comes after who did not, until that is long ago", ()
   expect(later).toEqual(["busy", "other"]);
 });
 
-test("one tenant has so many requests and so much text asked at a time, whatever else of it waits", () => {
+test("a tenant has a limited number of requests and characters in the worker, however many wait", () => {
   const waiting = new RequestQueue(() => 0);
   const many = Array.from({ length: 40 }, (_, n) => asking("many", `m${n}`));
   const long = Array.from({ length: 3 }, (_, n) => asking("long", ...Array(30).fill(`l${n}`)));
