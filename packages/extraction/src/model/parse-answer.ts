@@ -31,11 +31,17 @@ function braced(text: string): unknown {
   return parsed(text.slice(start, end + 1));
 }
 
+/** Closing braces, from the end, that are tried as the end of the last complete entry: an entry that was cut off holds a few of them. */
+const MOST_TRIES = 200;
+
 /** The complete entries of a list that was cut off: everything up to the last one that closes. */
 function salvaged(text: string): unknown {
   const list = text.search(/\[\s*\{/u);
   if (list < 0) return undefined;
-  for (let end = text.lastIndexOf("}"); end > list; end = text.lastIndexOf("}", end - 1)) {
+  let end = text.length;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    end = text.lastIndexOf("}", end - 1);
+    if (end <= list) return undefined;
     const entries = parsed(`${text.slice(list, end + 1)}]`);
     if (entries !== undefined) return entries;
   }
