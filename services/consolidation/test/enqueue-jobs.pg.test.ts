@@ -5,7 +5,7 @@ import { openPool, type Pool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { database } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
+import { addFailedJobScopes, enqueueJobs, newJobScopes } from "../src/store/enqueue-jobs.ts";
 
 let pool: Pool;
 beforeAll(() => {
@@ -135,4 +135,28 @@ test("later captures postpone a scope, but not past 30 seconds after the first",
   expect(Number(first)).toBeLessThanOrEqual(2_000);
   expect(Number(second)).toBeGreaterThan(15_000);
   expect(Number(third)).toBeLessThanOrEqual(30_000);
+});
+
+test("job scopes that cannot be learned from have failed for good, those known before stay as they are", async () => {
+  const [late, known] = [capture(token(), token()), capture(token())];
+  for (const { parts } of [late, known])
+    for (const { scopeToken: scope } of parts) await eraseBelow(scope, 0);
+  await hand([known]);
+  const ended = { leastEpoch: 1, erasedEpoch: 1, erasedAt: null };
+  const jobScopes = [late, known].flatMap(newJobScopes).map((one) => ({ ...one, ...ended }));
+
+  await transaction(pool, (tx) => addFailedJobScopes(tx, jobScopes, "capture it again"));
+
+  const { rows } = await pool.query(
+    `SELECT job_id, state, reason, next_try_at = 'infinity' AS "isOver" FROM job_scopes
+     WHERE job_id = ANY($1) ORDER BY job_id = $2`,
+    [[late.jobId, known.jobId], known.jobId],
+  );
+  const failed = { state: "failed", reason: "capture it again", isOver: true };
+  expect(rows).toEqual([
+    { job_id: late.jobId, ...failed },
+    { job_id: late.jobId, ...failed },
+    { job_id: known.jobId, state: "pending", reason: null, isOver: false },
+  ]);
+  expect(await openScopes(late)).toBe(2);
 });

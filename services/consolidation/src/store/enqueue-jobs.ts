@@ -68,12 +68,12 @@ export async function addFailedJobScopes(
 ): Promise<void> {
   const added = await insertJobScopes(tx, jobScopes);
   await countJobScopes(tx, added);
-  for (const { jobId, token } of added)
-    await tx.query(
-      `UPDATE job_scopes SET state = 'failed', reason = $3, next_try_at = 'infinity'
-       WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = $2`,
-      [token, jobId, reason],
-    );
+  await tx.query(
+    `UPDATE job_scopes SET state = 'failed', reason = $2, next_try_at = 'infinity'
+     FROM json_to_recordset($1::json) AS a(token text, "jobId" uuid)
+     WHERE scope_token = a.token AND scope_token::uuid = a.token::uuid AND job_id = a."jobId"`,
+    [JSON.stringify(added.map(({ token, jobId }) => ({ token, jobId }))), reason],
+  );
 }
 
 interface KnownScope {
