@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { ExtractionEvent } from "../src/extractor.ts";
+import { sampleEvent } from "./sample-event.ts";
 
 /**
  * A case: what is said and what it teaches. `learn` and `may` hold `predicate=words` (words of the value, folded), with `@person`
@@ -43,5 +44,5 @@ export function eventOf({ id, text, turns, role, at }: Case): ExtractionEvent {
   const payload = messages ? { messages } : { text };
   const kind = role === "observer" ? "agent.observation" : "conversation.message";
   const actorType = role === undefined ? "user" : "agent";
-  return { id, occurredAt: at, kind, actorType, threadId: null, payload, source: null };
+  return sampleEvent(payload, { id, occurredAt: at, kind, actorType });
 }

@@ -5,6 +5,7 @@ import { predicateRegistry } from "../src/predicates/predicates.ts";
 import { tablesOf } from "../src/rules/packs.ts";
 import type { Phrase } from "../src/rules/phrase.ts";
 import { rulesExtractor } from "../src/rules-extractor.ts";
+import { sampleEvent } from "./sample-event.ts";
 
 /** A phrase as it stands in its file, and as it is in the tables. */
 export interface PhraseInFile {
@@ -34,16 +35,6 @@ export async function phrasesReading(text: string): Promise<Set<Phrase>> {
   const read = new Set<Phrase>();
   const valueKey = (predicate: string): string => registry.find(predicate).mainKey;
   const extractor = rulesExtractor(valueKey, (phrase) => read.add(phrase));
-  await extractor.extract([
-    {
-      id: "example",
-      occurredAt: "2026-05-06T09:00:00.000Z",
-      kind: "conversation.message",
-      actorType: "user",
-      threadId: null,
-      payload: { text },
-      source: null,
-    },
-  ]);
+  await extractor.extract([sampleEvent({ text }, { occurredAt: "2026-05-06T09:00:00.000Z" })]);
   return read;
 }

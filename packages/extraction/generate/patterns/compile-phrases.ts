@@ -4,7 +4,7 @@ import type { Family, Phrase } from "../../src/rules/phrase.ts";
 import type { MeantFamily, MeantPhrase } from "../phrases.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
-import { wholeWords } from "./compile-pattern.ts";
+import { WORD_END, WORD_START, wholeWords } from "./compile-pattern.ts";
 import { atomOf, parsePattern } from "./parse.ts";
 import { Parts } from "./parts.ts";
 import { requiredWords } from "./required-words.ts";
@@ -24,8 +24,7 @@ const SLOT = /(?<!\(\?)<(\w+)(?::(\w+))?>/g;
 /** What is compiled in the whole pattern: the boundary of a word, and a slot. */
 const OF_THE_WHOLE = /\\b|(?<!\(\?)<\w/u;
 /** The start of a clause, or of a word in it. */
-const LEADS = { anchored: "^", unanchored: "(?<![\\p{L}\\p{N}])" } as const;
-const WORD_END = "(?![\\p{L}\\p{N}])";
+const LEADS = { anchored: "^", unanchored: WORD_START } as const;
 
 /** What must follow a phrase: a value at its end is caught whole or not at all, a word too. */
 function endOf(pattern: string, { ends }: PhraseWords, parts: Parts): string {

@@ -1,7 +1,6 @@
 import { guessLanguages, KNOWN_BY } from "@memory/text/detection";
 import { plainText } from "@memory/text/matching";
 import { expect, test } from "vitest";
-import type { ExtractionEvent } from "../../src/extractor.ts";
 import { DIRECTIVES, isDirective } from "../../src/filters/directives.ts";
 import { holdsSecret, speaksOfSecret } from "../../src/filters/secrets.ts";
 import { withheld } from "../../src/filters/withhold.ts";
@@ -11,19 +10,11 @@ import { MOST_SENTENCE_CHARACTERS, sentencesOf } from "../../src/reading/sentenc
 import { turnsOf } from "../../src/reading/turns.ts";
 import { TOPIC_PATTERNS } from "../../src/rules/project-topic.ts";
 import { rulesExtractor } from "../../src/rules-extractor.ts";
+import { sampleEvent } from "../sample-event.ts";
 import { search, slow, superlinear } from "./growth.ts";
 import { hardTexts, type TextOf } from "./hard-texts.ts";
 import { literalsBelow, literalsIn } from "./patterns.ts";
 
-const saying = (payload: unknown): ExtractionEvent => ({
-  id: "e",
-  occurredAt: "2026-03-10T10:00:00.000Z",
-  kind: "conversation.message",
-  actorType: "user",
-  threadId: null,
-  source: null,
-  payload,
-});
 /** Made to read patterns, not sentences. */
 const OF_SOURCES = ["expand."];
 
@@ -33,8 +24,8 @@ const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainK
 test.each([
   ["reading/mask.ts", maskUnspoken],
   ["reading/sentences.ts", (text: string) => sentencesOf(text, "en")],
-  ["reading/transcript.ts", (text: string) => turnsOf(saying({ text }))],
-  ["reading/turns.ts", (text: string) => turnsOf(saying({ text }))],
+  ["reading/transcript.ts", (text: string) => turnsOf(sampleEvent({ text }))],
+  ["reading/turns.ts", (text: string) => turnsOf(sampleEvent({ text }))],
   ["filters/secrets.ts", (text: string) => holdsSecret(text) || speaksOfSecret(text)],
   ["../../text/src/matching/plain-text.ts", plainText],
   ["filters/withhold.ts", (text: string) => withheld(text, "")],
@@ -108,16 +99,16 @@ test.each([
     repeated("I live in Oslo and my wife works at Acme since May 2019 "),
   ],
 ])("an event of %s is read in linear time", async (_of, textOf) => {
-  await extract([saying({ text: textOf(2_000) })]);
+  await extract([sampleEvent({ text: textOf(2_000) })]);
 
-  expect(superlinear((text) => extract([saying({ text })]), [textOf])).toEqual([]);
+  expect(superlinear((text) => extract([sampleEvent({ text })]), [textOf])).toEqual([]);
 });
 
 test("a question of any length costs the answer to it no more than its own", () => {
   const asking: TextOf = (length) => `${"which ".repeat(length / 6)}town do you live in?`;
   const read = (text: string) =>
     extract([
-      saying({
+      sampleEvent({
         messages: [
           { role: "assistant", content: text },
           { role: "user", content: "Whitby." },
