@@ -19,14 +19,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
-        exclude: ["**/*.{pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
+        exclude: ["**/*.{process,pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
         // What a file imports serves the next one too: rules and libraries are compiled once.
         isolate: false,
         // Some only wait, for a timer or for another process. Files of one group have as many workers, hence a group of their own.
         maxWorkers: 4,
         sequence: { groupOrder: 1 },
       }),
-      project("servers", [`${roots}/**/*.{pg,nats}.test.ts`], { globalSetup: servers }),
+      project("servers", [`${roots}/**/*.{process,pg,nats}.test.ts`], { globalSetup: servers }),
       project("e2e", [`${roots}/**/*.e2e.test.ts`], { globalSetup: servers }),
       project("conformance", ["packages/tests/conformance/**/*.e2e.test.ts"], {
         globalSetup: ["packages/tests/testkit/src/global-given-system.ts"],
