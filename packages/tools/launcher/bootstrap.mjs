@@ -34,8 +34,6 @@ const TASKS = {
   "db:generate": generateMigration,
 };
 
-const PNPM = ["-y", "pnpm@12.21.0"];
-
 const [task = "", ...args] = process.argv.slice(2);
 const work = TASKS[task];
 if (work === undefined) {
@@ -55,7 +53,13 @@ async function install() {
   )
     return 0;
   console.log("Installing the workspace (a minute the first time)");
-  const command = [...PNPM, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"];
+  const command = [
+    "-y",
+    "pnpm@12.21.0",
+    "install",
+    "--frozen-lockfile",
+    "--config.confirm-modules-purge=false",
+  ];
   const status = await run("npx", command, environmentForPnpm());
   if (status === 0) writeFileSync(installedFrom, digest);
   else console.error("Installing the workspace failed; see the lines above.");

@@ -46,12 +46,12 @@ function wholeOf(
   phrase: MeantPhrase,
   words: PhraseWords,
   parts: Parts,
+  entries: Texts,
 ): { source: string; kinds: Texts } {
   const { lexicon } = words;
   const kinds: Record<string, string> = {};
   const text = expanded(phrase.pattern, lexicon);
-  const entries = referencesIn(phrase.pattern).map((name) => [name, entryOf(name, words, parts)]);
-  const pattern = expanded(phrase.pattern, Object.fromEntries(entries));
+  const pattern = expanded(phrase.pattern, entries);
   const body = wholeWords(pattern).replace(SLOT, (_, slot: string, named?: string) => {
     const kind = named ?? slot;
     const caught = words.kinds[kind] ?? lexicon[kind];
@@ -81,8 +81,14 @@ export function compilePhrases(
   words: PhraseWords,
 ): { families: Family[]; parts: Texts } {
   const parts = new Parts((source) => caseless(accentTolerant(source, words.language)));
+  const patterns = families.flatMap(({ phrases }) => phrases.map(({ pattern }) => pattern));
+  const entries = Object.fromEntries(
+    [...new Set(patterns.flatMap(referencesIn))]
+      .filter((name) => name in words.lexicon)
+      .map((name) => [name, entryOf(name, words, parts)]),
+  );
   const compile = (phrase: MeantPhrase): Phrase => {
-    const { source, kinds } = wholeOf(phrase, words, parts);
+    const { source, kinds } = wholeOf(phrase, words, parts, entries);
     const needs = requiredWords(source, parts.known);
     return { ...phrase, pattern: parts.written(source), kinds, needs };
   };

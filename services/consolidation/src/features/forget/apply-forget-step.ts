@@ -1,3 +1,4 @@
+import { singleFlight } from "@memory/batching";
 import type { ForgetStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
@@ -33,20 +34,15 @@ const FEW_BYTES = 4_000_000;
  * `service_unavailable` when context could not apply the change: repeating the call is safe.
  */
 export function applyForgetStep(deps: Deps): (step: ForgetStep) => Promise<ForgetNote> {
-  const underWay = new Map<string, Promise<ForgetNote>>();
   const gate = fairGate({
     name: "the forgets of this memory",
     ...STEPS,
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,
   });
-  return (step) => {
-    const name = `${step.forgetId} ${step.action}`;
-    const joined = underWay.get(name);
-    if (joined !== undefined) return joined;
-    const applying = applyOnce(deps, gate, step).finally(() => underWay.delete(name));
-    underWay.set(name, applying);
-    return applying;
-  };
+  return singleFlight(
+    (step: ForgetStep) => applyOnce(deps, gate, step),
+    ({ forgetId, action }) => `${forgetId} ${action}`,
+  );
 }
 
 async function applyOnce(
