@@ -1,5 +1,4 @@
-import type { EventBody } from "@memory/contracts";
-import type { ExtractionSteps, InterimResult } from "@memory/extraction/extract";
+import type { EventToRead, ExtractionSteps, InterimResult } from "@memory/extraction/extract";
 import { compiledPatterns } from "@memory/extraction/rules";
 import type { StepwiseTask } from "./round-robin.ts";
 import type { Progress, WorkerRequest } from "./worker-messages.ts";
@@ -11,7 +10,7 @@ const PATTERN_MS = 10;
 
 interface Deps {
   /** Starts extraction from events of one scope. */
-  readonly startExtraction: () => (event: EventBody) => ExtractionSteps;
+  readonly startExtraction: () => (event: EventToRead) => ExtractionSteps;
   readonly progress: Pick<Progress, "note">;
   /** Processor time of this thread since the last call. */
   readonly lapMs: () => number;
@@ -23,7 +22,7 @@ export class ExtractionTask implements StepwiseTask {
   readonly tenant: string;
   private readonly request: WorkerRequest;
   private readonly deps: Deps;
-  private readonly extract: (event: EventBody) => ExtractionSteps;
+  private readonly extract: (event: EventToRead) => ExtractionSteps;
   private readonly results: InterimResult[] = [];
   private current: ExtractionSteps | null = null;
   private totalMs = 0;
@@ -53,7 +52,7 @@ export class ExtractionTask implements StepwiseTask {
   }
 
   /** Takes one step of the event; gives back its result after the last one. */
-  private goOnWith(event: EventBody): InterimResult | null {
+  private goOnWith(event: EventToRead): InterimResult | null {
     if (this.current === null) {
       this.current = this.extract(event);
       this.eventMs = 0;

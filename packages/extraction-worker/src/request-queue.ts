@@ -1,5 +1,4 @@
-import type { EventBody } from "@memory/contracts";
-import type { ExtractionResult, InterimResult } from "@memory/extraction/extract";
+import type { EventToRead, ExtractionResult, InterimResult } from "@memory/extraction/extract";
 import { DecayingSums } from "@memory/fairness";
 
 interface Load {
@@ -34,13 +33,13 @@ export class ExtractionRequest {
   readonly characters: number;
   readonly resolve: (results: ExtractionResult[]) => void;
   readonly reject: (error: Error) => void;
-  private readonly events: readonly EventBody[];
+  private readonly events: readonly EventToRead[];
   private readonly known = new Map<string, InterimResult>();
   /** The event that was being read when the worker ran out of memory: it is read alone. */
-  private suspect: EventBody | null = null;
+  private suspect: EventToRead | null = null;
 
   constructor(
-    events: readonly EventBody[],
+    events: readonly EventToRead[],
     resolve: (results: ExtractionResult[]) => void,
     reject: (error: Error) => void,
   ) {
@@ -56,7 +55,7 @@ export class ExtractionRequest {
     return this.suspect !== null;
   }
 
-  toRead(): readonly EventBody[] {
+  toRead(): readonly EventToRead[] {
     return this.suspect === null
       ? this.events.filter(({ id }) => !this.known.has(id))
       : [this.suspect];
@@ -68,7 +67,7 @@ export class ExtractionRequest {
   }
 
   /** Notes at which event the worker exited; an event that takes too much memory is tried once more, alone. */
-  blame(index: number, cause: "slow" | "memory"): EventBody | undefined {
+  blame(index: number, cause: "slow" | "memory"): EventToRead | undefined {
     const event = this.toRead()[index];
     if (event === undefined) return undefined;
     const { id: eventId } = event;
@@ -78,8 +77,8 @@ export class ExtractionRequest {
   }
 
   /** Each event with its result; null while some have none. */
-  results(): [EventBody, InterimResult][] | null {
-    const results = this.events.flatMap((event): [EventBody, InterimResult][] => {
+  results(): [EventToRead, InterimResult][] | null {
+    const results = this.events.flatMap((event): [EventToRead, InterimResult][] => {
       const result = this.known.get(event.id);
       return result === undefined ? [] : [[event, result]];
     });

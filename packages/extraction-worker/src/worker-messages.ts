@@ -1,4 +1,4 @@
-import type { EventBody } from "@memory/contracts";
+import type { EventToRead } from "@memory/extraction/extract";
 import type { PredicateEntry } from "@memory/extraction/predicates";
 
 /** How the worker extracts. */
@@ -21,7 +21,7 @@ export interface WorkerRequest {
   readonly id: number;
   /** Tasks of several tenants take turns. */
   readonly tenant: string;
-  readonly events: readonly EventBody[];
+  readonly events: readonly EventToRead[];
 }
 
 /** A response of the worker; those of some turns travel in one message. */

@@ -1,5 +1,5 @@
-import type { EventBody } from "@memory/contracts";
 import {
+  type EventToRead,
   type Extract,
   type ExtractionResult,
   type InterimResult,
@@ -20,9 +20,9 @@ interface Options {
   readonly file: URL;
   readonly rules: ExtractionRules;
   /** Read by the first worker at once, so that the first request need not wait for rules to be compiled. */
-  readonly warmUp?: readonly EventBody[];
+  readonly warmUp?: readonly EventToRead[];
   /** The same for the spare worker. */
-  readonly spareWarmUp?: readonly EventBody[];
+  readonly spareWarmUp?: readonly EventToRead[];
   readonly stuckMs?: number;
   /** Called for each worker that was terminated because of what it read. */
   readonly note?: (why: { cause: string; projectId: string; eventId: string }) => void;
@@ -53,14 +53,14 @@ class ExtractionWorkerPool {
     this.active = this.started(options.warmUp);
   }
 
-  extract(events: readonly EventBody[]): Promise<ExtractionResult[]> {
+  extract(events: readonly EventToRead[]): Promise<ExtractionResult[]> {
     const { promise, resolve, reject } = Promise.withResolvers<ExtractionResult[]>();
     this.waiting.add(new ExtractionRequest(events, resolve, reject));
     this.sendSoon();
     return promise;
   }
 
-  private started(warmUp: readonly EventBody[] = []): ExtractionWorker {
+  private started(warmUp: readonly EventToRead[] = []): ExtractionWorker {
     const { file, rules, stuckMs = STUCK_MS } = this.options;
     const worker: ExtractionWorker = new ExtractionWorker({
       ...{ file, rules, stuckMs },

@@ -1,6 +1,7 @@
 import type { EventBody } from "@memory/contracts";
 import { type JsonValue, normalInstant, parseJson } from "@memory/values";
 import type {
+  EarlierTurn,
   Extraction,
   ExtractionEvent,
   Extractor,
@@ -27,8 +28,14 @@ export interface ExtractionResult {
   failure?: ReadingFailure;
 }
 
+/** An event to be read, with what else is known of its conversation. */
+export interface EventToRead extends EventBody {
+  readonly earlierTurns?: readonly EarlierTurn[];
+  readonly isReplyOnly?: boolean;
+}
+
 /** Extracts from events of one subject; one result per event. Throws when extraction is unavailable. */
-export type Extract = (events: readonly EventBody[]) => Promise<ExtractionResult[]>;
+export type Extract = (events: readonly EventToRead[]) => Promise<ExtractionResult[]>;
 
 /** Has a model read the events that need it; one result for each of them, with only what the model adds. */
 export type ExtractByModel = (results: readonly ExtractionResult[]) => Promise<ExtractionResult[]>;
@@ -47,11 +54,11 @@ export type ExtractionSteps = Generator<undefined, InterimResult, "stop" | undef
 
 /** Extracts structured fields; an event without any is read by the rules, if there are rules. */
 export function* extractStepwise(
-  body: EventBody,
+  body: EventToRead,
   read: ReadEvents | null,
   needsModel: NeedsModel,
 ): ExtractionSteps {
-  const event = parsed(body);
+  const event = parsedEvent(body);
   const { statements, rejections, hasEntries } = yield* readStructured(event);
   if (hasEntries)
     return { eventId: event.id, statements, rejections: reported(rejections), needsModel: false };
@@ -63,9 +70,9 @@ export function* extractStepwise(
 /** Adds the event to a result when a model should still read it. */
 export function withEventForModel(
   { needsModel, ...result }: InterimResult,
-  body: EventBody,
+  body: EventToRead,
 ): ExtractionResult {
-  return needsModel ? { ...result, eventForModel: parsed(body) } : result;
+  return needsModel ? { ...result, eventForModel: parsedEvent(body) } : result;
 }
 
 /** Extraction in the calling thread. */
@@ -129,13 +136,16 @@ const overlaps = (a: Statement, b: Statement): boolean =>
 
 type ReadEvent = ExtractionEvent & { payload: JsonValue };
 
-const parsed = (event: EventBody): ReadEvent => ({
+/** An event with its JSON parsed. */
+export const parsedEvent = (event: EventToRead): ReadEvent => ({
   id: event.id,
   occurredAt: normalInstant(event.occurredAt) ?? event.occurredAt,
   kind: event.kind,
   actorType: event.actorType,
-  threadId: event.threadId,
+  threadId: event.threadId ?? event.runId,
   payload: parseJson(event.payload),
   source: event.source === null ? null : parseJson(event.source),
   scopeToken: event.scopeToken,
+  ...(event.earlierTurns && { earlierTurns: event.earlierTurns }),
+  ...(event.isReplyOnly && { isReplyOnly: true }),
 });

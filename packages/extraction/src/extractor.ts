@@ -1,5 +1,14 @@
 import type { Statement } from "./statement.ts";
 
+/** Something that was said before an event in its conversation, in an event of its own. */
+export interface EarlierTurn {
+  readonly role: "user" | "assistant";
+  /** What was said; of a long turn its end. It was not checked for secrets or orders. */
+  readonly text: string;
+  /** RFC 3339 in UTC. */
+  readonly occurredAt: string;
+}
+
 /** What an extractor reads of an event. `payload` and `source` are parsed JSON; nothing here is trusted but the envelope. */
 export interface ExtractionEvent {
   readonly id: string;
@@ -12,6 +21,10 @@ export interface ExtractionEvent {
   readonly source: unknown;
   /** Whose it is; readings of one scope are not taken for another's. */
   readonly scopeToken?: string;
+  /** The last turns of the conversation before it, oldest first; absent where none were looked for. */
+  readonly earlierTurns?: readonly EarlierTurn[];
+  /** It was read before: only what it answers to the earlier turns is still to be read. */
+  readonly isReplyOnly?: boolean;
 }
 
 export const REJECTION_REASONS = [

@@ -1,4 +1,5 @@
 export type {
+  EarlierTurn,
   Extraction,
   ExtractionEvent,
   Extractor,

@@ -1,6 +1,12 @@
 import { guessLanguages } from "@memory/text/detection";
 import type { Language } from "@memory/text/languages";
-import type { EventReading, ExtractionEvent, Extractor, Rejection } from "./extractor.ts";
+import type {
+  EarlierTurn,
+  EventReading,
+  ExtractionEvent,
+  Extractor,
+  Rejection,
+} from "./extractor.ts";
 import { isDirective } from "./filters/directives.ts";
 import {
   type Question,
@@ -10,6 +16,7 @@ import {
 } from "./pipeline/read-turn.ts";
 import { MOST_TURN_CHARACTERS } from "./pipeline/split.ts";
 import type { ValueKey } from "./predicates/registry.ts";
+import { questionAskedIn } from "./reading/question.ts";
 import { isReadable, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { Phrase } from "./rules/phrase.ts";
@@ -18,6 +25,7 @@ import type { Statement } from "./statement.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;
+const ANSWER_IN_THREAD_WITHIN_MS = 24 * 60 * 60_000;
 
 interface Conversation {
   question: Question | null;
@@ -32,23 +40,28 @@ function rejectionOf(turn: Turn): Rejection {
   return { reason: "noise", detail: turn.path };
 }
 
-/** What is longer is no question that a short answer follows. */
-const MOST_QUESTION_CHARACTERS = 400;
-const SENTENCE_ENDS = [".", "!", "?", "\n"] as const;
+/** The last question of a turn, if it ends with one. */
+function questionOf(turn: string, at: string): Question | null {
+  const text = questionAskedIn(turn);
+  return text === null ? null : { text, at };
+}
 
-/** The last sentence of a turn, if it asks. */
-const questionOf = (turn: Turn, event: ExtractionEvent): Question | null => {
-  const said = turn.text.trim();
-  if (!said.endsWith("?")) return null;
-  const before = said.slice(0, -1);
-  const start = 1 + Math.max(...SENTENCE_ENDS.map((mark) => before.lastIndexOf(mark)));
-  const text = said.slice(start).trim();
-  return text.length > MOST_QUESTION_CHARACTERS ? null : { text, at: event.occurredAt };
+/** In a named conversation what follows a question answers it, even hours later. */
+const isFresh = (question: Question | null, event: ExtractionEvent): boolean => {
+  const withinMs = event.threadId === null ? ANSWER_WITHIN_MS : ANSWER_IN_THREAD_WITHIN_MS;
+  return (
+    question !== null &&
+    Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= withinMs
+  );
 };
 
-const isFresh = (question: Question | null, event: ExtractionEvent): boolean =>
-  question !== null &&
-  Math.abs(Date.parse(event.occurredAt) - Date.parse(question.at)) <= ANSWER_WITHIN_MS;
+/** Takes note of what was said before an event in events that are read elsewhere. */
+function hearEarlier(turns: readonly EarlierTurn[], talk: Conversation): void {
+  for (const { role, text, occurredAt } of turns) {
+    talk.question = role === "assistant" ? questionOf(text, occurredAt) : null;
+    talk.language = guessLanguages(text, talk.language)[0] ?? talk.language;
+  }
+}
 
 /** A turn read in the likeliest language in which it gives a statement. */
 function* readAs(
@@ -71,7 +84,7 @@ function* readAs(
 /** Takes note of a turn by somebody who says nothing of the subject: the assistant's question may be answered next. */
 function* hear(turn: Turn, event: ExtractionEvent, talk: Conversation): ReadingOfTurn {
   if (turn.voice === "assistant") {
-    talk.question = questionOf(turn, event);
+    talk.question = questionOf(turn.text, event.occurredAt);
     talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
   }
   const isStopped = (yield) === "stop";
@@ -101,6 +114,8 @@ function* readEvent(
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const { turns, unread } = turnsOf(event);
+  hearEarlier(event.earlierTurns ?? [], talk);
+  if (event.isReplyOnly) return yield* readReply(turns[0], event, talk, { valueKey, onPhrase });
   for (const turn of turns) {
     const options = { valueKey, from: statements.length };
     const reading = yield* isReadable(turn.voice)
@@ -115,6 +130,21 @@ function* readEvent(
   }
   if (unread !== null) rejections.push({ reason: "too_large", detail: unread });
   return { eventId: event.id, statements, rejections };
+}
+
+/** Reads what the first turn of an event answers to the turns before it, and nothing else. */
+function* readReply(
+  turn: Turn | undefined,
+  event: ExtractionEvent,
+  talk: Conversation,
+  { valueKey, onPhrase }: Reads,
+): EventReading {
+  const nothing = { eventId: event.id, statements: [], rejections: [] };
+  if (turn === undefined || !isReadable(turn.voice)) return nothing;
+  const options = { valueKey, from: 0, isReplyOnly: true };
+  const { statements, phrases } = yield* readSubject(turn, event, talk, options);
+  for (const phrase of phrases) onPhrase?.(phrase);
+  return { ...nothing, statements };
 }
 
 /** Reads events of one subject, one after the other, each with what was said before it in its thread. */

@@ -36,6 +36,8 @@ export interface ReadOptions {
   readonly valueKey: ValueKey;
   /** How many statements of the event stand before this turn. */
   readonly from: number;
+  /** Only what answers the question is read. */
+  readonly isReplyOnly?: boolean;
 }
 
 interface TurnReading {
@@ -128,7 +130,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   const hasAnswered = emitted.statements.length > 0;
   let before: Before = NOTHING_BEFORE;
   let isStopped = false;
-  for (const sentence of sentences) {
+  for (const sentence of options.isReplyOnly ? [] : sentences) {
     const isAnswer = hasAnswered && sentence === first;
     const readings = classifySentence(sentence, before, context, isAnswer);
     readSentence(readings, progress, step);
