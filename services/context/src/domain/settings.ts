@@ -36,6 +36,8 @@ export interface RankingWeights {
   /** Factor added to turns with a time or a number when the question asks for one. */
   readonly answersTime: number;
   readonly answersNumber: number;
+  /** Factor for what an assistant said under no name, unless the question asks for that. */
+  readonly reply: number;
   /** Weight of a word that is a cue for a fact's predicate. */
   readonly cue: number;
   /** Weight of a semantically identical text, as a share of that of one with every word of the question. */
@@ -66,7 +68,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
   semanticFloors: { fact: null, episode: null },
   ranking: {
     k1: 1.2,
-    b: 0.5,
+    b: 0.75,
     nextTurn: 0.6,
     secondTurn: 0.4,
     session: 0.4,
@@ -77,6 +79,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     asking: 0.15,
     answersTime: 0.2,
     answersNumber: 0.1,
+    reply: 0.5,
     cue: 0.8,
     semantic: 0.5,
   },

@@ -1,5 +1,11 @@
 import { grownFloat64, grownUint8 } from "../structures/typed-arrays.ts";
-import { HAS_NUMBER, HAS_TIME, type TurnTraits, traitFlags } from "../text/turn-traits.ts";
+import {
+  HAS_NUMBER,
+  HAS_TIME,
+  IS_REPLY,
+  type TurnTraits,
+  traitFlags,
+} from "../text/turn-traits.ts";
 
 /** The values that ranking reads of very many episodes, in arrays by slot: visiting objects all over the heap would cost more than the arithmetic. */
 export class EpisodeColumns {
@@ -8,7 +14,7 @@ export class EpisodeColumns {
   askingShare = new Float64Array(64);
   #flags = new Uint8Array(64);
 
-  set(slot: number, occurredMs: number, traits: TurnTraits): void {
+  set(slot: number, occurredMs: number, traits: TurnTraits, isReply: boolean): void {
     if (slot >= this.#flags.length) {
       this.occurredMs = grownFloat64(this.occurredMs, slot + 1);
       this.askingShare = grownFloat64(this.askingShare, slot + 1);
@@ -16,7 +22,7 @@ export class EpisodeColumns {
     }
     this.occurredMs[slot] = occurredMs;
     this.askingShare[slot] = traits.askingShare;
-    this.#flags[slot] = traitFlags(traits);
+    this.#flags[slot] = traitFlags(traits) | (isReply ? IS_REPLY : 0);
   }
 
   hasTime(slot: number): boolean {
@@ -25,6 +31,11 @@ export class EpisodeColumns {
 
   hasNumber(slot: number): boolean {
     return ((this.#flags[slot] ?? 0) & HAS_NUMBER) !== 0;
+  }
+
+  /** Said by an assistant, a tool or a program, under no name. */
+  isReply(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & IS_REPLY) !== 0;
   }
 
   get bytes(): number {

@@ -4,7 +4,7 @@ import { addTo, removeFrom } from "../structures/multimap.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
 import type { SegmentedText } from "../text/segments.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
-import { turnTraits } from "../text/turn-traits.ts";
+import { isReply, turnTraits } from "../text/turn-traits.ts";
 import { EpisodeCalendar } from "./episode-calendar.ts";
 import { EpisodeColumns } from "./episode-columns.ts";
 import { EpisodeSequence } from "./episode-sequence.ts";
@@ -235,7 +235,7 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   if (vector !== undefined) index.vectors.episodes.put(slot, vector);
   index.languages.add(language, 1);
   const occurredMs = Date.parse(row.occurredAt);
-  index.columns.set(slot, occurredMs, turnTraits(row.text));
+  index.columns.set(slot, occurredMs, turnTraits(row.text), isReply(row));
   index.sequence.insert(slot, {
     threadId: row.threadId,
     occurredMs,

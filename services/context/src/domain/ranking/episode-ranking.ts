@@ -156,5 +156,6 @@ function traitFactor(
   let factor = 1 - weights.asking * (columns.askingShare[slot] ?? 0);
   if (query.asksTime && columns.hasTime(slot)) factor *= 1 + weights.answersTime;
   if (query.asksNumber && columns.hasNumber(slot)) factor *= 1 + weights.answersNumber;
+  if (!query.asksAssistant && columns.isReply(slot)) factor *= weights.reply;
   return factor * speakerFactor(index, query, weights, slot);
 }

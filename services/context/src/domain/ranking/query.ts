@@ -3,6 +3,7 @@ import { languageOf } from "@memory/text/function-words";
 import type { Language } from "@memory/text/languages";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { TermIndex } from "../memory/term-index.ts";
+import { asksAssistant } from "../text/asks-assistant.ts";
 import { CONCEPTS } from "../text/concepts.ts";
 import { questionDates } from "../text/question-dates.ts";
 import { relativeSpansIn } from "../text/relative-dates.ts";
@@ -44,6 +45,8 @@ export interface Query {
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
+  /** It asks what the assistant said. */
+  readonly asksAssistant: boolean;
   /** The question's embedding, where there is one. */
   readonly embedding: Float32Array | null;
 }
@@ -76,6 +79,7 @@ export function parseQuery(
     ],
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
+    asksAssistant: asksAssistant(words),
     embedding,
   };
 }

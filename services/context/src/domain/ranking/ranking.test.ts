@@ -69,6 +69,26 @@ test("the turns of the person a question names come first", () => {
   expect(firstEpisode({ episodes }, "What does Bo play?")).toBe(idOf("event", 2));
 });
 
+const aboutFence = [
+  episodeRow(1, "The old fence needs paint.", { role: "user" }),
+  episodeRow(2, "The fence needs paint.", { role: "assistant", threadId: "other" }),
+];
+
+test.each([
+  ["What does the fence need?", 1],
+  ["What did you say the fence needs?", 2],
+])("%s prefers what the user or the assistant said: turn %d", (question, number) => {
+  expect(firstEpisode({ episodes: aboutFence }, question)).toBe(idOf("event", number));
+});
+
+test("an assistant with a name is a speaker like any other", () => {
+  const episodes = aboutFence.map((row) =>
+    row.role === "assistant" ? { ...row, speaker: "Rob" } : row,
+  );
+
+  expect(firstEpisode({ episodes }, "What does the fence need?")).toBe(idOf("event", 2));
+});
+
 test("an answer is found through the question asked before it", () => {
   const episodes = [
     episodeRow(1, "Which teacher do you like most?"),

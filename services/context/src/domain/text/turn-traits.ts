@@ -4,6 +4,7 @@ const TIME =
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|once|twice)\b/i;
 const LOOKED_AT = 2000;
+const ROLES_OF_PEOPLE = /^(?:user|human|customer|client)$/i;
 
 /** Traits of a turn's wording that show how it may answer a question. */
 export interface TurnTraits {
@@ -16,10 +17,20 @@ export interface TurnTraits {
 /** The bits of `traitFlags`. */
 export const HAS_TIME = 1;
 export const HAS_NUMBER = 2;
+export const IS_REPLY = 4;
 
 /** The flags of a turn in one byte, for arrays. */
 export const traitFlags = ({ hasTime, hasNumber }: TurnTraits): number =>
   (hasTime ? HAS_TIME : 0) | (hasNumber ? HAS_NUMBER : 0);
+
+/** True for what an assistant, a tool or a program said: a turn with a role that is not a person's, and without a speaker's name. */
+export const isReply = ({
+  speaker,
+  role,
+}: {
+  readonly speaker: string | null;
+  readonly role: string | null;
+}): boolean => speaker === null && role !== null && !ROLES_OF_PEOPLE.test(role);
 
 /** The traits of a turn, read from the beginning of its text. */
 export function turnTraits(text: string): TurnTraits {
