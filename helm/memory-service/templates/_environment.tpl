@@ -114,8 +114,9 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- end -}}
 {{- if has .name (list "consolidation" "worker") -}}
   {{- with $root.Values.extraction -}}
-    {{- $_ := set $env "SERVICE_EXTRACTOR" (dict "value" .extractor) -}}
+    {{- if .extractor }}{{ $_ := set $env "SERVICE_EXTRACTOR" (dict "value" .extractor) }}{{ end -}}
     {{- if .baseUrl }}{{ $_ := set $env "SERVICE_EXTRACTION_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
+    {{- if .api }}{{ $_ := set $env "SERVICE_EXTRACTION_API" (dict "value" .api) }}{{ end -}}
     {{- if .model }}{{ $_ := set $env "SERVICE_EXTRACTION_MODEL" (dict "value" .model) }}{{ end -}}
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_EXTRACTION_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
   {{- end -}}

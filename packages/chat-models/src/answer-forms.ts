@@ -7,19 +7,6 @@ export interface AnswerFormat {
   readonly schema: object;
 }
 
-/** How the form of the answer is asked for, the strictest first. */
-export const FORMS = ["schema", "object", "tool"] as const;
+/** How the form of the answer is asked for, the strictest first; with `words` only the prompt does. */
+export const FORMS = ["schema", "object", "tool", "words"] as const;
 export type Form = (typeof FORMS)[number];
-
-/** The part of a request that asks for a form. */
-export function formatOf(form: Form, { name, tool, schema }: AnswerFormat): object {
-  if (form === "schema")
-    return {
-      response_format: { type: "json_schema", json_schema: { name, strict: true, schema } },
-    };
-  if (form === "object") return { response_format: { type: "json_object" } };
-  return {
-    tools: [{ type: "function", function: { name: tool, parameters: schema } }],
-    tool_choice: { type: "function", function: { name: tool } },
-  };
-}

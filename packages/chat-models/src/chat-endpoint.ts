@@ -9,17 +9,27 @@ import {
   isBrokenCircuitError,
 } from "cockatiel";
 import { Agent } from "undici";
-import { type AnswerFormat, FORMS } from "./answer-forms.ts";
+import type { AnswerFormat } from "./answer-forms.ts";
+import { CHAT_COMPLETIONS } from "./apis/chat-completions.ts";
+import { MESSAGES } from "./apis/messages.ts";
 import { Budget } from "./budget.ts";
+import type { ChatApi } from "./chat-api.ts";
 import { ChatFailure } from "./chat-failure.ts";
-import type { ChatSettings } from "./chat-settings.ts";
-import type { Answer } from "./completion.ts";
-import { Busy, type ChatMessage, type Endpoint, FormRefused, send } from "./send.ts";
+import type { Answer, ChatMessage } from "./chat-message.ts";
+import type { ChatApiName, ChatSettings } from "./chat-settings.ts";
+import { inAcceptedManner } from "./in-accepted-manner.ts";
+import type { MannersStore } from "./manners.ts";
+import { LONGEST_ANSWER_BYTES } from "./response-text.ts";
+import { Busy, send } from "./send.ts";
 
 const FAULTS_IN_A_ROW = 5;
 /** Longer ones are for the caller to wait, who may do something else meanwhile. */
 const MOST_WAIT_MS = 5_000;
-const LONGEST_ANSWER_BYTES = 8_000_000;
+
+const APIS: Readonly<Record<ChatApiName, ChatApi>> = {
+  "chat-completions": CHAT_COMPLETIONS,
+  messages: MESSAGES,
+};
 
 /** Asks the model; throws ChatFailure when it gives no answer, `service_unavailable` when the process stops. */
 export type ChatClient = (messages: readonly ChatMessage[]) => Promise<Answer>;
@@ -30,17 +40,31 @@ interface Deps {
   readonly nowMs: () => number;
   /** Aborts calls under way. */
   readonly stopping: AbortSignal;
+  /** Where what the provider accepts is kept; in this process alone when absent. */
+  readonly manners?: MannersStore;
 }
 
 /** Asks a model, again after faults that pass soon, and not at all for a while after too many of them in a row. */
 export function chatEndpoint(
   settings: ChatSettings,
-  { format, nowMs, stopping }: Deps,
+  { format, nowMs, stopping, manners }: Deps,
 ): ChatClient {
+  const api = APIS[settings.api];
   const agent = new Agent({ maxResponseSize: LONGEST_ANSWER_BYTES });
   const callLimit = bulkhead(settings.callsAtOnce, Number.POSITIVE_INFINITY);
   const budget = new Budget(settings);
-  const ask = inAcceptedForm({ ...settings, format, agent, stopping }, budget, nowMs);
+  const endpoint = { settings, api, format, agent, stopping };
+  const ask = inAcceptedManner({
+    settings,
+    forms: api.forms,
+    ...(manners && { store: manners }),
+    send: (messages, used) => {
+      budget.take(nowMs());
+      return inSpan({ name: `POST ${api.path}`, kind: "client" }, () =>
+        send(endpoint, messages, used),
+      );
+    },
+  });
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Busy),
     { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(FAULTS_IN_A_ROW) },
@@ -63,35 +87,6 @@ export function chatEndpoint(
 }
 
 const stopped = () => serviceUnavailable("The service is stopping.");
-
-/**
- * Asks in the strictest form that the provider accepts. A form that it refused is not tried again once it accepted a laxer one;
- * a question that it refuses in every form says nothing about forms.
- */
-function inAcceptedForm(endpoint: Endpoint, budget: Budget, nowMs: () => number): ChatClient {
-  let accepted = 0;
-  /** Null when the provider refuses the form and there is a laxer one. */
-  const tryForm = async (form: number, messages: readonly ChatMessage[]) => {
-    budget.take(nowMs());
-    try {
-      return await inSpan({ name: "POST /chat/completions", kind: "client" }, () =>
-        send(endpoint, FORMS[form] ?? "tool", messages),
-      );
-    } catch (error) {
-      if (!(error instanceof FormRefused)) throw error;
-      if (form < FORMS.length - 1) return null;
-      throw new ChatFailure(error.message, { kind: "refused", cause: error });
-    }
-  };
-  return async (messages) => {
-    for (let form = accepted; ; form++) {
-      const answer = await tryForm(form, messages);
-      if (answer === null) continue;
-      accepted = form;
-      return answer;
-    }
-  };
-}
 
 /** How long to wait before the next try; throws when there is to be none. */
 function waitAfter(

@@ -1,6 +1,11 @@
+/** The protocols in which models are asked: OpenAI's and Anthropic's. */
+export const CHAT_APIS = ["chat-completions", "messages"] as const;
+export type ChatApiName = (typeof CHAT_APIS)[number];
+
 /** Where the model is and what it may cost. */
 export interface ChatSettings {
-  /** Of a chat-completions compatible endpoint, up to and with `/v1`. */
+  readonly api: ChatApiName;
+  /** Up to and with `/v1`; its query goes with every request. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly model: string;

@@ -1,15 +1,20 @@
-import { type Agent, request } from "undici";
-import { type AnswerFormat, type Form, formatOf } from "./answer-forms.ts";
+import { type Agent, type Dispatcher, request } from "undici";
+import type { AnswerFormat } from "./answer-forms.ts";
+import type { ChatApi } from "./chat-api.ts";
 import { ChatFailure } from "./chat-failure.ts";
+import type { Answer, ChatMessage } from "./chat-message.ts";
 import type { ChatSettings } from "./chat-settings.ts";
-import { type Answer, readCompletion } from "./completion.ts";
+import { endpointUrl, shownUrl } from "./endpoint-url.ts";
+import type { Manners, Unaccepted } from "./manners.ts";
+import { type ProviderError, readProviderError } from "./provider-error.ts";
+import { refusalOf } from "./refusal.ts";
+import { responseText } from "./response-text.ts";
+import { retryAfterMs } from "./retry-after.ts";
+import { shownError } from "./shown-error.ts";
 
-export interface ChatMessage {
-  readonly role: "system" | "user" | "assistant";
-  readonly content: string;
-}
-
-export interface Endpoint extends ChatSettings {
+export interface Endpoint {
+  readonly settings: ChatSettings;
+  readonly api: ChatApi;
   readonly format: AnswerFormat;
   readonly agent: Agent;
   /** Ends what is under way when the process stops. */
@@ -29,35 +34,41 @@ export class Busy extends Error {
   }
 }
 
-/** The provider does not accept the request, perhaps because of the form that is asked for. */
-export class FormRefused extends Error {}
+/** The provider does not accept the request as it was put. */
+export class MannersRefused extends Error {
+  readonly unaccepted: Unaccepted;
 
-/** Sends one request. Throws Busy, FormRefused, or ChatFailure when trying again makes no sense. */
+  constructor(message: string, unaccepted: Unaccepted) {
+    super(message);
+    this.unaccepted = unaccepted;
+  }
+}
+
+/** Sends one request. Throws Busy, MannersRefused, or ChatFailure when trying again makes no sense. */
 export async function send(
   endpoint: Endpoint,
-  form: Form,
   messages: readonly ChatMessage[],
+  manners: Manners,
 ): Promise<Answer> {
-  const { baseUrl, apiKey, model, maxAnswerTokens, timeoutMs, format, agent, stopping } = endpoint;
-  const body = { model, messages, temperature: 0, max_tokens: maxAnswerTokens };
-  const response = await request(`${baseUrl.replace(/\/$/, "")}/chat/completions`, {
+  const { settings, api, format, agent, stopping } = endpoint;
+  const url = endpointUrl(settings.baseUrl, api);
+  const response = await request(url, {
     method: "POST",
     dispatcher: agent,
     headers: {
       "content-type": "application/json",
-      ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+      "accept-encoding": "identity",
+      ...api.headers(settings),
     },
-    body: JSON.stringify({ ...body, ...formatOf(form, format) }),
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
+    body: JSON.stringify(api.body(settings, { messages, format, manners })),
+    signal: AbortSignal.any([AbortSignal.timeout(settings.timeoutMs), stopping]),
   }).catch((cause: unknown) => {
-    throw new Busy(isTimeout(cause) ? TOO_SLOW : "the model cannot be reached", { cause });
+    throw new Busy(isTimeout(cause) ? TOO_SLOW : unreachable(url, cause), { cause });
   });
-  const text = await response.body.text().catch((cause: unknown) => {
-    throw new Busy(isTimeout(cause) ? TOO_SLOW : "the model's answer broke off", { cause });
-  });
-  refuseStatus(response.statusCode, retryAfterMs(response.headers["retry-after"]));
-  const answer = readCompletion(parsed(text));
-  if (answer === null) throw new Busy("the model's endpoint answered no completion");
+  const text = await textOf(response);
+  const answer = response.statusCode < 300 ? api.answerIn(parsed(text)) : null;
+  if (answer === null) throw failureOf(endpoint, messages, { url, response, text });
+  if (answer.isDeclined) throw new ChatFailure("the model declined to answer", { kind: "refused" });
   return answer;
 }
 
@@ -65,22 +76,77 @@ const TOO_SLOW = "the model took too long";
 const isTimeout = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === "TimeoutError";
 
-function refuseStatus(status: number, afterMs: number | null): void {
-  const message = `the model answered ${status}`;
-  if (status === 429 || status >= 500) throw new Busy(message, { afterMs });
-  if (status === 400 || status === 404 || status === 422) throw new FormRefused(message);
-  if (status >= 300) throw new ChatFailure(message, { kind: "refused" });
+/** Names the fault of the connection, such as ECONNREFUSED, and where to. */
+function unreachable(url: URL, cause: unknown): string {
+  const code: unknown = Reflect.get(Object(cause), "code");
+  return `the model cannot be reached at ${url.origin}${typeof code === "string" ? ` (${code})` : ""}`;
 }
 
-function retryAfterMs(header: string | string[] | undefined): number | null {
-  const seconds = Number(Array.isArray(header) ? header[0] : header);
-  return Number.isFinite(seconds) && seconds >= 0 && header !== undefined ? seconds * 1000 : null;
+const textOf = ({ body, headers }: Dispatcher.ResponseData): Promise<string> =>
+  body
+    .bytes()
+    .then((bytes) => responseText(bytes, String(headers["content-encoding"] ?? "")))
+    .catch((cause: unknown) => {
+      throw new Busy(isTimeout(cause) ? TOO_SLOW : "the model's answer broke off", { cause });
+    });
+
+interface Response {
+  readonly url: URL;
+  readonly response: Dispatcher.ResponseData;
+  readonly text: string;
+}
+
+/** Why a response holds no answer. Some relays put the error of a provider into a response of status 200. */
+function failureOf(
+  { settings }: Endpoint,
+  messages: readonly ChatMessage[],
+  { url, response, text }: Response,
+): Error {
+  const { statusCode, headers } = response;
+  const error = readProviderError(text);
+  const isWell = statusCode < 300;
+  if (isWell && error === null) return noAnswer(url, headers);
+  const status = isWell ? relayedStatus(error) : statusCode;
+  const message = messageOf(status, error, { settings, messages, url });
+  const refusal = refusalOf(status, error);
+  if (refusal.kind === "busy") return new Busy(message, { afterMs: retryAfterMs(headers) });
+  if (refusal.kind === "manners") return new MannersRefused(message, refusal.unaccepted);
+  const kind = refusal.kind === "question" ? "refused" : "configuration";
+  return new ChatFailure(message, { kind });
+}
+
+const relayedStatus = (error: ProviderError | null): number =>
+  Number(error?.names.find((name) => /^[45]\d\d$/u.test(name)) ?? 502);
+
+/** A page for people says that the address is wrong; anything else may pass. */
+function noAnswer(url: URL, headers: Dispatcher.ResponseData["headers"]): Error {
+  const isPage = /\bhtml\b/iu.test(String(headers["content-type"] ?? ""));
+  return isPage
+    ? new ChatFailure(`a web page and no model is at ${shownUrl(url)}`, { kind: "configuration" })
+    : new Busy(`what ${shownUrl(url)} answered is no completion`);
+}
+
+function messageOf(
+  status: number,
+  error: ProviderError | null,
+  {
+    settings,
+    messages,
+    url,
+  }: { settings: ChatSettings; messages: readonly ChatMessage[]; url: URL },
+): string {
+  const shown = error?.message ? shownError(error.message, messages, settings.apiKey) : null;
+  const why = shown ?? error?.names.find((name) => /^[a-z][\w.-]{2,60}$/u.test(name)) ?? null;
+  if (why !== null) return `the model answered ${status}: ${why}`;
+  return status === 404
+    ? `the model answered 404: nothing is at ${shownUrl(url)}`
+    : `the model answered ${status}`;
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new Busy("the model's endpoint answered no JSON", { cause });
+  } catch {
+    return null;
   }
 }

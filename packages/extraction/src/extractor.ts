@@ -61,10 +61,10 @@ export interface ReadingFailure {
   /** Not before this long; null leaves it to the back-off of tries. */
   readonly afterMs: number | null;
   /**
-   * `event`: its own doing, so that it is tried ever more seldom. `provider`: another try may do better soon. `budget`: it was
-   * not tried at all.
+   * `event`: its own doing, so that it is tried ever more seldom. `provider`: another try may do better soon. `configuration`: no
+   * event can be read until somebody changes a setting or an account. `budget`: it was not tried at all.
    */
-  readonly cause: "event" | "provider" | "budget";
+  readonly cause: "event" | "provider" | "configuration" | "budget";
 }
 
 /** What was extracted from one event, in the order it was said. */

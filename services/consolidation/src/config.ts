@@ -2,7 +2,12 @@ import { AuthEnv, BaseEnv, DatabaseEnv, jsonFile, Milliseconds, NatsEnv } from "
 import { z } from "zod";
 import { PredicatesFile } from "./domain/predicates/predicates-file.ts";
 import type { ExtractionConfig } from "./extraction/create-extraction.ts";
-import { checkModel, ExtractionEnv, modelSettings } from "./extraction/extraction-env.ts";
+import {
+  checkModel,
+  ExtractionEnv,
+  extractorOf,
+  modelSettings,
+} from "./extraction/extraction-env.ts";
 import type { Retention } from "./features/prune.ts";
 
 const JobEnv = z.object({
@@ -67,7 +72,7 @@ export const retention = (env: z.infer<typeof JobEnv>): Retention => ({
 
 /** How events are extracted. */
 export const extractionConfig = (env: z.infer<typeof JobEnv>): ExtractionConfig => ({
-  extractor: env.SERVICE_EXTRACTOR,
+  extractor: extractorOf(env),
   predicates: env.SERVICE_PREDICATES_FILE ?? {},
   model: modelSettings(env),
 });

@@ -1,4 +1,4 @@
-import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint } from "@memory/chat-completions";
+import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint } from "@memory/chat-models";
 import type { Extraction, ExtractionEvent, Extractor } from "@memory/extraction";
 import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import { askModel } from "../src/extraction/ask-model.ts";
@@ -40,6 +40,7 @@ export async function withModel(script: Script, more: Partial<ChatSettings> = {}
   const model = await fakeModel(script);
   const settings = {
     ...CHAT_DEFAULTS,
+    api: "chat-completions" as const,
     backoffMs: 1,
     baseUrl: model.baseUrl,
     apiKey: "k",

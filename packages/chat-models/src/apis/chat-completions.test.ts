@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCompletion } from "./completion.ts";
+import { readCompletion } from "./chat-completions.ts";
 
 const usage = { prompt_tokens: 7, completion_tokens: 3 };
 
@@ -10,6 +10,7 @@ test.each([
   expect(readCompletion({ choices: [{ finish_reason: "stop", message }], usage })).toEqual({
     text: "yes",
     isCut: false,
+    isDeclined: false,
     promptTokens: 7,
     answerTokens: 3,
   });

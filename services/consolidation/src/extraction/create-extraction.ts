@@ -1,4 +1,4 @@
-import { type ChatSettings, chatEndpoint } from "@memory/chat-completions";
+import { type ChatSettings, chatEndpoint } from "@memory/chat-models";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import {

@@ -1,4 +1,10 @@
-import { CHAT_DEFAULTS, type ChatSettings } from "@memory/chat-completions";
+import {
+  CHAT_APIS,
+  CHAT_DEFAULTS,
+  type ChatSettings,
+  modelAddress,
+  PROVIDERS,
+} from "@memory/chat-models";
 import { Milliseconds } from "@memory/env";
 import { z } from "zod";
 
@@ -6,12 +12,15 @@ const Count = z.coerce.number().int().min(1);
 
 /** How text is read. Nothing is sent anywhere unless a model is configured. */
 export const ExtractionEnv = z.object({
-  /** `both`: rules first, the model for what they leave. */
-  SERVICE_EXTRACTOR: z.enum(["rules", "model", "both"]).default("rules"),
-  /** The URL of a chat-completions compatible endpoint, including `/v1`. */
-  SERVICE_EXTRACTION_BASE_URL: z.url().optional(),
-  SERVICE_EXTRACTION_API_KEY: z.string().optional(),
+  /** `both`: rules first, the model for what they leave. By default `both` where a model is named, else `rules`. */
+  SERVICE_EXTRACTOR: z.enum(["rules", "model", "both"]).optional(),
+  /** `provider/model`; with a base URL the model's own name there. */
   SERVICE_EXTRACTION_MODEL: z.string().optional(),
+  SERVICE_EXTRACTION_API_KEY: z.string().optional(),
+  /** Where the model is, up to and with `/v1`; that of the provider in the model's name by default. */
+  SERVICE_EXTRACTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The protocol that is spoken there; by the address where it is not set. */
+  SERVICE_EXTRACTION_API: z.enum(CHAT_APIS).optional(),
   SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(CHAT_DEFAULTS.timeoutMs),
   /** How long no call is made after five faults in a row. */
   SERVICE_EXTRACTION_REST_MS: Milliseconds.default(CHAT_DEFAULTS.restMs),
@@ -21,36 +30,55 @@ export const ExtractionEnv = z.object({
   /** Per process; beyond it jobs wait until the next minute. */
   SERVICE_EXTRACTION_REQUESTS_PER_MINUTE: Count.default(CHAT_DEFAULTS.requestsPerMinute),
   SERVICE_EXTRACTION_TOKENS_PER_DAY: Count.default(CHAT_DEFAULTS.tokensPerDay),
+  /** Keys as the providers' own tools read them; used where a model is named after its provider and no other key is set. */
+  OPENAI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  OPENROUTER_API_KEY: z.string().optional(),
 });
 type ExtractionEnv = z.infer<typeof ExtractionEnv>;
 
+/** How text is read: by a model, too, where one is named. */
+export const extractorOf = (env: ExtractionEnv): "rules" | "model" | "both" =>
+  env.SERVICE_EXTRACTOR ?? (env.SERVICE_EXTRACTION_MODEL === undefined ? "rules" : "both");
+
 /** Reports missing settings of a model. */
 export function checkModel(env: ExtractionEnv, faults: z.RefinementCtx): void {
-  if (env.SERVICE_EXTRACTOR === "rules") return;
-  for (const name of ["SERVICE_EXTRACTION_BASE_URL", "SERVICE_EXTRACTION_MODEL"] as const)
-    if (env[name] === undefined)
-      faults.addIssue({
-        code: "custom",
-        path: [name],
-        message: `is required when SERVICE_EXTRACTOR is ${env.SERVICE_EXTRACTOR}`,
-      });
+  if (extractorOf(env) === "rules") return;
+  const { SERVICE_EXTRACTION_MODEL: model } = env;
+  if (model !== undefined && addressOf(env, model) !== null) return;
+  const message =
+    model === undefined
+      ? `is required when SERVICE_EXTRACTOR is ${extractorOf(env)}`
+      : `names no known provider: write one of ${Object.keys(PROVIDERS).join(", ")} and a slash before the model, or set SERVICE_EXTRACTION_BASE_URL`;
+  faults.addIssue({ code: "custom", path: ["SERVICE_EXTRACTION_MODEL"], message });
 }
 
 /** Null when no model is configured. */
 export function modelSettings(env: ExtractionEnv): ChatSettings | null {
-  const { SERVICE_EXTRACTION_BASE_URL: baseUrl, SERVICE_EXTRACTION_MODEL: model } = env;
-  if (env.SERVICE_EXTRACTOR === "rules" || baseUrl === undefined || model === undefined)
-    return null;
-  return {
-    ...CHAT_DEFAULTS,
-    baseUrl,
-    model,
-    apiKey: env.SERVICE_EXTRACTION_API_KEY ?? null,
-    timeoutMs: env.SERVICE_EXTRACTION_TIMEOUT_MS,
-    restMs: env.SERVICE_EXTRACTION_REST_MS,
-    maxAnswerTokens: env.SERVICE_EXTRACTION_ANSWER_TOKENS,
-    callsAtOnce: env.SERVICE_EXTRACTION_CONCURRENCY,
-    requestsPerMinute: env.SERVICE_EXTRACTION_REQUESTS_PER_MINUTE,
-    tokensPerDay: env.SERVICE_EXTRACTION_TOKENS_PER_DAY,
-  };
+  const { SERVICE_EXTRACTION_MODEL: model } = env;
+  if (extractorOf(env) === "rules" || model === undefined) return null;
+  const address = addressOf(env, model);
+  return (
+    address && {
+      ...CHAT_DEFAULTS,
+      ...address,
+      timeoutMs: env.SERVICE_EXTRACTION_TIMEOUT_MS,
+      restMs: env.SERVICE_EXTRACTION_REST_MS,
+      maxAnswerTokens: env.SERVICE_EXTRACTION_ANSWER_TOKENS,
+      callsAtOnce: env.SERVICE_EXTRACTION_CONCURRENCY,
+      requestsPerMinute: env.SERVICE_EXTRACTION_REQUESTS_PER_MINUTE,
+      tokensPerDay: env.SERVICE_EXTRACTION_TOKENS_PER_DAY,
+    }
+  );
 }
+
+const addressOf = (env: ExtractionEnv, model: string) =>
+  modelAddress(
+    {
+      model,
+      baseUrl: env.SERVICE_EXTRACTION_BASE_URL,
+      api: env.SERVICE_EXTRACTION_API,
+      apiKey: env.SERVICE_EXTRACTION_API_KEY,
+    },
+    env,
+  );

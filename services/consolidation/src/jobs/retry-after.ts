@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 export function retryAfter({ cause, afterMs }: ReadingFailure): Retry {
   const later = { afterMs: afterMs ?? 0, isCounted: true, isSpread: true };
   if (cause === "provider") return { ...later, mostMs: 5 * MINUTE_MS };
-  if (cause === "budget") return { ...later, mostMs: 0, isCounted: false };
+  if (cause === "budget" || cause === "configuration")
+    return { ...later, mostMs: 0, isCounted: false };
   return { ...later, mostMs: 60 * MINUTE_MS, isSpread: false };
 }

@@ -67,6 +67,7 @@ test("only the service that calls a model gets its address and key", () => {
   const inherited = {
     SERVICE_EMBEDDINGS_API_KEY: "a",
     SERVICE_EXTRACTION_API_KEY: "b",
+    OPENAI_API_KEY: "b",
     SERVICE_LLM_API_KEY: "c",
   };
   const servicesWith = (setting: keyof typeof inherited) =>
@@ -74,6 +75,7 @@ test("only the service that calls a model gets its address and key", () => {
 
   expect(servicesWith("SERVICE_EMBEDDINGS_API_KEY")).toEqual(["context"]);
   expect(servicesWith("SERVICE_EXTRACTION_API_KEY")).toEqual(["consolidation", "worker"]);
+  expect(servicesWith("OPENAI_API_KEY")).toEqual(["consolidation", "worker"]);
   expect(servicesWith("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
 });
 

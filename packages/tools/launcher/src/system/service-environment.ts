@@ -28,6 +28,9 @@ const NOT_INHERITED = new Set([
 const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName[]])[] = [
   ["SERVICE_EMBEDDINGS_", ["context"]],
   ["SERVICE_EXTRACTION_", ["consolidation", "worker"]],
+  ["OPENAI_API_KEY", ["consolidation", "worker"]],
+  ["ANTHROPIC_API_KEY", ["consolidation", "worker"]],
+  ["OPENROUTER_API_KEY", ["consolidation", "worker"]],
   ["SERVICE_LLM_", ["gateway"]],
 ];
 
