@@ -1,0 +1,1 @@
+export { openSentenceModel, type SentenceModel } from "./sentence-model.ts";
