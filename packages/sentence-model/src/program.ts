@@ -13,7 +13,7 @@ if (isBackground && process.platform === "linux") setPriority(0, LOWER_PRIORITY)
 const encode = await openEncoder(model);
 const answer = (message: ThreadAnswer) => parentPort?.postMessage(message);
 
-parentPort?.on("message", async ({ texts }: ThreadRequest) => {
+async function onRequest({ texts }: ThreadRequest): Promise<void> {
   try {
     const vectors: Float32Array[] = [];
     for (const text of texts) vectors.push(await encode(text));
@@ -21,5 +21,7 @@ parentPort?.on("message", async ({ texts }: ThreadRequest) => {
   } catch (error) {
     answer({ fault: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+
+parentPort?.on("message", (request: ThreadRequest) => void onRequest(request));
 answer({ vectors: [] });

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { modelFolderWith } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { openSentenceModel, type SentenceModel } from "../src/index.ts";
-import { modelFolderWith } from "./model-folder-with.ts";
 
 const MOST_MS = 60_000;
 const folders: string[] = [];
@@ -25,7 +25,7 @@ async function modelWith(content: Parameters<typeof modelFolderWith>[0] = {}) {
 }
 
 const cosine = (a: Float32Array | undefined, b: Float32Array | undefined) =>
-  (a ?? []).reduce((sum, one, at) => sum + one * (b?.[at] ?? 0), 0);
+  (a ?? new Float32Array()).reduce((sum, one, at) => sum + one * (b?.[at] ?? 0), 0);
 
 test("texts that share more have the larger cosine, in the order of the texts", async () => {
   const { questionVectors, textVectors } = await modelWith();

@@ -18,7 +18,7 @@ import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
 import { confirmAllUntil } from "./confirm-all.ts";
 import { confirmScope } from "./confirm-scope.ts";
-import { embedderOf } from "./embeddings/embedder.ts";
+import { openEmbedder } from "./embeddings/embedder.ts";
 import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
 import { questionVector } from "./embeddings/question-vector.ts";
 import { erase } from "./erase.ts";
@@ -82,7 +82,7 @@ export async function buildApp({
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
-  const embedder = embedderOf(config.embeddings);
+  const embedder = await openEmbedder(config.embeddings, log);
   const indexes = scopeIndexes({
     pool,
     maxBytes: config.indexCacheBytes,
@@ -103,10 +103,7 @@ export async function buildApp({
   const build = buildContext({
     indexes,
     confirm,
-    questionVector:
-      embedder === null
-        ? undefined
-        : questionVector({ ...embedder, timeoutMs: embedder.questionTimeoutMs, metrics, log }),
+    questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
     traces: traceWriter(pool, { flush: config.flushTraces, log }),
     settings: config.recall,
     metrics,
@@ -135,8 +132,7 @@ export async function buildApp({
     Promise.all([
       redact.finishOpenUntil(stopping, log),
       confirmAllUntil({ pool, log, confirm }, stopping),
-      embedder &&
-        fillVectorsUntil({ pool, log, metrics, ...embedder, model: embedder.mark }, stopping),
+      embedder && fillVectorsUntil({ pool, log, metrics, embedder }, stopping),
       retentionMs !== null && pruneTracesUntil({ pool, log, retentionMs }, stopping),
     ]),
   );
@@ -157,7 +153,7 @@ export async function buildApp({
       background.start();
     },
     async stop() {
-      await Promise.all([captures.stop(), facts.stop(), background.stop()]);
+      await Promise.all([captures.stop(), facts.stop(), background.stop(), embedder?.stop()]);
     },
   };
 }

@@ -33,7 +33,7 @@ interface Deps {
   indexes: Pick<ScopeIndexes, "using">;
   settings: RecallSettings;
   /** Null compares words only. */
-  embed: Embed | null;
+  questionVectors: Embed | null;
   nowMs: number;
 }
 
@@ -41,14 +41,15 @@ const TIMEOUT_MS = 30_000;
 
 /** How well floors separate the questions, on the memory that the service would search. Needs questions of both kinds. */
 export async function calibrateFloor(
-  { indexes, settings, embed, nowMs }: Deps,
+  { indexes, settings, questionVectors, nowMs }: Deps,
   questions: readonly LabelledQuestion[],
   shares: readonly number[],
 ): Promise<Calibration> {
   const relevant: Relevance[] = [];
   const offTopic: Relevance[] = [];
   for (const { projectId, subjectId, query, isRelevant } of questions) {
-    const [vector = null] = embed ? await embed([vectorText.question(query)], TIMEOUT_MS) : [];
+    const text = vectorText.question(query);
+    const [vector = null] = (await questionVectors?.([text], TIMEOUT_MS)) ?? [];
     const relevance = await indexes.using(trustedScope(projectId, subjectId), ({ index }) =>
       relevanceOf(index, query, nowMs, settings, vector),
     );

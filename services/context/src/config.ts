@@ -2,7 +2,7 @@ import { AuthEnv, BaseEnv, DatabaseEnv, Flag, jsonFile, Milliseconds, NatsEnv } 
 import { z } from "zod";
 import { DEFAULT_SETTINGS, type RecallSettings, SEMANTIC_FLOORS } from "./domain/settings.ts";
 import { type PredicateCues, predicateCues } from "./domain/text/predicate-cues.ts";
-import type { EmbeddingsSettings } from "./embeddings/embeddings-endpoint.ts";
+import type { EmbeddingsSettings } from "./embeddings/embedder.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,6 +32,8 @@ export const RecallEnv = z.object({
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
   /** The JSON file of a user's predicates that consolidation is given: their other names and cues link questions to facts. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
+  /** A folder with a sentence model, which `npm run sentence-model` makes: texts are compared by semantic similarity in this process. */
+  SERVICE_EMBEDDINGS_MODEL_FOLDER: z.string().min(1).optional(),
   /** With it, texts of the memory and each question are sent to `/embeddings` below this address and compared by semantic similarity too. */
   SERVICE_EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_EMBEDDINGS_API_KEY: z.string().optional(),
@@ -109,14 +111,19 @@ export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
   };
 }
 
-export const embeddingsSettings = (env: z.infer<typeof RecallEnv>): EmbeddingsSettings | null =>
-  env.SERVICE_EMBEDDINGS_BASE_URL === undefined
-    ? null
-    : {
-        baseUrl: env.SERVICE_EMBEDDINGS_BASE_URL,
-        apiKey: env.SERVICE_EMBEDDINGS_API_KEY ?? null,
-        model: env.SERVICE_EMBEDDINGS_MODEL,
-        dimensions: env.SERVICE_EMBEDDINGS_DIMENSIONS,
-        questionTimeoutMs: env.SERVICE_EMBEDDINGS_TIMEOUT_MS,
-        batchTexts: env.SERVICE_EMBEDDINGS_BATCH,
-      };
+/** An endpoint comes before a folder: somebody has set it up. Null where neither is configured. */
+export function embeddingsSettings(env: z.infer<typeof RecallEnv>): EmbeddingsSettings | null {
+  const questionTimeoutMs = env.SERVICE_EMBEDDINGS_TIMEOUT_MS;
+  if (env.SERVICE_EMBEDDINGS_BASE_URL === undefined) {
+    const folder = env.SERVICE_EMBEDDINGS_MODEL_FOLDER;
+    return folder === undefined ? null : { folder, questionTimeoutMs };
+  }
+  return {
+    baseUrl: env.SERVICE_EMBEDDINGS_BASE_URL,
+    apiKey: env.SERVICE_EMBEDDINGS_API_KEY ?? null,
+    model: env.SERVICE_EMBEDDINGS_MODEL,
+    dimensions: env.SERVICE_EMBEDDINGS_DIMENSIONS,
+    questionTimeoutMs,
+    batchTexts: env.SERVICE_EMBEDDINGS_BATCH,
+  };
+}

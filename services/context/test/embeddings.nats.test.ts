@@ -2,7 +2,7 @@ import { ContextApply, ContextErase, type ForgetStep } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EmbeddingsSettings } from "../src/embeddings/embeddings-endpoint.ts";
+import type { EndpointSettings } from "../src/embeddings/embeddings-endpoint.ts";
 import {
   type ContextUnderTest,
   contextUnderTest,
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-const settings = (more: Partial<EmbeddingsSettings> = {}): EmbeddingsSettings => ({
+const settings = (more: Partial<EndpointSettings> = {}): EndpointSettings => ({
   baseUrl: endpoint.url,
   apiKey: "secret",
   model: "bags",

@@ -1,6 +1,7 @@
 export { freePort } from "@memory/launcher";
 export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
+export { modelFolderWith } from "./model-folder-with.ts";
 export { peakMib } from "./peak-memory.ts";
 export {
   database,

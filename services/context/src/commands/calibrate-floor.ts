@@ -12,7 +12,7 @@ import {
   RecallEnv,
   recallSettings,
 } from "../config.ts";
-import { embedderOf } from "../embeddings/embedder.ts";
+import { openEmbedder } from "../embeddings/embedder.ts";
 import { recallMetrics } from "../metrics.ts";
 import { scopeIndexes } from "../scope-indexes.ts";
 
@@ -50,13 +50,14 @@ if (new Set(questions.map(({ isRelevant }) => isRelevant)).size < 2) {
 }
 
 const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...RecallEnv.shape }));
+const log = createLog("context", "warn");
 const pool = openPool({
   url: env.SERVICE_DATABASE_URL,
   max: 1,
   name: "context-calibrate",
-  log: createLog("context", "warn"),
+  log,
 });
-const embedder = embedderOf(embeddingsSettings(env));
+const embedder = await openEmbedder(embeddingsSettings(env), log);
 const indexes = scopeIndexes({
   pool,
   model: embedder?.mark ?? null,
@@ -65,11 +66,16 @@ const indexes = scopeIndexes({
   cues: ownCues(env),
 });
 const found = await calibrateFloor(
-  { indexes, settings: recallSettings(env), embed: embedder?.embed ?? null, nowMs: Date.now() },
+  {
+    indexes,
+    settings: recallSettings(env),
+    questionVectors: embedder?.questionVectors ?? null,
+    nowMs: Date.now(),
+  },
   questions,
   [share.data, ...SHARES],
 );
-await pool.end();
+await Promise.all([pool.end(), embedder?.stop()]);
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 console.log(`${found.relevant} relevant and ${found.offTopic} off-topic questions\n`);

@@ -1,7 +1,8 @@
 import { inSpan } from "@memory/telemetry";
 import { z } from "zod";
 
-export interface EmbeddingsSettings {
+/** An endpoint that embeds texts. */
+export interface EndpointSettings {
   /** The base address, to which `/embeddings` is appended. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
@@ -17,7 +18,10 @@ export interface EmbeddingsSettings {
 /** The endpoint refuses these texts; repeating the call does not help. */
 export class RefusedTexts extends Error {}
 
-export type Embed = (texts: readonly string[], timeoutMs: number) => Promise<Float32Array[]>;
+export type Embed = (
+  texts: readonly string[],
+  timeoutMs: number,
+) => Promise<readonly Float32Array[]>;
 
 const Answer = z.object({
   data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()) })),
@@ -30,7 +34,7 @@ const REFUSALS = new Set([400, 413, 422]);
  * the texts are the reason, any other error when the endpoint is.
  */
 export const embeddingsEndpoint =
-  ({ baseUrl, apiKey, model, dimensions }: EmbeddingsSettings): Embed =>
+  ({ baseUrl, apiKey, model, dimensions }: EndpointSettings): Embed =>
   async (texts, timeoutMs) => {
     const reply = await inSpan({ name: "POST /embeddings", kind: "client" }, () =>
       fetch(`${baseUrl.replace(/\/+$/, "")}/embeddings`, {

@@ -14,6 +14,7 @@ import {
   takeWaiting,
   type WaitingItem,
 } from "../store/vectors.ts";
+import type { Embedder } from "./embedder.ts";
 import { type Embed, RefusedTexts } from "./embeddings-endpoint.ts";
 import { withBreaker } from "./endpoint-breaker.ts";
 
@@ -21,10 +22,12 @@ interface Deps {
   pool: Pool;
   log: Log;
   metrics: RecallMetrics;
+  embedder: Pick<Embedder, "mark" | "textVectors" | "batchTexts">;
+}
+
+interface Filling extends Deps {
+  /** `textVectors`, but none for a while after failures. */
   embed: Embed;
-  /** The mark of the vectors; those with another mark are replaced. */
-  model: string;
-  batchTexts: number;
 }
 
 const LOOK_EVERY_MS = 500;
@@ -34,7 +37,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Computes the missing vectors, batch by batch, until `stopping`; never throws. */
 export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const embed = withBreaker(deps.embed);
+  const embed = withBreaker(deps.embedder.textVectors);
   let lookedForMissingMs = Number.NEGATIVE_INFINITY;
   const repetition = {
     everyMs: LOOK_EVERY_MS,
@@ -52,12 +55,12 @@ export async function fillVectorsUntil(deps: Deps, stopping: AbortSignal): Promi
     }
     let taken: number;
     do taken = await fillBatch({ ...deps, embed });
-    while (taken === deps.batchTexts && !stopping.aborted);
+    while (taken === deps.embedder.batchTexts && !stopping.aborted);
   });
 }
 
 /** Requests vectors for items that were indexed without a model or have the vector of another one; one replica at a time. */
-async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Promise<void> {
+async function letMissingWait({ pool, embedder }: Deps, stopping: AbortSignal): Promise<void> {
   await tryWithAdvisoryLock(pool, "vectors:missing", async () => {
     for (const kind of ["episode", "fact"] as const) {
       for (let after: string | null = NIL_ID; after !== null && !stopping.aborted; ) {
@@ -65,15 +68,15 @@ async function letMissingWait({ pool, model }: Deps, stopping: AbortSignal): Pro
       }
     }
     for (let expired = ROWS_AT_ONCE; expired === ROWS_AT_ONCE && !stopping.aborted; ) {
-      expired = await expireVectors(pool, model, ROWS_AT_ONCE);
+      expired = await expireVectors(pool, embedder.mark, ROWS_AT_ONCE);
     }
   });
 }
 
 /** Computes one batch; answers how many items it took. Items that failed are due again later. */
-async function fillBatch(deps: Deps): Promise<number> {
-  const { pool, batchTexts } = deps;
-  const taken = await takeWaiting(pool, batchTexts);
+async function fillBatch(deps: Filling): Promise<number> {
+  const { pool, embedder } = deps;
+  const taken = await takeWaiting(pool, embedder.batchTexts);
   if (taken.length === 0) return 0;
   try {
     await fill(deps, taken);
@@ -88,8 +91,8 @@ async function fillBatch(deps: Deps): Promise<number> {
   return taken.length;
 }
 
-async function fill(deps: Deps, items: readonly WaitingItem[]): Promise<void> {
-  const { pool, metrics, embed, model } = deps;
+async function fill(deps: Filling, items: readonly WaitingItem[]): Promise<void> {
+  const { pool, metrics, embed, embedder } = deps;
   const texts = await itemTexts(
     pool,
     items.map(({ id }) => id),
@@ -107,7 +110,7 @@ async function fill(deps: Deps, items: readonly WaitingItem[]): Promise<void> {
       const vector = vectors[n];
       return vector === undefined ? [] : [{ item, vector }];
     });
-    metrics.embedded("item", "made", await storeVectors(pool, model, made));
+    metrics.embedded("item", "made", await storeVectors(pool, embedder.mark, made));
   } catch (err) {
     // One text that the endpoint refuses must not delay the others.
     if (!(err instanceof RefusedTexts) || there.length === 1) throw err;

@@ -2,12 +2,11 @@ import type { Log } from "@memory/log";
 import { BrokenCircuitError } from "cockatiel";
 import { vectorText } from "../domain/vector-text.ts";
 import type { RecallMetrics } from "../metrics.ts";
-import type { Embed } from "./embeddings-endpoint.ts";
+import type { Embedder } from "./embedder.ts";
 import { withBreaker } from "./endpoint-breaker.ts";
 
 interface Deps {
-  embed: Embed;
-  timeoutMs: number;
+  embedder: Pick<Embedder, "questionVectors" | "questionTimeoutMs">;
   metrics: RecallMetrics;
   log: Log;
 }
@@ -15,11 +14,11 @@ interface Deps {
 export type QuestionVector = ReturnType<typeof questionVector>;
 
 /** The embedding of a question, or null when it cannot be had in time. */
-export function questionVector({ embed: unguarded, timeoutMs, metrics, log }: Deps) {
-  const embed = withBreaker(unguarded);
+export function questionVector({ embedder, metrics, log }: Deps) {
+  const embed = withBreaker(embedder.questionVectors);
   return async (question: string): Promise<Float32Array | null> => {
     try {
-      const asked = () => embed([vectorText.question(question)], timeoutMs);
+      const asked = () => embed([vectorText.question(question)], embedder.questionTimeoutMs);
       const [vector] = await metrics.time("embedding", asked);
       metrics.embedded("question", "made", 1);
       return vector ?? null;

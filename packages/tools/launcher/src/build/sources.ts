@@ -13,7 +13,9 @@ export function presentServices(): string[] {
 /** The programs of a service: name of the bundle and its source. */
 export function entryPoints(service: string): { name: string; source: string }[] {
   const source = join(WORKSPACE, "services", service, "src");
-  return globSync(["{main,worker,extraction-worker,migrate}.ts", "commands/*.ts"], { cwd: source })
+  return globSync(["{main,worker,extraction-worker,sentence-worker,migrate}.ts", "commands/*.ts"], {
+    cwd: source,
+  })
     .filter((file) => !file.endsWith(".test.ts"))
     .map((file) => ({ name: basename(file, ".ts"), source: join(source, file) }));
 }
