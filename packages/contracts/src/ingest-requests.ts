@@ -37,6 +37,21 @@ export const EventsRead = {
   reply: z.object({ events: z.array(EventBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
+/** What is asked about an event: what was said before it, or after it, in its conversation. */
+const AskedConversation = z.object({ eventId: z.guid(), side: z.enum(["before", "after"]) });
+export type AskedConversation = z.infer<typeof AskedConversation>;
+
+/**
+ * The neighbours of events in their conversations (the thread, else the run), for what can only be read with them: of the same subject
+ * and epoch, within a day, a few on one side, oldest first. A list for each event in the order asked for, empty where there are none.
+ */
+export const ConversationsRead = {
+  subject: "ingest.conversations.read.v1",
+  idempotent: true,
+  ask: z.object({ asked: z.array(AskedConversation).min(1).max(32) }),
+  reply: z.object({ found: z.array(z.array(EventBody)) }),
+} as const satisfies RequestMessage;
+
 /** One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). */
 export const CapturesRead = {
   subject: "ingest.captures.read.v1",

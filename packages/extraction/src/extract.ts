@@ -63,7 +63,8 @@ export function* extractStepwise(
   if (hasEntries)
     return { eventId: event.id, statements, rejections: reported(rejections), needsModel: false };
   const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);
-  const result = resultOf(extraction, needsModel(event, extraction));
+  const isLeft = !event.isReplyOnly && needsModel(event, extraction);
+  const result = resultOf(extraction, isLeft);
   return { ...result, rejections: reported([...rejections, ...result.rejections]) };
 }
 

@@ -1,3 +1,4 @@
+export { asksAtTheEnd, conversationOf, earlierTurnsIn, isShortReply } from "./earlier-turns.ts";
 export type {
   EarlierTurn,
   Extraction,

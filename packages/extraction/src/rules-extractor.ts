@@ -55,8 +55,9 @@ const isFresh = (question: Question | null, event: ExtractionEvent): boolean => 
   );
 };
 
-/** Takes note of what was said before an event in events that are read elsewhere. */
+/** Takes note of what was said before an event, in the place of what was read before it. */
 function hearEarlier(turns: readonly EarlierTurn[], talk: Conversation): void {
+  talk.question = null;
   for (const { role, text, occurredAt } of turns) {
     talk.question = role === "assistant" ? questionOf(text, occurredAt) : null;
     talk.language = guessLanguages(text, talk.language)[0] ?? talk.language;
@@ -114,7 +115,7 @@ function* readEvent(
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const { turns, unread } = turnsOf(event);
-  hearEarlier(event.earlierTurns ?? [], talk);
+  if (event.earlierTurns) hearEarlier(event.earlierTurns, talk);
   if (event.isReplyOnly) return yield* readReply(turns[0], event, talk, { valueKey, onPhrase });
   for (const turn of turns) {
     const options = { valueKey, from: statements.length };

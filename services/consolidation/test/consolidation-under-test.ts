@@ -5,6 +5,7 @@ import {
   CapturesAfter,
   CapturesRead,
   ContextApply,
+  ConversationsRead,
   EpochsRaise,
   type EventBody,
   EventsRead,
@@ -27,6 +28,7 @@ interface Said {
   payload: unknown;
   occurredAt?: string;
   epoch?: number;
+  thread?: string;
 }
 
 interface Answer {
@@ -59,6 +61,8 @@ interface IngestStandIn {
   eventsPerAnswer: number;
   /** How many reads of events from now on are refused. */
   readsRefused: number;
+  /** How often the neighbours of an event were asked for. */
+  conversationsAsked: number;
   /** The very text of a payload. */
   replacePayload(eventId: string, payload: string): void;
 }
@@ -144,6 +148,22 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       rest: eventIds.slice(standIn.eventsPerAnswer),
     };
   });
+  bus.respond(ConversationsRead, async ({ asked }) => {
+    standIn.conversationsAsked += asked.length;
+    return { found: asked.map(({ eventId, side }) => besideOf(eventId, side)) };
+  });
+  const besideOf = (eventId: string, side: "before" | "after"): EventBody[] => {
+    const own = events.get(eventId);
+    const inOrder = [...events.values()]
+      .filter((event) => event.scopeToken === own?.scopeToken && event.epoch === own.epoch)
+      .filter(({ threadId }) => threadId !== null && threadId === own?.threadId)
+      .sort((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+    const at = inOrder.findIndex(({ id }) => id === eventId);
+    if (at < 0) return [];
+    return side === "before"
+      ? inOrder.slice(Math.max(0, at - 4), at)
+      : inOrder.slice(at + 1, at + 5);
+  };
   bus.respond(EpochsRaise, async () => ({ raised: [] }));
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
@@ -158,6 +178,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
     pagesAsked: 0,
     eventsPerAnswer: Number.POSITIVE_INFINITY,
     readsRefused: 0,
+    conversationsAsked: 0,
     capture(project, said) {
       const acceptedAt = new Date().toISOString();
       const bodies = said.map((event) => bodyOf(project, event, acceptedAt));
@@ -204,7 +225,7 @@ function contextStandIn(bus: Bus): ContextStandIn {
 }
 
 function bodyOf(project: string, said: Said, recordedAt: string): EventBody {
-  const { subject = "s", payload, occurredAt = recordedAt, epoch = 0 } = said;
+  const { subject = "s", payload, occurredAt = recordedAt, epoch = 0, thread = null } = said;
   return {
     id: newId(),
     scopeToken: scopeToken(project, subject),
@@ -217,7 +238,7 @@ function bodyOf(project: string, said: Said, recordedAt: string): EventBody {
     actorType: null,
     actorId: null,
     agentId: null,
-    threadId: null,
+    threadId: thread,
     runId: null,
     kind: "note",
     occurredAt,

@@ -1,4 +1,10 @@
-import { CapturesAfter, CapturesRead, EventsRead, IngestErase } from "@memory/contracts";
+import {
+  CapturesAfter,
+  CapturesRead,
+  ConversationsRead,
+  EventsRead,
+  IngestErase,
+} from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { database } from "@memory/testkit";
 import pg from "pg";
@@ -16,7 +22,7 @@ const BOUND_TO = [
   /\b(scope_)?token = \$\d/,
   /\bforget_id = \$\d/,
   /\bjob_id = \$\d/,
-  /unnest\(\$\d::uuid\[\]\)/,
+  /unnest\(\$\d::uuid\[\][,)]/,
   /\bxid > \$\d::xid8/,
   /VALUES \(\$1/,
   /FROM capture_flush_v1\(\$1/,
@@ -41,6 +47,8 @@ test("every statement the service sends says whose rows it means", async () => {
   const eventIds = body.events.map(({ id }) => id);
   const jobId = body.consolidation_job_id ?? "";
   await ingest.bus.request(EventsRead, { eventIds });
+  const beside = eventIds.map((eventId) => ({ eventId, side: "before" as const }));
+  await ingest.bus.request(ConversationsRead, { asked: beside });
   await ingest.bus.request(CapturesRead, { jobId });
   await ingest.bus.request(CapturesAfter, { after: "0", mode: "settled" });
   await ingest.bus.request(CapturesAfter, { after: "0", mode: "visible" });

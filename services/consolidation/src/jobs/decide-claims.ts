@@ -93,7 +93,8 @@ export async function decideClaims(
 /** Events that were erased since they were read are left out. */
 function statedOf(claim: LockedClaim, hidden: number): StatedClaim[] {
   const { job, row, results } = claim;
-  const current = job.read.events.filter((event) => event.epoch >= row.erasedEpoch);
+  const { events, answers } = job.read;
+  const current = [...events, ...answers].filter((event) => event.epoch >= row.erasedEpoch);
   const marks = new Map<string, EventMark>(
     current.map((event) => [event.id, { epoch: event.epoch, hidden: event.epoch < hidden }]),
   );

@@ -5,7 +5,8 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import type { ContextLink } from "../messages/context.ts";
-import { eventsReader } from "../messages/events.ts";
+import { conversationReader, type ReadConversation } from "../messages/conversations.ts";
+import { eventsReader, type ReadEvents } from "../messages/events.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
@@ -13,6 +14,7 @@ import { type CommitDecisions, type Committed, commitDecisions } from "./commit-
 import type { Stage } from "./decide-claims.ts";
 import type { ClaimResult } from "./finish-claims.ts";
 import type { JobMetrics } from "./metrics.ts";
+import { withConversations } from "./read-conversations.ts";
 import { type ClaimedEvents, readClaimEvents } from "./read-events.ts";
 
 interface Deps {
@@ -29,6 +31,7 @@ interface Deps {
 
 interface Processing extends Deps {
   commit: CommitDecisions;
+  readConversation: ReadConversation;
 }
 
 /** A slot of a runner; it is released while a claim waits for the model. */
@@ -50,14 +53,15 @@ const OVERLOADED_RETRY_MS = 5_000;
  * claimed beside it are retried one by one. When a dependency is unavailable the jobs are released untried and it throws.
  */
 export const processClaim = (given: Deps) => {
-  const deps: Processing = { ...given, commit: commitDecisions(given) };
+  const readConversation = conversationReader(given.bus);
+  const deps: Processing = { ...given, commit: commitDecisions(given), readConversation };
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
     if (claim.jobScopes.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
-      read = await readClaimEvents(readEvents, claim);
+      read = await readClaim(deps, readEvents, claim);
       const results = await extractFrom(deps, claim, read);
       if (results === null) return await fail(deps, claim, read, "extraction failed");
       return await commitInStages(deps, { claim, read, results, slot });
@@ -81,6 +85,17 @@ interface Work {
   read: ClaimedEvents;
   results: ExtractionResult[];
   slot: Slot;
+}
+
+/** Reads the events of a claim with what was said around them. */
+async function readClaim(
+  { readConversation, extractByModel }: Processing,
+  readEvents: ReadEvents,
+  claim: Claim,
+): Promise<ClaimedEvents> {
+  const read = await readClaimEvents(readEvents, claim);
+  const hasModel = Boolean(extractByModel);
+  return { ...read, ...(await withConversations(read.events, { readConversation, hasModel })) };
 }
 
 async function commitInStages(
@@ -149,10 +164,11 @@ function keepLease({ pool, log }: Deps, claim: Claim): NodeJS.Timeout {
 async function extractFrom(
   { extract, log }: Deps,
   { token }: Claim,
-  { events }: ClaimedEvents,
+  { events, answers }: ClaimedEvents,
 ): Promise<ExtractionResult[] | null> {
   try {
-    return events.length === 0 ? [] : await extract(events);
+    // Answers come last: each of them is read after a question of its own.
+    return events.length === 0 ? [] : await extract([...events, ...answers]);
   } catch (err) {
     log.warn({ err, scope: token }, "extraction failed");
     return null;

@@ -1,4 +1,5 @@
 import type { EventBody } from "@memory/contracts";
+import type { EventToRead } from "@memory/extraction/extract";
 import { compareInstants } from "@memory/values";
 import type { ReadEvents } from "../messages/events.ts";
 import type { JobScope } from "../store/job-scopes.ts";
@@ -10,7 +11,9 @@ export interface ClaimedEvents {
   /** Job scopes there was no room for. */
   postponed: JobScope[];
   /** In the order in which they happened; erased ones are not among them. */
-  events: EventBody[];
+  events: readonly EventToRead[];
+  /** Events of earlier claims that answer questions of this one. */
+  answers: readonly EventToRead[];
 }
 
 /** What a claim holds at a time, in characters of payloads; a first job scope that is larger is read whole all the same. */
@@ -43,6 +46,7 @@ export async function readClaimEvents(
     jobScopes: whole,
     postponed: jobScopes.filter((jobScope) => !whole.includes(jobScope)),
     events: bodies,
+    answers: [],
   };
 }
 

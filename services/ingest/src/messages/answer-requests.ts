@@ -2,6 +2,7 @@ import {
   CaptureRequest,
   CapturesAfter,
   CapturesRead,
+  ConversationsRead,
   EpochsRaise,
   EventsRead,
   IngestErase,
@@ -19,6 +20,7 @@ import type { ForgetSubject } from "../forget.ts";
 import type { raiseEpochs } from "../raise-epochs.ts";
 import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
+import { readConversations } from "../store/conversations.ts";
 import { readEvents } from "../store/events-by-id.ts";
 import { readEventIds } from "../store/records.ts";
 
@@ -44,6 +46,9 @@ export function answerRequests({
   raiseEpochs,
 }: Deps): void {
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
+  bus.respond(ConversationsRead, async ({ asked }) => ({
+    found: await readConversations(pool, asked),
+  }));
   bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
   bus.respond(CapturesAfter, async (ask) => {
     // A reconciler asks again by itself; behind a request for completeness a client waits.

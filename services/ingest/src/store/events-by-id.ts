@@ -3,10 +3,14 @@ import type { Db } from "@memory/postgres";
 import { datetimeOf } from "../domain/datetime.ts";
 import { EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
 
-interface Row extends EventRow {
+/** An event with its scope, as other services are given it. */
+export interface BodyRow extends EventRow {
   scope_token: string;
   epoch: number;
   hidden: boolean;
+}
+
+interface Row extends BodyRow {
   rest: string[] | null;
 }
 
@@ -43,7 +47,8 @@ export async function readEvents(
   return { events: rows.map(eventBody), rest: rows[0]?.rest ?? [] };
 }
 
-const eventBody = (row: Row): EventBody => ({
+/** The body of an event from its row. */
+export const eventBody = (row: BodyRow): EventBody => ({
   id: row.id,
   scopeToken: row.scope_token,
   epoch: row.epoch,

@@ -1,0 +1,84 @@
+import type { EventBody } from "@memory/contracts";
+import { asksAtTheEnd, conversationOf, earlierTurnsIn, isShortReply } from "@memory/extraction";
+import type { EventToRead } from "@memory/extraction/extract";
+import type { ReadConversation } from "../messages/conversations.ts";
+
+/** Events of a claim with what was said around them. */
+interface WithConversations {
+  /** The events of the claim, in their order. */
+  events: EventToRead[];
+  /** Events that were captured before the question which they answer: read once more, for that answer alone. */
+  answers: EventToRead[];
+}
+
+interface Deps {
+  readConversation: ReadConversation;
+  /** A model reads every event with the turns before it; rules need them for short replies alone. */
+  hasModel: boolean;
+}
+
+/**
+ * Adds the earlier turns of its conversation to each event that is read with them, and finds the events that answer a question which
+ * arrived after them. Ingest is asked only where the claim itself does not hold the turn before, or after.
+ */
+export async function withConversations(
+  events: readonly EventBody[],
+  { readConversation, hasModel }: Deps,
+): Promise<WithConversations> {
+  const { before, after } = neighboursIn(events);
+  const known = new Set(events.map(({ id }) => id));
+  const answers = events
+    .filter((event) => !after.has(event) && conversationOf(event) !== null && asksAtTheEnd(event))
+    .map((question) => answerTo(question, known, readConversation));
+  const read = events.map((event) =>
+    needsEarlier(event, before.get(event), hasModel)
+      ? withEarlier(event, readConversation)
+      : Promise.resolve(event),
+  );
+  return {
+    events: await Promise.all(read),
+    answers: (await Promise.all(answers)).flatMap((answer) => answer ?? []),
+  };
+}
+
+/** Which events of the claim stand directly before and after others in their conversation. */
+function neighboursIn(events: readonly EventBody[]) {
+  const before = new Map<EventBody, EventBody>();
+  const after = new Map<EventBody, EventBody>();
+  const last = new Map<string, EventBody>();
+  for (const event of events) {
+    const conversation = conversationOf(event);
+    if (conversation === null) continue;
+    const previous = last.get(conversation);
+    if (previous?.epoch === event.epoch) {
+      before.set(event, previous);
+      after.set(previous, event);
+    }
+    last.set(conversation, event);
+  }
+  return { before, after };
+}
+
+/** A question right before it in the claim is the one that it answers; anything else may hide one that arrived apart. */
+function needsEarlier(event: EventBody, previous: EventBody | undefined, hasModel: boolean) {
+  if (conversationOf(event) === null) return false;
+  if (previous === undefined && hasModel) return true;
+  return isShortReply(event) && !(previous && asksAtTheEnd(previous));
+}
+
+async function withEarlier(event: EventBody, read: ReadConversation): Promise<EventToRead> {
+  const earlier = await read({ eventId: event.id, side: "before" });
+  return { ...event, earlierTurns: earlierTurnsIn(earlier) };
+}
+
+/** The next event after a question, if it was captured earlier and may be the answer; null otherwise. */
+async function answerTo(
+  question: EventBody,
+  known: ReadonlySet<string>,
+  read: ReadConversation,
+): Promise<EventToRead | null> {
+  const later = await read({ eventId: question.id, side: "after" });
+  const next = later.find((event) => earlierTurnsIn([event]).length > 0);
+  if (next === undefined || known.has(next.id) || !isShortReply(next)) return null;
+  return { ...next, earlierTurns: earlierTurnsIn([question]), isReplyOnly: true };
+}
