@@ -23,6 +23,10 @@ export const FactBody = z.object({
   confidence: z.number().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
+  /** From when it was known and true, by the times of its events; null for what never held, such as the losing side of a conflict. */
+  holdsFrom: z.string().nullish(),
+  /** Until when; null while it holds. */
+  holdsUntil: z.string().nullish(),
   volatility: z.enum(VOLATILITIES),
   /** The newest of last reinforcement and `valid_from`: the clock of the volatility horizon. */
   freshAt: z.string(),

@@ -1,5 +1,5 @@
 import { codePoints, isStorable } from "@memory/text";
-import { isJsonObject } from "@memory/values";
+import { isJsonObject, normalInstant } from "@memory/values";
 import { z } from "zod";
 
 /** Text of at most `max` code points that Postgres can hold. */
@@ -25,6 +25,18 @@ export const ScopeId = requiredText(128);
 
 /** A UUID in a body, answered in lower case; in a path a malformed one is the route's 404 instead. */
 export const UuidField = z.guid().transform((id) => id.toLowerCase());
+
+/** A date or datetime of ISO 8601, as an instant in UTC; null and absent are the same. */
+export const OptionalInstant = z
+  .string()
+  .transform((text, context) => {
+    const instant = normalInstant(text);
+    if (instant !== null) return instant;
+    context.addIssue({ code: "custom", message: "must be a date or datetime of ISO 8601" });
+    return z.NEVER;
+  })
+  .nullish()
+  .transform((instant) => instant ?? undefined);
 
 /** A plain JSON object, kept by reference so that keys such as `__proto__` and their order survive. */
 export const JsonObject = z.custom<Record<string, unknown>>(isJsonObject, {

@@ -1,12 +1,21 @@
+import type { FactStatus } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
+import { heldAt } from "./holds.ts";
 
-/** Facts of a scope, newest first, of one status if given. */
+export interface FactFilter {
+  /** As it is, also with `asOf`. */
+  readonly status?: FactStatus | undefined;
+  /** An instant in UTC: only what was known and true then. */
+  readonly asOf?: string | undefined;
+}
+
+/** Facts of a scope, newest first, of one status or of one moment if given. */
 export async function listScopeFacts(
   db: Db,
   scope: Scope,
-  status: string | null,
+  { status, asOf }: FactFilter,
   limit: number,
 ): Promise<ListedFact[]> {
   const { rows } = await db.query<ListedFact>(
@@ -16,8 +25,9 @@ export async function listScopeFacts(
        coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version
      FROM facts
      WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
+       ${asOf === undefined ? "" : `AND ${heldAt("$4::text")}`}
      ORDER BY recorded_from DESC, id DESC LIMIT $3`,
-    [tokenOf(scope), status, limit],
+    [tokenOf(scope), status ?? null, limit, ...(asOf === undefined ? [] : [asOf])],
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "@memory/postgres";
 import type { ServedFact } from "../domain/facts/fact-json.ts";
+import { HOLDS } from "./holds.ts";
 import { readPortions, type Sized } from "./portions.ts";
 
 /** Ids of facts in portions that can be read at once; unknown ids are left out. */
@@ -19,7 +20,7 @@ export async function readServedFacts(db: Db, factIds: readonly string[]): Promi
        subject_id AS "subjectId", status, conflict_set_id AS "conflictSetId", predicate, value, qualifiers,
        confidence, valid_from AS "validFrom", valid_to AS "validTo", volatility,
        recorded_from AS "recordedFrom", last_reinforced_at AS "lastReinforcedAt",
-       ratings::json AS ratings, entities, source_event_ids AS "sourceEventIds",
+       ratings::json AS ratings, ${HOLDS}, entities, source_event_ids AS "sourceEventIds",
        coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents"
      FROM facts WHERE id = ANY($1) AND kind = 'fact'`,
     [factIds],

@@ -53,7 +53,10 @@ test("a fact of more sources than are shown says how many there are", () => {
 
 test("a fact is handed to context in the shape both agreed on", () => {
   const ratings = { useful: 1, irrelevant: 9, incorrect: 0 };
-  const body = factBody({ ...stored, value: '{"value":"Paris"}', ratings, conflictSetId: "set-1" });
+  const body = factBody({
+    ...{ ...stored, value: '{"value":"Paris"}', ratings, conflictSetId: "set-1" },
+    ...{ holdsFrom: day("2026-01-01"), holdsUntil: null },
+  });
 
   expect(FactBody.parse(body)).toEqual(body);
   expect(body).toMatchObject({ value: '{"value":"Paris"}', inConflict: true, ratingScore: -5 });

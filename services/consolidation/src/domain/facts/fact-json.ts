@@ -38,6 +38,9 @@ export interface ServedFact extends FactAsText {
   readonly conflictSetId: string | null;
   readonly lastReinforcedAt: string | null;
   readonly ratings: Ratings;
+  /** From when it was known and true, and until when; null for what never held, and for what holds. */
+  readonly holdsFrom: string | null;
+  readonly holdsUntil: string | null;
   readonly entities: readonly string[];
 }
 
@@ -96,6 +99,8 @@ export function factBody(fact: ServedFact): FactBody {
     confidence: fact.confidence,
     validFrom: fact.validFrom,
     validTo: fact.validTo,
+    holdsFrom: fact.holdsFrom,
+    holdsUntil: fact.holdsUntil,
     volatility: fact.volatility,
     freshAt: freshAt(fact),
     ratingScore: ratingScore(fact),
