@@ -1,6 +1,6 @@
 import type { Language } from "@memory/text/languages";
 import { expanded } from "../src/rules/expand.ts";
-import type { Pattern, Rewrite } from "../src/rules/grammar.ts";
+import type { Mark, Pattern, Rewrite } from "../src/rules/grammar.ts";
 import type { LanguageTables } from "../src/rules/tables.ts";
 import { compileKinds } from "./kinds.ts";
 import type { LanguageFiles, SharedFiles } from "./language-files.ts";
@@ -91,7 +91,7 @@ export function compileLanguage(
   files: LanguageFiles,
   shared: SharedFiles,
 ): LanguageTables {
-  const { grammar, words, instructions, references, questions, introduction } = files;
+  const { grammar, words, instructions, references, questions, introduction, marks } = files;
   const kin = byWord(words.kin);
   const attributes = byWord(words.attributes);
   const lexicon = {
@@ -102,6 +102,10 @@ export function compileLanguage(
   const { pattern, rewrite, optional } = patternsOf(lexicon, language);
   const all = (written: readonly SourcePattern[], usual = "iu") =>
     written.map((one) => pattern(one, usual));
+  const marking = (table: FileOf<"marks">["clause"]) =>
+    Object.entries(table).flatMap(([mark, patterns]) =>
+      all(patterns).map((one) => ({ mark: mark as Mark, pattern: one })),
+    );
   const read = files.phrases
     .flatMap((file) => file.families)
     .map(({ name, isWeak, phrases }) => ({
@@ -134,6 +138,12 @@ export function compileLanguage(
         if (file === undefined) throw new Error(`no file is called rewrites/${name}.yaml`);
         return file.rewrites.map(rewrite);
       }),
+      marks: {
+        clause: marking(marks.clause),
+        sentence: marking(marks.sentence),
+        turn: marking(marks.turn),
+      },
+      remarks: pattern(marks.remarks),
       questions: pattern(grammar.questions),
       repeated: pattern(grammar.repeated),
       hypothetical: pattern(grammar.hypothetical),

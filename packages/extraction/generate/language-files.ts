@@ -12,6 +12,7 @@ export interface LanguageFiles {
   lexicon: FileOf<"lexicon">;
   words: FileOf<"words">;
   introduction: FileOf<"introduction">;
+  marks: FileOf<"marks">;
   instructions: FileOf<"instructions">;
   references: FileOf<"references">;
   questions: FileOf<"questions">;
@@ -59,6 +60,7 @@ const readFolder = (folder: string): LanguageFiles => ({
   lexicon: readTogether("lexicon", filesIn(`${folder}/lexicon`)),
   words: read("words", `${folder}/words.yaml`),
   introduction: read("introduction", `${folder}/introduction.yaml`),
+  marks: read("marks", `${folder}/marks.yaml`),
   instructions: read("instructions", `${folder}/instructions.yaml`),
   references: read("references", `${folder}/references.yaml`),
   questions: read("questions", `${folder}/questions.yaml`),

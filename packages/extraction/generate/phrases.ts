@@ -53,7 +53,7 @@ export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): M
   if (frame === undefined) throw new Error(`no frame is called ${name}, in ${pattern}`);
   const fault = misfit(phrase, frame);
   if (fault !== null) throw new Error(`${fault} of ${name}, in ${pattern}`);
-  const { facts, qualifiers, cue } = frame;
+  const { facts, qualifiers, cue, accepts, refuses } = frame;
   const confidence = own ?? frame.confidence;
   return {
     pattern,
@@ -66,6 +66,8 @@ export function compilePhrase(phrase: SourcePhrase, frames: FileOf<"frames">): M
     ...(qualifiers && { qualifiers: filled(qualifiers, given) }),
     ...(cue && { cue }),
     ...(confidence !== undefined && { confidence }),
+    ...(accepts && { accepts }),
+    ...(refuses && { refuses }),
     ...rest,
   } as MeantPhrase;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@memory/text/languages";
 import { z } from "zod";
-import { FLAGS } from "../src/rules/grammar.ts";
+import { FLAGS, MARKS } from "../src/rules/grammar.ts";
 import { CUES_OF_PHRASES, POLARITIES, TENSES } from "../src/rules/phrase.ts";
 import { TABLE_FILES } from "./table-schemas.ts";
 
@@ -25,6 +25,10 @@ const Rewrite = z.strictObject({
 
 const Slot = z.string().regex(/^\$\w+$/, "a slot: a dollar sign and a word");
 
+const Marked = z
+  .partialRecord(z.enum(MARKS), z.array(Pattern).min(1))
+  .describe("Patterns by the mark that each of them raises.");
+
 const Frame = z.strictObject({
   facts: z
     .record(z.string(), z.union([Slot, z.record(z.string(), Slot)]))
@@ -35,6 +39,18 @@ const Frame = z.strictObject({
     .describe("replaces: what was so before is over. ends: what is said here is over.")
     .optional(),
   confidence: z.number().min(0).max(1).describe("Of all its phrases; 0.9 unless said.").optional(),
+  accepts: z
+    .array(z.enum(FLAGS))
+    .min(1)
+    .describe(
+      "Marks of a clause that its phrases take though others do not: ironic, reported, unsure, denied.",
+    )
+    .optional(),
+  refuses: z
+    .array(z.enum(FLAGS))
+    .min(1)
+    .describe("Marks of a clause from which its phrases read nothing.")
+    .optional(),
 });
 
 const Phrase = z.strictObject({
@@ -111,6 +127,12 @@ export const FILES = {
     no: Pattern,
     answerNoise: Pattern,
     remark: Pattern.optional(),
+  }),
+  marks: z.strictObject({
+    clause: Marked.describe("In a clause as it was said, contractions and fillers in it."),
+    sentence: Marked.describe("In a whole sentence: every clause of it has the mark."),
+    turn: Marked.describe("In any sentence of a turn: the whole turn has the mark."),
+    remarks: Pattern.describe("Where what a clause says is over and a remark is added to it."),
   }),
   grammar: z.strictObject({
     families: z

@@ -22,6 +22,7 @@ const turnOf = (text: string, trust = 1): TurnContext => ({
     trust,
   },
   isLowerCase: false,
+  marks: [],
 });
 const sentenceOf = (text: string) => ({ text, start: 0, end: text.length });
 

@@ -5,6 +5,7 @@ import type { Sentence } from "../reading/sentences.ts";
 import { answerAsSentence } from "../rules/answers.ts";
 import type { Clause } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
+import type { Mark } from "../rules/grammar.ts";
 import { instructionIn } from "../rules/instructions.ts";
 import { sentencesOfIntroduction } from "../rules/introduction.ts";
 import type { Pack } from "../rules/make-pack.ts";
@@ -44,6 +45,8 @@ export interface TurnContext {
   readonly pack: Pack;
   readonly said: Said;
   readonly isLowerCase: boolean;
+  /** What is said of the turn as a whole. */
+  readonly marks: readonly Mark[];
 }
 
 /** What a sentence leaves for the one after it. */
@@ -130,7 +133,7 @@ function statementOf(sentence: Sentence, turn: TurnContext): Reading {
     return { kind: "refused", reason: "hypothetical", takesBack: false };
   const said = inOtherWords(text, grammar) ?? sentencesOfIntroduction(text, introduction);
   if (said) return inFull(said, sentence, turn);
-  const prepared = prepareSentence(sentence, turn.said.text, grammar, turn.isLowerCase);
+  const prepared = prepareSentence(sentence, turn.said.text, grammar, turn);
   const clauses = withoutQuestion(prepared, text, grammar);
   const reason = clauses.length < prepared.length ? "question" : null;
   return { kind: "clauses", clauses, reason };
@@ -147,13 +150,9 @@ function withoutQuestion(prepared: Prepared[], text: string, grammar: ReadyGramm
 }
 
 /** Sentences that say in full what one of the text says in short: they stand in its place. */
-function inFull(
-  texts: readonly string[],
-  { start, end }: Sentence,
-  { pack, isLowerCase }: TurnContext,
-): Reading {
+function inFull(texts: readonly string[], { start, end }: Sentence, turn: TurnContext): Reading {
   const clauses = texts.flatMap((text) =>
-    prepareSentence({ text, start: 0, end: text.length }, text, pack.grammar, isLowerCase).map(
+    prepareSentence({ text, start: 0, end: text.length }, text, turn.pack.grammar, turn).map(
       (each) => ({ ...each, clause: { ...each.clause, start, end } }),
     ),
   );

@@ -14,7 +14,10 @@ const context: MatchContext = {
 };
 
 const clausesOf = (text: string) =>
-  prepareSentence({ text, start: 0, end: text.length }, text, pack.grammar, false);
+  prepareSentence({ text, start: 0, end: text.length }, text, pack.grammar, {
+    isLowerCase: false,
+    marks: [],
+  });
 const match = (text: string, more: Partial<MatchContext> = {}) =>
   matchClauses(clausesOf(text), { ...context, ...more }, null);
 const found = (text: string, more: Partial<MatchContext> = {}) =>

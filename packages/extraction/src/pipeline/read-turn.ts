@@ -4,6 +4,7 @@ import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
 import type { Person } from "../rules/clause.ts";
+import { marksIn } from "../rules/marks.ts";
 import { packOf } from "../rules/packs.ts";
 import type { Phrase } from "../rules/phrase.ts";
 import type { Statement } from "../statement.ts";
@@ -75,7 +76,7 @@ function take(reading: Reading, progress: Progress, { turn, options }: Step): vo
   const found = matchesOf(reading, progress.last, { turn, options });
   if (reading.kind === "clauses" && reading.reason !== null) emitted.reject(reading.reason);
   const resolved = found.matches.map((match) => ({
-    statement: resolveMatch(match, turn.said),
+    statement: resolveMatch(match, turn.said, turn.pack.grammar),
     phrase: match.finding.phrase,
   }));
   emitted.emit(resolved);
@@ -116,8 +117,10 @@ function readAnswer(first: Sentence | undefined, progress: Progress, step: Step)
 export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptions): ReadingOfTurn {
   const { language } = options;
   const { text, sentences, rejections, isCut } = splitTurn(turn.text, language);
+  const pack = packOf(language);
   const context: TurnContext = {
-    pack: packOf(language),
+    pack,
+    marks: sentences.flatMap((sentence) => marksIn(sentence.text, pack.grammar.marks.turn)),
     said: saidIn({ ...turn, text }, event),
     isLowerCase: lacksCapitals(text, language),
   };

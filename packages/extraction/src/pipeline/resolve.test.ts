@@ -2,6 +2,7 @@ import { findDates } from "@memory/text/dates";
 import { expect, test } from "vitest";
 import type { Clause } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
+import { packOf } from "../rules/packs.ts";
 import { resolveMatch } from "./resolve.ts";
 import type { Said } from "./turn-text.ts";
 
@@ -42,6 +43,7 @@ const resolve = (of: Partial<Finding>, at: Partial<Clause> = {}, by: Partial<Sai
   resolveMatch(
     { finding: { ...finding, ...of }, clause: { ...clause, ...at }, reference: null },
     { ...said, ...by },
+    packOf("en").grammar,
   );
 
 test("a statement holds from when it was said, with its words as evidence", () => {

@@ -9,6 +9,8 @@ import {
 import { type Clause, tokenIndex } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import { planOf } from "../rules/plan-text.ts";
+import type { ReadyGrammar } from "../rules/ready-grammar.ts";
+import { untoken } from "../rules/values.ts";
 import type { Statement, Unplaced } from "../statement.ts";
 import type { Match } from "./match.ts";
 import type { Said } from "./turn-text.ts";
@@ -93,7 +95,7 @@ function directionOf({ predicate, date, ...finding }: Finding, { flags }: Clause
   return isBehind ? "past" : "future";
 }
 
-function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
+function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGrammar): Draft {
   const now = new Date(said.occurredAt);
   const { predicate, date } = finding;
   const isDated = DATED.has(predicate);
@@ -118,8 +120,10 @@ function draftOf(finding: Finding, clause: Clause, said: Said): Draft {
   if (isDated) return { ...plain, value: { ...value, date: iso } };
   if (date.role === "until") return { ...plain, validTo: endOf(iso) };
   if (startOf(iso) > said.occurredAt && !MOVABLE.has(predicate)) return plain;
-  if (startOf(iso) > said.occurredAt)
-    return { ...plain, predicate: "plan", value: { value: planOf(clause), date: iso } };
+  if (startOf(iso) > said.occurredAt) {
+    const ahead = planOf(clause, grammar) ?? untoken(clause.text, clause);
+    return { ...plain, predicate: "plan", value: { value: ahead, date: iso } };
+  }
   return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
 }
 
@@ -169,8 +173,12 @@ function cardinalityOf({ isOnly }: Finding, { about }: Clause): Statement["cardi
 }
 
 /** Fourth step: a match as a statement, placed in time, with its evidence, for its speaker or the person it is about. */
-export function resolveMatch({ finding, clause, reference }: Match, said: Said): Unplaced {
-  const draft = draftOf(finding, clause, said);
+export function resolveMatch(
+  { finding, clause, reference }: Match,
+  said: Said,
+  grammar: ReadyGrammar,
+): Unplaced {
+  const draft = draftOf(finding, clause, said, grammar);
   const quote = said.text.slice(clause.start, clause.end);
   const sure = clause.about ? Math.min(finding.sure, OF_OTHERS) : finding.sure;
   return {

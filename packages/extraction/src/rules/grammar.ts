@@ -10,7 +10,7 @@ export interface Pattern {
 }
 
 /** What a clause says about its own statement, read off and taken away before the rules look at it. */
-export const FLAGS = [
+const REWRITTEN = [
   "negated",
   "ended",
   "past",
@@ -21,7 +21,47 @@ export const FLAGS = [
   "modal",
   "future",
 ] as const;
-export type Flag = (typeof FLAGS)[number];
+
+/**
+ * What the words of a clause, of its sentence or of the whole turn say of it before any phrase is tried. Tense: `done` has happened,
+ * `arranged` is settled though its day is to come, `ongoing` is what somebody is busy with, `state` is so in general. Mood: a
+ * `wish`, a `feeling`, a `request` of this message. How sure: `guessed` (I think), `unsure` (maybe, not sure). Whose: `reported`
+ * words of others, `ironic`. `denied` twice says nothing, `asking` is a turn that asks for something.
+ */
+export const MARKS = [
+  "future",
+  "done",
+  "arranged",
+  "ongoing",
+  "state",
+  "wish",
+  "feeling",
+  "request",
+  "guessed",
+  "unsure",
+  "reported",
+  "ironic",
+  "denied",
+  "asking",
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const FLAGS = [...REWRITTEN, ...MARKS.filter((mark) => mark !== "future")] as const;
+export type Flag = (typeof REWRITTEN)[number] | Mark;
+
+/** The patterns that raise a mark, by what they are looked for in. */
+export interface Marking<P = RegExp> {
+  readonly mark: Mark;
+  readonly pattern: P;
+}
+export interface Marks<P> {
+  /** In a clause as it was said, contractions and fillers in it. */
+  readonly clause: readonly Marking<P>[];
+  /** In a whole sentence: every clause of it has the mark. */
+  readonly sentence: readonly Marking<P>[];
+  /** In any sentence: the whole turn has the mark. */
+  readonly turn: readonly Marking<P>[];
+}
 
 /** A rewriting of a clause into the plain form the rules are written for; it may raise flags. */
 export interface Rewrite<P = RegExp> {
@@ -62,6 +102,9 @@ export interface Grammar<P> {
   naming?: P;
   /** Applied in order to the clause, each as often as it fits once. */
   rewrites: readonly Rewrite<P>[];
+  marks: Marks<P>;
+  /** Where what a clause says is over and a remark is added to it: ", considering …". */
+  remarks: P;
   questions: P;
   /** A question that only repeats what is so: "Did I mention I love …?" */
   repeated: P;

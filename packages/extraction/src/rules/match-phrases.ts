@@ -3,6 +3,7 @@ import type { ValueKey } from "../predicates/registry.ts";
 import type { Clause } from "./clause.ts";
 import type { CompiledPhrase } from "./compile.ts";
 import type { Finding } from "./finding.ts";
+import { isMeant } from "./marks.ts";
 import type { Phrase } from "./phrase.ts";
 import { findingsOf } from "./phrase-findings.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
@@ -19,6 +20,7 @@ export type Anchoring = "all" | "anywhere" | "start";
 
 /** Whether a phrase says something of a clause with such flags. */
 function fits(phrase: Phrase, { flags }: Clause): boolean {
+  if (!isMeant(phrase, flags)) return false;
   if (phrase.ignoresNegation) return true;
   const wanted = phrase.polarity ?? "plain";
   if (wanted !== "any" && (wanted === "negated") !== flags.has("negated")) return false;

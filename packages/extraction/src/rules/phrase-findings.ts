@@ -4,6 +4,7 @@ import { type Clause, tokenIndex } from "./clause.ts";
 import type { CompiledPhrase } from "./compile.ts";
 import type { Finding } from "./finding.ts";
 import type { Phrase } from "./phrase.ts";
+import { upToRemark } from "./plan-text.ts";
 import { withTopic } from "./project-topic.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 import { type Caught, fill, predicateOf, valuesOf } from "./templates.ts";
@@ -60,6 +61,22 @@ function asPet({ relation, ...value }: Record<string, string>): Record<string, s
   return relation === undefined ? value : { ...value, species: relation };
 }
 
+/** What people say under these is a sentence rather than a name, and runs on into remarks. */
+const OPEN_ENDED = new Set(["plan", "goal", "habit", "has", "is_a"]);
+
+/** A value up to the first remark in it; null where nothing is left of it. */
+function endedValue(
+  value: Readonly<Record<string, string>>,
+  grammar: ReadyGrammar,
+): Record<string, string> | null {
+  const ended = Object.entries(value).map(
+    ([key, text]) => [key, upToRemark(text, grammar)] as const,
+  );
+  return ended.some(([, text]) => text === null)
+    ? null
+    : Object.fromEntries(ended.map(([key, text]) => [key, text ?? ""]));
+}
+
 /** What is read where a phrase matched a clause: a finding for each fact of the phrase and each item of a list. */
 export function findingsOf(
   compiled: CompiledPhrase,
@@ -87,13 +104,16 @@ export function findingsOf(
   return Object.entries(phrase.facts).flatMap(([name, template]) => {
     const predicate = predicateOf(name, caught, grammar);
     if (predicate === null) return [];
-    return valuesOf(template, caught, valueKey(predicate)).map(({ from, ...value }) =>
-      withTopic({
+    return valuesOf(template, caught, valueKey(predicate)).flatMap((caughtValue) => {
+      const whole = OPEN_ENDED.has(predicate) ? endedValue(caughtValue, grammar) : caughtValue;
+      if (whole === null) return [];
+      const { from, ...value } = whole;
+      return withTopic({
         ...shared,
         predicate,
         value: predicate === "pet" ? asPet(value) : value,
         ...(from !== undefined && { instead: from }),
-      }),
-    );
+      });
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { Needs } from "@memory/text/matching";
+import type { Flag } from "./grammar.ts";
 
 /** The value of a fact: `$group` is what the pattern caught, anything else stands as written. */
 export type Template = string | Readonly<Record<string, string>>;
@@ -25,6 +26,10 @@ export interface Phrase {
   cue?: (typeof CUES_OF_PHRASES)[number];
   /** Only in a clause about the past, or also there; otherwise a past clause says what was, not what is. */
   tense?: (typeof TENSES)[number];
+  /** What a clause may be marked as, though phrases read nothing from such a clause. */
+  accepts?: readonly Flag[];
+  /** What a clause must not be marked as. */
+  refuses?: readonly Flag[];
   /** 0 to 1, 0.9 unless said. */
   confidence?: number;
   /** Says in the present what may lie ahead: its date is the nearest to come. */

@@ -1,11 +1,25 @@
 import type { Clause } from "./clause.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
 import { untoken } from "./values.ts";
 
 const HEAD =
   /^(?:(?:i|we|je|on|nous|ich|wir|yo)(?![\p{L}]) ?|j['’])?(?:(?:am|are|is|have|will|going to|vais|va|allons|suis|ai|bin|sind|werde|werden|habe|haben|voy a|vamos a|he|tengo que) )*/iu;
 
-/** What a clause says will happen: its words without the subject, the auxiliary and the date. */
-export const planOf = (clause: Clause): string =>
-  untoken(clause.text, clause)
-    .replace(HEAD, "")
-    .replace(/^[\s,;:-]+|[\s,.;:!-]+$/gu, "");
+/** Leads to a date, and to nothing once that is gone. */
+const LEADING_TO_DATE =
+  /(?:,| (?:of|on|by|at|for|from|to|until|till|due|starting|beginning|de|du|le|el|vom|zum|am|im|bis))+ (?=\uE001)/giu;
+
+/** At its end it points at what only the text around it says. */
+const POINTED_AT = /(?:^|\s)(?:it|that|this|them|those|these|ça|cela|das|eso|esto)$/iu;
+
+/** What is said up to a remark on it; null where it only points at something. */
+export function upToRemark(said: string, { remarks }: ReadyGrammar): string | null {
+  const text = said.slice(0, remarks.exec(said)?.index).replace(/^[\s,;:-]+|[\s,.;:!-]+$/gu, "");
+  return text === "" || POINTED_AT.test(text) ? null : text;
+}
+
+/** What a clause says that somebody does: its words up to a remark, without the subject, the auxiliary and the date. */
+export function planOf(clause: Clause, grammar: ReadyGrammar): string | null {
+  const undated = clause.text.replace(LEADING_TO_DATE, " ").replace(/\s*\uE001.\s*,?/gu, " ");
+  return upToRemark(untoken(undated, clause).replace(HEAD, ""), grammar);
+}

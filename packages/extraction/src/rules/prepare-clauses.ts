@@ -8,6 +8,8 @@ import {
   splitClauses,
   tokenise,
 } from "./clause.ts";
+import type { Flag, Mark } from "./grammar.ts";
+import { marksIn } from "./marks.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
 export interface Prepared {
@@ -16,13 +18,20 @@ export interface Prepared {
   raw: string;
 }
 
+/** What holds for all clauses of a turn. */
+interface Turn {
+  readonly isLowerCase: boolean;
+  readonly marks: readonly Mark[];
+}
+
 /** A sentence as plain clauses. `original` is the turn's text before masking; a carried clause takes the subject of the one before it. */
 export function prepareSentence(
   sentence: Sentence,
   original: string,
   grammar: ReadyGrammar,
-  isLowerCase: boolean,
+  { isLowerCase, marks }: Turn,
 ): Prepared[] {
+  const ofSentence = marksIn(sentence.text, grammar.marks.sentence);
   let subject = "";
   let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
@@ -36,15 +45,15 @@ export function prepareSentence(
       grammar.rewrites,
       i === 0,
     );
-    if (isCorrecting) flags.add("corrected");
-    if (dates.some(isNew)) flags.add("now");
+    const told = [...marksIn(tokens, grammar.marks.clause), ...ofSentence, ...marks];
+    const all = new Set([...flags, ...told, ...flagsOf(isCorrecting, dates)]);
     isCorrecting = isCorrection(piece.text, grammar);
     const plain = withDatesLast(rewritten, grammar);
     const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
     const clause: Clause = {
       text: plain,
       untimed,
-      flags,
+      flags: all,
       dates,
       quotes: quotesOf(piece.text, original.slice(piece.start, piece.end)),
       start: piece.start,
@@ -52,13 +61,7 @@ export function prepareSentence(
       isLowerCase,
       about: null,
     };
-    const own = grammar.subject.exec(plain);
-    if (!isCarried)
-      subject =
-        own?.[0] ??
-        othersSubject(plain, grammar) ??
-        grammar.subjectNoun.exec(plain)?.[0].trim() ??
-        "";
+    if (!isCarried) subject = subjectOf(plain, grammar);
     return { clause, raw: piece.text.trim() };
   });
 }
@@ -78,6 +81,20 @@ const isCorrection = (text: string, grammar: ReadyGrammar): boolean => {
   const read = applyRewrites(`${text.trim().replace(/[\s.!…,;:]+$/u, "")}, x`, grammar.rewrites);
   return read.text === "x" && read.flags.has("corrected");
 };
+
+function flagsOf(isCorrecting: boolean, dates: readonly FoundDate[]): Flag[] {
+  return [
+    ...(isCorrecting ? (["corrected"] as const) : []),
+    ...(dates.some(isNew) ? (["now"] as const) : []),
+  ];
+}
+
+/** What a clause after this one that has lost its subject takes as its own; empty where there is none. */
+const subjectOf = (text: string, grammar: ReadyGrammar): string =>
+  grammar.subject.exec(text)?.[0] ??
+  othersSubject(text, grammar) ??
+  grammar.subjectNoun.exec(text)?.[0].trim() ??
+  "";
 
 /** "Since yesterday": it was not so before. */
 const isNew = ({ role, spec }: FoundDate): boolean =>

@@ -1,14 +1,23 @@
 import type { Language } from "@memory/text/languages";
 import { Choice, compiled, Guarded, type Making } from "@memory/text/matching";
-import type { Asked, Grammar, Instructions, Pattern, References, Rewrite } from "./grammar.ts";
+import type {
+  Asked,
+  Grammar,
+  Instructions,
+  Marking,
+  Marks,
+  Pattern,
+  References,
+  Rewrite,
+} from "./grammar.ts";
 
 type Lists = "splits" | "rewrites" | "retell" | "sentenceRewrites" | "others" | "asked" | "polar";
 /** Looked for in every sentence, and in few of them. */
-type Rare = "hypothetical" | "joke" | "questions";
+type Rare = "hypothetical" | "joke" | "questions" | "remarks";
 
 /** A grammar with its regular expressions, each compiled when it is first needed. */
 export interface ReadyGrammar
-  extends Omit<Grammar<RegExp>, Lists | Rare | "instructions" | "references"> {
+  extends Omit<Grammar<RegExp>, Lists | Rare | "instructions" | "references" | "marks"> {
   splits: Choice<RegExp>;
   rewrites: Choice<Rewrite>;
   retell: Choice<Rewrite>;
@@ -19,6 +28,8 @@ export interface ReadyGrammar
   hypothetical: Guarded;
   joke: Guarded;
   questions: Guarded;
+  remarks: Guarded;
+  marks: { readonly [Where in keyof Marks<RegExp>]: Choice<Marking> };
   instructions: Omit<Instructions<RegExp>, "durable" | "withdrawn" | "topics" | "once"> & {
     once: Guarded;
     durable: Choice<RegExp>;
@@ -83,7 +94,8 @@ export const guarded = (pattern: Pattern, language: Language): Guarded =>
 export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
   const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
     grammar;
-  const { instructions, references, hypothetical, joke, questions, ...rest } = plain;
+  const { instructions, references, hypothetical, joke, questions, remarks, marks, ...rest } =
+    plain;
   const { durable, withdrawn, topics, once, ...orders } = instructions;
   const { ends, swaps, ...pointing } = references;
   const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
@@ -105,6 +117,12 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
     hypothetical: guarded(hypothetical, language),
     joke: guarded(joke, language),
     questions: guarded(questions, language),
+    remarks: guarded(remarks, language),
+    marks: {
+      clause: choice(marks.clause, ({ pattern }) => pattern),
+      sentence: choice(marks.sentence, ({ pattern }) => pattern),
+      turn: choice(marks.turn, ({ pattern }) => pattern),
+    },
     instructions: Object.assign(prepared(orders), {
       once: guarded(once, language),
       durable: patterns(durable),
