@@ -28,6 +28,8 @@ const TASKS = {
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
+  "sentence-model": (args) =>
+    run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: async () => (await runChecks()) || runVitest(["unit"]),
   generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),

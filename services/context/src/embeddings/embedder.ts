@@ -3,7 +3,7 @@ import { openSentenceModel } from "@memory/sentence-model";
 import { type Embed, type EndpointSettings, embeddingsEndpoint } from "./embeddings-endpoint.ts";
 
 /** A model in this process, in place of an endpoint. */
-export interface ModelFolderSettings {
+interface ModelFolderSettings {
   /** What `packages/sentence-model` loads. */
   readonly folder: string;
   readonly questionTimeoutMs: number;

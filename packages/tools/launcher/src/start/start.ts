@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { lineReport } from "../report.ts";
 import { openSecrets } from "../secrets.ts";
+import { fetchedModel } from "../sentence-model/fetch-model.ts";
 import type { SystemOptions } from "../system/options.ts";
 import { type System, startSystem } from "../system/start-system.ts";
 import { tour } from "../tour/tour.ts";
@@ -25,7 +26,9 @@ export async function runUntil(
   try {
     if (fresh) wipeDataFolder(data);
     write(`Starting with the data in ${data}`);
-    const system = await startOrGiveUp({ port, data, durable, bootstrap, report }, stopping);
+    const env = fetchedModel(process.env);
+    const options = { port, data, durable, bootstrap, report, env };
+    const system = await startOrGiveUp(options, stopping);
     if (system === null) return;
     cleanup.defer(system.stop);
     noteRunning(data, system.baseUrl);
