@@ -44,6 +44,7 @@ export function buildWorker({
       extractByModel,
       predicates,
       metrics,
+      ...(config.modelPause && { modelPause: config.modelPause }),
     }),
     concurrency: config.concurrency,
     perTenant: config.perTenant,
