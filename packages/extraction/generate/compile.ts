@@ -66,6 +66,16 @@ function inOrder(families: readonly MeantFamily[], order: readonly string[]): Me
   return order.flatMap((name) => byName.get(name) ?? []);
 }
 
+/** The same keys with what each value becomes. */
+const mapped = <Key extends string, From, To>(
+  table: Readonly<Record<Key, From>>,
+  to: (value: From) => To,
+): Record<Key, To> =>
+  Object.fromEntries(Object.entries<From>(table).map(([key, value]) => [key, to(value)])) as Record<
+    Key,
+    To
+  >;
+
 /** Compiles the patterns of a language, names of its lexicon in their places. */
 function patternsOf(lexicon: Lexicon, language: Language) {
   const pattern = (written: SourcePattern, usual = "iu"): Pattern => {
@@ -174,6 +184,7 @@ export function compileLanguage(
         ends: all(references.ends),
         swaps: all(references.swaps),
         contrast: pattern(references.contrast),
+        changes: mapped(references.changes, (one) => pattern(one)),
       },
       yes: pattern(questions.yes),
       no: pattern(questions.no),

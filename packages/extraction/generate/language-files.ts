@@ -34,6 +34,7 @@ export interface SharedFiles {
   topics: FileOf<"topics">;
   kinds: FileOf<"kinds">;
   directives: FileOf<"directives">;
+  pastes: FileOf<"pastes">;
   "project-topics": FileOf<"project-topics">;
   predicates: FileOf<"predicates">;
 }
@@ -86,6 +87,7 @@ export const readShared = (): SharedFiles => ({
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
   kinds: read("kinds", "languages/shared/kinds.yaml"),
   directives: read("directives", "languages/shared/directives.yaml"),
+  pastes: read("pastes", "languages/shared/pastes.yaml"),
   "project-topics": read("project-topics", "languages/shared/project-topics.yaml"),
   predicates: read("predicates", "predicates.yaml"),
 });

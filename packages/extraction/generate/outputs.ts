@@ -7,7 +7,7 @@ import { compileDates } from "./dates.ts";
 import { readLanguage, readShared } from "./language-files.ts";
 import { asWritten } from "./patterns/compile-pattern.ts";
 import { FILES } from "./schema.ts";
-import { compileDetection, compileProjectTopics } from "./shared-tables.ts";
+import { compileDetection, compilePastes, compileProjectTopics } from "./shared-tables.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 
@@ -56,6 +56,7 @@ export function outputs(): Output[] {
       "src/generated/directives.json",
       shared.directives.map((source) => asWritten(source, "iu")),
     ),
+    json("src/generated/pastes.json", compilePastes(shared.pastes)),
     json("src/generated/predicates.json", shared.predicates),
     ...Object.entries(FILES).map(([kind, schema]) =>
       json(`schema/${kind}.json`, z.toJSONSchema(schema)),

@@ -1,6 +1,6 @@
 import type { Detection } from "@memory/text/detection";
 import type { ProjectTopics } from "../src/rules/project-topic.ts";
-import { WORD_END, WORD_START } from "./patterns/compile-pattern.ts";
+import { WORD_END, WORD_START, wholeWords } from "./patterns/compile-pattern.ts";
 import type { FileOf } from "./schema.ts";
 
 /** How a language is known, from the words that only it has. */
@@ -20,3 +20,24 @@ export const compileProjectTopics = (file: FileOf<"project-topics">): ProjectTop
     pattern: `${WORD_START}(?:${names.join("|").replaceAll(".", "\\.")})${WORD_END}`,
   })),
 });
+
+/** The words of shown texts, each list as the source of one pattern over whole words. */
+export const compilePastes = (file: FileOf<"pastes">): Record<keyof FileOf<"pastes">, string> => ({
+  requests: anyOf(file.requests),
+  pointing: anyOf(file.pointing),
+  texts: anyOf(file.texts),
+  presenting: anyOf(file.presenting),
+  tasks: anyOf(file.tasks),
+  saying: anyOf(file.saying),
+  speaker: anyOf(file.speaker),
+  fiction: anyOf(file.fiction),
+  roles: anyOf(file.roles),
+  headers: anyOf(file.headers),
+  headings: anyOf(file.headings),
+  names: anyOf(file.names),
+  own: anyOf(file.own),
+  returns: anyOf(file.returns),
+});
+
+const anyOf = (words: readonly string[]): string =>
+  wholeWords(`${WORD_START}(?:${words.join("|")})${WORD_END}`);

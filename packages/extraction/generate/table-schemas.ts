@@ -93,6 +93,24 @@ export const TABLE_FILES = {
     prepositions: Words.describe("They end a short noun phrase too."),
   }),
   directives: z.array(Text),
+  pastes: z
+    .strictObject({
+      requests: Words,
+      pointing: Words,
+      texts: Words,
+      presenting: Words,
+      tasks: Words,
+      saying: Words,
+      speaker: Words,
+      fiction: Words,
+      roles: Words,
+      headers: Words,
+      headings: Words,
+      names: Words,
+      own: Words,
+      returns: Words,
+    })
+    .describe("Each list is an alternation of patterns, matched as whole words in either case."),
   "function-words": Words.describe("Folded: lower case, without accents."),
   "project-topics": z.strictObject({
     determiner: Text.describe("Taken off the front of a noun."),

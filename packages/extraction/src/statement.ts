@@ -26,6 +26,8 @@ export interface Reference {
   readonly predicates?: readonly string[];
   /** The words that take the place of `mentions`; absent when the fact simply ends. */
   readonly becomes?: string;
+  /** What may take the place of the value, the likeliest first: the first of its kind does; the fact simply ends when none is. */
+  readonly becomesOneOf?: readonly string[];
   /** `mentions` is the right value itself: it takes the place of the last value of its shape ("make that 7"). */
   readonly isRightValue?: true;
 }

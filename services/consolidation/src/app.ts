@@ -8,15 +8,12 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
-import { modelCheck, modelMetrics } from "./extraction/model-state.ts";
-import type { WatchedModel } from "./extraction/watched-model.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
 import { applyForgetStep } from "./features/forget/apply-forget-step.ts";
 import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { readJob } from "./features/read-job.ts";
-import { readUsage } from "./features/read-usage.ts";
 import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
@@ -36,7 +33,6 @@ import { factsRoute } from "./routes/facts.ts";
 import { feedbackRoute } from "./routes/feedback.ts";
 import { jobRoute } from "./routes/jobs.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
-import { usageRoute } from "./routes/usage.ts";
 
 export interface Deps {
   pool: Pool;
@@ -48,8 +44,6 @@ export interface Deps {
   extract: Extract;
   /** Extraction by a model, if one is configured. */
   extractByModel?: ExtractByModel | null;
-  /** The model whose state is reported, if one is configured. */
-  model?: Pick<WatchedModel, "status"> | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
   config: JobConfig & {
@@ -74,7 +68,7 @@ const REQUESTS_PER_PROJECT = 4;
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
   const database = deps.database ?? unguarded(pool);
-  const internal = probes({ pool, bus, log, model: deps.model ?? null });
+  const internal = probes({ pool, bus, log });
   database.metrics(internal.metrics);
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
@@ -85,7 +79,6 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       ...deps,
       context,
       metrics: jobMetrics(internal.metrics),
-      ...(config.modelPause && { modelPause: config.modelPause }),
     }),
     gate: fairGate({
       name: "consolidation",
@@ -109,8 +102,6 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(resolveConflictRoute(resolveConflict({ pool, context })));
   await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
-  await app.register(usageRoute(readUsage({ pool })));
-
   answerFacts(bus, database);
   answerRecords(bus, database);
   answerErase(
@@ -126,16 +117,9 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   return { app, internal, settle: settle(recovery), tend: tend(recovery) };
 }
 
-/** Ready while the database answers; NATS and a model are reported and do not count. */
-export const probes = ({
-  pool,
-  bus,
-  log,
-  model,
-}: Pick<Deps, "pool" | "bus" | "log" | "model">): InternalServer => {
-  const notices = { nats: busCheck(bus), ...(model && { model: modelCheck(model) }) };
-  const internal = internalServer(log, { database: databaseCheck(pool) }, notices);
-  modelMetrics(internal.metrics, model ?? null);
+/** Ready while the database answers; NATS is reported and does not count. */
+export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer => {
+  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
   return internal;

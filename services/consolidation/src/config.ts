@@ -9,7 +9,6 @@ import {
   modelSettings,
 } from "./extraction/extraction-env.ts";
 import type { Retention } from "./features/prune.ts";
-import type { ModelPause } from "./store/awaiting-model.ts";
 
 const JobEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
@@ -54,20 +53,13 @@ export interface JobConfig {
   concurrency: number;
   /** Scopes of one tenant processed at a time. */
   perTenant: number;
-  /** When a model reads what is left to it; at once unless given. */
-  modelPause?: ModelPause;
 }
 
 export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
   const concurrency = env.SERVICE_CONSOLIDATION_CONCURRENCY;
   const perTenant = env.SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT ?? leavingRoom(concurrency);
-  const pauseMs = env.SERVICE_EXTRACTION_PAUSE_MS;
-  const modelPause = { pauseMs, mostMs: MOST_PAUSES * pauseMs };
-  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant, modelPause };
+  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant };
 }
-
-/** A conversation that never pauses is read all the same. */
-const MOST_PAUSES = 6;
 
 /** A quarter of the slots stays for others. */
 const leavingRoom = (slots: number): number => Math.max(1, Math.floor((slots * 3) / 4));

@@ -44,7 +44,6 @@ export function buildWorker({
       extractByModel,
       predicates,
       metrics,
-      ...(config.modelPause && { modelPause: config.modelPause }),
     }),
     concurrency: config.concurrency,
     perTenant: config.perTenant,

@@ -1,9 +1,9 @@
 import type { ValueKey } from "../predicates/registry.ts";
+import { changesIn } from "../rules/change-references.ts";
 import type { Clause, Person } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import type { Pack } from "../rules/make-pack.ts";
 import { matchPhrases } from "../rules/match-phrases.ts";
-import { reachedIn } from "../rules/past-event.ts";
 import { plannedIn } from "../rules/planned.ts";
 import { asTheirOwn, noteAsOwn, type Prepared } from "../rules/prepare-clauses.ts";
 import { referencesIn, withoutContrast } from "../rules/references.ts";
@@ -94,14 +94,18 @@ function matchClause(
   { clause: said, raw }: Prepared,
   context: MatchContext,
   last: Person | null,
-): Matches {
+): Matches & { isOwn: boolean } {
   const { pack, valueKey, occurredAt } = context;
   const { grammar } = pack;
   const { clause, old } = withoutContrast(said, grammar);
   const { own, other } = voicesOf(clause, context, last);
   const about = other ?? own;
   const tables = { grammar, phrases: pack.phrases, valueKey };
-  const mine = matchPhrases(own, tables, other === null ? "all" : "anywhere");
+  const isCorrected = clause.flags.has("corrected");
+  const mine = matchPhrases(own, tables, other === null ? "all" : "anywhere").filter(
+    ({ predicate, value }) =>
+      !isCorrected || predicate !== "prefers" || value["over"] === undefined,
+  );
   const theirs = other === null ? [] : matchPhrases(other, tables, "start");
   const named = theirs
     .filter(({ predicate }) => OWN_ONLY.has(predicate))
@@ -109,7 +113,6 @@ function matchClause(
   const ofOthers = theirs.filter(({ predicate }) => !OWN_ONLY.has(predicate));
   const found = [...mine, ...named, ...ofOthers];
   const planned = plannedIn(about, grammar, occurredAt);
-  const reached = found.length === 0 ? reachedIn(own, grammar, occurredAt) : null;
   const match = (finding: Finding, at: Clause): Match => ({ finding, clause: at, reference: null });
   const references = referencesIn(own, grammar, found, { contrast: old, raw, occurredAt });
   return {
@@ -117,11 +120,39 @@ function matchClause(
       ...[...mine, ...named].map((finding) => match(finding, own)),
       ...ofOthers.map((finding) => match(finding, about)),
       ...(planned && !isTimed(found) ? [match(planned, about)] : []),
-      ...(reached ? [match(reached, own)] : []),
-      ...references.map((one) => ({ ...one, clause: own })),
+      ...references
+        .filter(({ reference }) => other === null || isAbout(reference, other.about))
+        .map((one) => ({ ...one, clause: own })),
     ],
     last: lastPerson(own, other, mine, pack, last),
+    isOwn: other === null,
   };
+}
+
+/** What somebody else left or lost is not the subject's: only they themselves may be over. */
+const isAbout = ({ mentions, predicates }: Reference, about: Person | null): boolean =>
+  predicates !== undefined ||
+  [about?.name, about?.relation].some((one) => one && haveCommonWord(one, mentions));
+
+/** What replaces a value comes first, and stands for what ends the same one without a successor. */
+function withChanges(matches: readonly Match[], changes: readonly Match[]): Match[] {
+  const known = matches.filter(({ reference }) => reference?.becomes !== undefined);
+  const fresh = changes.filter((change) => !known.some((one) => mentionSame(one, change)));
+  const swaps = fresh.filter(({ reference }) => reference?.becomesOneOf !== undefined);
+  const isSwapped = (match: Match): boolean => swaps.some((swap) => mentionSame(swap, match));
+  const others = fresh.filter((change) => !swaps.includes(change));
+  return [...swaps, ...matches.filter((match) => !isSwapped(match)), ...others];
+}
+
+const mentionSame = ({ reference: one }: Match, { reference: other }: Match): boolean =>
+  one !== null && other !== null && haveCommonWord(one.mentions, other.mentions);
+
+function haveCommonWord(one: string, other: string): boolean {
+  const words = new Set(one.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return other
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length > 2 && words.has(word));
 }
 
 /** Third step: what the phrases of the language find in the clauses of a sentence; `last` is whom a pronoun means before them. */
@@ -131,10 +162,27 @@ export function matchClauses(
   last: Person | null,
 ): Matches {
   let person = last;
-  const matches = clauses.flatMap((prepared) => {
-    const found = matchClause(prepared, context, person);
-    person = found.last;
-    return found.matches;
+  const read = clauses.map((prepared) => {
+    const { matches, last: then, isOwn } = matchClause(prepared, context, person);
+    person = then;
+    return { ...prepared, matches, isOwn };
   });
-  return { matches, last: person };
+  const own = read
+    .filter(({ isOwn }) => isOwn)
+    .map(({ clause, raw, matches }) => ({
+      clause,
+      raw,
+      found: matches.flatMap(({ finding, reference }) => (reference === null ? [finding] : [])),
+    }));
+  const changes = changesIn(own, context.pack.grammar).map(({ clause, referring }) => ({
+    ...referring,
+    clause,
+  }));
+  return {
+    matches: withChanges(
+      read.flatMap(({ matches }) => matches),
+      changes,
+    ),
+    last: person,
+  };
 }

@@ -13,6 +13,7 @@ const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
   code: "noise",
   log: "noise",
   markup: "noise",
+  pasted: "quoted",
 };
 
 /** A turn in the pieces that are read one after the other. */

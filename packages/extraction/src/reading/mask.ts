@@ -1,8 +1,10 @@
+import { pastedIn } from "./pasted.ts";
+
 /** Stands for one character of quoted text: opaque to every rule, given back from the original when it is a value. */
 export const QUOTED = "\uE000";
 
 /** Why something is taken out of a text before it is read. */
-export type MaskReason = "echo" | "code" | "log" | "quoted" | "markup";
+export type MaskReason = "echo" | "code" | "log" | "quoted" | "markup" | "pasted";
 
 export interface Masked {
   /** As long as the original, with what must not be read blanked out. */
@@ -97,7 +99,7 @@ function withoutRemarks(text: string, blanked: (remark: string) => string): stri
   return out + text.slice(done);
 }
 
-/** Blanks memory blocks, markup, code, logs, stack traces and cited mail; quotes become opaque. Offsets stay what they were. */
+/** Blanks memory blocks, markup, code, logs, stack traces, cited mail and texts that are shown; quotes become opaque. Offsets stay what they were. */
 export function maskUnspoken(original: string): Masked {
   const reasons = new Set<MaskReason>();
   let text = original;
@@ -117,6 +119,10 @@ export function maskUnspoken(original: string): Masked {
     reasons.add(isLog ? "log" : "code");
     return blank(line);
   });
+  for (const { start, end } of pastedIn(text, original)) {
+    reasons.add("pasted");
+    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
+  }
   for (const pattern of QUOTES) {
     text = text.replace(pattern, (found) => QUOTED.repeat(found.length));
   }

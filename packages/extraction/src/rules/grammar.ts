@@ -23,15 +23,14 @@ const REWRITTEN = [
 ] as const;
 
 /**
- * What the words of a clause, of its sentence or of the whole turn say of it before any phrase is tried. Tense: `done` has happened
- * (`achieved` what is worth keeping of that), `arranged` is settled though its day is to come, `ongoing` is what somebody is busy with, `state` is so in general. Mood: a
+ * What the words of a clause, of its sentence or of the whole turn say of it before any phrase is tried. Tense: `done` has happened,
+ * `arranged` is settled though its day is to come, `ongoing` is what somebody is busy with, `state` is so in general. Mood: a
  * `wish`, a `feeling`, a `request` of this message. How sure: `guessed` (I think), `unsure` (maybe, not sure). Whose: `reported`
  * words of others, `ironic`. `denied` twice says nothing, `asking` is a turn that asks for something.
  */
 export const MARKS = [
   "future",
   "done",
-  "achieved",
   "arranged",
   "ongoing",
   "state",
@@ -158,6 +157,37 @@ export interface References<P> {
   swaps: readonly P[];
   /** At the end of a clause: "…, not cashews"; group `old`. */
   contrast: P;
+  changes: Signs<P>;
+}
+
+/** Signs of a change, whatever it is that changes. */
+export interface Signs<P> {
+  /** A word that is no part of what is named beside a sign. */
+  light: P;
+  /** Before what is over: "pulled the plug on X". */
+  lets: P;
+  /** After what is over: "X is history". */
+  over: P;
+  /** Before what no longer holds, beside what does: "rather than X". */
+  instead: P;
+  /** Between what was and what is: "X for Y". */
+  swap: P;
+  /** The same after a verb of exchange: "X to Y". */
+  trade: P;
+  /** A sign of an exchange. */
+  trades: P;
+  /** Opens what somebody reports: "the doctor says". */
+  reports: P;
+  /** Before what is so now: "switched to Y". */
+  begins: P;
+  /** After what is so now: "Y these days". */
+  now: P;
+  /** Ends what is named beside a sign. */
+  until: P;
+  /** Says that something said before was wrong. */
+  mistaken: P;
+  /** It is for a while only: "left Oslo this morning". */
+  brief: P;
 }
 
 /** How standing instructions to the assistant differ from requests that are done once answered. */

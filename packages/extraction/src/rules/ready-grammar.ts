@@ -9,11 +9,15 @@ import type {
   Pattern,
   References,
   Rewrite,
+  Signs,
 } from "./grammar.ts";
 
 type Lists = "splits" | "rewrites" | "retell" | "sentenceRewrites" | "others" | "asked" | "polar";
 /** Looked for in every sentence, and in few of them. */
 type Rare = "hypothetical" | "joke" | "questions" | "remarks";
+
+/** Signs of a change, each looked for where a text has the words for it. */
+export type ReadySigns = Omit<Signs<Guarded>, "light"> & { light: RegExp };
 
 /** A grammar with its regular expressions, each compiled when it is first needed. */
 export interface ReadyGrammar
@@ -36,9 +40,10 @@ export interface ReadyGrammar
     withdrawn: Choice<RegExp>;
     topics: Choice<Instructions<RegExp>["topics"][number]>;
   };
-  references: Omit<References<RegExp>, "ends" | "swaps"> & {
+  references: Omit<References<RegExp>, "ends" | "swaps" | "changes"> & {
     ends: Choice<RegExp>;
     swaps: Choice<RegExp>;
+    changes: ReadySigns;
   };
 }
 
@@ -90,6 +95,25 @@ const making = <Row>(row: Row, { needs, source }: Pattern): Making<Prepared<Row>
 export const guarded = (pattern: Pattern, language: Language): Guarded =>
   new Guarded(making(pattern, pattern), language);
 
+function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): ReadySigns {
+  const sign = (pattern: Pattern): Guarded => guarded(pattern, language);
+  return {
+    light: compiled(light.source, light.flags),
+    lets: sign(signs.lets),
+    over: sign(signs.over),
+    instead: sign(signs.instead),
+    swap: sign(signs.swap),
+    trade: sign(signs.trade),
+    trades: sign(signs.trades),
+    reports: sign(signs.reports),
+    begins: sign(signs.begins),
+    now: sign(signs.now),
+    until: sign(signs.until),
+    mistaken: sign(signs.mistaken),
+    brief: sign(signs.brief),
+  };
+}
+
 /** Makes the grammar of a language ready to use. */
 export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
   const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
@@ -97,7 +121,7 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
   const { instructions, references, hypothetical, joke, questions, remarks, marks, ...rest } =
     plain;
   const { durable, withdrawn, topics, once, ...orders } = instructions;
-  const { ends, swaps, ...pointing } = references;
+  const { ends, swaps, changes, ...pointing } = references;
   const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
     new Choice(
       list.map((row) => making(row, patternOf(row))),
@@ -132,6 +156,7 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
     references: Object.assign(prepared(pointing), {
       ends: patterns(ends),
       swaps: patterns(swaps),
+      changes: readySigns(changes, language),
     }),
   });
 }

@@ -25,6 +25,8 @@ const VAGUE =
   /^(?:we|they|he|she|who|everyone|ich|wir|er|sie|on|nous|il|elle|yo|él|ella|it|that|this|them|the|thing|things|whole thing|one|ones|time|day|year|week|plan|plans|idea|job|work|home|here|there|you|me|him|her|us|kids|family|all|everything|nothing|ça|cela|tout|das|es|alles|eso|esto|todo|problem|issue|weather|stuff|rest|meeting|call|long|more|much|good|bad|sure|yet|really|only|just|too|so|very|what|who|because|if|for|in|to|a|an|my|i|true|right|correct|valid|the case)$/iu;
 const MAIL = /[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}/u;
 const COUNT = new RegExp(`^(?:${NUMBER_WORD})$`, "iu");
+/** "Three sons": the number is what was wrong. */
+const COUNTED = new RegExp(`^(?:${NUMBER_WORD})(?= \\p{Ll}+$)`, "iu");
 /** What people blame for a mistake. */
 const EXCUSES =
   /^(?:auto[- ]?correct|typo|mistake|sorry|oops|thumbs|keyboard|brain|autokorrektur|tippfehler|faute|correcteur|errata|corrector)/iu;
@@ -44,7 +46,8 @@ export interface Beside {
   occurredAt: string;
 }
 
-const pointing = (cue: Finding["cue"], reference: Reference): Referring => ({
+/** A finding that stands for what a reference points at. */
+export const pointing = (cue: Finding["cue"], reference: Reference): Referring => ({
   finding: {
     predicate: "reference",
     value: {},
@@ -58,13 +61,19 @@ const pointing = (cue: Finding["cue"], reference: Reference): Referring => ({
   reference,
 });
 
-const ended = (mentions: string, predicates?: readonly string[]): Referring =>
+/** A reference to what is over. */
+export const ended = (mentions: string, predicates?: readonly string[]): Referring =>
   pointing("ends", { mentions, ...(predicates && { predicates }) });
 
 const swapped = (mentions: string, becomes: string): Referring =>
   pointing("corrects", { mentions, becomes });
 
-function words(text: string | undefined, clause: Clause, grammar: ReadyGrammar): string | null {
+/** The words of a value that can be found by them; null for words too common, or too many. */
+export function words(
+  text: string | undefined,
+  clause: Clause,
+  grammar: ReadyGrammar,
+): string | null {
   if (text === undefined) return null;
   const [value] = readValues("phrase", text, clause, grammar);
   return value === undefined || VAGUE.test(value) || value.split(" ").length > MOST_WORDS
@@ -140,12 +149,16 @@ function rightValueIn(
   occurredAt: string,
 ): Referring | null {
   if (found.length > 0 || !clause.flags.has("corrected") || clause.flags.has("ended")) return null;
-  const said = clause.text.replace(grammar.demonstrative, "").replace(/,.*$/su, "").trim();
+  const said = clause.text
+    .replace(grammar.demonstrative, "")
+    .replace(/,.*$/su, "")
+    .replace(SMALL, "")
+    .trim();
   const [date] = clause.dates;
   const right =
     date && /^(?:(?:it|that|this|they) \p{L}+ )?\uE001.$/u.test(said)
       ? placeDate(date.spec, new Date(occurredAt), "future")
-      : words(said, clause, grammar);
+      : words(COUNTED.exec(said)?.[0] ?? said, clause, grammar);
   if (right === null || right.split(" ").length > 4 || EXCUSES.test(right)) return null;
   const hasShape = /\d|@|^\p{Lu}/u.test(right) || COUNT.test(right);
   if (!hasShape || grammar.subject.test(right)) return null;
@@ -186,7 +199,7 @@ const ENJOYED = [
 ];
 
 /** Said in one sentence with something that is so: "I dropped out of law school" is about the school. */
-const isStated = (text: string, found: readonly Finding[]): boolean =>
+export const isStated = (text: string, found: readonly Finding[]): boolean =>
   holdsStated(
     text,
     found.filter(({ predicate }) => !DISLIKED.has(predicate)),

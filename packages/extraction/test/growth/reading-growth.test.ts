@@ -6,6 +6,7 @@ import { holdsSecret, speaksOfSecret } from "../../src/filters/secrets.ts";
 import { withheld } from "../../src/filters/withhold.ts";
 import { predicateRegistry } from "../../src/predicates/predicates.ts";
 import { maskUnspoken } from "../../src/reading/mask.ts";
+import { PASTE_WORDS } from "../../src/reading/paste-words.ts";
 import { MOST_SENTENCE_CHARACTERS, sentencesOf } from "../../src/reading/sentences.ts";
 import { turnsOf } from "../../src/reading/turns.ts";
 import { TOPIC_PATTERNS } from "../../src/rules/project-topic.ts";
@@ -23,6 +24,9 @@ const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainK
 
 test.each([
   ["reading/mask.ts", maskUnspoken],
+  ["reading/lead-in.ts", maskUnspoken],
+  ["reading/lines.ts", maskUnspoken],
+  ["reading/records.ts", maskUnspoken],
   ["reading/sentences.ts", (text: string) => sentencesOf(text, "en")],
   ["reading/transcript.ts", (text: string) => turnsOf(sampleEvent({ text }))],
   ["reading/turns.ts", (text: string) => turnsOf(sampleEvent({ text }))],
@@ -45,6 +49,12 @@ test("so are texts by the patterns of directives", () => {
   const patterns = Array.from({ length: DIRECTIVES.size }, (_, place) => DIRECTIVES.at(place));
 
   expect(patterns.flatMap((regex) => superlinear(isDirective, hardTexts(regex)))).toEqual([]);
+});
+
+test("so are texts by the words that show a text", () => {
+  const patterns = Object.values(PASTE_WORDS);
+
+  expect(patterns.flatMap((regex) => superlinear(maskUnspoken, hardTexts(regex)))).toEqual([]);
 });
 
 test("so are texts by the words that languages are known by", () => {

@@ -8,7 +8,6 @@ import type { Log } from "@memory/log";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
-import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { lockKnownScopes, lockScope } from "../store/claims.ts";
 import { deletedAmong } from "../store/facts.ts";
 import type { Claim } from "./claim-jobs.ts";
@@ -55,13 +54,10 @@ export const commitDecisions = ({
   pool,
   log,
   predicates = predicateRegistry(),
-  modelPause = AT_ONCE,
 }: {
   pool: Pool;
   log: Log;
   predicates?: PredicateRegistry | undefined;
-  /** When what is left to a model is read; at once unless given. */
-  modelPause?: ModelPause | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
   const together = batcher(
@@ -80,15 +76,14 @@ export const commitDecisions = ({
     read: ClaimedEvents,
     results: ExtractionResult[],
     stage: Stage = "whole",
-    leftEventIds: ReadonlySet<string> = new Set(),
   ): Promise<Committed> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: ExtractedClaim = { claim, read, results, scope, stage, leftEventIds, predicates };
+    const job: ExtractedClaim = { claim, read, results, scope, stage, predicates };
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
-    return committed ?? commitAlone({ pool, gates, modelPause }, job);
+    return committed ?? commitAlone(pool, gates, job);
   };
 };
 
@@ -162,23 +157,16 @@ interface Gates {
   large: FairGate;
 }
 
-interface Alone {
-  pool: Pool;
-  gates: Gates;
-  modelPause: ModelPause;
-}
-
-async function commitAlone(deps: Alone, job: ExtractedClaim): Promise<Committed> {
-  const { gates } = deps;
+async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promise<Committed> {
   const tenant = job.scope?.projectId ?? job.claim.token;
   const committed = nothing();
   const outcomes: Outcome[] = [];
   const rounds = splitResults(job.results);
   for (const results of rounds) {
     const round = { results, isLast: results === rounds.at(-1), outcomes, committed };
-    let ended = await gates.any.run(tenant, 1, () => commitRound(deps, job, round, FEW_BYTES));
+    let ended = await gates.any.run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES));
     if (ended === "too large")
-      ended = await gates.large.run(tenant, 1, () => commitRound(deps, job, round, null));
+      ended = await gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
     if (ended === "lost") return { ...committed, isLost: true };
   }
   return committed;
@@ -194,7 +182,7 @@ interface Round {
 
 /** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
-  { pool, modelPause }: Alone,
+  pool: Pool,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
@@ -209,7 +197,7 @@ const commitRound = (
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {
         const all = [...(await withoutDeleted(tx, job, outcomes)), ...decided.outcomes];
-        Object.assign(committed, await finish(tx, job, all, modelPause));
+        Object.assign(committed, await finish(tx, job, all));
       } else outcomes.push(...decided.outcomes);
       return "committed";
     },

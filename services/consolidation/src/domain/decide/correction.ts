@@ -15,7 +15,7 @@ const within = (source: string): RegExp =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The pattern that a correction replaces: text of the same shape as `right`. Null for a name, which replaces a whole text. */
-function shapeOf(right: string): RegExp | null {
+export function shapeOf(right: string): RegExp | null {
   for (const shape of [DATE, "\\d{1,2}:\\d{2}", MAIL, `[$€£]?(?:${NUMBER})[%kKmM€]?`])
     if (alone(shape).test(right)) return within(shape);
   if (new RegExp(`^(?:${NUMBER_WORD})$`, "iu").test(right))

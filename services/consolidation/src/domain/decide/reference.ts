@@ -1,12 +1,14 @@
 import type { Reference, Statement } from "@memory/extraction";
 import { compareInstants, foldText, type JsonObject, textsOf } from "@memory/values";
 import { lastAt } from "../facts/assertion.ts";
-import { type Fact, isLive } from "../facts/fact.ts";
+import { type Assertion, type Fact, isLive } from "../facts/fact.ts";
 import type { Steps } from "../facts/steps.ts";
 import type { WorkingSet } from "../facts/working-set.ts";
+import { replaceMentioned, successorOf } from "./becomes.ts";
 import { applyCorrection, findCorrected } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
 import { mapTexts } from "./map-texts.ts";
+import { namesAll, tellingWords } from "./telling-words.ts";
 
 /**
  * Statements that name the facts a reference points at: those whose value is the mentioned words, else the one said last whose
@@ -25,11 +27,11 @@ export function* resolveReference(
 function* mentioned(
   workingSet: WorkingSet,
   reference: Reference,
-  { occurredAt }: Statement,
+  statement: Statement,
 ): Steps<Fact[]> {
   const words = foldText(reference.mentions);
   if (words === "") return [];
-  const candidates = yield* candidatesFor(workingSet, reference, occurredAt);
+  const candidates = yield* candidatesFor(workingSet, reference, statement);
   if (reference.isRightValue === true) {
     const corrected = yield* findCorrected(candidates, reference.mentions);
     return corrected ? [corrected] : [];
@@ -47,27 +49,74 @@ function* mentioned(
   if (latest !== null) return [latest];
   const telling = tellingWords(words);
   if (reference.becomes !== undefined || telling.length === 0) return [];
-  const tells = (fact: Fact) => holdsAll(foldedTexts(fact.value).join(" "), telling);
+  const tells = (fact: Fact) => namesAll(foldedTexts(fact.value).join(" "), telling);
   const latestTelling = yield* firstOf(latestFirst, tells);
   return latestTelling === null ? [] : [latestTelling];
 }
 
-/** The current facts stated by that time, of the predicates that a reference may be about. */
+/** What was once so stays so: nobody stops having visited a town. */
+const PAST = new Set([
+  "visited",
+  "met",
+  "purchased",
+  "birth_date",
+  "birth_place",
+  "birth_year",
+  "former_home",
+  "former_job",
+  "hometown",
+  "origin",
+  "medical_history",
+  "experience",
+]);
+
+/** The current facts stated by that time, of the same person and of the predicates that a reference may be about. */
 function* candidatesFor(
   { facts, registry }: WorkingSet,
-  { predicates }: Reference,
-  at: string,
+  reference: Reference,
+  statement: Statement,
 ): Steps<Fact[]> {
+  const { predicates } = reference;
   const names = predicates && new Set(predicates.map((name) => registry.find(name).canonical));
+  const isPut = reference.becomes !== undefined || reference.isRightValue === true;
   const candidates: Fact[] = [];
   for (const fact of facts.values()) {
-    const isSo =
-      isLive(fact) && fact.temporalState === "current" && compareInstants(lastAt(fact), at) <= 0;
-    if (isSo && (names?.has(registry.find(fact.predicate).canonical) ?? true))
+    const { canonical } = registry.find(fact.predicate);
+    const isSo = isLive(fact) && fact.temporalState === "current";
+    const isMeant = (isPut || !PAST.has(canonical)) && (names?.has(canonical) ?? true);
+    if (isSo && isMeant && isBefore(fact, statement) && isOfSame(fact, statement))
       candidates.push(fact);
     yield;
   }
   return candidates;
+}
+
+/** True for a fact that was stated before, and not by the very words of the reference. */
+function isBefore(fact: Fact, statement: Statement): boolean {
+  const last = fact.assertions.at(-1);
+  const order = compareInstants(lastAt(fact), statement.occurredAt);
+  if (order > 0 || (order === 0 && last !== undefined && isSaidAfter(last, statement)))
+    return false;
+  return !fact.assertions.some((one) => isOfSameWords(one, statement));
+}
+
+/** Of what was said at one instant, the order is that of the events and of the places in them. */
+const isSaidAfter = (one: Assertion, { eventId, position }: Statement): boolean =>
+  one.eventId === eventId ? one.position > position : one.eventId > eventId;
+
+const isOfSameWords = (one: Assertion, { eventId, evidence }: Statement): boolean =>
+  one.eventId === eventId &&
+  one.evidence !== null &&
+  evidence !== null &&
+  one.evidence.path === evidence.path &&
+  one.evidence.start < evidence.end &&
+  evidence.start < one.evidence.end;
+
+/** Whether the same person says it of the same person, as far as either is known. */
+function isOfSame({ qualifiers: of }: Fact, { qualifiers: said }: Statement): boolean {
+  const speakers = [of["speaker"], said["speaker"]];
+  if (speakers.every((one) => one !== undefined) && speakers[0] !== speakers[1]) return false;
+  return of["person"] === said["person"];
 }
 
 function* firstOf(facts: readonly Fact[], isMeant: (fact: Fact) => boolean): Steps<Fact | null> {
@@ -87,41 +136,40 @@ function foldedTexts(value: JsonObject): readonly string[] {
   return known;
 }
 
-/** Names of a kind of thing, of no help in finding one: "the Rome trip" is about Rome. */
-const KINDS =
-  /^(?:the|an?|my|our|trip|travel|voyage|holiday|vacation|plans?|idea|thing|thingy|stuff|calls?|meetings?|appointments?|rule|deal|subscription|membership|class|classes|lessons?|course|project|job|gig|role|habit|diet|phase|account|booking|reservation|flight|visit|date|event|party|session|one|ones|business|reise|termin|kurs|viaje|cita|curso|clase|rendez-vous|cours|for|to|in|on|at|of|with|about|every|each|le|la|les|de|du|der|die|das|el|los|las)$/u;
-
-const stem = (word: string): string => word.replace(/(?:ing|es|en|[sen])$/u, "");
-
-/** The words that tell something, singular or plural alike. */
-const tellingWords = (words: string): string[] =>
-  words
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !KINDS.test(word))
-    .map(stem);
-
-/** True when a text holds every word, in whatever order. */
-function holdsAll(text: string, words: readonly string[]): boolean {
-  const said = new Set(text.split(/[^\p{L}\p{N}]+/u).map(stem));
-  return words.every((word) => said.has(word));
-}
-
 function pointedAt(statement: Statement, reference: Reference, fact: Fact): Statement {
-  const { mentions, becomes } = reference;
-  const about = { ...statement, predicate: fact.predicate, qualifiers: fact.qualifiers };
-  if (reference.isRightValue === true) {
-    const value = applyCorrection(fact.value, mentions);
-    return { ...about, value, replacedValue: fact.value, action: "supersede", refersTo: null };
-  }
-  if (becomes === undefined)
-    return { ...about, value: fact.value, action: "retract", refersTo: null };
-  return {
-    ...about,
-    value: replaceWords(fact.value, mentions, becomes),
-    replacedValue: fact.value,
-    action: "supersede",
+  const { mentions, becomes, becomesOneOf } = reference;
+  const about = {
+    ...statement,
+    predicate: fact.predicate,
+    qualifiers: fact.qualifiers,
     refersTo: null,
   };
+  const replaced = { ...about, replacedValue: fact.value, action: "supersede" } as const;
+  if (reference.isRightValue === true)
+    return { ...replaced, value: applyCorrection(fact.value, mentions) };
+  if (becomes !== undefined)
+    return { ...replaced, value: replaceWords(fact.value, mentions, becomes) };
+  const value = becomesOneOf ? withSuccessor(fact.value, mentions, becomesOneOf) : null;
+  return value === null
+    ? { ...about, value: fact.value, action: "retract" }
+    : { ...replaced, value };
+}
+
+/** A value with the first candidate that fits in the place of the text that was mentioned; null when none fits. */
+function withSuccessor(
+  value: JsonObject,
+  mentions: string,
+  candidates: readonly string[],
+): JsonObject | null {
+  const pattern = new RegExp(wordPattern(mentions), "iu");
+  const telling = tellingWords(foldText(mentions));
+  const text =
+    textsOf(value).find((one) => pattern.test(one)) ??
+    textsOf(value).find((one) => namesAll(foldText(one), telling));
+  const becomes = text === undefined ? null : successorOf(text, candidates);
+  return text === undefined || becomes === null
+    ? null
+    : replaceMentioned(value, text, pattern, becomes);
 }
 
 function replaceWords(value: JsonObject, words: string, becomes: string): JsonObject {

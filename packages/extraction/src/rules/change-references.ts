@@ -1,0 +1,96 @@
+import { findDates } from "@memory/text/dates";
+import { type Change, changeIn, freshIn } from "./changes.ts";
+import type { Clause } from "./clause.ts";
+import type { Finding } from "./finding.ts";
+import type { Flag } from "./grammar.ts";
+import type { ReadyGrammar } from "./ready-grammar.ts";
+import { ended, isStated, pointing, type Referring, words } from "./references.ts";
+
+/** What the clauses of a sentence say is over, each with what one of them says is so now. `raw`: as they were written. */
+export function changesIn(
+  clauses: readonly {
+    readonly clause: Clause;
+    readonly raw: string;
+    readonly found: readonly Finding[];
+  }[],
+  grammar: ReadyGrammar,
+): { clause: Clause; referring: Referring }[] {
+  const signs = grammar.references.changes;
+  const pieces = clauses
+    .flatMap(({ clause, raw, found }) =>
+      isSettled(clause, raw) ? piecesOf(raw).map((text) => ({ clause, text, found })) : [],
+    )
+    .slice(0, MOST_PIECES);
+  const changes = pieces.map(({ text }, i) => changeIn(text, pieces[i - 1]?.text ?? null, signs));
+  const fresh = pieces.map(({ text }, i) => (changes[i] ? null : freshIn(text, signs)));
+  return changes.flatMap((change, i) => {
+    const piece = pieces[i];
+    if (!change || !piece) return [];
+    const referring = referringTo(change, piece, besides(fresh, i), grammar);
+    return referring === null ? [] : [{ clause: piece.clause, referring }];
+  });
+}
+
+function referringTo(
+  change: Change,
+  { clause, text, found }: Piece,
+  others: readonly string[],
+  grammar: ReadyGrammar,
+): Referring | null {
+  const old = words(change.old, clause, grammar);
+  if (old === null || !/\p{L}/u.test(old) || isStated(old, found)) return null;
+  // A day that was moved is read by the plan it belongs to.
+  if (findDates(old, grammar.language).length > 0) return null;
+  const next = change.fresh.length > 0 ? change.fresh : others;
+  // "My address is wrong" waits for the right one.
+  if (next.length === 0 && grammar.references.changes.mistaken.test(text)) return null;
+  const becomesOneOf = next.flatMap((one) => spellings(one, clause));
+  return becomesOneOf.length === 0
+    ? ended(old)
+    : pointing("replaces", { mentions: old, becomesOneOf });
+}
+
+interface Piece {
+  readonly clause: Clause;
+  readonly text: string;
+  readonly found: readonly Finding[];
+}
+
+const MOST_PIECES = 8;
+
+const UNSETTLED: readonly Flag[] = [
+  "modal",
+  "future",
+  "still",
+  "hedged",
+  "wish",
+  "request",
+  "unsure",
+  "ironic",
+];
+/** Who is believed about the subject. */
+const TRUSTED =
+  /(?<!\p{L})(?:doctor|doc|gp|dr|médecin|docteur|arzt|ärztin|médic[oa]|doctora)(?!\p{L})/iu;
+
+/** What is asked for, wished, planned or not sure is no change, nor what others say. */
+const isSettled = ({ flags }: Clause, raw: string): boolean =>
+  !UNSETTLED.some((flag) => flags.has(flag)) && (!flags.has("reported") || TRUSTED.test(raw));
+
+const piecesOf = (raw: string): string[] =>
+  raw
+    .replace(/[‘’]/gu, "'")
+    .split(/[,;:!]\s+|\s[-–—]+\s|…|\.{2,}\s*/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "" && piece.length <= 160);
+
+/** What is said to be so now, in the clauses after one, else in those before it. */
+const besides = (fresh: readonly (string | null)[], place: number): string[] =>
+  [...fresh.slice(place + 1), ...fresh.slice(0, place).reverse()]
+    .flatMap((one) => one ?? [])
+    .slice(0, 2);
+
+/** A name typed in small letters may be one all the same. */
+const spellings = (text: string, { isLowerCase }: Clause): string[] =>
+  isLowerCase && /^\p{Ll}/u.test(text)
+    ? [text, text.charAt(0).toUpperCase() + text.slice(1)]
+    : [text];

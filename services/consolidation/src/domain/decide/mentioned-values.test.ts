@@ -1,0 +1,161 @@
+import type { Statement } from "@memory/extraction";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  applyEach,
+  applyTo,
+  contextAt,
+  emptyMemory,
+  rowsOf,
+  say,
+  summary,
+} from "../../../test/scope-memory.ts";
+import { decideAll } from "./decide.ts";
+
+const text = { origin: "text" } as const;
+const stated = (predicate: string, value: string | Record<string, string>, more = {}) =>
+  say(predicate, value, "2026-01-01", { ...text, ...more });
+const said = (
+  mentions: string,
+  becomesOneOf: readonly string[] | null,
+  more: Partial<Statement> = {},
+): Statement =>
+  say("reference", null, "2026-01-02", {
+    ...text,
+    refersTo: { mentions, ...(becomesOneOf && { becomesOneOf }) },
+    ...more,
+  });
+
+test("a value that is mentioned gives its place to the first candidate of its kind", () => {
+  const city = stated("home_city", { city: "Leeds" });
+
+  const moved = applyEach(emptyMemory, [city, said("leeds", ["two years", "lovely York"])]);
+
+  expect(summary(moved)).toEqual(["Leeds superseded", "York active"]);
+});
+
+test("it simply ends when no candidate is of its kind", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("owns", { item: "Skoda Octavia" }),
+    said("Octavia", ["my brother", "Friday"]),
+  ]);
+
+  expect(summary(memory)).toEqual(["Skoda Octavia superseded"]);
+});
+
+test("a name takes the place of a whole name, and other words that of the words mentioned", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("owns", { item: "Skoda Octavia" }),
+    stated("project_fact", "talks to MySQL"),
+    said("Octavia", ["Volvo"]),
+    said("MySQL", ["Postgres"]),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    "Skoda Octavia superseded",
+    "talks to MySQL superseded",
+    "Volvo active",
+    "talks to Postgres active",
+  ]);
+});
+
+test("a number gives its place to a number only", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("budget", "40k"),
+    said("40k", ["a friend", "now 55k"]),
+  ]);
+
+  expect(summary(memory)).toEqual(["40k superseded", "55k active"]);
+});
+
+test("who and where the value is said with decides: of several exact values those of the same person", () => {
+  const ofTom = { qualifiers: { person: "Tom" } };
+  const known = [
+    stated("employer", { company: "Nokia" }, ofTom),
+    stated("employer", { company: "Nokia" }),
+  ];
+
+  const own = applyEach(emptyMemory, [...known, said("Nokia", null)]);
+  const toms = applyEach(emptyMemory, [...known, said("Nokia", null, ofTom)]);
+
+  expect(summary(own)).toEqual(["Nokia active", "Nokia superseded"]);
+  expect(summary(toms)).toEqual(["Nokia superseded", "Nokia active"]);
+});
+
+test("what one speaker leaves another speaker keeps", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("home_city", { city: "Oslo" }, { qualifiers: { speaker: "Ann" } }),
+    said("Oslo", null, { qualifiers: { speaker: "Bo" } }),
+  ]);
+
+  expect(summary(memory)).toEqual(["Oslo active"]);
+});
+
+test("a birth place is not left, and a visit not undone", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("birth_place", "Porto"),
+    stated("visited", "Porto"),
+    said("Porto", ["Braga"]),
+  ]);
+
+  expect(summary(memory)).toEqual(["Porto active", "Porto active"]);
+});
+
+test("words for a kind of thing and other forms of a word find the value", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("allergy", "strawberries"),
+    stated("subscription", "Netflix"),
+    stated("allergy", "Erdbeeren"),
+    said("strawberry allergy", null),
+    said("Netflix subscription", null),
+    said("Erdbeerallergie", null),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    "strawberries superseded",
+    "Netflix superseded",
+    "Erdbeeren superseded",
+  ]);
+});
+
+test("a thing that only has the value in its name ends nothing", () => {
+  const memory = applyEach(emptyMemory, [stated("likes", "jazz"), said("jazz concert", null)]);
+
+  expect(summary(memory)).toEqual(["jazz active"]);
+});
+
+const VALUES = ["Leeds", "York", "Skoda Octavia", "oat milk", "40k"];
+const statements = fc.array(
+  fc.oneof(
+    fc.record({
+      predicate: fc.constantFrom("home_city", "likes", "owns"),
+      value: fc.constantFrom(...VALUES),
+      day: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({
+      mentions: fc.constantFrom("Leeds", "the Octavia", "milk", "40k"),
+      becomesOneOf: fc.constantFrom(null, ["Bath"], ["soy milk", "55k"], ["Leeds"]),
+      day: fc.integer({ min: 1, max: 9 }),
+    }),
+  ),
+  { minLength: 1, maxLength: 10 },
+);
+
+test("whatever is mentioned, a replay of everything that was stated changes nothing", () => {
+  fc.assert(
+    fc.property(statements, (drawn) => {
+      const all = drawn.map((one) => {
+        const at = `2026-01-0${one.day}`;
+        if ("predicate" in one) return say(one.predicate, one.value, at, text);
+        const { mentions, becomesOneOf } = one;
+        const refersTo = { mentions, ...(becomesOneOf && { becomesOneOf }) };
+        return say("reference", null, at, { ...text, refersTo });
+      });
+      const memory = applyTo(emptyMemory, all);
+      const settled = decideAll(rowsOf(memory), all, contextAt("2028-01-01T00:00:00Z"));
+
+      expect(settled).toMatchObject({ inserted: [], updated: [], history: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
