@@ -167,7 +167,22 @@ export function compileLanguage(
       subjectNoun: pattern(grammar.subjectNoun),
       kin,
       attributes,
-      asked: questions.asked.map(({ question, means }) => ({ question: pattern(question), means })),
+      asked: questions.asked.map(({ question, means, counted }) => ({
+        ...{ question: pattern(question), means },
+        ...(counted !== undefined && { counted }),
+      })),
+      addressed: pattern(questions.addressed),
+      noAnswer: pattern(questions.noAnswer),
+      continues: pattern(questions.continues),
+      ...(questions.pointing && {
+        pointing: {
+          topic: pattern(questions.pointing.topic),
+          named: questions.pointing.named.map(({ pronoun, to }) => ({
+            pronoun: pattern(pronoun),
+            to,
+          })),
+        },
+      }),
       polar: questions.polar.map(rewrite),
       negate: rewrite(questions.negate),
       choice: pattern(questions.choice),

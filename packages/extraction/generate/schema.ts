@@ -136,7 +136,25 @@ export const FILES = {
     }),
   }),
   questions: z.strictObject({
-    asked: z.array(z.strictObject({ question: Pattern, means: z.string() })),
+    asked: z.array(
+      z.strictObject({
+        question: Pattern,
+        means: z.string().describe("# takes the answer; $name a group of the question."),
+        counted: z.string().describe("Where the answer is a number.").optional(),
+      }),
+    ),
+    addressed: Pattern.describe("A question about the subject, or about what they work on."),
+    noAnswer: Pattern.describe("Words in the place of an answer that answer nothing."),
+    continues: Pattern.describe("What goes on with a question after a yes: with whom, since when."),
+    pointing: z
+      .strictObject({
+        topic: Pattern.describe("Group noun: what the pronoun of a question stands for."),
+        named: z
+          .array(z.strictObject({ pronoun: Pattern, to: z.string() }))
+          .min(1)
+          .describe("What stands in the place of a pronoun; $noun takes the topic."),
+      })
+      .optional(),
     polar: z.array(Rewrite),
     negate: Rewrite,
     choice: Pattern,

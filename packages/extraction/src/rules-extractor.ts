@@ -30,6 +30,8 @@ const ANSWER_IN_THREAD_WITHIN_MS = 24 * 60 * 60_000;
 interface Conversation {
   question: Question | null;
   language: Language;
+  /** The end of what the subject said last. */
+  said: string;
 }
 
 function rejectionOf(turn: Turn): Rejection {
@@ -40,10 +42,34 @@ function rejectionOf(turn: Turn): Rejection {
   return { reason: "noise", detail: turn.path };
 }
 
-/** The last question of a turn, if it ends with one. */
-function questionOf(turn: string, at: string): Question | null {
-  const text = questionAskedIn(turn);
-  return text === null ? null : { text, at };
+/** The last question of a turn, if it ends with one; `talk` is what was said before it. */
+function questionOf(turn: string, at: string, talk: Conversation): Question | null {
+  const asked = questionAskedIn(turn);
+  const languages = guessLanguages(turn, talk.language);
+  return (
+    asked && {
+      text: asked.text,
+      before: `${talk.said}
+${asked.before}`,
+      at,
+      languages,
+    }
+  );
+}
+
+/** Takes note of a turn by the assistant, whose question may be answered next. */
+function hearAssistant(turn: string, at: string, talk: Conversation): void {
+  talk.question = questionOf(turn, at, talk);
+  talk.language = guessLanguages(turn, talk.language)[0] ?? talk.language;
+}
+
+/** Characters of the subject's last turn in which the topic of a question is looked for. */
+const MOST_TOPIC_CHARACTERS = 300;
+
+/** Takes note of a turn by the subject. */
+function hearSubject(turn: string, talk: Conversation): void {
+  talk.question = null;
+  talk.said = turn.slice(-MOST_TOPIC_CHARACTERS);
 }
 
 /** In a named conversation what follows a question answers it, even hours later. */
@@ -59,8 +85,8 @@ const isFresh = (question: Question | null, event: ExtractionEvent): boolean => 
 function hearEarlier(turns: readonly EarlierTurn[], talk: Conversation): void {
   talk.question = null;
   for (const { role, text, occurredAt } of turns) {
-    talk.question = role === "assistant" ? questionOf(text, occurredAt) : null;
-    talk.language = guessLanguages(text, talk.language)[0] ?? talk.language;
+    if (role === "assistant") hearAssistant(text, occurredAt, talk);
+    else hearSubject(text, talk);
   }
 }
 
@@ -84,10 +110,7 @@ function* readAs(
 
 /** Takes note of a turn by somebody who says nothing of the subject: the assistant's question may be answered next. */
 function* hear(turn: Turn, event: ExtractionEvent, talk: Conversation): ReadingOfTurn {
-  if (turn.voice === "assistant") {
-    talk.question = questionOf(turn.text, event.occurredAt);
-    talk.language = guessLanguages(turn.text, talk.language)[0] ?? talk.language;
-  }
+  if (turn.voice === "assistant") hearAssistant(turn.text, event.occurredAt, talk);
   const isStopped = (yield) === "stop";
   return { statements: [], rejections: [rejectionOf(turn)], phrases: [], isStopped };
 }
@@ -103,7 +126,7 @@ function* readSubject(
   talk.language = languages[0] ?? talk.language;
   const question = isFresh(talk.question, event) ? talk.question : null;
   const reading = yield* readAs(languages, turn, event, { ...options, question });
-  talk.question = null;
+  hearSubject(turn.text, talk);
   return reading;
 }
 
@@ -167,7 +190,7 @@ export const rulesReader = (valueKey: ValueKey, onPhrase?: OnPhrase) => (): Read
   const talks = new Map<string, Conversation>();
   return (event) => {
     const thread = event.threadId ?? "";
-    const talk = talks.get(thread) ?? { question: null, language: "en" as const };
+    const talk = talks.get(thread) ?? { question: null, language: "en" as const, said: "" };
     talks.set(thread, talk);
     return readEvent(event, talk, { valueKey, onPhrase });
   };

@@ -79,8 +79,10 @@ test("the answer to a question of one's own is read with the question first", ()
   ]);
 });
 
+const ASKED = { text: "Where do you live?", before: "" };
+
 test("a short answer is read as the sentence that it stands for, in its own place", () => {
-  const reading = classifyAnswer(sentenceOf("Whitby."), "Where do you live?", turnOf("Whitby."));
+  const reading = classifyAnswer(sentenceOf("Whitby."), ASKED, turnOf("Whitby."));
 
   expect(summary(reading ?? undefined)).toEqual(["I live in Whitby"]);
   expect(reading?.kind === "clauses" && reading.clauses[0]?.clause).toMatchObject({
@@ -92,5 +94,5 @@ test("a short answer is read as the sentence that it stands for, in its own plac
 test("words that answer nothing stand for no sentence", () => {
   const text = "Why do you ask?";
 
-  expect(classifyAnswer(sentenceOf(text), "Where do you live?", turnOf(text))).toBeNull();
+  expect(classifyAnswer(sentenceOf(text), ASKED, turnOf(text))).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { RejectionReason } from "../extractor.ts";
 import { holdsSecret, speaksOfSecret } from "../filters/secrets.ts";
 import { QUOTED } from "../reading/mask.ts";
 import type { Sentence } from "../reading/sentences.ts";
-import { answerAsSentence } from "../rules/answers.ts";
+import { type AskedBefore, answerAsSentence } from "../rules/answers.ts";
 import type { Clause } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import type { Mark } from "../rules/grammar.ts";
@@ -76,7 +76,7 @@ export function classifySentence(
 /** The sentence that an answer to the assistant stands for, read in the place of the answer; null when it stands for none. */
 export function classifyAnswer(
   answer: Sentence,
-  question: string,
+  question: AskedBefore,
   turn: TurnContext,
 ): Reading | null {
   const text = answerAsSentence(question, writtenIn(turn, answer), turn.pack.grammar);

@@ -3,6 +3,7 @@ import type { ExtractionEvent, Rejection } from "../extractor.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
+import type { AskedBefore } from "../rules/answers.ts";
 import type { Person } from "../rules/clause.ts";
 import { marksIn } from "../rules/marks.ts";
 import { packOf } from "../rules/packs.ts";
@@ -24,11 +25,11 @@ import { splitTurn } from "./split.ts";
 import { lacksCapitals, saidIn } from "./turn-text.ts";
 
 /** What the assistant asked before a turn. */
-export interface Question {
-  /** The last sentence of the turn that asks. */
-  text: string;
+export interface Question extends AskedBefore {
   /** RFC 3339 in UTC. */
-  at: string;
+  readonly at: string;
+  /** The languages it may be asked in: it is answered in them alone. */
+  readonly languages: readonly Language[];
 }
 
 export interface ReadOptions {
@@ -108,8 +109,8 @@ function readSentence(readings: readonly Reading[], progress: Progress, step: St
 /** Adds the answer to what the assistant asked, which the first sentence of a turn gives. */
 function readAnswer(first: Sentence | undefined, progress: Progress, step: Step): void {
   const { question } = step.options;
-  if (first === undefined || question === null) return;
-  const reading = classifyAnswer(first, question.text, step.turn);
+  if (first === undefined || !question?.languages.includes(step.options.language)) return;
+  const reading = classifyAnswer(first, question, step.turn);
   if (reading !== null) take(reading, progress, step);
 }
 

@@ -5,8 +5,14 @@ const MOST_AFTER_CHARACTERS = 240;
 const SENTENCE_ENDS = [".", "!", "?", "\n"] as const;
 const EMPHASIS = /[*_`~]+/gu;
 
+interface AskedInTurn {
+  readonly text: string;
+  /** What the turn says before it. */
+  readonly before: string;
+}
+
 /** The last question of a turn if it ends with it, or nearly; null for a turn that asks nothing. */
-export function questionAskedIn(turn: string): string | null {
+export function questionAskedIn(turn: string): AskedInTurn | null {
   const tail = turn
     .slice(-2 * MOST_QUESTION_CHARACTERS - MOST_AFTER_CHARACTERS)
     .replace(EMPHASIS, "")
@@ -15,6 +21,6 @@ export function questionAskedIn(turn: string): string | null {
   if (end < 0 || tail.length - end - 1 > MOST_AFTER_CHARACTERS) return null;
   const before = tail.slice(0, end);
   const start = 1 + Math.max(...SENTENCE_ENDS.map((mark) => before.lastIndexOf(mark)));
-  const question = tail.slice(start, end + 1).trim();
-  return question.length > MOST_QUESTION_CHARACTERS ? null : question;
+  const text = tail.slice(start, end + 1).trim();
+  return text.length > MOST_QUESTION_CHARACTERS ? null : { text, before: tail.slice(0, start) };
 }

@@ -72,10 +72,20 @@ export interface Rewrite<P = RegExp> {
   isOpening?: boolean;
 }
 
-/** What an assistant asks, and the sentence the answer stands for; `#` takes the answer. */
+/** What an assistant asks, and the sentence the answer stands for; `#` takes the answer, `$name` a group of the question. */
 export interface Asked<P = RegExp> {
   question: P;
   means: string;
+  /** The sentence where the answer is a number. */
+  counted?: string;
+}
+
+/** A question about something that was named before it ("When is it?"). */
+export interface Pointing<P = RegExp> {
+  /** Group `noun`: what was named. */
+  topic: P;
+  /** What stands in the place of a pronoun; `$noun` takes what was named. */
+  named: readonly { readonly pronoun: P; readonly to: string }[];
 }
 
 /** Everything about a language that is not a rule: how its sentences are cut, made plain and separated from noise. */
@@ -129,6 +139,13 @@ export interface Grammar<P> {
   /** Nouns of "my X is Y", to predicates. */
   attributes: Readonly<Record<string, string>>;
   asked: readonly Asked<P>[];
+  /** A question about the subject, or about what they work on: no quiz, no choice of the moment. */
+  addressed: P;
+  /** Words in the place of an answer that answer nothing: "not sure". */
+  noAnswer: P;
+  /** What goes on with a question after a yes: "with my sister". */
+  continues: P;
+  pointing?: Pointing<P>;
   /** A yes-or-no question as the statement that "yes" makes of it; `negate` makes it what "no" says. */
   polar: readonly Rewrite<P>[];
   negate: Rewrite<P>;
