@@ -81,7 +81,7 @@ export interface Asked<P = RegExp> {
 }
 
 /** A question about something that was named before it ("When is it?"). */
-export interface Pointing<P = RegExp> {
+interface Pointing<P = RegExp> {
   /** Group `noun`: what was named. */
   topic: P;
   /** What stands in the place of a pronoun; `$noun` takes what was named. */
