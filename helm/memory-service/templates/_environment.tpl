@@ -118,6 +118,7 @@ The password is a setting of its own beside the URL, so that no character in it 
     {{- if .baseUrl }}{{ $_ := set $env "SERVICE_EXTRACTION_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
     {{- if .api }}{{ $_ := set $env "SERVICE_EXTRACTION_API" (dict "value" .api) }}{{ end -}}
     {{- if .model }}{{ $_ := set $env "SERVICE_EXTRACTION_MODEL" (dict "value" .model) }}{{ end -}}
+    {{- if .trustedSources }}{{ $_ := set $env "SERVICE_TRUSTED_SOURCES" (dict "value" .trustedSources) }}{{ end -}}
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_EXTRACTION_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
   {{- end -}}
 {{- end -}}

@@ -15,6 +15,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { method: "GET", path: "/v1/jobs/:job_id", service: "consolidation" },
   { method: "GET", path: "/v1/facts", service: "consolidation" },
   { method: "GET", path: "/v1/facts/:fact_id/history", service: "consolidation" },
+  { method: "POST", path: "/v1/facts/:fact_id/review", service: "consolidation" },
+  { method: "GET", path: "/v1/quarantine", service: "consolidation" },
   { method: "GET", path: "/v1/conflicts", service: "consolidation" },
   { method: "POST", path: "/v1/conflicts/:conflict_id/resolve", service: "consolidation" },
   { method: "POST", path: "/v1/feedback", service: "consolidation" },

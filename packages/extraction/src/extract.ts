@@ -1,5 +1,6 @@
 import type { EventBody } from "@memory/contracts";
-import { type JsonValue, normalInstant, parseJson } from "@memory/values";
+import { isJsonObject, type JsonValue, normalInstant, parseJson } from "@memory/values";
+import { gateStated } from "./filters/write-gate.ts";
 import type {
   EarlierTurn,
   Extraction,
@@ -59,7 +60,9 @@ export function* extractStepwise(
   needsModel: NeedsModel,
 ): ExtractionSteps {
   const event = parsedEvent(body);
-  const { statements, rejections, hasEntries } = yield* readStructured(event);
+  const role = isJsonObject(event.payload) ? event.payload["role"] : undefined;
+  const gate = (statement: Statement) => gateStated(statement, event, role);
+  const { statements, rejections, hasEntries } = yield* readStructured(event, gate);
   if (hasEntries)
     return { eventId: event.id, statements, rejections: reported(rejections), needsModel: false };
   const extraction = read === null ? { ...NOTHING, eventId: event.id } : yield* read(event);

@@ -15,6 +15,8 @@ export {
   type Action,
   CUES,
   type Evidence,
+  type Provenance,
+  type QuarantineReason,
   type Reference,
   type Statement,
 } from "./statement.ts";

@@ -139,7 +139,8 @@ describe("what must not be extracted is counted by its reason", () => {
   ] as const)("%s", async (_name, payload, envelope, reason) => {
     const [extraction] = await read(sampleEvent(payload, envelope));
 
-    expect(extraction?.statements).toEqual([]);
+    const learned = extraction?.statements.filter((one) => one.quarantine === undefined);
+    expect(learned).toEqual([]);
     expect(extraction?.rejections.map((rejection) => rejection.reason)).toContain(reason);
   });
 });

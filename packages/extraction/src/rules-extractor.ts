@@ -8,6 +8,7 @@ import type {
   Rejection,
 } from "./extractor.ts";
 import { isDirective } from "./filters/directives.ts";
+import { gateSaid } from "./filters/write-gate.ts";
 import {
   type Question,
   type ReadingOfTurn,
@@ -145,7 +146,7 @@ function* readEvent(
     const reading = yield* isReadable(turn.voice)
       ? readSubject(turn, event, talk, options)
       : hear(turn, event, talk);
-    statements.push(...reading.statements);
+    statements.push(...reading.statements.map((one) => gateSaid(one, event, turn.voice)));
     rejections.push(...reading.rejections);
     for (const phrase of reading.phrases) onPhrase?.(phrase);
     if (!reading.isStopped) continue;

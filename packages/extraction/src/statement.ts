@@ -1,5 +1,6 @@
 import type { Cardinality, Volatility } from "@memory/contracts";
 import type { JsonObject } from "@memory/values";
+import type { Voice } from "./reading/turn.ts";
 
 export const ACTIONS = ["create", "supersede", "retract"] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -10,6 +11,18 @@ type Cue = (typeof CUES)[number];
 
 /** Who read it: the structured path, the rules over text, or a model. */
 export type Origin = "structured" | "text" | "model";
+
+/** Why a statement is not learned until somebody has reviewed it. */
+export type QuarantineReason = "untrusted_directive" | "echo" | "untrusted_source";
+
+/** Who stated something, as its event says. */
+export interface Provenance {
+  /** Whose words they are; `other` for somebody who is neither the subject nor a machine. */
+  readonly voice: Voice | "other";
+  readonly actorType: string | null;
+  /** The kind of source that the event names. */
+  readonly source: string | null;
+}
 
 /** Where in the event's payload it was read: the quote is the text at [start, end) of the string at `path`, in UTF-16 units. */
 export interface Evidence {
@@ -62,6 +75,10 @@ export interface Statement {
   /** Names the statement mentions, for the one-hop expansion. */
   readonly entities: readonly string[];
   readonly occurredAt: string;
+  /** It gives orders, or repeats what memory said; absent for anything that is learned as usual. */
+  readonly quarantine?: QuarantineReason;
+  /** Of a standing instruction: who teaches it. */
+  readonly provenance?: Provenance;
 }
 
 /** A statement that has no place among those of its event yet. */

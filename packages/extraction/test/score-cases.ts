@@ -59,7 +59,7 @@ function isSaid(wanted: string, said: string): boolean {
 /** What an extraction of a case gets right and wrong. */
 export function scoreCase(one: Case, extraction: Extraction | undefined): CaseScore {
   const statements = extraction?.statements ?? [];
-  const said = statements.map(saying);
+  const said = statements.filter((one) => one.quarantine === undefined).map(saying);
   const missing = one.learn.filter((wanted) => !said.some((text) => isSaid(wanted, text)));
   const allowed = [...one.learn, ...(one.may ?? [])];
   const wrong = said.filter((text) => !allowed.some((wanted) => isSaid(wanted, text)));

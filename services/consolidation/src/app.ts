@@ -13,10 +13,12 @@ import { factHistory } from "./features/fact-history.ts";
 import { applyForgetStep } from "./features/forget/apply-forget-step.ts";
 import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
+import { listQuarantine } from "./features/list-quarantine.ts";
 import { readJob } from "./features/read-job.ts";
 import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
+import { reviewFact } from "./features/review-fact.ts";
 import { drainScopes } from "./jobs/drain-scopes.ts";
 import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
@@ -32,7 +34,9 @@ import { factHistoryRoute } from "./routes/fact-history.ts";
 import { factsRoute } from "./routes/facts.ts";
 import { feedbackRoute } from "./routes/feedback.ts";
 import { jobRoute } from "./routes/jobs.ts";
+import { quarantineRoute } from "./routes/quarantine.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
+import { reviewFactRoute } from "./routes/review-fact.ts";
 
 export interface Deps {
   pool: Pool;
@@ -77,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     pool,
     processClaim: processClaim({
       ...deps,
+      trustedSources: config.trustedSources,
       context,
       metrics: jobMetrics(internal.metrics),
     }),
@@ -100,6 +105,8 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(factHistoryRoute(factHistory({ pool })));
   await app.register(conflictsRoute(listConflicts({ pool })));
   await app.register(resolveConflictRoute(resolveConflict({ pool, context })));
+  await app.register(quarantineRoute(listQuarantine({ pool })));
+  await app.register(reviewFactRoute(reviewFact({ pool, context, predicates: deps.predicates })));
   await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
   answerFacts(bus, database);

@@ -23,6 +23,8 @@ const JobEnv = z.object({
   SERVICE_HISTORY_RETENTION_DAYS: z.coerce.number().min(1).default(365),
   /** A JSON file of predicates that are added to the built-in ones. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
+  /** Kinds of sources or actors, separated by commas, that may teach standing instructions beside the subject. */
+  SERVICE_TRUSTED_SOURCES: z.string().default(""),
   ...ExtractionEnv.shape,
 });
 
@@ -49,6 +51,8 @@ export const WorkerEnv = z
 
 export interface JobConfig {
   quietPeriodMs: number;
+  /** Kinds of sources that may teach standing instructions, in small letters. */
+  trustedSources?: ReadonlySet<string>;
   /** Scopes processed at a time. */
   concurrency: number;
   /** Scopes of one tenant processed at a time. */
@@ -58,8 +62,17 @@ export interface JobConfig {
 export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
   const concurrency = env.SERVICE_CONSOLIDATION_CONCURRENCY;
   const perTenant = env.SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT ?? leavingRoom(concurrency);
-  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant };
+  const trustedSources = namesIn(env.SERVICE_TRUSTED_SOURCES);
+  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant, trustedSources };
 }
+
+const namesIn = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(",")
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ""),
+  );
 
 /** A quarter of the slots stays for others. */
 const leavingRoom = (slots: number): number => Math.max(1, Math.floor((slots * 3) / 4));

@@ -43,6 +43,7 @@ export function buildWorker({
       extract,
       extractByModel,
       predicates,
+      trustedSources: config.trustedSources,
       metrics,
     }),
     concurrency: config.concurrency,

@@ -6,6 +6,7 @@ import type { Decision, DecisionContext } from "../src/domain/facts/decision.ts"
 import { type Fact, isLive } from "../src/domain/facts/fact.ts";
 import { mayMove } from "../src/domain/facts/status-graph.ts";
 import { forgetFact } from "../src/domain/forget/forget.ts";
+import { isQuarantined } from "../src/domain/quarantine/quarantine.ts";
 
 /** The facts and conflict sets of one scope, kept the way the store keeps them. */
 export interface ScopeMemory {
@@ -117,7 +118,8 @@ function checkInvariants({ facts, sets }: ScopeMemory): void {
       const set = sets.get(fact.conflictSetId);
       if (!isLive(fact)) throw new Error(`${fact.id} is in a set and not live`);
       if (set?.status !== "open" || !set.factIds.includes(fact.id)) throw new Error("stray member");
-    } else if (fact.status === "candidate") throw new Error("a candidate waits for no set");
+    } else if (fact.status === "candidate" && !isQuarantined(fact))
+      throw new Error("a candidate waits for no set");
     else if (fact.status === "active" && fact.cardinality === "single") {
       if (active.has(fact.identityKey)) throw new Error(`two active of ${fact.identityKey}`);
       active.set(fact.identityKey, fact.id);

@@ -20,6 +20,7 @@ import {
 } from "./classify.ts";
 import { Emitted } from "./emit.ts";
 import { type Match, matchClauses } from "./match.ts";
+import { quarantined } from "./quarantined.ts";
 import { resolveMatch } from "./resolve.ts";
 import { splitTurn } from "./split.ts";
 import { lacksCapitals, saidIn } from "./turn-text.ts";
@@ -117,7 +118,7 @@ function readAnswer(first: Sentence | undefined, progress: Progress, step: Step)
 /** What one utterance of the subject, or of somebody who observes it, says: split, then classify, match, resolve and emit each sentence. */
 export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptions): ReadingOfTurn {
   const { language } = options;
-  const { text, sentences, rejections, isCut } = splitTurn(turn.text, language);
+  const { text, sentences, orders, rejections, isCut } = splitTurn(turn.text, language);
   const pack = packOf(language);
   const context: TurnContext = {
     pack,
@@ -129,6 +130,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   const [first] = sentences;
   const emitted = new Emitted(options);
   emitted.reject(...rejections);
+  if (!options.isReplyOnly) emitted.emit(orders.map((order) => quarantined(order, context.said)));
   const progress: Progress = { emitted, last: null };
   readAnswer(first, progress, step);
   const hasAnswered = emitted.statements.length > 0;

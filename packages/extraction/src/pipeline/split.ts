@@ -7,6 +7,9 @@ import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 /** People do not speak of themselves at greater length in one go; pasted texts do. */
 export const MOST_TURN_CHARACTERS = 20_000;
 
+/** Orders of one turn that are kept for review. */
+const MOST_ORDERS = 3;
+
 const MASKED: Readonly<Record<MaskReason, RejectionReason>> = {
   echo: "echo",
   quoted: "quoted",
@@ -21,6 +24,8 @@ export interface SplitTurn {
   /** As much of the turn's text as is read. */
   readonly text: string;
   readonly sentences: readonly Sentence[];
+  /** Sentences of the speaker's own that give orders to the service. */
+  readonly orders: readonly Sentence[];
   /** Why parts of the text are not read. */
   readonly rejections: readonly RejectionReason[];
   /** The text is longer than what is read of it. */
@@ -29,15 +34,20 @@ export interface SplitTurn {
 
 /**
  * First step: the sentences of a turn's first 20,000 characters, without what nobody said (quotes, code, logs). None for a text that
- * gives orders to the service.
+ * gives orders to the service but the orders themselves.
  */
 export function splitTurn(whole: string, language: Language): SplitTurn {
   const text = whole.slice(0, MOST_TURN_CHARACTERS);
-  if (isDirective(text))
-    return { text, sentences: [], rejections: ["untrusted_directive"], isCut: false };
   const masked = maskUnspoken(text);
+  if (isDirective(text)) {
+    const orders = sentencesOf(masked.text, language)
+      .filter((sentence) => isDirective(sentence.text))
+      .slice(0, MOST_ORDERS);
+    return { text, sentences: [], orders, rejections: ["untrusted_directive"], isCut: false };
+  }
   return {
     text,
+    orders: [],
     sentences: sentencesOf(masked.text, language),
     rejections: masked.reasons.map((reason) => MASKED[reason]),
     isCut: text.length < whole.length,

@@ -18,6 +18,8 @@ const BLOCKS: readonly [MaskReason, RegExp][] = [
     "echo",
     /<(memor(?:y|ies)|context|relevant_memor\w*|user_profile|system[-_]reminder)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,
   ],
+  ["echo", /^[ \t]*(?:- )?[a-z]\w*: \{"\w+":[^\n]*\}[ \t]*$/gm],
+  ["echo", /^Reference data recalled from earlier events about this subject[\s\S]*/gim],
   [
     "markup",
     /<(document|tool_result|search_results?|quote|blockquote|script|style|webpage)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,

@@ -46,9 +46,12 @@ type StructuredSteps = Generator<undefined, StructuredReading, "stop" | undefine
 
 /**
  * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. An entry that is malformed or holds
- * a secret is rejected with its reason, the others are kept; so is `facts` that is neither a list nor an entry.
+ * a secret is rejected with its reason, the others are kept as the write `gate` lets them through; so is `facts` that is neither a list nor an entry.
  */
-export function* readStructured(event: StructuredEvent): StructuredSteps {
+export function* readStructured(
+  event: StructuredEvent,
+  gate: (statement: Statement) => Statement = (statement) => statement,
+): StructuredSteps {
   const statements: Statement[] = [];
   const rejections: string[] = [];
   const entries = entriesOf(event.payload);
@@ -57,7 +60,7 @@ export function* readStructured(event: StructuredEvent): StructuredSteps {
     try {
       const statement = readEntry(event, position, entry);
       const reason = refuseSecrets(statement);
-      if (reason === null) statements.push(statement);
+      if (reason === null) statements.push(gate(statement));
       else rejections.push(reason);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;

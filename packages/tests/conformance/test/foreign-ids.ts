@@ -87,6 +87,9 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
   return [
     path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
     path("GET /v1/facts/:fact_id/history", "fact", (id) => api.get(`/v1/facts/${id}/history`)),
+    path("POST /v1/facts/:fact_id/review", "fact", (id) =>
+      api.post(`/v1/facts/${id}/review`, { ...named, review: "release" }),
+    ),
     path("POST /v1/conflicts/:conflict_id/resolve", "conflict", (id) =>
       api.post(`/v1/conflicts/${id}/resolve`, kept),
     ),

@@ -45,7 +45,7 @@ test("with a key it is 413", async () => {
   expect(await send("/v1/keys", system().adminKey)).toEqual(["/v1/keys", 413, "payload_too_large"]);
 });
 
-test.each(["/v1/traces", "/v1/conflicts"])(
+test.each(["/v1/traces", "/v1/conflicts", "/v1/quarantine"])(
   "an empty subject_id that narrows %s is missing_scope, not everything",
   async (path) => {
     const { api, projectId } = await mintProject();

@@ -54,10 +54,12 @@ export const commitDecisions = ({
   pool,
   log,
   predicates = predicateRegistry(),
+  trustedSources,
 }: {
   pool: Pool;
   log: Log;
   predicates?: PredicateRegistry | undefined;
+  trustedSources?: ReadonlySet<string> | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
   const together = batcher(
@@ -79,7 +81,8 @@ export const commitDecisions = ({
   ): Promise<Committed> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const job: ExtractedClaim = { claim, read, results, scope, stage, predicates };
+    const knowing = { predicates, trustedSources };
+    const job: ExtractedClaim = { claim, read, results, scope, stage, ...knowing };
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.

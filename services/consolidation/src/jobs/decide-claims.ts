@@ -28,6 +28,7 @@ export interface ExtractedClaim {
   scope: Scope | null;
   stage: Stage;
   predicates: PredicateRegistry;
+  trustedSources?: ReadonlySet<string> | undefined;
 }
 
 /** A claim whose scope's row is locked, and the results to decide about in this transaction. */
@@ -79,7 +80,8 @@ export async function decideClaims(
       const { token, scope, row, job, statements, marks } = claim;
       const { now, epoch } = row;
       const known = { events: marks, ...(sources.get(token) ?? noSources()) };
-      const context = { now, newId, epoch, predicates: job.predicates, ...known };
+      const { predicates, trustedSources } = job;
+      const context = { now, newId, epoch, predicates, trustedSources, ...known };
       const steps = decideStepwise(facts, statements, context);
       decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
     }

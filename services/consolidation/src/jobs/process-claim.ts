@@ -26,6 +26,8 @@ interface Deps {
   extractByModel?: ExtractByModel | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry | undefined;
+  /** Kinds of sources that may teach standing instructions; the subject alone unless given. */
+  trustedSources?: ReadonlySet<string> | undefined;
   metrics?: JobMetrics;
 }
 

@@ -11,6 +11,13 @@ export interface FactFilter {
   readonly asOf?: string | undefined;
 }
 
+/** The columns of a listed fact. Only an instruction, and what waits for a review, names who stated it. */
+export const LISTED = `id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
+  valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
+  superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
+  coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version,
+  CASE WHEN strpos(assertions, '"provenance"') > 0 THEN assertions::json->-1->'provenance' END AS provenance`;
+
 /** Facts of a scope, newest first, of one status or of one moment if given. */
 export async function listScopeFacts(
   db: Db,
@@ -19,10 +26,7 @@ export async function listScopeFacts(
   limit: number,
 ): Promise<ListedFact[]> {
   const { rows } = await db.query<ListedFact>(
-    `SELECT id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
-       valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
-       superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
-       coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version
+    `SELECT ${LISTED}
      FROM facts
      WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
        ${asOf === undefined ? "" : `AND ${heldAt("$4::text")}`}

@@ -162,6 +162,9 @@ export const facts = pgTable(
       sql`hashtextextended(value_key, hashtextextended(identity_key, 0))`,
       table.id,
     ),
+    index("facts_in_quarantine")
+      .on(table.projectId, table.recordedFrom)
+      .where(sql`status = 'candidate' AND temporal_state = 'detached'`),
     index("facts_by_source").using("gin", table.sourceEventIds),
   ],
 );

@@ -16,6 +16,8 @@ import {
   rowsIn,
   type WorkingSet,
 } from "../facts/working-set.ts";
+import { asQuarantined, insertQuarantined } from "../quarantine/insert-quarantined.ts";
+import { quarantineReason } from "../quarantine/quarantine.ts";
 import { insertDisabled } from "./insert-disabled.ts";
 import { decideMulti } from "./multi-valued.ts";
 import { resolveReference } from "./reference.ts";
@@ -79,8 +81,10 @@ function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<Sta
   const { assertion, statement, fact } = incoming;
   const known = findReplay(workingSet, incoming);
   if (known) return outcome("unchanged", known.kind === "fact" ? [known] : []);
-  if (workingSet.context.events?.get(statement.eventId)?.hidden)
-    return insertDisabled(workingSet, incoming);
+  const isHidden = workingSet.context.events?.get(statement.eventId)?.hidden === true;
+  const held = keptForReview(workingSet, incoming, isHidden);
+  if (held) return held;
+  if (isHidden) return insertDisabled(workingSet, incoming);
   if (assertion.says === "ends") return yield* decideRetraction(workingSet, incoming);
   const isContested = rowsIn(workingSet, fact).members.size > 0;
   if (!isContested) agreeOnCardinality(workingSet, incoming, statement.cardinality);
@@ -90,6 +94,23 @@ function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<Sta
       : decideSingle(workingSet, incoming);
   const made = yield* decideMulti(workingSet, incoming);
   return statement.replacedValue ? yield* endReplaced(workingSet, statement, made) : made;
+}
+
+/** The outcome of a statement that waits for review; null for one that is learned, because nothing speaks against it or it was released before. */
+function keptForReview(
+  workingSet: WorkingSet,
+  incoming: IncomingFact,
+  isHidden: boolean,
+): StatementOutcome | null {
+  const reason = quarantineReason(incoming.statement, workingSet.context.trustedSources);
+  if (reason === null || incoming.assertion.says === "ends") return null;
+  const learned = rowsIn(workingSet, incoming.fact).withValue(incoming.fact.valueKey);
+  if (learned.some(({ status }) => status === "active")) return null;
+  const kept = asQuarantined(incoming, reason);
+  const replayed = findReplay(workingSet, kept);
+  return replayed
+    ? outcome("unchanged", [replayed])
+    : insertQuarantined(workingSet, kept, isHidden);
 }
 
 /** Ends the value that a statement replaces by another one of many; `made` is the outcome of that one. */

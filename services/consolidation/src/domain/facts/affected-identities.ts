@@ -2,6 +2,7 @@ import type { Statement } from "@memory/extraction";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { valueKey } from "@memory/values";
 import { identityKey } from "../predicates/identity.ts";
+import { quarantineKey, quarantineReason } from "../quarantine/quarantine.ts";
 
 /** What statements say of one identity. */
 export interface AffectedIdentity {
@@ -18,17 +19,24 @@ export function affectedIdentities(
 ): AffectedIdentity[] {
   const affected = new Map<string, AffectedIdentity>();
   for (const statement of statements) {
-    const identity = identityKey(registry, statement.predicate, statement.qualifiers);
-    const known = affected.get(identity) ?? {
-      identityKey: identity,
-      valueKeys: [],
-      touchesAll: false,
-    };
-    affected.set(identity, known);
-    known.valueKeys.push(...valueKeysOf(statement, registry));
-    known.touchesAll ||= mayEndOthers(statement);
+    for (const identity of identitiesOf(statement, registry)) {
+      const known = affected.get(identity) ?? {
+        identityKey: identity,
+        valueKeys: [],
+        touchesAll: false,
+      };
+      affected.set(identity, known);
+      known.valueKeys.push(...valueKeysOf(statement, registry));
+      known.touchesAll ||= mayEndOthers(statement);
+    }
   }
   return [...affected.values()];
+}
+
+/** The identity of a statement, and the one it has while it is kept for review. */
+function identitiesOf(statement: Statement, registry: PredicateRegistry): string[] {
+  const identity = identityKey(registry, statement.predicate, statement.qualifiers);
+  return quarantineReason(statement) === null ? [identity] : [identity, quarantineKey(identity)];
 }
 
 /** A retraction that names no value has a key too: such retractions share a row. */

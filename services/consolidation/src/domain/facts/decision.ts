@@ -4,7 +4,7 @@ import type { Fact } from "./fact.ts";
 
 /** What made a fact move: shown by the fact's history. */
 export interface Cause {
-  readonly kind: "event" | "trace" | "feedback" | "forget" | "restore" | "resolve";
+  readonly kind: "event" | "trace" | "feedback" | "forget" | "restore" | "resolve" | "review";
   /** Id of the event, trace, feedback, forget or conflict set. */
   readonly id: string | null;
 }
@@ -31,7 +31,7 @@ interface ConflictChanges {
 
 /**
  * What became of a statement: `made` a new fact, `superseded` an old one by a new one, `history` said of the past and kept as past,
- * `conflict` a candidate in an open set, `unchanged` a replay, `disabled` said before its subject was hidden.
+ * `conflict` a candidate in an open set, `quarantined` kept for review and not learned, `unchanged` a replay, `disabled` said before its subject was hidden.
  */
 export interface Outcome {
   readonly eventId: string;
@@ -43,12 +43,13 @@ export interface Outcome {
     | "history"
     | "retracted"
     | "conflict"
+    | "quarantined"
     | "unchanged"
     | "disabled"
     | "rejected";
   /** The fact that holds it now, or the facts a retraction ended. */
   readonly factIds: readonly string[];
-  /** Why, for `rejected`. */
+  /** Why, for `rejected` and `quarantined`. */
   readonly reason: string | null;
 }
 
@@ -91,6 +92,8 @@ export interface DecisionContext {
   readonly compacted?: readonly CompactedSource[];
   /** Events a deleted fact had as source: nothing is learned from them again. */
   readonly erasedEventIds?: ReadonlySet<string>;
+  /** Kinds of sources that may teach standing instructions beside the subject. */
+  readonly trustedSources?: ReadonlySet<string> | undefined;
   /** What is known of predicates; the built-in ones where it is absent. */
   readonly predicates?: PredicateRegistry | undefined;
 }

@@ -19,6 +19,7 @@ const stored = {
   recordedFrom: new Date(fact.recordedFrom),
   recordedTo: null,
   compactedEvents: 0,
+  provenance: null,
 };
 
 test("a fact is answered with every field, and what was said of it as it is stored", () => {

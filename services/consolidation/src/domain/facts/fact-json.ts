@@ -1,4 +1,5 @@
 import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
+import type { Provenance } from "@memory/extraction";
 import { laterOf } from "@memory/values";
 import type { Ratings } from "./fact.ts";
 import { ratingScore } from "./rate-fact.ts";
@@ -29,6 +30,8 @@ interface FactAsText {
 export interface ListedFact extends FactAsText {
   readonly recordedTo: Date | null;
   readonly supersededBy: string | null;
+  /** Who stated it last; null where that is not kept. */
+  readonly provenance: Provenance | null;
 }
 
 /** A fact as context is given it. */
@@ -53,6 +56,12 @@ const shownSources = (eventIds: readonly string[], count: number) => {
   return { ids, count: count > ids.length ? count : undefined };
 };
 
+const provenanceOut = ({ voice, actorType, source }: Provenance) => ({
+  voice,
+  actor_type: actorType,
+  source,
+});
+
 /** A fact as the routes answer it, as JSON text. `source_event_ids`: the newest; all of them where there is no `source_count`. */
 export function factText(fact: ListedFact): string {
   const { sourceEventIds, compactedEvents } = fact;
@@ -75,6 +84,7 @@ export function factText(fact: ListedFact): string {
     source_event_ids: ids,
     ...(count !== undefined && { source_count: count }),
     version: fact.version,
+    ...(fact.provenance && { provenance: provenanceOut(fact.provenance) }),
   };
   const said = `"qualifiers":${fact.qualifiers},"value":${fact.value}`;
   return `${JSON.stringify(head).slice(0, -1)},${said},${JSON.stringify(tail).slice(1)}`;

@@ -1,5 +1,5 @@
 import type { Cardinality, FactStatus, Volatility } from "@memory/contracts";
-import type { Evidence } from "@memory/extraction";
+import type { Evidence, Provenance, QuarantineReason } from "@memory/extraction";
 import type { JsonObject } from "@memory/values";
 
 /** What one event said for a fact: its source and its time. */
@@ -17,6 +17,10 @@ export interface Assertion {
   readonly stated: JsonObject | null;
   readonly confidence: number;
   readonly evidence: Evidence | null;
+  /** Of a statement that was kept for review. */
+  readonly quarantine?: QuarantineReason;
+  /** Of a standing instruction, and of what was kept for review. */
+  readonly provenance?: Provenance;
 }
 
 /** What is left in the row of assertions that it no longer holds; their events are in the table of compacted sources. */

@@ -79,6 +79,7 @@ function cardinalityOf(
 
 function assertionOf(statement: Statement, says: Assertion["says"]): Assertion {
   const { eventId, position, validFrom, validTo, occurredAt, confidence, evidence } = statement;
+  const { provenance } = statement;
   return {
     eventId,
     position,
@@ -90,6 +91,7 @@ function assertionOf(statement: Statement, says: Assertion["says"]): Assertion {
     stated: statement.value,
     confidence,
     evidence,
+    ...(provenance && { provenance }),
   };
 }
 

@@ -1,0 +1,26 @@
+import { ScopeId } from "@memory/contracts";
+import { projectScope } from "@memory/scope";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { factText } from "../domain/facts/fact-json.ts";
+import type { listQuarantine } from "../features/list-quarantine.ts";
+import type { QuarantinedFact } from "../store/quarantine.ts";
+
+const QuarantineQuery = z.object({ project_id: ScopeId, subject_id: ScopeId.optional() });
+
+const quarantinedText = (fact: QuarantinedFact): string =>
+  `{"reason":${JSON.stringify(fact.reason)},${factText(fact).slice(1)}`;
+
+/** GET /v1/quarantine. */
+export const quarantineRoute =
+  (list: ReturnType<typeof listQuarantine>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const schema = { querystring: QuarantineQuery };
+    app.get("/v1/quarantine", { schema }, async (request, reply) => {
+      const { project_id, subject_id } = request.query;
+      const facts = await list(projectScope(request.caller, project_id), subject_id ?? null);
+      // Values are written as they are stored, with every digit; a response schema would rebuild them.
+      const text = `{"facts":[${facts.map(quarantinedText).join()}]}`;
+      return reply.type("application/json; charset=utf-8").send(text);
+    });
+  };

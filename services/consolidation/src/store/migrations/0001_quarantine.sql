@@ -1,0 +1,1 @@
+CREATE INDEX "facts_in_quarantine" ON "facts" USING btree ("project_id","recorded_from") WHERE status = 'candidate' AND temporal_state = 'detached';
