@@ -10,8 +10,19 @@ const MOST_EARLIER_TURNS = 4;
 const MOST_TURN_CHARACTERS = 1_000;
 /** Payloads of short replies are shorter, with the answer of the assistant that may stand beside one. */
 const MOST_REPLY_CHARACTERS = 20_000;
-const MOST_REPLY_WORDS = 14;
+/** Of a first sentence that can be an answer. */
+const MOST_FIRST_CHARACTERS = 200;
+const MOST_REPLY_WORDS = 8;
+const MOST_WORDS_AFTER_YES = 14;
+const YES_OR_NO =
+  /^(?:yes|yeah|yep|yup|no|nope|nah|sure|oui|ouais|non|si|sí|ja|jo|jep|nein|nee|doch|claro)(?![\p{L}])/iu;
 const SENTENCE_END = /[.!?\n]/u;
+/** Who begins with a subject of their own says a whole sentence, which needs no question to be read. */
+const OWN_SENTENCE =
+  /^(?:(?:I(?!(?:['’]d| would) say\b| (?:think|guess)\b| (?:do|am|have|did)[.,! ]*$)|we|my|our|ich|wir|meine?n?|unsere?n?|je|nous|mon|ma|mes|notre|nos|yo|mi|mis|nosotros)(?![\p{L}])|j['’])/iu;
+/** So does who names another subject before one of these verbs; "it's Lyon" and "that would be Lyon" do not. */
+const OTHER_SENTENCE =
+  /^(?!(?:it|that|this|they|c['’]est|das|es|ce|son|sería)(?![\p{L}])).*[^,] (?:is|are|was|were|has|had|will|can|could|should|would|does|did|goes|comes|ist|sind|war|wird|hat|kann|est|sont|était|sera|peut|está|están|era|tiene|puede)(?![\p{L}])/iu;
 
 /** The conversation that an event belongs to: its thread, else its run; null for an event that names neither. */
 export const conversationOf = ({
@@ -37,20 +48,30 @@ function roleOf({ voice }: Turn): EarlierTurn["role"] | null {
   return voice === "subject" ? "user" : null;
 }
 
-/** Whether an event begins with words of its subject that are few enough to be an answer to what was said before it. */
+/** Whether an event begins with words of its subject that may be an answer to what was said before it: few, and no whole sentence of theirs. */
 export function isShortReply(body: EventBody): boolean {
   if (body.payload.length > MOST_REPLY_CHARACTERS) return false;
   const [first] = turnsOf(parsedEvent(body)).turns;
   if (first === undefined || !isReadable(first.voice)) return false;
-  const said = first.text.trim();
+  const said = first.text.trimStart().slice(0, MOST_FIRST_CHARACTERS);
   const end = said.search(SENTENCE_END);
   const sentence = end < 0 ? said : said.slice(0, end + 1);
-  return !sentence.endsWith("?") && sentence.split(/\s+/u).length <= MOST_REPLY_WORDS;
+  if (sentence.endsWith("?") || OWN_SENTENCE.test(sentence)) return false;
+  const words = sentence.trim().split(/\s+/u).length;
+  if (YES_OR_NO.test(sentence)) return words <= MOST_WORDS_AFTER_YES;
+  return words <= MOST_REPLY_WORDS && !OTHER_SENTENCE.test(sentence);
 }
+
+/** Whether an event ends with words of the assistant: a later one is read as what follows them. */
+export const endsWithAssistant = (body: EventBody): boolean =>
+  lastSpoken(body)?.voice === "assistant";
 
 /** Whether an event ends with a question of the assistant, which a later event may answer. */
 export function asksAtTheEnd(body: EventBody): boolean {
   if (!body.payload.includes("?")) return false;
-  const last = turnsOf(parsedEvent(body)).turns.findLast((turn) => roleOf(turn) !== null);
+  const last = lastSpoken(body);
   return last?.voice === "assistant" && questionAskedIn(last.text) !== null;
 }
+
+const lastSpoken = (body: EventBody): Turn | undefined =>
+  turnsOf(parsedEvent(body)).turns.findLast((turn) => roleOf(turn) !== null);

@@ -1,4 +1,10 @@
-export { asksAtTheEnd, conversationOf, earlierTurnsIn, isShortReply } from "./earlier-turns.ts";
+export {
+  asksAtTheEnd,
+  conversationOf,
+  earlierTurnsIn,
+  endsWithAssistant,
+  isShortReply,
+} from "./earlier-turns.ts";
 export type {
   EarlierTurn,
   Extraction,

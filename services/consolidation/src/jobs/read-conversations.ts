@@ -1,5 +1,11 @@
 import type { EventBody } from "@memory/contracts";
-import { asksAtTheEnd, conversationOf, earlierTurnsIn, isShortReply } from "@memory/extraction";
+import {
+  asksAtTheEnd,
+  conversationOf,
+  earlierTurnsIn,
+  endsWithAssistant,
+  isShortReply,
+} from "@memory/extraction";
 import type { EventToRead } from "@memory/extraction/extract";
 import type { ReadConversation } from "../messages/conversations.ts";
 
@@ -59,11 +65,11 @@ function neighboursIn(events: readonly EventBody[]) {
   return { before, after };
 }
 
-/** A question right before it in the claim is the one that it answers; anything else may hide one that arrived apart. */
+/** What the assistant said right before it in the claim is what it answers; another turn of the subject may hide a question that arrived apart. */
 function needsEarlier(event: EventBody, previous: EventBody | undefined, hasModel: boolean) {
   if (conversationOf(event) === null) return false;
   if (previous === undefined && hasModel) return true;
-  return isShortReply(event) && !(previous && asksAtTheEnd(previous));
+  return isShortReply(event) && !(previous && endsWithAssistant(previous));
 }
 
 async function withEarlier(event: EventBody, read: ReadConversation): Promise<EventToRead> {
