@@ -36,6 +36,7 @@ import { scopeIndexes } from "./scope-indexes.ts";
 import { settle } from "./settle.ts";
 import { findTrace, listTraces } from "./store/traces.ts";
 import { traceWriter } from "./trace-writer.ts";
+import { viewAsOf } from "./view-as-of.ts";
 
 export interface Deps {
   pool: Pool;
@@ -61,7 +62,7 @@ export interface Context {
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
 /** Created by migrations, called by statements of `store/`. */
-const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v1"];
+const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v2"];
 
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({
@@ -104,6 +105,7 @@ export async function buildApp({
     indexes,
     confirm,
     questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
+    viewAsOf: viewAsOf({ pool, cues: config.cues }),
     traces: traceWriter(pool, { flush: config.flushTraces, log }),
     settings: config.recall,
     metrics,

@@ -10,6 +10,7 @@ import type { RecallMetrics } from "./metrics.ts";
 import { rankInSlices } from "./rank-in-slices.ts";
 import type { ScopeIndexes } from "./scope-indexes.ts";
 import type { TraceWriter } from "./trace-writer.ts";
+import type { ViewAsOf } from "./view-as-of.ts";
 
 interface Deps {
   indexes: ScopeIndexes;
@@ -20,6 +21,7 @@ interface Deps {
   metrics: RecallMetrics;
   /** Undefined where no embeddings endpoint is configured. */
   questionVector: QuestionVector | undefined;
+  viewAsOf: ViewAsOf;
   nowMs: () => number;
 }
 
@@ -27,6 +29,8 @@ interface ContextAsk {
   query: string;
   purpose: string | null;
   budgetTokens: number;
+  /** An instant in UTC: the packet holds what was known and true then. Null: the present. */
+  asOf: string | null;
 }
 
 export interface BuiltContext {
@@ -44,41 +48,54 @@ const MAX_TRIES = 5;
  * The packet for a question, built from everything committed when this was called and stored with its decisions before
  * it is returned. Throws `service_unavailable` when erasures of the scope keep overtaking it.
  */
-export const buildContext =
-  ({ indexes, traces, confirm, settings, metrics, questionVector, nowMs }: Deps) =>
-  async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
-    const scopeToken = tokenOf(scope);
-    const embedding = questionVector && (await questionVector(ask.query));
-    const request = { ...ask, settings, ...(embedding === undefined ? {} : { embedding }) };
+export const buildContext = (deps: Deps) => {
+  const attempt = attemptWith(deps);
+  return async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
+    const embedding = deps.questionVector && (await deps.questionVector(ask.query));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also checks that the cached index was the newest: it usually is.
-      const how = { isOptimistic: tries === 0 };
-      const ranked = await rankInSlices({ indexes, metrics, nowMs }, scope, request, how);
-      const { built, packet, revision, isNewest } = ranked;
-      const id = newId();
-      const outcome = await metrics.time("trace", () =>
-        traces.write({
-          id,
-          scopeToken,
-          revision,
-          isNewest,
-          projectId: scope.projectId,
-          subjectId: scope.subjectId,
-          query: ask.query,
-          purpose: ask.purpose,
-          packet,
-          decisions: built.decisions,
-          tokenCount: built.tokenCount,
-        }),
-      );
-      if (outcome === "stored") {
-        note(metrics, built);
-        return { traceId: id, packet, tokenCount: built.tokenCount };
-      }
-      await confirm(scopeToken);
-      indexes.changed([scopeToken]);
+      const built = await attempt(scope, ask, { embedding, isOptimistic: tries === 0 });
+      if (built !== null) return built;
+      const token = tokenOf(scope);
+      await deps.confirm(token);
+      deps.indexes.changed([token]);
     }
     throw serviceUnavailable("This memory is being erased just now; try again.");
+  };
+};
+
+interface How {
+  embedding: Awaited<ReturnType<QuestionVector>> | undefined;
+  isOptimistic: boolean;
+}
+
+/** Builds a packet and stores its trace; null when the scope changed meanwhile. */
+const attemptWith =
+  ({ indexes, traces, settings, metrics, viewAsOf, nowMs }: Deps) =>
+  async (scope: Scope, ask: ContextAsk, how: How): Promise<BuiltContext | null> => {
+    const { asOf, ...question } = ask;
+    const { embedding } = how;
+    const scopeToken = tokenOf(scope);
+    const view = asOf === null ? null : await viewAsOf(scopeToken, asOf);
+    const request = { ...question, settings, ...(embedding === undefined ? {} : { embedding }) };
+    const { built, packet, revision, isNewest } = await rankInSlices(
+      { indexes, metrics, nowMs },
+      scope,
+      request,
+      { isOptimistic: how.isOptimistic && view === null, asOf: view },
+    );
+    if (view !== null && view.revision !== revision) return null;
+    const { projectId, subjectId } = scope;
+    const id = newId();
+    const trace = {
+      ...{ id, scopeToken, revision, isNewest, projectId, subjectId, asOf, packet },
+      ...{ query: ask.query, purpose: ask.purpose },
+      ...{ decisions: built.decisions, tokenCount: built.tokenCount },
+    };
+    const outcome = await metrics.time("trace", () => traces.write(trace));
+    if (outcome === "stale") return null;
+    note(metrics, built);
+    return { traceId: id, packet, tokenCount: built.tokenCount };
   };
 
 function note(metrics: RecallMetrics, { packet, decisions }: Recall): void {

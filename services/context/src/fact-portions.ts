@@ -1,7 +1,7 @@
 import { portionsOf } from "@memory/batching";
 import type { FactBody, FactsChange } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
-import { isLive } from "./domain/memory/hard-filters.ts";
+import { didHold, isLive } from "./domain/memory/hard-filters.ts";
 import { readFacts } from "./messages/read-bodies.ts";
 
 /** The most facts that one transaction writes, and the most characters of their bodies: it locks the rows of their scopes for a moment only. */
@@ -16,7 +16,7 @@ export const announcedPortions = (changes: readonly FactsChange[]): Announced[][
     .map((some) => some.flatMap(({ facts }) => facts))
     .flatMap((facts) => portionsOf(facts, [{ most: FACTS_AT_ONCE, of: () => 1 }]));
 
-/** Facts as their owner has them, as many at a time as one transaction writes. The body of a fact that is not live is left out. */
+/** Facts as their owner has them, as many at a time as one transaction writes. The body of a fact that is neither live nor ever held is left out. */
 export async function* factPortions(
   bus: Bus,
   factIds: readonly string[],
@@ -25,7 +25,7 @@ export async function* factPortions(
   let characters = 0;
   for await (const facts of readFacts(bus, factIds)) {
     for (const fact of facts) {
-      const [shown, length] = liveBody(fact);
+      const [shown, length] = servableBody(fact);
       portion.push(shown);
       characters += length;
     }
@@ -37,8 +37,8 @@ export async function* factPortions(
   if (portion.length > 0) yield portion;
 }
 
-/** A fact, without its body unless it is live, and the length of the body. */
-const liveBody = (fact: FactBody): [FactBody, number] =>
-  isLive(fact.status)
+/** A fact, without its body unless that may be served, and the length of the body. */
+const servableBody = (fact: FactBody): [FactBody, number] =>
+  isLive(fact.status) || didHold(fact)
     ? [fact, fact.value.length + fact.qualifiers.length]
     : [{ ...fact, value: "{}", qualifiers: "{}" }, 0];

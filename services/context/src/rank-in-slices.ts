@@ -5,6 +5,7 @@ import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { splitText } from "./domain/packing/excerpts.ts";
 import type { RecallMetrics } from "./metrics.ts";
 import type { FoundIndex, ScopeIndexes } from "./scope-indexes.ts";
+import type { AsOf } from "./view-as-of.ts";
 
 interface Deps {
   indexes: ScopeIndexes;
@@ -24,19 +25,26 @@ const MOST_PASSES = 3;
 const LAST_SPLIT_CHARACTERS = 64_000;
 const SLICE_MS = 2;
 
+interface How {
+  isOptimistic: boolean;
+  /** The moment as of which is asked, and the facts of it; null for the present. */
+  asOf: AsOf | null;
+}
+
 /** The packet for a question; long texts that it needs are split between two rankings, in slices of the event loop. */
 export async function rankInSlices(
   { indexes, metrics, nowMs }: Deps,
   scope: Scope,
-  request: Omit<RecallRequest, "nowMs" | "splitsNow">,
-  how: { isOptimistic: boolean },
+  request: Omit<RecallRequest, "nowMs" | "splitsNow" | "isAsOf">,
+  { asOf, ...how }: How,
 ): Promise<Ranked> {
   for (let pass = 1; ; pass++) {
     const isLast = pass === MOST_PASSES;
     const rank = ({ index, ...found }: FoundIndex) => {
       const splitsNow = isLast ? LAST_SPLIT_CHARACTERS : SPLIT_CHARACTERS;
-      const asked = { ...request, splitsNow, nowMs: nowMs() };
-      const built = metrics.time("rank", () => recall(index, asked));
+      const when = { nowMs: asOf?.ms ?? nowMs(), isAsOf: asOf !== null };
+      const asked = { ...request, ...when, splitsNow };
+      const built = metrics.time("rank", () => recall(asOf?.over(index) ?? index, asked));
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };
     const { index, ranked } = await indexes.using(scope, rank, how);

@@ -152,6 +152,7 @@ const trace = (scope: Scope): NewTrace => ({
   ...{ id: newId(), scopeToken: tokenOf(scope), revision: 1, isNewest: true },
   ...{ projectId: scope.projectId, subjectId: scope.subjectId, query: "q", purpose: null },
   ...{ packet: Buffer.from("{}"), decisions: new Uint8Array(), tokenCount: 0 },
+  asOf: null,
 });
 
 test.each([1, 2])(

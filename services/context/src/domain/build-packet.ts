@@ -47,7 +47,7 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
 
 function packetOf(
   index: ScopeIndex,
-  { purpose, embedding }: RecallRequest,
+  { purpose, embedding, isAsOf = false }: RecallRequest,
   { inConflict, expired }: FactStates,
   { budget, isAllBelowFloor }: Selection,
   facts: readonly IndexedFact[],
@@ -62,7 +62,9 @@ function packetOf(
   const warnings = warningsOf(purpose, inConflict.count, expired.count);
   const lacksEmbedding = embedding === null && index.facts.size + index.episodes.size > 0;
   const isPartial =
-    index.isPartial || lacksEmbedding || (embedding !== undefined && !hasAllVectors(index));
+    index.isPartial ||
+    lacksEmbedding ||
+    (embedding !== undefined && !isAsOf && !hasAllVectors(index));
   return {
     facts: facts.map(({ served }) => served),
     episodes,

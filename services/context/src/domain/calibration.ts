@@ -40,7 +40,7 @@ export function relevanceOf(
   { ranking, horizonsMs }: RecallSettings,
   embedding: Float32Array | null = null,
 ): Relevance {
-  const query = parseQuery(index, question, nowMs, embedding);
+  const query = parseQuery(index, question, { nowMs, embedding });
   const states = factStates(index, nowMs, horizonsMs);
   const facts = rankFacts(index, states, query, nowMs, ranking, 1);
   const episodes = rankEpisodes(index, query, ranking, 1);

@@ -33,6 +33,7 @@ export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase
       query,
       purpose,
       budgetTokens,
+      asOf: null,
     });
     return { traceId, packet: packet.toString(), tokenCount };
   });

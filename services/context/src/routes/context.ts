@@ -1,4 +1,4 @@
-import { optionalText, requiredText, ScopeId } from "@memory/contracts";
+import { OptionalInstant, optionalText, requiredText, ScopeId } from "@memory/contracts";
 import { projectScope, subjectScope } from "@memory/scope";
 import { rawDigits } from "@memory/values";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -38,6 +38,7 @@ const ContextBody = z.object({
   query: requiredText(Number.POSITIVE_INFINITY),
   purpose: optionalText(128),
   budget_tokens: BudgetTokens,
+  as_of: OptionalInstant,
 });
 
 const HEAD = Buffer.from('{"packet":');
@@ -49,12 +50,13 @@ export const contextRoute =
   (buildContext: BuildContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post("/v1/context", { schema: { body: ContextBody } }, async (request, reply) => {
-      const { project_id, subject_id, query, purpose, budget_tokens } = request.body;
+      const { project_id, subject_id, query, purpose, budget_tokens, as_of } = request.body;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
       const { packet, tokenCount, traceId } = await buildContext(scope, {
         query,
         purpose: purpose ?? null,
         budgetTokens: budget_tokens,
+        asOf: as_of ?? null,
       });
       // The stored bytes themselves: what is answered and what is inspected cannot differ.
       return reply

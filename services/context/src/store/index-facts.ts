@@ -1,6 +1,6 @@
 import type { FactBody } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
-import { isLive } from "../domain/memory/hard-filters.ts";
+import { didHold, isLive } from "../domain/memory/hard-filters.ts";
 import type { FactRow } from "../domain/memory/scope-index.ts";
 import { deleteVectors } from "./vectors.ts";
 
@@ -25,21 +25,21 @@ export async function knownFacts(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Writes facts of scopes whose rows are locked, whatever version is there; of one that is not live no more than the version. */
+/** Writes facts of scopes whose rows are locked, whatever version is there; of one that is not live the version, and what it was while it held. */
 export async function upsertFacts(
   tx: Tx,
   facts: readonly (FactBody & { revision: number })[],
 ): Promise<void> {
   const { rows } = await tx.query<{ fact_id: string }>(
     `INSERT INTO index_facts AS held
-       (fact_id, scope_token, version, epoch, revision, body, source_event_ids)
-     SELECT id, "scopeToken", version, epoch, revision, body, "sourceEventIds"
+       (fact_id, scope_token, version, epoch, revision, body, past_body, source_event_ids)
+     SELECT id, "scopeToken", version, epoch, revision, body, "pastBody", "sourceEventIds"
      FROM json_to_recordset($1) AS given (
-       id uuid, "scopeToken" text, version int, epoch int, revision bigint, body text,
+       id uuid, "scopeToken" text, version int, epoch int, revision bigint, body text, "pastBody" text,
        "sourceEventIds" uuid[])
      ON CONFLICT (fact_id) DO UPDATE SET
        version = excluded.version, epoch = excluded.epoch, revision = excluded.revision,
-       body = excluded.body, source_event_ids = excluded.source_event_ids
+       body = excluded.body, past_body = excluded.past_body, source_event_ids = excluded.source_event_ids
      WHERE held.scope_token = excluded.scope_token
      RETURNING fact_id`,
     [JSON.stringify(facts.map(stored))],
@@ -62,6 +62,7 @@ function stored(fact: FactBody & { revision: number }) {
     epoch,
     revision,
     body: isLive(status) ? JSON.stringify(factRow(fact)) : null,
+    pastBody: didHold(fact) ? JSON.stringify({ ...factRow(fact), status: "active" }) : null,
     sourceEventIds: status === "deleted" ? [] : fact.sourceEventIds,
   };
 }
@@ -81,6 +82,9 @@ const factRow = (fact: FactBody): FactRow => ({
   ratingScore: fact.ratingScore,
   entities: fact.entities,
   sourceEventIds: fact.sourceEventIds,
+  // What is usual is left out: most facts hold while they are valid.
+  ...(fact.holdsFrom !== fact.validFrom && { holdsFrom: fact.holdsFrom }),
+  ...(fact.holdsUntil !== fact.validTo && { holdsUntil: fact.holdsUntil }),
   ...(fact.sourceCount !== undefined && { sourceCount: fact.sourceCount }),
 });
 

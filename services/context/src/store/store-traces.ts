@@ -15,6 +15,8 @@ export interface NewTrace {
   packet: Uint8Array;
   decisions: Uint8Array;
   tokenCount: number;
+  /** The instant as of which was asked, in UTC; null for the moment of the question. */
+  asOf: string | null;
 }
 
 const COLUMNS = [
@@ -29,6 +31,7 @@ const COLUMNS = [
   ["packet", "text"],
   ["decisions", "bytea"],
   ["token_count", "integer"],
+  ["as_of", "text"],
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(", ");
 const CONDITIONS: readonly string[] = ["revision", "is_newest"];
@@ -111,6 +114,7 @@ const valuesOf = (trace: NewTrace): unknown[] => [
   trace.packet,
   trace.decisions,
   trace.tokenCount,
+  trace.asOf,
 ];
 
 /**
@@ -124,10 +128,10 @@ export async function storeTraceOfNewScope(
 ): Promise<boolean> {
   const { rows } = await db.query<{ stored: boolean }>({
     name: "store-trace-of-new-scope",
-    text: "SELECT store_trace_of_new_scope_v1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS stored",
+    text: "SELECT store_trace_of_new_scope_v2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS stored",
     values: [
       ...[trace.id, trace.scopeToken, trace.projectId, trace.subjectId, trace.query, trace.purpose],
-      ...[trace.packet, trace.decisions, trace.tokenCount, flush],
+      ...[trace.packet, trace.decisions, trace.tokenCount, trace.asOf, flush],
     ],
   });
   return rows[0]?.stored ?? false;

@@ -140,6 +140,8 @@ export const indexFacts = pgTable(
     revision: bigint({ mode: "number" }).notNull(),
     /** JSON text of what recall needs; null for a fact that is not live, which is never served. */
     body: text(),
+    /** The same of a fact that was superseded and held until then, for questions as of that time. */
+    pastBody: text("past_body"),
     /** Kept beyond the body: an erasure of the fact withholds these events. */
     sourceEventIds: uuid("source_event_ids").array().notNull(),
   },
@@ -184,6 +186,8 @@ export const traces = pgTable(
     /** Packed by the trace codec. */
     decisions: bytea().notNull(),
     tokenCount: integer("token_count").notNull(),
+    /** The instant as of which was asked; null for the moment of the question. */
+    asOf: text("as_of"),
     createdAt: timestamp("created_at", { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -10,6 +10,7 @@ export interface TraceRow {
   packet: string;
   decisions: Uint8Array;
   tokenCount: number;
+  asOf: string | null;
 }
 
 export interface TraceSummary {
@@ -37,7 +38,7 @@ export async function readTrace(
   traceId: string,
 ): Promise<TraceRow | undefined> {
   const { rows } = await db.query<TraceRow>(
-    `SELECT ${summaryWith("query")}, packet, decisions FROM traces t ${NOT_ERASED}
+    `SELECT ${summaryWith("query")}, packet, decisions, as_of AS "asOf" FROM traces t ${NOT_ERASED}
        AND id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
     [traceId, tokenOf(scope), scope.projectId, scope.subjectId],
   );

@@ -1,4 +1,4 @@
-import type { FactStatus } from "@memory/contracts";
+import type { FactBody, FactStatus } from "@memory/contracts";
 import type { RecallSettings } from "../settings.ts";
 import type { IndexedFact } from "./indexed-rows.ts";
 
@@ -29,3 +29,7 @@ export function stateOf(
 const LIVE: ReadonlySet<FactStatus> = new Set(["active", "candidate", "disputed"]);
 
 export const isLive = (status: FactStatus): boolean => LIVE.has(status);
+
+/** True of a fact that is over and was true until then: questions as of that time may need it. */
+export const didHold = ({ status, holdsFrom }: Pick<FactBody, "status" | "holdsFrom">): boolean =>
+  status === "superseded" && typeof holdsFrom === "string";

@@ -2,7 +2,6 @@ import { mintedMs } from "@memory/ids";
 import type { RecallSettings } from "../settings.ts";
 import { addTo, removeFrom } from "../structures/multimap.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
-import type { SegmentedText } from "../text/segments.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
 import { isReply, turnTraits } from "../text/turn-traits.ts";
 import { EpisodeCalendar } from "./episode-calendar.ts";
@@ -23,6 +22,7 @@ import {
 } from "./indexed-rows.ts";
 import { LanguageCounts } from "./language-counts.ts";
 import { PredicateIndex } from "./predicate-index.ts";
+import { SegmentedTexts } from "./segmented-texts.ts";
 import { SlotStore } from "./slot-store.ts";
 import { SpeakerTable } from "./speaker-table.ts";
 import { VectorStore } from "./vector-store.ts";
@@ -31,9 +31,6 @@ export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
 
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
 const SLOT_BYTES = 120;
-const KEPT_SEGMENTED_LENGTH = 600_000;
-const SEGMENTED_BYTES_EACH = 300;
-const SEGMENTED_BYTES = 5;
 
 /** A change of an index: rows to add or replace by id, and ids to remove. */
 export interface RowChanges {
@@ -68,8 +65,7 @@ export interface ScopeIndex {
   /** The states of the facts when they were computed last; null after a change of facts. */
   states: FactStates | null;
   /** Texts split into segments for excerpts, by the slot of the episode. */
-  readonly segmented: Map<number, SegmentedText>;
-  segmentedLength: number;
+  readonly segmented: SegmentedTexts;
   readonly vectors: { readonly facts: VectorStore; readonly episodes: VectorStore };
   textBytes: number;
   /** Older facts or episodes of the scope were left out: there is no room for all. */
@@ -90,8 +86,7 @@ export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
     entities: new Map(),
     speakers: new SpeakerTable(),
     states: null,
-    segmented: new Map(),
-    segmentedLength: 0,
+    segmented: new SegmentedTexts(),
     vectors: { facts: new VectorStore(), episodes: new VectorStore() },
     textBytes: 0,
     isPartial: false,
@@ -111,6 +106,18 @@ export function* rowSteps(index: ScopeIndex, changes: RowChanges): Generator<voi
   for (const row of inOrder(changes.episodes ?? [])) yield putEpisode(index, row);
   for (const one of changes.vectors ?? []) yield putVector(index, one);
 }
+
+/** An index with the facts of another one in place of its own; it shows changes of the episodes of `index`. */
+export const withFactsOf = (index: ScopeIndex, other: ScopeIndex): ScopeIndex => ({
+  ...index,
+  facts: other.facts,
+  factColumns: other.factColumns,
+  predicates: other.predicates,
+  entities: other.entities,
+  vectors: { facts: other.vectors.facts, episodes: index.vectors.episodes },
+  states: null,
+  isPartial: index.isPartial || other.isPartial,
+});
 
 /** True when every fact and every episode has an embedding. */
 export const hasAllVectors = ({ facts, episodes, vectors }: ScopeIndex): boolean =>
@@ -133,8 +140,7 @@ export function byteSize(index: ScopeIndex): number {
     index.vectors.facts.bytes +
     index.vectors.episodes.bytes +
     index.textBytes +
-    segmented.size * SEGMENTED_BYTES_EACH +
-    index.segmentedLength * SEGMENTED_BYTES
+    segmented.bytes
   );
 }
 
@@ -149,24 +155,6 @@ export function factStates(
   const states = statesAt(index.facts.items, nowMs, horizonsMs);
   index.states = states;
   return states;
-}
-
-/** The segmented text of an episode, made by `make` and cached for the next question while there is room. */
-export function segmentedText(
-  index: ScopeIndex,
-  slot: number,
-  make: () => SegmentedText,
-): SegmentedText {
-  const held = index.segmented.get(slot);
-  if (held !== undefined) return held;
-  const made = make();
-  if (index.segmentedLength >= KEPT_SEGMENTED_LENGTH) {
-    index.segmented.clear();
-    index.segmentedLength = 0;
-  }
-  index.segmented.set(slot, made);
-  index.segmentedLength += made.text.length;
-  return made;
 }
 
 const inOrder = (rows: readonly EpisodeRow[]): readonly EpisodeRow[] =>
@@ -218,7 +206,6 @@ function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined 
   index.sequence.remove(slot);
   index.calendar.remove(slot, index.columns.occurredMs[slot] ?? 0);
   index.languages.add(held.language, -1);
-  index.segmentedLength -= index.segmented.get(slot)?.text.length ?? 0;
   index.segmented.delete(slot);
   index.textBytes -= episodeBytes(held);
   index.speakers.clear(slot);

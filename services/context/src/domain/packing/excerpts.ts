@@ -1,7 +1,7 @@
 import { episodeLine } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
-import { type ScopeIndex, segmentedText } from "../memory/scope-index.ts";
+import type { ScopeIndex } from "../memory/scope-index.ts";
 import { idf } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
@@ -36,11 +36,10 @@ const SEGMENTED_FOR_A_QUESTION = 256_000;
 /** Splits the text of an episode into segments; does nothing where that is done, or the episode is gone. */
 export function splitText(index: ScopeIndex, slot: number): void {
   const episode = index.episodes.items[slot];
-  if (episode === undefined) return;
+  if (episode === undefined || index.segmented.has(slot)) return;
   const termId = (stem: string) => index.episodes.terms.termId(stem);
-  segmentedText(index, slot, () =>
-    segmentText(beginningOf(episode.row.text, SEGMENTED_LENGTH), episode.language, termId),
-  );
+  const text = beginningOf(episode.row.text, SEGMENTED_LENGTH);
+  index.segmented.keep(slot, segmentText(text, episode.language, termId));
 }
 
 const factors = new ScoreAccumulator();

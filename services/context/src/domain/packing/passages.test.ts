@@ -7,7 +7,7 @@ const FILLER = "The weather was mild and nothing of note was said about it by an
 
 function excerptsOf(text: string, question: string) {
   const index = indexOf({ episodes: [episodeRow(1, text), episodeRow(2, "Something else.")] });
-  return excerptsFor(index, parseQuery(index, question, NOW_MS, null));
+  return excerptsFor(index, parseQuery(index, question, { nowMs: NOW_MS, embedding: null }));
 }
 
 test("passages are whole sentences around what was asked, gaps shown", () => {

@@ -19,6 +19,8 @@ export interface RecallRequest {
   readonly budgetTokens: number;
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
+  /** True when `nowMs` is the moment as of which was asked: episodes after it are left out. */
+  readonly isAsOf?: boolean;
   readonly settings: RecallSettings;
   /** The embedding of the question; null when it could not be had, absent where no endpoint is configured. */
   readonly embedding?: Float32Array | null;
@@ -52,7 +54,11 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const { ranking, packing } = settings;
   const embedding = request.embedding ?? null;
   const floors = embedding === null ? settings.floors : settings.semanticFloors;
-  const query = parseQuery(index, request.query, nowMs, embedding);
+  const query = parseQuery(index, request.query, {
+    nowMs,
+    untilMs: request.isAsOf ? nowMs : Number.POSITIVE_INFINITY,
+    embedding,
+  });
   const foundFacts = rankFacts(index, states, query, nowMs, ranking, CONSIDERED_FACTS);
   const facts = aboveFloor(foundFacts, floors.fact, index.facts.terms, query.inFacts.terms, false);
   const foundEpisodes = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);

@@ -46,6 +46,7 @@ export function rankEpisodes(
   const looked = withNeighbours(index, kept);
   for (let at = 0; at < looked.length; at++) {
     const slot = looked[at] ?? 0;
+    if (isLater(index, query, slot)) continue;
     const words =
       own.get(slot) +
       weights.nextTurn * betterBeside(index, slot, 1) +
@@ -56,6 +57,9 @@ export function rankEpisodes(
   }
   return spread(index, top.ranking(), weights);
 }
+
+const isLater = ({ columns }: ScopeIndex, { untilMs }: Query, slot: number): boolean =>
+  (columns.occurredMs[slot] ?? 0) > untilMs;
 
 /** Takes a little off each further turn of a session, since what is said twice is usually said in two sessions. */
 function spread(
@@ -106,6 +110,7 @@ function ownBest(
 ): Int32Array {
   best.reset(OWN_WORDS_KEPT, index.episodes.items.length, precedes);
   const offer = (slot: number, score: number) => {
+    if (isLater(index, query, slot)) return;
     if (score * weights.namedSpeaker >= best.least) {
       best.offer(slot, score * speakerFactor(index, query, weights, slot));
     }

@@ -47,16 +47,26 @@ export interface Query {
   readonly asksNumber: boolean;
   /** It asks what the assistant said. */
   readonly asksAssistant: boolean;
+  /** Episodes after it are left out. */
+  readonly untilMs: number;
   /** The question's embedding, where there is one. */
   readonly embedding: Float32Array | null;
 }
 
-/** What a question asks of an index; `nowMs` is what "yesterday" counts from. */
+/** A question's moment and meaning. */
+interface Asking {
+  /** What "yesterday" counts from. */
+  readonly nowMs: number;
+  /** Later episodes are left out. */
+  readonly untilMs?: number;
+  readonly embedding: Float32Array | null;
+}
+
+/** What a question asks of an index. */
 export function parseQuery(
   index: ScopeIndex,
   text: string,
-  nowMs: number,
-  embedding: Float32Array | null,
+  { nowMs, untilMs = Number.POSITIVE_INFINITY, embedding }: Asking,
 ): Query {
   const question = firstCodePoints(text, USED_CODE_POINTS);
   const folded = fold(question).replace(FOR_A_LIVING, "$1 a job");
@@ -80,6 +90,7 @@ export function parseQuery(
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
     asksAssistant: asksAssistant(words),
+    untilMs,
     embedding,
   };
 }

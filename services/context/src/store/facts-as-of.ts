@@ -1,0 +1,52 @@
+import type { Db } from "@memory/postgres";
+import type { FactRow } from "../domain/memory/scope-index.ts";
+import { readFactRow } from "./index-facts.ts";
+import { SAME_DIGEST } from "./scope-digest.ts";
+
+/** More than are considered for any question, several times over. */
+const MOST_FACTS = 2_000;
+
+export interface FactsAsOf {
+  /** Of the scope, when the facts were read. */
+  readonly revision: number;
+  readonly facts: readonly FactRow[];
+  /** There were more; these are those that changed last. */
+  readonly isCut: boolean;
+}
+
+const sortable = (instant: string): string => `rtrim(${instant}, 'Z') COLLATE "C"`;
+
+// A field that is not there is as usual: a fact holds while it is valid.
+const HELD = `status = 'active' AND ${sortable("held_from")} <= ${sortable("$2")}
+  AND coalesce(${sortable("held_until")} > ${sortable("$2")}, true)`;
+
+/** The facts of a scope that were known and true at an instant in UTC, but for those of erased or hidden epochs. Null: no such scope. */
+export async function readFactsAsOf(
+  db: Db,
+  token: string,
+  asOf: string,
+): Promise<FactsAsOf | null> {
+  const { rows } = await db.query<{ revision: string; bodies: string[] | null }>(
+    `SELECT s.revision, (SELECT array_agg(said) FROM (
+       SELECT said FROM (
+         SELECT coalesce(body, past_body) AS said, f.revision, fact_id,
+           coalesce(body, past_body)::json->>'status' AS status,
+           coalesce(coalesce(body, past_body)::json->>'holdsFrom', coalesce(body, past_body)::json->>'validFrom') AS held_from,
+           coalesce(coalesce(body, past_body)::json->>'holdsUntil', coalesce(body, past_body)::json->>'validTo') AS held_until
+         FROM index_facts f WHERE ${SAME_DIGEST} AND scope_token = $1
+           AND epoch >= greatest(s.erased_epoch, CASE WHEN body IS NULL THEN s.hidden_below ELSE 0 END)
+           AND coalesce(body, past_body) IS NOT NULL) AS facts
+       WHERE ${HELD} ORDER BY facts.revision DESC, fact_id LIMIT ${MOST_FACTS + 1}) AS held) AS bodies
+     FROM scopes s WHERE token = $1`,
+    [token, asOf],
+  );
+  const [found] = rows;
+  if (found === undefined) return null;
+  const bodies = found.bodies ?? [];
+  return {
+    revision: Number(found.revision),
+    // One that was contradicted later held without doubt until then.
+    facts: bodies.slice(0, MOST_FACTS).map((body) => ({ ...readFactRow(body), inConflict: false })),
+    isCut: bodies.length > MOST_FACTS,
+  };
+}

@@ -1,0 +1,19 @@
+ALTER TABLE "index_facts" ADD COLUMN "past_body" text;--> statement-breakpoint
+ALTER TABLE "traces" ADD COLUMN "as_of" text;--> statement-breakpoint
+-- As its predecessor, which services of the version before still call, with the instant as of which was asked.
+CREATE FUNCTION store_trace_of_new_scope_v2(
+  trace_id uuid, token_of_scope text, project text, subject text, question text, stated_purpose text,
+  served text, decided bytea, tokens integer, asked_as_of text, flush boolean
+) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('traces:' || token_of_scope, 0));
+  IF EXISTS (SELECT FROM scopes WHERE token = token_of_scope) THEN
+    RETURN false;
+  END IF;
+  IF NOT flush THEN
+    PERFORM set_config('synchronous_commit', 'off', true);
+  END IF;
+  INSERT INTO traces (id, scope_token, epoch, project_id, subject_id, query, purpose, packet, decisions, token_count, as_of)
+  VALUES (trace_id, token_of_scope, 0, project, subject, question, stated_purpose, served, decided, tokens, asked_as_of);
+  RETURN true;
+END $$;
