@@ -1,6 +1,8 @@
 import type { ChatMessage } from "./chat-message.ts";
 
 const MOST_CHARACTERS = 300;
+/** Shorter ones are words such as `none`, for servers that check no key. */
+const SHORTEST_KEY = 8;
 /** What looks like a key, or like the part of one that a provider shows. */
 const KEY =
   /\b(?:(?:sk|pk|key|gsk|xai)[-_]|Bearer )[\w*.-]{4,}|[\w-]*\*{3,}[\w-]*|(?<![\w/.-])(?=[A-Za-z_-]*\d)[\w-]{24,}(?![\w/.-])/gu;
@@ -18,7 +20,8 @@ export function shownError(
   sent: readonly ChatMessage[],
   apiKey: string | null,
 ): string | null {
-  const bare = apiKey === null || apiKey === "" ? message : message.replaceAll(apiKey, "[key]");
+  const isKey = apiKey !== null && apiKey.length >= SHORTEST_KEY;
+  const bare = isKey ? message.replaceAll(apiKey, "[key]") : message;
   const line = bare
     .slice(0, 10 * MOST_CHARACTERS)
     .replace(KEY, "[key]")

@@ -18,6 +18,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { method: "POST", path: "/v1/facts/:fact_id/review", service: "consolidation" },
   { method: "GET", path: "/v1/quarantine", service: "consolidation" },
   { method: "GET", path: "/v1/conflicts", service: "consolidation" },
+  { method: "GET", path: "/v1/usage", service: "consolidation" },
   { method: "POST", path: "/v1/conflicts/:conflict_id/resolve", service: "consolidation" },
   { method: "POST", path: "/v1/feedback", service: "consolidation" },
   { method: "POST", path: "/v1/context", service: "context" },

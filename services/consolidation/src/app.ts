@@ -8,6 +8,8 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
+import { modelCheck, modelMetrics } from "./extraction/model-state.ts";
+import type { WatchedModel } from "./extraction/watched-model.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
 import { applyForgetStep } from "./features/forget/apply-forget-step.ts";
@@ -15,6 +17,7 @@ import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { listQuarantine } from "./features/list-quarantine.ts";
 import { readJob } from "./features/read-job.ts";
+import { readUsage } from "./features/read-usage.ts";
 import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
@@ -37,6 +40,7 @@ import { jobRoute } from "./routes/jobs.ts";
 import { quarantineRoute } from "./routes/quarantine.ts";
 import { resolveConflictRoute } from "./routes/resolve-conflict.ts";
 import { reviewFactRoute } from "./routes/review-fact.ts";
+import { usageRoute } from "./routes/usage.ts";
 
 export interface Deps {
   pool: Pool;
@@ -48,6 +52,8 @@ export interface Deps {
   extract: Extract;
   /** Extraction by a model, if one is configured. */
   extractByModel?: ExtractByModel | null;
+  /** The model whose state is reported, if one is configured. */
+  model?: Pick<WatchedModel, "status"> | null;
   /** The predicates by which decisions are made; the built-in ones unless given. */
   predicates?: PredicateRegistry;
   config: JobConfig & {
@@ -72,7 +78,7 @@ const REQUESTS_PER_PROJECT = 4;
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
   const database = deps.database ?? unguarded(pool);
-  const internal = probes({ pool, bus, log });
+  const internal = probes({ pool, bus, log, model: deps.model ?? null });
   database.metrics(internal.metrics);
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
@@ -84,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       trustedSources: config.trustedSources,
       context,
       metrics: jobMetrics(internal.metrics),
+      ...(config.modelPause && { modelPause: config.modelPause }),
     }),
     gate: fairGate({
       name: "consolidation",
@@ -109,6 +116,8 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(reviewFactRoute(reviewFact({ pool, context, predicates: deps.predicates })));
   await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
 
+  await app.register(usageRoute(readUsage({ pool })));
+
   answerFacts(bus, database);
   answerRecords(bus, database);
   answerErase(
@@ -124,9 +133,16 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   return { app, internal, settle: settle(recovery), tend: tend(recovery) };
 }
 
-/** Ready while the database answers; NATS is reported and does not count. */
-export const probes = ({ pool, bus, log }: Pick<Deps, "pool" | "bus" | "log">): InternalServer => {
-  const internal = internalServer(log, { database: databaseCheck(pool) }, { nats: busCheck(bus) });
+/** Ready while the database answers; NATS and a model are reported and do not count. */
+export const probes = ({
+  pool,
+  bus,
+  log,
+  model,
+}: Pick<Deps, "pool" | "bus" | "log" | "model">): InternalServer => {
+  const notices = { nats: busCheck(bus), ...(model && { model: modelCheck(model) }) };
+  const internal = internalServer(log, { database: databaseCheck(pool) }, notices);
+  modelMetrics(internal.metrics, model ?? null);
   poolMetrics(internal.metrics, pool);
   busMetrics(internal.metrics, bus);
   return internal;

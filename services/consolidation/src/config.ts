@@ -9,6 +9,7 @@ import {
   modelSettings,
 } from "./extraction/extraction-env.ts";
 import type { Retention } from "./features/prune.ts";
+import type { ModelPause } from "./store/awaiting-model.ts";
 
 const JobEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
@@ -57,14 +58,25 @@ export interface JobConfig {
   concurrency: number;
   /** Scopes of one tenant processed at a time. */
   perTenant: number;
+  /** When a model reads what is left to it; at once unless given. */
+  modelPause?: ModelPause;
 }
 
 export function jobConfig(env: z.infer<typeof JobEnv>): JobConfig {
   const concurrency = env.SERVICE_CONSOLIDATION_CONCURRENCY;
   const perTenant = env.SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT ?? leavingRoom(concurrency);
-  const trustedSources = namesIn(env.SERVICE_TRUSTED_SOURCES);
-  return { quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS, concurrency, perTenant, trustedSources };
+  const pauseMs = env.SERVICE_EXTRACTION_PAUSE_MS;
+  return {
+    quietPeriodMs: env.SERVICE_QUIET_PERIOD_MS,
+    concurrency,
+    perTenant,
+    trustedSources: namesIn(env.SERVICE_TRUSTED_SOURCES),
+    modelPause: { pauseMs, mostMs: MOST_PAUSES * pauseMs },
+  };
 }
+
+/** A conversation that never pauses is read all the same. */
+const MOST_PAUSES = 6;
 
 const namesIn = (list: string): ReadonlySet<string> =>
   new Set(

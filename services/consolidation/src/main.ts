@@ -1,4 +1,5 @@
 import { createKeyVerifier } from "@memory/auth";
+import type { ChatSettings } from "@memory/chat-models";
 import { brokerOf, keyAuthorityOf, poolOf, requestsPerProject } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
@@ -6,14 +7,16 @@ import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, extractionConfig, jobConfig } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
+import { storedManners } from "./store/model-manners.ts";
 
 const name = "consolidation";
 await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
-  const { stop, ...extraction } = createExtraction(extractionConfig(env), log);
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const { pool } = database;
+  const manners = (settings: ChatSettings) => storedManners(pool, settings);
+  const { stop, ...extraction } = createExtraction(extractionConfig(env), { log, manners });
   const consolidation = await buildApp({
     ...{ pool, database, bus, log, verifier },
     ...extraction,
@@ -26,7 +29,10 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
   return {
     ...consolidation,
     before: () => bus.connected(),
-    start: async () => database.keepSettled(consolidation.settle, consolidation.tend),
-    stop: async () => stop(),
+    start: async () => {
+      extraction.model?.start();
+      return database.keepSettled(consolidation.settle, consolidation.tend);
+    },
+    stop,
   };
 });

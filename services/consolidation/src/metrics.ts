@@ -3,9 +3,12 @@ import type { Pool } from "@memory/postgres";
 import { Gauge, type Registry } from "@prometheus-io/client";
 import { openByProject } from "./store/conflicts.ts";
 import { countWaiting, jobScopesByState } from "./store/jobs.ts";
+import { usageByProject } from "./store/model-usage.ts";
 
 /** The projects with most open conflicts that get a gauge of their own. */
 const MOST_PROJECTS = 20;
+/** Today and yesterday. */
+const USAGE_DAYS = 2;
 
 /** Gauges that are read from the database on each scrape. */
 export function registerMetrics(registry: Registry, pool: Pool): void {
@@ -36,6 +39,18 @@ export function registerMetrics(registry: Registry, pool: Pool): void {
       const { byProject } = await open();
       this.reset();
       for (const { projectId, count } of byProject) this.set({ project: projectId }, count);
+    },
+  });
+  const used = singleFlight(() => usageByProject(pool, { days: USAGE_DAYS, most: MOST_PROJECTS }));
+  new Gauge({
+    name: "memory_model_tokens_by_project",
+    help: `Tokens that the extraction model used today and yesterday (UTC) for the ${MOST_PROJECTS} projects that used most.`,
+    labelNames: ["project"] as const,
+    registers,
+    async collect() {
+      const projects = await used();
+      this.reset();
+      for (const { projectId, tokens } of projects) this.set({ project: projectId }, tokens);
     },
   });
   new Gauge({

@@ -45,6 +45,7 @@ export function buildWorker({
       predicates,
       trustedSources: config.trustedSources,
       metrics,
+      ...(config.modelPause && { modelPause: config.modelPause }),
     }),
     concurrency: config.concurrency,
     perTenant: config.perTenant,

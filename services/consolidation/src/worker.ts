@@ -1,4 +1,5 @@
 import { lowerPriority } from "@memory/background";
+import type { ChatSettings } from "@memory/chat-models";
 import { brokerOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
@@ -6,16 +7,18 @@ import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
 import { extractionConfig, jobConfig, retention, WorkerEnv } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
+import { storedManners } from "./store/model-manners.ts";
 import { buildWorker } from "./worker-app.ts";
 
 lowerPriority();
 const name = "worker";
 await startService(name, WorkerEnv, async ({ env, log, open }) => {
-  const { stop, ...extraction } = createExtraction(extractionConfig(env), log);
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const { pool } = database;
-  const internal = probes({ pool, bus, log });
+  const manners = (settings: ChatSettings) => storedManners(pool, settings);
+  const { stop, model, ...extraction } = createExtraction(extractionConfig(env), { log, manners });
+  const internal = probes({ pool, bus, log, model });
   database.metrics(internal.metrics);
   const worker = buildWorker({
     ...{ pool, bus, log, registry: internal.metrics },
@@ -27,9 +30,12 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
     app: null,
     internal,
     before: () => bus.connected(),
-    start: async () => worker.start(),
+    start: async () => {
+      model?.start();
+      worker.start();
+    },
     stop: async () => {
-      stop();
+      await stop();
       await worker.stop();
     },
   };

@@ -12,7 +12,7 @@ import {
   TracesCheck,
 } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
-import { type Extract, extractWith } from "@memory/extraction/extract";
+import { type Extract, type ExtractByModel, extractWith } from "@memory/extraction/extract";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog, type Log } from "@memory/log";
@@ -21,6 +21,7 @@ import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
+import type { ModelPause } from "../src/store/awaiting-model.ts";
 import { buildWorker } from "../src/worker-app.ts";
 
 interface Said {
@@ -77,11 +78,15 @@ interface ContextStandIn {
 /** Consolidation on a database and a NATS account of its own; keys are the names of their projects. */
 export async function consolidationUnderTest({
   extract = extractWith(null),
+  extractByModel = null,
+  modelPause,
   quietPeriodMs = 0,
   concurrency = 2,
   withContext = true,
 }: {
   extract?: Extract;
+  extractByModel?: ExtractByModel | null;
+  modelPause?: ModelPause;
   quietPeriodMs?: number;
   /** Scopes processed at a time, all of one project if need be. */
   concurrency?: number;
@@ -96,12 +101,13 @@ export async function consolidationUnderTest({
     verify: async (key) => ({ keyId: newId(), prefix: "p", orgId: "o", projectId: key }),
     close: async () => undefined,
   };
-  const config = { quietPeriodMs, concurrency, perTenant: concurrency, authRequired: true };
+  const pauses = { quietPeriodMs, ...(modelPause && { modelPause }) };
+  const config = { ...pauses, concurrency, perTenant: concurrency, authRequired: true };
   const ingest = ingestStandIn(others);
   const context = withContext
     ? contextStandIn(others)
     : { asked: [], traces: new Map(), afterMs: 0 };
-  const built = await buildApp({ pool, bus, log, verifier, extract, config });
+  const built = await buildApp({ pool, bus, log, verifier, extract, extractByModel, config });
   await eventually(() => {
     if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
   });
@@ -115,7 +121,15 @@ export async function consolidationUnderTest({
     context,
     worker: (ownExtract = extract) =>
       buildWorker({
-        ...{ pool, bus, log, extract: ownExtract, config, registry: new Registry() },
+        ...{
+          pool,
+          bus,
+          log,
+          extract: ownExtract,
+          extractByModel,
+          config,
+          registry: new Registry(),
+        },
         retention: { jobDays: 7, historyDays: 365 },
       }),
     async call(method, url, body, project = "any") {

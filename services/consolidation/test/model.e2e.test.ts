@@ -83,6 +83,7 @@ beforeAll(async () => {
       SERVICE_EXTRACTION_BASE_URL: model.baseUrl,
       SERVICE_EXTRACTION_MODEL: "fake",
       SERVICE_EXTRACTION_REST_MS: "1000",
+      SERVICE_EXTRACTION_PAUSE_MS: "100",
       SERVICE_PREDICATES_FILE: fileURLToPath(new URL("./predicates.json", import.meta.url)),
       SERVICE_QUIET_PERIOD_MS: "50",
     },

@@ -1,4 +1,4 @@
-import { type ChatSettings, chatEndpoint } from "@memory/chat-models";
+import { type ChatSettings, chatEndpoint, type MannersStore, shownUrl } from "@memory/chat-models";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import {
@@ -15,6 +15,7 @@ import {
 } from "@memory/extraction-worker";
 import type { Log } from "@memory/log";
 import { askModel } from "./ask-model.ts";
+import { type WatchedModel, watchedModel } from "./watched-model.ts";
 
 export interface ExtractionConfig {
   readonly extractor: "rules" | "model" | "both";
@@ -29,10 +30,18 @@ export interface ConfiguredExtraction {
   extract: Extract;
   /** Null when no model is configured. */
   extractByModel: ExtractByModel | null;
+  /** Null when no model is configured. */
+  model: WatchedModel | null;
   /** The predicates by which decisions are made. */
   predicates: PredicateRegistry;
   /** Aborts calls of a model, so that a process that stops does not wait for them. */
-  stop(): void;
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  log: Log;
+  /** Where it is kept what the provider of a model accepts. */
+  manners: (settings: ChatSettings) => MannersStore;
 }
 
 const READS = {
@@ -47,7 +56,7 @@ const READS = {
  */
 export function createExtraction(
   { extractor, model, predicates: extra }: ExtractionConfig,
-  log: Log,
+  { log, manners }: Deps,
 ): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
@@ -57,12 +66,26 @@ export function createExtraction(
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
     note: (why) => log.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });
-  const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
   if (model === null || extractor === "rules")
-    return { extract, extractByModel: null, predicates, stop };
-  const deps = { format: ANSWER_FORMAT, nowMs: Date.now, stopping: stopping.signal };
-  const ask = askModel(chatEndpoint(model, deps));
-  const extractByModel = modelExtraction(modelExtractor({ ask, model: model.model }));
-  return { extract, extractByModel, predicates, stop };
+    return { extract, extractByModel: null, model: null, predicates, stop: async () => undefined };
+  const stopping = new AbortController();
+  const chat = chatEndpoint(model, {
+    format: ANSWER_FORMAT,
+    nowMs: Date.now,
+    stopping: stopping.signal,
+    manners: manners(model),
+  });
+  const named = { model: model.model, endpoint: shownUrl(new URL(model.baseUrl)), api: model.api };
+  const watched = watchedModel({ chat, named, log });
+  const ask = askModel(watched.ask);
+  return {
+    extract,
+    extractByModel: modelExtraction(modelExtractor({ ask, model: model.model })),
+    model: watched,
+    predicates,
+    stop: async () => {
+      stopping.abort();
+      await watched.stop();
+    },
+  };
 }

@@ -21,6 +21,8 @@ export const ExtractionEnv = z.object({
   SERVICE_EXTRACTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The protocol that is spoken there; by the address where it is not set. */
   SERVICE_EXTRACTION_API: z.enum(CHAT_APIS).optional(),
+  /** How long a subject must be quiet before the model reads what the rules left of it, six times that at most; 0: at once. */
+  SERVICE_EXTRACTION_PAUSE_MS: Milliseconds.default(10_000),
   SERVICE_EXTRACTION_TIMEOUT_MS: Milliseconds.default(CHAT_DEFAULTS.timeoutMs),
   /** How long no call is made after five faults in a row. */
   SERVICE_EXTRACTION_REST_MS: Milliseconds.default(CHAT_DEFAULTS.restMs),

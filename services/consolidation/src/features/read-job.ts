@@ -13,7 +13,7 @@ export interface Job {
   createdAt: string;
   updatedAt: string;
   tries: number;
-  /** Why it failed; null unless it did. */
+  /** Why it failed, or waits on for a model that is misconfigured; null unless it does. */
   error: string | null;
   /** Events of job scopes that are done, and known outcomes of others; without outcomes when there are none or they were pruned. */
   events: EventOutcome[];
@@ -54,7 +54,7 @@ function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: 
     status: statusOf(states),
     updatedAt: latest(moments) ?? acceptedAt,
     tries: Math.max(0, ...tries),
-    error: row.jobScopes.find(({ state }) => state === "failed")?.reason ?? null,
+    error: row.jobScopes.map(({ reason }) => reason).find((reason) => reason !== null) ?? null,
     events: perEvent(doneEventIds, noted).sort(inOrderOfCapture),
   };
 }

@@ -8,7 +8,7 @@ import {
   type Room,
   releaseScopes,
 } from "../store/claims.ts";
-import { type Choice, type JobScope, type Taken, takeJobScopes } from "../store/job-scopes.ts";
+import { type Choice, type JobScope, type Taken, takeJobScopes } from "../store/take-job-scopes.ts";
 
 /** Job scopes of one scope that only this runner processes while its lease holds. */
 export interface Claim extends Lease, Taken {

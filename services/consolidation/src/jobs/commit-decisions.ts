@@ -8,6 +8,7 @@ import type { Log } from "@memory/log";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
+import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { lockKnownScopes, lockScope } from "../store/claims.ts";
 import { deletedAmong } from "../store/facts.ts";
 import type { Claim } from "./claim-jobs.ts";
@@ -55,11 +56,14 @@ export const commitDecisions = ({
   log,
   predicates = predicateRegistry(),
   trustedSources,
+  modelPause = AT_ONCE,
 }: {
   pool: Pool;
   log: Log;
   predicates?: PredicateRegistry | undefined;
   trustedSources?: ReadonlySet<string> | undefined;
+  /** When what is left to a model is read; at once unless given. */
+  modelPause?: ModelPause | undefined;
 }) => {
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
   const together = batcher(
@@ -78,15 +82,16 @@ export const commitDecisions = ({
     read: ClaimedEvents,
     results: ExtractionResult[],
     stage: Stage = "whole",
+    leftEventIds: ReadonlySet<string> = new Set(),
   ): Promise<Committed> => {
     const [first] = read.events;
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
-    const knowing = { predicates, trustedSources };
+    const knowing = { predicates, trustedSources, leftEventIds };
     const job: ExtractedClaim = { claim, read, results, scope, stage, ...knowing };
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
-    return committed ?? commitAlone(pool, gates, job);
+    return committed ?? commitAlone({ pool, gates, modelPause }, job);
   };
 };
 
@@ -160,16 +165,23 @@ interface Gates {
   large: FairGate;
 }
 
-async function commitAlone(pool: Pool, gates: Gates, job: ExtractedClaim): Promise<Committed> {
+interface Alone {
+  pool: Pool;
+  gates: Gates;
+  modelPause: ModelPause;
+}
+
+async function commitAlone(deps: Alone, job: ExtractedClaim): Promise<Committed> {
+  const { gates } = deps;
   const tenant = job.scope?.projectId ?? job.claim.token;
   const committed = nothing();
   const outcomes: Outcome[] = [];
   const rounds = splitResults(job.results);
   for (const results of rounds) {
     const round = { results, isLast: results === rounds.at(-1), outcomes, committed };
-    let ended = await gates.any.run(tenant, 1, () => commitRound(pool, job, round, FEW_BYTES));
+    let ended = await gates.any.run(tenant, 1, () => commitRound(deps, job, round, FEW_BYTES));
     if (ended === "too large")
-      ended = await gates.large.run(tenant, 1, () => commitRound(pool, job, round, null));
+      ended = await gates.large.run(tenant, 1, () => commitRound(deps, job, round, null));
     if (ended === "lost") return { ...committed, isLost: true };
   }
   return committed;
@@ -185,7 +197,7 @@ interface Round {
 
 /** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
-  pool: Pool,
+  { pool, modelPause }: Alone,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
@@ -200,7 +212,7 @@ const commitRound = (
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {
         const all = [...(await withoutDeleted(tx, job, outcomes)), ...decided.outcomes];
-        Object.assign(committed, await finish(tx, job, all));
+        Object.assign(committed, await finish(tx, job, all, modelPause));
       } else outcomes.push(...decided.outcomes);
       return "committed";
     },

@@ -16,8 +16,8 @@ import type { Claim } from "./claim-jobs.ts";
 import { readConcernedFacts } from "./concerned-facts.ts";
 import type { ClaimedEvents } from "./read-events.ts";
 
-/** `first`: a model is still to add to it, the lease is kept. `model`: that is what it added. */
-export type Stage = "whole" | "first" | "model";
+/** `first`: a model is still to add to it, the lease is kept. `rules`: so it is, and not before a pause. `model`: that is what it added. */
+export type Stage = "whole" | "first" | "rules" | "model";
 
 /** A claim with its extraction results, ready for decisions. */
 export interface ExtractedClaim {
@@ -27,6 +27,8 @@ export interface ExtractedClaim {
   /** Null when none of the events is left. */
   scope: Scope | null;
   stage: Stage;
+  /** The events that are left to a model at the stage `rules`. */
+  leftEventIds: ReadonlySet<string>;
   predicates: PredicateRegistry;
   trustedSources?: ReadonlySet<string> | undefined;
 }

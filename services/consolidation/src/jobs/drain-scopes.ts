@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isUnavailable } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
-import type { Choice } from "../store/job-scopes.ts";
 import { type Left, leftIn, type RunMark, type WaitingScope } from "../store/jobs.ts";
+import type { Choice } from "../store/take-job-scopes.ts";
 import { claimScopeJobs } from "./claim-jobs.ts";
 import type { ProcessClaim } from "./process-claim.ts";
 

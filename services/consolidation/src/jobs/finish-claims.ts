@@ -2,15 +2,17 @@ import type { ReadingFailure } from "@memory/extraction";
 import type { Tx } from "@memory/postgres";
 import type { Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
+import { awaitModel, type ModelPause, postponeModel } from "../store/awaiting-model.ts";
 import { releaseScopes } from "../store/claims.ts";
 import {
   type DoneJobScope,
   failJobScopes,
   finishJobScopes,
-  type JobScope,
   noteOutcomes,
   returnJobScopes,
 } from "../store/job-scopes.ts";
+import { addUsage } from "../store/model-usage.ts";
+import type { JobScope } from "../store/take-job-scopes.ts";
 import type { DecidedClaim, ExtractedClaim } from "./decide-claims.ts";
 import { retryAfter } from "./retry-after.ts";
 
@@ -33,11 +35,14 @@ export async function finishWhole(tx: Tx, decided: readonly DecidedClaim[]): Pro
   return new Set(done);
 }
 
-/** Ends a claim at its stage: job scopes with an event that a model could not read fail. */
+/**
+ * Ends a claim at its stage: job scopes with an event that a model could not read fail, or wait on while the model is misconfigured.
+ */
 export async function finish(
   tx: Tx,
   job: ExtractedClaim,
   outcomes: readonly Outcome[],
+  modelPause: ModelPause,
 ): Promise<ClaimResult> {
   const { claim, read, stage } = job;
   const noted = notedOf(job, outcomes);
@@ -45,17 +50,57 @@ export async function finish(
     await noteOutcomes(tx, claim, read.jobScopes.map(noted));
     return { doneJobIds: [], failedJobIds: [] };
   }
-  const { done, failed } = byFailure(job);
+  if (stage === "rules") return finishRules(tx, job, outcomes, modelPause);
+  const { done, failed, postponed } = byFailure(job);
   const doneJobIds = await finishJobScopes(tx, done.map(doneJobScope(job, outcomes)));
   await noteOutcomes(
     tx,
     claim,
-    failed.map(({ jobScope }) => noted(jobScope)),
+    [...failed, ...postponed].map(({ jobScope }) => noted(jobScope)),
   );
   for (const { jobScope, failure } of failed)
     await failJobScopes(tx, claim, [jobScope.jobId], failure.reason, retryAfter(failure));
+  for (const { jobScope, failure } of postponed)
+    await postponeModel(tx, claim, [jobScope.jobId], { ...failure, ...retryAfter(failure) });
+  await noteUsage(tx, job);
   await release(tx, [job]);
   return { doneJobIds, failedJobIds: failed.map(({ jobScope }) => jobScope.jobId) };
+}
+
+/** Ends a claim whose events were read but for what a model adds: job scopes with something left to a model wait for it. */
+async function finishRules(
+  tx: Tx,
+  job: ExtractedClaim,
+  outcomes: readonly Outcome[],
+  modelPause: ModelPause,
+): Promise<ClaimResult> {
+  const { claim, read, leftEventIds } = job;
+  const waits = ({ eventIds }: JobScope) => eventIds.some((id) => leftEventIds.has(id));
+  const [waiting, done] = [
+    read.jobScopes.filter(waits),
+    read.jobScopes.filter((one) => !waits(one)),
+  ];
+  const doneJobIds = await finishJobScopes(tx, done.map(doneJobScope(job, outcomes)));
+  await noteOutcomes(tx, claim, waiting.map(notedOf(job, outcomes)));
+  const jobIds = waiting.map(({ jobId }) => jobId);
+  await awaitModel(tx, claim, jobIds, modelPause);
+  await release(tx, [job]);
+  return { doneJobIds, failedJobIds: [] };
+}
+
+/** Counts what a model used for the subject. */
+async function noteUsage(tx: Tx, { claim, read, results, scope }: ExtractedClaim): Promise<void> {
+  const used = results.flatMap(({ usage }) => usage ?? []);
+  if (scope === null || used.length === 0) return;
+  await addUsage(tx, {
+    token: claim.token,
+    projectId: scope.projectId,
+    subjectId: scope.subjectId,
+    epoch: Math.max(...read.events.map(({ epoch }) => epoch)),
+    events: results.length,
+    promptTokens: used.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
+    answerTokens: used.reduce((sum, { answerTokens }) => sum + answerTokens, 0),
+  });
 }
 
 /** Gives back what there was no room for and ends the leases. */
@@ -85,18 +130,24 @@ function doneJobScope(
   return (jobScope) => ({ ...noted(jobScope), token, leaseNo });
 }
 
+interface FailedJobScope {
+  jobScope: JobScope;
+  failure: ReadingFailure;
+}
+
 function byFailure({ read: { jobScopes }, results }: ExtractedClaim) {
   const failures = new Map(
     results.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
   );
   const done: JobScope[] = [];
-  const failed: { jobScope: JobScope; failure: ReadingFailure }[] = [];
+  const failed: FailedJobScope[] = [];
+  const postponed: FailedJobScope[] = [];
   for (const jobScope of jobScopes) {
     const failure = jobScope.eventIds.map((id) => failures.get(id)).find(Boolean);
-    if (failure) failed.push({ jobScope, failure });
-    else done.push(jobScope);
+    if (!failure) done.push(jobScope);
+    else (failure.cause === "configuration" ? postponed : failed).push({ jobScope, failure });
   }
-  return { done, failed };
+  return { done, failed, postponed };
 }
 
 /** The outcomes to note for a job scope: those of its events at this stage. */

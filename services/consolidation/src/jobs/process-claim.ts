@@ -7,8 +7,10 @@ import type { Pool } from "@memory/postgres";
 import type { ContextLink } from "../messages/context.ts";
 import { conversationReader, type ReadConversation } from "../messages/conversations.ts";
 import { eventsReader, type ReadEvents } from "../messages/events.ts";
+import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
+import type { JobScope } from "../store/take-job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { type CommitDecisions, type Committed, commitDecisions } from "./commit-decisions.ts";
 import type { Stage } from "./decide-claims.ts";
@@ -29,9 +31,12 @@ interface Deps {
   /** Kinds of sources that may teach standing instructions; the subject alone unless given. */
   trustedSources?: ReadonlySet<string> | undefined;
   metrics?: JobMetrics;
+  /** When a model reads what is left to it; at once unless given. */
+  modelPause?: ModelPause;
 }
 
 interface Processing extends Deps {
+  modelPause: ModelPause;
   commit: CommitDecisions;
   readConversation: ReadConversation;
 }
@@ -55,8 +60,13 @@ const OVERLOADED_RETRY_MS = 5_000;
  * claimed beside it are retried one by one. When a dependency is unavailable the jobs are released untried and it throws.
  */
 export const processClaim = (given: Deps) => {
-  const readConversation = conversationReader(given.bus);
-  const deps: Processing = { ...given, commit: commitDecisions(given), readConversation };
+  const { modelPause = AT_ONCE } = given;
+  const deps: Processing = {
+    ...given,
+    modelPause,
+    commit: commitDecisions({ ...given, modelPause }),
+    readConversation: conversationReader(given.bus),
+  };
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
     if (claim.jobScopes.length === 0) return NOTHING;
@@ -110,20 +120,25 @@ async function commitInStages(
   const left = deps.extractByModel
     ? results.filter(({ eventId, eventForModel }) => eventForModel && !modelRead.has(eventId))
     : [];
+  const leftEventIds = new Set(left.map(({ eventId }) => eventId));
   const commit = async (stage: Stage, of: ExtractionResult[]): Promise<Committed> => {
     deps.metrics?.extracted(of);
-    const committed = await deps.commit(claim, read, of, stage);
+    const committed = await deps.commit(claim, read, of, stage, leftEventIds);
     for (const change of committed.changes) deps.context.publish(change);
     return committed;
   };
   if (!deps.extractByModel || left.length === 0)
     return reported(deps, read, await commit("whole", fresh));
+  if (deps.modelPause.pauseMs > 0 && read.jobScopes.every(isFresh))
+    return reported(deps, read, await commit("rules", fresh));
   if (fresh.length > 0 && (await commit("first", fresh)).isLost) return NOTHING;
   const more = slot.release()
     ? await deps.extractByModel(left).finally(slot.acquire)
     : modelOverloaded(left);
   return reported(deps, read, await commit("model", more));
 }
+
+const isFresh = ({ tries, awaitsModel }: JobScope): boolean => tries === 1 && !awaitsModel;
 
 function reported(
   { metrics, log }: Deps,

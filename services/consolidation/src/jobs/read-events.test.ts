@@ -1,7 +1,7 @@
 import type { EventBody } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { expect, test } from "vitest";
-import type { JobScope } from "../store/job-scopes.ts";
+import type { JobScope } from "../store/take-job-scopes.ts";
 import { readClaimEvents } from "./read-events.ts";
 
 const jobScope = (events: number): JobScope => ({
@@ -11,6 +11,7 @@ const jobScope = (events: number): JobScope => ({
   tries: 1,
   extractedEventIds: [],
   modelReadEventIds: [],
+  awaitsModel: false,
 });
 
 const body = (id: string, characters: number): EventBody => ({

@@ -2,7 +2,7 @@ import type { EventBody } from "@memory/contracts";
 import type { EventToRead } from "@memory/extraction/extract";
 import { compareInstants } from "@memory/values";
 import type { ReadEvents } from "../messages/events.ts";
-import type { JobScope } from "../store/job-scopes.ts";
+import type { JobScope } from "../store/take-job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
 
 export interface ClaimedEvents {

@@ -15,6 +15,7 @@ export async function eraseScope(tx: Tx, token: string, epoch: number): Promise<
   const facts = await eraseFacts(tx, token, epoch);
   await eraseOlder(tx, OLDER.feedback, token, epoch);
   await eraseOlder(tx, OLDER.sources, token, epoch);
+  await eraseOlder(tx, OLDER.usage, token, epoch);
   await eraseJobScopes(tx, token, epoch);
   return { facts, conflictSets };
 }
@@ -27,6 +28,8 @@ const OLDER = {
     SELECT id FROM feedback WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
   sources: `DELETE FROM erased_sources WHERE scope_token = $1 AND event_id IN (
     SELECT event_id FROM erased_sources WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
+  usage: `DELETE FROM model_usage WHERE scope_token = $1 AND day IN (
+    SELECT day FROM model_usage WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
   outcomes: `DELETE FROM job_outcomes WHERE scope_token = $1 AND job_id IN (
     SELECT job_id FROM job_outcomes WHERE scope_token = $1 AND epoch < $2 LIMIT ${ROWS_AT_ONCE})`,
 };

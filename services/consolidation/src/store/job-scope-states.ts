@@ -1,7 +1,13 @@
 import { capturesFeed } from "@memory/feed";
 
 /** SQL that is true for job scopes that wait for their first try. */
-export const IS_FRESH = "(state = 'pending' AND tries = 0)";
+export const IS_FRESH = "(state = 'pending' AND tries = 0 AND NOT awaits_model)";
+
+/** SQL that is true for job scopes whose events wait for a model, to be read with others of the scope. */
+export const AWAITS_MODEL = "(state = 'pending' AND awaits_model)";
+
+/** SQL that is true for job scopes that failed, or whose model turned out to be misconfigured. */
+export const HAS_FAILED = `(state = 'failed' OR ${AWAITS_MODEL} AND reason IS NOT NULL)`;
 
 /** SQL that is true for job scopes whose first try is under way, or was abandoned. */
 export const IS_BEGUN = "(state = 'running' AND tries = 1)";

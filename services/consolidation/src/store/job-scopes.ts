@@ -1,109 +1,8 @@
 import type { Db, Tx } from "@memory/postgres";
-import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
 import { type EventOutcome, worthKeeping } from "../domain/jobs/event-outcome.ts";
-import type { ClaimedScope, Lease } from "./claims.ts";
-import { IS_FRESH, IS_PASSED } from "./job-scope-states.ts";
-
-export interface JobScope {
-  jobId: string;
-  epoch: number;
-  eventIds: string[];
-  /** This one included. */
-  tries: number;
-  /** Events whose facts an earlier try committed, except for what a model adds. */
-  extractedEventIds: string[];
-  /** Those that a model has read too. */
-  modelReadEventIds: string[];
-}
-
-/**
- * Which job scopes to take. `due`: fresh ones, else one that was tried before and whose time has come. `fresh`: those alone.
- * `tried`: one that was tried before, whenever its time is, unless it failed since then; else fresh ones.
- */
-export type Choice = { kind: "due" } | { kind: "fresh" } | { kind: "tried"; notSince: Date };
-
-export interface Taken {
-  jobScopes: JobScope[];
-  /** More fresh ones wait in the scope. */
-  leftover: boolean;
-}
-
-/** So long after its time a job scope goes before fresh ones: where these never end it has its turn all the same. */
-const OVERDUE = "30 seconds";
-
-const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
-    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "extractedEventIds",
-    ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
-      WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;
-const OF_SCOPE = `FROM job_scopes
-    WHERE scope_token = s.token AND scope_token::uuid = s.token::uuid AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
-
-type WaitingJobScope = JobScope & { token: string; isFresh: boolean; isOverdue: boolean };
-
-/**
- * Takes waiting job scopes of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
- * were captured. A job scope that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
- * waits like one that failed. A job scope is never split.
- */
-export async function takeJobScopes(
-  tx: Tx,
-  scopes: readonly ClaimedScope[],
-  choice: Choice,
-): Promise<Taken[]> {
-  const { rows } = await tx.query<WaitingJobScope>(
-    `SELECT s.token, p.* FROM json_to_recordset($1::json)
-       AS s(token text, epoch int, "erasedEpoch" int)
-     CROSS JOIN LATERAL (
-       (SELECT ${WAITING}, true AS "isFresh", false AS "isOverdue" ${OF_SCOPE} AND ${IS_FRESH}
-        ORDER BY job_id LIMIT ${EVENTS_AT_ONCE + 1})
-       UNION ALL
-       (SELECT ${WAITING}, false, next_try_at < now() - interval '${OVERDUE}' ${OF_SCOPE}
-          AND NOT ${IS_FRESH}
-          AND CASE $2 WHEN 'due' THEN next_try_at <= now()
-            WHEN 'tried' THEN NOT (state = 'failed' AND updated_at >= $3) ELSE false END
-        ORDER BY tries, job_id LIMIT 1)) AS p
-     ORDER BY p."jobId"`,
-    [JSON.stringify(scopes), choice.kind, choice.kind === "tried" ? choice.notSince : null],
-  );
-  const waiting = Map.groupBy(rows, ({ token }) => token);
-  const taken = scopes.map(({ token }) => chosen(waiting.get(token) ?? [], choice));
-  await tx.query(
-    `UPDATE job_scopes SET state = 'running', tries = tries + 1, lease_no = t."leaseNo",
-       next_try_at = now() + ${backOffMs("tries + 1")} * interval '1 millisecond',
-       updated_at = now()
-     FROM json_to_recordset($1::json) AS t(token text, "leaseNo" int, "jobId" uuid)
-     WHERE scope_token = t.token AND scope_token::uuid = t.token::uuid AND job_id = t."jobId"`,
-    [
-      JSON.stringify(
-        scopes.flatMap(({ token, leaseNo }, i) =>
-          (taken[i]?.jobScopes ?? []).map(({ jobId }) => ({ token, leaseNo, jobId })),
-        ),
-      ),
-    ],
-  );
-  return taken;
-}
-
-function chosen(waiting: readonly WaitingJobScope[], { kind }: Choice): Taken {
-  const fresh = waiting.filter(({ isFresh }) => isFresh);
-  const tried = waiting.find(({ isFresh }) => !isFresh);
-  const goesFirst = tried && (kind === "tried" || fresh.length === 0 || tried.isOverdue);
-  if (goesFirst) return { jobScopes: [tried], leftover: fresh.length > 0 };
-  const jobScopes = firstTogether(fresh);
-  return { jobScopes, leftover: fresh.length > jobScopes.length };
-}
-
-function firstTogether(fresh: readonly JobScope[]): JobScope[] {
-  const taken: JobScope[] = [];
-  let events = 0;
-  for (const jobScope of fresh) {
-    if (taken.length > 0 && events + jobScope.eventIds.length > EVENTS_AT_ONCE) break;
-    taken.push(jobScope);
-    events += jobScope.eventIds.length;
-    if (taken.length === EVENTS_AT_ONCE) break;
-  }
-  return taken;
-}
+import { backOffMs, MOST_BACK_OFF_MS } from "./back-off.ts";
+import type { Lease } from "./claims.ts";
+import { IS_PASSED } from "./job-scope-states.ts";
 
 /** Gives job scopes back untried, because what was needed cannot be reached or there was no room for them. */
 export async function returnJobScopes(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
@@ -118,7 +17,7 @@ export async function returnJobScopes(db: Db, lease: Lease, jobIds: string[]): P
 /** Gives job scopes back that failed together: each of them is tried alone next, and at once. */
 export async function separateJobScopes(db: Db, lease: Lease, jobIds: string[]): Promise<void> {
   await db.query(
-    `UPDATE job_scopes SET state = 'pending', next_try_at = now(), updated_at = now()
+    `UPDATE job_scopes SET state = 'pending', awaits_model = false, next_try_at = now(), updated_at = now()
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
     [lease.token, jobIds, lease.leaseNo],
   );
@@ -136,12 +35,7 @@ export interface Retry {
   isSpread: boolean;
 }
 
-const MOST_BACK_OFF_MS = 3_600_000;
 const BACK_OFF: Retry = { afterMs: 0, mostMs: MOST_BACK_OFF_MS, isCounted: true, isSpread: false };
-
-/** SQL for the milliseconds to wait after this many tries: 1 s, 4 s, 16 s … at most `most`. */
-const backOffMs = (tries: string, most = `${MOST_BACK_OFF_MS}`): string =>
-  `least(power(4, least(${tries}, 10) - 1) * 1000, ${most})`;
 
 /** Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
 export async function failJobScopes(

@@ -2,7 +2,7 @@ import type { Capture, JobStatus } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db } from "@memory/postgres";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
-import { IS_BEGUN, IS_FRESH } from "./job-scope-states.ts";
+import { HAS_FAILED, IS_BEGUN, IS_FRESH } from "./job-scope-states.ts";
 
 const FEED = capturesFeed.name;
 
@@ -42,7 +42,8 @@ export async function readJobRow(
           'state', CASE
             WHEN p.state = 'running' AND (s.lease_no <> p.lease_no OR s.lease_until IS NULL
               OR s.lease_until <= now()) THEN 'pending' ELSE p.state END,
-          'tries', p.tries, 'reason', p.reason, 'outcomes', p.outcomes,
+          'tries', p.tries,
+          'reason', CASE WHEN ${HAS_FAILED} THEN p.reason END, 'outcomes', p.outcomes,
           'updatedAt', p.updated_at)), '[]')
         FROM unnest($2::text[]) AS asked(token)
         JOIN job_scopes p ON p.scope_token = asked.token
@@ -117,7 +118,7 @@ export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): P
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
      FROM job_scopes p JOIN scopes s ON s.token = p.scope_token
      WHERE p.scope_token = $1 AND p.scope_token::uuid = $1::uuid AND p.state <> 'done' AND p.arrival <= $2
-       AND p.epoch >= s.erased_epoch AND NOT (p.state = 'failed' AND p.updated_at >= $3)`,
+       AND p.epoch >= s.erased_epoch AND NOT (${HAS_FAILED} AND p.updated_at >= $3)`,
     [token, upTo, since],
   );
   return rows[0] ?? { fresh: 0, begun: 0, tried: 0, blocked: 0 };

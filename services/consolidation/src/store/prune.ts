@@ -82,6 +82,17 @@ export const RULES: readonly Rule[] = [
     goes: "true",
   },
   {
+    table: "model_usage",
+    keeping: "history",
+    key: [
+      { sql: "scope_token", type: "text" },
+      { sql: "day", type: "date" },
+    ],
+    first: ["", "-infinity"],
+    at: null,
+    goes: "day < now() - $1 * interval '1 day'",
+  },
+  {
     table: "forgets",
     keeping: "history",
     key: [id("forget_id"), { sql: "action", type: "text" }],

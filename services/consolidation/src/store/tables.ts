@@ -17,6 +17,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
+export { modelManners, modelUsage } from "./model-tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -81,6 +82,8 @@ export const jobScopes = pgTable(
     /** The outcomes of each event so far, ids and reasons only. */
     outcomes: jsonb().notNull().default([]),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Its events are read but for what a model adds: a model reads them with others of the scope, at `nextTryAt`. */
+    awaitsModel: boolean("awaits_model").notNull().default(false),
     /** It is the only job scope of its job. */
     isAlone: boolean("is_alone").notNull().default(false),
     /** The transaction of its capture; null when ingest did not say. */

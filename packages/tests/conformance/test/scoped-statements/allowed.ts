@@ -18,6 +18,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   forget_steps: "counters by forget id, for repeated steps",
   orgs: "the orgs themselves",
   recall_mark: "what scopes carry that were compared with their owners; one row",
+  model_manners: "what endpoints of models accept, by address",
   dead_letters: "ids of what a handler failed on, by feed; no content",
   projects: "which org a project belongs to",
 };
@@ -137,6 +138,7 @@ export const ALLOWED: readonly Allowance[] = [
         `${CONSOLIDATION}/jobs.ts`,
         "SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending",
       ],
+      [`${CONSOLIDATION}/model-usage.ts`, "FROM model_usage WHERE day > (now()"],
       [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS row_id"],
       [
         `${CONTEXT}/traces.ts`,

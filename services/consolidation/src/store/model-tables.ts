@@ -1,0 +1,44 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/** How requests to a model have to be put, as its provider accepted them; learned again after a while. */
+export const modelManners = pgTable(
+  "model_manners",
+  {
+    /** Address without credentials and query. */
+    endpoint: text().notNull(),
+    model: text().notNull(),
+    manners: jsonb().notNull(),
+    learnedAt: timestamp("learned_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.endpoint, table.model] })],
+);
+
+/** Tokens that a model used for a subject, by day in UTC; kept for a while. */
+export const modelUsage = pgTable(
+  "model_usage",
+  {
+    scopeToken: text("scope_token").notNull(),
+    day: date().notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    epoch: integer().notNull(),
+    events: integer().notNull(),
+    promptTokens: bigint("prompt_tokens", { mode: "number" }).notNull(),
+    answerTokens: bigint("answer_tokens", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scopeToken, table.day] }),
+    index("model_usage_by_project").on(table.projectId, table.day),
+    index("model_usage_by_day").on(table.day),
+  ],
+);

@@ -1,0 +1,165 @@
+import { CHAT_DEFAULTS, chatEndpoint } from "@memory/chat-models";
+import { extractWith, modelExtraction } from "@memory/extraction/extract";
+import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
+import { predicateRegistry } from "@memory/extraction/predicates";
+import { rulesReader } from "@memory/extraction/rules";
+import { newId } from "@memory/ids";
+import { eventually } from "@memory/testkit";
+import { expect, test } from "vitest";
+import { askModel } from "../src/extraction/ask-model.ts";
+import { consolidationUnderTest } from "./consolidation-under-test.ts";
+import { fakeModel, type Script } from "./fake-model.ts";
+
+const registry = predicateRegistry();
+const rules = rulesReader((predicate) => registry.find(predicate).mainKey);
+const HOURS = 3_600_000;
+
+/** Consolidation with rules and a model that answers as the script says. */
+async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
+  const model = await fakeModel(script);
+  const settings = { api: "chat-completions" as const, model: "m", apiKey: "k", attempts: 1 };
+  const chat = chatEndpoint(
+    { ...CHAT_DEFAULTS, ...settings, baseUrl: model.baseUrl },
+    { format: ANSWER_FORMAT, nowMs: Date.now, stopping: new AbortController().signal },
+  );
+  const memory = await consolidationUnderTest({
+    extract: extractWith(rules, () => true),
+    extractByModel: modelExtraction(modelExtractor({ ask: askModel(chat), model: "m" })),
+    modelPause: { pauseMs, mostMs },
+  });
+  const worker = memory.worker();
+  worker.start();
+  const project = newId();
+  return {
+    /** Job scopes that wait for the model. */
+    waiting: async () =>
+      (await memory.pool.query("SELECT FROM job_scopes WHERE awaits_model")).rowCount,
+    async endPause() {
+      await memory.pool.query("UPDATE job_scopes SET next_try_at = now()");
+      await memory.pool.query("UPDATE scopes SET due_at = now()");
+    },
+    heard: model.heard,
+    say: (text: string, subject = "s") =>
+      memory.ingest.capture(project, [{ subject, payload: { role: "user", content: text } }]).jobId,
+    consolidate: () => memory.call("POST", "/v1/consolidate", undefined, project),
+    jobOf: async (id: string) =>
+      (await memory.call("GET", `/v1/jobs/${id}`, undefined, project)).body,
+    usage: async (query = "") =>
+      (await memory.call("GET", `/v1/usage?project_id=${project}${query}`, undefined, project))
+        .body,
+    predicates: async () =>
+      (
+        await memory.call("GET", `/v1/facts?project_id=${project}&subject_id=s`, undefined, project)
+      ).body.facts.map(({ predicate }: { predicate: string }) => predicate),
+    async [Symbol.asyncDispose]() {
+      await worker.stop();
+      await memory[Symbol.asyncDispose]();
+      await model[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const SAID = ["I live in Ghent.", "We pickled beets in autumn.", "The beets came out purple."];
+const noted = JSON.stringify({
+  facts: [
+    {
+      predicate: "pickled",
+      value: "beets",
+      evidence: { turn_id: "t2", quote: "We pickled beets" },
+    },
+  ],
+});
+
+test("what is captured one by one is read by one call after a pause, and what rules read is served before", async () => {
+  await using memory = await reading(() => noted, HOURS);
+  const jobs = SAID.map((text) => memory.say(text));
+  await eventually(async () => expect(await memory.waiting()).toBe(jobs.length));
+  const before = [await memory.predicates(), memory.heard.length];
+  const job = await memory.jobOf(jobs[0] ?? "");
+
+  await memory.endPause();
+  await eventually(async () => {
+    for (const id of jobs) expect((await memory.jobOf(id)).status).toBe("done");
+  });
+
+  expect(before).toEqual([["home_city"], 0]);
+  expect([job.status, job.error]).toEqual(["pending", null]);
+  expect(memory.heard).toHaveLength(1);
+  for (const text of SAID) expect(memory.heard[0]?.text).toContain(text);
+  expect((await memory.predicates()).toSorted()).toEqual(["home_city", "pickled"]);
+  expect((await memory.jobOf(jobs[1] ?? "")).tries).toBe(1);
+});
+
+test("a conversation that never pauses is read all the same", async () => {
+  await using memory = await reading(() => noted, 2_000, 2_500);
+  const talking = setInterval(() => memory.say("And then we went on talking."), 500);
+
+  memory.say("We pickled beets in autumn.");
+  await eventually(() => expect(memory.heard.length).toBeGreaterThan(0));
+  clearInterval(talking);
+});
+
+test("a request to consolidate does not wait for the pause", async () => {
+  await using memory = await reading(() => noted, HOURS);
+  const jobs = SAID.map((text) => memory.say(text));
+
+  await memory.consolidate();
+
+  for (const id of jobs) expect(await memory.jobOf(id)).toMatchObject({ status: "done" });
+  expect(memory.heard).toHaveLength(1);
+});
+
+test("while the model is misconfigured jobs wait on with the reason and none fails", async () => {
+  let isWell = false;
+  await using memory = await reading(
+    () => (isWell ? noted : { status: 401, raw: '{"error": "invalid key"}' }),
+    HOURS,
+  );
+  const jobs = SAID.map((text) => memory.say(text));
+  await memory.consolidate();
+  const waiting = await Promise.all(jobs.map(memory.jobOf));
+  const learned = await memory.predicates();
+  const heard = memory.heard.length;
+
+  isWell = true;
+  await memory.consolidate();
+
+  expect(waiting.map(({ status, tries, error }) => [status, tries, error])).toEqual(
+    jobs.map(() => ["pending", 0, "extraction failed: the model answered 401: invalid key"]),
+  );
+  expect([learned, heard]).toEqual([["home_city"], 1]);
+  for (const id of jobs)
+    expect(await memory.jobOf(id)).toMatchObject({ status: "done", tries: 1, error: null });
+});
+
+test("an event that the model cannot read fails alone after it was read with others", async () => {
+  await using memory = await reading(
+    ({ text }) => (text.includes("autumn") ? { status: 413 } : JSON.stringify({ facts: [] })),
+    HOURS,
+  );
+  const jobs = SAID.map((text) => memory.say(text));
+
+  await memory.consolidate();
+  await memory.consolidate();
+
+  const states = await Promise.all(jobs.map(async (id) => (await memory.jobOf(id)).status));
+  expect(states).toEqual(["done", "failed", "done"]);
+});
+
+test("what a model used is counted for each subject, those first that used most", async () => {
+  await using memory = await reading(() => JSON.stringify({ facts: [] }), HOURS);
+  memory.say("We pickled beets in autumn.");
+  memory.say("The kitchen is being painted.", "other");
+  memory.say("It will be yellow in the end.", "other");
+
+  await memory.consolidate();
+  const { since, subjects } = await memory.usage();
+
+  expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+  expect(subjects).toEqual([
+    { subject_id: "other", events: 2, model_tokens: { prompt: 100, answer: 20 } },
+    { subject_id: "s", events: 1, model_tokens: { prompt: 100, answer: 20 } },
+  ]);
+  expect((await memory.usage("&subject_id=s")).subjects).toHaveLength(1);
+  expect((await memory.usage("&subject_id=nobody")).subjects).toEqual([]);
+});
