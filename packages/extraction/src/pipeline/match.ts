@@ -4,6 +4,7 @@ import type { Clause, Person } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import type { Pack } from "../rules/make-pack.ts";
 import { matchPhrases } from "../rules/match-phrases.ts";
+import { reachedIn } from "../rules/past-event.ts";
 import { plannedIn } from "../rules/planned.ts";
 import { asTheirOwn, noteAsOwn, type Prepared } from "../rules/prepare-clauses.ts";
 import { referencesIn, withoutContrast } from "../rules/references.ts";
@@ -113,6 +114,7 @@ function matchClause(
   const ofOthers = theirs.filter(({ predicate }) => !OWN_ONLY.has(predicate));
   const found = [...mine, ...named, ...ofOthers];
   const planned = plannedIn(about, grammar, occurredAt);
+  const reached = found.length === 0 ? reachedIn(own, grammar, occurredAt) : null;
   const match = (finding: Finding, at: Clause): Match => ({ finding, clause: at, reference: null });
   const references = referencesIn(own, grammar, found, { contrast: old, raw, occurredAt });
   return {
@@ -120,6 +122,7 @@ function matchClause(
       ...[...mine, ...named].map((finding) => match(finding, own)),
       ...ofOthers.map((finding) => match(finding, about)),
       ...(planned && !isTimed(found) ? [match(planned, about)] : []),
+      ...(reached ? [match(reached, own)] : []),
       ...references
         .filter(({ reference }) => other === null || isAbout(reference, other.about))
         .map((one) => ({ ...one, clause: own })),

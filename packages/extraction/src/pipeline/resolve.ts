@@ -9,6 +9,7 @@ import {
 import { type Clause, tokenIndex } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import { planOf } from "../rules/plan-text.ts";
+import { isJustOver } from "../rules/planned.ts";
 import type { ReadyGrammar } from "../rules/ready-grammar.ts";
 import { untoken } from "../rules/values.ts";
 import type { Statement, Unplaced } from "../statement.ts";
@@ -39,6 +40,7 @@ const MOVABLE = new Set([
 const DATED = new Set([
   "plan",
   "goal",
+  "did",
   "event_date",
   "availability",
   "deadline",
@@ -49,7 +51,7 @@ const DATED = new Set([
 ]);
 /** Their day is to come: one gone by is when it was settled. */
 const PLANNED = new Set(["plan", "goal"]);
-const PAST_DATES = new Set(["birth_date"]);
+const PAST_DATES = new Set(["birth_date", "did"]);
 
 type Draft = Pick<
   Statement,
@@ -98,7 +100,6 @@ function directionOf({ predicate, date, ...finding }: Finding, { flags }: Clause
 function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGrammar): Draft {
   const now = new Date(said.occurredAt);
   const { predicate, date } = finding;
-  const isDated = DATED.has(predicate);
   const direction = directionOf(finding, clause);
   const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");
   const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
@@ -110,22 +111,51 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
     statedValidFrom: false,
     validTo: null,
   };
-  if (!date) return plain;
+  if (!date || isOfAnother(finding)) return plain;
   const iso = placeDate(date.spec, now, direction);
   if (predicate === "availability") {
     const when = { [date.role === "until" ? "until" : "date"]: iso };
     return { ...plain, value: { ...value, ...when }, validTo: lastOf(date, iso) };
   }
-  if (isDated && PLANNED.has(predicate) && endOf(iso) < said.occurredAt) return plain;
-  if (isDated) return { ...plain, value: { ...value, date: iso } };
-  if (date.role === "until") return { ...plain, validTo: endOf(iso) };
-  if (startOf(iso) > said.occurredAt && !MOVABLE.has(predicate)) return plain;
-  if (startOf(iso) > said.occurredAt) {
-    const ahead = planOf(clause, grammar) ?? untoken(clause.text, clause);
-    return { ...plain, predicate: "plan", value: { value: ahead, date: iso } };
-  }
-  return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
+  if (DATED.has(predicate))
+    return isSettled(finding, date, iso, clause, said)
+      ? plain
+      : { ...plain, value: { ...value, date: iso } };
+  return (
+    since(plain, date, iso, said) ?? {
+      ...plain,
+      predicate: "plan",
+      value: { value: aheadOf(clause, grammar), date: iso },
+    }
+  );
 }
+
+/** The day of a plan or goal that has gone by is when it was settled. */
+function isSettled(
+  { predicate }: Finding,
+  date: FoundDate,
+  iso: string,
+  { flags }: Clause,
+  { occurredAt }: Said,
+): boolean {
+  if (!PLANNED.has(predicate)) return false;
+  return endOf(iso) < occurredAt || (!flags.has("future") && isJustOver(date, iso, occurredAt));
+}
+
+/** What holds from or up to a day; null for what will be so on a day to come. */
+function since(plain: Draft, date: FoundDate, iso: string, { occurredAt }: Said): Draft | null {
+  if (date.role === "until") return { ...plain, validTo: endOf(iso) };
+  if (startOf(iso) <= occurredAt)
+    return { ...plain, validFrom: startOf(iso), statedValidFrom: true };
+  return MOVABLE.has(plain.predicate) ? null : plain;
+}
+
+const aheadOf = (clause: Clause, grammar: ReadyGrammar): string =>
+  planOf(clause, grammar) ?? untoken(clause.text, clause);
+
+/** Who somebody is says nothing of when: the day beside a name is that of what they did. */
+const isOfAnother = ({ family, date }: Finding): boolean =>
+  family === "kin-name" && date?.role !== "since";
 
 /** When an absence is over: with its day, with the week that begins on it, or null when nobody knows. */
 function lastOf({ role, spec }: FoundDate, iso: string): string | null {

@@ -23,14 +23,15 @@ const REWRITTEN = [
 ] as const;
 
 /**
- * What the words of a clause, of its sentence or of the whole turn say of it before any phrase is tried. Tense: `done` has happened,
- * `arranged` is settled though its day is to come, `ongoing` is what somebody is busy with, `state` is so in general. Mood: a
+ * What the words of a clause, of its sentence or of the whole turn say of it before any phrase is tried. Tense: `done` has happened
+ * (`achieved` what is worth keeping of that), `arranged` is settled though its day is to come, `ongoing` is what somebody is busy with, `state` is so in general. Mood: a
  * `wish`, a `feeling`, a `request` of this message. How sure: `guessed` (I think), `unsure` (maybe, not sure). Whose: `reported`
  * words of others, `ironic`. `denied` twice says nothing, `asking` is a turn that asks for something.
  */
 export const MARKS = [
   "future",
   "done",
+  "achieved",
   "arranged",
   "ongoing",
   "state",

@@ -7,7 +7,7 @@ const HEAD =
 
 /** Leads to a date, and to nothing once that is gone. */
 const LEADING_TO_DATE =
-  /(?:,| (?:of|on|by|at|for|from|to|until|till|due|starting|beginning|de|du|le|el|vom|zum|am|im|bis))+ (?=\uE001)/giu;
+  /(?:,| (?:of|on|by|at|for|from|to|until|till|between|due|starting|beginning|de|du|le|el|vom|zum|am|im|bis))+ (?=\uE001)/giu;
 
 /** At its end it points at what only the text around it says. */
 const POINTED_AT = /(?:^|\s)(?:it|that|this|them|those|these|ça|cela|das|eso|esto)$/iu;
@@ -20,6 +20,8 @@ export function upToRemark(said: string, { remarks }: ReadyGrammar): string | nu
 
 /** What a clause says that somebody does: its words up to a remark, without the subject, the auxiliary and the date. */
 export function planOf(clause: Clause, grammar: ReadyGrammar): string | null {
-  const undated = clause.text.replace(LEADING_TO_DATE, " ").replace(/\s*\uE001.\s*,?/gu, " ");
+  const undated = clause.text
+    .replace(LEADING_TO_DATE, " ")
+    .replace(/\s*\uE001.(?: ?[-–] ?\d{1,2}(?!\p{L}))?\s*,?/gu, " ");
   return upToRemark(untoken(undated, clause).replace(HEAD, ""), grammar);
 }

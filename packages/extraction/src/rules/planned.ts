@@ -21,7 +21,8 @@ const LEAST_CHARACTERS = 5;
 const JUST_OVER_MS = 100 * 86_400_000;
 const YEAR_MS = 365 * 86_400_000;
 
-function isJustOver({ spec }: FoundDate, iso: string, occurredAt: string): boolean {
+/** Whether `iso`, placed ahead, was most likely meant to lie behind. */
+export function isJustOver({ spec }: FoundDate, iso: string, occurredAt: string): boolean {
   const isWithoutYear = spec.kind === "calendar" && spec.year === undefined && "month" in spec;
   const aheadMs = Date.parse(startOf(iso)) - Date.parse(occurredAt);
   return isWithoutYear && aheadMs > YEAR_MS - JUST_OVER_MS;

@@ -33,6 +33,7 @@ export function prepareSentence(
 ): Prepared[] {
   const ofSentence = marksIn(sentence.text, grammar.marks.sentence);
   let subject = "";
+  let before: readonly Mark[] = [];
   let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
     const isCarried = subject !== "" && !isCorrecting && grammar.carried.test(piece.text.trim());
@@ -45,7 +46,9 @@ export function prepareSentence(
       grammar.rewrites,
       i === 0,
     );
-    const told = [...marksIn(tokens, grammar.marks.clause), ...ofSentence, ...marks];
+    const own = marksIn(tokens, grammar.marks.clause);
+    const told = [...own, ...ofSentence, ...marks, ...governedBy(before, said, grammar)];
+    before = told;
     const all = new Set([...flags, ...told, ...flagsOf(isCorrecting, dates)]);
     isCorrecting = isCorrection(piece.text, grammar);
     const plain = withDatesLast(rewritten, grammar);
@@ -81,6 +84,12 @@ const isCorrection = (text: string, grammar: ReadyGrammar): boolean => {
   const read = applyRewrites(`${text.trim().replace(/[\s.!…,;:]+$/u, "")}, x`, grammar.rewrites);
   return read.text === "x" && read.flags.has("corrected");
 };
+
+/** What a request governs goes on in the clauses after it, up to one with the subject of its own. */
+const governedBy = (before: readonly Mark[], said: string, grammar: ReadyGrammar): Mark[] =>
+  before.includes("request") && !grammar.subject.test(said) && !grammar.possessive.test(said)
+    ? ["request"]
+    : [];
 
 function flagsOf(isCorrecting: boolean, dates: readonly FoundDate[]): Flag[] {
   return [
