@@ -17,6 +17,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
+export { erasedSources, forgets } from "./forget-tables.ts";
 export { modelManners, modelUsage } from "./model-tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -264,41 +265,5 @@ export const feedback = pgTable(
   (table) => [
     index("feedback_by_scope").on(table.scopeToken),
     index("feedback_by_fact").on(table.factId),
-  ],
-);
-
-/** Forget steps that were applied here, so that a repeated step is applied once. Disables that no restore has undone hide facts. */
-export const forgets = pgTable(
-  "forgets",
-  {
-    forgetId: uuid("forget_id").notNull(),
-    action: text({ enum: ["erase", "restore"] }).notNull(),
-    scopeToken: text("scope_token").notNull(),
-    mode: text({ enum: ["disable", "delete"] }).notNull(),
-    factId: uuid("fact_id"),
-    /** For a subject: facts of older epochs are meant. */
-    epoch: integer(),
-    counters: jsonb().notNull(),
-    doneAt: moment("done_at").notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.forgetId, table.action] }),
-    index("forgets_by_scope").on(table.scopeToken),
-  ],
-);
-
-/** Events that a deleted fact had as sources: nothing is learned from them again. */
-export const erasedSources = pgTable(
-  "erased_sources",
-  {
-    scopeToken: text("scope_token").notNull(),
-    eventId: uuid("event_id").notNull(),
-    epoch: integer().notNull(),
-    /** The fact that was deleted; null where that was not noted. */
-    factId: uuid("fact_id"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scopeToken, table.eventId] }),
-    index("erased_sources_by_fact").on(table.scopeToken, table.factId, table.eventId),
   ],
 );
