@@ -10,7 +10,6 @@ export type {
   Extraction,
   ExtractionEvent,
   Extractor,
-  KnownFact,
   ModelUsage,
   ReadingFailure,
   Rejection,

@@ -30,8 +30,6 @@ export interface Evidence {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
-  /** The quote says it in other words than the value: a model understood it so. */
-  readonly isInferred?: true;
 }
 
 /** A statement that points at live facts by words of their value ("not Paul, Paula") instead of naming what it is about. */
@@ -45,6 +43,10 @@ export interface Reference {
   readonly becomesOneOf?: readonly string[];
   /** `mentions` is the right value itself: it takes the place of the last value of its shape ("make that 7"). */
   readonly isRightValue?: true;
+  /** `mentions` is the right spelling: it takes the place of a name that is written nearly like it. */
+  readonly isSpelling?: true;
+  /** Whatever is known of `predicates` is over; `mentions` is empty. */
+  readonly isAny?: true;
 }
 
 /** One thing an event says about its subject. Instants are UTC with `Z`, as `normalInstant` writes them. */

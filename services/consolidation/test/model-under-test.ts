@@ -1,7 +1,6 @@
 import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint } from "@memory/chat-models";
 import type { Extraction, ExtractionEvent, Extractor } from "@memory/extraction";
-import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
-import { PREDICATES } from "@memory/extraction/predicates";
+import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import { askModel } from "../src/extraction/ask-model.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
 
@@ -19,11 +18,11 @@ export const event = (text: string, more: Partial<ExtractionEvent> = {}): Extrac
 });
 
 export const fact = (more: object = {}): object => ({
+  reasoning: "said so",
   predicate: "pet",
   value: "otter named Pim",
   qualifiers: [],
   action: "create",
-  changes: null,
   cardinality: "multi",
   volatility: "slow",
   confidence: 0.9,
@@ -53,11 +52,7 @@ export async function withModel(script: Script, more: Partial<ChatSettings> = {}
     nowMs: Date.now,
     stopping: new AbortController().signal,
   });
-  const extractor = modelExtractor({
-    ask: askModel(chat),
-    model: "m",
-    vocabulary: vocabularyOf(PREDICATES),
-  });
+  const extractor = modelExtractor({ ask: askModel(chat), model: "m" });
   return {
     extractor,
     heard: model.heard,

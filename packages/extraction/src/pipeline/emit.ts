@@ -58,6 +58,12 @@ export class Emitted {
     }
   }
 
+  /** What was stated so far puts right what was so before. */
+  correct(): void {
+    for (const [i, one] of this.statements.entries())
+      if (one.cue === "none") this.statements[i] = { ...one, cue: "corrects" };
+  }
+
   /** Notes reasons why something was not read. */
   reject(...reasons: readonly RejectionReason[]): void {
     this.rejections.push(...reasons);

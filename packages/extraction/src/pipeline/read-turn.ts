@@ -21,6 +21,7 @@ import {
 import { Emitted } from "./emit.ts";
 import { type Match, matchClauses } from "./match.ts";
 import { quarantined } from "./quarantined.ts";
+import { readSlip } from "./read-slip.ts";
 import { resolveMatch } from "./resolve.ts";
 import { splitTurn } from "./split.ts";
 import { lacksCapitals, saidIn } from "./turn-text.ts";
@@ -144,6 +145,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
     isStopped = (yield) === "stop";
     if (isStopped) break;
   }
+  if (!isStopped && !options.isReplyOnly) readSlip(sentences, emitted, context);
   if (isCut) emitted.reject("too_large");
   return readingOf(emitted, { path: turn.path, isStopped });
 }

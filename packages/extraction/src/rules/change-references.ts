@@ -1,5 +1,5 @@
 import { findDates } from "@memory/text/dates";
-import { type Change, changeIn, freshIn } from "./changes.ts";
+import { type Change, changeIn, deniedIn, freshIn, promotedTo } from "./changes.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { Flag } from "./grammar.ts";
@@ -21,15 +21,57 @@ export function changesIn(
       isSettled(clause, raw) ? piecesOf(raw).map((text) => ({ clause, text, found })) : [],
     )
     .slice(0, MOST_PIECES);
-  const changes = pieces.map(({ text }, i) => changeIn(text, pieces[i - 1]?.text ?? null, signs));
+  const changes = pieces.map(
+    ({ text }, i) =>
+      deniedIn(
+        text,
+        [pieces[i - 1], pieces[i + 1]].flatMap((one) => one?.text ?? []),
+        signs,
+      ) ?? changeIn(text, pieces[i - 1]?.text ?? null, signs),
+  );
   const fresh = pieces.map(({ text }, i) => (changes[i] ? null : freshIn(text, signs)));
-  return changes.flatMap((change, i) => {
+  const jobless = pieces.find(({ text }) => signs.jobless.test(text));
+  const found = changes.flatMap((change, i) => {
     const piece = pieces[i];
     if (!change || !piece) return [];
     const referring = referringTo(change, piece, besides(fresh, i), grammar);
     return referring === null ? [] : [{ clause: piece.clause, referring }];
   });
+  const stated = new Set(clauses.flatMap((one) => one.found.map(({ predicate }) => predicate)));
+  const referring = [
+    ...found,
+    ...(stated.has("job_title") ? [] : titlesIn(pieces, signs)),
+    ...(jobless === undefined ? [] : [{ clause: jobless.clause, referring: WITHOUT_WORK }]),
+  ];
+  return referring.filter(
+    ({ referring: { reference } }) =>
+      reference.isAny !== true || !reference.predicates?.some((one) => stated.has(one)),
+  );
 }
+
+const titlesIn = (
+  pieces: readonly Piece[],
+  signs: ReadyGrammar["references"]["changes"],
+): { clause: Clause; referring: Referring }[] =>
+  pieces
+    .flatMap(({ clause, text }) => {
+      const title = promotedTo(text, signs);
+      return title === null ? [] : [{ clause, referring: ofPredicate("job_title", [title]) }];
+    })
+    .slice(0, 1);
+
+/** "Swapped majors, it's biology now": the one value that is known of a predicate gives its place. */
+const ofPredicate = (predicate: string, becomesOneOf: readonly string[]): Referring =>
+  pointing("replaces", { mentions: "", isAny: true, predicates: [predicate], becomesOneOf });
+
+const singular = (word: string): string => word.replace(/(?<!s)s$/u, "");
+
+/** Who has lost their work works nowhere. */
+const WITHOUT_WORK = pointing("ends", {
+  mentions: "",
+  isAny: true,
+  predicates: ["employer", "job_title", "team"],
+});
 
 function referringTo(
   change: Change,
@@ -45,6 +87,9 @@ function referringTo(
   // "My address is wrong" waits for the right one.
   if (next.length === 0 && grammar.references.changes.mistaken.test(text)) return null;
   const becomesOneOf = next.flatMap((one) => spellings(one, clause));
+  const predicate = grammar.attributes[singular(old.toLowerCase())];
+  if (change.isTrade && predicate !== undefined && becomesOneOf.length > 0)
+    return ofPredicate(predicate, becomesOneOf);
   return becomesOneOf.length === 0
     ? ended(old)
     : pointing("replaces", { mentions: old, becomesOneOf });

@@ -4,6 +4,8 @@ import type { ReadySigns } from "./ready-grammar.ts";
 export interface Change {
   readonly old: string;
   readonly fresh: readonly string[];
+  /** One thing for another of its kind: "swapped", "switched". */
+  readonly isTrade: boolean;
 }
 
 const MOST_WORDS = 6;
@@ -75,7 +77,7 @@ function after(text: string, sign: string, signs: ReadySigns): Change | null {
   const old = headOf(isSwap ? text.slice(0, mark.index) : text, signs);
   if (old === null) return null;
   const [first] = isSwap ? runsOf(upTo(text.slice(mark.index + mark[0].length), signs), signs) : [];
-  return { old, fresh: first !== undefined && (isTrade || isName(first)) ? [first] : [] };
+  return { old, fresh: first !== undefined && (isTrade || isName(first)) ? [first] : [], isTrade };
 }
 
 /** "Pulled the plug on X": nothing but light words stands before the sign. */
@@ -105,7 +107,7 @@ function isOver(said: string, signs: ReadySigns): Change | null {
     : [];
   const [between] = isSwap ? runsOf(before.slice(mark.index + mark[0].length), signs) : [];
   const fresh = between ?? behind;
-  return { old, fresh: fresh === undefined ? [] : [fresh] };
+  return { old, fresh: fresh === undefined ? [] : [fresh], isTrade };
 }
 
 /** "Y rather than X". */
@@ -115,7 +117,9 @@ function contrasted(said: string, signs: ReadySigns): Change | null {
   const [old, next] = runsOf(upTo(said.slice(sign.index + sign[0].length), signs), signs);
   if (old === undefined) return null;
   const fresh = runsOf(said.slice(0, sign.index), signs).at(-1) ?? next;
-  return fresh === undefined || wordsOf(fresh).length > MOST_WORDS ? null : { old, fresh: [fresh] };
+  return fresh === undefined || wordsOf(fresh).length > MOST_WORDS
+    ? null
+    : { old, fresh: [fresh], isTrade: true };
 }
 
 /** What a clause says is over by any sign; null when it shows none. */
@@ -135,7 +139,9 @@ function pointed(said: string, before: string | null, signs: ReadySigns): Change
   const object = said.slice(sign.index + sign[0].length).replace(EDGES, "");
   if (!PRONOUN.test(object) || trimmed(left, signs) !== "" || NEGATION.test(left)) return null;
   const [old] = runsOf(before, signs);
-  return old === undefined || wordsOf(old).length > MOST_WORDS ? null : { old, fresh: [] };
+  return old === undefined || wordsOf(old).length > MOST_WORDS
+    ? null
+    : { old, fresh: [], isTrade: false };
 }
 
 /** What a clause says is so now; null when it shows no sign of that. */
@@ -158,4 +164,30 @@ function subjectOrName(text: string, signs: ReadySigns): string | undefined {
   if (last === undefined || /\p{Lu}/u.test(last)) return last;
   const before = text.slice(0, text.lastIndexOf(last));
   return before.trim() === "" || COPULA.test(before) ? last : undefined;
+}
+
+const DENIED = /^(?:and |but |et |und |aber |y |pero )?(?:not|pas|non pas|nicht|no) (?<old>.+)$/iu;
+const NAME = /\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*){0,2}/u;
+
+/** "Eisenach, of course, not Eisleben": a name that is denied alone, for the name beside it. */
+export function deniedIn(
+  said: string,
+  beside: readonly string[],
+  signs: ReadySigns,
+): Change | null {
+  const old = trimmed(DENIED.exec(said)?.groups?.["old"] ?? "", signs);
+  if (!isName(old) || wordsOf(old).length > 3) return null;
+  for (const text of beside) {
+    const [name] = NAME.exec(trimmed(text, signs)) ?? [];
+    if (name !== undefined && name !== old) return { old, fresh: [name], isTrade: false };
+  }
+  return null;
+}
+
+/** The title that somebody was given; null when a clause speaks of none. */
+export function promotedTo(said: string, signs: ReadySigns): string | null {
+  const sign = signs.promoted.exec(said);
+  if (!sign || NEGATION.test(said.slice(0, sign.index))) return null;
+  const [title] = runsOf(upTo(said.slice(sign.index + sign[0].length), signs), signs);
+  return title !== undefined && wordsOf(title).length <= 4 && !/^\d/u.test(title) ? title : null;
 }

@@ -204,6 +204,12 @@ export interface Signs<P> {
   until: P;
   /** Says that something said before was wrong. */
   mistaken: P;
+  /** Says that what was written was a slip: "autocorrect". */
+  slip: P;
+  /** Before a new title: "they made me". */
+  promoted: P;
+  /** Without work from then on: "got laid off". */
+  jobless: P;
   /** It is for a while only: "left Oslo this morning". */
   brief: P;
 }

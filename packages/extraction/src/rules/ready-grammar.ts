@@ -110,6 +110,9 @@ function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): Re
     now: sign(signs.now),
     until: sign(signs.until),
     mistaken: sign(signs.mistaken),
+    slip: sign(signs.slip),
+    promoted: sign(signs.promoted),
+    jobless: sign(signs.jobless),
     brief: sign(signs.brief),
   };
 }

@@ -30,6 +30,7 @@ const COUNTED = new RegExp(`^(?:${NUMBER_WORD})(?= \\p{Ll}+$)`, "iu");
 /** What people blame for a mistake. */
 const EXCUSES =
   /^(?:auto[- ]?correct|typo|mistake|sorry|oops|thumbs|keyboard|brain|autokorrektur|tippfehler|faute|correcteur|errata|corrector)/iu;
+const IS_CLAUSE = / (?:is|are|was|est|sont|ist|sind|es|son) /iu;
 const COPULA = /^.* (?:is|are|was|est|sont|ist|sind|es|son|heißt|s'appelle|se llama) (?=\S)/iu;
 const SMALL =
   /^(?:(?:the|an?|my|our|any|in|at|on|to|for|with|of|le|la|les|l'|un|une|des|du|de|d'|mon|ma|à|au|aux|chez|en|der|die|das|den|dem|ein|eine|einen|mein|meine|bei|beim|im|mit|zu|zum|zur|auf|el|los|las|una|mi|mis|con|del|al|a) )+/iu;
@@ -161,7 +162,7 @@ function rightValueIn(
       : words(COUNTED.exec(said)?.[0] ?? said, clause, grammar);
   if (right === null || right.split(" ").length > 4 || EXCUSES.test(right)) return null;
   const hasShape = /\d|@|^\p{Lu}/u.test(right) || COUNT.test(right);
-  if (!hasShape || grammar.subject.test(right)) return null;
+  if (!hasShape || grammar.subject.test(right) || IS_CLAUSE.test(right)) return null;
   return pointing("corrects", { mentions: right, isRightValue: true });
 }
 

@@ -1,8 +1,7 @@
 import { type ChatSettings, chatEndpoint, type MannersStore, shownUrl } from "@memory/chat-models";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
-import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
+import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
 import {
-  PREDICATES,
   type PredicateEntry,
   type PredicateRegistry,
   predicateRegistry,
@@ -79,10 +78,9 @@ export function createExtraction(
   const named = { model: model.model, endpoint: shownUrl(new URL(model.baseUrl)), api: model.api };
   const watched = watchedModel({ chat, named, log });
   const ask = askModel(watched.ask);
-  const vocabulary = vocabularyOf({ ...PREDICATES, ...extra });
   return {
     extract,
-    extractByModel: modelExtraction(modelExtractor({ ask, model: model.model, vocabulary })),
+    extractByModel: modelExtraction(modelExtractor({ ask, model: model.model })),
     model: watched,
     predicates,
     stop: async () => {

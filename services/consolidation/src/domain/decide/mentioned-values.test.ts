@@ -124,6 +124,72 @@ test("a thing that only has the value in its name ends nothing", () => {
   expect(summary(memory)).toEqual(["jazz active"]);
 });
 
+test("a name that is spelt right replaces the one that is spelt nearly so, wherever it stands", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("name", { name: "Marta Kowalsky" }),
+    stated("home_city", { city: "Kassel" }),
+    said("", null, { refersTo: { mentions: "Kowalski", isSpelling: true } }),
+    said("", null, { refersTo: { mentions: "Korsika", isSpelling: true } }),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    "Marta Kowalsky superseded",
+    "Kassel active",
+    "Marta Kowalski active",
+  ]);
+});
+
+test("a lost job ends what is known of it, and not what the same event says of the next one", () => {
+  const lost = { mentions: "", isAny: true, predicates: ["employer", "job_title"] } as const;
+  const next = say("employer", { company: "Kia" }, "2026-01-02", { ...text, cue: "replaces" });
+  const memory = applyEach(emptyMemory, [
+    stated("employer", { company: "Fiat" }),
+    stated("job_title", "welder"),
+    stated("home_city", { city: "Turin" }),
+    next,
+    said("", null, { refersTo: lost, eventId: next.eventId, position: 1 }),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    "Fiat superseded",
+    "welder superseded",
+    "Turin active",
+    "Kia active",
+  ]);
+});
+
+test("the kind of a thing finds it only where one is known, and only for something of its kind", () => {
+  const swap = (becomes: string) =>
+    said("", null, {
+      refersTo: {
+        mentions: "",
+        isAny: true,
+        predicates: ["employer"],
+        becomesOneOf: [becomes],
+      },
+    });
+  const fiat = stated("employer", { company: "Fiat" });
+
+  expect(summary(applyEach(emptyMemory, [fiat, swap("Kia")]))).toEqual([
+    "Fiat superseded",
+    "Kia active",
+  ]);
+  expect(summary(applyEach(emptyMemory, [fiat, swap("monday")]))).toEqual(["Fiat active"]);
+});
+
+test("another dentist has another name", () => {
+  const dentist = { name: "Dr. Malik", relation: "dentist" };
+  const memory = applyEach(emptyMemory, [
+    stated("contact", dentist),
+    said("dentist", ["Dr. Brandt"]),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    `${JSON.stringify(dentist)} superseded`,
+    `${JSON.stringify({ ...dentist, name: "Dr. Brandt" })} active`,
+  ]);
+});
+
 const VALUES = ["Leeds", "York", "Skoda Octavia", "oat milk", "40k"];
 const statements = fc.array(
   fc.oneof(

@@ -8,6 +8,7 @@ import { replaceMentioned, successorOf } from "./becomes.ts";
 import { applyCorrection, findCorrected } from "./correction.ts";
 import { underKnownEvent } from "./known-event.ts";
 import { mapTexts } from "./map-texts.ts";
+import { findMisspelt, respelt } from "./spelling.ts";
 import { namesAll, tellingWords } from "./telling-words.ts";
 
 /**
@@ -21,7 +22,7 @@ export function* resolveReference(
   const { refersTo } = statement;
   if (!refersTo) return [yield* underKnownEvent(workingSet, statement)];
   const facts = yield* mentioned(workingSet, refersTo, statement);
-  return facts.map((fact) => pointedAt(statement, refersTo, fact));
+  return facts.flatMap((fact) => pointedAt(statement, refersTo, fact) ?? []);
 }
 
 function* mentioned(
@@ -30,12 +31,22 @@ function* mentioned(
   statement: Statement,
 ): Steps<Fact[]> {
   const words = foldText(reference.mentions);
-  if (words === "") return [];
   const candidates = yield* candidatesFor(workingSet, reference, statement);
-  if (reference.isRightValue === true) {
-    const corrected = yield* findCorrected(candidates, reference.mentions);
-    return corrected ? [corrected] : [];
+  if (reference.isAny === true) {
+    const others = candidates.filter((fact) => !isFrom(fact, statement.eventId));
+    return reference.becomesOneOf === undefined || others.length === 1 ? others : [];
   }
+  if (words === "") return [];
+  if (reference.isRightValue === true || reference.isSpelling === true) {
+    const find = reference.isSpelling === true ? findMisspelt : findCorrected;
+    const wrong = yield* find(candidates, reference.mentions);
+    return wrong ? [wrong] : [];
+  }
+  return yield* named(candidates, words, reference);
+}
+
+/** The facts whose value is some folded words, else the one said last whose value holds them. */
+function* named(candidates: Fact[], words: string, reference: Reference): Steps<Fact[]> {
   const exact: Fact[] = [];
   for (const fact of candidates) {
     if (foldedTexts(fact.value).includes(words)) exact.push(fact);
@@ -78,7 +89,10 @@ function* candidatesFor(
 ): Steps<Fact[]> {
   const { predicates } = reference;
   const names = predicates && new Set(predicates.map((name) => registry.find(name).canonical));
-  const isPut = reference.becomes !== undefined || reference.isRightValue === true;
+  const isPut =
+    reference.becomes !== undefined ||
+    reference.isRightValue === true ||
+    reference.isSpelling === true;
   const candidates: Fact[] = [];
   for (const fact of facts.values()) {
     const { canonical } = registry.find(fact.predicate);
@@ -103,6 +117,9 @@ function isBefore(fact: Fact, statement: Statement): boolean {
 /** Of what was said at one instant, the order is that of the events and of the places in them. */
 const isSaidAfter = (one: Assertion, { eventId, position }: Statement): boolean =>
   one.eventId === eventId ? one.position > position : one.eventId > eventId;
+
+const isFrom = ({ assertions }: Fact, eventId: string): boolean =>
+  assertions.some((one) => one.eventId === eventId);
 
 const isOfSameWords = (one: Assertion, { eventId, evidence }: Statement): boolean =>
   one.eventId === eventId &&
@@ -136,7 +153,8 @@ function foldedTexts(value: JsonObject): readonly string[] {
   return known;
 }
 
-function pointedAt(statement: Statement, reference: Reference, fact: Fact): Statement {
+/** Null when it names nothing that can take the place of the value, nor the value. */
+function pointedAt(statement: Statement, reference: Reference, fact: Fact): Statement | null {
   const { mentions, becomes, becomesOneOf } = reference;
   const about = {
     ...statement,
@@ -145,31 +163,42 @@ function pointedAt(statement: Statement, reference: Reference, fact: Fact): Stat
     refersTo: null,
   };
   const replaced = { ...about, replacedValue: fact.value, action: "supersede" } as const;
+  if (reference.isSpelling === true) return { ...replaced, value: respelt(fact.value, mentions) };
   if (reference.isRightValue === true)
     return { ...replaced, value: applyCorrection(fact.value, mentions) };
   if (becomes !== undefined)
     return { ...replaced, value: replaceWords(fact.value, mentions, becomes) };
-  const value = becomesOneOf ? withSuccessor(fact.value, mentions, becomesOneOf) : null;
+  const value = becomesOneOf ? withSuccessor(fact, mentions, becomesOneOf) : null;
+  // Nothing is over by the name of its kind alone.
+  if (value === null && reference.isAny === true && becomesOneOf) return null;
   return value === null
     ? { ...about, value: fact.value, action: "retract" }
     : { ...replaced, value };
 }
 
-/** A value with the first candidate that fits in the place of the text that was mentioned; null when none fits. */
+/** Says what a thing is, not which: "my dentist" is found by it, and another dentist has another name. */
+const KIND_KEYS = new Set(["relation", "species", "of", "topic"]);
+/** Their values are of any kind. */
+const ANY_KIND = /^(?:favou?rite|preferred)_/u;
+
+/** The value of a fact with the first candidate that fits in the place of the text that was mentioned; null when none fits. */
 function withSuccessor(
-  value: JsonObject,
+  { predicate, value }: Fact,
   mentions: string,
   candidates: readonly string[],
 ): JsonObject | null {
-  const pattern = new RegExp(wordPattern(mentions), "iu");
+  const pattern = new RegExp(mentions === "" ? "^(?!)" : wordPattern(mentions), "iu");
   const telling = tellingWords(foldText(mentions));
+  const plain = Object.entries(value).filter(([key]) => !KIND_KEYS.has(key));
+  const texts = textsOf(Object.fromEntries(plain));
   const text =
-    textsOf(value).find((one) => pattern.test(one)) ??
-    textsOf(value).find((one) => namesAll(foldText(one), telling));
-  const becomes = text === undefined ? null : successorOf(text, candidates);
-  return text === undefined || becomes === null
-    ? null
-    : replaceMentioned(value, text, pattern, becomes);
+    texts.find((one) => pattern.test(one)) ??
+    texts.find((one) => namesAll(foldText(one), telling)) ??
+    texts[0];
+  if (text === undefined) return null;
+  const [first = null] = ANY_KIND.test(predicate) ? candidates : [];
+  const becomes = successorOf(text, candidates) ?? first;
+  return becomes === null ? null : replaceMentioned(value, text, pattern, becomes);
 }
 
 function replaceWords(value: JsonObject, words: string, becomes: string): JsonObject {
