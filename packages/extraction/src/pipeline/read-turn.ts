@@ -3,11 +3,12 @@ import type { ExtractionEvent, Rejection } from "../extractor.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
-import type { AskedBefore } from "../rules/answers.ts";
+import { type AskedBefore, isOpening } from "../rules/answers.ts";
 import type { Person } from "../rules/clause.ts";
 import { marksIn } from "../rules/marks.ts";
 import { packOf } from "../rules/packs.ts";
 import type { Phrase } from "../rules/phrase.ts";
+import type { ReadyGrammar } from "../rules/ready-grammar.ts";
 import type { Statement } from "../statement.ts";
 import {
   type Before,
@@ -108,12 +109,27 @@ function readSentence(readings: readonly Reading[], progress: Progress, step: St
   }
 }
 
-/** Adds the answer to what the assistant asked, which the first sentence of a turn gives. */
-function readAnswer(first: Sentence | undefined, progress: Progress, step: Step): void {
-  const { question } = step.options;
-  if (first === undefined || !question?.languages.includes(step.options.language)) return;
-  const reading = classifyAnswer(first, question, step.turn);
-  if (reading !== null) take(reading, progress, step);
+/** Adds the answer to what the assistant asked, which the first words of a turn give. */
+function readAnswer(sentences: readonly Sentence[], progress: Progress, step: Step): void {
+  const { question, language } = step.options;
+  if (!question?.languages.includes(language)) return;
+  const { pack, said } = step.turn;
+  const answers = answersIn(sentences, said.text, pack.grammar);
+  const readings = answers.flatMap((answer) => classifyAnswer(answer, question, step.turn) ?? []);
+  readSentence(readings, progress, step);
+}
+
+/** What may answer: the first sentence of a turn, or that and the one after it where it only opens ("Sure! Lyon."), the likelier first. */
+function answersIn(
+  [first, second]: readonly Sentence[],
+  text: string,
+  grammar: ReadyGrammar,
+): Sentence[] {
+  if (first === undefined) return [];
+  if (second === undefined || !isOpening(text.slice(first.start, first.end), grammar))
+    return [first];
+  const both = { text: text.slice(first.start, second.end), start: first.start, end: second.end };
+  return [both, first];
 }
 
 /** What one utterance of the subject, or of somebody who observes it, says: split, then classify, match, resolve and emit each sentence. */
@@ -133,7 +149,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   emitted.reject(...rejections);
   if (!options.isReplyOnly) emitted.emit(orders.map((order) => quarantined(order, context.said)));
   const progress: Progress = { emitted, last: null };
-  readAnswer(first, progress, step);
+  readAnswer(sentences, progress, step);
   const hasAnswered = emitted.statements.length > 0;
   let before: Before = NOTHING_BEFORE;
   let isStopped = false;

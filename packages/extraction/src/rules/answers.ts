@@ -12,6 +12,7 @@ export interface AskedBefore {
 const MOST_WORDS = 14;
 const ARTICLE = /^(?:the|an?|le|la|les|une?|der|die|das|eine?n?|el|los|las) /iu;
 const ARTICLE_OF_SLOT = /\b(?:an?|une?|eine?n?) #/u;
+const OPENED = /^[^.!?]{1,30}[.!]+\s+/u;
 const NUMBER = new RegExp(`^(?:\\d{1,3}|${NUMBER_WORD})(?: of them| davon)?$`, "iu");
 
 /** A yes-or-no question as the statement that a yes makes of it; null for any other question. */
@@ -46,13 +47,23 @@ function fromChoice(question: string, answer: string, grammar: ReadyGrammar): st
     .trim();
 }
 
+/** Whether a sentence only opens an answer: "Sure!", "Yes." */
+export function isOpening(sentence: string, { answerNoise, yes }: ReadyGrammar): boolean {
+  const words = sentence.trim().replace(/[.!,]+$/u, "");
+  return `${words} x`.replace(answerNoise, "") === "x" || words.replace(yes, "") === "";
+}
+
 /** The sentence that a short answer stands for after a question ("What should I call you?" "Bex is fine."), or null. */
 export function answerAsSentence(
   asked: AskedBefore,
   answer: string,
   grammar: ReadyGrammar,
 ): string | null {
-  const said = answer.trim();
+  const said = answer
+    .trim()
+    .replace(OPENED, (opening) =>
+      isOpening(opening, grammar) ? `${opening.replace(/[.!]+\s+$/u, "")}, ` : opening,
+    );
   if (said === "" || said.includes("?") || said.split(/\s+/).length > MOST_WORDS) return null;
   if (grammar.noAnswer.test(said)) return null;
   const question = named(asked, grammar);
