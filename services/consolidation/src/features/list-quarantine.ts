@@ -1,6 +1,6 @@
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
-import { listQuarantined, type QuarantinedFact } from "../store/quarantine.ts";
+import { listQuarantined, type QuarantinedFact } from "../store/listed-facts.ts";
 
 const MOST_FACTS = 200;
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { factText } from "../domain/facts/fact-json.ts";
 import type { listQuarantine } from "../features/list-quarantine.ts";
-import type { QuarantinedFact } from "../store/quarantine.ts";
+import type { QuarantinedFact } from "../store/listed-facts.ts";
 
 const QuarantineQuery = z.object({ project_id: ScopeId, subject_id: ScopeId.optional() });
 

@@ -1,6 +1,7 @@
 import type { FactStatus } from "@memory/contracts";
+import type { QuarantineReason } from "@memory/extraction";
 import type { Db } from "@memory/postgres";
-import { type Scope, tokenOf } from "@memory/scope";
+import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
 import { heldAt } from "./holds.ts";
 
@@ -12,7 +13,7 @@ export interface FactFilter {
 }
 
 /** The columns of a listed fact. Only an instruction, and what waits for a review, names who stated it. */
-export const LISTED = `id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
+const LISTED = `id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
   valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
   superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
   coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version,
@@ -32,6 +33,29 @@ export async function listScopeFacts(
        ${asOf === undefined ? "" : `AND ${heldAt("$4::text")}`}
      ORDER BY recorded_from DESC, id DESC LIMIT $3`,
     [tokenOf(scope), status ?? null, limit, ...(asOf === undefined ? [] : [asOf])],
+  );
+  return rows;
+}
+
+/** A fact that waits for a review. */
+export interface QuarantinedFact extends ListedFact {
+  readonly reason: QuarantineReason | null;
+}
+
+/** Facts of a project that wait for a review, newest first. */
+export async function listQuarantined(
+  db: Db,
+  { projectId }: ProjectScope,
+  subjectId: string | null,
+  limit: number,
+): Promise<QuarantinedFact[]> {
+  const { rows } = await db.query<QuarantinedFact>(
+    `SELECT ${LISTED}, assertions::json->0->>'quarantine' AS reason
+     FROM facts
+     WHERE project_id = $1 AND ($2::text IS NULL OR subject_id = $2)
+       AND status = 'candidate' AND temporal_state = 'detached'
+     ORDER BY recorded_from DESC, id DESC LIMIT $3`,
+    [projectId, subjectId, limit],
   );
   return rows;
 }
