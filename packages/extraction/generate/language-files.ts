@@ -35,6 +35,7 @@ export interface SharedFiles {
   kinds: FileOf<"kinds">;
   directives: FileOf<"directives">;
   pastes: FileOf<"pastes">;
+  certainty: FileOf<"certainty">;
   "project-topics": FileOf<"project-topics">;
   predicates: FileOf<"predicates">;
 }
@@ -87,6 +88,7 @@ export const readShared = (): SharedFiles => ({
   topics: read("topics", "languages/shared/instruction-topics.yaml"),
   kinds: read("kinds", "languages/shared/kinds.yaml"),
   directives: read("directives", "languages/shared/directives.yaml"),
+  certainty: read("certainty", "languages/shared/certainty.yaml"),
   pastes: read("pastes", "languages/shared/pastes.yaml"),
   "project-topics": read("project-topics", "languages/shared/project-topics.yaml"),
   predicates: read("predicates", "predicates.yaml"),

@@ -7,7 +7,12 @@ import { compileDates } from "./dates.ts";
 import { readLanguage, readShared } from "./language-files.ts";
 import { asWritten } from "./patterns/compile-pattern.ts";
 import { FILES } from "./schema.ts";
-import { compileDetection, compilePastes, compileProjectTopics } from "./shared-tables.ts";
+import {
+  compileCertainty,
+  compileDetection,
+  compilePastes,
+  compileProjectTopics,
+} from "./shared-tables.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 
@@ -56,6 +61,7 @@ export function outputs(): Output[] {
       "src/generated/directives.json",
       shared.directives.map((source) => asWritten(source, "iu")),
     ),
+    json("src/generated/certainty.json", compileCertainty(shared.certainty)),
     json("src/generated/pastes.json", compilePastes(shared.pastes)),
     json("src/generated/predicates.json", shared.predicates),
     ...Object.entries(FILES).map(([kind, schema]) =>

@@ -39,5 +39,12 @@ export const compilePastes = (file: FileOf<"pastes">): Record<keyof FileOf<"past
   returns: anyOf(file.returns),
 });
 
+/** The most that a reading of each class may be sure: the rule of succession over what was judged, rounded down to a twentieth. */
+export const compileCertainty = (file: FileOf<"certainty">) =>
+  file.map(({ right, of, ...row }) => ({
+    ...row,
+    most: Math.floor((20 * (right + 1)) / (of + 2)) / 20,
+  }));
+
 const anyOf = (words: readonly string[]): string =>
   wholeWords(`${WORD_START}(?:${words.join("|")})${WORD_END}`);

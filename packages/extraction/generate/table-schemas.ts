@@ -93,6 +93,15 @@ export const TABLE_FILES = {
     prepositions: Words.describe("They end a short noun phrase too."),
   }),
   directives: z.array(Text),
+  certainty: z.array(
+    z.strictObject({
+      predicates: Words,
+      value: z.enum(["named", "plain"]).optional(),
+      with: Text.optional(),
+      right: z.number().int().min(0).describe("Of the readings that were judged."),
+      of: z.number().int().min(0).describe("How many were judged."),
+    }),
+  ),
   pastes: z
     .strictObject({
       requests: Words,

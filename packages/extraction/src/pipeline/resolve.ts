@@ -13,6 +13,7 @@ import { isJustOver } from "../rules/planned.ts";
 import type { ReadyGrammar } from "../rules/ready-grammar.ts";
 import { untoken } from "../rules/values.ts";
 import type { Statement, Unplaced } from "../statement.ts";
+import { certaintyOf } from "./certainty.ts";
 import type { Match } from "./match.ts";
 import type { Said } from "./turn-text.ts";
 
@@ -210,7 +211,8 @@ export function resolveMatch(
 ): Unplaced {
   const draft = draftOf(finding, clause, said, grammar);
   const quote = said.text.slice(clause.start, clause.end);
-  const sure = clause.about ? Math.min(finding.sure, OF_OTHERS) : finding.sure;
+  const measured = certaintyOf(draft, finding.sure);
+  const sure = clause.about ? Math.min(measured, OF_OTHERS) : measured;
   return {
     ...draft,
     eventId: said.eventId,
