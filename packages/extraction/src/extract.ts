@@ -6,6 +6,7 @@ import type {
   Extraction,
   ExtractionEvent,
   Extractor,
+  KnownFact,
   ModelUsage,
   ReadingFailure,
   Rejection,
@@ -38,8 +39,14 @@ export interface EventToRead extends EventBody {
 /** Extracts from events of one subject; one result per event. Throws when extraction is unavailable. */
 export type Extract = (events: readonly EventToRead[]) => Promise<ExtractionResult[]>;
 
-/** Has a model read the events that need it; one result for each of them, with only what the model adds. */
-export type ExtractByModel = (results: readonly ExtractionResult[]) => Promise<ExtractionResult[]>;
+/**
+ * Has a model read the events that need it; one result for each of them, with only what the model adds. `known` is what is known of the
+ * subject, newest first.
+ */
+export type ExtractByModel = (
+  results: readonly ExtractionResult[],
+  known?: readonly KnownFact[],
+) => Promise<ExtractionResult[]>;
 
 /** Decides whether a model should still read an event, given what was extracted from it. */
 export type NeedsModel = (event: ExtractionEvent, extraction: Extraction) => boolean;
@@ -110,10 +117,10 @@ const asText = ({ reason, detail }: Rejection): string => `${reason}: ${detail}`
 /** Extraction by a model: only statements from text that no earlier statement covers. */
 export const modelExtraction =
   (model: Extractor): ExtractByModel =>
-  async (results) => {
+  async (results, known = []) => {
     const left = new Map(results.map((result) => [result.eventId, result]));
     const events = results.flatMap(({ eventForModel }) => eventForModel ?? []);
-    const extractions = events.length === 0 ? [] : await model.extract(events);
+    const extractions = events.length === 0 ? [] : await model.extract(events, known);
     return extractions.map(({ eventId, statements, rejections, usage, failure }) => {
       const known = left.get(eventId)?.statements ?? [];
       return {

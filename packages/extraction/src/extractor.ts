@@ -1,3 +1,5 @@
+import type { Cardinality } from "@memory/contracts";
+import type { JsonObject } from "@memory/values";
 import type { Statement } from "./statement.ts";
 
 /** Something that was said before an event in its conversation, in an event of its own. */
@@ -25,6 +27,14 @@ export interface ExtractionEvent {
   readonly earlierTurns?: readonly EarlierTurn[];
   /** It was read before: only what it answers to the earlier turns is still to be read. */
   readonly isReplyOnly?: boolean;
+}
+
+/** A fact that is known of the subject of events. */
+export interface KnownFact {
+  readonly predicate: string;
+  readonly qualifiers: JsonObject;
+  readonly value: JsonObject;
+  readonly cardinality: Cardinality;
 }
 
 export const REJECTION_REASONS = [
@@ -86,10 +96,11 @@ export type EventReading = Generator<undefined, Extraction, "stop" | undefined>;
 
 /**
  * Reads events of ONE subject and extracts statements from each of them. The result has one entry per event, in the order given.
- * Events of one call see each other: a question in one is answered in the next.
+ * Events of one call see each other: a question in one is answered in the next. `known` is what they may change, newest first.
  */
 export interface Extractor {
   extract(
     events: readonly ExtractionEvent[],
+    known?: readonly KnownFact[],
   ): Promise<readonly Extraction[]> | readonly Extraction[];
 }

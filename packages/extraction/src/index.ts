@@ -10,6 +10,7 @@ export type {
   Extraction,
   ExtractionEvent,
   Extractor,
+  KnownFact,
   ModelUsage,
   ReadingFailure,
   Rejection,

@@ -30,6 +30,8 @@ export interface Evidence {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
+  /** The quote says it in other words than the value: a model understood it so. */
+  readonly isInferred?: true;
 }
 
 /** A statement that points at live facts by words of their value ("not Paul, Paula") instead of naming what it is about. */

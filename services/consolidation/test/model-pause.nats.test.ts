@@ -1,7 +1,7 @@
 import { CHAT_DEFAULTS, chatEndpoint } from "@memory/chat-models";
 import { extractWith, modelExtraction } from "@memory/extraction/extract";
-import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
-import { predicateRegistry } from "@memory/extraction/predicates";
+import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
+import { PREDICATES, predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
@@ -12,6 +12,7 @@ import { fakeModel, type Script } from "./fake-model.ts";
 
 const registry = predicateRegistry();
 const rules = rulesReader((predicate) => registry.find(predicate).mainKey);
+const vocabulary = vocabularyOf(PREDICATES);
 const HOURS = 3_600_000;
 
 /** Consolidation with rules and a model that answers as the script says. */
@@ -24,12 +25,18 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
   );
   const memory = await consolidationUnderTest({
     extract: extractWith(rules, () => true),
-    extractByModel: modelExtraction(modelExtractor({ ask: askModel(chat), model: "m" })),
+    extractByModel: modelExtraction(
+      modelExtractor({ ask: askModel(chat), model: "m", vocabulary }),
+    ),
     modelPause: { pauseMs, mostMs },
   });
   const worker = memory.worker();
   worker.start();
   const project = newId();
+  const facts = async (): Promise<{ predicate: string }[]> => {
+    const url = `/v1/facts?project_id=${project}&subject_id=s`;
+    return (await memory.call("GET", url, undefined, project)).body.facts;
+  };
   return {
     /** Job scopes that wait for the model. */
     waiting: async () =>
@@ -47,10 +54,8 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
     usage: async (query = "") =>
       (await memory.call("GET", `/v1/usage?project_id=${project}${query}`, undefined, project))
         .body,
-    predicates: async () =>
-      (
-        await memory.call("GET", `/v1/facts?project_id=${project}&subject_id=s`, undefined, project)
-      ).body.facts.map(({ predicate }: { predicate: string }) => predicate),
+    facts,
+    predicates: async () => (await facts()).map(({ predicate }) => predicate),
     async [Symbol.asyncDispose]() {
       await worker.stop();
       await memory[Symbol.asyncDispose]();
@@ -162,4 +167,28 @@ test("what a model used is counted for each subject, those first that used most"
   ]);
   expect((await memory.usage("&subject_id=s")).subjects).toHaveLength(1);
   expect((await memory.usage("&subject_id=nobody")).subjects).toEqual([]);
+});
+
+test("a change told in other words meets the fact that it changes", async () => {
+  const change = {
+    predicate: "residence",
+    value: "Kiel",
+    action: "supersede",
+    changes: "f1",
+    evidence: { turn_id: "t1", quote: "Kiel is where we sleep now" },
+  };
+  await using memory = await reading(
+    ({ text }) => JSON.stringify({ facts: text.includes("known_facts") ? [change] : [] }),
+    HOURS,
+  );
+  memory.say("I live in Ghent.");
+  await memory.consolidate();
+
+  memory.say("We packed everything and Kiel is where we sleep now.");
+  await memory.consolidate();
+
+  expect(await memory.facts()).toMatchObject([
+    { predicate: "home_city", status: "active", value: { value: "Kiel" } },
+    { predicate: "home_city", status: "superseded", value: { city: "Ghent" } },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint } from "@memory/chat-models";
 import type { Extraction, ExtractionEvent, Extractor } from "@memory/extraction";
-import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
+import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
+import { PREDICATES } from "@memory/extraction/predicates";
 import { askModel } from "../src/extraction/ask-model.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
 
@@ -18,11 +19,11 @@ export const event = (text: string, more: Partial<ExtractionEvent> = {}): Extrac
 });
 
 export const fact = (more: object = {}): object => ({
-  reasoning: "said so",
   predicate: "pet",
   value: "otter named Pim",
   qualifiers: [],
   action: "create",
+  changes: null,
   cardinality: "multi",
   volatility: "slow",
   confidence: 0.9,
@@ -52,7 +53,11 @@ export async function withModel(script: Script, more: Partial<ChatSettings> = {}
     nowMs: Date.now,
     stopping: new AbortController().signal,
   });
-  const extractor = modelExtractor({ ask: askModel(chat), model: "m" });
+  const extractor = modelExtractor({
+    ask: askModel(chat),
+    model: "m",
+    vocabulary: vocabularyOf(PREDICATES),
+  });
   return {
     extractor,
     heard: model.heard,

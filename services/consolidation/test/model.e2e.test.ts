@@ -23,7 +23,6 @@ const utterance = (text: string): string => /([\w-]+) pickled/u.exec(text)?.[1] 
 
 /** A fact with the quote it rests on, about what an utterance says was pickled. */
 const noted = (text: string, more: object = {}): object => ({
-  reasoning: "said so",
   predicate: "pickled",
   value: `${utterance(text)} pickled beets`,
   qualifiers: [],
@@ -45,7 +44,7 @@ const SCRIPTS: Record<string, (text: string, n: number) => ReturnType<Script>> =
   fenced: (text) => `Gladly:\n\`\`\`json\n${answer(noted(text))}\n\`\`\``,
   root: (text) => JSON.stringify([noted(text)]),
   truncated: (text) => ({
-    text: `{"facts": [${JSON.stringify(noted(text))}, {"reasoning": "and then`,
+    text: `{"facts": [${JSON.stringify(noted(text))}, {"predicate": "and then`,
     finishReason: "length",
   }),
   slow: (text) => ({ text: answer(noted(text)), afterMs: 1_500 }),

@@ -6,11 +6,11 @@ const NamedText = z.object({ name: z.string(), value: z.string() });
 
 /** What the model is asked to answer, in the strict form that providers can enforce. */
 const StrictFact = z.object({
-  reasoning: z.string(),
   predicate: z.string(),
   value: z.string(),
   qualifiers: z.array(NamedText),
   action: z.enum(ACTIONS),
+  changes: z.string().nullable(),
   cardinality: z.enum(CARDINALITIES),
   volatility: z.enum(VOLATILITIES),
   confidence: z.number(),
@@ -43,6 +43,8 @@ export const GivenFact = z.object({
   value: Value,
   qualifiers: Qualifiers.catch({}),
   action: z.enum(ACTIONS).catch("create"),
+  /** The id of the known fact that it supersedes or retracts. */
+  changes: z.string().nullable().catch(null),
   cardinality: z.enum(CARDINALITIES).nullable().catch(null),
   volatility: z.enum(VOLATILITIES).nullable().catch(null),
   confidence: z.coerce.number().min(0).max(1).catch(0.7),

@@ -4,6 +4,7 @@ import type {
   Extraction,
   ExtractionEvent,
   Extractor,
+  KnownFact,
   ModelUsage,
   ReadingFailure,
   Rejection,
@@ -11,13 +12,16 @@ import type {
 import type { Statement } from "../statement.ts";
 import { type AskModel, type ChatMessage, type ModelAnswer, ModelFailure } from "./ask-model.ts";
 import { type ParsedAnswer, parseAnswer } from "./parse-answer.ts";
-import { PROMPT_VERSION, SYSTEM_PROMPT, windowAsMessage } from "./prompt.ts";
+import { PROMPT_VERSION, systemPrompt, windowAsMessage } from "./prompt.ts";
 import { verifyFact } from "./verify-fact.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 import { eventIdsIn, halvesOf, type Window, windowsOf } from "./window.ts";
 
 interface Deps {
   readonly ask: AskModel;
   readonly model: string;
+  /** The predicates that it should use. */
+  readonly vocabulary: Vocabulary;
 }
 
 /** For what is asked again because something beside it could not be read; an hour at most, for answers hold what was said. */
@@ -43,11 +47,13 @@ interface Read {
  * Reads events with a model; every fact it gives is checked against what was said. An event that it could not read has a failure.
  * Answers are kept until all that was asked for together could be read.
  */
-export function modelExtractor({ ask, model }: Deps): Extractor {
-  const known = new LRUCache<string, ModelAnswer>({
+export function modelExtractor({ ask, model, vocabulary }: Deps): Extractor {
+  const answers = new LRUCache<string, ModelAnswer>({
     ...KEPT,
     sizeCalculation: ({ text }) => text.length + 1,
   });
+  const system = systemPrompt(vocabulary);
+  const canonical = new Set([...vocabulary.single, ...vocabulary.multi]);
 
   /** The answer, from memory if the very same was asked of the scope; unusable ones are requested again. */
   async function answerTo(
@@ -60,18 +66,18 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
       .update(JSON.stringify([PROMPT_VERSION, model, event.scopeToken ?? "", messages]))
       .digest("hex");
     read.keys.add(key);
-    const kept = known.get(key);
+    const kept = answers.get(key);
     const answer = kept ?? (await ask(messages));
     const parsed = parseAnswer(answer.text);
     if (!kept) bill.usage = added(bill.usage, answer);
-    if (!kept && !parsed.isUnusable) known.set(key, answer);
+    if (!kept && !parsed.isUnusable) answers.set(key, answer);
     return { answer, parsed };
   }
 
   /** Has the model read a window; one whose answer breaks off is read in halves. */
   async function readWindow(window: Window, read: Read): Promise<void> {
     const messages: ChatMessage[] = [
-      { role: "system", content: SYSTEM_PROMPT },
+      { role: "system", content: system },
       { role: "user", content: windowAsMessage(window) },
     ];
     const { answer, parsed } = await answerTo(messages, window, read);
@@ -80,14 +86,15 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
     for (const half of halves ?? []) await readWindow(half, read);
     if (halves) return;
     if (!parsed.isUnusable) {
-      take(parsed, window, read, cutRejections(isCut));
+      take(parsed, window, { read, canonical }, cutRejections(isCut));
       return;
     }
     const repair: ChatMessage[] = [
       { role: "assistant", content: answer.text },
       { role: "user", content: REPAIR },
     ];
-    take(await usableAnswerTo([...messages, ...repair], window, read), window, read);
+    const repaired = await usableAnswerTo([...messages, ...repair], window, read);
+    take(repaired, window, { read, canonical });
   }
 
   async function usableAnswerTo(
@@ -113,15 +120,19 @@ export function modelExtractor({ ask, model }: Deps): Extractor {
   }
 
   return {
-    async extract(events: readonly ExtractionEvent[]): Promise<Extraction[]> {
+    async extract(
+      events: readonly ExtractionEvent[],
+      known: readonly KnownFact[] = [],
+    ): Promise<Extraction[]> {
       const byEvent = new Map<string, PartialExtraction>(
         events.map(({ id }) => [id, { statements: [], rejections: [] }]),
       );
       const read: Read = { byEvent, keys: new Set() };
       let failure: ReadingFailure | null = null;
-      for (const window of windowsOf(events)) failure = await tryWindow(window, read, failure);
+      for (const window of windowsOf(events, known))
+        failure = await tryWindow(window, read, failure);
       const isWhole = [...byEvent.values()].every((one) => one.failure === undefined);
-      if (isWhole) for (const key of read.keys) known.delete(key);
+      if (isWhole) for (const key of read.keys) answers.delete(key);
       return events.map(({ id }) => ({
         eventId: id,
         statements: [],
@@ -170,14 +181,14 @@ function lastOf(
 function take(
   { facts, faults }: ParsedAnswer,
   window: Window,
-  read: Read,
+  { read, canonical }: { read: Read; canonical: ReadonlySet<string> },
   rejections: readonly Rejection[] = [],
 ): void {
   const { bill } = lastOf(window, read);
   bill.rejections.push(...rejections);
   for (const fault of faults) bill.rejections.push({ reason: "malformed", detail: fault });
   for (const fact of facts) {
-    const outcome = verifyFact(fact, window);
+    const outcome = verifyFact(fact, window, canonical);
     if ("rejection" in outcome) {
       bill.rejections.push(outcome.rejection);
       continue;

@@ -1,11 +1,12 @@
-import { normalForm } from "@memory/text";
-import { normalInstant } from "@memory/values";
+import { type JsonObject, normalInstant } from "@memory/values";
 import type { Rejection } from "../extractor.ts";
 import { holdsSecret, isDirective, isSecretPredicate } from "../filters/index.ts";
 import { normalPredicate } from "../predicates/index.ts";
 import { OBSERVER_TRUST } from "../reading/index.ts";
 import type { Unplaced } from "../statement.ts";
 import type { GivenFact } from "./answer-format.ts";
+import { fold, type Grounds, groundsOf } from "./grounds.ts";
+import type { ShownFact } from "./known-facts.ts";
 import type { Window, WindowTurn } from "./window.ts";
 
 type StatementOutcome = { readonly statement: Unplaced } | { readonly rejection: Rejection };
@@ -15,14 +16,11 @@ const refuse = (reason: Rejection["reason"], detail: string): StatementOutcome =
 });
 
 const MOST_TRUST = 0.95;
+/** What was said in other words is less sure than what was said. */
+const INFERRED_TRUST = 0.7;
+/** What must have been said in so many words. */
+const NEVER_INFERRED = new Set(["instruction", "allergy", "medication", "medical_condition"]);
 const SELF = /^(?:user|the user|subject|self|me|i|customer|client|human)$/iu;
-
-const fold = (text: string): string =>
-  normalForm(text, "NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** Where the quote stands in the turn as it was written, white space and kinds of quotation marks apart; null when it does not. */
 function placeOf(quote: string, text: string): { start: number; end: number } | null {
@@ -35,25 +33,6 @@ function placeOf(quote: string, text: string): { start: number; end: number } | 
   const match = words.length === 0 ? null : new RegExp(words.join("\\s+"), "iu").exec(text);
   return match ? { start: match.index, end: match.index + match[0].length } : null;
 }
-
-/** True when the value is made of what the turn says: dates and numbers may be written otherwise, words may be inflected. */
-function isGrounded(value: Readonly<Record<string, string>>, said: string): boolean {
-  const known = fold(said).split(" ");
-  const words = fold(Object.values(value).join(" "))
-    .split(" ")
-    .filter((word) => /\p{L}{3,}/u.test(word));
-  const found = words.filter((word) =>
-    known.some((other) => other.slice(0, 4) === word.slice(0, 4)),
-  );
-  return found.length * 2 >= words.length && hasItsNumbers(Object.values(value), said);
-}
-
-/** Long numbers are copied, not worked out; dates and times may be written otherwise. */
-const hasItsNumbers = (values: readonly string[], said: string): boolean =>
-  values
-    .filter((value) => normalInstant(value) === null)
-    .flatMap((value) => value.match(/\d{3,}/g) ?? [])
-    .every((digits) => said.replace(/(?<=\d)[., ](?=\d{3})/g, "").includes(digits));
 
 const isOfSomebodyElse = ({ subject, speaker }: GivenFact, name: string | null): boolean =>
   [subject, speaker].some(
@@ -92,19 +71,26 @@ interface Found {
   readonly end: number;
 }
 
-/** Why a fact with a known predicate must not be learned, or null. */
-function faultOf(
-  given: GivenFact,
-  predicate: string,
-  { turn, start, end }: Found,
-): StatementOutcome | null {
+/** A fact as the model gave it, with where it was found and which known fact it changes. */
+interface Claimed {
+  readonly given: GivenFact;
+  readonly predicate: string;
+  readonly found: Found;
+  readonly changed: ShownFact | null;
+  readonly grounds: Grounds;
+}
+
+/** Why a fact must not be learned, or null. */
+function faultOf({ given, predicate, found, grounds }: Claimed): StatementOutcome | null {
+  const { turn, start, end } = found;
   if (isOfSomebodyElse(given, turn.turn.speaker)) return refuse("no_evidence", "subject");
   const said = JSON.stringify([given.value, given.qualifiers]);
   const quote = turn.turn.text.slice(start, end);
   if (isSecretPredicate(predicate) || holdsSecret(said) || holdsSecret(quote))
     return refuse("secret", predicate);
   if (isDirective(said)) return refuse("untrusted_directive", predicate);
-  if (given.action !== "retract" && !isGrounded(given.value, turn.text))
+  const mustBeSaid = NEVER_INFERRED.has(predicate);
+  if (given.action !== "retract" && (grounds === "none" || (mustBeSaid && grounds !== "said")))
     return refuse("no_evidence", predicate);
   return null;
 }
@@ -119,39 +105,83 @@ function timesOf({ valid_from, valid_to }: GivenFact, occurredAt: string) {
   };
 }
 
+/** The known fact that it supersedes or retracts by its id; null for one that is not known, or not to be changed. */
+const changedBy = ({ action, changes }: GivenFact, { known }: Window): ShownFact | null =>
+  action === "create" ? null : (known.find(({ id }) => id === changes) ?? null);
+
+/** What was said before a turn, as far as the model saw it. */
+function saidBefore({ turn }: Found, { turns }: Window): string {
+  const at = turns.indexOf(turn);
+  return at > 0 ? (turns[at - 1]?.text ?? "") : "";
+}
+
 /**
- * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said, about
- * the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the model's.
+ * A fact that the model gave as a statement, if it stands up: quoted from somebody who can teach, made of what was said or, less surely,
+ * understood from it, about the subject, no secret, no order. Who it is about and when it was said are the event's to say, never the
+ * model's. `canonical` predicates hold as many values as the registry says.
  */
-export function verifyFact(given: GivenFact, window: Window): StatementOutcome {
+export function verifyFact(
+  given: GivenFact,
+  window: Window,
+  canonical: ReadonlySet<string>,
+): StatementOutcome {
   const predicate = normalPredicate(given.predicate);
   if (predicate === null) return refuse("malformed", "predicate");
   const found = evidenceOf(given, window);
   if (!found) return refuse("no_evidence", predicate);
-  const fault = faultOf(given, predicate, found);
-  if (fault) return fault;
+  const changed = changedBy(given, window);
+  const grounds = groundsOf(given.value, {
+    text: found.turn.text,
+    quote: given.evidence.quote,
+    before: saidBefore(found, window),
+  });
+  const claimed = { given, predicate: changed?.predicate ?? predicate, found, changed, grounds };
+  return faultOf(claimed) ?? { statement: statementOf(claimed, canonical) };
+}
+
+function statementOf(
+  { given, predicate, found, changed, grounds }: Claimed,
+  canonical: ReadonlySet<string>,
+): Unplaced {
   const { turn, start, end } = found;
-  const { at, path, text, voice } = turn.turn;
+  const { at, path, text } = turn.turn;
   const { occurredAt, id } = turn.event;
-  const trust = voice === "observer" ? OBSERVER_TRUST : MOST_TRUST;
+  const isInferred = given.action !== "retract" && grounds === "inferred";
   return {
-    statement: {
-      eventId: id,
-      predicate,
-      qualifiers: qualifiersOf(given, turn),
-      value: given.value,
-      confidence: Math.round(Math.min(given.confidence, trust) * 100) / 100,
-      ...timesOf(given, occurredAt),
-      volatility: given.volatility,
-      cardinality: given.cardinality,
-      action: given.action === "create" ? null : given.action,
-      cue: "none",
-      replacedValue: null,
-      origin: "model",
-      refersTo: null,
-      evidence: { path, start: at + start, end: at + end, quote: text.slice(start, end) },
-      entities: entitiesOf(given, turn),
-      occurredAt,
+    eventId: id,
+    predicate,
+    ...valuesOf(given, changed),
+    qualifiers: changed ? changed.qualifiers : qualifiersOf(given, turn),
+    confidence: Math.round(Math.min(given.confidence, trustIn(turn, isInferred)) * 100) / 100,
+    ...timesOf(given, occurredAt),
+    volatility: given.volatility,
+    cardinality: changed || canonical.has(predicate) ? null : given.cardinality,
+    action: given.action === "create" ? null : given.action,
+    cue: "none",
+    origin: "model",
+    refersTo: null,
+    evidence: {
+      path,
+      start: at + start,
+      end: at + end,
+      quote: text.slice(start, end),
+      ...(isInferred && { isInferred }),
     },
+    entities: entitiesOf(given, turn),
+    occurredAt,
   };
+}
+
+function trustIn({ turn }: WindowTurn, isInferred: boolean): number {
+  const trust = turn.voice === "observer" ? OBSERVER_TRUST : MOST_TRUST;
+  return isInferred ? Math.min(trust, INFERRED_TRUST) : trust;
+}
+
+/** The value, and the known one that it ends. */
+function valuesOf(
+  { action, value }: GivenFact,
+  changed: ShownFact | null,
+): { value: JsonObject; replacedValue: JsonObject | null } {
+  if (changed && action === "retract") return { value: changed.value, replacedValue: null };
+  return { value, replacedValue: changed ? changed.value : null };
 }

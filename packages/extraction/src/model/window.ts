@@ -1,6 +1,7 @@
-import type { ExtractionEvent } from "../extractor.ts";
+import type { ExtractionEvent, KnownFact } from "../extractor.ts";
 import { holdsSecret, isDirective, WITHHELD, withheld } from "../filters/index.ts";
 import { isReadable, type Turn, turnsOf } from "../reading/index.ts";
+import { relevantFacts, type ShownFact } from "./known-facts.ts";
 
 /** One utterance, or a piece of a long one, as the model sees it. Only what `teaches` can be evidence. */
 export interface WindowTurn {
@@ -8,6 +9,8 @@ export interface WindowTurn {
   readonly event: ExtractionEvent;
   readonly turn: Turn;
   readonly teaches: boolean;
+  /** When it was said; RFC 3339 in UTC. */
+  readonly occurredAt: string;
   /** Where it begins in the turn's text. */
   readonly at: number;
   /** As long as it is there, without what the model must not see. */
@@ -17,6 +20,8 @@ export interface WindowTurn {
 /** What goes to the model in one call. */
 export interface Window {
   readonly turns: readonly WindowTurn[];
+  /** What is known already and may be changed by it. */
+  readonly known: readonly ShownFact[];
 }
 
 const MOST_CHARACTERS = 6_000;
@@ -33,12 +38,13 @@ const teaches = ({ voice, text }: Turn): boolean => isReadable(voice) && !isDire
 type Said = Omit<WindowTurn, "id">;
 
 /** Every utterance of an event that teaches or was heard before one that does. */
-function saidIn(event: ExtractionEvent): Said[] {
+function saidInEvent(event: ExtractionEvent): Said[] {
   let before = "";
   return turnsOf(event).turns.flatMap((turn): Said[] => {
     const text = withheld(turn.text, before);
     before = turn.text;
-    const said = { event, turn: named(turn), teaches: teaches(turn) };
+    const { occurredAt } = event;
+    const said = { event, turn: named(turn), teaches: teaches(turn), occurredAt };
     if (said.teaches)
       return [...text.matchAll(PIECE)].map(({ index, 0: piece }) => ({
         ...said,
@@ -50,40 +56,77 @@ function saidIn(event: ExtractionEvent): Said[] {
   });
 }
 
+/** The turns of its conversation before an event that `heard` does not hold: context, never evidence. */
+function saidBefore(event: ExtractionEvent, heard: ReadonlySet<string>): Said[] {
+  let before = "";
+  return (event.earlierTurns ?? []).flatMap(({ role, text, occurredAt }): Said[] => {
+    const shown = isDirective(text) ? "" : withheld(text, before);
+    before = text;
+    if (heard.has(occurredAt)) return [];
+    const at = Math.max(0, shown.length - MOST_CONTEXT);
+    const voice = role === "user" ? "subject" : "assistant";
+    const turn: Turn = { text, at: 0, path: "", voice, speaker: null };
+    return [{ event, turn, teaches: false, occurredAt, at, text: shown.slice(at) }];
+  });
+}
+
+/** What was said in the events of a conversation, and before them. */
+function saidIn(events: readonly ExtractionEvent[]): Said[] {
+  const heard = new Set(events.map(({ occurredAt }) => occurredAt));
+  return events.flatMap((event) => {
+    const before = saidBefore(event, heard);
+    for (const { occurredAt } of before) heard.add(occurredAt);
+    return [...before, ...saidInEvent(event)];
+  });
+}
+
 const named = (turn: Turn): Turn =>
   turn.speaker !== null && holdsSecret(turn.speaker) ? { ...turn, speaker: null } : turn;
 
 const isShown = ({ text }: Said): boolean => text.replaceAll(WITHHELD, "").trim() !== "";
 
-const windowOf = (said: readonly Said[]): Window => ({
-  turns: said.map((one, i) => ({ ...one, id: `t${i + 1}` })),
-});
+/** Numbers what was said, and finds what it may change. */
+function windowOf(said: readonly Said[], known: readonly KnownFact[]): Window {
+  const text = said.map((one) => one.text).join(" ");
+  return {
+    turns: said.map((one, i) => ({ ...one, id: `t${i + 1}` })),
+    known: relevantFacts(known, text),
+  };
+}
 
-/** Events in windows of one conversation each, none larger than a model reads well; a long event is in several. */
-export function windowsOf(events: readonly ExtractionEvent[]): Window[] {
+/**
+ * Events in windows of one conversation each, none larger than a model reads well; a long event is in several. `known` is what is known of
+ * their subject, newest first.
+ */
+export function windowsOf(
+  events: readonly ExtractionEvent[],
+  known: readonly KnownFact[] = [],
+): Window[] {
   const windows: Window[] = [];
   for (const thread of Map.groupBy(events, ({ threadId }) => threadId).values()) {
     let open: Said[] = [];
     let characters = 0;
-    for (const one of thread.flatMap(saidIn).filter(isShown)) {
+    for (const one of saidIn(thread).filter(isShown)) {
       const isFull = open.length >= MOST_TURNS || characters + one.text.length > MOST_CHARACTERS;
       if (isFull && open.length > 0) {
-        windows.push(windowOf(open));
+        windows.push(windowOf(open, known));
         [open, characters] = [[], 0];
       }
       open.push(one);
       characters += one.text.length;
     }
-    if (open.length > 0) windows.push(windowOf(open));
+    if (open.length > 0) windows.push(windowOf(open, known));
   }
   return windows.filter(isWorthAsking);
 }
 
 /** Two windows of half the turns each, without those that have nothing to teach; null for a single turn. */
-export function halvesOf({ turns }: Window): readonly Window[] | null {
+export function halvesOf({ turns, known }: Window): readonly Window[] | null {
   if (turns.length < 2) return null;
   const middle = Math.ceil(turns.length / 2);
-  return [windowOf(turns.slice(0, middle)), windowOf(turns.slice(middle))].filter(isWorthAsking);
+  return [turns.slice(0, middle), turns.slice(middle)]
+    .map((half) => windowOf(half, known))
+    .filter(isWorthAsking);
 }
 
 /** The events of which something is in a window. */

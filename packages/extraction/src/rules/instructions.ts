@@ -5,7 +5,7 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 export function instructionIn(said: string, grammar: ReadyGrammar): Finding | null {
   const { durable, once, lead, topics } = grammar.instructions;
   const text = said.replace(/\s+/g, " ").trim().replace(/[’‘]/g, "'").replace(lead, "");
-  if (text.length > 300 || text.split(" ").length < 2 || once.test(text)) return null;
+  if (text.length > 300 || text.split(/[ -]/u).length < 2 || once.test(text)) return null;
   if (!durable.fitting(text).some((pattern) => pattern.test(text))) return null;
   const topic = topics.fitting(text).find(([, pattern]) => pattern.test(text))?.[0];
   return {

@@ -10,7 +10,7 @@ const isFragment = (part: string): boolean =>
   part.split(" ").length <= MOST_WORDS ||
   /^(?:and|et|und|y|i|je|ich|my|mon|ma|mein|mi)(?![\p{L}])/iu.test(part);
 
-/** The fragments of an introduction as sentences, or null for any other sentence. Offsets are of the whole. */
+/** The fragments of an introduction as sentences, or null for any other sentence; a profile without a name opens with no name. */
 export function sentencesOfIntroduction(
   text: string,
   { start, fragments }: Introduction,
@@ -21,8 +21,9 @@ export function sentencesOfIntroduction(
   const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
   const isShort = parts.length < 3 && !AGE.test(parts[1] ?? "");
   if (isShort || !parts.every(isFragment)) return null;
+  const isNamed = match.groups?.["profile"] === undefined;
   return parts.flatMap((part, i) =>
-    sentenceOf(part.trim(), i === 0 ? fragments : fragments.slice(1)),
+    sentenceOf(part.trim(), i === 0 && isNamed ? fragments : fragments.slice(1)),
   );
 }
 

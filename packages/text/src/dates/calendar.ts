@@ -1,6 +1,7 @@
 /** What a text says about a day, before it is placed in a year: parts that were not said stay out. */
 export type DateSpec =
-  | { kind: "calendar"; year?: number; month?: number; day?: number }
+  /** `yearsAhead`: of which year it is, counted from now's ("14 May next year"). */
+  | { kind: "calendar"; year?: number; month?: number; day?: number; yearsAhead?: number }
   | { kind: "offset"; unit: Unit; count: number; said?: "week" }
   | { kind: "weekday"; weekday: number; which: Which }
   | { kind: "season"; season: Season; which: Which; year?: number };
@@ -61,7 +62,9 @@ function calendarDate(
   now: Date,
   direction: Direction,
 ): string {
-  const { year, month, day } = spec;
+  const { month, day, yearsAhead } = spec;
+  const year =
+    spec.year ?? (yearsAhead === undefined ? undefined : now.getUTCFullYear() + yearsAhead);
   if (month === undefined)
     return day === undefined
       ? pad(year ?? now.getUTCFullYear(), 4)

@@ -83,5 +83,27 @@ export function findDates(text: string, language: Language): FoundDate[] {
       if (spec) found.push({ start, end, spec, role: roleOf(groups) });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return withYears(
+    found.sort((a, b) => a.start - b.start),
+    text,
+  );
+}
+
+/** A day or month and the year that stands right after it as one date: "14 May next year". */
+function withYears(dates: readonly FoundDate[], text: string): FoundDate[] {
+  const joined: FoundDate[] = [];
+  for (const date of dates) {
+    const last = joined.at(-1);
+    const whole =
+      last && text.slice(last.end, date.start).trim() === "" ? inYear(last, date) : null;
+    if (whole) joined[joined.length - 1] = whole;
+    else joined.push(date);
+  }
+  return joined;
+}
+
+function inYear(day: FoundDate, { spec, end }: FoundDate): FoundDate | null {
+  if (day.spec.kind !== "calendar" || day.spec.year !== undefined) return null;
+  if (day.spec.month === undefined || spec.kind !== "offset" || spec.unit !== "year") return null;
+  return { ...day, end, spec: { ...day.spec, yearsAhead: spec.count } };
 }

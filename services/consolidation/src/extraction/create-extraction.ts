@@ -1,7 +1,8 @@
 import { type ChatSettings, chatEndpoint, type MannersStore, shownUrl } from "@memory/chat-models";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
-import { ANSWER_FORMAT, modelExtractor } from "@memory/extraction/model";
+import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
 import {
+  PREDICATES,
   type PredicateEntry,
   type PredicateRegistry,
   predicateRegistry,
@@ -78,9 +79,10 @@ export function createExtraction(
   const named = { model: model.model, endpoint: shownUrl(new URL(model.baseUrl)), api: model.api };
   const watched = watchedModel({ chat, named, log });
   const ask = askModel(watched.ask);
+  const vocabulary = vocabularyOf({ ...PREDICATES, ...extra });
   return {
     extract,
-    extractByModel: modelExtraction(modelExtractor({ ask, model: model.model })),
+    extractByModel: modelExtraction(modelExtractor({ ask, model: model.model, vocabulary })),
     model: watched,
     predicates,
     stop: async () => {

@@ -179,7 +179,7 @@ test("an answer that was cut off is asked for again in halves", async () => {
 
 test("what is whole in a cut answer to a single event is taken", async () => {
   await using model = await withModel(() => ({
-    text: `{"facts": [${JSON.stringify(fact())}, {"reasoning": "and`,
+    text: `{"facts": [${JSON.stringify(fact())}, {"predicate": "and`,
     finishReason: "length",
   }));
 

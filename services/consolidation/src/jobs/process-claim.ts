@@ -10,6 +10,7 @@ import { eventsReader, type ReadEvents } from "../messages/events.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
+import { readKnownFacts } from "../store/known-facts.ts";
 import type { JobScope } from "../store/take-job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { type CommitDecisions, type Committed, commitDecisions } from "./commit-decisions.ts";
@@ -133,10 +134,18 @@ async function commitInStages(
     return reported(deps, read, await commit("rules", fresh));
   if (fresh.length > 0 && (await commit("first", fresh)).isLost) return NOTHING;
   const more = slot.release()
-    ? await deps.extractByModel(left).finally(slot.acquire)
+    ? await askModel(deps, claim, left).finally(slot.acquire)
     : modelOverloaded(left);
   return reported(deps, read, await commit("model", more));
 }
+
+/** Has a model read what is left, with what is known by then. */
+const askModel = async (
+  { pool, extractByModel }: Deps,
+  { token }: Claim,
+  left: ExtractionResult[],
+): Promise<ExtractionResult[]> =>
+  extractByModel ? extractByModel(left, await readKnownFacts(pool, token)) : [];
 
 const isFresh = ({ tries, awaitsModel }: JobScope): boolean => tries === 1 && !awaitsModel;
 

@@ -63,6 +63,9 @@ const bySaying = (a: Statement, b: Statement): number =>
   compareInstants(a.occurredAt, b.occurredAt) ||
   (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : a.position - b.position);
 
+/** The reason of a fact that a model understood from other words. */
+const INFERRED = "inferred";
+
 function* decideOne(workingSet: WorkingSet, statement: Statement): Steps<StatementOutcome> {
   const { erasedEventIds } = workingSet.context;
   if (erasedEventIds?.has(statement.eventId)) {
@@ -74,7 +77,9 @@ function* decideOne(workingSet: WorkingSet, statement: Statement): Steps<Stateme
     outcomes.push(yield* decideNamed(workingSet, toIncomingFact(workingSet, named)));
   const [first] = outcomes;
   if (!first) return outcome("rejected", [], "it refers to nothing that is known");
-  return { ...first, factIds: [...new Set(outcomes.flatMap(({ factIds }) => factIds))] };
+  const factIds = [...new Set(outcomes.flatMap((one) => one.factIds))];
+  const reason = first.reason ?? (statement.evidence?.isInferred ? INFERRED : null);
+  return { ...first, factIds, reason };
 }
 
 function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<StatementOutcome> {
