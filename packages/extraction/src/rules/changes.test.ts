@@ -1,6 +1,6 @@
 import type { Language } from "@memory/text/languages";
 import { expect, test } from "vitest";
-import { changeIn, freshIn } from "./changes.ts";
+import { changeIn, freshIn, promotedTo } from "./changes.ts";
 import { packOf } from "./packs.ts";
 
 const signs = (language: Language) => packOf(language).grammar.references.changes;
@@ -51,4 +51,10 @@ test("what is so now stands behind its sign, or in front of it", () => {
   expect(freshIn("home is York now", signs("en"))).toBe("York");
   expect(freshIn("I eat everything now", signs("en"))).toBeNull();
   expect(freshIn("it is not York now", signs("en"))).toBeNull();
+});
+
+test("who is made something is promoted only where that is a title", () => {
+  expect(promotedTo("they made me head of sales in March", signs("en"))).toBe("head");
+  expect(promotedTo("I was promoted to senior surveyor", signs("en"))).toBe("senior surveyor");
+  expect(promotedTo("it made me think of home", signs("en"))).toBeNull();
 });

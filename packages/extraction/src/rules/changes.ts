@@ -184,10 +184,14 @@ export function deniedIn(
   return null;
 }
 
+/** Words of titles that people are promoted to. */
+const TITLE =
+  /(?<!\p{L})(?:senior|lead|head|chief|manager|director[ae]?|principal|partner|supervisor|president|vp|officer|captain|editor|coordinator|professor|foreman|\p{L}*leiter(?:in)?|\p{L}*chef(?:in|fe)?|jef[ea]|direct(?:eur|rice)|responsable|gerente|encargad[oa])(?!\p{L})/iu;
+
 /** The title that somebody was given; null when a clause speaks of none. */
 export function promotedTo(said: string, signs: ReadySigns): string | null {
   const sign = signs.promoted.exec(said);
   if (!sign || NEGATION.test(said.slice(0, sign.index))) return null;
   const [title] = runsOf(upTo(said.slice(sign.index + sign[0].length), signs), signs);
-  return title !== undefined && wordsOf(title).length <= 4 && !/^\d/u.test(title) ? title : null;
+  return title !== undefined && wordsOf(title).length <= 4 && TITLE.test(title) ? title : null;
 }

@@ -177,6 +177,17 @@ test("the kind of a thing finds it only where one is known, and only for somethi
   expect(summary(applyEach(emptyMemory, [fiat, swap("monday")]))).toEqual(["Fiat active"]);
 });
 
+test("a word for one of many that a value names changes nothing of it", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("likes", "paper for long novels, atlases and handwritten letters"),
+    said("paper", ["tablets"]),
+  ]);
+
+  expect(summary(memory)).toEqual([
+    "paper for long novels, atlases and handwritten letters active",
+  ]);
+});
+
 test("another dentist has another name", () => {
   const dentist = { name: "Dr. Malik", relation: "dentist" };
   const memory = applyEach(emptyMemory, [

@@ -169,8 +169,11 @@ function pointedAt(statement: Statement, reference: Reference, fact: Fact): Stat
   if (becomes !== undefined)
     return { ...replaced, value: replaceWords(fact.value, mentions, becomes) };
   const value = becomesOneOf ? withSuccessor(fact, mentions, becomesOneOf) : null;
-  // Nothing is over by the name of its kind alone.
-  if (value === null && reference.isAny === true && becomesOneOf) return null;
+  // Nothing is over by the name of its kind alone, nor by one word of many.
+  const isLoose =
+    reference.isAny === true ||
+    saysMore(textsOf(fact.value).join(" "), tellingWords(foldText(mentions)));
+  if (value === null && becomesOneOf && isLoose) return null;
   return value === null
     ? { ...about, value: fact.value, action: "retract" }
     : { ...replaced, value };
@@ -180,6 +183,15 @@ function pointedAt(statement: Statement, reference: Reference, fact: Fact): Stat
 const KIND_KEYS = new Set(["relation", "species", "of", "topic"]);
 /** Their values are of any kind. */
 const ANY_KIND = /^(?:favou?rite|preferred)_/u;
+
+/** Telling words of a value of which a mention may name a single one. */
+const FEW_WORDS = 3;
+
+/** True for a text that says much besides the words that were mentioned: what took their place says nothing of the rest. */
+const saysMore = (text: string, telling: readonly string[]): boolean => {
+  const words = tellingWords(foldText(text));
+  return telling.length > 0 && words.length > FEW_WORDS && telling.length * 2 < words.length;
+};
 
 /** The value of a fact with the first candidate that fits in the place of the text that was mentioned; null when none fits. */
 function withSuccessor(
@@ -195,7 +207,7 @@ function withSuccessor(
     texts.find((one) => pattern.test(one)) ??
     texts.find((one) => namesAll(foldText(one), telling)) ??
     texts[0];
-  if (text === undefined) return null;
+  if (text === undefined || saysMore(text, telling)) return null;
   const [first = null] = ANY_KIND.test(predicate) ? candidates : [];
   const becomes = successorOf(text, candidates) ?? first;
   return becomes === null ? null : replaceMentioned(value, text, pattern, becomes);
