@@ -21,6 +21,7 @@ import { scopeToken, tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
+import type { WatchedModel } from "../src/extraction/watched-model.ts";
 import type { ModelPause } from "../src/store/awaiting-model.ts";
 import { buildWorker } from "../src/worker-app.ts";
 
@@ -79,6 +80,7 @@ interface ContextStandIn {
 export async function consolidationUnderTest({
   extract = extractWith(null),
   extractByModel = null,
+  model = null,
   modelPause,
   quietPeriodMs = 0,
   concurrency = 2,
@@ -86,6 +88,7 @@ export async function consolidationUnderTest({
 }: {
   extract?: Extract;
   extractByModel?: ExtractByModel | null;
+  model?: Pick<WatchedModel, "status"> | null;
   modelPause?: ModelPause;
   quietPeriodMs?: number;
   /** Scopes processed at a time, all of one project if need be. */
@@ -107,7 +110,9 @@ export async function consolidationUnderTest({
   const context = withContext
     ? contextStandIn(others)
     : { asked: [], traces: new Map(), afterMs: 0 };
-  const built = await buildApp({ pool, bus, log, verifier, extract, extractByModel, config });
+  const built = await buildApp({
+    ...{ pool, bus, log, verifier, config, extract, extractByModel, model },
+  });
   await eventually(() => {
     if (!bus.isUp() || !others.isUp()) throw new Error("not connected yet");
   });

@@ -4,9 +4,12 @@ import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/
 import { PREDICATES, predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { newId } from "@memory/ids";
+import { transaction } from "@memory/postgres";
+import { scopeToken } from "@memory/scope";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { askModel } from "../src/extraction/ask-model.ts";
+import { eraseScope } from "../src/store/erase-scope.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
 
@@ -51,6 +54,8 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
     consolidate: () => memory.call("POST", "/v1/consolidate", undefined, project),
     jobOf: async (id: string) =>
       (await memory.call("GET", `/v1/jobs/${id}`, undefined, project)).body,
+    erase: (subject: string) =>
+      transaction(memory.pool, (tx) => eraseScope(tx, scopeToken(project, subject), 1)),
     usage: async (query = "") =>
       (await memory.call("GET", `/v1/usage?project_id=${project}${query}`, undefined, project))
         .body,
@@ -151,7 +156,7 @@ test("an event that the model cannot read fails alone after it was read with oth
   expect(states).toEqual(["done", "failed", "done"]);
 });
 
-test("what a model used is counted for each subject, those first that used most", async () => {
+test("what a model used is counted for each subject, those first that used most, and forgotten with it", async () => {
   await using memory = await reading(() => JSON.stringify({ facts: [] }), HOURS);
   memory.say("We pickled beets in autumn.");
   memory.say("The kitchen is being painted.", "other");
@@ -167,6 +172,8 @@ test("what a model used is counted for each subject, those first that used most"
   ]);
   expect((await memory.usage("&subject_id=s")).subjects).toHaveLength(1);
   expect((await memory.usage("&subject_id=nobody")).subjects).toEqual([]);
+  await memory.erase("other");
+  expect((await memory.usage()).subjects).toHaveLength(1);
 });
 
 test("a change told in other words meets the fact that it changes", async () => {
