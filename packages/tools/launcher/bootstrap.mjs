@@ -34,6 +34,7 @@ const TASKS = {
   verify: async () => (await runChecks()) || runVitest(["unit"]),
   generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
   "db:generate": generateMigration,
+  "train-ranking": (args) => run(node, [join(root, "services/context/training/main.ts"), ...args]),
 };
 
 const [task = "", ...args] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { factStates, type ScopeIndex } from "./memory/scope-index.ts";
-import { rankEpisodes } from "./ranking/episode-ranking.ts";
+import { CONSIDERED_EPISODES, rankEpisodes } from "./ranking/episode-ranking.ts";
 import { rankFacts } from "./ranking/fact-ranking.ts";
 import { parseQuery } from "./ranking/query.ts";
 import { bestRelevance } from "./ranking/relevance.ts";
@@ -37,17 +37,17 @@ export function relevanceOf(
   index: ScopeIndex,
   question: string,
   nowMs: number,
-  { ranking, horizonsMs }: RecallSettings,
+  { ranking, model, horizonsMs }: RecallSettings,
   embedding: Float32Array | null = null,
 ): Relevance {
   const query = parseQuery(index, question, { nowMs, embedding });
   const states = factStates(index, nowMs, horizonsMs);
   const facts = rankFacts(index, states, query, nowMs, ranking, 1);
-  const episodes = rankEpisodes(index, query, ranking, 1);
+  const episodes = rankEpisodes(index, query, { ranking, model }, CONSIDERED_EPISODES);
   return {
     fact: bestRelevance(facts, index.facts.terms, query.inFacts.terms, false),
     episode: bestRelevance(
-      episodes,
+      { slots: episodes.slots, scores: episodes.relevance },
       index.episodes.terms,
       query.inEpisodes.terms,
       query.namesSpeaker,

@@ -1,4 +1,5 @@
 import type { Volatility } from "@memory/contracts";
+import { type RankingModel, TRAINED_MODEL } from "./ranking/model.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,10 +11,12 @@ export interface RecallSettings {
   /** The floors of a question that has an embedding; lexical evidence alone separates too little. */
   readonly semanticFloors: { readonly fact: number | null; readonly episode: number | null };
   readonly ranking: RankingWeights;
+  /** The trained weights by which episodes are ordered. */
+  readonly model: RankingModel;
   readonly packing: PackingWeights;
 }
 
-/** Weights of the ranking; each was chosen from a small grid around a flat optimum. */
+/** Weights of the scores that ranking starts from; each was chosen from a small grid around a flat optimum. */
 export interface RankingWeights {
   /** BM25 term saturation and length normalisation. */
   readonly k1: number;
@@ -23,19 +26,12 @@ export interface RankingWeights {
   readonly secondTurn: number;
   /** Weight of the session's score, relative to the best turn's. */
   readonly session: number;
-  /** How much each further turn of a session pays for those ranked before it. */
-  readonly sameSession: number;
   /** Factor for turns of the one speaker the question names. */
   readonly namedSpeaker: number;
   /** Weight of a concept, the group of words that a word of the question stands for, as if it were one word. */
   readonly concept: number;
   /** Weight of the time a question names, as if it were one word. */
   readonly date: number;
-  /** Factor taken off a turn that only asks. */
-  readonly asking: number;
-  /** Factor added to turns with a time or a number when the question asks for one. */
-  readonly answersTime: number;
-  readonly answersNumber: number;
   /** Factor for what an assistant said under no name, unless the question asks for that. */
   readonly reply: number;
   /** Weight of a word that is a cue for a fact's predicate. */
@@ -72,17 +68,14 @@ export const DEFAULT_SETTINGS: RecallSettings = {
     nextTurn: 0.6,
     secondTurn: 0.4,
     session: 0.4,
-    sameSession: 0.03,
     namedSpeaker: 2,
     concept: 0.6,
     date: 1.5,
-    asking: 0.15,
-    answersTime: 0.2,
-    answersNumber: 0.1,
     reply: 0.5,
     cue: 0.8,
     semantic: 0.5,
   },
+  model: TRAINED_MODEL,
   packing: {
     episodeShare: 0.6,
     wholeShare: 0.15,

@@ -3,6 +3,7 @@ import {
   HAS_NUMBER,
   HAS_TIME,
   IS_REPLY,
+  STATES_RULE,
   type TurnTraits,
   traitFlags,
 } from "../text/turn-traits.ts";
@@ -14,7 +15,8 @@ export class EpisodeColumns {
   askingShare = new Float64Array(64);
   #flags = new Uint8Array(64);
 
-  set(slot: number, occurredMs: number, traits: TurnTraits, isReply: boolean): void {
+  /** `flags` beside those of the traits. */
+  set(slot: number, occurredMs: number, traits: TurnTraits, flags: number): void {
     if (slot >= this.#flags.length) {
       this.occurredMs = grownFloat64(this.occurredMs, slot + 1);
       this.askingShare = grownFloat64(this.askingShare, slot + 1);
@@ -22,7 +24,7 @@ export class EpisodeColumns {
     }
     this.occurredMs[slot] = occurredMs;
     this.askingShare[slot] = traits.askingShare;
-    this.#flags[slot] = traitFlags(traits) | (isReply ? IS_REPLY : 0);
+    this.#flags[slot] = traitFlags(traits) | flags;
   }
 
   hasTime(slot: number): boolean {
@@ -36,6 +38,11 @@ export class EpisodeColumns {
   /** Said by an assistant, a tool or a program, under no name. */
   isReply(slot: number): boolean {
     return ((this.#flags[slot] ?? 0) & IS_REPLY) !== 0;
+  }
+
+  /** It states a wish or a rule that stands. */
+  statesRule(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & STATES_RULE) !== 0;
   }
 
   get bytes(): number {

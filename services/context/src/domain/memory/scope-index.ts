@@ -3,7 +3,7 @@ import type { RecallSettings } from "../settings.ts";
 import { addTo, removeFrom } from "../structures/multimap.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
-import { isReply, turnTraits } from "../text/turn-traits.ts";
+import { IS_REPLY, isReply, ruleFlag, turnTraits } from "../text/turn-traits.ts";
 import { EpisodeCalendar } from "./episode-calendar.ts";
 import { EpisodeColumns } from "./episode-columns.ts";
 import { EpisodeSequence } from "./episode-sequence.ts";
@@ -222,7 +222,8 @@ function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   if (vector !== undefined) index.vectors.episodes.put(slot, vector);
   index.languages.add(language, 1);
   const occurredMs = Date.parse(row.occurredAt);
-  index.columns.set(slot, occurredMs, turnTraits(row.text), isReply(row));
+  const flags = isReply(row) ? IS_REPLY : ruleFlag(row.text, language);
+  index.columns.set(slot, occurredMs, turnTraits(row.text), flags);
   index.sequence.insert(slot, {
     threadId: row.threadId,
     occurredMs,

@@ -1,7 +1,7 @@
 import type { FactStates } from "../memory/fact-states.ts";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import { idf } from "../ranking/bm25.ts";
-import { rankEpisodes } from "../ranking/episode-ranking.ts";
+import { CONSIDERED_EPISODES, rankEpisodes } from "../ranking/episode-ranking.ts";
 import { rankFacts } from "../ranking/fact-ranking.ts";
 import { oneHop } from "../ranking/one-hop.ts";
 import { parseQuery } from "../ranking/query.ts";
@@ -42,7 +42,6 @@ export interface Selection {
 }
 
 const CONSIDERED_FACTS = 256;
-const CONSIDERED_EPISODES = 128;
 
 /**
  * Chooses what to serve: facts that match well and those one hop from them, within the share that
@@ -61,9 +60,9 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   });
   const foundFacts = rankFacts(index, states, query, nowMs, ranking, CONSIDERED_FACTS);
   const facts = aboveFloor(foundFacts, floors.fact, index.facts.terms, query.inFacts.terms, false);
-  const foundEpisodes = rankEpisodes(index, query, ranking, CONSIDERED_EPISODES);
+  const foundEpisodes = rankEpisodes(index, query, settings, CONSIDERED_EPISODES);
   const episodes = aboveFloor(
-    foundEpisodes,
+    { slots: foundEpisodes.slots, scores: foundEpisodes.relevance },
     floors.episode,
     index.episodes.terms,
     query.inEpisodes.terms,

@@ -17,6 +17,12 @@ export const rarestFirst = (index: TermIndex, terms: readonly number[]): number[
   return terms.map((_, at) => at).sort((a, b) => frequency(a) - frequency(b));
 };
 
+/** Notes in `bits`, a number of 31 bits for each document, which of the question's terms it holds: this one is `bit`. */
+export interface HeldTerm {
+  readonly bits: ScoreAccumulator;
+  readonly bit: number;
+}
+
 /**
  * Adds the BM25 gain of one term to the documents that hold it (Robertson and Zaragoza 2009, 3.1); once
  * `enough` documents have a score, only to those that have one.
@@ -27,6 +33,7 @@ export function addTerm(
   id: number,
   { k1, b }: Bm25Weights,
   enough: number,
+  held?: HeldTerm,
 ): void {
   if (id < 0) return;
   const postings = index.postings(id);
@@ -40,6 +47,7 @@ export function addTerm(
     if (!isOpen && !scores.isTouched(slot)) continue;
     const count = countOf(posting);
     scores.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
+    held?.bits.add(slot, held.bit);
   }
 }
 

@@ -3,9 +3,9 @@ import { languageOf } from "@memory/text/function-words";
 import type { Language } from "@memory/text/languages";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { TermIndex } from "../memory/term-index.ts";
-import { asksAssistant } from "../text/asks-assistant.ts";
 import { CONCEPTS } from "../text/concepts.ts";
 import { questionDates } from "../text/question-dates.ts";
+import { type QuestionKinds, questionKinds } from "../text/question-kinds.ts";
 import { relativeSpansIn } from "../text/relative-dates.ts";
 import type { Span } from "../text/span.ts";
 import { fold, stemOf, wordsOf } from "../text/text-analysis.ts";
@@ -45,8 +45,7 @@ export interface Query {
   readonly dates: readonly Span[];
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
-  /** It asks what the assistant said. */
-  readonly asksAssistant: boolean;
+  readonly kinds: QuestionKinds;
   /** Episodes after it are left out. */
   readonly untilMs: number;
   /** The question's embedding, where there is one. */
@@ -89,7 +88,7 @@ export function parseQuery(
     ],
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
-    asksAssistant: asksAssistant(words),
+    kinds: questionKinds(words, language),
     untilMs,
     embedding,
   };

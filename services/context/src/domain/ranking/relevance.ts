@@ -29,8 +29,9 @@ export function bestRelevance(
   terms: readonly number[],
   isNamed: boolean,
 ): number {
-  const [best] = slots;
-  return best === undefined ? 0 : relevanceScale(index, terms, isNamed)(scores[best] ?? 0);
+  if (slots.length === 0) return 0;
+  const most = slots.reduce((best, slot) => Math.max(best, scores[slot] ?? 0), 0);
+  return relevanceScale(index, terms, isNamed)(most);
 }
 
 /**

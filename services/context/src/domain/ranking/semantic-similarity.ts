@@ -10,10 +10,13 @@ const FEW = 8;
 const nearest = new TopKHeap();
 let cosines = new Float32Array(1024);
 
+/** By slot, how far an item's cosine lies above the scope's mean: 1 for the same meaning, 0 without a vector. Valid until the next call. */
+export type Similarity = (slot: number) => number;
+
 /**
  * Adds to the scores of the most similar items as if they held that share of the question's words by which their cosine exceeds
  * the scope's mean; `gain` is the score for holding all words. The mean makes models comparable: their cosines of
- * unrelated texts differ widely.
+ * unrelated texts differ widely. Null where there is nothing to compare.
  */
 export function addSemanticSimilarity(
   scores: ScoreAccumulator,
@@ -21,8 +24,8 @@ export function addSemanticSimilarity(
   embedding: Float32Array | null,
   slots: number,
   gain: number,
-): void {
-  if (embedding === null || vectors.size === 0) return;
+): Similarity | null {
+  if (embedding === null || vectors.size === 0) return null;
   if (cosines.length < slots) cosines = new Float32Array(Math.max(slots, 2 * cosines.length));
   const found = cosines.subarray(0, slots);
   vectors.cosines(embedding, found);
@@ -33,7 +36,8 @@ export function addSemanticSimilarity(
   for (const [slot, cosine] of found.entries()) {
     if (cosine > common && cosine >= nearest.least) nearest.offer(slot, cosine);
   }
-  for (const slot of nearest.slots()) {
-    scores.add(slot, (gain * ((found[slot] ?? 0) - common)) / (1 - common));
-  }
+  const similarity = (slot: number) =>
+    vectors.has(slot) ? ((found[slot] ?? 0) - common) / (1 - common) : 0;
+  for (const slot of nearest.slots()) scores.add(slot, gain * similarity(slot));
+  return similarity;
 }

@@ -1,0 +1,84 @@
+import type { ScopeIndex } from "../memory/scope-index.ts";
+import type { RankingWeights } from "../settings.ts";
+import { ScoreAccumulator } from "../structures/score-accumulator.ts";
+import { TopKHeap } from "../structures/top-k-heap.ts";
+import type { Query } from "./query.ts";
+import { ownScore, type QuestionScores } from "./question-scores.ts";
+
+// Turns that are worth less by themselves than this many others are looked at as neighbours only.
+const KEPT = 256;
+
+const seen = new ScoreAccumulator();
+const around = new ScoreAccumulator();
+const best = new TopKHeap();
+
+const BESIDE = [-2, -1, 1, 2];
+
+/** The episodes that are looked at closely for a question. Valid until the next question. */
+export interface Candidates {
+  readonly slots: Int32Array;
+  /** The highest worth of an episode's words and concepts. */
+  readonly most: number;
+}
+
+/** The episodes that are worth most by themselves, and those up to two turns from them. */
+export function candidates(
+  index: ScopeIndex,
+  query: Query,
+  scores: QuestionScores,
+  weights: RankingWeights,
+): Candidates {
+  const size = index.episodes.items.length;
+  seen.prepare(size);
+  best.reset(KEPT, size, (a, b) => episodePrecedes(index, a, b));
+  for (const found of [scores.words, scores.concepts, scores.meanings, scores.dates]) {
+    const { touched } = found;
+    for (let at = 0; at < touched.length; at++) {
+      const slot = touched[at] ?? 0;
+      if (!seen.touch(slot) || isLater(index, query, slot)) continue;
+      const score = ownScore(scores, slot, weights);
+      if (score * weights.namedSpeaker >= best.least)
+        best.offer(slot, score * priorFactor(index, query, weights, slot));
+    }
+  }
+  const kept = best.slots();
+  let most = 0;
+  for (const slot of kept)
+    most = Math.max(most, scores.words.get(slot) + scores.concepts.get(slot));
+  return { slots: withNeighbours(index, query, kept), most };
+}
+
+/** Of two episodes worth the same, the later one comes first. */
+export function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
+  const { occurredMs } = index.columns;
+  const later = (occurredMs[a] ?? 0) - (occurredMs[b] ?? 0);
+  if (later !== 0) return later > 0;
+  return index.episodes.precedes(a, b);
+}
+
+const isLater = ({ columns }: ScopeIndex, { untilMs }: Query, slot: number): boolean =>
+  (columns.occurredMs[slot] ?? 0) > untilMs;
+
+function withNeighbours(index: ScopeIndex, query: Query, slots: Int32Array): Int32Array {
+  around.prepare(index.episodes.items.length);
+  for (const slot of slots) {
+    around.touch(slot);
+    for (const distance of BESIDE) {
+      const beside = index.sequence.beside(slot, distance);
+      if (beside >= 0 && !isLater(index, query, beside)) around.touch(beside);
+    }
+  }
+  return around.touched;
+}
+
+/** Turns of the one speaker whom the question names count more, an assistant's replies less unless it asks for them. */
+function priorFactor(
+  index: ScopeIndex,
+  query: Query,
+  weights: RankingWeights,
+  slot: number,
+): number {
+  const isNamed = query.namedSpeaker >= 0 && index.speakers.of(slot) === query.namedSpeaker;
+  if (isNamed) return weights.namedSpeaker;
+  return index.columns.isReply(slot) && !query.kinds.assistant ? weights.reply : 1;
+}
