@@ -22,7 +22,7 @@ const turnOf = (text: string, trust = 1): TurnContext => ({
     trust,
   },
   isLowerCase: false,
-  marks: [],
+  marks: () => [],
 });
 const sentenceOf = (text: string) => ({ text, start: 0, end: text.length });
 

@@ -46,7 +46,7 @@ export interface TurnContext {
   readonly said: Said;
   readonly isLowerCase: boolean;
   /** What is said of the turn as a whole. */
-  readonly marks: readonly Mark[];
+  readonly marks: () => readonly Mark[];
 }
 
 /** What a sentence leaves for the one after it. */

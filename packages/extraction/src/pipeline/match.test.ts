@@ -16,7 +16,7 @@ const context: MatchContext = {
 const clausesOf = (text: string) =>
   prepareSentence({ text, start: 0, end: text.length }, text, pack.grammar, {
     isLowerCase: false,
-    marks: [],
+    marks: () => [],
   });
 const match = (text: string, more: Partial<MatchContext> = {}) =>
   matchClauses(clausesOf(text), { ...context, ...more }, null);

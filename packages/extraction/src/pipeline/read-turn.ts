@@ -5,6 +5,7 @@ import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
 import { type AskedBefore, isOpening } from "../rules/answers.ts";
 import type { Person } from "../rules/clause.ts";
+import { onDemand } from "../rules/clause-flags.ts";
 import { marksIn } from "../rules/marks.ts";
 import { packOf } from "../rules/packs.ts";
 import type { Phrase } from "../rules/phrase.ts";
@@ -139,7 +140,9 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   const pack = packOf(language);
   const context: TurnContext = {
     pack,
-    marks: sentences.flatMap((sentence) => marksIn(sentence.text, pack.grammar.marks.turn)),
+    marks: onDemand(() =>
+      sentences.flatMap((sentence) => marksIn(sentence.text, pack.grammar.marks.turn)),
+    ),
     said: saidIn({ ...turn, text }, event),
     isLowerCase: lacksCapitals(text, language),
   };

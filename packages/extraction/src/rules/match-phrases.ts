@@ -20,7 +20,6 @@ export type Anchoring = "all" | "anywhere" | "start";
 
 /** Whether a phrase says something of a clause with such flags. */
 function fits(phrase: Phrase, { flags }: Clause): boolean {
-  if (!isMeant(phrase, flags)) return false;
   if (phrase.ignoresNegation) return true;
   const wanted = phrase.polarity ?? "plain";
   if (wanted !== "any" && (wanted === "negated") !== flags.has("negated")) return false;
@@ -64,8 +63,9 @@ function matchFamily(
     const { phrase } = compiled;
     if (!isMatched(phrase, anchoring, isStartTaken) || !fits(phrase, clause)) continue;
     const findings = matchPhrase(compiled, clause, tables);
+    if (findings.length === 0 || !isMeant(phrase, clause.flags)) continue;
     found.push(...findings.filter((one) => !found.some((known) => saysAlike(known, one))));
-    isStartTaken ||= findings.length > 0 && !phrase.unanchored;
+    isStartTaken ||= !phrase.unanchored;
   }
   return found;
 }

@@ -32,9 +32,9 @@ export function reachedIn(
   occurredAt: string,
 ): Finding | null {
   const { flags } = clause;
-  if (!flags.has("achieved") || !isMeant(REACHED, flags)) return null;
   const date = clause.dates.find(({ role, spec }) => role !== "since" && spec.kind === "calendar");
   if (date === undefined || !grammar.subject.test(clause.text)) return null;
+  if (!flags.has("achieved") || !isMeant(REACHED, flags)) return null;
   const day = endOf(placeDate(date.spec, new Date(occurredAt), "past")).slice(0, 10);
   if (day > occurredAt.slice(0, 10) || isLongAgo(date, day, occurredAt)) return null;
   const event = planOf(clause, grammar);

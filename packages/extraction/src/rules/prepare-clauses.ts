@@ -8,6 +8,7 @@ import {
   splitClauses,
   tokenise,
 } from "./clause.ts";
+import { ClauseFlags, onDemand } from "./clause-flags.ts";
 import type { Flag, Mark } from "./grammar.ts";
 import { marksIn } from "./marks.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
@@ -21,7 +22,8 @@ export interface Prepared {
 /** What holds for all clauses of a turn. */
 interface Turn {
   readonly isLowerCase: boolean;
-  readonly marks: readonly Mark[];
+  /** What is said of the turn as a whole. */
+  readonly marks: () => readonly Mark[];
 }
 
 /** A sentence as plain clauses. `original` is the turn's text before masking; a carried clause takes the subject of the one before it. */
@@ -31,9 +33,9 @@ export function prepareSentence(
   grammar: ReadyGrammar,
   { isLowerCase, marks }: Turn,
 ): Prepared[] {
-  const ofSentence = marksIn(sentence.text, grammar.marks.sentence);
+  const ofSentence = onDemand(() => marksIn(sentence.text, grammar.marks.sentence));
   let subject = "";
-  let before: readonly Mark[] = [];
+  let before: ReadonlySet<Flag> = new Set();
   let isCorrecting = false;
   return splitClauses(sentence, grammar).map((piece, i) => {
     const isCarried = subject !== "" && !isCorrecting && grammar.carried.test(piece.text.trim());
@@ -46,10 +48,14 @@ export function prepareSentence(
       grammar.rewrites,
       i === 0,
     );
-    const own = marksIn(tokens, grammar.marks.clause);
-    const told = [...own, ...ofSentence, ...marks, ...governedBy(before, said, grammar)];
-    before = told;
-    const all = new Set([...flags, ...told, ...flagsOf(isCorrecting, dates)]);
+    const last = before;
+    const all = new ClauseFlags([...flags, ...flagsOf(isCorrecting, dates)], () => [
+      ...marksIn(tokens, grammar.marks.clause),
+      ...ofSentence(),
+      ...marks(),
+      ...governedBy(last, said, grammar),
+    ]);
+    before = all;
     isCorrecting = isCorrection(piece.text, grammar);
     const plain = withDatesLast(rewritten, grammar);
     const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
@@ -86,8 +92,8 @@ const isCorrection = (text: string, grammar: ReadyGrammar): boolean => {
 };
 
 /** What a request governs goes on in the clauses after it, up to one with the subject of its own. */
-const governedBy = (before: readonly Mark[], said: string, grammar: ReadyGrammar): Mark[] =>
-  before.includes("request") && !grammar.subject.test(said) && !grammar.possessive.test(said)
+const governedBy = (before: ReadonlySet<Flag>, said: string, grammar: ReadyGrammar): Mark[] =>
+  !grammar.subject.test(said) && !grammar.possessive.test(said) && before.has("request")
     ? ["request"]
     : [];
 
