@@ -215,8 +215,19 @@ const holdsStated = (text: string, found: readonly Finding[]): boolean =>
       ),
   );
 
+/** Who left a place for a while has not left it for good. */
+const LEFT = /(?<!\p{L})(?:left|quitté|parti|verlassen|salí|salido|fui)(?!\p{L})/iu;
+
 /** What a clause says is over, by its value. */
-function endingsIn(clause: Clause, grammar: ReadyGrammar, found: readonly Finding[]): Referring[] {
+function endingsIn(
+  clause: Clause,
+  grammar: ReadyGrammar,
+  found: readonly Finding[],
+  raw: string,
+): Referring[] {
+  const { brief } = grammar.references.changes;
+  const isNoEnd = clause.flags.has("negated") && !clause.flags.has("ended");
+  if (isNoEnd || (LEFT.test(clause.text) && brief.test(raw))) return [];
   const ofFindings = found
     .filter(({ cue }) => cue === "ends")
     .flatMap(({ value }) => Object.values(value).slice(0, 1))
@@ -262,7 +273,7 @@ export function referencesIn(
       instead === undefined || VAGUE.test(instead) ? [] : [ended(instead)],
     ),
     ...turnedIn(found),
-    ...endingsIn(clause, grammar, found),
+    ...endingsIn(clause, grammar, found, raw),
     ...(rule === null ? [] : keywords(rule)).map((word) => ended(word, RULES)),
   ];
 }
