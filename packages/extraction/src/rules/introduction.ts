@@ -18,7 +18,9 @@ export function sentencesOfIntroduction(
   const plain = text.trim().replace(/[.!]+$/u, "");
   const match = start.exec(plain);
   if (!match) return null;
-  const parts = plain.slice(match.groups?.["lead"]?.length ?? 0).split(/\s*[,;](?![^(]*\))\s*/u);
+  const parts = plain
+    .slice(match.groups?.["lead"]?.length ?? 0)
+    .split(/\s*(?:,(?!\d)|;)(?![^(]*\))\s*/u);
   const isShort = parts.length < 3 && !AGE.test(parts[1] ?? "");
   if (isShort || !parts.every(isFragment)) return null;
   const isNamed = match.groups?.["profile"] === undefined;

@@ -10,7 +10,8 @@ const LEADING_TO_DATE =
   /(?:,| (?:of|on|by|at|for|from|to|until|till|between|due|starting|beginning|de|du|le|el|vom|zum|am|im|bis))+ (?=\uE001)/giu;
 
 /** At its end it points at what only the text around it says. */
-const POINTED_AT = /(?:^|\s)(?:it|that|this|them|those|these|ça|cela|das|eso|esto)$/iu;
+const POINTED_AT =
+  /^(?:an?|the|une?|l[ae]|eine?n?|un|una|el)$|(?:^|\s)(?:it|that|this|them|those|these|ça|cela|das|eso|esto)$/iu;
 
 /** What is said up to a remark on it; null where it only points at something. */
 export function upToRemark(said: string, { remarks }: ReadyGrammar): string | null {
