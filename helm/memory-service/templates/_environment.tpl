@@ -129,6 +129,7 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- end -}}
 {{- if eq .name "context" -}}
   {{- with $root.Values.embeddings -}}
+    {{- with .modelFolder | default (ternary "/model" "" (ne .modelClaim "")) }}{{ $_ := set $env "SERVICE_EMBEDDINGS_MODEL_FOLDER" (dict "value" .) }}{{ end -}}
     {{- if .baseUrl }}{{ $_ := set $env "SERVICE_EMBEDDINGS_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
     {{- if .model }}{{ $_ := set $env "SERVICE_EMBEDDINGS_MODEL" (dict "value" .model) }}{{ end -}}
     {{- if .dimensions }}{{ $_ := set $env "SERVICE_EMBEDDINGS_DIMENSIONS" (dict "value" (toString .dimensions)) }}{{ end -}}

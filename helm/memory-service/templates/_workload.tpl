@@ -8,6 +8,7 @@
 {{- $image := include "memory.image" (dict "root" $root "image" $program.image) -}}
 {{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
 {{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker" "context")) -}}
+{{- $model := ternary $root.Values.embeddings.modelClaim "" (eq .name "context") -}}
 {{- $scaled := or $settings.autoscaling.enabled (and (eq .name "worker") $root.Values.worker.keda.enabled) -}}
 apiVersion: apps/v1
 kind: Deployment
@@ -119,6 +120,9 @@ spec:
             {{- if $predicates }}
             - { name: predicates, mountPath: /config/predicates, readOnly: true }
             {{- end }}
+            {{- if $model }}
+            - { name: sentence-model, mountPath: /model, readOnly: true }
+            {{- end }}
       volumes:
         - { name: tmp, emptyDir: { sizeLimit: 64Mi } }
         {{- if $creds }}
@@ -128,5 +132,9 @@ spec:
         {{- if $predicates }}
         - name: predicates
           configMap: { name: {{ $predicates }} }
+        {{- end }}
+        {{- if $model }}
+        - name: sentence-model
+          persistentVolumeClaim: { claimName: {{ $model }}, readOnly: true }
         {{- end }}
 {{- end -}}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
@@ -25,7 +25,8 @@ export interface ModelFolder extends z.infer<typeof Description> {
 const VERSION_DIGITS = 8;
 
 /** What a folder says about the model in it. Throws when a file is missing or `model.json` is not valid. */
-export async function readModelFolder(folder: string): Promise<ModelFolder> {
+export async function readModelFolder(path: string): Promise<ModelFolder> {
+  const folder = resolve(path);
   const description = Description.parse(
     JSON.parse(await readFile(join(folder, "model.json"), "utf8")),
   );

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { modelFolderWith } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { openSentenceModel, type SentenceModel } from "../src/index.ts";
@@ -89,6 +89,13 @@ test("a thread that ends takes its request with it and is started again", async 
   await expect(textVectors(["exit"], MOST_MS)).rejects.toThrow("ended");
 
   expect(await textVectors(["tea"], MOST_MS)).toHaveLength(1);
+});
+
+test("a folder may be named relative to the current one", async () => {
+  const model = await openSentenceModel(relative(process.cwd(), folderWith()));
+  models.push(model);
+
+  expect(await model.questionVectors(["tea"], MOST_MS)).toHaveLength(1);
 });
 
 test("the version of a model changes with its weights", async () => {

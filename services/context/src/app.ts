@@ -18,6 +18,7 @@ import { buildContext } from "./build-context.ts";
 import type { ContextConfig } from "./config.ts";
 import { confirmAllUntil } from "./confirm-all.ts";
 import { confirmScope } from "./confirm-scope.ts";
+import { withTrainedFloor } from "./domain/trained-floor.ts";
 import { openEmbedder } from "./embeddings/embedder.ts";
 import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
 import { questionVector } from "./embeddings/question-vector.ts";
@@ -104,10 +105,11 @@ export async function buildApp({
   const build = buildContext({
     indexes,
     confirm,
+    model: embedder?.mark ?? null,
     questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
     viewAsOf: viewAsOf({ pool, cues: config.cues }),
     traces: traceWriter(pool, { flush: config.flushTraces, log }),
-    settings: config.recall,
+    settings: withTrainedFloor(config.recall, embedder?.name ?? null),
     metrics,
     nowMs,
   });

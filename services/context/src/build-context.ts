@@ -19,7 +19,9 @@ interface Deps {
   confirm: ConfirmScope;
   settings: RecallSettings;
   metrics: RecallMetrics;
-  /** Undefined where no embeddings endpoint is configured. */
+  /** The mark of the model that makes embeddings; null where none is configured. */
+  model: string | null;
+  /** Undefined where no model is configured. */
   questionVector: QuestionVector | undefined;
   viewAsOf: ViewAsOf;
   nowMs: () => number;
@@ -71,7 +73,7 @@ interface How {
 
 /** Builds a packet and stores its trace; null when the scope changed meanwhile. */
 const attemptWith =
-  ({ indexes, traces, settings, metrics, viewAsOf, nowMs }: Deps) =>
+  ({ indexes, traces, settings, metrics, viewAsOf, nowMs, model }: Deps) =>
   async (scope: Scope, ask: ContextAsk, how: How): Promise<BuiltContext | null> => {
     const { asOf, ...question } = ask;
     const { embedding } = how;
@@ -91,6 +93,7 @@ const attemptWith =
       ...{ id, scopeToken, revision, isNewest, projectId, subjectId, asOf, packet },
       ...{ query: ask.query, purpose: ask.purpose },
       ...{ decisions: built.decisions, tokenCount: built.tokenCount },
+      embeddingModel: embedding instanceof Float32Array ? model : null,
     };
     const outcome = await metrics.time("trace", () => traces.write(trace));
     if (outcome === "stale") return null;

@@ -4,6 +4,7 @@ import {
   type FloorChoice,
   type Relevance,
   relevanceOf,
+  relevanceOfQuestion,
   type Separation,
   separate,
 } from "./domain/calibration.ts";
@@ -25,6 +26,8 @@ export interface Calibration {
   readonly offTopic: number;
   readonly facts: Separation;
   readonly episodes: Separation;
+  /** What a floor for whole questions separates, for each share of relevant ones that may be refused; none where the memories are too small. */
+  readonly questions: readonly Separation[];
   /** The best floors for each share of relevant questions that may be refused, in the order of `shares`. */
   readonly curve: readonly FloorChoice[];
 }
@@ -37,6 +40,10 @@ interface Deps {
   nowMs: number;
 }
 
+interface Judged extends Relevance {
+  readonly question: number | null;
+}
+
 const TIMEOUT_MS = 30_000;
 
 /** How well floors separate the questions, on the memory that the service would search. Needs questions of both kinds. */
@@ -45,14 +52,15 @@ export async function calibrateFloor(
   questions: readonly LabelledQuestion[],
   shares: readonly number[],
 ): Promise<Calibration> {
-  const relevant: Relevance[] = [];
-  const offTopic: Relevance[] = [];
+  const relevant: Judged[] = [];
+  const offTopic: Judged[] = [];
   for (const { projectId, subjectId, query, isRelevant } of questions) {
     const text = vectorText.question(query);
     const [vector = null] = (await questionVectors?.([text], TIMEOUT_MS)) ?? [];
-    const relevance = await indexes.using(trustedScope(projectId, subjectId), ({ index }) =>
-      relevanceOf(index, query, nowMs, settings, vector),
-    );
+    const relevance = await indexes.using(trustedScope(projectId, subjectId), ({ index }) => ({
+      ...relevanceOf(index, query, nowMs, settings, vector),
+      question: relevanceOfQuestion(index, query, nowMs, vector),
+    }));
     (isRelevant ? relevant : offTopic).push(relevance);
   }
   const mayRefuse = shares[0] ?? 0;
@@ -67,6 +75,21 @@ export async function calibrateFloor(
     offTopic: offTopic.length,
     facts: parted("fact"),
     episodes: parted("episode"),
+    questions: separations(relevant, offTopic, shares),
     curve: shares.map((share) => chooseFloors(relevant, offTopic, share)),
   };
 }
+
+function separations(
+  relevant: readonly Judged[],
+  offTopic: readonly Judged[],
+  shares: readonly number[],
+): Separation[] {
+  const own = judged(relevant);
+  const others = judged(offTopic);
+  if (own.length === 0 || others.length === 0) return [];
+  return shares.map((share) => separate(own, others, share));
+}
+
+const judged = (questions: readonly Judged[]): number[] =>
+  questions.flatMap(({ question }) => (question === null ? [] : [question]));

@@ -1,6 +1,6 @@
 import { AuthEnv, BaseEnv, DatabaseEnv, Flag, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
 import { z } from "zod";
-import { DEFAULT_SETTINGS, type RecallSettings, SEMANTIC_FLOORS } from "./domain/settings.ts";
+import { DEFAULT_SETTINGS, type RecallSettings } from "./domain/settings.ts";
 import { type PredicateCues, predicateCues } from "./domain/text/predicate-cues.ts";
 import type { EmbeddingsSettings } from "./embeddings/embedder.ts";
 
@@ -25,6 +25,11 @@ export const RecallEnv = z.object({
   /** Past these a fact is hidden. */
   SERVICE_HORIZON_VOLATILE_DAYS: Days.default(60),
   SERVICE_HORIZON_EPHEMERAL_DAYS: Days.default(7),
+  /**
+   * How likely a memory must be to hold something about a question, from 0 to 1; 0 is off. Unset is off too, but for the sentence model that
+   * the default was calibrated with.
+   */
+  SERVICE_RELEVANCE_FLOOR: z.coerce.number().min(0).max(1).optional(),
   /** The least relevance that is served; unset serves everything there is room for. `calibrate-floor` suggests both. */
   SERVICE_FACT_FLOOR: Floor.optional(),
   SERVICE_EPISODE_FLOOR: Floor.optional(),
@@ -43,8 +48,6 @@ export const RecallEnv = z.object({
   SERVICE_EMBEDDINGS_BATCH: z.coerce.number().int().min(1).max(2048).default(64),
   /** A question whose vector takes longer is ranked by its words alone. */
   SERVICE_EMBEDDINGS_TIMEOUT_MS: Milliseconds.default(300),
-  /** False leaves off the default floors that apply, where none are set, with an embeddings endpoint. */
-  SERVICE_EMBEDDINGS_FLOORS: Flag.default(true),
 });
 
 /** Environment of context. */
@@ -91,7 +94,11 @@ export const indexCacheBytes = (env: z.infer<typeof RecallEnv>): number =>
   env.SERVICE_INDEX_CACHE_MB * 1024 * 1024;
 
 export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
-  const semanticFloors = env.SERVICE_EMBEDDINGS_FLOORS ? SEMANTIC_FLOORS : DEFAULT_SETTINGS.floors;
+  const floors = {
+    question: env.SERVICE_RELEVANCE_FLOOR ?? null,
+    fact: env.SERVICE_FACT_FLOOR ?? null,
+    episode: env.SERVICE_EPISODE_FLOOR ?? null,
+  };
   return {
     ...DEFAULT_SETTINGS,
     horizonsMs: {
@@ -100,14 +107,8 @@ export function recallSettings(env: z.infer<typeof RecallEnv>): RecallSettings {
       volatile: env.SERVICE_HORIZON_VOLATILE_DAYS * DAY_MS,
       ephemeral: env.SERVICE_HORIZON_EPHEMERAL_DAYS * DAY_MS,
     },
-    floors: {
-      fact: env.SERVICE_FACT_FLOOR ?? null,
-      episode: env.SERVICE_EPISODE_FLOOR ?? null,
-    },
-    semanticFloors: {
-      fact: env.SERVICE_FACT_FLOOR ?? semanticFloors.fact,
-      episode: env.SERVICE_EPISODE_FLOOR ?? semanticFloors.episode,
-    },
+    floors,
+    semanticFloors: floors,
   };
 }
 

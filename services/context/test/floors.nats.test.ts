@@ -27,7 +27,7 @@ const ASIDE = [
 ];
 
 test("with floors set, each item below them is excluded for it, and nothing relevant is said so", async () => {
-  const floors = { fact: 0.5, episode: 0.5 };
+  const floors = { question: null, fact: 0.5, episode: 0.5 };
   await using context = await contextUnderTest({ recall: { ...DEFAULT_SETTINGS, floors } });
   const scope = newScope();
   const capture = await context.owners.capture(scope, SAID);
@@ -84,7 +84,7 @@ test("the calibration command prints floors that part the questions it was given
   expect(stdout).toContain("episodes: separation (AUC) 1.000");
   expect(stdout).toContain("0.0 % | 100.0 %");
   await using floored = await contextUnderTest({
-    recall: { ...DEFAULT_SETTINGS, floors: { fact: null, episode: floor } },
+    recall: { ...DEFAULT_SETTINGS, floors: { question: null, fact: null, episode: floor } },
   });
   const other = newScope();
   await floored.owners.capture(other, SAID);

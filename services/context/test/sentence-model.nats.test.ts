@@ -35,6 +35,10 @@ test("with a model in a folder, memory gets vectors of that model, and questions
 
   expect(packet.status).toBe("ok");
   expect(packet.episodes[0].excerpt).toBe(SAID[1]);
+  const { rows } = await context.pool.query("SELECT id FROM traces");
+  const { projectId: project_id, subjectId: subject_id } = scope;
+  const trace = await context.get(`/v1/inspect/${rows[0].id}`, { project_id, subject_id });
+  expect(trace.body.embedding_model).toMatch(/^a dozen words@/);
 });
 
 test("a model that cannot be loaded leaves recall to words", async () => {

@@ -153,6 +153,7 @@ const trace = (scope: Scope): NewTrace => ({
   ...{ projectId: scope.projectId, subjectId: scope.subjectId, query: "q", purpose: null },
   ...{ packet: Buffer.from("{}"), decisions: new Uint8Array(), tokenCount: 0 },
   asOf: null,
+  embeddingModel: null,
 });
 
 test.each([1, 2])(

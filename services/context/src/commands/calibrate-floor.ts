@@ -77,11 +77,22 @@ const found = await calibrateFloor(
 );
 await Promise.all([pool.end(), embedder?.stop()]);
 
+const shown = (floor: number) => Math.floor(1_000 * floor) / 1_000;
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 console.log(`${found.relevant} relevant and ${found.offTopic} off-topic questions\n`);
 for (const kind of ["facts", "episodes"] as const) {
   const { separation, margin } = found[kind];
   console.log(`${kind}: separation (AUC) ${separation.toFixed(3)}, margin ${margin.toFixed(3)}`);
+}
+const [suggestedFloor, ...questionCurve] = found.questions;
+if (suggestedFloor === undefined) {
+  console.log("\nquestions: not judged, the memories are too small");
+} else {
+  console.log(`questions: separation (AUC) ${suggestedFloor.separation.toFixed(3)}`);
+  console.log("\nrelevant refused | off-topic refused | relevance floor");
+  for (const { floor, relevantRefused, offTopicRefused } of questionCurve) {
+    console.log([percent(relevantRefused), percent(offTopicRefused), shown(floor)].join(" | "));
+  }
 }
 const [suggested, ...curve] = found.curve;
 console.log("\nrelevant refused | off-topic refused | fact floor | episode floor");
@@ -92,6 +103,10 @@ for (const { floors, relevantRefused, offTopicRefused } of curve) {
 }
 if (suggested !== undefined) {
   console.log(`\nRefusing at most ${percent(share.data)} of the relevant questions:`);
+  if (suggestedFloor !== undefined) {
+    console.log(`SERVICE_RELEVANCE_FLOOR=${shown(suggestedFloor.floor)}`);
+    console.log("or, for each item by its words alone,");
+  }
   console.log(`SERVICE_FACT_FLOOR=${suggested.floors.fact}`);
   console.log(`SERVICE_EPISODE_FLOOR=${suggested.floors.episode}`);
 }

@@ -2,6 +2,7 @@ import { factStates, type ScopeIndex } from "./memory/scope-index.ts";
 import { CONSIDERED_EPISODES, rankEpisodes } from "./ranking/episode-ranking.ts";
 import { rankFacts } from "./ranking/fact-ranking.ts";
 import { parseQuery } from "./ranking/query.ts";
+import { questionRelevance } from "./ranking/question-relevance.ts";
 import { bestRelevance } from "./ranking/relevance.ts";
 import type { RecallSettings } from "./settings.ts";
 
@@ -55,9 +56,21 @@ export function relevanceOf(
   };
 }
 
+/** How likely a memory is to hold something about a question; null where the service does not judge it, see `questionRelevance`. */
+export const relevanceOfQuestion = (
+  index: ScopeIndex,
+  question: string,
+  nowMs: number,
+  embedding: Float32Array | null,
+): number | null =>
+  questionRelevance(
+    index,
+    parseQuery(index, question, { nowMs, untilMs: Number.POSITIVE_INFINITY, embedding }),
+  );
+
 /**
  * The floor that best separates relevant from off-topic questions while it refuses at most the share `mayRefuse` of the
- * relevant ones. The inputs are relevances of one kind, fact or episode; neither may be empty.
+ * relevant ones. The inputs are relevances of one kind; neither may be empty.
  */
 export function separate(
   relevant: readonly number[],

@@ -7,13 +7,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface RecallSettings {
   readonly horizonsMs: Readonly<Record<Volatility, number | null>>;
   /** The least relevance a fact or an episode must have to be served: 1 is all of a question of one word that nothing else holds. */
-  readonly floors: { readonly fact: number | null; readonly episode: number | null };
+  readonly floors: Floors;
   /** The floors of a question that has an embedding; lexical evidence alone separates too little. */
-  readonly semanticFloors: { readonly fact: number | null; readonly episode: number | null };
+  readonly semanticFloors: Floors;
   readonly ranking: RankingWeights;
   /** The trained weights by which episodes are ordered. */
   readonly model: RankingModel;
   readonly packing: PackingWeights;
+}
+
+export interface Floors {
+  /** How likely the memory must be to hold something about the question, from 0 to 1; below it nothing is served. 0 is off too. */
+  readonly question: number | null;
+  readonly fact: number | null;
+  readonly episode: number | null;
 }
 
 /** Weights of the scores that ranking starts from; each was chosen from a small grid around a flat optimum. */
@@ -55,13 +62,12 @@ export interface PackingWeights {
   readonly leastFactShare: number;
 }
 
-/** Floors with an embeddings endpoint where none are set: low enough for a text that shares no word with its question. */
-export const SEMANTIC_FLOORS = { fact: 0.25, episode: 0.25 };
+const NO_FLOORS: Floors = { question: null, fact: null, episode: null };
 
 export const DEFAULT_SETTINGS: RecallSettings = {
   horizonsMs: { stable: null, slow: 365 * DAY_MS, volatile: 60 * DAY_MS, ephemeral: 7 * DAY_MS },
-  floors: { fact: null, episode: null },
-  semanticFloors: { fact: null, episode: null },
+  floors: NO_FLOORS,
+  semanticFloors: NO_FLOORS,
   ranking: {
     k1: 1.2,
     b: 0.75,

@@ -13,6 +13,7 @@ export type EmbeddingsSettings = EndpointSettings | ModelFolderSettings;
 
 /** The configured model that turns texts into vectors. */
 export interface Embedder {
+  readonly name: string;
   /** Stored with each vector and each trace; vectors with another mark are not compared, and are replaced. */
   readonly mark: string;
   /** How long a question waits for its vector. */
@@ -55,6 +56,7 @@ function overEndpoint(settings: EndpointSettings): Embedder {
   const embed = embeddingsEndpoint(settings);
   const { model, dimensions, questionTimeoutMs, batchTexts } = settings;
   return {
+    name: model,
     mark: `${model}/${dimensions}`,
     questionTimeoutMs,
     batchTexts,

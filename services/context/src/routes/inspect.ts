@@ -35,4 +35,5 @@ const traceJson = (trace: InspectedTrace): string =>
   `"subject_id":${JSON.stringify(trace.subjectId)},"query":${JSON.stringify(trace.query)},` +
   `"purpose":${JSON.stringify(trace.purpose)},"packet":${trace.packet},` +
   `"decisions":${JSON.stringify(trace.decisions)},"token_count":${trace.tokenCount}` +
-  `${trace.asOf === null ? "" : `,"as_of":"${trace.asOf}"`}}`;
+  `${trace.asOf === null ? "" : `,"as_of":"${trace.asOf}"`}` +
+  `${trace.embeddingModel === null ? "" : `,"embedding_model":${JSON.stringify(trace.embeddingModel)}`}}`;

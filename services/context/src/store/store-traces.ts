@@ -17,6 +17,8 @@ export interface NewTrace {
   tokenCount: number;
   /** The instant as of which was asked, in UTC; null for the moment of the question. */
   asOf: string | null;
+  /** The model of the question's embedding; null where words alone were compared. */
+  embeddingModel: string | null;
 }
 
 const COLUMNS = [
@@ -32,6 +34,7 @@ const COLUMNS = [
   ["decisions", "bytea"],
   ["token_count", "integer"],
   ["as_of", "text"],
+  ["embedding_model", "text"],
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(", ");
 const CONDITIONS: readonly string[] = ["revision", "is_newest"];
@@ -115,6 +118,7 @@ const valuesOf = (trace: NewTrace): unknown[] => [
   trace.decisions,
   trace.tokenCount,
   trace.asOf,
+  trace.embeddingModel,
 ];
 
 /**

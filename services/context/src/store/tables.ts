@@ -188,6 +188,8 @@ export const traces = pgTable(
     tokenCount: integer("token_count").notNull(),
     /** The instant as of which was asked; null for the moment of the question. */
     asOf: text("as_of"),
+    /** The mark of the model that the question's embedding is of; null where words alone were compared. */
+    embeddingModel: text("embedding_model"),
     createdAt: timestamp("created_at", { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -11,6 +11,7 @@ export interface TraceRow {
   decisions: Uint8Array;
   tokenCount: number;
   asOf: string | null;
+  embeddingModel: string | null;
 }
 
 export interface TraceSummary {
@@ -38,7 +39,8 @@ export async function readTrace(
   traceId: string,
 ): Promise<TraceRow | undefined> {
   const { rows } = await db.query<TraceRow>(
-    `SELECT ${summaryWith("query")}, packet, decisions, as_of AS "asOf" FROM traces t ${NOT_ERASED}
+    `SELECT ${summaryWith("query")}, packet, decisions, as_of AS "asOf",
+       embedding_model AS "embeddingModel" FROM traces t ${NOT_ERASED}
        AND id = $1 AND scope_token = $2 AND project_id = $3 AND subject_id = $4`,
     [traceId, tokenOf(scope), scope.projectId, scope.subjectId],
   );

@@ -4,9 +4,10 @@ import { idf } from "../ranking/bm25.ts";
 import { CONSIDERED_EPISODES, rankEpisodes } from "../ranking/episode-ranking.ts";
 import { rankFacts } from "../ranking/fact-ranking.ts";
 import { oneHop } from "../ranking/one-hop.ts";
-import { parseQuery } from "../ranking/query.ts";
+import { parseQuery, type Query } from "../ranking/query.ts";
+import { questionRelevance } from "../ranking/question-relevance.ts";
 import { aboveFloor } from "../ranking/relevance.ts";
-import type { PackingWeights, RecallSettings } from "../settings.ts";
+import type { Floors, PackingWeights, RecallSettings } from "../settings.ts";
 import type { Ranking } from "../structures/top-k-heap.ts";
 import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
 import { excerptsFor } from "./excerpts.ts";
@@ -42,6 +43,7 @@ export interface Selection {
 }
 
 const CONSIDERED_FACTS = 256;
+const ABOVE_ALL = { fact: Number.POSITIVE_INFINITY, episode: Number.POSITIVE_INFINITY };
 
 /**
  * Chooses what to serve: facts that match well and those one hop from them, within the share that
@@ -52,12 +54,13 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const { settings, nowMs, budgetTokens } = request;
   const { ranking, packing } = settings;
   const embedding = request.embedding ?? null;
-  const floors = embedding === null ? settings.floors : settings.semanticFloors;
+  const set = embedding === null ? settings.floors : settings.semanticFloors;
   const query = parseQuery(index, request.query, {
     nowMs,
     untilMs: request.isAsOf ? nowMs : Number.POSITIVE_INFINITY,
     embedding,
   });
+  const floors = isBelow(set, index, query) ? ABOVE_ALL : set;
   const foundFacts = rankFacts(index, states, query, nowMs, ranking, CONSIDERED_FACTS);
   const facts = aboveFloor(foundFacts, floors.fact, index.facts.terms, query.inFacts.terms, false);
   const foundEpisodes = rankEpisodes(index, query, settings, CONSIDERED_EPISODES);
@@ -103,6 +106,13 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     isAllBelowFloor:
       passed === 0 && (hasFailed || (floors.episode !== null && index.episodes.size > 0)),
   };
+}
+
+/** True of a question that the memory is too unlikely to be about. */
+function isBelow({ question }: Floors, index: ScopeIndex, query: Query): boolean {
+  if (question === null || question === 0) return false;
+  const relevance = questionRelevance(index, query);
+  return relevance !== null && relevance < question;
 }
 
 /** The facts that match nearly as well as the best one, and not by common words alone. */
