@@ -4,7 +4,7 @@ import { type Scope, tokenOf } from "@memory/scope";
 import type { ConfirmScope } from "./confirm-scope.ts";
 import type { Recall } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
-import { DECISION_BYTES } from "./domain/trace-codec.ts";
+import { countDecisions } from "./domain/trace-codec.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
 import type { RecallMetrics } from "./metrics.ts";
 import { rankInSlices } from "./rank-in-slices.ts";
@@ -103,7 +103,7 @@ const attemptWith =
 
 function note(metrics: RecallMetrics, { packet, decisions }: Recall): void {
   metrics.served({
-    candidates: decisions.length / DECISION_BYTES,
+    candidates: countDecisions(decisions),
     emptyReason: packet.empty_reason,
     isEmpty: packet.facts.length + packet.episodes.length === 0,
   });

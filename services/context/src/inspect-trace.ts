@@ -1,11 +1,18 @@
 import { notFound } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
-import { type TraceDecision, unpackDecisions } from "./domain/trace-codec.ts";
+import {
+  type ItemScore,
+  type TraceDecision,
+  unpackDecisions,
+  unpackScores,
+} from "./domain/trace-codec.ts";
 import { readTrace, type TraceRow } from "./store/traces.ts";
 
 export interface InspectedTrace extends Omit<TraceRow, "decisions"> {
   decisions: TraceDecision[];
+  /** By the id of an item. */
+  scores: Record<string, ItemScore>;
 }
 
 export type InspectTrace = ReturnType<typeof inspectTrace>;
@@ -16,5 +23,9 @@ export const inspectTrace =
   async (scope: Scope, traceId: string | null): Promise<InspectedTrace> => {
     const found = traceId === null ? undefined : await readTrace(pool, scope, traceId);
     if (found === undefined) throw notFound("trace_not_found");
-    return { ...found, decisions: unpackDecisions(found.decisions) };
+    return {
+      ...found,
+      decisions: unpackDecisions(found.decisions),
+      scores: unpackScores(found.decisions),
+    };
   };

@@ -4,6 +4,7 @@ import type { IndexedFact } from "./memory/indexed-rows.ts";
 import { factStates, hasAllVectors, type ScopeIndex } from "./memory/scope-index.ts";
 import { packetText, warningsOf } from "./packing/packet-text.ts";
 import { type RecallRequest, type Selection, select } from "./packing/select.ts";
+import { FEATURES } from "./ranking/feature-names.ts";
 import { DecisionWriter, OUTCOME, type Outcome } from "./trace-codec.ts";
 
 export type { RecallRequest } from "./packing/select.ts";
@@ -74,24 +75,31 @@ function packetOf(
   };
 }
 
+const parts = new Float64Array(FEATURES.length);
+
 function decide(
   index: ScopeIndex,
   states: FactStates,
-  { budget, facts, reached, episodes, belowFloor }: Selection,
+  { budget, facts, reached, episodes, ranking, belowFloor }: Selection,
 ): Uint8Array {
   const inConflict = states.inConflict.slots;
   const expired = states.expired.slots;
-  const count = facts.length + inConflict.length + expired.length + episodes.length;
-  const decisions = new DecisionWriter(
-    count + belowFloor.facts.length + belowFloor.episodes.length,
-  );
+  const ofFacts = facts.length + inConflict.length + expired.length + belowFloor.facts.length;
+  // Each with its score.
+  const ofEpisodes = 2 * (episodes.length + belowFloor.episodes.length);
+  const decisions = new DecisionWriter(ofFacts + ofEpisodes);
   const note = (
     kind: "fact" | "episode",
     slots: readonly number[],
     outcome: (slot: number) => Outcome,
   ) => {
     const { ids } = kind === "fact" ? index.facts : index.episodes;
-    for (const slot of slots) decisions.add(ids, slot, kind, outcome(slot));
+    for (const slot of slots) {
+      decisions.add(ids, slot, kind, outcome(slot));
+      if (kind === "fact") continue;
+      ranking.parts(slot, parts);
+      decisions.addScore(ranking.version, ranking.scores[slot] ?? 0, parts);
+    }
   };
   note("fact", facts, (slot) => {
     if (!budget.facts.has(slot)) return OUTCOME.overBudget;

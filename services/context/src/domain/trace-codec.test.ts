@@ -2,10 +2,12 @@ import { UUID_BYTES, writeHex } from "@memory/bytes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  countDecisions,
   DecisionWriter,
   OUTCOME,
   packedIds,
   unpackDecisions,
+  unpackScores,
   withoutItems,
 } from "./trace-codec.ts";
 
@@ -78,4 +80,38 @@ test("decisions about given items can be taken out", () => {
 test("bytes that nobody packed are refused", () => {
   expect(() => unpackDecisions(new Uint8Array(16))).toThrow("broken length");
   expect(() => unpackDecisions(new Uint8Array(17).fill(0x7f))).toThrow("unknown outcome");
+});
+
+test("a score goes with its decision: its largest parts and the rest add up to its points", () => {
+  const ids = new DataView(new ArrayBuffer(2 * UUID_BYTES));
+  ids.setUint8(0, 1);
+  ids.setUint8(UUID_BYTES, 2);
+  const writer = new DecisionWriter(1);
+  writer.add(ids, 0, "episode", OUTCOME.topScore);
+  writer.addScore(3, 7.5, Float64Array.from([5, -1, 0, 0.4, 1, 1, 0.6, 0.5]));
+  writer.add(ids, 1, "episode", OUTCOME.overBudget);
+  writer.addScore(3, -2, Float64Array.from([-2]));
+  const packed = writer.packed();
+  const [first = "", second = ""] = unpackDecisions(packed).map(
+    ({ episode_id }) => episode_id ?? "",
+  );
+
+  expect(countDecisions(packed)).toBe(2);
+  expect(unpackScores(packed)).toEqual({
+    [first]: {
+      points: 7.5,
+      parts: {
+        words: 5,
+        concepts: -1,
+        rarest: 1,
+        surroundings: 1,
+        before: 0.6,
+        after: 0.6,
+        other: 0.3,
+      },
+      version: 3,
+    },
+    [second]: { points: -2, parts: { words: -2, other: 0 }, version: 3 },
+  });
+  expect(Object.keys(unpackScores(withoutItems(packed, packedIds([first]))))).toEqual([second]);
 });

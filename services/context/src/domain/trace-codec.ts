@@ -1,5 +1,6 @@
 import { readUuid, UUID_BYTES, writeHex } from "@memory/bytes";
 import type { DecisionAction, ReasonCode } from "@memory/contracts";
+import { FEATURES } from "./ranking/feature-names.ts";
 
 /** A decision of a trace as the contract shows it. */
 export interface TraceDecision {
@@ -41,6 +42,23 @@ const EPISODE_BIT = 0x80;
 /** The bits of a decision's last byte that are its outcome. */
 export const OUTCOME_BITS = 0x7f;
 
+/** The last byte of an entry that tells the score of the decision before it. It is no outcome, and above every one that served its item. */
+const SCORE_CODE = 0x40;
+const POINTS_UNIT = 0.01;
+const PART_UNIT = 0.2;
+const PARTS_FROM = 3;
+const MOST_PARTS = 6;
+const LARGEST_PART = 127;
+const LARGEST_POINTS = 32_767;
+
+/** How an episode came by its place: its points, and the features that gave or took most of them; `other` is the rest. */
+export interface ItemScore {
+  readonly points: number;
+  readonly parts: Readonly<Record<string, number>>;
+  /** Of the weights. */
+  readonly version: number;
+}
+
 /** Collects decisions in their stored form. */
 export class DecisionWriter {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -66,6 +84,23 @@ export class DecisionWriter {
     this.#count++;
   }
 
+  /** Adds the score of the decision added last: its points and the largest of its parts, by the positions of their features. */
+  addScore(version: number, points: number, parts: Float64Array): void {
+    const at = this.#count * DECISION_BYTES;
+    if (at + DECISION_BYTES > this.#bytes.length) this.#grow();
+    const view = this.#view;
+    view.setUint8(at, version);
+    view.setInt16(at + 1, bounded(points / POINTS_UNIT, LARGEST_POINTS));
+    let into = at + PARTS_FROM;
+    for (const feature of largest(parts)) {
+      view.setUint8(into, feature + 1);
+      view.setInt8(into + 1, bounded((parts[feature] ?? 0) / PART_UNIT, LARGEST_PART));
+      into += 2;
+    }
+    view.setUint8(at + UUID_BYTES, SCORE_CODE);
+    this.#count++;
+  }
+
   /** The packed decisions, in the order they were added. */
   packed(): Uint8Array {
     const length = this.#count * DECISION_BYTES;
@@ -80,12 +115,70 @@ export class DecisionWriter {
   }
 }
 
+const bounded = (value: number, most: number): number =>
+  Math.max(-most, Math.min(most, Math.round(value)));
+
+/** The positions of the largest numbers, either sign, that are not rounded to nothing. */
+function largest(parts: Float64Array): number[] {
+  const found: number[] = [];
+  const size = (at: number) => Math.abs(parts[at] ?? 0);
+  for (let at = 0; at < parts.length; at++) {
+    if (size(at) < PART_UNIT / 2) continue;
+    let place = found.length;
+    while (place > 0 && size(found[place - 1] ?? 0) < size(at)) place--;
+    if (place === MOST_PARTS) continue;
+    found.splice(place, 0, at);
+    if (found.length > MOST_PARTS) found.pop();
+  }
+  return found;
+}
+
+const isScore = (packed: Uint8Array, at: number): boolean => packed[at + UUID_BYTES] === SCORE_CODE;
+
+/** How many decisions are packed. */
+export function countDecisions(packed: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < packed.length; at += DECISION_BYTES) if (!isScore(packed, at)) count++;
+  return count;
+}
+
+/** The scores of a stored trace, by the id of their item. */
+export function unpackScores(packed: Uint8Array): Record<string, ItemScore> {
+  const scores: Record<string, ItemScore> = {};
+  for (let at = DECISION_BYTES; at < packed.length; at += DECISION_BYTES) {
+    if (isScore(packed, at)) scores[readUuid(packed, at - DECISION_BYTES)] = scoreAt(packed, at);
+  }
+  return scores;
+}
+
+function scoreAt(packed: Uint8Array, at: number): ItemScore {
+  const view = new DataView(packed.buffer, packed.byteOffset + at, DECISION_BYTES);
+  const points = view.getInt16(1) * POINTS_UNIT;
+  const parts: Record<string, number> = {};
+  let rest = points;
+  for (let n = 0; n < MOST_PARTS; n++) {
+    const name = FEATURES[view.getUint8(PARTS_FROM + 2 * n) - 1];
+    if (name === undefined) break;
+    const part = view.getInt8(PARTS_FROM + 2 * n + 1) * PART_UNIT;
+    parts[name] = rounded(part);
+    rest -= part;
+  }
+  return {
+    points: rounded(points),
+    parts: { ...parts, other: rounded(rest) },
+    version: view.getUint8(0),
+  };
+}
+
+const rounded = (points: number): number => Number(points.toFixed(2));
+
 /** The decisions of a stored trace; throws on bytes that no `DecisionWriter` wrote. */
 export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
   if (packed.length % DECISION_BYTES !== 0)
     throw new Error("packed decisions have a broken length");
   const decisions: TraceDecision[] = [];
   for (let at = 0; at < packed.length; at += DECISION_BYTES) {
+    if (isScore(packed, at)) continue;
     const code = packed[at + UUID_BYTES] ?? 0;
     const outcome = OUTCOMES[code & OUTCOME_BITS];
     if (outcome === undefined) throw new Error(`unknown outcome ${code} in packed decisions`);
@@ -111,13 +204,15 @@ export function packedIds(ids: readonly string[]): ReadonlySet<string> {
 const packedId = (bytes: Buffer, at: number): string =>
   bytes.toString("latin1", at, at + UUID_BYTES);
 
-/** Packed decisions without those about the items of `ids` (see `packedIds`); the others keep their order. */
+/** Packed decisions without those about the items of `ids` (see `packedIds`) and their scores; the others keep their order. */
 export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint8Array {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const kept = new Uint8Array(packed.length);
   let end = 0;
+  let isGone = false;
   for (let at = 0; at < bytes.length; at += DECISION_BYTES) {
-    if (ids.has(packedId(bytes, at))) continue;
+    if (!isScore(packed, at)) isGone = ids.has(packedId(bytes, at));
+    if (isGone) continue;
     kept.set(bytes.subarray(at, at + DECISION_BYTES), end);
     end += DECISION_BYTES;
   }

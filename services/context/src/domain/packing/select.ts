@@ -1,7 +1,11 @@
 import type { FactStates } from "../memory/fact-states.ts";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import { idf } from "../ranking/bm25.ts";
-import { CONSIDERED_EPISODES, rankEpisodes } from "../ranking/episode-ranking.ts";
+import {
+  CONSIDERED_EPISODES,
+  type EpisodeRanking,
+  rankEpisodes,
+} from "../ranking/episode-ranking.ts";
 import { rankFacts } from "../ranking/fact-ranking.ts";
 import { oneHop } from "../ranking/one-hop.ts";
 import { parseQuery, type Query } from "../ranking/query.ts";
@@ -36,6 +40,8 @@ export interface Selection {
   /** Those of the facts that only an entity of a packed fact led to. */
   readonly reached: ReadonlySet<number>;
   readonly episodes: readonly number[];
+  /** How the episodes were ranked. Valid until the next ranking. */
+  readonly ranking: EpisodeRanking;
   readonly belowFloor: { readonly facts: readonly number[]; readonly episodes: readonly number[] };
   readonly isAllBelowFloor: boolean;
   /** Slots of texts that have to be split before asking again gives the final selection. */
@@ -101,6 +107,7 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     facts: isFloorOn ? linked : joined(linked, others),
     reached: new Set(reached),
     episodes: turns,
+    ranking: foundEpisodes,
     belowFloor: failed,
     toSplit: excerpts.toSplit,
     isAllBelowFloor:

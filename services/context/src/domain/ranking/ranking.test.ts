@@ -3,6 +3,7 @@ import { ask, episodeRow, factRow, idOf, indexOf } from "../../../test/arbitrary
 import { recall } from "../build-packet.ts";
 import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
 import { predicateCues } from "../text/predicate-cues.ts";
+import { unpackDecisions, unpackScores } from "../trace-codec.ts";
 
 const packetOf = (rows: RowChanges, query: string, budgetTokens = 900) =>
   recall(indexOf(rows), ask(query, { budgetTokens })).packet;
@@ -119,6 +120,23 @@ test("a word stands for the things of its kind", () => {
   ];
 
   expect(firstEpisode({ episodes }, "Which instruments does she own?")).toBe(idOf("event", 1));
+});
+
+test("the trace tells the points of each episode by its parts, the best one first", () => {
+  const episodes = [
+    episodeRow(1, "The kettle is in the cellar."),
+    episodeRow(2, "The old kettle broke in spring.", { threadId: "b" }),
+    episodeRow(3, "Ann painted the door.", { threadId: "c" }),
+  ];
+  const { decisions } = recall(indexOf({ episodes }), ask("Where is the kettle in the cellar?"));
+  const scores = unpackScores(decisions);
+  const points = unpackDecisions(decisions).map(
+    ({ episode_id }) => scores[episode_id ?? ""]?.points,
+  );
+
+  expect(points.length).toBeGreaterThan(1);
+  expect(points).toEqual(points.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
+  expect(scores[idOf("event", 1)]?.parts["words"]).toBeGreaterThan(0);
 });
 
 test("what repeats another turn waits until all others had their turn", () => {
