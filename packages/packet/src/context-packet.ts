@@ -18,10 +18,24 @@ export interface PacketEpisode {
   readonly excerpt: string;
 }
 
+/** A session of conversation in some of its own sentences; only for questions over whole conversations. */
+export interface PacketSession {
+  readonly thread_id: string | null;
+  /** When its first and its last event occurred. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Sentences as they were said, in order, with ellipses between them. */
+  readonly digest: string;
+  /** The events the sentences are from. */
+  readonly event_ids: readonly string[];
+}
+
 /** The `packet` of the answer of POST /v1/context. */
 export interface ContextPacket {
   readonly facts: readonly PacketFact[];
   readonly episodes: readonly PacketEpisode[];
+  /** Absent where there are none. */
+  readonly sessions?: readonly PacketSession[];
   readonly warnings: readonly string[];
   readonly status: "ok" | "degraded" | "failed";
   readonly empty_reason: "no_relevant_memory" | null;

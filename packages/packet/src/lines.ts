@@ -1,3 +1,4 @@
+import type { PacketSession } from "./context-packet.ts";
 import { inertTags } from "./inert-tags.ts";
 
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/g;
@@ -15,3 +16,9 @@ export const factLine = (predicate: string, valueJson: string): string =>
 /** The line of an episode in the memory block: the day it occurred and the excerpt. */
 export const episodeLine = (occurredAt: string | null, excerpt: string): string =>
   inert(occurredAt === null ? excerpt : `${occurredAt.slice(0, 10)} ${excerpt}`);
+
+/** The line of a session in the memory block: the days it took and its digest. */
+export const sessionLine = ({ from, until, digest }: PacketSession): string => {
+  const [first = "", last = ""] = [from, until].map((at) => at?.slice(0, 10));
+  return inert(`${first === last ? first : `${first} to ${last}`}: ${digest}`);
+};

@@ -69,6 +69,9 @@ function packetOf(
   return {
     facts: facts.map(({ served }) => served),
     episodes,
+    ...(budget.sessions.length > 0 && {
+      sessions: budget.sessions.map(({ session }) => session),
+    }),
     warnings,
     status: warnings.length > 0 || isPartial ? "degraded" : "ok",
     empty_reason: isAllBelowFloor ? "no_relevant_memory" : null,
@@ -84,10 +87,14 @@ function decide(
 ): Uint8Array {
   const inConflict = states.inConflict.slots;
   const expired = states.expired.slots;
+  const considered = new Set([...episodes, ...belowFloor.episodes]);
+  // What a digest quotes is served, and an erasure finds the trace by it.
+  const quoted = new Set(budget.sessions.flatMap(({ evidence }) => evidence));
+  const onlyQuoted = [...quoted].filter((slot) => !considered.has(slot));
   const ofFacts = facts.length + inConflict.length + expired.length + belowFloor.facts.length;
   // Each with its score.
   const ofEpisodes = 2 * (episodes.length + belowFloor.episodes.length);
-  const decisions = new DecisionWriter(ofFacts + ofEpisodes);
+  const decisions = new DecisionWriter(ofFacts + ofEpisodes + onlyQuoted.length);
   const note = (
     kind: "fact" | "episode",
     slots: readonly number[],
@@ -110,8 +117,11 @@ function decide(
   note("fact", inConflict, () => OUTCOME.conflictOpen);
   note("fact", expired, () => OUTCOME.pastHorizon);
   note("episode", episodes, (slot) =>
-    budget.episodes.has(slot) ? OUTCOME.topScore : OUTCOME.overBudget,
+    budget.episodes.has(slot) || quoted.has(slot) ? OUTCOME.topScore : OUTCOME.overBudget,
   );
-  note("episode", belowFloor.episodes, () => OUTCOME.belowFloor);
+  const failed = belowFloor.episodes.filter((slot) => !quoted.has(slot));
+  note("episode", failed, () => OUTCOME.belowFloor);
+  for (const slot of onlyQuoted)
+    decisions.add(index.episodes.ids, slot, "episode", OUTCOME.topScore);
   return decisions.packed();
 }

@@ -26,6 +26,17 @@ test("what is gone leaves the packet, the rest stays as it was served", () => {
   expect(JSON.parse(packetJson)).toEqual({ ...packet, facts: [packet.facts[1]], episodes: [] });
 });
 
+test("a digest that quotes what is gone is gone as a whole", () => {
+  const session = (digest: string, event_ids: string[]) => ({
+    ...{ thread_id: "t", from: null, until: null, digest, event_ids },
+  });
+  const sessions = [session("tea and more", ["e1", "e2"]), session("the hull is blue", ["e3"])];
+
+  const { packetJson } = redactPacket({ ...packet, sessions }, new Set(["e1"]));
+
+  expect(JSON.parse(packetJson).sessions).toEqual([sessions[1]]);
+});
+
 test("the token count is that of what is left", () => {
   expect(redactPacket(packet, new Set(["f1", "e1"])).tokenCount).toBe(
     Math.floor('likes: {"value":"coffee"}'.length / 4),

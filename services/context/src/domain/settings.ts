@@ -50,6 +50,8 @@ export interface RankingWeights {
 export interface PackingWeights {
   /** Share of the budget that facts leave to episodes while relevant episodes exist. */
   readonly episodeShare: number;
+  /** Share of the budget for digests of sessions, where a question is about whole conversations and not all of them fits. */
+  readonly sessionShare: number;
   /** Share of the budget within which the best episodes are shown whole where not all can be. */
   readonly wholeShare: number;
   /** Share of an episode's words that its passages hold at least. */
@@ -84,6 +86,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
   model: TRAINED_MODEL,
   packing: {
     episodeShare: 0.6,
+    sessionShare: 0.15,
     wholeShare: 0.15,
     passageWords: 0.5,
     strongFact: 0.35,

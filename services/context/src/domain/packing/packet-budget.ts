@@ -1,4 +1,5 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
+import type { CostedSession } from "../sessions/session-digests.ts";
 import type { Excerpt } from "./excerpts.ts";
 
 /** The account of a packet: what it holds so far, and the tokens used and left. */
@@ -7,6 +8,7 @@ export class PacketBudget {
   readonly #budgetTokens: number;
   readonly facts = new Set<number>();
   readonly episodes = new Map<number, Excerpt>();
+  readonly sessions: CostedSession[] = [];
   usedTokens = 0;
 
   constructor(index: ScopeIndex, budgetTokens: number) {
@@ -27,6 +29,15 @@ export class PacketBudget {
       if (this.usedTokens + cost > limit || this.facts.has(slot)) continue;
       this.facts.add(slot);
       this.usedTokens += cost;
+    }
+  }
+
+  /** Adds the sessions that fit. */
+  takeSessions(sessions: readonly CostedSession[]): void {
+    for (const one of sessions) {
+      if (this.usedTokens + one.costTokens > this.#budgetTokens) continue;
+      this.sessions.push(one);
+      this.usedTokens += one.costTokens;
     }
   }
 

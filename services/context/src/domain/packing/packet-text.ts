@@ -3,6 +3,7 @@ import type { ContextPacket } from "@memory/packet";
 /** The JSON text of a packet whose facts are JSON texts already. */
 export const packetText = (packet: ContextPacket, facts: readonly string[]): string =>
   `{"facts":[${facts.join(",")}],"episodes":${JSON.stringify(packet.episodes)},` +
+  (packet.sessions === undefined ? "" : `"sessions":${JSON.stringify(packet.sessions)},`) +
   `"warnings":${JSON.stringify(packet.warnings)},"status":"${packet.status}",` +
   `"empty_reason":${JSON.stringify(packet.empty_reason)}}`;
 

@@ -11,6 +11,7 @@ import { oneHop } from "../ranking/one-hop.ts";
 import { parseQuery, type Query } from "../ranking/query.ts";
 import { questionRelevance } from "../ranking/question-relevance.ts";
 import { aboveFloor } from "../ranking/relevance.ts";
+import { sessionDigests } from "../sessions/session-digests.ts";
 import type { Floors, PackingWeights, RecallSettings } from "../settings.ts";
 import type { Ranking } from "../structures/top-k-heap.ts";
 import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
@@ -89,6 +90,12 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const reached = oneHop(index, states, [...budget.facts], known, query.words);
   budget.takeFacts(reached, share * budgetTokens);
   const excerpts = excerptsFor(index, query, request.splitsNow);
+  budget.takeSessions(
+    sessionDigests(index, query, ranking, {
+      mostTokens: packing.sessionShare * budgetTokens,
+      leftTokens: budget.leftTokens,
+    }),
+  );
   packEpisodes(budget, index, turns, excerpts, packing);
   const linked = joined(matched, reached);
   budget.takeFacts(linked, budgetTokens);
