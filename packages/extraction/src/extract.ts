@@ -1,6 +1,5 @@
 import type { EventBody } from "@memory/contracts";
 import { isJsonObject, type JsonValue, normalInstant, parseJson } from "@memory/values";
-import { gateStated } from "./filters/write-gate.ts";
 import type {
   EarlierTurn,
   Extraction,
@@ -10,10 +9,11 @@ import type {
   ModelUsage,
   ReadingFailure,
   Rejection,
-  Statement,
-} from "./index.ts";
+} from "./extractor.ts";
+import { gateStated } from "./filters/write-gate.ts";
 import type { ReadEvents } from "./rules.ts";
 import { runToEnd } from "./run-to-end.ts";
+import type { Statement } from "./statement.ts";
 import { readStructured } from "./structured/structured-path.ts";
 
 /** What extraction gives for one event. */
