@@ -40,6 +40,19 @@ test("a statement is whole with constants of its file and those it imports, by e
   expect(second?.statements).toEqual(["SELECT a FROM t"]);
 });
 
+test("an imported constant is whole with those it is made of, unless a constant of the file hides one", () => {
+  const query = (own: string) => `
+    import { COLUMNS } from "./1.ts";
+    ${own}
+    db.query<{ a: string }>(\`SELECT \${COLUMNS} FROM t\`);`;
+  const columns = `const FIRST = "a"; export const COLUMNS = \`\${FIRST}, b\`;`;
+  const [whole] = read(query(""), columns);
+  const [hidden] = read(query(`const FIRST = "c";`), columns);
+
+  expect(whole?.statements).toEqual(["SELECT a, b FROM t"]);
+  expect(hidden?.statements).toBeNull();
+});
+
 test("what is put together at run time is not guessed", () => {
   const rows = read(
     `db.query<{ a: string }>(\`SELECT \${columns()} FROM t\`);

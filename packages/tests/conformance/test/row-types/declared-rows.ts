@@ -28,7 +28,8 @@ export function declaredRows(sources: readonly Source[]): DeclaredRows[] {
   const [shared, exported] = [declarationsOf(all), constantsOf(all)];
   return parsed.flatMap(({ file, nodes }) => {
     const types = new Map([...shared, ...declarationsOf(nodes)]);
-    const constants = new Map([...importedBy(nodes, exported), ...constantsOf(nodes)]);
+    const own = constantsOf(nodes);
+    const constants = new Map([...importedBy(nodes, exported, own), ...own]);
     return nodes.filter(isTypedQuery).map((call) => {
       const [row] = (call["typeArguments"] as { params: Node[] }).params;
       const [statement] = call["arguments"] as Node[];
@@ -68,11 +69,25 @@ function constantsOf(nodes: readonly Node[]): Map<string, Node> {
   return new Map(declared.filter(([name]) => counts.get(name)?.length === 1));
 }
 
-/** Constants of other files that a file imports by their own names. */
-function importedBy(nodes: readonly Node[], constants: Map<string, Node>): Map<string, Node> {
-  const specifiers = nodes.filter(({ type }) => type === "ImportSpecifier");
-  const names = new Set(specifiers.map(({ local }) => String((local as Node)["name"])));
-  return new Map([...constants].filter(([name]) => names.has(name)));
+/** Constants of other files that a file imports by their own names, with those that they are made of; none that a constant of the file would hide. */
+function importedBy(
+  nodes: readonly Node[],
+  constants: Map<string, Node>,
+  own: Map<string, Node>,
+): Map<string, Node> {
+  const found = new Map<string, Node>();
+  const add = (name: string): void => {
+    const init = constants.get(name);
+    if (init === undefined || found.has(name)) return;
+    const parts = [...nodesOf(init)].filter(({ type }) => type === "Identifier");
+    const names = parts.map((part) => String(part["name"]));
+    if (names.some((part) => own.has(part))) return;
+    found.set(name, init);
+    names.forEach(add);
+  };
+  for (const { type, local } of nodes)
+    if (type === "ImportSpecifier") add(String((local as Node)["name"]));
+  return found;
 }
 
 function statementsOf(given: Node, constants: Map<string, Node>): string[] | null {
