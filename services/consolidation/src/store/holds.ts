@@ -1,23 +1,24 @@
-/** An instant as text in an order that does not depend on how many digits its seconds have. */
-const sortable = (instant: string): string => `rtrim(${instant}, 'Z') COLLATE "C"`;
-
-const saidFirst = (assertions: string): string =>
-  `(SELECT min(${sortable("said->>'occurredAt'")}) FROM json_array_elements(${assertions}::json) AS said)`;
+/** The text of an instant without its Z sorts by time, with any number of digits in the seconds. */
+const VALID_FROM = `rtrim(valid_from, 'Z') COLLATE "C"`;
+const VALID_TO = `rtrim(valid_to, 'Z') COLLATE "C"`;
+const FIRST_SAID_IN = `min(rtrim(said->>'occurredAt', 'Z') COLLATE "C")`;
+const SAID_FROM = `(SELECT ${FIRST_SAID_IN} FROM json_array_elements(assertions::json) AS said)`;
 
 /** When the first of those said that contradict a fact in an open conflict set. */
-const CONTRADICTED_FROM = `(SELECT min(${saidFirst("rival.assertions")})
+const CONTRADICTED_FROM = `(SELECT ${FIRST_SAID_IN}
     FROM conflict_members AS member JOIN facts AS rival ON rival.id = member.fact_id
+      CROSS JOIN LATERAL json_array_elements(rival.assertions::json) AS said
     WHERE member.set_id = facts.conflict_set_id AND rival.scope_token = facts.scope_token AND rival.id <> facts.id)`;
 
 const HOLDS_FROM = `CASE
     WHEN status NOT IN ('active', 'superseded') OR temporal_state = 'detached' THEN NULL
     WHEN status = 'superseded' AND valid_to IS NULL THEN NULL
-    WHEN cardinality = 'single' THEN greatest(${saidFirst("assertions")}, ${sortable("valid_from")})
-    ELSE ${saidFirst("assertions")}
+    WHEN cardinality = 'single' THEN greatest(${SAID_FROM}, ${VALID_FROM})
+    ELSE ${SAID_FROM}
   END`;
 
-const HOLDS_UNTIL = `CASE WHEN conflict_set_id IS NULL THEN ${sortable("valid_to")}
-    ELSE least(${sortable("valid_to")}, ${CONTRADICTED_FROM}) END`;
+const HOLDS_UNTIL = `CASE WHEN conflict_set_id IS NULL THEN ${VALID_TO}
+    ELSE least(${VALID_TO}, ${CONTRADICTED_FROM}) END`;
 
 /**
  * From when to when a fact of `facts` was known and true, by the times of its events: since it was first said, and of what has one value at
@@ -27,6 +28,6 @@ const HOLDS_UNTIL = `CASE WHEN conflict_set_id IS NULL THEN ${sortable("valid_to
  */
 export const HOLDS = `${HOLDS_FROM} || 'Z' AS "holdsFrom", ${HOLDS_UNTIL} || 'Z' AS "holdsUntil"`;
 
-/** Whether a fact of `facts` was known and true at the instant of a parameter. */
-export const heldAt = (instant: string): string =>
-  `${HOLDS_FROM} <= ${sortable(instant)} AND coalesce(${HOLDS_UNTIL} > ${sortable(instant)}, true)`;
+/** Whether a fact of `facts` was known and true at the instant of the fourth parameter. */
+export const HELD_AT_FOURTH = `${HOLDS_FROM} <= rtrim($4::text, 'Z') COLLATE "C"
+  AND coalesce(${HOLDS_UNTIL} > rtrim($4::text, 'Z') COLLATE "C", true)`;

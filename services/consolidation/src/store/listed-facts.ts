@@ -3,7 +3,7 @@ import type { QuarantineReason } from "@memory/extraction";
 import type { Db } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
-import { heldAt } from "./holds.ts";
+import { HELD_AT_FOURTH } from "./holds.ts";
 
 export interface FactFilter {
   /** As it is, also with `asOf`. */
@@ -30,7 +30,7 @@ export async function listScopeFacts(
     `SELECT ${LISTED}
      FROM facts
      WHERE scope_token = $1 AND kind = 'fact' AND ($2::text IS NULL OR status = $2)
-       ${asOf === undefined ? "" : `AND ${heldAt("$4::text")}`}
+       ${asOf === undefined ? "" : `AND ${HELD_AT_FOURTH}`}
      ORDER BY recorded_from DESC, id DESC LIMIT $3`,
     [tokenOf(scope), status ?? null, limit, ...(asOf === undefined ? [] : [asOf])],
   );

@@ -14,11 +14,9 @@ export interface FactsAsOf {
   readonly isCut: boolean;
 }
 
-const sortable = (instant: string): string => `rtrim(${instant}, 'Z') COLLATE "C"`;
-
-// A field that is not there is as usual: a fact holds while it is valid.
-const HELD = `status = 'active' AND ${sortable("held_from")} <= ${sortable("$2")}
-  AND coalesce(${sortable("held_until")} > ${sortable("$2")}, true)`;
+// The text of an instant without its Z sorts by time. A field that is not there is as usual: a fact holds while it is valid.
+const HELD = `status = 'active' AND rtrim(held_from, 'Z') COLLATE "C" <= rtrim($2, 'Z') COLLATE "C"
+  AND coalesce(rtrim(held_until, 'Z') COLLATE "C" > rtrim($2, 'Z') COLLATE "C", true)`;
 
 /** The facts of a scope that were known and true at an instant in UTC, but for those of erased or hidden epochs. Null: no such scope. */
 export async function readFactsAsOf(
@@ -36,9 +34,9 @@ export async function readFactsAsOf(
          FROM index_facts f WHERE ${SAME_DIGEST} AND scope_token = $1
            AND epoch >= greatest(s.erased_epoch, CASE WHEN body IS NULL THEN s.hidden_below ELSE 0 END)
            AND coalesce(body, past_body) IS NOT NULL) AS facts
-       WHERE ${HELD} ORDER BY facts.revision DESC, fact_id LIMIT ${MOST_FACTS + 1}) AS held) AS bodies
+       WHERE ${HELD} ORDER BY facts.revision DESC, fact_id LIMIT $3) AS held) AS bodies
      FROM scopes s WHERE token = $1`,
-    [token, asOf],
+    [token, asOf, MOST_FACTS + 1],
   );
   const [found] = rows;
   if (found === undefined) return null;

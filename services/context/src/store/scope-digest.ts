@@ -2,4 +2,4 @@
 export const sameDigest = (token: string): string =>
   `scope_digest(scope_token) = scope_digest(${token})`;
 
-export const SAME_DIGEST = sameDigest("$1");
+export const SAME_DIGEST = "scope_digest(scope_token) = scope_digest($1)";
