@@ -86,7 +86,7 @@ export const DEFAULT_SETTINGS: RecallSettings = {
   model: TRAINED_MODEL,
   packing: {
     episodeShare: 0.6,
-    sessionShare: 0.15,
+    sessionShare: 0.08,
     wholeShare: 0.15,
     passageWords: 0.5,
     strongFact: 0.35,

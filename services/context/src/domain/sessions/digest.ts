@@ -15,8 +15,8 @@ export interface Digest {
 
 const GAP = " … ";
 // A session's points are made near the beginning of a turn, and reading a long reply for each of them takes time.
-const READ_LENGTH = 600;
-const MOST_TURNS = 12;
+const READ_LENGTH = 400;
+const MOST_TURNS = 5;
 // Of a longer session every second turn, or third, is looked at.
 const LOOKED_AT_TURNS = 400;
 const LONGEST_SENTENCE = 160;
