@@ -2,7 +2,7 @@ import { textsOf } from "@memory/values";
 import type { ExtractionEvent } from "../extractor.ts";
 import { provenanceOf } from "../reading/trust.ts";
 import type { Voice } from "../reading/turn.ts";
-import type { QuarantineReason, Statement } from "../statement.ts";
+import type { QuarantineReason, Statement, Unplaced } from "../statement.ts";
 import { isDirective } from "./directives.ts";
 
 /** Predicates whose facts tell the agent what to do from now on. */
@@ -39,7 +39,11 @@ export function gateStated(statement: Statement, event: ExtractionEvent, role: u
 }
 
 /** A statement of a text with its provenance when it is a standing instruction. */
-export const gateSaid = (statement: Statement, event: ExtractionEvent, voice: Voice): Statement =>
+export const gateSaid = <S extends Unplaced>(
+  statement: S,
+  event: ExtractionEvent,
+  voice: Voice,
+): S =>
   isStanding(statement.predicate)
     ? { ...statement, provenance: { ...provenanceOf(event, null), ...ownVoice(event, voice) } }
     : statement;

@@ -1,6 +1,7 @@
 import { type JsonObject, normalInstant } from "@memory/values";
 import type { Rejection } from "../extractor.ts";
 import { holdsSecret, isDirective, isSecretPredicate } from "../filters/index.ts";
+import { gateSaid } from "../filters/write-gate.ts";
 import { normalPredicate } from "../predicates/index.ts";
 import { OBSERVER_TRUST } from "../reading/index.ts";
 import type { Unplaced } from "../statement.ts";
@@ -136,7 +137,12 @@ export function verifyFact(
     before: saidBefore(found, window),
   });
   const claimed = { given, predicate: changed?.predicate ?? predicate, found, changed, grounds };
-  return faultOf(claimed) ?? { statement: statementOf(claimed, canonical) };
+  const { event, turn } = found.turn;
+  return (
+    faultOf(claimed) ?? {
+      statement: gateSaid(statementOf(claimed, canonical), event, turn.voice),
+    }
+  );
 }
 
 function statementOf(

@@ -225,3 +225,26 @@ test("a quote from the second piece of a long text is evidence at its true place
 
   expect(text.slice(evidence?.start, evidence?.end)).toBe(evidence?.quote);
 });
+
+test.each([
+  ["the subject", "user", "subject"],
+  ["a guest", "guest", "other"],
+])("an instruction names who stated it: %s", async (_who, actorType, voice) => {
+  await using model = await withModel(() =>
+    answer(
+      fact({
+        predicate: "instruction",
+        value: "answer in three lines",
+        evidence: { turn_id: "t1", quote: "answer in three lines" },
+      }),
+    ),
+  );
+
+  const [extraction] = await model.extractor.extract([
+    event("From here on answer in three lines, please.", { actorType }),
+  ]);
+
+  expect(extraction?.statements).toMatchObject([
+    { predicate: "instruction", provenance: { voice, actorType } },
+  ]);
+});
