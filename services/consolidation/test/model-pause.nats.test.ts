@@ -9,7 +9,8 @@ import { scopeToken } from "@memory/scope";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { askModel } from "../src/extraction/ask-model.ts";
-import { eraseScope } from "../src/store/erase-scope.ts";
+import { lockScope } from "../src/store/claims.ts";
+import { eraseScope, reachEpoch } from "../src/store/erase-scope.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
 
@@ -55,7 +56,13 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
     jobOf: async (id: string) =>
       (await memory.call("GET", `/v1/jobs/${id}`, undefined, project)).body,
     erase: (subject: string) =>
-      transaction(memory.pool, (tx) => eraseScope(tx, scopeToken(project, subject), 1)),
+      transaction(memory.pool, async (tx) => {
+        const { token } = await lockScope(tx, scopeToken(project, subject));
+        await eraseScope(tx, token, 1);
+        await reachEpoch(tx, token, 1, { erases: true });
+      }),
+    leases: async () =>
+      (await memory.pool.query("SELECT FROM scopes WHERE lease_until IS NOT NULL")).rowCount,
     usage: async (query = "") =>
       (await memory.call("GET", `/v1/usage?project_id=${project}${query}`, undefined, project))
         .body,
@@ -174,6 +181,23 @@ test("what a model used is counted for each subject, those first that used most,
   expect((await memory.usage("&subject_id=nobody")).subjects).toEqual([]);
   await memory.erase("other");
   expect((await memory.usage()).subjects).toHaveLength(1);
+});
+
+test("what a model used for a subject that was erased meanwhile is not noted", async () => {
+  let answering = (): void => undefined;
+  await using memory = await reading(() => {
+    answering();
+    return { text: JSON.stringify({ facts: [] }), afterMs: 500 };
+  }, HOURS);
+  const erased = new Promise<void>((resolve, reject) => {
+    answering = () => void memory.erase("s").then(resolve, reject);
+  });
+  memory.say("We pickled beets in autumn.");
+
+  await Promise.all([memory.consolidate(), erased]);
+
+  await eventually(async () => expect(await memory.leases()).toBe(0));
+  expect((await memory.usage()).subjects).toEqual([]);
 });
 
 test("a change told in other words meets the fact that it changes", async () => {

@@ -212,7 +212,10 @@ const commitRound = (
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {
         const all = [...(await withoutDeleted(tx, job, outcomes)), ...decided.outcomes];
-        Object.assign(committed, await finish(tx, job, all, modelPause));
+        Object.assign(
+          committed,
+          await finish(tx, job, all, { modelPause, erasedEpoch: row.erasedEpoch }),
+        );
       } else outcomes.push(...decided.outcomes);
       return "committed";
     },

@@ -42,7 +42,7 @@ export async function finish(
   tx: Tx,
   job: ExtractedClaim,
   outcomes: readonly Outcome[],
-  modelPause: ModelPause,
+  { modelPause, erasedEpoch }: { modelPause: ModelPause; erasedEpoch: number },
 ): Promise<ClaimResult> {
   const { claim, read, stage } = job;
   const noted = notedOf(job, outcomes);
@@ -62,7 +62,7 @@ export async function finish(
     await failJobScopes(tx, claim, [jobScope.jobId], failure.reason, retryAfter(failure));
   for (const { jobScope, failure } of postponed)
     await postponeModel(tx, claim, [jobScope.jobId], { ...failure, ...retryAfter(failure) });
-  await noteUsage(tx, job);
+  await noteUsage(tx, job, erasedEpoch);
   await release(tx, [job]);
   return { doneJobIds, failedJobIds: failed.map(({ jobScope }) => jobScope.jobId) };
 }
@@ -88,15 +88,20 @@ async function finishRules(
   return { doneJobIds, failedJobIds: [] };
 }
 
-/** Counts what a model used for the subject. */
-async function noteUsage(tx: Tx, { claim, read, results, scope }: ExtractedClaim): Promise<void> {
+/** Counts what a model used for the subject, unless all that was read was erased meanwhile. */
+async function noteUsage(
+  tx: Tx,
+  { claim, read, results, scope }: ExtractedClaim,
+  erasedEpoch: number,
+): Promise<void> {
   const used = results.flatMap(({ usage }) => usage ?? []);
-  if (scope === null || used.length === 0) return;
+  const epoch = Math.max(...read.events.map((event) => event.epoch));
+  if (scope === null || used.length === 0 || epoch < erasedEpoch) return;
   await addUsage(tx, {
     token: claim.token,
     projectId: scope.projectId,
     subjectId: scope.subjectId,
-    epoch: Math.max(...read.events.map(({ epoch }) => epoch)),
+    epoch,
     events: results.length,
     promptTokens: used.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
     answerTokens: used.reduce((sum, { answerTokens }) => sum + answerTokens, 0),
