@@ -70,3 +70,28 @@ test("a key that is revoked is noticed by the first question", async () => {
 
   expect(model.status().state).toBe("misconfigured");
 });
+
+test("a question that looks like a wrong setting is refused alone while the model answers others", async () => {
+  await using model = await watching(({ text }) =>
+    text.includes("Ghent")
+      ? {
+          status: 400,
+          raw: '{"error": "max_tokens is too large: 4000. This model\'s maximum context length is 8192 tokens."}',
+        }
+      : "{}",
+  );
+  await model.check();
+
+  await expect(model.ask(QUESTION)).rejects.toMatchObject({ kind: "refused" });
+
+  expect(model.status().state).toBe("ready");
+});
+
+test("questions that fail together share one check", async () => {
+  await using model = await watching((_heard, n) => (n === 0 ? "{}" : { status: 401 }));
+  await model.check();
+
+  await Promise.allSettled([1, 2, 3, 4].map(() => model.ask(QUESTION)));
+
+  expect(model.heard).toHaveLength(1 + 4 + 1);
+});

@@ -1,4 +1,5 @@
 import { type BackgroundTask, backgroundTask, repeatUntil } from "@memory/background";
+import { singleFlight } from "@memory/batching";
 import { type ChatClient, ChatFailure } from "@memory/chat-models";
 import type { Log } from "@memory/log";
 
@@ -40,7 +41,10 @@ const QUESTION = [
   { role: "user", content: "Hello." },
 ] as const;
 
-/** Watches the answers of a model. While it is misconfigured questions are refused at once. */
+/**
+ * Watches the answers of a model. While it is misconfigured questions are refused at once; that it is so the check decides, for a provider
+ * may say of a single question what sounds like a wrong setting.
+ */
 export function watchedModel({ chat, named, log, checkEveryMs = EVERY_MS }: Deps): WatchedModel {
   let status: ModelStatus = { state: "unchecked", reason: null };
 
@@ -54,23 +58,38 @@ export function watchedModel({ chat, named, log, checkEveryMs = EVERY_MS }: Deps
     if (next.state === "misconfigured") log.error(details, "model misconfigured");
   }
 
-  const watched: ChatClient = (messages) =>
+  const check = singleFlight(async (): Promise<void> => {
+    await chat(QUESTION).then(
+      () => become(READY),
+      (error: unknown) => {
+        if (!(error instanceof ChatFailure)) throw error;
+        become(afterFailure(error, status));
+      },
+    );
+  });
+
+  /** What a failed question is reported as. */
+  async function reported(failure: ChatFailure): Promise<ChatFailure> {
+    if (failure.kind !== "configuration") {
+      become(afterFailure(failure, status));
+      return failure;
+    }
+    if (status.state !== "misconfigured") await check();
+    return status.state === "ready"
+      ? new ChatFailure(failure.message, { kind: "refused", cause: failure })
+      : failure;
+  }
+
+  const askWatched: ChatClient = (messages) =>
     chat(messages).then(
       (answer) => {
         become(READY);
         return answer;
       },
-      (error: unknown) => {
-        if (error instanceof ChatFailure) become(afterFailure(error, status));
-        throw error;
+      async (error: unknown) => {
+        throw error instanceof ChatFailure ? await reported(error) : error;
       },
     );
-
-  const check = async (): Promise<void> => {
-    await watched(QUESTION).catch((error: unknown) => {
-      if (!(error instanceof ChatFailure)) throw error;
-    });
-  };
 
   const checking: BackgroundTask = backgroundTask((stopping) => {
     const repetition = { everyMs: checkEveryMs, log, failure: "model not checked" };
@@ -84,7 +103,7 @@ export function watchedModel({ chat, named, log, checkEveryMs = EVERY_MS }: Deps
       const { state, reason } = status;
       if (state === "misconfigured")
         throw new ChatFailure(reason ?? "", { kind: "configuration", afterMs: checkEveryMs });
-      return watched(messages);
+      return askWatched(messages);
     },
     status: () => status,
     check,
