@@ -7,6 +7,7 @@ import {
   isShortReply,
 } from "@memory/extraction";
 import type { EventToRead } from "@memory/extraction/extract";
+import { mapInSlices } from "@memory/fairness";
 import type { ReadConversation } from "../messages/conversations.ts";
 
 /** Events of a claim with what was said around them. */
@@ -33,18 +34,20 @@ export async function withConversations(
 ): Promise<WithConversations> {
   const { before, after } = neighboursIn(events);
   const known = new Set(events.map(({ id }) => id));
-  const answers = events
-    .filter((event) => !after.has(event) && conversationOf(event) !== null && asksAtTheEnd(event))
-    .map((question) => answerTo(question, known, readConversation));
-  const read = events.map((event) =>
-    needsEarlier(event, before.get(event), hasModel)
-      ? withEarlier(event, readConversation)
-      : Promise.resolve(event),
+  // Their payloads are parsed for it.
+  const wanting = await mapInSlices(events, (event) => ({
+    event,
+    isQuestion: !after.has(event) && conversationOf(event) !== null && asksAtTheEnd(event),
+    needsEarlier: needsEarlier(event, before.get(event), hasModel),
+  }));
+  const answers = wanting
+    .filter(({ isQuestion }) => isQuestion)
+    .map(({ event }) => answerTo(event, known, readConversation));
+  const read = wanting.map(({ event, needsEarlier }) =>
+    needsEarlier ? withEarlier(event, readConversation) : event,
   );
-  return {
-    events: await Promise.all(read),
-    answers: (await Promise.all(answers)).flatMap((answer) => answer ?? []),
-  };
+  const [found, answered] = await Promise.all([Promise.all(read), Promise.all(answers)]);
+  return { events: found, answers: answered.flatMap((answer) => answer ?? []) };
 }
 
 /** Which events of the claim stand directly before and after others in their conversation. */
