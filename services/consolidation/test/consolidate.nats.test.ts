@@ -230,15 +230,15 @@ test("the list filters by status before it is cut to the 200 newest", async () =
   expect(superseded).toMatchObject([{ value: { value: 0 } }]);
 });
 
-test("context is asked first, and to catch up last", async () => {
+test("context is asked first, and last to catch up and to make vectors", async () => {
   memory.context.asked.length = 0;
   memory.ingest.capture(newId(), [{ payload: fact("name", "Ada") }]);
 
   await consolidate();
 
   expect(memory.context.asked).toEqual([
-    { changes: [], catchUp: false },
-    { changes: [], catchUp: true },
+    { changes: [], catchUp: false, vectors: false },
+    { changes: [], catchUp: true, vectors: true },
   ]);
 });
 

@@ -22,6 +22,7 @@ import { withTrainedFloor } from "./domain/trained-floor.ts";
 import { openEmbedder } from "./embeddings/embedder.ts";
 import { fillVectorsUntil } from "./embeddings/fill-vectors.ts";
 import { questionVector } from "./embeddings/question-vector.ts";
+import { untilVectorsMade } from "./embeddings/until-vectors-made.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
 import { answerRecords } from "./messages/answer-records.ts";
@@ -145,7 +146,12 @@ export async function buildApp({
     internal,
     start() {
       answerRequests(bus, {
-        apply: applyChanges({ pool, indexFacts, captures, facts }),
+        apply: applyChanges({
+          ...{ pool, indexFacts, captures, facts },
+          untilEmbedded: async () => {
+            if (embedder?.isLocal === true) await untilVectorsMade(pool);
+          },
+        }),
         buildContext: build,
         findTrace: (project, traceId) => findTrace(pool, project, traceId),
         erase: erase({ pool, bus, captures, facts, redact, connections }),

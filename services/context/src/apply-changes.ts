@@ -8,16 +8,22 @@ interface Deps {
   indexFacts: IndexFacts;
   captures: Pick<FeedFollower, "catchUp">;
   facts: Pick<FeedFollower, "catchUp">;
+  /** Resolves when the embeddings of what is indexed are made, or after a while; nothing where an endpoint or nobody makes them. */
+  untilEmbedded: () => Promise<void>;
 }
 
 /**
- * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now. With nothing to do
+ * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now, and with `vectors` their embeddings. With nothing to do
  * it resolves only if context and its database are available. Throws `service_unavailable` when an owner is unavailable.
  */
 export const applyChanges =
-  ({ pool, indexFacts, captures, facts }: Deps) =>
-  async (changes: readonly FactsChange[], catchUp: boolean): Promise<void> => {
+  ({ pool, indexFacts, captures, facts, untilEmbedded }: Deps) =>
+  async (
+    changes: readonly FactsChange[],
+    { catchUp, vectors }: { catchUp: boolean; vectors: boolean },
+  ): Promise<void> => {
     if (changes.length > 0) await indexFacts(changes, { pushed: true });
     if (catchUp) await Promise.all([captures.catchUp(), facts.catchUp()]);
+    if (vectors) await untilEmbedded();
     if (changes.length === 0 && !catchUp) await pool.query("SELECT 1");
   };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { ContextApply } from "@memory/contracts";
-import { eventually, modelFolderWith } from "@memory/testkit";
+import { modelFolderWith } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
 import { contextUnderTest, newScope, packetFor } from "./context-under-test.ts";
 
@@ -25,11 +25,11 @@ async function contextWith(content: Parameters<typeof modelFolderWith>[0]) {
 test("with a model in a folder, memory gets vectors of that model, and questions are compared with them", async () => {
   const { context, scope } = await contextWith({});
   await using _ = context;
-  await eventually(async () => {
-    const { rows } = await context.pool.query("SELECT model, vector IS NULL AS waits FROM vectors");
-    const model = expect.stringMatching(/^a dozen words@[0-9a-f]{8}\/32$/);
-    expect(rows).toEqual(SAID.map(() => ({ model, waits: false })));
-  });
+  // Who consolidates everything waits for them.
+  await context.bus.request(ContextApply, { changes: [], catchUp: true, vectors: true });
+  const stored = await context.pool.query("SELECT model, vector IS NULL AS waits FROM vectors");
+  const model = expect.stringMatching(/^a dozen words@[0-9a-f]{8}\/32$/);
+  expect(stored.rows).toEqual(SAID.map(() => ({ model, waits: false })));
 
   const packet = await packetFor(context, scope, "soup?");
 

@@ -40,7 +40,7 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
     await begin();
     const mark = await markRun(pool);
     const done = await drainScopes(await waitingScopes(pool, mark), mark);
-    await untilCaughtUp();
+    await context.untilCaughtUp({ vectors: true });
     return done.size;
   }
   const inTurn = batcher(async (calls: null[]) => {

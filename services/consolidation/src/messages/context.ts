@@ -21,8 +21,8 @@ export interface ContextLink {
   publish(change: FactsChange | null): void;
   /** Publishes a change and resolves when every replica serves it, or everything for null. Throws `service_unavailable` on timeout. */
   applyAndWait(change: FactsChange | null): Promise<void>;
-  /** Resolves when context has followed both feeds to what is visible now. */
-  untilCaughtUp(): Promise<void>;
+  /** Resolves when context has followed both feeds to what is visible now; with `vectors` it also waited for their embeddings, a minute at most. */
+  untilCaughtUp(how?: { vectors: boolean }): Promise<void>;
 }
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
@@ -32,10 +32,14 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
         log.debug({ err }, "facts change not published");
       });
   };
-  const apply = async (changes: FactsChange[], withinMs: number): Promise<void> => {
+  const apply = async (
+    changes: FactsChange[],
+    withinMs: number,
+    { vectors } = { vectors: false },
+  ): Promise<void> => {
     const endsAt = performance.now() + withinMs;
     const triesUntil = performance.now() + SERVED_WITHIN_MS;
-    const body = { changes, catchUp: changes.length === 0 };
+    const body = { changes, catchUp: changes.length === 0, vectors };
     for (;;) {
       const timeoutMs = Math.max(endsAt - performance.now(), RETRY_MS);
       try {
@@ -49,7 +53,7 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   };
   return {
     async assertAvailable(withinMs = AVAILABLE_TIMEOUT_MS) {
-      const nothing = { changes: [], catchUp: false };
+      const nothing = { changes: [], catchUp: false, vectors: false };
       await bus.request(ContextApply, nothing, { timeoutMs: withinMs });
     },
     publish,
@@ -60,7 +64,7 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
         await apply([portion], SERVED_WITHIN_MS);
       }
     },
-    untilCaughtUp: () => apply([], CATCH_UP_WITHIN_MS),
+    untilCaughtUp: (how) => apply([], CATCH_UP_WITHIN_MS, how),
   };
 }
 

@@ -14,6 +14,8 @@ export type EmbeddingsSettings = EndpointSettings | ModelFolderSettings;
 /** The configured model that turns texts into vectors. */
 export interface Embedder {
   readonly name: string;
+  /** It runs in this service: it is never unavailable, and its backlog is bounded by what was captured. */
+  readonly isLocal: boolean;
   /** Stored with each vector and each trace; vectors with another mark are not compared, and are replaced. */
   readonly mark: string;
   /** How long a question waits for its vector. */
@@ -45,7 +47,7 @@ async function openFolder(
     const model = await openSentenceModel(folder);
     const mark = `${model.name}@${model.version}/${model.dimensions}`;
     log.info({ model: mark }, "sentence model loaded");
-    return { ...model, mark, questionTimeoutMs, batchTexts: BATCH_TEXTS };
+    return { ...model, isLocal: true, mark, questionTimeoutMs, batchTexts: BATCH_TEXTS };
   } catch (err) {
     log.error({ err, folder }, "sentence model not loaded, ranking by words alone");
     return null;
@@ -57,6 +59,7 @@ function overEndpoint(settings: EndpointSettings): Embedder {
   const { model, dimensions, questionTimeoutMs, batchTexts } = settings;
   return {
     name: model,
+    isLocal: false,
     mark: `${model}/${dimensions}`,
     questionTimeoutMs,
     batchTexts,

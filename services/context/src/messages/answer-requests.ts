@@ -12,7 +12,7 @@ import { type ProjectScope, trustedScope } from "@memory/scope";
 import type { BuildContext } from "../build-context.ts";
 
 interface Verbs {
-  apply: (changes: FactsChange[], catchUp: boolean) => Promise<void>;
+  apply: (changes: FactsChange[], how: { catchUp: boolean; vectors: boolean }) => Promise<void>;
   buildContext: BuildContext;
   findTrace: (
     project: ProjectScope,
@@ -23,8 +23,8 @@ interface Verbs {
 
 /** What other services may ask of context. */
 export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase }: Verbs): void {
-  bus.respond(ContextApply, async ({ changes, catchUp }) => {
-    await apply(changes, catchUp);
+  bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
+    await apply(changes, { catchUp, vectors: vectors ?? false });
     return { applied: changes.length };
   });
   bus.respond(ContextBuild, async ({ projectId, subjectId, query, purpose, budgetTokens }) => {

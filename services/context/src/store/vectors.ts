@@ -29,6 +29,23 @@ export async function takeWaiting(db: Db, limit: number): Promise<WaitingItem[]>
   return rows;
 }
 
+/** The newest item that waits for its first try; null when none does. */
+export async function waitingNow(db: Db): Promise<string | null> {
+  const { rows } = await db.query<{ newest: string | null }>(
+    `SELECT max(item_id::text) AS newest FROM vectors WHERE vector IS NULL AND tries <= 1`,
+  );
+  return rows[0]?.newest ?? null;
+}
+
+/** Whether items up to one still wait for their first try or are being worked on. Ids are in the order in which items were made. */
+export async function areStillWaiting(db: Db, newest: string): Promise<boolean> {
+  const { rows } = await db.query<{ some: boolean }>(
+    `SELECT EXISTS (SELECT FROM vectors WHERE vector IS NULL AND tries <= 1 AND item_id <= $1::uuid) AS some`,
+    [newest],
+  );
+  return rows[0]?.some ?? false;
+}
+
 /** Makes items wait longer with each try: half a second at first, an hour at most. */
 export async function postponeVectors(db: Db, itemIds: readonly string[]): Promise<void> {
   await db.query(
