@@ -6,7 +6,7 @@ import type { RequestMessage } from "./message.ts";
 /**
  * A service that answers a write hands the change to context and waits: afterwards every replica serves it.
  * Empty `changes` without `catchUp` checks whether context is available. `catchUp`: follow both feeds to what is visible now.
- * `vectors`: then wait, for a minute at most, for the embeddings of what is indexed, where a model in the service makes them.
+ * `vectors`: then wait, for 45 s at most, for the embeddings of what is indexed, where a model in the service makes them.
  */
 export const ContextApply = {
   subject: "context.apply.v1",

@@ -21,7 +21,7 @@ export interface ContextLink {
   publish(change: FactsChange | null): void;
   /** Publishes a change and resolves when every replica serves it, or everything for null. Throws `service_unavailable` on timeout. */
   applyAndWait(change: FactsChange | null): Promise<void>;
-  /** Resolves when context has followed both feeds to what is visible now; with `vectors` it also waited for their embeddings, a minute at most. */
+  /** Resolves when context has followed both feeds to what is visible now; with `vectors` it also waited for their embeddings, 45 s at most. */
   untilCaughtUp(how?: { vectors: boolean }): Promise<void>;
 }
 
