@@ -43,7 +43,7 @@ export async function withConversations(
   const answers = wanting
     .filter(({ isQuestion }) => isQuestion)
     .map(({ event }) => answerTo(event, known, readConversation));
-  const read = wanting.map(({ event, needsEarlier }) =>
+  const read = wanting.map(async ({ event, needsEarlier }) =>
     needsEarlier ? withEarlier(event, readConversation) : event,
   );
   const [found, answered] = await Promise.all([Promise.all(read), Promise.all(answers)]);
