@@ -1,4 +1,5 @@
 import { CHAT_DEFAULTS, chatEndpoint } from "@memory/chat-models";
+import { ConsolidationErase } from "@memory/contracts";
 import { extractWith, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
 import { PREDICATES, predicateRegistry } from "@memory/extraction/predicates";
@@ -13,6 +14,7 @@ import { lockScope } from "../src/store/claims.ts";
 import { eraseScope, reachEpoch } from "../src/store/erase-scope.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { fakeModel, type Script } from "./fake-model.ts";
+import { ofFact } from "./forget-steps.ts";
 
 const registry = predicateRegistry();
 const rules = rulesReader((predicate) => registry.find(predicate).mainKey);
@@ -37,7 +39,7 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
   const worker = memory.worker();
   worker.start();
   const project = newId();
-  const facts = async (): Promise<{ predicate: string }[]> => {
+  const facts = async (): Promise<{ id: string; predicate: string }[]> => {
     const url = `/v1/facts?project_id=${project}&subject_id=s`;
     return (await memory.call("GET", url, undefined, project)).body.facts;
   };
@@ -51,7 +53,13 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
     },
     heard: model.heard,
     say: (text: string, subject = "s") =>
-      memory.ingest.capture(project, [{ subject, payload: { role: "user", content: text } }]).jobId,
+      memory.ingest.capture(project, [
+        { subject, thread: "t", payload: { role: "user", content: text } },
+      ]).jobId,
+    deleteFacts: async () => {
+      for (const { id } of await facts())
+        await memory.others.request(ConsolidationErase, ofFact(project, id));
+    },
     consolidate: () => memory.call("POST", "/v1/consolidate", undefined, project),
     jobOf: async (id: string) =>
       (await memory.call("GET", `/v1/jobs/${id}`, undefined, project)).body,
@@ -198,6 +206,20 @@ test("what a model used for a subject that was erased meanwhile is not noted", a
 
   await eventually(async () => expect(await memory.leases()).toBe(0));
   expect((await memory.usage()).subjects).toEqual([]);
+});
+
+test("a model is shown nothing that a deleted fact was learned from, as a turn before or to be read", async () => {
+  await using memory = await reading(() => JSON.stringify({ facts: [] }), HOURS);
+  memory.say("I live in Ghent, and the beets are nearly ripe.");
+  await eventually(async () => expect(await memory.waiting()).toBe(1));
+  await memory.deleteFacts();
+
+  await memory.consolidate();
+  memory.say("It has been so quiet around here lately.");
+  await memory.consolidate();
+
+  expect(memory.heard.map(({ text }) => text)).toEqual([expect.not.stringContaining("Ghent")]);
+  expect(memory.heard[0]?.text).toContain("so quiet");
 });
 
 test("a change told in other words meets the fact that it changes", async () => {

@@ -9,6 +9,7 @@ import { conversationReader, type ReadConversation } from "../messages/conversat
 import { eventsReader, type ReadEvents } from "../messages/events.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
+import { erasedAmong } from "../store/compacted-sources.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
 import { readKnownFacts } from "../store/known-facts.ts";
 import type { JobScope } from "../store/take-job-scopes.ts";
@@ -102,13 +103,17 @@ interface Work {
 
 /** Reads the events of a claim with what was said around them. */
 async function readClaim(
-  { readConversation, extractByModel }: Processing,
+  { pool, readConversation, extractByModel }: Processing,
   readEvents: ReadEvents,
   claim: Claim,
 ): Promise<ClaimedEvents> {
   const read = await readClaimEvents(readEvents, claim);
-  const hasModel = Boolean(extractByModel);
-  return { ...read, ...(await withConversations(read.events, { readConversation, hasModel })) };
+  const around = await withConversations(read.events, {
+    readConversation,
+    erasedAmong: (eventIds) => erasedAmong(pool, claim.token, eventIds),
+    hasModel: Boolean(extractByModel),
+  });
+  return { ...read, ...around };
 }
 
 async function commitInStages(
@@ -139,13 +144,18 @@ async function commitInStages(
   return reported(deps, read, await commit("model", more));
 }
 
-/** Has a model read what is left, with what is known by then. */
-const askModel = async (
+/** Has a model read what is left, with what is known by then; nothing that a fact was learned from which was deleted since. */
+async function askModel(
   { pool, extractByModel }: Deps,
   { token }: Claim,
   left: ExtractionResult[],
-): Promise<ExtractionResult[]> =>
-  extractByModel ? extractByModel(left, await readKnownFacts(pool, token)) : [];
+): Promise<ExtractionResult[]> {
+  if (!extractByModel) return [];
+  const eventIds = left.map(({ eventId }) => eventId);
+  const erased = await erasedAmong(pool, token, eventIds);
+  const asked = left.filter(({ eventId }) => !erased.has(eventId));
+  return extractByModel(asked, await readKnownFacts(pool, token));
+}
 
 const isFresh = ({ tries, awaitsModel }: JobScope): boolean => tries === 1 && !awaitsModel;
 

@@ -20,17 +20,20 @@ interface WithConversations {
 
 interface Deps {
   readConversation: ReadConversation;
+  /** Those of some events that a deleted fact had as source. */
+  erasedAmong: (eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A model reads every event with the turns before it; rules need them for short replies alone. */
   hasModel: boolean;
 }
 
 /**
  * Adds the earlier turns of its conversation to each event that is read with them, and finds the events that answer a question which
- * arrived after them. Ingest is asked only where the claim itself does not hold the turn before, or after.
+ * arrived after them. Ingest is asked only where the claim itself does not hold the turn before, or after. What a deleted fact was learned
+ * from is not read beside other events either.
  */
 export async function withConversations(
   events: readonly EventBody[],
-  { readConversation, hasModel }: Deps,
+  { readConversation, erasedAmong, hasModel }: Deps,
 ): Promise<WithConversations> {
   const { before, after } = neighboursIn(events);
   const known = new Set(events.map(({ id }) => id));
@@ -43,11 +46,21 @@ export async function withConversations(
   const answers = wanting
     .filter(({ isQuestion }) => isQuestion)
     .map(({ event }) => answerTo(event, known, readConversation));
-  const read = wanting.map(async ({ event, needsEarlier }) =>
-    needsEarlier ? withEarlier(event, readConversation) : event,
-  );
+  const read = wanting.map(async ({ event, needsEarlier }) => ({
+    event,
+    earlier: needsEarlier ? await readConversation({ eventId: event.id, side: "before" }) : null,
+  }));
   const [found, answered] = await Promise.all([Promise.all(read), Promise.all(answers)]);
-  return { events: found, answers: answered.flatMap((answer) => answer ?? []) };
+  const erased = await erasedAmong(
+    found.flatMap(({ earlier }) => (earlier ?? []).map(({ id }) => id)),
+  );
+  return {
+    events: await mapInSlices(found, ({ event, earlier }) => {
+      const kept = earlier?.filter(({ id }) => !erased.has(id));
+      return kept ? { ...event, earlierTurns: earlierTurnsIn(kept) } : event;
+    }),
+    answers: answered.flatMap((answer) => answer ?? []),
+  };
 }
 
 /** Which events of the claim stand directly before and after others in their conversation. */
@@ -73,11 +86,6 @@ function needsEarlier(event: EventBody, previous: EventBody | undefined, hasMode
   if (conversationOf(event) === null) return false;
   if (previous === undefined && hasModel) return true;
   return isShortReply(event) && !(previous && endsWithAssistant(previous));
-}
-
-async function withEarlier(event: EventBody, read: ReadConversation): Promise<EventToRead> {
-  const earlier = await read({ eventId: event.id, side: "before" });
-  return { ...event, earlierTurns: earlierTurnsIn(earlier) };
 }
 
 /** The next event after a question, if it was captured earlier and may be the answer; null otherwise. */

@@ -40,6 +40,17 @@ export async function knownSources(
   return known;
 }
 
+/** Those of some events of a scope that a deleted fact had as source. */
+export async function erasedAmong(
+  db: Db,
+  token: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (eventIds.length === 0) return new Set();
+  const sources = await knownSources(db, [{ token, eventIds }]);
+  return sources.get(token)?.erasedEventIds ?? new Set();
+}
+
 interface CompactedRow extends CompactedSource {
   token: string;
   isErased: boolean;
