@@ -11,9 +11,7 @@ export type {
   ExtractionEvent,
   Extractor,
   KnownFact,
-  ModelUsage,
   ReadingFailure,
-  Rejection,
 } from "./extractor.ts";
 export { needsModelAfterRules } from "./needs-model.ts";
 export { NUMBER_WORD } from "./number-words.ts";
