@@ -34,10 +34,12 @@ export function prepareSentence(
   { isLowerCase, marks }: Turn,
 ): Prepared[] {
   const ofSentence = onDemand(() => marksIn(sentence.text, grammar.marks.sentence));
+  const pieces = splitClauses(sentence, grammar);
   let subject = "";
   let before: ReadonlySet<Flag> = new Set();
   let isCorrecting = false;
-  return splitClauses(sentence, grammar).map((piece, i) => {
+  return pieces.map((piece, i) => {
+    const isLast = i === pieces.length - 1;
     const isCarried = subject !== "" && !isCorrecting && grammar.carried.test(piece.text.trim());
     const said = isCarried ? `${subject} ${piece.text.trim()}` : piece.text.trim();
     const text = withCapitals(said, grammar);
@@ -56,7 +58,7 @@ export function prepareSentence(
       ...governedBy(last, said, grammar),
     ]);
     before = all;
-    isCorrecting = isCorrection(piece.text, grammar);
+    isCorrecting = !isLast && isCorrection(piece.text, grammar);
     const plain = withDatesLast(rewritten, grammar);
     const untimed = dates.length === 0 ? plain : withoutDates(text, grammar);
     const clause: Clause = {
@@ -70,7 +72,7 @@ export function prepareSentence(
       isLowerCase,
       about: null,
     };
-    if (!isCarried) subject = subjectOf(plain, grammar);
+    if (!isLast && !isCarried) subject = subjectOf(plain, grammar);
     return { clause, raw: piece.text.trim() };
   });
 }
