@@ -1,5 +1,5 @@
 import { findDates } from "@memory/text/dates";
-import { type Change, changeIn, deniedIn, freshIn, promotedTo } from "./changes.ts";
+import { type Change, changeIn, deniedIn, freshIn, mayChange, promotedTo } from "./changes.ts";
 import type { Clause } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { Flag } from "./grammar.ts";
@@ -16,9 +16,12 @@ export function changesIn(
   grammar: ReadyGrammar,
 ): { clause: Clause; referring: Referring }[] {
   const signs = grammar.references.changes;
-  const pieces = clauses
-    .flatMap(({ clause, raw, found }) =>
-      isSettled(clause, raw) ? piecesOf(raw).map((text) => ({ clause, text, found })) : [],
+  const cut = clauses.map((one) => ({ ...one, texts: piecesOf(one.raw) }));
+  // The marks of a clause cost more than its signs.
+  if (!cut.some(({ texts }) => texts.some((text) => mayChange(text, signs)))) return [];
+  const pieces = cut
+    .flatMap(({ clause, raw, texts, found }) =>
+      isSettled(clause, raw) ? texts.map((text) => ({ clause, text, found })) : [],
     )
     .slice(0, MOST_PIECES);
   const changes = pieces.map(

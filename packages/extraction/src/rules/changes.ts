@@ -144,6 +144,12 @@ function pointed(said: string, before: string | null, signs: ReadySigns): Change
     : { old, fresh: [], isTrade: false };
 }
 
+/** Whether a clause may hold a sign of any change: where none of a sentence does, nothing in it is over. */
+export const mayChange = (said: string, signs: ReadySigns): boolean =>
+  [signs.lets, signs.over, signs.instead, signs.reports, signs.promoted, signs.jobless].some(
+    (sign) => sign.mayMatch(said),
+  ) || DENIED.test(said);
+
 /** What a clause says is so now; null when it shows no sign of that. */
 export function freshIn(said: string, signs: ReadySigns): string | null {
   if (NEGATION.test(said)) return null;
