@@ -69,6 +69,11 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
         await eraseScope(tx, token, 1);
         await reachEpoch(tx, token, 1, { erases: true });
       }),
+    /** How many outcomes each job scope holds. */
+    noted: async () =>
+      (
+        await memory.pool.query("SELECT jsonb_array_length(outcomes) AS n FROM job_scopes")
+      ).rows.map(({ n }) => n),
     leases: async () =>
       (await memory.pool.query("SELECT FROM scopes WHERE lease_until IS NOT NULL")).rowCount,
     usage: async (query = "") =>
@@ -155,6 +160,16 @@ test("while the model is misconfigured jobs wait on with the reason and none fai
   expect([learned, heard]).toEqual([["home_city"], 1]);
   for (const id of jobs)
     expect(await memory.jobOf(id)).toMatchObject({ status: "done", tries: 1, error: null });
+});
+
+test("a try that the model did not answer leaves nothing in the job", async () => {
+  await using memory = await reading(() => ({ status: 401 }), HOURS);
+  memory.say("We pickled beets in autumn.");
+
+  for (let n = 0; n < 3; n++) await memory.consolidate();
+
+  expect(memory.heard).toHaveLength(3);
+  expect(await memory.noted()).toEqual([1]);
 });
 
 test("an event that the model cannot read fails alone after it was read with others", async () => {

@@ -58,10 +58,10 @@ export async function finish(
     claim,
     [...failed, ...postponed].map(({ jobScope }) => noted(jobScope)),
   );
-  for (const { jobScope, failure } of failed)
-    await failJobScopes(tx, claim, [jobScope.jobId], failure.reason, retryAfter(failure));
-  for (const { jobScope, failure } of postponed)
-    await postponeModel(tx, claim, [jobScope.jobId], { ...failure, ...retryAfter(failure) });
+  for (const [failure, jobIds] of byCause(failed))
+    await failJobScopes(tx, claim, jobIds, failure.reason, retryAfter(failure));
+  for (const [failure, jobIds] of byCause(postponed))
+    await postponeModel(tx, claim, jobIds, { ...failure, ...retryAfter(failure) });
   await noteUsage(tx, job, erasedEpoch);
   await release(tx, [job]);
   return { doneJobIds, failedJobIds: failed.map(({ jobScope }) => jobScope.jobId) };
@@ -140,6 +140,13 @@ interface FailedJobScope {
   failure: ReadingFailure;
 }
 
+/** The job scopes of each failure: all that waited for one call have the same. */
+const byCause = (failed: readonly FailedJobScope[]): [ReadingFailure, string[]][] =>
+  [...Map.groupBy(failed, ({ failure }) => failure)].map(([failure, of]) => [
+    failure,
+    of.map(({ jobScope }) => jobScope.jobId),
+  ]);
+
 function byFailure({ read: { jobScopes }, results }: ExtractedClaim) {
   const failures = new Map(
     results.flatMap(({ eventId, failure }) => (failure ? [[eventId, failure] as const] : [])),
@@ -155,10 +162,11 @@ function byFailure({ read: { jobScopes }, results }: ExtractedClaim) {
   return { done, failed, postponed };
 }
 
-/** The outcomes to note for a job scope: those of its events at this stage. */
+/** The outcomes to note for a job scope: those of its events at this stage. A failure that used nothing is noted nowhere: it may come at every try. */
 function notedOf({ results, stage }: ExtractedClaim, outcomes: readonly Outcome[]) {
+  const notable = results.filter(({ failure, usage }) => !failure || usage);
   const byEvent = new Map<string, EventOutcome>(
-    results.map(({ eventId, rejections, usage, failure }) => [
+    notable.map(({ eventId, rejections, usage, failure }) => [
       eventId,
       {
         eventId,
