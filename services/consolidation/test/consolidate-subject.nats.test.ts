@@ -34,8 +34,8 @@ test("one subject is consolidated, with what was captured before the call; other
   expect(await statusOf(project, asked.jobId)).toBe("done");
   expect(rows.map(({ job_id }) => job_id).sort()).toEqual([other.jobId, foreign.jobId].sort());
   expect(memory.context.asked.slice(0, 2)).toEqual([
-    { changes: [], catchUp: false },
-    { changes: [], catchUp: true },
+    { changes: [], catchUp: false, vectors: false },
+    { changes: [], catchUp: true, vectors: false },
   ]);
 });
 
