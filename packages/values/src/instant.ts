@@ -7,6 +7,7 @@ const FULL =
  * A year or a month stands for its first instant, no offset means UTC. Null when it is none, or an impossible one.
  */
 export function normalInstant(text: string): string | null {
+  if (isNormal(text)) return text;
   const partial = PARTIAL.exec(text);
   if (partial) {
     const [, year = "", month = "01", day = "01"] = partial;
@@ -17,6 +18,15 @@ export function normalInstant(text: string): string | null {
   const [second = "00", fraction = "", offset = "Z"] = rest;
   if (matched === undefined) return null;
   return assemble(year, month, day, hour, minute, second, fraction, offset);
+}
+
+const NORMAL_CHARACTERS = "2026-03-01T00:00:00.000Z".length;
+
+/** Whether a text is an instant as it is given back: most are. */
+function isNormal(text: string): boolean {
+  if (text.length !== NORMAL_CHARACTERS) return false;
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
 }
 
 function assemble(
