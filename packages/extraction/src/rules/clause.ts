@@ -1,5 +1,5 @@
 import type { FoundDate } from "@memory/text/dates";
-import type { Choice } from "@memory/text/matching";
+import { allMatches, type Choice } from "@memory/text/matching";
 import type { Flag, Rewrite } from "./grammar.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
@@ -103,7 +103,7 @@ interface Piece {
 export function splitClauses(sentence: Piece, grammar: ReadyGrammar): Piece[] {
   const cuts: { from: number; to: number }[] = [];
   for (const pattern of grammar.splits.fitting(sentence.text)) {
-    for (const match of sentence.text.matchAll(pattern)) {
+    for (const match of allMatches(sentence.text, pattern)) {
       const from = match.index;
       const to = from + match[0].length;
       if (from > 0 && !cuts.some((cut) => from < cut.to && to > cut.from)) cuts.push({ from, to });

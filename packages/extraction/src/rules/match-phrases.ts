@@ -1,4 +1,4 @@
-import { type Choice, machineCode } from "@memory/text/matching";
+import { allMatches, type Choice, machineCode } from "@memory/text/matching";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Clause } from "./clause.ts";
 import type { CompiledPhrase } from "./compile.ts";
@@ -81,7 +81,7 @@ function matchPhrase(
 ): Finding[] {
   const regex = machineCode(compiled.regex);
   const matches = compiled.phrase.unanchored
-    ? [...clause.text.matchAll(regex)]
+    ? allMatches(clause.text, regex)
     : [regex.exec(clause.text)];
   return matches.flatMap((match) =>
     match ? findingsOf(compiled, match, clause, grammar, valueKey) : [],

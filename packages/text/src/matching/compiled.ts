@@ -16,3 +16,14 @@ export function machineCode(regex: RegExp): RegExp {
 /** A regular expression that is machine code from the start. */
 export const compiled = (source: string, flags: string): RegExp =>
   machineCode(new RegExp(source, flags));
+
+/** Every match of a regular expression with the flag `g`; unlike `matchAll` it makes no copy of the expression for that. */
+export function allMatches(text: string, regex: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  regex.lastIndex = 0;
+  for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
+    found.push(match);
+    if (match[0] === "") regex.lastIndex += (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return found;
+}
