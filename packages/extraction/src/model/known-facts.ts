@@ -1,7 +1,7 @@
-import { normalForm } from "@memory/text";
 import type { JsonObject } from "@memory/values";
 import type { KnownFact } from "../extractor.ts";
 import { holdsSecret, isDirective } from "../filters/index.ts";
+import { fold } from "./grounds.ts";
 
 /** What a model is shown of a known fact. */
 export interface ShownFact extends KnownFact {
@@ -15,13 +15,13 @@ const MOST_CHARACTERS = 1_200;
 const MOST_VALUE = 160;
 
 /** The words of a text by their first letters, so that inflected ones meet. */
-function stemsOf(text: string): Set<string> {
-  const words = normalForm(text, "NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]{3,}/gu);
-  return new Set((words ?? []).map((word) => word.slice(0, 5)));
-}
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    fold(text)
+      .split(" ")
+      .filter((word) => word.length >= 3)
+      .map((word) => word.slice(0, 5)),
+  );
 
 /** A value as a text: that of its only key, else its JSON. */
 export function shownValue(value: JsonObject): string {

@@ -43,9 +43,9 @@ export function* findMisspelt(facts: readonly Fact[], right: string): Steps<Fact
   let found: Fact | null = null;
   for (const fact of facts) {
     const names = textsOf(fact.value).flatMap((text) => text.match(NAMES) ?? []);
-    const isKnown = names.some((name) => letters(name) === letters(right) && name === right);
     const isLater = found === null || compareInstants(lastAt(fact), lastAt(found)) > 0;
-    if (!isKnown && isLater && names.some((name) => isNearly(name, right))) found = fact;
+    if (!names.includes(right) && isLater && names.some((name) => isNearly(name, right)))
+      found = fact;
     yield;
   }
   return found;
