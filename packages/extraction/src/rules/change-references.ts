@@ -17,7 +17,7 @@ export function changesIn(
 ): { clause: Clause; referring: Referring }[] {
   const signs = grammar.references.changes;
   const cut = clauses.map((one) => ({ ...one, texts: piecesOf(one.raw) }));
-  // The marks of a clause cost more than its signs.
+  // The marks of a clause cost more than its signs do.
   if (!cut.some(({ texts }) => texts.some((text) => mayChange(text, signs)))) return [];
   const pieces = cut
     .flatMap(({ clause, raw, texts, found }) =>

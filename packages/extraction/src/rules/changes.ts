@@ -122,10 +122,13 @@ function contrasted(said: string, signs: ReadySigns): Change | null {
     : { old, fresh: [fresh], isTrade: true };
 }
 
+/** What somebody reports without the words that say so. */
+const unreported = (said: string, { reports }: ReadySigns): string =>
+  said.slice(reports.exec(said)?.[0].length ?? 0);
+
 /** What a clause says is over by any sign; null when it shows none. */
 export function changeIn(said: string, before: string | null, signs: ReadySigns): Change | null {
-  const reported = signs.reports.exec(said);
-  const text = reported ? said.slice(reported[0].length) : said;
+  const text = unreported(said, signs);
   const found = letGo(text, signs) ?? isOver(text, signs) ?? contrasted(text, signs);
   if (found === null || !PRONOUN.test(found.old)) return found ?? pointed(text, before, signs);
   return pointed(text, before, signs);
@@ -144,11 +147,15 @@ function pointed(said: string, before: string | null, signs: ReadySigns): Change
     : { old, fresh: [], isTrade: false };
 }
 
-/** Whether a clause may hold a sign of any change: where none of a sentence does, nothing in it is over. */
-export const mayChange = (said: string, signs: ReadySigns): boolean =>
-  [signs.lets, signs.over, signs.instead, signs.reports, signs.promoted, signs.jobless].some(
-    (sign) => sign.mayMatch(said),
-  ) || DENIED.test(said);
+/** Whether a clause shows a sign of any change: where none of a sentence does, nothing in it is over. */
+export function mayChange(said: string, signs: ReadySigns): boolean {
+  const text = unreported(said, signs);
+  return (
+    [signs.lets, signs.over, signs.instead].some((sign) => sign.test(text)) ||
+    [signs.promoted, signs.jobless].some((sign) => sign.test(said)) ||
+    DENIED.test(said)
+  );
+}
 
 /** What a clause says is so now; null when it shows no sign of that. */
 export function freshIn(said: string, signs: ReadySigns): string | null {

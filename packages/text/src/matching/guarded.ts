@@ -9,11 +9,6 @@ export class Guarded {
     this.choice = new Choice([pattern], language);
   }
 
-  /** Whether a text has the words for it; what lacks them does not match. */
-  mayMatch(text: string): boolean {
-    return this.choice.places(text).length > 0;
-  }
-
   test(text: string): boolean {
     return this.choice.fitting(text)[0]?.test(text) ?? false;
   }
