@@ -1,30 +1,14 @@
 import type { EventBody } from "@memory/contracts";
 import { expect, test } from "vitest";
+import { sampleBody } from "../test/sample-body.ts";
 import { sampleStatement } from "../test/sample-statement.ts";
 import { extractWith, modelExtraction } from "./extract.ts";
 import type { Extraction, ExtractionEvent, Extractor, Statement } from "./index.ts";
 import type { ReadEvents } from "./rules.ts";
 
 const event = (id: string, payload: string): EventBody => ({
-  id,
-  scopeToken: "0".repeat(32),
-  epoch: 0,
-  hidden: false,
-  orgId: "o",
-  projectId: "p",
-  subjectId: "s",
-  subjectType: "user",
-  actorType: null,
-  actorId: null,
-  agentId: null,
-  threadId: "t",
-  runId: null,
-  kind: "note",
-  occurredAt: "2026-01-01T00:00:00+02:00",
-  recordedAt: "2026-01-01T00:00:00Z",
-  payload,
-  source: '{"channel":"test"}',
-  classification: [],
+  ...sampleBody(null, { id, kind: "note", occurredAt: "2026-01-01T00:00:00+02:00" }),
+  ...{ source: '{"channel":"test"}', payload },
 });
 
 /** Reads events one by one as an extractor does. */

@@ -237,7 +237,7 @@ test("a model is shown nothing that a deleted fact was learned from, as a turn b
   expect(memory.heard[0]?.text).toContain("so quiet");
 });
 
-test("a change told in other words meets the fact that it changes", async () => {
+test("a change in other words finds the fact that it changes", async () => {
   const change = {
     predicate: "residence",
     value: "Kiel",

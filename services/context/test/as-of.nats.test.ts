@@ -17,7 +17,7 @@ afterAll(() => context[Symbol.asyncDispose]());
 
 const day = (date: string): string => `${date}T00:00:00.000Z`;
 const city = (name: string) => JSON.stringify({ value: name });
-const lived = (name: string, from: string, until: string | null) => ({
+const residence = (name: string, from: string, until: string | null) => ({
   predicate: "home_city",
   value: city(name),
   status: until === null ? ("active" as const) : ("superseded" as const),
@@ -29,8 +29,8 @@ async function moved(scope: TestScope) {
   const { owners } = context;
   await owners.capture(scope, ["I live in Porto."], { occurredAt: day("2026-01-10") });
   await owners.capture(scope, ["I moved, I live in Braga."], { occurredAt: day("2026-03-10") });
-  const porto = owners.putFact(scope, lived("Porto", day("2026-01-10"), day("2026-03-10")));
-  const braga = owners.putFact(scope, lived("Braga", day("2026-03-10"), null));
+  const porto = owners.putFact(scope, residence("Porto", day("2026-01-10"), day("2026-03-10")));
+  const braga = owners.putFact(scope, residence("Braga", day("2026-03-10"), null));
   owners.changes.push(owners.changeOf(porto, braga));
   await context.bus.request(ContextApply, { changes: [], catchUp: true });
   return { porto, braga };
@@ -73,8 +73,8 @@ test("a packet as of a day holds what was known and true then, and its trace say
 test("before it was contradicted a fact is served, after that it waits for a decision", async () => {
   const scope = newScope();
   const { owners } = context;
-  const ada = lived("Porto", day("2026-01-10"), null);
-  const fact = owners.putFact(scope, { ...ada, inConflict: true, holdsUntil: day("2026-02-10") });
+  const porto = residence("Porto", day("2026-01-10"), null);
+  const fact = owners.putFact(scope, { ...porto, inConflict: true, holdsUntil: day("2026-02-10") });
   owners.changes.push(owners.changeOf(fact));
   await context.bus.request(ContextApply, { changes: [], catchUp: true });
 
@@ -111,7 +111,7 @@ test("while a subject is disabled nothing of it is served for any day, and after
   expect((await ask(scope, "2026-02-01")).cities).toEqual(["Porto"]);
 });
 
-test("a subject nobody knows was nobody then either", async () => {
+test("an unknown subject has an empty packet as of any day", async () => {
   const { inspected, cities } = await ask(newScope(), "2026-02-01");
 
   expect([cities, inspected.as_of]).toEqual([[], day("2026-02-01")]);

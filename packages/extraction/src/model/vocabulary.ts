@@ -6,7 +6,7 @@ export interface Vocabulary {
   readonly multi: readonly string[];
 }
 
-/** Predicates by name, as a model is told them: those with one value, and those with many. */
+/** Predicates by name, as a prompt lists them: those with one value, and those with many. */
 export function vocabularyOf(predicates: Readonly<Record<string, PredicateEntry>>): Vocabulary {
   const named = (cardinality: PredicateEntry["cardinality"]): string[] =>
     Object.entries(predicates).flatMap(([name, entry]) =>

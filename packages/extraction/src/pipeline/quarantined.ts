@@ -3,7 +3,7 @@ import type { Resolved } from "./emit.ts";
 import type { Said } from "./turn-text.ts";
 
 const MOST_ORDER_CHARACTERS = 300;
-/** Nobody knows whether the subject wants it. */
+/** Whether the subject wants it is unknown. */
 const SURE = 0.5;
 
 /** A sentence that gives orders to the service, as an instruction that waits for review. */
