@@ -23,8 +23,8 @@ const HOLDS_UNTIL = `CASE WHEN conflict_set_id IS NULL THEN ${VALID_TO}
 /**
  * From when to when a fact of `facts` was known and true, by the times of its events: since it was first said, and of what has one value at
  * a time ("from June at Acme") not before its validity; until its end, or until something contradicted it. `holdsFrom` is null for what
- * never held: a fact that lost a conflict, was merged, or is disputed has no validity; one that ended without a known end held
- * nobody knows how long.
+ * never held: a fact that lost a conflict, was merged, or is disputed has no validity; of one that ended without a
+ * known end it is unknown how long it held.
  */
 export const HOLDS = `${HOLDS_FROM} || 'Z' AS "holdsFrom", ${HOLDS_UNTIL} || 'Z' AS "holdsUntil"`;
 
