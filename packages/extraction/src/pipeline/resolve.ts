@@ -121,7 +121,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
   if (DATED.has(predicate))
     return isSettled(finding, date, iso, clause, said)
       ? plain
-      : { ...plain, value: { ...value, date: iso } };
+      : { ...plain, value: { ...value, date: value["date"] ?? iso } };
   return (
     since(plain, date, iso, said) ?? {
       ...plain,

@@ -19,9 +19,13 @@ export function upToRemark(said: string, { remarks }: ReadyGrammar): string | nu
   return text === "" || POINTED_AT.test(text) ? null : text;
 }
 
+/** After a day and a comma another thought begins. */
+const AFTER_DATE = /(?<=\p{L}.*\uE001. ?),.*$/su;
+
 /** What a clause says that somebody does: its words up to a remark, without the subject, the auxiliary and the date. */
 export function planOf(clause: Clause, grammar: ReadyGrammar): string | null {
   const undated = clause.text
+    .replace(AFTER_DATE, "")
     .replace(LEADING_TO_DATE, " ")
     .replace(/\s*\uE001.(?: ?[-–] ?\d{1,2}(?!\p{L}))?\s*,?/gu, " ");
   return upToRemark(untoken(undated, clause).replace(HEAD, ""), grammar);

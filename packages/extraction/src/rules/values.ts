@@ -95,7 +95,7 @@ const MOST_ITEM_CHARACTERS = 160;
 /** Words that are names of people too. */
 const CALENDAR = /^(?:Leo|April|May|June|August|Virgo|Aries|Happy|Home|Love|Life)$/u;
 
-const LISTED = new Set(["list", "names", "langs", "techs", "streams"]);
+const LISTED = new Set(["list", "items", "names", "langs", "techs", "streams"]);
 
 type ReadKind = (raw: string, clause: Clause, grammar: ReadyGrammar) => string[];
 
