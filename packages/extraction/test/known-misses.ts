@@ -3,5 +3,4 @@ export const KNOWN_MISSES: Readonly<Record<string, string>> = {
   "de-said-plans-09": "ends=17 uhr erreichst du mich",
   "es-plans-spoken-03": "preferred_name=Mejor",
   "es-said-health-12": "ends=pan",
-  "fr-said-health-09": "swaps=de>pain",
 };

@@ -112,7 +112,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
     statedValidFrom: false,
     validTo: null,
   };
-  if (!date || isOfAnother(finding)) return plain;
+  if (!date || isOfAnother(finding) || holdsDate(finding)) return plain;
   const iso = placeDate(date.spec, now, direction);
   if (predicate === "availability") {
     const when = { [date.role === "until" ? "until" : "date"]: iso };
@@ -153,6 +153,10 @@ function since(plain: Draft, date: FoundDate, iso: string, { occurredAt }: Said)
 
 const aheadOf = (clause: Clause, grammar: ReadyGrammar): string =>
   planOf(clause, grammar) ?? untoken(clause.text, clause);
+
+/** A day that is part of what is said is the only one: another one beside it says what it is not. */
+const holdsDate = ({ predicate, value }: Finding): boolean =>
+  DATED.has(predicate) && Object.values(value).some((text) => text.startsWith("\uE001"));
 
 /** Who somebody is says nothing of when: the day beside a name is that of what they did. */
 const isOfAnother = ({ family, date }: Finding): boolean =>

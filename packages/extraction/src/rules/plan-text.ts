@@ -27,6 +27,7 @@ export function planOf(clause: Clause, grammar: ReadyGrammar): string | null {
   const undated = clause.text
     .replace(AFTER_DATE, "")
     .replace(LEADING_TO_DATE, " ")
-    .replace(/\s*\uE001.(?: ?[-–] ?\d{1,2}(?!\p{L}))?\s*,?/gu, " ");
+    .replace(/\s*\uE001.(?: ?[-–] ?\d{1,2}(?!\p{L}))?/gu, " ")
+    .replace(/ +(?=,)/gu, "");
   return upToRemark(untoken(undated, clause).replace(HEAD, ""), grammar);
 }
