@@ -38,7 +38,12 @@ export const EventsRead = {
 } as const satisfies RequestMessage;
 
 /** What is asked about an event: what was said before it, or after it, in its conversation. */
-const AskedConversation = z.object({ eventId: z.guid(), side: z.enum(["before", "after"]) });
+const AskedConversation = z.object({
+  eventId: z.guid(),
+  side: z.enum(["before", "after"]),
+  /** An event of that side that the asker has read: only what stands between the two is told. Absent where it has read none. */
+  knownId: z.guid().optional(),
+});
 export type AskedConversation = z.infer<typeof AskedConversation>;
 
 /**

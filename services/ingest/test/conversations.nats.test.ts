@@ -22,8 +22,13 @@ async function say(tenant: Tenant, text: string, second: number, fields = {}): P
   return body.events[0]?.id ?? "";
 }
 
-async function beside(eventId: string, side: "before" | "after"): Promise<string[]> {
-  const { found } = await ingest.bus.request(ConversationsRead, { asked: [{ eventId, side }] });
+async function beside(
+  eventId: string,
+  side: "before" | "after",
+  known: { knownId?: string } = {},
+): Promise<string[]> {
+  const asked = [{ eventId, side, ...known }];
+  const { found } = await ingest.bus.request(ConversationsRead, { asked });
   return (found[0] ?? []).map(({ payload }) => JSON.parse(payload).text);
 }
 
@@ -54,6 +59,18 @@ test("what follows an event is read from the nearest on", async () => {
   await say(tenant, "second", 10);
 
   expect(await beside(first, "after")).toEqual(["second", "third"]);
+});
+
+test("of what stands beyond a known event nothing is told", async () => {
+  const tenant = ingest.tenant();
+  const [first, second] = [await say(tenant, "first", 0), await say(tenant, "second", 10)];
+  const last = await say(tenant, "last", 30);
+
+  expect(await beside(last, "before", { knownId: second })).toEqual([]);
+  await say(tenant, "late", 20);
+  expect(await beside(last, "before", { knownId: second })).toEqual(["late"]);
+  expect(await beside(first, "after", { knownId: last })).toEqual(["second", "late"]);
+  expect(await beside(last, "before", { knownId: newId() })).toEqual(["first", "second", "late"]);
 });
 
 test("events captured at one moment keep the order of their batch", async () => {

@@ -24,7 +24,7 @@ const TEXT = `
       SELECT FROM forgets f
       WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
     ) AS hidden
-  FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS asked (id, side, n)
+  FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WITH ORDINALITY AS asked (id, side, known, n)
   CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = asked.id LIMIT 1) AS own
   CROSS JOIN LATERAL (
     WITH RECURSIVE walk AS (
@@ -45,6 +45,7 @@ const TEXT = `
       ) AS next
       WHERE coalesce(own.thread_id, own.run_id) IS NOT NULL
         AND found < ${MOST_EVENTS} AND steps < ${MOST_CANDIDATES} AND bytes_so_far < ${MOST_BYTES}
+        AND next.id IS DISTINCT FROM asked.known
         AND next.occurred_at BETWEEN own.occurred_at - interval '1 day' AND own.occurred_at + interval '1 day'
     )
     SELECT id FROM walk WHERE is_of_it AND bytes_so_far <= ${MOST_BYTES}
@@ -54,7 +55,7 @@ const TEXT = `
 
 /**
  * For each event asked about, its nearest neighbours of the same conversation (thread, else run), subject and epoch on one side, oldest
- * first: at most four of them and 12,000 bytes, within a day and the 24 nearest events of the subject.
+ * first: at most four of them and 12,000 bytes, within a day and the 24 nearest events of the subject, and none from a known one on.
  */
 export async function readConversations(
   db: Db,
@@ -63,7 +64,11 @@ export async function readConversations(
   const { rows } = await db.query<BodyRow & { n: number }>({
     name: "conversations",
     text: TEXT,
-    values: [asked.map(({ eventId }) => eventId), asked.map(({ side }) => side)],
+    values: [
+      asked.map(({ eventId }) => eventId),
+      asked.map(({ side }) => side),
+      asked.map(({ knownId }) => knownId ?? null),
+    ],
   });
   const found = Map.groupBy(rows, ({ n }) => n);
   return asked.map((_, i) => (found.get(i + 1) ?? []).map(eventBody));

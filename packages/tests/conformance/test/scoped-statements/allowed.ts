@@ -66,7 +66,7 @@ export const ALLOWED: readonly Allowance[] = [
       "Reads by ids that come from another service's records, for the service that asked by message; clients do not reach it.",
     statements: [
       [`${INGEST}/events-by-id.ts`, "FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)"],
-      [`${INGEST}/conversations.ts`, "AS asked (id, side, n)"],
+      [`${INGEST}/conversations.ts`, "AS asked (id, side, known, n)"],
       [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
       [`${CONSOLIDATION}/served-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
       [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
