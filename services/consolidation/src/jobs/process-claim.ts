@@ -9,7 +9,7 @@ import { conversationReader, type ReadConversation } from "../messages/conversat
 import { eventsReader, type ReadEvents } from "../messages/events.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
-import { erasedAmong } from "../store/compacted-sources.ts";
+import { type ErasedAmong, erasedReader } from "../store/compacted-sources.ts";
 import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
 import { readKnownFacts } from "../store/known-facts.ts";
 import type { JobScope } from "../store/take-job-scopes.ts";
@@ -41,6 +41,7 @@ interface Processing extends Deps {
   modelPause: ModelPause;
   commit: CommitDecisions;
   readConversation: ReadConversation;
+  erasedAmong: ErasedAmong;
 }
 
 /** A slot of a runner; it is released while a claim waits for the model. */
@@ -68,6 +69,7 @@ export const processClaim = (given: Deps) => {
     modelPause,
     commit: commitDecisions({ ...given, modelPause }),
     readConversation: conversationReader(given.bus),
+    erasedAmong: erasedReader(given.pool),
   };
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
@@ -103,14 +105,14 @@ interface Work {
 
 /** Reads the events of a claim with what was said around them. */
 async function readClaim(
-  { pool, readConversation, extractByModel }: Processing,
+  { readConversation, erasedAmong, extractByModel }: Processing,
   readEvents: ReadEvents,
   claim: Claim,
 ): Promise<ClaimedEvents> {
   const read = await readClaimEvents(readEvents, claim);
   const around = await withConversations(read.events, {
     readConversation,
-    erasedAmong: (eventIds) => erasedAmong(pool, claim.token, eventIds),
+    erasedAmong: (eventIds) => erasedAmong(claim.token, eventIds),
     hasModel: Boolean(extractByModel),
   });
   return { ...read, ...around };
@@ -146,13 +148,13 @@ async function commitInStages(
 
 /** Has a model read what is left, with what is known by then; nothing that a fact was learned from which was deleted since. */
 async function askModel(
-  { pool, extractByModel }: Deps,
+  { pool, extractByModel, erasedAmong }: Processing,
   { token }: Claim,
   left: ExtractionResult[],
 ): Promise<ExtractionResult[]> {
   if (!extractByModel) return [];
   const eventIds = left.map(({ eventId }) => eventId);
-  const erased = await erasedAmong(pool, token, eventIds);
+  const erased = await erasedAmong(token, eventIds);
   const asked = left.filter(({ eventId }) => !erased.has(eventId));
   return extractByModel(asked, await readKnownFacts(pool, token));
 }

@@ -1,3 +1,4 @@
+import { batcher } from "@memory/batching";
 import type { Db, Tx } from "@memory/postgres";
 import type { CompactedSource } from "../domain/facts/decision.ts";
 import { jsonPortions } from "./json-portions.ts";
@@ -41,14 +42,23 @@ export async function knownSources(
 }
 
 /** Those of some events of a scope that a deleted fact had as source. */
-export async function erasedAmong(
-  db: Db,
+export type ErasedAmong = (
   token: string,
   eventIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (eventIds.length === 0) return new Set();
-  const sources = await knownSources(db, [{ token, eventIds }]);
-  return sources.get(token)?.erasedEventIds ?? new Set();
+) => Promise<ReadonlySet<string>>;
+
+const ASKERS_AT_ONCE = 64;
+
+/** Looks for events that a deleted fact had as source, for several callers in one statement. */
+export function erasedReader(db: Db): ErasedAmong {
+  const read = batcher(
+    async (asked: { token: string; eventIds: readonly string[] }[]) => {
+      const sources = await knownSources(db, asked);
+      return asked.map(({ token }) => sources.get(token)?.erasedEventIds ?? new Set<string>());
+    },
+    { mostItems: ASKERS_AT_ONCE },
+  );
+  return async (token, eventIds) => (eventIds.length === 0 ? new Set() : read({ token, eventIds }));
 }
 
 interface CompactedRow extends CompactedSource {
