@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleBody } from "../test/sample-body.ts";
-import { asksAtTheEnd, conversationOf, earlierTurnsIn, isShortReply } from "./earlier-turns.ts";
+import { conversationOf, earlierTurnsIn, spokenEvent } from "./earlier-turns.ts";
 import { extractWith } from "./extract.ts";
 import type { EarlierTurn } from "./index.ts";
 import { predicateRegistry } from "./predicates/predicates.ts";
@@ -95,7 +95,7 @@ describe("what may be an answer to what was said before it", () => {
     ["the assistant's words", assistant("Yes."), false],
     ["no words", { temperature: 4 }, false],
   ])("%s", (_name, payload, isReply) => {
-    expect(isShortReply(sampleBody(payload))).toBe(isReply);
+    expect(spokenEvent(sampleBody(payload)).isShortReply()).toBe(isReply);
   });
 });
 
@@ -109,6 +109,6 @@ describe("what a later event may answer", () => {
     ["no question", assistant("You live in Whitby."), false],
     ["a question the subject answers", { messages: [assistant("Why?"), user("So.")] }, false],
   ])("%s", (_name, payload, asks) => {
-    expect(asksAtTheEnd(sampleBody(payload))).toBe(asks);
+    expect(spokenEvent(sampleBody(payload)).asksAtTheEnd()).toBe(asks);
   });
 });

@@ -4,6 +4,7 @@ import type { EarlierTurn } from "./extractor.ts";
 import { questionAskedIn } from "./reading/question.ts";
 import { isReadable, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
+import { onDemand } from "./rules/clause-flags.ts";
 
 /** Turns that an event is read with, and characters of each. */
 const MOST_EARLIER_TURNS = 4;
@@ -48,10 +49,35 @@ function roleOf({ voice }: Turn): EarlierTurn["role"] | null {
   return voice === "subject" ? "user" : null;
 }
 
-/** Whether an event begins with words of its subject that may be an answer to what was said before it: few, and no whole sentence of theirs. */
-export function isShortReply(body: EventBody): boolean {
-  if (body.payload.length > MOST_REPLY_CHARACTERS) return false;
-  const [first] = turnsOf(parsedEvent(body)).turns;
+/** An event as others of its conversation are read beside it. */
+export interface SpokenEvent {
+  /** Whether it begins with words of its subject that may be an answer to what was said before it: few, and no whole sentence of theirs. */
+  isShortReply(): boolean;
+  /** Whose words it ends with: a later one is read as what follows them. Null where neither the subject nor the assistant says anything. */
+  saidLastBy(): EarlierTurn["role"] | null;
+  /** Whether it ends with a question of the assistant, which a later event may answer. */
+  asksAtTheEnd(): boolean;
+}
+
+/** What an event says; its payload is parsed once, when that is first asked. */
+export function spokenEvent(body: EventBody): SpokenEvent {
+  const turns = onDemand(() => turnsOf(parsedEvent(body)).turns);
+  const lastSpoken = () => turns().findLast((turn) => roleOf(turn) !== null);
+  return {
+    isShortReply: () => body.payload.length <= MOST_REPLY_CHARACTERS && isReply(turns()[0]),
+    saidLastBy() {
+      const last = lastSpoken();
+      return last === undefined ? null : roleOf(last);
+    },
+    asksAtTheEnd() {
+      if (!body.payload.includes("?")) return false;
+      const last = lastSpoken();
+      return last?.voice === "assistant" && questionAskedIn(last.text) !== null;
+    },
+  };
+}
+
+function isReply(first: Turn | undefined): boolean {
   if (first === undefined || !isReadable(first.voice)) return false;
   const said = first.text.trimStart().slice(0, MOST_FIRST_CHARACTERS);
   const end = said.search(SENTENCE_END);
@@ -61,17 +87,3 @@ export function isShortReply(body: EventBody): boolean {
   if (YES_OR_NO.test(sentence)) return words <= MOST_WORDS_AFTER_YES;
   return words <= MOST_REPLY_WORDS && !OTHER_SENTENCE.test(sentence);
 }
-
-/** Whether an event ends with words of the assistant: a later one is read as what follows them. */
-export const endsWithAssistant = (body: EventBody): boolean =>
-  lastSpoken(body)?.voice === "assistant";
-
-/** Whether an event ends with a question of the assistant, which a later event may answer. */
-export function asksAtTheEnd(body: EventBody): boolean {
-  if (!body.payload.includes("?")) return false;
-  const last = lastSpoken(body);
-  return last?.voice === "assistant" && questionAskedIn(last.text) !== null;
-}
-
-const lastSpoken = (body: EventBody): Turn | undefined =>
-  turnsOf(parsedEvent(body)).turns.findLast((turn) => roleOf(turn) !== null);

@@ -1,9 +1,8 @@
 export {
-  asksAtTheEnd,
   conversationOf,
   earlierTurnsIn,
-  endsWithAssistant,
-  isShortReply,
+  type SpokenEvent,
+  spokenEvent,
 } from "./earlier-turns.ts";
 export type {
   EarlierTurn,

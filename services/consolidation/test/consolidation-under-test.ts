@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { KeyVerifier } from "@memory/auth";
 import {
+  type AskedConversation,
   type Capture,
   CapturesAfter,
   CapturesRead,
@@ -169,9 +170,9 @@ function ingestStandIn(bus: Bus): IngestStandIn {
   });
   bus.respond(ConversationsRead, async ({ asked }) => {
     standIn.conversationsAsked += asked.length;
-    return { found: asked.map(({ eventId, side }) => besideOf(eventId, side)) };
+    return { found: asked.map(besideOf) };
   });
-  const besideOf = (eventId: string, side: "before" | "after"): EventBody[] => {
+  const besideOf = ({ eventId, side, knownId }: AskedConversation): EventBody[] => {
     const own = events.get(eventId);
     const inOrder = [...events.values()]
       .filter((event) => event.scopeToken === own?.scopeToken && event.epoch === own.epoch)
@@ -179,9 +180,10 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       .sort((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
     const at = inOrder.findIndex(({ id }) => id === eventId);
     if (at < 0) return [];
+    const known = inOrder.findIndex(({ id }) => id === knownId);
     return side === "before"
-      ? inOrder.slice(Math.max(0, at - 4), at)
-      : inOrder.slice(at + 1, at + 5);
+      ? inOrder.slice(Math.max(0, at - 4, known + 1), at)
+      : inOrder.slice(at + 1, Math.min(at + 5, known < 0 ? inOrder.length : known));
   };
   bus.respond(EpochsRaise, async () => ({ raised: [] }));
   bus.respond(CapturesRead, async ({ jobId }) => {

@@ -137,6 +137,16 @@ test("an answer between two turns of a batch finds the question that came before
   expect(await known()).toEqual([LYON]);
 });
 
+test("an answer after what a tool said finds the question before that", async () => {
+  const { learns, asks, says, known } = talk();
+  const result = { ...asks("", { second: 5 }), payload: { role: "tool", content: "3 rows" } };
+
+  await learns(asks("Where do you live?", { second: 0 }));
+  await learns(result, says("Lyon.", { second: 10 }));
+
+  expect(await known()).toEqual([LYON]);
+});
+
 test.each([
   ["another thread", { thread: "u" }, "s"],
   ["another subject", { subject: "bob" }, "s"],

@@ -1,11 +1,5 @@
-import type { EventBody } from "@memory/contracts";
-import {
-  asksAtTheEnd,
-  conversationOf,
-  earlierTurnsIn,
-  endsWithAssistant,
-  isShortReply,
-} from "@memory/extraction";
+import type { AskedConversation, EventBody } from "@memory/contracts";
+import { conversationOf, earlierTurnsIn, type SpokenEvent, spokenEvent } from "@memory/extraction";
 import type { EventToRead } from "@memory/extraction/extract";
 import { mapInSlices } from "@memory/fairness";
 import type { ReadConversation } from "../messages/conversations.ts";
@@ -35,27 +29,29 @@ export async function withConversations(
   events: readonly EventBody[],
   { readConversation, erasedAmong, hasModel }: Deps,
 ): Promise<WithConversations> {
-  const { before, after } = neighboursIn(events);
+  const placed = placedIn(events);
   const known = new Set(events.map(({ id }) => id));
   // Their payloads are parsed for it.
-  const wanting = await mapInSlices(events, (event) => ({
-    event,
-    isQuestion: !after.has(event) && conversationOf(event) !== null && asksAtTheEnd(event),
-    needsEarlier: needsEarlier(event, before.get(event), hasModel),
+  const wanting = await mapInSlices(placed, (one) => ({
+    event: one.event,
+    isQuestion: !one.hasNext && one.isOfConversation && one.spoken.asksAtTheEnd(),
+    asked: isReadWithEarlier(one, hasModel) ? askedBefore(one, hasModel) : null,
   }));
   const answers = wanting
     .filter(({ isQuestion }) => isQuestion)
     .map(({ event }) => answerTo(event, known, readConversation));
-  const read = wanting.map(async ({ event, needsEarlier }) => ({
+  const read = wanting.map(async ({ event, asked }) => ({
     event,
-    earlier: needsEarlier ? await readConversation({ eventId: event.id, side: "before" }) : null,
+    earlier: asked && (await readConversation(asked)),
   }));
   const [found, answered] = await Promise.all([Promise.all(read), Promise.all(answers)]);
-  const erased = await erasedAmong(
-    found.flatMap(({ earlier }) => (earlier ?? []).map(({ id }) => id)),
-  );
+  const heard = await mapInSlices(found, ({ event, earlier }) => ({
+    event,
+    earlier: earlier && heardBefore(earlier, hasModel),
+  }));
+  const erased = await erasedAmong(heard.flatMap(({ earlier }) => (earlier ?? []).map(idOf)));
   return {
-    events: await mapInSlices(found, ({ event, earlier }) => {
+    events: await mapInSlices(heard, ({ event, earlier }) => {
       const kept = earlier?.filter(({ id }) => !erased.has(id));
       return kept ? { ...event, earlierTurns: earlierTurnsIn(kept) } : event;
     }),
@@ -63,30 +59,57 @@ export async function withConversations(
   };
 }
 
-/** Which events of the claim stand directly before and after others in their conversation. */
-function neighboursIn(events: readonly EventBody[]) {
-  const before = new Map<EventBody, EventBody>();
-  const after = new Map<EventBody, EventBody>();
-  const last = new Map<string, EventBody>();
-  for (const event of events) {
+const idOf = ({ id }: EventBody): string => id;
+
+/** An event of a claim, and what the claim holds of its conversation. */
+interface Placed {
+  readonly event: EventBody;
+  readonly spoken: SpokenEvent;
+  readonly isOfConversation: boolean;
+  /** The event right before it. */
+  readonly previous: Placed | undefined;
+  /** There is an event right after it. */
+  hasNext: boolean;
+}
+
+function placedIn(events: readonly EventBody[]): Placed[] {
+  const last = new Map<string, Placed>();
+  return events.map((event) => {
     const conversation = conversationOf(event);
-    if (conversation === null) continue;
-    const previous = last.get(conversation);
-    if (previous?.epoch === event.epoch) {
-      before.set(event, previous);
-      after.set(previous, event);
-    }
-    last.set(conversation, event);
-  }
-  return { before, after };
+    const before = conversation === null ? undefined : last.get(conversation);
+    const previous = before?.event.epoch === event.epoch ? before : undefined;
+    const placed = {
+      ...{ event, spoken: spokenEvent(event), previous, hasNext: false },
+      isOfConversation: conversation !== null,
+    };
+    if (previous) previous.hasNext = true;
+    if (conversation !== null) last.set(conversation, placed);
+    return placed;
+  });
 }
 
 /** What the assistant said right before it in the claim is what it answers; another turn of the subject may hide a question that arrived apart. */
-function needsEarlier(event: EventBody, previous: EventBody | undefined, hasModel: boolean) {
-  if (conversationOf(event) === null) return false;
+function isReadWithEarlier(
+  { spoken, previous, isOfConversation }: Placed,
+  hasModel: boolean,
+): boolean {
+  if (!isOfConversation) return false;
   if (previous === undefined && hasModel) return true;
-  return isShortReply(event) && !(previous && endsWithAssistant(previous));
+  return spoken.isShortReply() && previous?.spoken.saidLastBy() !== "assistant";
 }
+
+/** Where the subject spoke right before an event, it answers nothing that was said earlier; a model is shown that all the same. */
+function askedBefore({ event, previous }: Placed, hasModel: boolean): AskedConversation {
+  const isKnown = !hasModel && previous?.spoken.saidLastBy() === "user";
+  return { eventId: event.id, side: "before", ...(isKnown && { knownId: previous.event.id }) };
+}
+
+/** Of what stands before an event what it is read with: for rules, which look for a question, nothing where the assistant said nothing. */
+const heardBefore = (earlier: readonly EventBody[], hasModel: boolean): readonly EventBody[] =>
+  hasModel || earlier.some(hasAssistant) ? earlier : [];
+
+const hasAssistant = (event: EventBody): boolean =>
+  earlierTurnsIn([event]).some(({ role }) => role === "assistant");
 
 /** The next event after a question, if it was captured earlier and may be the answer; null otherwise. */
 async function answerTo(
@@ -96,6 +119,6 @@ async function answerTo(
 ): Promise<EventToRead | null> {
   const later = await read({ eventId: question.id, side: "after" });
   const next = later.find((event) => earlierTurnsIn([event]).length > 0);
-  if (next === undefined || known.has(next.id) || !isShortReply(next)) return null;
+  if (next === undefined || known.has(next.id) || !spokenEvent(next).isShortReply()) return null;
   return { ...next, earlierTurns: earlierTurnsIn([question]), isReplyOnly: true };
 }
