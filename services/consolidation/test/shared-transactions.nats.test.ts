@@ -7,6 +7,7 @@ import { transaction } from "@memory/postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { commitDecisions } from "../src/jobs/commit-decisions.ts";
+import { readConcernedFacts } from "../src/jobs/concerned-facts.ts";
 import { readClaimEvents } from "../src/jobs/read-events.ts";
 import { eventsReader } from "../src/messages/events.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
@@ -146,6 +147,28 @@ test("a claim whose facts cannot be written takes no other one of its transactio
 
   expect(ended).toEqual(["rejected", "fulfilled"]);
   expect(facts).toMatchObject([{ token: good.claim.token }]);
+});
+
+test("claims that point at something in small scopes are read with the others", async () => {
+  const [pointing, naming, large] = await extractedOf(3);
+  if (!pointing || !naming || !large) throw new Error("not claimed");
+  await fillScope(memory.pool, { token: large.claim.token, notes: 300 });
+  const refersTo = { mentions: "ok" };
+  const stated = [changed(pointing, { refersTo }), naming, changed(large, { refersTo })].map(
+    ({ claim: { token }, results }) => ({
+      ...{ token, eventIds: [], job: { predicates: registry } },
+      statements: results.flatMap(({ statements }) => statements),
+    }),
+  );
+
+  const portions = await transaction(memory.pool, async (tx) => {
+    const seen = [];
+    for await (const portion of readConcernedFacts(tx, stated, 1_000_000))
+      seen.push(portion.map(({ claim }) => claim.token));
+    return seen;
+  });
+
+  expect(portions).toEqual([[pointing.claim.token, naming.claim.token]]);
 });
 
 test("a claim that has to read much is decided alone, the others still share a transaction", async () => {

@@ -2,7 +2,7 @@ import type { Statement } from "@memory/extraction";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Tx } from "@memory/postgres";
 import { affectedIdentities } from "../domain/facts/affected-identities.ts";
-import { bytesInScope, identitiesSaidLast } from "../store/fact-portions.ts";
+import { bytesInScopes, identitiesSaidLast } from "../store/fact-portions.ts";
 import {
   type AskedFacts,
   readFactsAbout,
@@ -29,20 +29,19 @@ interface ConcernedFacts<Claim> {
 const MOST_POINTED_BYTES = 8_000_000;
 
 /**
- * Reads the facts that claims need, in portions of `mostBytes` together: first the claims that name all they speak of, then each of the
- * others by itself. A claim that needs more is in no portion; null is no limit.
+ * Reads the facts that claims need, in portions of `mostBytes` together: first the claims that name all they speak of and those that point
+ * at something in a small scope, then each of the others by itself. A claim that needs more is in no portion; null is no limit.
  */
 export async function* readConcernedFacts<Claim extends Stated>(
   tx: Tx,
   claims: readonly Claim[],
   mostBytes: number | null,
 ): AsyncGenerator<ConcernedFacts<Claim>[]> {
-  const naming = claims.filter((claim) => !pointsAtOthers(claim));
-  const together = naming.length > 1 ? await readTogether(tx, naming, mostBytes) : null;
-  if (together) yield together;
-  const alone = together ? claims.filter(pointsAtOthers) : claims;
-  for (const claim of alone) {
-    const facts = await readAlone(tx, claim, mostBytes);
+  const together = claims.length > 1 ? await readTogether(tx, claims, mostBytes) : [];
+  if (together.length > 0) yield together;
+  const read = new Set(together.map(({ claim }) => claim));
+  for (const claim of claims) {
+    const facts = read.has(claim) ? null : await readAlone(tx, claim, mostBytes);
     if (facts) yield [{ claim, facts }];
   }
 }
@@ -50,19 +49,41 @@ export async function* readConcernedFacts<Claim extends Stated>(
 const pointsAtOthers = ({ statements }: Stated): boolean =>
   statements.some(({ refersTo }) => refersTo !== null);
 
+const tokenOf = ({ token }: Stated): string => token;
+
 const askedFor = ({ token, statements, eventIds, job }: Stated): AskedFacts => ({
   token,
   identities: affectedIdentities(statements, job.predicates),
   eventIds,
 });
 
+/** The claims that name all they speak of, and as many of the others as leave them half of the room; none when the room is too small. */
 async function readTogether<Claim extends Stated>(
   tx: Tx,
   claims: readonly Claim[],
   mostBytes: number | null,
-): Promise<ConcernedFacts<Claim>[] | null> {
-  const about = await readFactsAbout(tx, claims.map(askedFor), mostBytes);
-  return about && claims.map((claim) => ({ claim, facts: about.get(claim.token) ?? [] }));
+): Promise<ConcernedFacts<Claim>[]> {
+  const pointing = claims.filter(pointsAtOthers);
+  const bytes = await bytesInScopes(tx, pointing.map(tokenOf));
+  const room = Math.min(MOST_POINTED_BYTES, (mostBytes ?? Number.POSITIVE_INFINITY) / 2);
+  const whole = new Set<Claim>();
+  let taken = 0;
+  for (const claim of pointing) {
+    const size = bytes.get(claim.token) ?? 0;
+    if (taken + size > room) continue;
+    taken += size;
+    whole.add(claim);
+  }
+  const naming = claims.filter((claim) => !pointsAtOthers(claim));
+  const left = mostBytes === null ? null : mostBytes - taken;
+  const about = await readFactsAbout(tx, naming.map(askedFor), left);
+  if (about === null) return [];
+  const ofScopes = await readScopeFacts(tx, [...whole].map(tokenOf));
+  return claims.flatMap((claim) => {
+    if (pointsAtOthers(claim) && !whole.has(claim)) return [];
+    const facts = (whole.has(claim) ? ofScopes : about).get(claim.token) ?? [];
+    return [{ claim, facts }];
+  });
 }
 
 async function readAlone(
@@ -72,9 +93,10 @@ async function readAlone(
 ): Promise<StoredFact[] | null> {
   const { token } = claim;
   const points = pointsAtOthers(claim);
-  const bytes = points ? await bytesInScope(tx, token) : 0;
+  const bytes = points ? ((await bytesInScopes(tx, [token])).get(token) ?? 0) : 0;
   if (mostBytes !== null && bytes > mostBytes) return null;
-  if (points && bytes <= MOST_POINTED_BYTES) return readScopeFacts(tx, token);
+  if (points && bytes <= MOST_POINTED_BYTES)
+    return (await readScopeFacts(tx, [token])).get(token) ?? [];
   const about = await readFactsAbout(tx, [askedFor(claim)], mostBytes);
   if (about === null) return null;
   const named = about.get(token) ?? [];

@@ -45,14 +45,19 @@ export async function identitiesSaidLast(
   return rows.map(({ key }) => key);
 }
 
-/** Bytes of what all rows of a scope say. */
-export async function bytesInScope(db: Db, scopeToken: string): Promise<number> {
-  const { rows } = await db.query<{ bytes: number }>(
-    `SELECT coalesce(sum(${BYTES}), 0)::float8 AS bytes FROM facts
-     WHERE scope_token = $1 AND status <> 'deleted'`,
-    [scopeToken],
+/** Bytes of what all rows of scopes say, by scope. */
+export async function bytesInScopes(
+  db: Db,
+  scopeTokens: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (scopeTokens.length === 0) return new Map();
+  const { rows } = await db.query<{ token: string; bytes: number }>(
+    `SELECT scope_token AS token, sum(${BYTES})::float8 AS bytes FROM facts
+     WHERE scope_token = ANY($1) AND status <> 'deleted' GROUP BY 1`,
+    [scopeTokens],
   );
-  return rows[0]?.bytes ?? 0;
+  const bytes = new Map(rows.map((row) => [row.token, row.bytes]));
+  return new Map(scopeTokens.map((token) => [token, bytes.get(token) ?? 0]));
 }
 
 /** Bytes of what all rows say of the identity of a fact; 0 of an unknown one. */

@@ -83,13 +83,17 @@ const UPSERT = `
   ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(),
     ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
-/** The facts of a scope that a decision may need: all but those that were deleted. */
-export async function readScopeFacts(db: Db, scopeToken: string): Promise<StoredFact[]> {
+/** The facts of scopes that a decision may need, by scope: all but those that were deleted. */
+export async function readScopeFacts(
+  db: Db,
+  scopeTokens: readonly string[],
+): Promise<ReadonlyMap<string, StoredFact[]>> {
+  if (scopeTokens.length === 0) return new Map();
   const { rows } = await db.query<FactRow>(
-    `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND status <> 'deleted' ORDER BY id`,
-    [scopeToken],
+    `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = ANY($1) AND status <> 'deleted' ORDER BY id`,
+    [scopeTokens],
   );
-  return mapInSlices(rows, toFact);
+  return Map.groupBy(await mapInSlices(rows, toFact), ({ scopeToken }) => scopeToken);
 }
 
 /** Of those, the rows of one identity. */
@@ -179,6 +183,7 @@ export async function readFactsAbout(
   asked: readonly AskedFacts[],
   mostBytes: number | null,
 ): Promise<ReadonlyMap<string, StoredFact[]> | null> {
+  if (asked.length === 0) return new Map();
   const identities = asked.flatMap(({ token, identities }) =>
     identities.map((identity) => ({ token, ...identity })),
   );
