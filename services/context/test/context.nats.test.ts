@@ -1,5 +1,6 @@
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
+import { TRAINED_MODEL } from "../src/domain/ranking/model.ts";
 import {
   type ContextUnderTest,
   contextUnderTest,
@@ -55,4 +56,10 @@ test("events and facts that were announced are served, and inspect shows the ver
     action: "included",
     reason_code: "top_score",
   });
+  for (const { event_id } of answer.body.packet.episodes)
+    expect(inspected.body.scores[event_id]).toEqual({
+      points: expect.any(Number),
+      parts: expect.objectContaining({ other: expect.any(Number) }),
+      version: TRAINED_MODEL.version,
+    });
 });

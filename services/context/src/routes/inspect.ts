@@ -34,6 +34,7 @@ const traceJson = (trace: InspectedTrace): string =>
   `{"trace_id":"${trace.id}","project_id":${JSON.stringify(trace.projectId)},` +
   `"subject_id":${JSON.stringify(trace.subjectId)},"query":${JSON.stringify(trace.query)},` +
   `"purpose":${JSON.stringify(trace.purpose)},"packet":${trace.packet},` +
-  `"decisions":${JSON.stringify(trace.decisions)},"token_count":${trace.tokenCount}` +
+  `"decisions":${JSON.stringify(trace.decisions)},"scores":${JSON.stringify(trace.scores)},` +
+  `"token_count":${trace.tokenCount}` +
   `${trace.asOf === null ? "" : `,"as_of":"${trace.asOf}"`}` +
   `${trace.embeddingModel === null ? "" : `,"embedding_model":${JSON.stringify(trace.embeddingModel)}`}}`;
