@@ -119,8 +119,9 @@ function decide(
   note("episode", episodes, (slot) =>
     budget.episodes.has(slot) || quoted.has(slot) ? OUTCOME.topScore : OUTCOME.overBudget,
   );
-  const failed = belowFloor.episodes.filter((slot) => !quoted.has(slot));
-  note("episode", failed, () => OUTCOME.belowFloor);
+  note("episode", belowFloor.episodes, (slot) =>
+    quoted.has(slot) ? OUTCOME.topScore : OUTCOME.belowFloor,
+  );
   for (const slot of onlyQuoted)
     decisions.add(index.episodes.ids, slot, "episode", OUTCOME.topScore);
   return decisions.packed();

@@ -92,7 +92,7 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const excerpts = excerptsFor(index, query, request.splitsNow);
   budget.takeSessions(
     sessionDigests(index, query, ranking, {
-      mostTokens: packing.sessionShare * budgetTokens,
+      mostTokens: sessionShare(floors, turns, packing) * budgetTokens,
       leftTokens: budget.leftTokens,
     }),
   );
@@ -128,6 +128,13 @@ function isBelow({ question }: Floors, index: ScopeIndex, query: Query): boolean
   const relevance = questionRelevance(index, query);
   return relevance !== null && relevance < question;
 }
+
+/** The share of the budget for digests: none where no turn is relevant enough, for then its sentences are not either. */
+const sessionShare = (
+  { episode }: Pick<Floors, "episode">,
+  turns: readonly number[],
+  packing: PackingWeights,
+): number => (episode !== null && turns.length === 0 ? 0 : packing.sessionShare);
 
 /** The facts that match nearly as well as the best one, and not by common words alone. */
 function strongest(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, episodeRow, idOf, indexOf } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
+import { DEFAULT_SETTINGS, type Floors } from "../settings.ts";
 import { unpackDecisions } from "../trace-codec.ts";
 
 const day = (date: string, hour: number): string =>
@@ -106,6 +107,37 @@ test("what is left out of a memory is left out of its digests", () => {
 
   expect(packet.sessions?.length).toBe(3);
   expect(JSON.stringify(packet.sessions)).not.toContain("Brest");
+});
+
+const settingsWith = (floors: Partial<Floors>) => ({
+  ...DEFAULT_SETTINGS,
+  floors: { ...DEFAULT_SETTINGS.floors, ...floors },
+});
+
+test("where no turn passes the floor there is no digest either", () => {
+  const offTopic = "Can you give me a summary of how my chemistry exam went?";
+  const settings = settingsWith({ episode: 0.9 });
+  const asked = ask(offTopic, { budgetTokens: 950, settings });
+
+  const { packet } = recall(indexOf({ episodes }), asked);
+
+  expect(packet).toMatchObject({ episodes: [], empty_reason: "no_relevant_memory" });
+  expect(packet.sessions).toBeUndefined();
+});
+
+test("an event that a digest quotes is included in the trace although it is below the floor by itself", () => {
+  const settings = settingsWith({ episode: 0.5 });
+  const asked = ask(overview, { budgetTokens: 950, settings });
+
+  const { packet, decisions } = recall(indexOf({ episodes }), asked);
+
+  const decided = new Map(
+    unpackDecisions(decisions).map(({ episode_id, action }) => [episode_id, action]),
+  );
+  const quoted = (packet.sessions ?? []).flatMap(({ event_ids }) => event_ids);
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(quoted.map((id) => decided.get(id))).toEqual(quoted.map(() => "included"));
+  expect([...decided.values()]).toContain("excluded");
 });
 
 test("an event that a digest quotes has one decision, whatever its rank", () => {
