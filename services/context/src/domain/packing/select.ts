@@ -91,7 +91,7 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   budget.takeFacts(reached, share * budgetTokens);
   const excerpts = excerptsFor(index, query, request.splitsNow);
   budget.takeSessions(
-    sessionDigests(index, query, ranking, {
+    sessionDigests(index, query, foundEpisodes.session, {
       mostTokens: sessionShare(floors, turns, packing) * budgetTokens,
       leftTokens: budget.leftTokens,
     }),

@@ -6,6 +6,7 @@ import { type Candidates, candidates, episodePrecedes } from "./candidates.ts";
 import { FeatureReader } from "./features.ts";
 import type { Query } from "./query.ts";
 import { ownScore, type QuestionScores, questionScores } from "./question-scores.ts";
+import type { SessionScore } from "./session-scores.ts";
 
 /** How many episodes a question considers at most. */
 export const CONSIDERED_EPISODES = 128;
@@ -17,6 +18,7 @@ const relevance = new ScoreAccumulator();
 export interface EpisodeRanking extends Ranking {
   /** By slot: what the relevance floors look at. Only those of `slots` count. */
   readonly relevance: Float64Array;
+  readonly session: SessionScore;
   readonly version: number;
   /** Points by feature of one of the episodes, in the order of `FEATURES`, written into `into`. */
   readonly parts: (slot: number, into: Float64Array) => void;
@@ -46,6 +48,7 @@ export function rankEpisodes(
     slots,
     scores: points,
     relevance: relevance.values,
+    session: scores.session,
     version: model.version,
     parts: (slot, into) => {
       reader.read(slot);

@@ -6,7 +6,7 @@ import { scoreDates } from "./date-scores.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
 import { addSemanticSimilarity, type Similarity } from "./semantic-similarity.ts";
-import { sessionScores } from "./session-scores.ts";
+import { type SessionScore, sessionScores } from "./session-scores.ts";
 
 // Turns whose own words score less than those of this many others are looked at as neighbours only.
 const OWN_WORDS_KEPT = 256;
@@ -33,8 +33,7 @@ export interface QuestionScores {
   readonly held: ScoreAccumulator;
   /** What each of the question's known terms, the rarest first, is of the worth of all its terms. */
   readonly heldShares: readonly number[];
-  /** 0 to 1. */
-  readonly session: (session: number) => number;
+  readonly session: SessionScore;
   readonly similarity: Similarity | null;
 }
 

@@ -10,7 +10,7 @@ const scores = new ScoreAccumulator();
 const counts = new ScoreAccumulator();
 
 /** Answers a session's score, from 0 to 1 for the best one. Valid until the next call. */
-type SessionScore = (session: number) => number;
+export type SessionScore = (session: number) => number;
 
 /**
  * BM25 of whole sessions, each taken as one document whose length is its number of turns. Counted

@@ -109,6 +109,33 @@ test("what is left out of a memory is left out of its digests", () => {
   expect(JSON.stringify(packet.sessions)).not.toContain("Brest");
 });
 
+test("as of a moment the digests quote what was said until then", () => {
+  const nowMs = Date.parse(day("2026-04-02", 9));
+  const asked = ask(overview, { budgetTokens: 950, nowMs, isAsOf: true });
+
+  const { packet } = recall(indexOf({ episodes }), asked);
+
+  expect(packet.sessions?.map(({ thread_id }) => thread_id)).toEqual(["hull", "sails", "launch"]);
+  expect(packet.sessions?.at(-1)?.until).toBe(day("2026-04-02", 9));
+  expect(JSON.stringify(packet.sessions)).not.toContain("a little water");
+});
+
+test("of a question that names nothing the newest conversations are shown", () => {
+  const { packet } = packetFor("Can you give me a summary?", 700);
+
+  expect(packet.sessions?.map(({ thread_id }) => thread_id)).toEqual(["launch", "party"]);
+});
+
+test("a memory of very many sessions is digested too", () => {
+  const index = indexOf({ episodes });
+  // Numbers of sessions that are gone stay unused until they are needed.
+  index.sequence.sessionLimit = 200_000;
+
+  const { packet } = recall(index, ask(overview, { budgetTokens: 950 }));
+
+  expect(packet.sessions?.map(({ thread_id }) => thread_id)).toEqual(["hull", "sails", "launch"]);
+});
+
 const settingsWith = (floors: Partial<Floors>) => ({
   ...DEFAULT_SETTINGS,
   floors: { ...DEFAULT_SETTINGS.floors, ...floors },

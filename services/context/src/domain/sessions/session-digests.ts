@@ -1,9 +1,10 @@
 import { type PacketSession, sessionLine } from "@memory/packet";
 import { estimateTokens } from "@memory/text";
 import type { ScopeIndex } from "../memory/scope-index.ts";
+import { episodePrecedes } from "../ranking/candidates.ts";
 import type { Query } from "../ranking/query.ts";
-import { sessionScores } from "../ranking/session-scores.ts";
-import type { RankingWeights } from "../settings.ts";
+import type { SessionScore } from "../ranking/session-scores.ts";
+import { TopKHeap } from "../structures/top-k-heap.ts";
 import { digestOf } from "./digest.ts";
 
 /** A session as a packet shows it, and the estimate of the line that shows it. */
@@ -22,6 +23,9 @@ const CODE_POINTS_A_TOKEN = 4;
 /** "2026-03-01 to 2026-03-04: ", and the floor of the estimate. */
 const HEAD_TOKENS = 8;
 const LEAST_TOKENS = 24;
+const NONE = -1;
+
+const chosen = new TopKHeap();
 
 interface Room {
   /** For digests. */
@@ -37,17 +41,16 @@ interface Room {
 export function sessionDigests(
   index: ScopeIndex,
   query: Query,
-  weights: RankingWeights,
+  score: SessionScore,
   { mostTokens, leftTokens }: Room,
 ): readonly CostedSession[] {
-  if (!query.kinds.overview || fitsWhole(index, leftTokens)) return [];
-  const chosen = sessionsAskedAbout(index, query, weights);
-  const count = Math.min(chosen.length, Math.floor(mostTokens / LEAST_TOKENS));
-  if (count === 0) return [];
+  const most = Math.floor(mostTokens / LEAST_TOKENS);
+  if (!query.kinds.overview || most === 0 || fitsWhole(index, leftTokens)) return [];
+  const sessions = sessionsAskedAbout(index, query, score).slice(0, most);
+  const count = sessions.length;
   const eachTokens = Math.floor(mostTokens / count);
   const mostLength = (eachTokens - HEAD_TOKENS) * CODE_POINTS_A_TOKEN;
-  return chosen
-    .slice(0, count)
+  return sessions
     .map((slots) => digestedSession(index, slots, mostLength))
     .filter(({ costTokens }) => costTokens <= eachTokens)
     .sort((a, b) => ((a.session.from ?? "") < (b.session.from ?? "") ? -1 : 1));
@@ -66,37 +69,51 @@ function fitsWhole({ episodes }: ScopeIndex, leftTokens: number): boolean {
 function sessionsAskedAbout(
   index: ScopeIndex,
   query: Query,
-  weights: RankingWeights,
+  score: SessionScore,
 ): readonly (readonly number[])[] {
-  const { sequence, episodes, columns } = index;
-  const score = sessionScores(episodes.terms, sequence, query.inEpisodes.terms, weights);
-  const scores = Array.from({ length: sequence.sessionLimit }, (_, session) => score(session));
-  const best = Math.max(0, ...scores);
-  const sessions = new Map<number, number[]>();
-  for (const slot of episodes.items.keys()) {
-    if (episodes.items[slot] === undefined || (columns.occurredMs[slot] ?? 0) > query.untilMs)
-      continue;
-    const session = sequence.sessions[slot] ?? 0;
-    if ((scores[session] ?? 0) < LEAST_SCORE * best) continue;
-    const turns = sessions.get(session);
-    if (turns === undefined) sessions.set(session, [slot]);
-    else turns.push(slot);
-  }
-  const latest = (turns: readonly number[]) =>
-    turns.reduce((most, slot) => Math.max(most, columns.occurredMs[slot] ?? 0), 0);
-  return [...sessions]
-    .map(([session, turns]) => ({ turns, score: scores[session] ?? 0, latestMs: latest(turns) }))
-    .sort((a, b) => b.score - a.score || b.latestMs - a.latestMs)
-    .slice(0, MOST_SESSIONS)
-    .map(({ turns }) => inOrder(index, turns));
+  const newest = newestTurns(index, query);
+  const newestOf = (session: number) => newest[session] ?? NONE;
+  chosen.reset(MOST_SESSIONS, newest.length, (a, b) =>
+    episodePrecedes(index, newestOf(a), newestOf(b)),
+  );
+  // The newest mostly have the highest numbers: offered first, they leave little to replace.
+  for (let session = newest.length - 1; session >= 0; session--)
+    if (newestOf(session) !== NONE) chosen.offer(session, score(session));
+  const { slots: sessions, scores } = chosen.ranking();
+  const least = LEAST_SCORE * (scores[sessions[0] ?? NONE] ?? 0);
+  return sessions
+    .filter((session) => (scores[session] ?? 0) >= least)
+    .map((session) => turnsUntil(index, query, newestOf(session)));
 }
 
-const inOrder = ({ columns, episodes }: ScopeIndex, slots: readonly number[]): readonly number[] =>
-  slots.toSorted(
-    (a, b) =>
-      (columns.occurredMs[a] ?? 0) - (columns.occurredMs[b] ?? 0) ||
-      (episodes.precedes(a, b) ? -1 : 1),
-  );
+/** By session its newest turn that the question may see. */
+function newestTurns(index: ScopeIndex, { untilMs }: Query): Int32Array {
+  const { sequence, episodes, columns } = index;
+  const newest = new Int32Array(sequence.sessionLimit).fill(NONE);
+  for (let slot = 0; slot < episodes.items.length; slot++) {
+    if (episodes.items[slot] === undefined || (columns.occurredMs[slot] ?? 0) > untilMs) continue;
+    const session = sequence.sessions[slot] ?? 0;
+    const known = newest[session] ?? NONE;
+    if (known === NONE || episodePrecedes(index, slot, known)) newest[session] = slot;
+  }
+  return newest;
+}
+
+/** The turns of a session that the question may see, in their order; `slot` is one of the newest of them. */
+function turnsUntil(
+  { sequence, columns }: ScopeIndex,
+  { untilMs }: Query,
+  slot: number,
+): readonly number[] {
+  let last = slot;
+  for (let next = sequence.beside(last, 1); next !== NONE; next = sequence.beside(last, 1)) {
+    if ((columns.occurredMs[next] ?? 0) > untilMs) break;
+    last = next;
+  }
+  const turns: number[] = [];
+  for (let at = last; at !== NONE; at = sequence.beside(at, -1)) turns.push(at);
+  return turns.reverse();
+}
 
 function digestedSession(
   index: ScopeIndex,
