@@ -61,3 +61,12 @@ test("the rows for a text are those of which it holds a word for every need, wha
     }),
   );
 });
+
+test("the same rows are found however often was searched before", () => {
+  const index = new WordIndex([[["my cat"], ["the mat"]]], "en");
+  // Days of reading without a pause.
+  Reflect.set(index, "searches", 2 ** 32 - 2);
+
+  for (let search = 0; search < 4; search++) expect(index.rowsFor(["My cat, my cat!"])).toEqual([]);
+  expect(index.rowsFor(["My cat on the mat"])).toEqual([0]);
+});

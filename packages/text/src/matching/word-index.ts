@@ -10,6 +10,8 @@ const BITS_PER_BUCKET = 8;
 /** The commoner a character is in the four languages, the earlier it stands. */
 const COMMON = " eanirtsoldu";
 const COMMON_WEIGHT = 3;
+/** As many as an entry can tell apart; then they are counted from the beginning. */
+const MOST_SEARCHES = 0xffff_ffff;
 
 /** A word that is looked for, and the needs that it is a word of. */
 interface Word {
@@ -159,6 +161,11 @@ export class WordIndex {
   }
 
   private search(text: SearchedText, rows: number[]): void {
+    if (this.searches === MOST_SEARCHES) {
+      this.foundIn.fill(0);
+      this.metIn.fill(0);
+      this.searches = 0;
+    }
     this.searches++;
     this.metOf.fill(0);
     this.searchShort(text, rows);
