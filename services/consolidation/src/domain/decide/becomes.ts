@@ -4,9 +4,17 @@ import { mapTexts } from "./map-texts.ts";
 
 const NAME = /\p{Lu}[\p{L}\p{N}'’.&+-]*(?: (?:\p{Lu}|\d)[\p{L}\p{N}'’.&+-]*){0,3}/gu;
 const IS_NAME = new RegExp(`^${NAME.source}$`, "u");
-/** Days, months and the like: no name that another name gives its place to. */
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|god|i)$/iu;
+/** Days, months and the like, in the languages that write them as names: none that another name gives its place to. */
+const CALENDAR = new RegExp(
+  `^(?:${[
+    "(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|tomorrow|christmas|easter",
+    "january|february|march|april|may|june|july|august|september|october|november|december",
+    "(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|heute|gestern|morgen|weihnachten|ostern",
+    "januar|februar|märz|mai|juni|juli|oktober|dezember",
+    "god|i",
+  ].join("|")})$`,
+  "iu",
+);
 const MOST_WORDS = 4;
 
 /** What of a candidate can stand in the place of a text: a name for a name, a number for a number, a few words for words. */

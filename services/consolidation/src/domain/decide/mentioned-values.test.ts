@@ -43,6 +43,15 @@ test("it simply ends when no candidate is of its kind", () => {
   expect(summary(memory)).toEqual(["Skoda Octavia superseded"]);
 });
 
+test.each(["Monday", "Christmas", "Montag", "Dezember"])("%s is no name in its place", (named) => {
+  const memory = applyEach(emptyMemory, [
+    stated("employer", { company: "Bosch" }),
+    said("Bosch", [named, "Siemens"]),
+  ]);
+
+  expect(summary(memory)).toEqual(["Bosch superseded", "Siemens active"]);
+});
+
 test("a name takes the place of a whole name, and other words that of the words mentioned", () => {
   const memory = applyEach(emptyMemory, [
     stated("owns", { item: "Skoda Octavia" }),
