@@ -52,9 +52,9 @@ async function reading(script: Script, pauseMs: number, mostMs = 6 * pauseMs) {
       await memory.pool.query("UPDATE scopes SET due_at = now()");
     },
     heard: model.heard,
-    say: (text: string, subject = "s") =>
+    say: (text: string, subject = "s", thread = "t") =>
       memory.ingest.capture(project, [
-        { subject, thread: "t", payload: { role: "user", content: text } },
+        { subject, thread, payload: { role: "user", content: text } },
       ]).jobId,
     deleteFacts: async () => {
       for (const { id } of await facts())
@@ -204,6 +204,20 @@ test("what a model used is counted for each subject, those first that used most,
   expect((await memory.usage("&subject_id=nobody")).subjects).toEqual([]);
   await memory.erase("other");
   expect((await memory.usage()).subjects).toHaveLength(1);
+});
+
+test("an event that the model could not read is not counted beside those that it read", async () => {
+  await using memory = await reading(
+    ({ text }) => (text.includes("autumn") ? { status: 413 } : JSON.stringify({ facts: [] })),
+    HOURS,
+  );
+  memory.say("We pickled beets in autumn.");
+  memory.say("The kitchen is being painted.", "s", "another");
+
+  await memory.consolidate();
+
+  expect(memory.heard).toHaveLength(2);
+  expect((await memory.usage()).subjects).toMatchObject([{ subject_id: "s", events: 1 }]);
 });
 
 test("what a model used for a subject that was erased meanwhile is not noted", async () => {

@@ -102,7 +102,7 @@ async function noteUsage(
     projectId: scope.projectId,
     subjectId: scope.subjectId,
     epoch,
-    events: results.length,
+    events: results.filter(({ failure }) => !failure).length,
     promptTokens: used.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
     answerTokens: used.reduce((sum, { answerTokens }) => sum + answerTokens, 0),
   });
