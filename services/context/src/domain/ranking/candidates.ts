@@ -3,10 +3,7 @@ import type { RankingWeights } from "../settings.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { TopKHeap } from "../structures/top-k-heap.ts";
 import type { Query } from "./query.ts";
-import { ownScore, type QuestionScores } from "./question-scores.ts";
-
-// Turns that are worth less by themselves than this many others are looked at as neighbours only.
-const KEPT = 256;
+import { MOST_KEPT, ownScore, type QuestionScores } from "./question-scores.ts";
 
 const seen = new ScoreAccumulator();
 const around = new ScoreAccumulator();
@@ -30,7 +27,7 @@ export function candidates(
 ): Candidates {
   const size = index.episodes.items.length;
   seen.prepare(size);
-  best.reset(KEPT, size, (a, b) => episodePrecedes(index, a, b));
+  best.reset(MOST_KEPT, size, (a, b) => episodePrecedes(index, a, b));
   for (const found of [scores.words, scores.concepts, scores.meanings, scores.dates]) {
     const { touched } = found;
     for (let at = 0; at < touched.length; at++) {

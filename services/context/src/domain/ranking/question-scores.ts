@@ -8,10 +8,10 @@ import { fullScore } from "./relevance.ts";
 import { addSemanticSimilarity, type Similarity } from "./semantic-similarity.ts";
 import { type SessionScore, sessionScores } from "./session-scores.ts";
 
-// Turns whose own words score less than those of this many others are looked at as neighbours only.
-const OWN_WORDS_KEPT = 256;
+/** Turns that are worth less by themselves than this many others are looked at as neighbours only. */
+export const MOST_KEPT = 256;
 // With so many turns found by rarer words, a word that many turns hold only adds to those found already.
-const ENOUGH = 8 * OWN_WORDS_KEPT;
+const ENOUGH = 8 * MOST_KEPT;
 // As many terms as a number has bits for; they are the rarest ones.
 const MOST_HELD = 31;
 
