@@ -1,4 +1,5 @@
 import { serviceUnavailable } from "@memory/errors";
+import { fairGate } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { ConfirmScope } from "./confirm-scope.ts";
@@ -46,13 +47,17 @@ export type BuildContext = ReturnType<typeof buildContext>;
 
 const MAX_TRIES = 5;
 
+/** A question as of a moment reads its facts from the database, up to 2,000 of 16 kB: few are in memory at a time. */
+const AS_OF_AT_ONCE = { capacity: 4, perTenant: 2, mostWaitingPerTenant: 1_000 };
+
 /**
  * The packet for a question, built from everything committed when this was called and stored with its decisions before
  * it is returned. Throws `service_unavailable` when erasures of the scope keep overtaking it.
  */
 export const buildContext = (deps: Deps) => {
   const attempt = attemptWith(deps);
-  return async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
+  const gate = fairGate({ name: "questions as of a moment", ...AS_OF_AT_ONCE });
+  const build = async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
     const embedding = deps.questionVector && (await deps.questionVector(ask.query));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also checks that the cached index was the newest: it usually is.
@@ -64,6 +69,8 @@ export const buildContext = (deps: Deps) => {
     }
     throw serviceUnavailable("This memory is being erased just now; try again.");
   };
+  return (scope: Scope, ask: ContextAsk): Promise<BuiltContext> =>
+    ask.asOf === null ? build(scope, ask) : gate.run(scope.projectId, 1, () => build(scope, ask));
 };
 
 interface How {

@@ -15,8 +15,8 @@ export interface FactsAsOf {
 }
 
 // The text of an instant without its Z sorts by time. A field that is not there is as usual: a fact holds while it is valid.
-const HELD = `status = 'active' AND rtrim(held_from, 'Z') COLLATE "C" <= rtrim($2, 'Z') COLLATE "C"
-  AND coalesce(rtrim(held_until, 'Z') COLLATE "C" > rtrim($2, 'Z') COLLATE "C", true)`;
+const HELD = `status = 'active' AND rtrim(coalesce("holdsFrom", "validFrom"), 'Z') COLLATE "C" <= rtrim($2, 'Z') COLLATE "C"
+  AND coalesce(rtrim(coalesce("holdsUntil", "validTo"), 'Z') COLLATE "C" > rtrim($2, 'Z') COLLATE "C", true)`;
 
 /** The facts of a scope that were known and true at an instant in UTC, but for those of erased or hidden epochs. Null: no such scope. */
 export async function readFactsAsOf(
@@ -27,13 +27,12 @@ export async function readFactsAsOf(
   const { rows } = await db.query<{ revision: string; bodies: string[] | null }>(
     `SELECT s.revision, (SELECT array_agg(said) FROM (
        SELECT said FROM (
-         SELECT coalesce(body, past_body) AS said, f.revision, fact_id,
-           coalesce(body, past_body)::json->>'status' AS status,
-           coalesce(coalesce(body, past_body)::json->>'holdsFrom', coalesce(body, past_body)::json->>'validFrom') AS held_from,
-           coalesce(coalesce(body, past_body)::json->>'holdsUntil', coalesce(body, past_body)::json->>'validTo') AS held_until
+         SELECT coalesce(body, past_body) AS said, f.revision, fact_id
          FROM index_facts f WHERE ${SAME_DIGEST} AND scope_token = $1
            AND epoch >= greatest(s.erased_epoch, CASE WHEN body IS NULL THEN s.hidden_below ELSE 0 END)
            AND coalesce(body, past_body) IS NOT NULL) AS facts
+       CROSS JOIN LATERAL json_to_record(said::json)
+         AS x (status text, "holdsFrom" text, "validFrom" text, "holdsUntil" text, "validTo" text)
        WHERE ${HELD} ORDER BY facts.revision DESC, fact_id LIMIT $3) AS held) AS bodies
      FROM scopes s WHERE token = $1`,
     [token, asOf, MOST_FACTS + 1],
