@@ -36,6 +36,8 @@ export interface Matches {
 
 /** What is stated of somebody else under other predicates. */
 const OWN_ONLY = new Set(["name", "preferred_name"]);
+/** What is said of somebody else in passing: "my brother is a saint"; of an animal it is its breed. */
+const IN_PASSING = new Set(["is_a", "has"]);
 /** Predicates that take the date of their clause for themselves. */
 const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
 
@@ -84,6 +86,9 @@ function voicesOf(said: Clause, context: MatchContext, last: Person | null) {
   return { own, other: own === said ? asTheirOwn(said, grammar, last) : null };
 }
 
+const isOfPet = ({ about }: Clause, { kin }: Pack["grammar"]): boolean =>
+  typeof about?.relation === "string" && kin[about.relation] === "pet";
+
 /** Whether one of the findings takes the date of the clause for itself. */
 const isTimed = (found: readonly Finding[]): boolean =>
   found.some(
@@ -111,7 +116,10 @@ function matchClause(
   const named = theirs
     .filter(({ predicate }) => OWN_ONLY.has(predicate))
     .flatMap((finding) => naming(finding, about, mine, pack));
-  const ofOthers = theirs.filter(({ predicate }) => !OWN_ONLY.has(predicate));
+  const ofOthers = theirs.filter(
+    ({ predicate }) =>
+      !OWN_ONLY.has(predicate) && (isOfPet(about, grammar) || !IN_PASSING.has(predicate)),
+  );
   const found = [...mine, ...named, ...ofOthers];
   const planned = plannedIn(about, grammar, occurredAt);
   const reached = found.length === 0 ? reachedIn(own, grammar, occurredAt) : null;

@@ -3,7 +3,7 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 import { untoken } from "./values.ts";
 
 const HEAD =
-  /^(?:(?:i|we|je|on|nous|ich|wir|yo)(?![\p{L}]) ?|j['’])?(?:(?:am|are|is|have|will|going to|vais|va|allons|suis|ai|bin|sind|werde|werden|habe|haben|voy a|vamos a|he|tengo que) )*/iu;
+  /^(?:(?:i|we|je|on|nous|ich|wir|yo)(?![\p{L}]) ?|j['’])?(?:(?:am|are|is|be|have to|have|must|will|going to|vais|va|allons|suis|ai|bin|sind|werde|werden|habe|haben|voy a|vamos a|he|tengo que) )*/iu;
 
 /** Leads to a date, and to nothing once that is gone. */
 const LEADING_TO_DATE =
