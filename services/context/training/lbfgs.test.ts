@@ -16,4 +16,5 @@ test("the least value of a bowl is found, however stretched it is", () => {
 
   expect(weights[0]).toBeCloseTo(3, 2);
   expect(weights[1]).toBeCloseTo(-2, 2);
+  expect(weights[2]).toBeCloseTo(5, 2);
 });
