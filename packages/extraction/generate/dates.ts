@@ -57,8 +57,9 @@ function pattern(core: string, read: Read, lead: string): DatePattern {
 
 /** Days and months of the calendar. */
 function calendarPatterns(words: DateWords, parts: Parts): DatePattern[] {
-  const { article, monthFirst, shortDay, bareYearAfter, dayOnly } = words;
+  const { article, monthFirst, shortDay, bareYearAfter, dayAfterWeekday, dayOnly } = words;
   const { month, of, ofYear, ordinal, withDay, edged, preposition } = parts;
+  const weekday = `${article}(?:${oneOf(weekdaysOf(words))})\\s+`;
   const maybe = `${preposition}?`;
   const calendar = (core: string, lead = maybe) => pattern(core, "calendar", lead);
   return [
@@ -70,6 +71,7 @@ function calendarPatterns(words: DateWords, parts: Parts): DatePattern[] {
       : []),
     calendar(`(?<!\\d\\s)${edged}${article}(?<!\\d\\s)${month}(?:${ofYear})${YEAR}`),
     ...(bareYearAfter === undefined ? [] : [calendar(bareYearAfter + YEAR, "")]),
+    ...(dayAfterWeekday === undefined ? [] : [calendar(weekday + dayAfterWeekday)]),
     calendar(dayOnly, ""),
     ...(shortDay ? [calendar("(?<d>\\d{1,2})\\.(?<mm>\\d{1,2})\\.")] : []),
   ];

@@ -59,6 +59,9 @@ const Dates = z.strictObject({
     .describe('"July 9" is a day too, and a weekday beside a day is read.')
     .optional(),
   shortDay: z.literal(true).describe('"9.7." is a day.').optional(),
+  dayAfterWeekday: Text.describe(
+    "The day of the month that stands right after a weekday.",
+  ).optional(),
   bareYearAfter: Text.describe("Before a year that no preposition introduces.").optional(),
   habits: z
     .array(z.strictObject({ found: Text.optional(), before: Text.optional() }))

@@ -39,7 +39,7 @@ const OWN_ONLY = new Set(["name", "preferred_name"]);
 /** What is said of somebody else in passing: "my brother is a saint"; of an animal it is its breed. */
 const IN_PASSING = new Set(["is_a", "has"]);
 /** Predicates that take the date of their clause for themselves. */
-const TIMED = new Set(["event_date", "plan", "goal", "availability", "birth_date"]);
+const TIMED = new Set(["event_date", "deadline", "plan", "goal", "availability", "birth_date"]);
 
 /** Somebody, or an animal, by name. */
 const relationValue = (
