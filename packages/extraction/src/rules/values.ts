@@ -73,10 +73,14 @@ const POINTING =
 /** Inside a name it is part of it: "Le Bihan". */
 const ARTICLE = /^(?:Le|La|Les|De|Du|El|Los|Las|Der|Den)$/u;
 
+/** A name in small letters is as short as most names, or a phrase like any other is one. */
+const MOST_SMALL_NAMES = 3;
+
 function isName(text: string, clause: Clause, grammar: ReadyGrammar): boolean {
   const words = text.split(/[\s-]+/);
   const isNone = (word: string, i: number): boolean =>
     grammar.notNames.test(word) && !(i > 0 && i < words.length - 1 && ARTICLE.test(word));
+  if (clause.isLowerCase && words.length > MOST_SMALL_NAMES) return false;
   if (words.some(isNone) || words.length > 5 || /^(?:an?|my|our) /iu.test(text)) return false;
   return (
     clause.isLowerCase ||
