@@ -56,6 +56,10 @@ test.each([
   ["list", "Quels instruments joue-t-elle avec ses amis ?"],
   ["list", "Wie viele Reisen hat er mit ihr gemacht?"],
   ["list", "¿Cuántos viajes hizo con su hermana?"],
+  ["conjecture", "Would Ann enjoy a concert?"],
+  ["conjecture", "Est-ce que ce serait un bon cadeau pour elle ?"],
+  ["conjecture", "Welches Geschenk wäre für sie wahrscheinlich das beste?"],
+  ["conjecture", "¿Sería un buen regalo para ella?"],
 ] as const)("it is a question of the kind %s: %s", (kind, question) => {
   expect(kindsOf(question)[kind]).toBe(true);
 });
@@ -66,5 +70,6 @@ test("a question for one thing is of none of these kinds", () => {
     overview: false,
     request: false,
     list: false,
+    conjecture: false,
   });
 });

@@ -13,6 +13,8 @@ export interface QuestionKinds {
   readonly request: boolean;
   /** Several things of a kind, or how many there are. */
   readonly list: boolean;
+  /** What is likely or would be, which nobody may have said in so many words. */
+  readonly conjecture: boolean;
 }
 
 // A verb of saying may stand so many words after whom it is about: in German it ends the sentence.
@@ -32,6 +34,7 @@ const ASKS_ASSISTANT = new RegExp(
 const OVERVIEW = phrasePatterns(kinds.overview);
 const REQUEST = phrasePatterns(kinds.request);
 const LIST = phrasePatterns(kinds.list);
+const CONJECTURE = phrasePatterns(kinds.conjecture);
 
 /** The kinds of a question; `words` are its words, folded, in their order. */
 export function questionKinds(words: readonly string[], language: Language): QuestionKinds {
@@ -41,5 +44,6 @@ export function questionKinds(words: readonly string[], language: Language): Que
     overview: OVERVIEW[language].test(text),
     request: REQUEST[language].test(text),
     list: LIST[language].test(text),
+    conjecture: CONJECTURE[language].test(text),
   };
 }
