@@ -59,7 +59,7 @@ export async function calibrateFloor(
     const [vector = null] = (await questionVectors?.([text], TIMEOUT_MS)) ?? [];
     const relevance = await indexes.using(trustedScope(projectId, subjectId), ({ index }) => ({
       ...relevanceOf(index, query, nowMs, settings, vector),
-      question: relevanceOfQuestion(index, query, nowMs, vector),
+      question: relevanceOfQuestion(index, query, nowMs, settings, vector),
     }));
     (isRelevant ? relevant : offTopic).push(relevance);
   }

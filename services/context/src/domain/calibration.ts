@@ -1,6 +1,5 @@
 import { factStates, type ScopeIndex } from "./memory/scope-index.ts";
-import { CONSIDERED_EPISODES, rankEpisodes } from "./ranking/episode-ranking.ts";
-import { rankFacts } from "./ranking/fact-ranking.ts";
+import { find } from "./ranking/find.ts";
 import { parseQuery } from "./ranking/query.ts";
 import { questionRelevance } from "./ranking/question-relevance.ts";
 import { bestRelevance } from "./ranking/relevance.ts";
@@ -38,13 +37,12 @@ export function relevanceOf(
   index: ScopeIndex,
   question: string,
   nowMs: number,
-  { ranking, model, horizonsMs }: RecallSettings,
+  settings: RecallSettings,
   embedding: Float32Array | null = null,
 ): Relevance {
   const query = parseQuery(index, question, { nowMs, embedding });
-  const states = factStates(index, nowMs, horizonsMs);
-  const facts = rankFacts(index, states, query, nowMs, ranking, 1);
-  const episodes = rankEpisodes(index, query, { ranking, model }, CONSIDERED_EPISODES);
+  const states = factStates(index, nowMs, settings.horizonsMs);
+  const { facts, episodes } = find(index, states, query, nowMs, settings);
   return {
     fact: bestRelevance(facts, index.facts.terms, query.inFacts.terms, false),
     episode: bestRelevance(
@@ -57,16 +55,17 @@ export function relevanceOf(
 }
 
 /** How likely a memory is to hold something about a question; null where the service does not judge it, see `questionRelevance`. */
-export const relevanceOfQuestion = (
+export function relevanceOfQuestion(
   index: ScopeIndex,
   question: string,
   nowMs: number,
+  settings: RecallSettings,
   embedding: Float32Array | null,
-): number | null =>
-  questionRelevance(
-    index,
-    parseQuery(index, question, { nowMs, untilMs: Number.POSITIVE_INFINITY, embedding }),
-  );
+): number | null {
+  const query = parseQuery(index, question, { nowMs, embedding });
+  const states = factStates(index, nowMs, settings.horizonsMs);
+  return questionRelevance(index, query, find(index, states, query, nowMs, settings));
+}
 
 /**
  * The floor that best separates relevant from off-topic questions while it refuses at most the share `mayRefuse` of the

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { openSentenceModel, type SentenceModel } from "@memory/sentence-model";
-import { applyRows, createScopeIndex } from "../../src/domain/memory/scope-index.ts";
+import { applyRows, createScopeIndex, factStates } from "../../src/domain/memory/scope-index.ts";
+import { find } from "../../src/domain/ranking/find.ts";
 import { parseQuery } from "../../src/domain/ranking/query.ts";
 import { signalsOf } from "../../src/domain/ranking/question-relevance.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/settings.ts";
 import { vectorText } from "../../src/domain/vector-text.ts";
 import { type Conversation, offTopicOf, readConversations } from "./conversations.ts";
 import { type Example, type Fitted, fitLogistic } from "./logistic.ts";
@@ -32,14 +35,25 @@ interface Asked {
   readonly signals: Readonly<Record<string, number>>;
 }
 
+interface Scored extends Asked {
+  readonly chance: number;
+}
+
 const rounded = (number: number): number => Number(number.toPrecision(DIGITS));
 
-const folders = process.argv.slice(2);
+const { positionals: folders, values } = parseArgs({
+  allowPositionals: true,
+  options: { apart: { type: "string", default: "" } },
+});
+/** Conversations that are asked last, by weights fitted to all others but these. */
+const apart = new Set(values.apart.split(",").filter((id) => id !== ""));
 const modelFolder = process.env["SERVICE_EMBEDDINGS_MODEL_FOLDER"];
 if (folders.length > 0 && modelFolder)
   await gather(modelFolder, folders.flatMap(readConversations));
 if (!existsSync(SIGNALS)) {
-  console.error("usage: SERVICE_EMBEDDINGS_MODEL_FOLDER=FOLDER train-relevance.ts FOLDER...");
+  console.error(
+    "usage: SERVICE_EMBEDDINGS_MODEL_FOLDER=FOLDER train-relevance.ts [--apart ID,ID] FOLDER...",
+  );
   process.exit(2);
 }
 // Written by `gather`.
@@ -80,13 +94,16 @@ async function ask(
     vector: vectors[at] ?? new Float32Array(model.dimensions),
   }));
   applyRows(index, { episodes, vectors: itemVectors });
+  const states = factStates(index, NOW_MS, DEFAULT_SETTINGS.horizonsMs);
   const texts = [...questions, ...offTopic];
   const embeddings = await inBatches(texts.map(vectorText.question), model.questionVectors);
   const [words, meaning]: [Asked[], Asked[]] = [[], []];
   for (const [at, text] of texts.entries()) {
     const asked = { collection, conversation: id, isOwn: at < questions.length };
-    const signals = (embedding: Float32Array | null) =>
-      signalsOf(index, parseQuery(index, text, { nowMs: NOW_MS, untilMs: NOW_MS, embedding }));
+    const signals = (embedding: Float32Array | null) => {
+      const query = parseQuery(index, text, { nowMs: NOW_MS, untilMs: NOW_MS, embedding });
+      return signalsOf(index, query, find(index, states, query, NOW_MS, DEFAULT_SETTINGS));
+    };
     words.push({ ...asked, signals: signals(null) });
     meaning.push({ ...asked, signals: signals(embeddings[at] ?? null) });
   }
@@ -108,27 +125,46 @@ async function inBatches(
 function train(title: string, asked: readonly Asked[]) {
   const names = Object.keys(asked[0]?.signals ?? {});
   const known = [...new Set(asked.map(({ conversation }) => conversation))];
-  const scored = known.flatMap((held) => {
-    const fitted = fit(
-      asked.filter(({ conversation }) => conversation !== held),
-      names,
-    );
-    return asked
-      .filter(({ conversation }) => conversation === held)
-      .map((one) => ({ ...one, chance: chanceOf(fitted, names, one) }));
-  });
-  const collections = [...new Set(asked.map(({ collection }) => collection))];
-  for (const collection of collections) {
-    const of = scored.filter((one) => one.collection === collection);
-    report(`${title}, ${basename(dirname(collection))}`, of);
+  const each = known.map((id) => new Set([id]));
+  const floor = reportAll(`${title}, each left out`, leftOut(asked, names, each));
+  if (apart.size > 0) {
+    const others = asked.filter(({ conversation }) => !apart.has(conversation));
+    const eachOther = each.filter(([id = ""]) => !apart.has(id));
+    reportAll(`${title}, without those apart, each left out`, leftOut(others, names, eachOther));
+    reportAll(`${title}, those apart`, leftOut(asked, names, [apart]));
   }
-  const floor = report(`${title}, all`, scored);
   const { intercept, weights } = fit(asked, names);
   return {
     intercept: rounded(intercept),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
     floor: Math.floor(floor * 1_000) / 1_000,
   };
+}
+
+/** The questions of each set of conversations, judged by weights fitted to the other conversations. */
+function leftOut(
+  asked: readonly Asked[],
+  names: readonly string[],
+  sets: readonly ReadonlySet<string>[],
+): Scored[] {
+  return sets.flatMap((held) => {
+    const fitted = fit(
+      asked.filter(({ conversation }) => !held.has(conversation)),
+      names,
+    );
+    return asked
+      .filter(({ conversation }) => held.has(conversation))
+      .map((one) => ({ ...one, chance: chanceOf(fitted, names, one) }));
+  });
+}
+
+/** Prints what floors refuse in each collection and in all; gives back the one that refuses the allowed share of all. */
+function reportAll(title: string, scored: readonly Scored[]): number {
+  for (const collection of new Set(scored.map((one) => one.collection))) {
+    const of = scored.filter((one) => one.collection === collection);
+    report(`${title}, ${basename(dirname(collection))}`, of);
+  }
+  return report(`${title}, all`, scored);
 }
 
 /** All questions of a memory count as much as all off-topic ones. */

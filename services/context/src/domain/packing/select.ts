@@ -1,12 +1,9 @@
 import type { FactStates } from "../memory/fact-states.ts";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import { idf } from "../ranking/bm25.ts";
-import {
-  CONSIDERED_EPISODES,
-  type EpisodeRanking,
-  rankEpisodes,
-} from "../ranking/episode-ranking.ts";
-import { rankFacts } from "../ranking/fact-ranking.ts";
+import type { EpisodeRanking } from "../ranking/episode-ranking.ts";
+import { CONSIDERED_FACTS } from "../ranking/fact-ranking.ts";
+import { type Found, find } from "../ranking/find.ts";
 import { oneHop } from "../ranking/one-hop.ts";
 import { parseQuery, type Query } from "../ranking/query.ts";
 import { questionRelevance } from "../ranking/question-relevance.ts";
@@ -49,7 +46,6 @@ export interface Selection {
   readonly toSplit: ReadonlySet<number>;
 }
 
-const CONSIDERED_FACTS = 256;
 const ABOVE_ALL = { fact: Number.POSITIVE_INFINITY, episode: Number.POSITIVE_INFINITY };
 
 /**
@@ -59,7 +55,7 @@ const ABOVE_ALL = { fact: Number.POSITIVE_INFINITY, episode: Number.POSITIVE_INF
  */
 export function select(index: ScopeIndex, states: FactStates, request: RecallRequest): Selection {
   const { settings, nowMs, budgetTokens } = request;
-  const { ranking, packing } = settings;
+  const { packing } = settings;
   const embedding = request.embedding ?? null;
   const set = embedding === null ? settings.floors : settings.semanticFloors;
   const query = parseQuery(index, request.query, {
@@ -67,10 +63,10 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     untilMs: request.isAsOf ? nowMs : Number.POSITIVE_INFINITY,
     embedding,
   });
-  const floors = isBelow(set, index, query) ? ABOVE_ALL : set;
-  const foundFacts = rankFacts(index, states, query, nowMs, ranking, CONSIDERED_FACTS);
+  const found = find(index, states, query, nowMs, settings);
+  const { facts: foundFacts, episodes: foundEpisodes } = found;
+  const floors = isBelow(set, index, query, found) ? ABOVE_ALL : set;
   const facts = aboveFloor(foundFacts, floors.fact, index.facts.terms, query.inFacts.terms, false);
-  const foundEpisodes = rankEpisodes(index, query, settings, CONSIDERED_EPISODES);
   const episodes = aboveFloor(
     { slots: foundEpisodes.slots, scores: foundEpisodes.relevance },
     floors.episode,
@@ -123,9 +119,9 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
 }
 
 /** True of a question that the memory is too unlikely to be about. */
-function isBelow({ question }: Floors, index: ScopeIndex, query: Query): boolean {
+function isBelow({ question }: Floors, index: ScopeIndex, query: Query, found: Found): boolean {
   if (question === null || question === 0) return false;
-  const relevance = questionRelevance(index, query);
+  const relevance = questionRelevance(index, query, found);
   return relevance !== null && relevance < question;
 }
 

@@ -19,6 +19,8 @@ export interface EpisodeRanking extends Ranking {
   /** By slot: what the relevance floors look at. Only those of `slots` count. */
   readonly relevance: Float64Array;
   readonly session: SessionScore;
+  /** By slot, of all episodes; null where the question or the episodes have no embedding. */
+  readonly cosines: Float32Array | null;
   readonly version: number;
   /** Points by feature of one of the episodes, in the order of `FEATURES`, written into `into`. */
   readonly parts: (slot: number, into: Float64Array) => void;
@@ -49,6 +51,7 @@ export function rankEpisodes(
     scores: points,
     relevance: relevance.values,
     session: scores.session,
+    cosines: scores.similarity?.cosines ?? null,
     version: model.version,
     parts: (slot, into) => {
       reader.read(slot);

@@ -7,7 +7,7 @@ import { type Ranking, TopKHeap } from "../structures/top-k-heap.ts";
 import { addGroup, addTerm, idf, rarestFirst } from "./bm25.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
-import { addSemanticSimilarity } from "./semantic-similarity.ts";
+import { addSemanticSimilarity, CosineRoom } from "./semantic-similarity.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
@@ -20,6 +20,16 @@ const ENOUGH = 4096;
 const words = new ScoreAccumulator();
 const marks = new ScoreAccumulator();
 const top = new TopKHeap();
+const room = new CosineRoom();
+
+/** How many facts a question considers at most. */
+export const CONSIDERED_FACTS = 256;
+
+/** Facts in the order of their scores. */
+export interface FactRanking extends Ranking {
+  /** By slot; null where the question or the facts have no embedding. */
+  readonly cosines: Float32Array | null;
+}
 
 /** The best `limit` facts that may be served and share anything with the question, best first. */
 export function rankFacts(
@@ -29,7 +39,7 @@ export function rankFacts(
   nowMs: number,
   weights: RankingWeights,
   limit: number,
-): Ranking {
+): FactRanking {
   const { facts } = index;
   const size = facts.items.length;
   words.prepare(size);
@@ -41,7 +51,11 @@ export function rankFacts(
   }
   for (const group of groups) addGroup(words, marks, facts.terms, group, weights, ENOUGH);
   const gain = weights.semantic * fullScore(facts.terms, terms);
-  addSemanticSimilarity(words, index.vectors.facts, query.embedding, size, gain);
+  const similarity = addSemanticSimilarity(words, index.vectors.facts, query.embedding, {
+    room,
+    slots: size,
+    gain,
+  });
   top.reset(limit, size, (a, b) => facts.precedes(a, b));
   const { touched } = words;
   for (let at = 0; at < touched.length; at++) {
@@ -50,7 +64,7 @@ export function rankFacts(
     if (states.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
     top.offer(slot, score * nudge(index.factColumns, slot, nowMs));
   }
-  return top.ranking();
+  return { ...top.ranking(), cosines: similarity?.cosines ?? null };
 }
 
 /** Adds to the facts of the predicates for which a word of the question is a cue. */

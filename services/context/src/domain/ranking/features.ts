@@ -147,9 +147,9 @@ export class FeatureReader {
 
   #readMeaning(slot: number, before: number, after: number): void {
     const { similarity } = this.#scores;
-    this.#put(similarity?.(slot) ?? 0);
-    this.#put(before < 0 ? 0 : (similarity?.(before) ?? 0));
-    this.#put(after < 0 ? 0 : (similarity?.(after) ?? 0));
+    this.#put(similarity?.above(slot) ?? 0);
+    this.#put(before < 0 ? 0 : (similarity?.above(before) ?? 0));
+    this.#put(after < 0 ? 0 : (similarity?.above(after) ?? 0));
   }
 }
 

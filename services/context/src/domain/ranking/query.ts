@@ -46,6 +46,7 @@ export interface Query {
   readonly asksTime: boolean;
   readonly asksNumber: boolean;
   readonly kinds: QuestionKinds;
+  readonly language: Language;
   /** Episodes after it are left out. */
   readonly untilMs: number;
   /** The question's embedding, where there is one. */
@@ -89,6 +90,7 @@ export function parseQuery(
     asksTime: ASKS_TIME.test(folded),
     asksNumber: ASKS_NUMBER.test(folded),
     kinds: questionKinds(words, language),
+    language,
     untilMs,
     embedding,
   };

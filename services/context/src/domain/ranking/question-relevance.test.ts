@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { episodeRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
-import { applyRows, type ScopeIndex } from "../memory/scope-index.ts";
+import { applyRows, factStates, type ScopeIndex } from "../memory/scope-index.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
+import { find } from "./find.ts";
+import type { Signals } from "./lexical-signals.ts";
 import { parseQuery } from "./query.ts";
 import { questionRelevance, signalsOf, TRAINED } from "./question-relevance.ts";
 
@@ -20,8 +23,29 @@ const talk = Array.from({ length: COUNT }, (_, n) => {
 const queryOf = (index: ScopeIndex, question: string, embedding: Float32Array | null) =>
   parseQuery(index, question, { nowMs: NOW_MS, untilMs: Number.POSITIVE_INFINITY, embedding });
 
-const relevance = (index: ScopeIndex, question: string, embedding: Float32Array | null = null) =>
-  questionRelevance(index, queryOf(index, question, embedding));
+function asked(index: ScopeIndex, question: string, embedding: Float32Array | null) {
+  const query = queryOf(index, question, embedding);
+  const states = factStates(index, NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+  return { query, found: find(index, states, query, NOW_MS, DEFAULT_SETTINGS) };
+}
+
+function relevance(
+  index: ScopeIndex,
+  question: string,
+  embedding: Float32Array | null = null,
+): number | null {
+  const { query, found } = asked(index, question, embedding);
+  return questionRelevance(index, query, found);
+}
+
+function signals(
+  index: ScopeIndex,
+  question: string,
+  embedding: Float32Array | null = null,
+): Signals {
+  const { query, found } = asked(index, question, embedding);
+  return signalsOf(index, query, found);
+}
 
 const directionOf = (component: number) =>
   Float32Array.from({ length: 8 }, (_, at) => (at === component ? 1 : 0.05));
@@ -62,9 +86,61 @@ test("nothing is said of a small memory, nor of one whose vectors are still to b
 
 test("there is a trained weight for each signal and a signal for each weight", () => {
   const index = indexOf({ episodes: talk });
-  const signals = (embedding: Float32Array | null) =>
-    Object.keys(signalsOf(index, queryOf(index, "Which violin?", embedding))).sort();
+  const names = (embedding: Float32Array | null) =>
+    Object.keys(signals(index, "Which violin?", embedding)).sort();
 
-  expect(Object.keys(TRAINED.words.weights).sort()).toEqual(signals(null));
-  expect(Object.keys(TRAINED.meaning.weights).sort()).toEqual(signals(directionOf(1)));
+  expect(Object.keys(TRAINED.words.weights).sort()).toEqual(names(null));
+  expect(Object.keys(TRAINED.meaning.weights).sort()).toEqual(names(directionOf(1)));
+});
+
+test("words together in one talk are likelier there than the same words in different ones", () => {
+  const index = indexOf({ episodes: talk });
+
+  const together = signals(index, "Who carried the kettle to the attic?");
+  const apart = signals(index, "Who carried the kettle to the observatory?");
+
+  expect(together["likelihood"]).toBeGreaterThan(apart["likelihood"] ?? 0);
+  expect(together["windowCoverage"]).toBeCloseTo(1);
+  expect(apart["windowCoverage"]).toBeLessThan(1);
+});
+
+test("of the words that nobody used, rare ones count more than common ones, and names of speakers not at all", () => {
+  const index = indexOf({ episodes: talk });
+  const unknown = (question: string) => signals(index, question)["unknownRarity"] ?? 0;
+
+  expect(unknown("Which telescope did Nadia carry?")).toBeGreaterThan(
+    unknown("Which game did Nadia carry?"),
+  );
+  expect(unknown("Which violin did Nadia carry?")).toBe(0);
+});
+
+test("the vectors of a memory are compared with a question once", () => {
+  const index = indexOf({ episodes: talk });
+  applyRows(index, {
+    vectors: talk.map(({ eventId }, n) => ({
+      kind: "episode",
+      id: eventId,
+      vector: directionOf(n % 7),
+    })),
+  });
+  const compare = vi.spyOn(index.vectors.episodes, "cosines");
+
+  const { bestCosine } = signals(index, "Which violin?", directionOf(3));
+
+  expect(compare).toHaveBeenCalledTimes(1);
+  expect(bestCosine).toBeGreaterThan(0.9);
+});
+
+test("a question of no words but names is judged too", () => {
+  const index = indexOf({ episodes: talk });
+
+  expect(relevance(index, "Nadia?")).toBeGreaterThan(0);
+  expect(relevance(index, "")).toBeGreaterThan(0);
+});
+
+test("a question of more words than are looked at gets finite signals", () => {
+  const index = indexOf({ episodes: talk });
+  const long = Array.from({ length: 60 }, (_, n) => `thing${n} kettle`).join(" ");
+
+  expect(Object.values(signals(index, long)).every(Number.isFinite)).toBe(true);
 });

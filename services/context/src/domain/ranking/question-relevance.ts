@@ -1,7 +1,9 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
+import type { Found } from "./find.ts";
+import { lexicalSignals, type Signals } from "./lexical-signals.ts";
 import type { Query } from "./query.ts";
-import { lexicalSignals, type Signals, semanticSignals } from "./relevance-signals.ts";
 import trained from "./relevance-weights.json" with { type: "json" };
+import { semanticSignals } from "./semantic-signals.ts";
 
 /** A logistic regression over signals, and the share below which a question is refused by default. */
 interface RelevanceModel {
@@ -29,19 +31,19 @@ const LEAST_VECTORS = 0.9;
  * How likely a memory is to hold something about a question, from 0 to 1, by its words and, with an embedding, by its meaning. Null where that cannot be said:
  * of a memory with few episodes, or one whose vectors are still to be made.
  */
-export function questionRelevance(index: ScopeIndex, query: Query): number | null {
+export function questionRelevance(index: ScopeIndex, query: Query, found: Found): number | null {
   const { size } = index.episodes;
   if (size < LEAST_EPISODES) return null;
   if (query.embedding !== null && index.vectors.episodes.size < LEAST_VECTORS * size) return null;
   const model = query.embedding === null ? TRAINED.words : TRAINED.meaning;
-  return logistic(model, signalsOf(index, query));
+  return logistic(model, signalsOf(index, query, found));
 }
 
 /** The signals of a question; those of meaning where it has an embedding. */
-export function signalsOf(index: ScopeIndex, query: Query): Signals {
-  const words = lexicalSignals(index, query);
+export function signalsOf(index: ScopeIndex, query: Query, found: Found): Signals {
+  const words = lexicalSignals(index, query, found);
   if (query.embedding === null) return words.signals;
-  return { ...words.signals, ...semanticSignals(index, query, words) };
+  return { ...words.signals, ...semanticSignals(index, found, words) };
 }
 
 function logistic({ intercept, weights }: RelevanceModel, signals: Signals): number {

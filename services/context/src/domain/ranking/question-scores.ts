@@ -5,7 +5,7 @@ import { addGroup, addTerm, idf, rarestFirst } from "./bm25.ts";
 import { scoreDates } from "./date-scores.ts";
 import type { Query } from "./query.ts";
 import { fullScore } from "./relevance.ts";
-import { addSemanticSimilarity, type Similarity } from "./semantic-similarity.ts";
+import { addSemanticSimilarity, CosineRoom, type Similarity } from "./semantic-similarity.ts";
 import { type SessionScore, sessionScores } from "./session-scores.ts";
 
 /** Turns that are worth less by themselves than this many others are looked at as neighbours only. */
@@ -21,6 +21,7 @@ const meanings = new ScoreAccumulator();
 const dates = new ScoreAccumulator();
 const held = new ScoreAccumulator();
 const marks = new ScoreAccumulator();
+const room = new CosineRoom();
 
 /** What a question's words, concepts, dates and meaning are worth to each episode. Valid until the next question. */
 export interface QuestionScores {
@@ -52,7 +53,11 @@ export function questionScores(
   for (const group of groups) addGroup(concepts, marks, terms, group, weights, ENOUGH);
   const gain = weights.semantic * full;
   const { episodes } = index.vectors;
-  const similarity = addSemanticSimilarity(meanings, episodes, query.embedding, items.length, gain);
+  const similarity = addSemanticSimilarity(meanings, episodes, query.embedding, {
+    room,
+    slots: items.length,
+    gain,
+  });
   if (query.dates.length > 0) {
     const { occurredMs } = index.columns;
     scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);

@@ -8,10 +8,29 @@ const NEAREST = 256;
 const FEW = 8;
 
 const nearest = new TopKHeap();
-let cosines = new Float32Array(1024);
 
-/** By slot, how far an item's cosine lies above the scope's mean: 1 for the same meaning, 0 without a vector. Valid until the next call. */
-export type Similarity = (slot: number) => number;
+/** Room for the cosines of one question with the items of one kind, which outlives the question. */
+export class CosineRoom {
+  #cells = new Float32Array(1024);
+
+  /** Valid until the next call. */
+  cosines(vectors: VectorStore, embedding: Float32Array, slots: number): Float32Array {
+    if (this.#cells.length < slots) {
+      this.#cells = new Float32Array(Math.max(slots, 2 * this.#cells.length));
+    }
+    const found = this.#cells.subarray(0, slots);
+    vectors.cosines(embedding, found);
+    return found;
+  }
+}
+
+/** How similar items are to a question, by slot. Valid until the next question. */
+export interface Similarity {
+  /** 0 without a vector. */
+  readonly cosines: Float32Array;
+  /** How far an item's cosine lies above the scope's mean: 1 for the same meaning, 0 without a vector. */
+  readonly above: (slot: number) => number;
+}
 
 /**
  * Adds to the scores of the most similar items as if they held that share of the question's words by which their cosine exceeds
@@ -22,13 +41,14 @@ export function addSemanticSimilarity(
   scores: ScoreAccumulator,
   vectors: VectorStore,
   embedding: Float32Array | null,
-  slots: number,
-  gain: number,
+  {
+    room,
+    slots,
+    gain,
+  }: { readonly room: CosineRoom; readonly slots: number; readonly gain: number },
 ): Similarity | null {
   if (embedding === null || vectors.size === 0) return null;
-  if (cosines.length < slots) cosines = new Float32Array(Math.max(slots, 2 * cosines.length));
-  const found = cosines.subarray(0, slots);
-  vectors.cosines(embedding, found);
+  const found = room.cosines(vectors, embedding, slots);
   let sum = 0;
   for (const cosine of found) sum += cosine;
   const common = Math.max(0, sum / (vectors.size + FEW));
@@ -36,8 +56,8 @@ export function addSemanticSimilarity(
   for (const [slot, cosine] of found.entries()) {
     if (cosine > common && cosine >= nearest.least) nearest.offer(slot, cosine);
   }
-  const similarity = (slot: number) =>
+  const above = (slot: number) =>
     vectors.has(slot) ? ((found[slot] ?? 0) - common) / (1 - common) : 0;
-  for (const slot of nearest.slots()) scores.add(slot, gain * similarity(slot));
-  return similarity;
+  for (const slot of nearest.slots()) scores.add(slot, gain * above(slot));
+  return { cosines: found, above };
 }
