@@ -144,3 +144,36 @@ test("a question of more words than are looked at gets finite signals", () => {
 
   expect(Object.values(signals(index, long)).every(Number.isFinite)).toBe(true);
 });
+
+test.each([
+  [
+    "fr",
+    "Nous avons porté le violon dans la cave avec les enfants.",
+    "Où avons-nous porté le violon ?",
+    "Quel astéroïde a-t-on photographié avec le télescope ?",
+  ],
+  [
+    "de",
+    "Wir haben die Geige mit den Kindern in den Keller getragen.",
+    "Wohin haben wir die Geige getragen?",
+    "Welchen Asteroiden hat das Observatorium fotografiert?",
+  ],
+  [
+    "es",
+    "Llevamos el violín al sótano con los niños de la casa.",
+    "¿Adónde llevamos el violín?",
+    "¿Qué asteroide fotografió el observatorio de Chile?",
+  ],
+])(
+  "in %s a question about what was said is answered, one about something else refused",
+  (_, said, own, other) => {
+    const others = talk.map((row, n) => ({
+      ...row,
+      text: `${n} ${said.split(" ").slice(0, -4).join(" ")}`,
+    }));
+    const index = indexOf({ episodes: [...others.slice(1), episodeRow(0, said)] });
+
+    expect(relevance(index, own)).toBeGreaterThan(TRAINED.words.floor);
+    expect(relevance(index, other)).toBeLessThan(TRAINED.words.floor);
+  },
+);
