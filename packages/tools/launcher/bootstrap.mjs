@@ -34,6 +34,8 @@ const TASKS = {
   verify: async () => (await runChecks()) || runVitest(["unit"]),
   generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
   "db:generate": generateMigration,
+  "train-reader": (args) =>
+    run(node, [join(root, "packages/extraction/training/main.ts"), ...args]),
   "train-ranking": (args) => run(node, [join(root, "services/context/training/main.ts"), ...args]),
 };
 

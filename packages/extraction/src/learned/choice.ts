@@ -1,0 +1,57 @@
+import { BUCKETS, type Features } from "./features.ts";
+
+/** Weights of the classes of a choice, by bucket: those of bucket b stand from `starts[b]` to `starts[b + 1]`. */
+export interface ChoiceWeights {
+  readonly classes: readonly string[];
+  readonly starts: Int32Array;
+  readonly of: Uint8Array;
+  readonly weights: Float32Array;
+}
+
+/** Such weights as they are stored: a byte each, to be multiplied by `unit`, with the bucket and the class of each. */
+export interface StoredChoice {
+  readonly classes: readonly string[];
+  readonly unit: number;
+  /** Base64 of 16-bit little-endian numbers, ascending. */
+  readonly buckets: string;
+  readonly of: string;
+  readonly weights: string;
+}
+
+export function readChoice({ classes, unit, buckets, of, weights }: StoredChoice): ChoiceWeights {
+  const bytes = Buffer.from(buckets, "base64");
+  const starts = new Int32Array(BUCKETS + 1);
+  for (let i = 0; i < bytes.length; i += 2) {
+    const next = bytes.readUInt16LE(i) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let b = 1; b <= BUCKETS; b++) starts[b] = (starts[b] ?? 0) + (starts[b - 1] ?? 0);
+  return {
+    classes,
+    starts,
+    of: new Uint8Array(Buffer.from(of, "base64")),
+    weights: Float32Array.from(new Int8Array(Buffer.from(weights, "base64")), (w) => w * unit),
+  };
+}
+
+/** The score of each class. */
+function scoresOf({ classes, starts, of, weights }: ChoiceWeights, features: Features) {
+  const scores = new Float64Array(classes.length);
+  for (const f of features)
+    for (let i = starts[f] ?? 0; i < (starts[f + 1] ?? 0); i++) {
+      const one = of[i] ?? 0;
+      scores[one] = (scores[one] ?? 0) + (weights[i] ?? 0);
+    }
+  return scores;
+}
+
+/** The likeliest class of a value, and how probable it is (a multinomial logistic model). */
+export function likeliestClass(
+  choice: ChoiceWeights,
+  features: Features,
+): { name: string; probability: number } {
+  const scores = scoresOf(choice, features);
+  const top = scores.reduce((a, b) => Math.max(a, b), -Infinity);
+  const whole = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
+  return { name: choice.classes[scores.indexOf(top)] ?? "", probability: 1 / whole };
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Language } from "@memory/text/languages";
+import { type AnnotatedLine, parseLine } from "./annotated-line.ts";
+
+/** A line, and the kind of its file: `plain`, `changes`, … */
+export interface KindOfLine extends AnnotatedLine {
+  readonly kind: string;
+}
+
+/** The lines of a language to learn from, or those held out: `lines/LANGUAGE/KIND-NN.txt`, `held/LANGUAGE/KIND-NN.txt`. */
+export function readLines(language: Language, from: "lines" | "held" = "lines"): KindOfLine[] {
+  const folder = new URL(`./${from}/${language}/`, import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(new URL(name, folder), "utf8")
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+        .map((line) => ({ ...parseLine(line), kind: name.replace(/-\d+\.txt$/u, "") })),
+    );
+}
