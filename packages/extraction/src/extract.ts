@@ -13,7 +13,7 @@ import type {
 import { gateStated } from "./filters/write-gate.ts";
 import type { ReadEvents } from "./rules.ts";
 import { runToEnd } from "./run-to-end.ts";
-import type { Statement } from "./statement.ts";
+import { isGuess, type Statement } from "./statement.ts";
 import { readStructured } from "./structured/structured-path.ts";
 
 /** What extraction gives for one event. */
@@ -135,7 +135,7 @@ export const modelExtraction =
 
 const beyond = (known: readonly Statement[], found: readonly Statement[]): Statement[] =>
   found
-    .filter((one) => !known.some((other) => overlaps(other, one)))
+    .filter((one) => !known.some((other) => !isGuess(other) && overlaps(other, one)))
     .map((one, i) => ({ ...one, position: known.length + i }));
 
 const overlaps = (a: Statement, b: Statement): boolean =>

@@ -46,6 +46,7 @@ export const REJECTION_REASONS = [
   "secret",
   "question",
   "hypothetical",
+  "doubtful",
   "quoted",
   "malformed",
   "too_large",

@@ -1,12 +1,13 @@
 import type { Extraction, ExtractionEvent } from "./extractor.ts";
+import { isGuess } from "./statement.ts";
 
 /** Fewer words that no rule has read are not worth a call. */
 const FEWEST_WORDS = 4;
 
-/** How many words of the payload are in no evidence of the rules. */
+/** How many words of the payload are in no evidence of the rules. What is only guessed is read by a model as well. */
 function wordsLeft(event: ExtractionEvent, { statements }: Extraction): number {
   const read = statements.reduce(
-    (sum, { evidence }) => sum + (evidence?.quote.split(/\s+/).length ?? 0),
+    (sum, one) => sum + (isGuess(one) ? 0 : (one.evidence?.quote.split(/\s+/).length ?? 0)),
     0,
   );
   const all = JSON.stringify(event.payload).match(/\p{L}{2,}/gu)?.length ?? 0;

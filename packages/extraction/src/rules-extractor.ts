@@ -9,6 +9,7 @@ import type {
 } from "./extractor.ts";
 import { isDirective } from "./filters/directives.ts";
 import { gateSaid } from "./filters/write-gate.ts";
+import type { LikelihoodIn } from "./learned/likelihood.ts";
 import {
   type Question,
   type ReadingOfTurn,
@@ -99,7 +100,8 @@ function* readAs(
   options: Omit<ReadOptions, "language">,
 ): ReadingOfTurn {
   const [first = "en", ...others] = languages;
-  const reading = yield* readTurn(turn, event, { ...options, language: first });
+  const isCertain = others.length === 0;
+  const reading = yield* readTurn(turn, event, { ...options, language: first, isCertain });
   if (reading.statements.length > 0 || reading.isStopped) return reading;
   for (const language of others) {
     const other = yield* readTurn(turn, event, { ...options, language });
@@ -131,18 +133,15 @@ function* readSubject(
   return reading;
 }
 
-function* readEvent(
-  event: ExtractionEvent,
-  talk: Conversation,
-  { valueKey, onPhrase }: Reads,
-): EventReading {
+function* readEvent(event: ExtractionEvent, talk: Conversation, reads: Reads): EventReading {
+  const { onPhrase, ...how } = reads;
   const statements: Statement[] = [];
   const rejections: Rejection[] = [];
   const { turns, unread } = turnsOf(event);
   if (event.earlierTurns) hearEarlier(event.earlierTurns, talk);
-  if (event.isReplyOnly) return yield* readReply(turns[0], event, talk, { valueKey, onPhrase });
+  if (event.isReplyOnly) return yield* readReply(turns[0], event, talk, reads);
   for (const turn of turns) {
-    const options = { valueKey, from: statements.length };
+    const options = { ...how, from: statements.length };
     const reading = yield* isReadable(turn.voice)
       ? readSubject(turn, event, talk, options)
       : hear(turn, event, talk);
@@ -162,11 +161,11 @@ function* readReply(
   turn: Turn | undefined,
   event: ExtractionEvent,
   talk: Conversation,
-  { valueKey, onPhrase }: Reads,
+  { onPhrase, ...how }: Reads,
 ): EventReading {
   const nothing = { eventId: event.id, statements: [], rejections: [] };
   if (turn === undefined || !isReadable(turn.voice)) return nothing;
-  const options = { valueKey, from: 0, isReplyOnly: true };
+  const options = { ...how, from: 0, isReplyOnly: true };
   const { statements, phrases } = yield* readSubject(turn, event, talk, options);
   for (const phrase of phrases) onPhrase?.(phrase);
   return { ...nothing, statements };
@@ -175,31 +174,39 @@ function* readReply(
 /** Reads events of one subject, one after the other, each with what was said before it in its thread. */
 export type ReadEvents = (event: ExtractionEvent) => EventReading;
 
-/** Is shown the phrases that statements were read by. */
 type OnPhrase = (phrase: Phrase) => void;
 
-interface Reads {
+/** How the rules read, apart from the languages' tables. */
+interface RulesOptions {
+  /** Is shown the phrases that statements were read by. */
+  readonly onPhrase?: OnPhrase;
+  /** How likely what is read is right: by the learned weights unless given; null keeps all that is read. */
+  readonly likelihood?: LikelihoodIn | null;
+}
+
+interface Reads extends RulesOptions {
   readonly valueKey: ValueKey;
-  readonly onPhrase?: OnPhrase | undefined;
 }
 
 /**
- * The reader that needs no model and no network: rules in four languages. `valueKey` gives the main key of a predicate's value,
- * `onPhrase` is shown the phrases that statements were read by.
+ * The reader that needs no model and no network: rules in four languages, and a learned doubt of what they read. `valueKey` gives the
+ * main key of a predicate's value.
  */
-export const rulesReader = (valueKey: ValueKey, onPhrase?: OnPhrase) => (): ReadEvents => {
-  const talks = new Map<string, Conversation>();
-  return (event) => {
-    const thread = event.threadId ?? "";
-    const talk = talks.get(thread) ?? { question: null, language: "en" as const, said: "" };
-    talks.set(thread, talk);
-    return readEvent(event, talk, { valueKey, onPhrase });
+export const rulesReader =
+  (valueKey: ValueKey, options: RulesOptions = {}) =>
+  (): ReadEvents => {
+    const talks = new Map<string, Conversation>();
+    return (event) => {
+      const thread = event.threadId ?? "";
+      const talk = talks.get(thread) ?? { question: null, language: "en" as const, said: "" };
+      talks.set(thread, talk);
+      return readEvent(event, talk, { valueKey, ...options });
+    };
   };
-};
 
 /** The same as an extractor. */
-export function rulesExtractor(valueKey: ValueKey, onPhrase?: OnPhrase): Extractor {
-  const reader = rulesReader(valueKey, onPhrase);
+export function rulesExtractor(valueKey: ValueKey, options: RulesOptions = {}): Extractor {
+  const reader = rulesReader(valueKey, options);
   return {
     extract: (events) => {
       const read = reader();

@@ -89,3 +89,10 @@ export interface Statement {
 
 /** A statement that has no place among those of its event yet. */
 export type Unplaced = Omit<Statement, "position">;
+
+/** The most that a guess of the rules is sure. */
+export const GUESSED = 0.6;
+
+/** Whether a statement is one that a model may still say better. */
+export const isGuess = ({ confidence }: Pick<Statement, "confidence">): boolean =>
+  confidence <= GUESSED;

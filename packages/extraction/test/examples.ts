@@ -34,7 +34,8 @@ export function phrasesOf(language: Language): PhraseInFile[] {
 export async function phrasesReading(text: string): Promise<Set<Phrase>> {
   const read = new Set<Phrase>();
   const valueKey = (predicate: string): string => registry.find(predicate).mainKey;
-  const extractor = rulesExtractor(valueKey, (phrase) => read.add(phrase));
+  const onPhrase = (phrase: Phrase) => read.add(phrase);
+  const extractor = rulesExtractor(valueKey, { onPhrase, likelihood: null });
   await extractor.extract([sampleEvent({ text }, { occurredAt: "2026-05-06T09:00:00.000Z" })]);
   return read;
 }

@@ -28,7 +28,11 @@ export type Reading =
       readonly clauses: readonly Prepared[];
       /** Why some of it is not read; null when all of it is. */
       readonly reason: RejectionReason | null;
+      /** The sentence that the clauses are of; null where they stand for an answer. */
+      readonly sentence: Sentence | null;
     };
+
+type ReadClauses = Extract<Reading, { kind: "clauses" }>;
 
 /** What a sentence leaves for the one after it. */
 export interface Before {
@@ -70,7 +74,7 @@ export function classifySentence(
   const plain = (isAnswer ? null : instructionOf(sentence, turn)) ?? statementOf(sentence, turn);
   if (before.topic === null) return [plain];
   const whole = answeredInFull(before.topic, sentence.text, turn.pack.grammar);
-  return [inFull([whole], sentence, turn), plain];
+  return [{ ...inFull([whole], sentence, turn), sentence: null }, plain];
 }
 
 /** The sentence that an answer to the assistant stands for, read in the place of the answer; null when it stands for none. */
@@ -80,7 +84,8 @@ export function classifyAnswer(
   turn: TurnContext,
 ): Reading | null {
   const text = answerAsSentence(question, writtenIn(turn, answer), turn.pack.grammar);
-  return text === null || holdsSecret(text) ? null : inFull([text], answer, turn);
+  if (text === null || holdsSecret(text)) return null;
+  return { ...inFull([text], answer, turn), sentence: null };
 }
 
 const writtenIn = ({ said }: TurnContext, { start, end }: Sentence): string =>
@@ -136,7 +141,7 @@ function statementOf(sentence: Sentence, turn: TurnContext): Reading {
   const prepared = prepareSentence(sentence, turn.said.text, grammar, turn);
   const clauses = withoutQuestion(prepared, text, grammar);
   const reason = clauses.length < prepared.length ? "question" : null;
-  return { kind: "clauses", clauses, reason };
+  return { kind: "clauses", clauses, reason, sentence };
 }
 
 /** Of a question only what stands before the asking clause is read. */
@@ -150,11 +155,12 @@ function withoutQuestion(prepared: Prepared[], text: string, grammar: ReadyGramm
 }
 
 /** Sentences that say in full what one of the text says in short: they stand in its place. */
-function inFull(texts: readonly string[], { start, end }: Sentence, turn: TurnContext): Reading {
+function inFull(texts: readonly string[], sentence: Sentence, turn: TurnContext): ReadClauses {
+  const { start, end } = sentence;
   const clauses = texts.flatMap((text) =>
     prepareSentence({ text, start: 0, end: text.length }, text, turn.pack.grammar, turn).map(
       (each) => ({ ...each, clause: { ...each.clause, start, end } }),
     ),
   );
-  return { kind: "clauses", clauses, reason: null };
+  return { kind: "clauses", clauses, reason: null, sentence };
 }

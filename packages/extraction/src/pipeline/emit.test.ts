@@ -6,6 +6,7 @@ import { Emitted, type Resolved } from "./emit.ts";
 const resolved = (predicate: string, value: Record<string, string>): Resolved => ({
   statement: sampleStatement({ predicate, value }),
   phrase: undefined,
+  family: "test",
 });
 
 const emitted = () => new Emitted({ valueKey: () => "value", from: 3 });

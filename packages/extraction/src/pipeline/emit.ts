@@ -8,6 +8,8 @@ import type { Statement, Unplaced } from "../statement.ts";
 export interface Resolved {
   readonly statement: Unplaced;
   readonly phrase: Phrase | undefined;
+  /** The family of that phrase, or what else it was read by. */
+  readonly family: string;
 }
 
 interface EmitOptions {
@@ -45,7 +47,7 @@ export class Emitted {
     this.#options = options;
   }
 
-  emit(resolved: readonly Resolved[]): void {
+  emit(resolved: readonly Pick<Resolved, "statement" | "phrase">[]): void {
     const { valueKey, from } = this.#options;
     for (const { statement, phrase } of resolved) {
       const key = keyOf(statement, valueKey);

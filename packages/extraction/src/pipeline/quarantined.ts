@@ -35,5 +35,5 @@ export function quarantined({ start, end }: Sentence, said: Said): Resolved {
     occurredAt: said.occurredAt,
     quarantine: "untrusted_directive",
   } as const;
-  return { statement, phrase: undefined };
+  return { statement, phrase: undefined, family: "quarantined" };
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@memory/text/languages";
 import type { ExtractionEvent, Rejection } from "../extractor.ts";
+import type { LikelihoodIn } from "../learned/likelihood.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Turn } from "../reading/turn.ts";
@@ -20,9 +21,11 @@ import {
   type Reading,
   type TurnContext,
 } from "./classify.ts";
-import { Emitted } from "./emit.ts";
+import { doubt } from "./doubt.ts";
+import { Emitted, type Resolved } from "./emit.ts";
 import { type Match, matchClauses } from "./match.ts";
 import { quarantined } from "./quarantined.ts";
+import { readLearned } from "./read-learned.ts";
 import { readSlip } from "./read-slip.ts";
 import { resolveMatch } from "./resolve.ts";
 import { splitTurn } from "./split.ts";
@@ -38,12 +41,16 @@ export interface Question extends AskedBefore {
 
 export interface ReadOptions {
   readonly language: Language;
+  /** It can be no other language. */
+  readonly isCertain?: boolean;
   readonly question: Question | null;
   readonly valueKey: ValueKey;
   /** How many statements of the event stand before this turn. */
   readonly from: number;
   /** Only what answers the question is read. */
   readonly isReplyOnly?: boolean;
+  /** How likely what is read is right; null takes all of it, absent asks the learned model. */
+  readonly likelihood?: LikelihoodIn | null;
 }
 
 interface TurnReading {
@@ -71,21 +78,35 @@ interface Step {
 }
 
 /** Adds one reading of a sentence: match, resolve, emit. */
-function take(reading: Reading, progress: Progress, { turn, options }: Step): void {
+function take(reading: Reading, progress: Progress, step: Step): void {
+  const { turn } = step;
   const { emitted } = progress;
   if (reading.kind === "refused") {
     if (reading.takesBack) emitted.takeBack();
     emitted.reject(reading.reason);
     return;
   }
-  const found = matchesOf(reading, progress.last, { turn, options });
+  const found = matchesOf(reading, progress.last, step);
   if (reading.kind === "clauses" && reading.reason !== null) emitted.reject(reading.reason);
   const resolved = found.matches.map((match) => ({
     statement: resolveMatch(match, turn.said, turn.pack.grammar),
     phrase: match.finding.phrase,
+    family: match.finding.family,
   }));
-  emitted.emit(resolved);
+  emitted.emit(reading.kind === "clauses" ? likely(reading, resolved, progress, step) : resolved);
   progress.last = found.last;
+}
+
+/** What is likely right of what a sentence gave; notes that the rest was doubtful. */
+function likely(
+  reading: Extract<Reading, { kind: "clauses" }>,
+  resolved: readonly Resolved[],
+  { emitted }: Progress,
+  { turn, options }: Step,
+): readonly Resolved[] {
+  const { kept, isDoubtful } = doubt(resolved, reading, turn.said, options);
+  if (isDoubtful) emitted.reject("doubtful");
+  return kept;
 }
 
 type Readable = Exclude<Reading, { kind: "refused" }>;
@@ -108,6 +129,20 @@ function readSentence(readings: readonly Reading[], progress: Progress, step: St
     take(reading, progress, step);
     if (statements.length > before) break;
   }
+  const [last] = readings.slice(-1);
+  if (last?.kind === "clauses") takeLearned(last, progress.emitted, step);
+}
+
+/** Adds what a sentence says in words that no phrase reads. */
+function takeLearned(
+  reading: Extract<Reading, { kind: "clauses" }>,
+  emitted: Emitted,
+  { turn: { pack, said }, options: { valueKey, likelihood, isCertain } }: Step,
+): void {
+  if (likelihood === null || isCertain !== true) return;
+  const where = { said, grammar: pack.grammar, valueKey };
+  const found = readLearned(reading, emitted.statements, where);
+  emitted.emit(found.map((statement) => ({ statement, phrase: undefined })));
 }
 
 /** Adds the answer to what the assistant asked, which the first words of a turn give. */
