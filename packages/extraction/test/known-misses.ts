@@ -6,5 +6,4 @@ export const KNOWN_MISSES: Readonly<Record<string, string>> = {
   "de-told-project-02": "nothing: doubted",
   "en-spoken-skills-03": "nothing: doubted",
   "en-spoken-availability-07": "nothing: doubted",
-  "es-said-project-04": "nothing: doubted",
 };

@@ -5,6 +5,8 @@ import { type AnnotatedLine, parseLine } from "./annotated-line.ts";
 /** A line, and the kind of its file: `plain`, `changes`, … */
 export interface KindOfLine extends AnnotatedLine {
   readonly kind: string;
+  /** Phrases were written with it in sight: those of files with an odd number. */
+  readonly isSeen: boolean;
 }
 
 /** The lines of a language to learn from, or those held out: `lines/LANGUAGE/KIND-NN.txt`, `held/LANGUAGE/KIND-NN.txt`. */
@@ -17,6 +19,10 @@ export function readLines(language: Language, from: "lines" | "held" = "lines"):
       readFileSync(new URL(name, folder), "utf8")
         .split("\n")
         .filter((line) => line.trim() !== "")
-        .map((line) => ({ ...parseLine(line), kind: name.replace(/-\d+\.txt$/u, "") })),
+        .map((line) => ({
+          ...parseLine(line),
+          kind: name.replace(/-\d+\.txt$/u, ""),
+          isSeen: /[13579]\.txt$/u.test(name),
+        })),
     );
 }

@@ -40,7 +40,7 @@ async function marked(texts: readonly string[], kind: string): Promise<KindOfLin
     ]);
     const marks = (read?.statements ?? []).map((one) => markOf(one, text));
     if (marks.every((mark) => mark !== null))
-      lines.push({ text, kind, marks: marks.flatMap((mark) => mark ?? []) });
+      lines.push({ text, kind, isSeen: true, marks: marks.flatMap((mark) => mark ?? []) });
   }
   return lines;
 }

@@ -12,6 +12,7 @@ import type { KindOfLine } from "./lines.ts";
 export interface Reading {
   readonly language: Language;
   readonly kind: string;
+  readonly isSeen: boolean;
   readonly line: number;
   readonly inputs: readonly Input[];
   readonly isRight: boolean;
@@ -78,6 +79,7 @@ export async function readingsOf(
       readings.push({
         language,
         kind: line.kind,
+        isSeen: line.isSeen,
         line: place,
         inputs: inputsOf(statement, family, said, tags),
         isRight: isMarked(statement, marked, line),

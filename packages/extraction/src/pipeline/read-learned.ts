@@ -28,6 +28,8 @@ const NOT_MEANT: readonly Flag[] = [
 ];
 /** Nor of a sentence that asks. */
 const ASKS = /[?？¿]/u;
+/** Nor of a longer message: the tagger has learned from chat, and takes tasks and drafts for the writer's own words. */
+const MOST_CHARACTERS = 160;
 
 interface Where {
   readonly said: Said;
@@ -42,7 +44,8 @@ export function readLearned(
   { said, grammar, valueKey }: Where,
 ): Unplaced[] {
   const { sentence } = reading;
-  if (sentence === null || said.trust < 1 || ASKS.test(sentence.text)) return [];
+  if (sentence === null || said.trust < 1 || said.text.length > MOST_CHARACTERS) return [];
+  if (ASKS.test(sentence.text)) return [];
   const clauses = reading.clauses.map(({ clause }) => clause);
   const { language } = grammar;
   const words = tagsOf({ language, sentence, clauses, text: said.text });
