@@ -7,6 +7,7 @@ import { benchExtraction } from "./bench-extraction.ts";
 import { benchFill } from "./bench-fill.ts";
 import { benchGateway } from "./bench-gateway.ts";
 import { benchLearning } from "./bench-learning.ts";
+import { benchPrecision } from "./bench-precision.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchSizes } from "./bench-sizes.ts";
 
@@ -82,6 +83,17 @@ program
   .description("what the rules learn from sentences, on cases in four languages; needs no server")
   .option("--wrong", "also list what is missing or wrong")
   .action(({ wrong }) => benchExtraction({ showsWrong: wrong === true }));
+program
+  .command("precision")
+  .description("how many of the facts learned from talk are right, by the labels of a random draw")
+  .option("--talk <folder>", "talk other than the bench's own")
+  .option("--draw <n>", "instead: print so many facts without a label, to label them blind", count)
+  .option("--seed <n>", "seed of the draw", count, 1)
+  .option("--wrong", "also list the labelled facts that are not right")
+  .option("--out <file>", "write all figures, or the draw, as JSON")
+  .action(async ({ talk, draw, seed, wrong, out }) =>
+    keep(await benchPrecision({ talk, draw, seed, showsWrong: wrong === true }), out),
+  );
 program
   .command("abuse")
   .description("what another tenant feels while one does its worst within the limits")
