@@ -38,6 +38,8 @@ function readForms(text: string): WordForms {
 }
 
 const MOST_KNOWN = 20_000;
+/** V8 copies no longer part of a text: a longer word would keep the text that it was cut from in memory. */
+const MOST_KNOWN_CHARACTERS = 12;
 const known = new Map<string, WordForms>();
 
 /** The forms of a word; those of common words are kept. */
@@ -45,6 +47,7 @@ export function formsOf(text: string): WordForms {
   const found = known.get(text);
   if (found) return found;
   const forms = readForms(text);
+  if (text.length > MOST_KNOWN_CHARACTERS) return forms;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, forms);
   return forms;
