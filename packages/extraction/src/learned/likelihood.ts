@@ -14,8 +14,9 @@ export interface SaidIn {
   readonly language: Language;
   readonly sentence: Sentence;
   readonly clauses: readonly Clause[];
-  /** The text that the sentence stands in. */
+  /** The text that the sentence stands in, and where that begins in the text of which evidence has the offsets. */
   readonly text: string;
+  readonly at: number;
 }
 
 /** How likely a statement that was read from a sentence is right, from 0 to 1. */
@@ -24,7 +25,11 @@ export type LikelihoodIn = (said: SaidIn) => (statement: Unplaced, family: strin
 const tagged = new WeakMap<Sentence, readonly TaggedWord[]>();
 
 /** The words of a sentence as they are tagged: once, for what is doubted in it and for what is read besides. */
-export function tagsOf({ language, sentence, clauses }: SaidIn): readonly TaggedWord[] {
+export function tagsOf({
+  language,
+  sentence,
+  clauses,
+}: Pick<SaidIn, "language" | "sentence" | "clauses">): readonly TaggedWord[] {
   const known = tagged.get(sentence);
   if (known) return known;
   const tags = tagWords(language, sentence.text, sentence.start, flagsIn(clauses));
@@ -51,17 +56,16 @@ function oddsOf(probability: number): number {
 /** The words of a value, or of its clause where the value is put in other words, among those of the sentence. */
 function placeOf(
   { value, evidence }: Pick<Unplaced, "value" | "evidence">,
-  { text, sentence }: Pick<SaidIn, "text" | "sentence">,
+  { text, at, sentence }: Pick<SaidIn, "text" | "at" | "sentence">,
 ): { start: number; end: number; isFound: boolean } {
   const said = String(Object.values(value ?? {})[0] ?? "").toLowerCase();
-  const start = said === "" ? -1 : text.toLowerCase().indexOf(said, sentence.start);
-  return start >= 0 && start < sentence.end
-    ? { start, end: start + said.length, isFound: true }
-    : {
-        start: evidence?.start ?? sentence.start,
-        end: evidence?.end ?? sentence.end,
-        isFound: false,
-      };
+  const found = text.slice(sentence.start, sentence.end).toLowerCase().indexOf(said);
+  if (said !== "" && found >= 0) {
+    const start = sentence.start + found;
+    return { start, end: start + said.length, isFound: true };
+  }
+  const { start, end } = evidence ?? { start: at + sentence.start, end: at + sentence.end };
+  return { start: start - at, end: end - at, isFound: false };
 }
 
 /** An input of the model: its name, and how strong it is. */
@@ -71,7 +75,7 @@ export type Input = readonly [name: string, value: number];
 export function inputsOf(
   statement: Unplaced,
   family: string,
-  said: Pick<SaidIn, "text" | "sentence" | "clauses" | "language">,
+  said: SaidIn,
   tags: readonly TaggedWord[],
 ): Input[] {
   const { start, end, isFound } = placeOf(statement, said);

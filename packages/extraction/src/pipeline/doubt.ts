@@ -34,7 +34,8 @@ export function doubt(
   if (sentence === null || said.trust < 1 || likelihood === null)
     return { kept: resolved, isDoubtful: false };
   const clauses = reading.clauses.map(({ clause }) => clause);
-  const likelihoodOf = likelihood({ language, sentence, clauses, text: said.text });
+  const { text, at } = said;
+  const likelihoodOf = likelihood({ language, sentence, clauses, text, at });
   const likely = resolved.map((one) =>
     isDoubted(one) ? likelihoodOf(one.statement, one.family) : 1,
   );

@@ -48,7 +48,7 @@ export function readLearned(
   if (ASKS.test(sentence.text)) return [];
   const clauses = reading.clauses.map(({ clause }) => clause);
   const { language } = grammar;
-  const words = tagsOf({ language, sentence, clauses, text: said.text });
+  const words = tagsOf({ language, sentence, clauses });
   return valuesIn(words, valueWeightsOf(language), flagsIn(clauses)).flatMap((found) => {
     const text = said.text.slice(found.start, found.end);
     const clause = clauses.find((one) => found.start < one.end && found.end > one.start);
