@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sampleEvent } from "../../test/sample-event.ts";
 import { predicateRegistry } from "../predicates/predicates.ts";
 import { rulesExtractor } from "../rules-extractor.ts";
+import { GUESSED } from "../statement.ts";
 
 const registry = predicateRegistry();
 const { extract } = rulesExtractor((predicate) => registry.find(predicate).mainKey);
@@ -11,8 +12,10 @@ const readFrom = async (text: string, more = {}) => {
   return read?.statements ?? [];
 };
 
+const mortgage = "the mortgage on the house in Carlow is killing us";
+
 test.each([
-  ["the mortgage on the house in Carlow is killing us", "home_city", "Carlow"],
+  [mortgage, "home_city", "Carlow"],
   ["I can't go near walnuts, my tongue swells up", "allergy", "walnuts"],
 ])("%s: what no phrase reads is guessed", async (text, predicate, value) => {
   const statements = await readFrom(text);
@@ -26,16 +29,28 @@ test.each([
   expect(text).toContain(found?.evidence?.quote);
 });
 
+const guessesFrom = async (text: string) =>
+  (await readFrom(text)).filter(({ confidence }) => confidence <= GUESSED);
+
 test.each([
-  "maybe the mortgage on the house in Carlow is killing us",
-  "is the mortgage on a house in Carlow worth it?",
-  "my neighbour says walnuts make her tongue swell up",
-])("%s: nothing is guessed", async (text) => {
-  expect((await readFrom(text)).filter(({ confidence }) => confidence === 0.6)).toEqual([]);
+  ["hedged", "I wouldn't call myself fluent but Swahili is coming on, thanks to the cleaner at work"],
+  ["asked about", "been paying dues to the Musicians' Union since 98, do they cover stolen amps?"],
+  ["in a language that is not certain", "aisle seats, bad bladder"],
+  ["in a long message", `${mortgage}. ${"Please write me a plan for the whole week. ".repeat(3)}`],
+  ["said already", "packages are built with Bazel and CI lives on Buildkite"],
+])("what is %s is not guessed", async (_, text) => {
+  expect(await guessesFrom(text)).toEqual([]);
+});
+
+test.each([
+  "been paying dues to the Musicians' Union since 98",
+  "I want aisle seats, bad bladder",
+  `${mortgage}. Please write me a plan for the whole week.`,
+])("%s: otherwise it is", async (text) => {
+  expect(await guessesFrom(text)).toHaveLength(1);
 });
 
 test("what an observer notes is not guessed at", async () => {
-  const text = "the mortgage on the house in Carlow is killing us";
   const note = { kind: "agent.observation", actorType: "agent" };
-  expect(await readFrom(text, note)).toEqual([]);
+  expect(await readFrom(mortgage, note)).toEqual([]);
 });
