@@ -1,13 +1,13 @@
 import type { AnswerFormat, Form } from "./answer-forms.ts";
 import type { Answer, ChatMessage } from "./chat-message.ts";
 import type { ChatSettings } from "./chat-settings.ts";
-import type { Manners } from "./manners.ts";
+import type { RequestParameters } from "./request-parameters.ts";
 
 /** What is asked, and in which way. */
 interface Question {
   readonly messages: readonly ChatMessage[];
   readonly format: AnswerFormat;
-  readonly manners: Manners;
+  readonly parameters: RequestParameters;
 }
 
 /** A protocol in which models are asked. */

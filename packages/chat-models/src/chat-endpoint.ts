@@ -17,10 +17,10 @@ import type { ChatApi } from "./chat-api.ts";
 import { ChatFailure } from "./chat-failure.ts";
 import type { Answer, ChatMessage } from "./chat-message.ts";
 import type { ChatApiName, ChatSettings } from "./chat-settings.ts";
-import { inAcceptedManner } from "./in-accepted-manner.ts";
-import type { MannersStore } from "./manners.ts";
+import type { RequestParametersStore } from "./request-parameters.ts";
 import { LONGEST_ANSWER_BYTES } from "./response-text.ts";
 import { Busy, send } from "./send.ts";
+import { withAcceptedParameters } from "./with-accepted-parameters.ts";
 
 const FAULTS_IN_A_ROW = 5;
 /** Longer ones are for the caller to wait, who may do something else meanwhile. */
@@ -41,23 +41,23 @@ interface Deps {
   /** Aborts calls under way. */
   readonly stopping: AbortSignal;
   /** Where what the provider accepts is kept; in this process alone when absent. */
-  readonly manners?: MannersStore;
+  readonly parameterStore?: RequestParametersStore;
 }
 
 /** Asks a model, again after faults that pass soon, and not at all for a while after too many of them in a row. */
 export function chatEndpoint(
   settings: ChatSettings,
-  { format, nowMs, stopping, manners }: Deps,
+  { format, nowMs, stopping, parameterStore }: Deps,
 ): ChatClient {
   const api = APIS[settings.api];
   const agent = new Agent({ maxResponseSize: LONGEST_ANSWER_BYTES });
   const callLimit = bulkhead(settings.callsAtOnce, Number.POSITIVE_INFINITY);
   const budget = new Budget(settings);
   const endpoint = { settings, api, format, agent, stopping };
-  const ask = inAcceptedManner({
+  const ask = withAcceptedParameters({
     settings,
     forms: api.forms,
-    ...(manners && { store: manners }),
+    ...(parameterStore && { store: parameterStore }),
     send: (messages, used) => {
       budget.take(nowMs());
       return inSpan({ name: `POST ${api.path}`, kind: "client" }, () =>

@@ -1,5 +1,5 @@
-import type { Unaccepted } from "./manners.ts";
 import type { ProviderError } from "./provider-error.ts";
+import type { Unaccepted } from "./request-parameters.ts";
 
 /** What a response without an answer means for the next request. */
 export type Refusal =
@@ -9,8 +9,8 @@ export type Refusal =
   | { readonly kind: "configuration" }
   /** This question will not be answered. */
   | { readonly kind: "question" }
-  /** Perhaps it is answered when it is put otherwise. */
-  | { readonly kind: "manners"; readonly unaccepted: Unaccepted };
+  /** Perhaps it is answered with other parameters. */
+  | { readonly kind: "parameters"; readonly unaccepted: Unaccepted };
 
 const ACCOUNT = /insufficient_quota|billing|credit balance|insufficient (?:credits|balance)/u;
 const KEY =
@@ -45,4 +45,4 @@ function refusedInput(said: string): Refusal {
   return unaccepted(FORM.test(said) ? "form" : "unknown");
 }
 
-const unaccepted = (what: Unaccepted): Refusal => ({ kind: "manners", unaccepted: what });
+const unaccepted = (what: Unaccepted): Refusal => ({ kind: "parameters", unaccepted: what });

@@ -5,9 +5,9 @@ import { ChatFailure } from "./chat-failure.ts";
 import type { Answer, ChatMessage } from "./chat-message.ts";
 import type { ChatSettings } from "./chat-settings.ts";
 import { endpointUrl, shownUrl } from "./endpoint-url.ts";
-import type { Manners, Unaccepted } from "./manners.ts";
 import { type ProviderError, readProviderError } from "./provider-error.ts";
 import { refusalOf } from "./refusal.ts";
+import type { RequestParameters, Unaccepted } from "./request-parameters.ts";
 import { responseText } from "./response-text.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { shownError } from "./shown-error.ts";
@@ -34,8 +34,8 @@ export class Busy extends Error {
   }
 }
 
-/** The provider does not accept the request as it was put. */
-export class MannersRefused extends Error {
+/** The provider does not accept a parameter of the request. */
+export class ParametersRefused extends Error {
   readonly unaccepted: Unaccepted;
 
   constructor(message: string, unaccepted: Unaccepted) {
@@ -44,11 +44,11 @@ export class MannersRefused extends Error {
   }
 }
 
-/** Sends one request. Throws Busy, MannersRefused, or ChatFailure when trying again makes no sense. */
+/** Sends one request. Throws Busy, ParametersRefused, or ChatFailure when trying again makes no sense. */
 export async function send(
   endpoint: Endpoint,
   messages: readonly ChatMessage[],
-  manners: Manners,
+  parameters: RequestParameters,
 ): Promise<Answer> {
   const { settings, api, format, agent, stopping } = endpoint;
   const url = endpointUrl(settings.baseUrl, api);
@@ -60,7 +60,7 @@ export async function send(
       "accept-encoding": "identity",
       ...api.headers(settings),
     },
-    body: JSON.stringify(api.body(settings, { messages, format, manners })),
+    body: JSON.stringify(api.body(settings, { messages, format, parameters })),
     signal: AbortSignal.any([AbortSignal.timeout(settings.timeoutMs), stopping]),
   }).catch((cause: unknown) => {
     throw new Busy(isTimeout(cause) ? TOO_SLOW : unreachable(url, cause), { cause });
@@ -110,7 +110,7 @@ function failureOf(
   const message = messageOf(status, error, { settings, messages, url });
   const refusal = refusalOf(status, error);
   if (refusal.kind === "busy") return new Busy(message, { afterMs: retryAfterMs(headers) });
-  if (refusal.kind === "manners") return new MannersRefused(message, refusal.unaccepted);
+  if (refusal.kind === "parameters") return new ParametersRefused(message, refusal.unaccepted);
   const kind = refusal.kind === "question" ? "refused" : "configuration";
   return new ChatFailure(message, { kind });
 }

@@ -5,7 +5,12 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CHAT_DEFAULTS, type ChatSettings, chatEndpoint, type MannersStore } from "../src/index.ts";
+import {
+  CHAT_DEFAULTS,
+  type ChatSettings,
+  chatEndpoint,
+  type RequestParametersStore,
+} from "../src/index.ts";
 
 /** A request as a provider gets it. */
 export interface Asked {
@@ -66,15 +71,15 @@ const FORMAT = {
   schema: { type: "object", properties: { facts: { type: "array" } }, required: ["facts"] },
 } as const;
 
-/** What is kept of manners, as a database would keep it. */
-export function mannersInMemory(): MannersStore & { writes: number } {
-  let kept: Awaited<ReturnType<MannersStore["read"]>> = null;
+/** What is kept of parameters, as a database would keep it. */
+export function parametersInMemory(): RequestParametersStore & { writes: number } {
+  let kept: Awaited<ReturnType<RequestParametersStore["read"]>> = null;
   return {
     writes: 0,
     read: async () => kept,
-    async write(manners) {
+    async write(parameters) {
       this.writes += 1;
-      kept = manners;
+      kept = parameters;
     },
   };
 }
@@ -82,12 +87,12 @@ export function mannersInMemory(): MannersStore & { writes: number } {
 interface Options extends Partial<ChatSettings> {
   /** Of the base address, which ends in `/v1` unless it is given. */
   readonly path?: string;
-  readonly manners?: MannersStore;
+  readonly parameterStore?: RequestParametersStore;
 }
 
 /** Clients of one fake provider; faults that pass are tried again at once. */
 export async function withProvider(provider: Provider, options: Options = {}) {
-  const { path = "/v1", manners, ...more } = options;
+  const { path = "/v1", parameterStore, ...more } = options;
   const server = await serve(provider);
   const settings = {
     ...CHAT_DEFAULTS,
@@ -103,7 +108,7 @@ export async function withProvider(provider: Provider, options: Options = {}) {
       format: FORMAT,
       nowMs: Date.now,
       stopping: new AbortController().signal,
-      ...(manners && { manners }),
+      ...(parameterStore && { parameterStore }),
     });
   const chat = open();
   return {

@@ -7,7 +7,7 @@ import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, extractionConfig, jobConfig } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
-import { storedManners } from "./store/model-manners.ts";
+import { storedParameters } from "./store/model-parameters.ts";
 
 const name = "consolidation";
 await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
@@ -15,8 +15,8 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const { pool } = database;
-  const manners = (settings: ChatSettings) => storedManners(pool, settings);
-  const { stop, ...extraction } = createExtraction(extractionConfig(env), { log, manners });
+  const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
+  const { stop, ...extraction } = createExtraction(extractionConfig(env), { log, parameterStore });
   const consolidation = await buildApp({
     ...{ pool, database, bus, log, verifier },
     ...extraction,

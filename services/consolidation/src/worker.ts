@@ -7,7 +7,7 @@ import { connectBus } from "@memory/jetstream";
 import { probes } from "./app.ts";
 import { extractionConfig, jobConfig, retention, WorkerEnv } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
-import { storedManners } from "./store/model-manners.ts";
+import { storedParameters } from "./store/model-parameters.ts";
 import { buildWorker } from "./worker-app.ts";
 
 lowerPriority();
@@ -16,8 +16,11 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const { pool } = database;
-  const manners = (settings: ChatSettings) => storedManners(pool, settings);
-  const { stop, model, ...extraction } = createExtraction(extractionConfig(env), { log, manners });
+  const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
+  const { stop, model, ...extraction } = createExtraction(extractionConfig(env), {
+    log,
+    parameterStore,
+  });
   const internal = probes({ pool, bus, log, model });
   database.metrics(internal.metrics);
   const worker = buildWorker({

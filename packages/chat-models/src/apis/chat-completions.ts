@@ -57,12 +57,12 @@ export const CHAT_COMPLETIONS: ChatApi = {
     const isAzure = new URL(baseUrl).hostname.endsWith(".azure.com");
     return isAzure ? { "api-key": apiKey } : { authorization: `Bearer ${apiKey}` };
   },
-  body: ({ model, maxAnswerTokens }, { messages, format, manners }) => ({
+  body: ({ model, maxAnswerTokens }, { messages, format, parameters }) => ({
     model,
     messages,
-    [manners.limit]: maxAnswerTokens,
-    ...(manners.hasTemperature && { temperature: 0 }),
-    ...formOf(manners.form, format),
+    [parameters.limit]: maxAnswerTokens,
+    ...(parameters.hasTemperature && { temperature: 0 }),
+    ...formOf(parameters.form, format),
   }),
   answerIn: readCompletion,
 };

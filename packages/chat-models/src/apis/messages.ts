@@ -58,7 +58,7 @@ export const MESSAGES: ChatApi = {
     "anthropic-version": VERSION,
     ...(apiKey !== null && { "x-api-key": apiKey }),
   }),
-  body: ({ model, maxAnswerTokens }, { messages, format: { tool, schema }, manners }) => ({
+  body: ({ model, maxAnswerTokens }, { messages, format: { tool, schema }, parameters }) => ({
     model,
     max_tokens: maxAnswerTokens,
     system: messages
@@ -66,8 +66,8 @@ export const MESSAGES: ChatApi = {
       .map(({ content }) => content)
       .join("\n\n"),
     messages: messages.filter(({ role }) => role !== "system"),
-    ...(manners.hasTemperature && { temperature: 0 }),
-    ...(manners.form === "tool" && {
+    ...(parameters.hasTemperature && { temperature: 0 }),
+    ...(parameters.form === "tool" && {
       tools: [{ name: tool, description: "Gives the answer.", input_schema: schema }],
       tool_choice: { type: "tool", name: tool },
     }),

@@ -1,4 +1,9 @@
-import { type ChatSettings, chatEndpoint, type MannersStore, shownUrl } from "@memory/chat-models";
+import {
+  type ChatSettings,
+  chatEndpoint,
+  type RequestParametersStore,
+  shownUrl,
+} from "@memory/chat-models";
 import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
 import {
@@ -42,7 +47,7 @@ export interface ConfiguredExtraction {
 interface Deps {
   log: Log;
   /** Where it is kept what the provider of a model accepts. */
-  manners: (settings: ChatSettings) => MannersStore;
+  parameterStore: (settings: ChatSettings) => RequestParametersStore;
 }
 
 const READS = {
@@ -57,7 +62,7 @@ const READS = {
  */
 export function createExtraction(
   { extractor, model, predicates: extra }: ExtractionConfig,
-  { log, manners }: Deps,
+  { log, parameterStore }: Deps,
 ): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
@@ -74,7 +79,7 @@ export function createExtraction(
     format: ANSWER_FORMAT,
     nowMs: Date.now,
     stopping: stopping.signal,
-    manners: manners(model),
+    parameterStore: parameterStore(model),
   });
   const named = { model: model.model, endpoint: shownUrl(new URL(model.baseUrl)), api: model.api };
   const watched = watchedModel({ chat, named, log });

@@ -10,14 +10,17 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 
-/** How requests to a model have to be put, as its provider accepted them; learned again after a while. */
-export const modelManners = pgTable(
+/**
+ * The request parameters that the provider of a model accepted; learned again after a while. Table and column keep their names, by which
+ * replicas of the release before know them.
+ */
+export const modelParameters = pgTable(
   "model_manners",
   {
     /** Address without credentials and query. */
     endpoint: text().notNull(),
     model: text().notNull(),
-    manners: jsonb().notNull(),
+    parameters: jsonb("manners").notNull(),
     learnedAt: timestamp("learned_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.endpoint, table.model] })],

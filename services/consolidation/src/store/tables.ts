@@ -18,7 +18,7 @@ import {
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
 export { erasedSources, forgets } from "./forget-tables.ts";
-export { modelManners, modelUsage } from "./model-tables.ts";
+export { modelParameters, modelUsage } from "./model-tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mannersInMemory, type Provider, withProvider } from "./fake-provider.ts";
+import { type Provider, parametersInMemory, withProvider } from "./fake-provider.ts";
 import {
   anthropicNewest,
   ollama,
@@ -54,29 +54,31 @@ test("a model that reasons is asked with the newer limit and without a temperatu
 });
 
 test("what a provider refuses is learned once for all processes", async () => {
-  const manners = mannersInMemory();
-  await using to = await withProvider(openaiNewest, { manners });
+  const parameterStore = parametersInMemory();
+  await using to = await withProvider(openaiNewest, { parameterStore });
   await to.ask();
 
   await to.ask("I moved to Kiel.", to.open());
 
   expect(to.asked).toHaveLength(3);
-  expect(manners.writes).toBe(1);
+  expect(parameterStore.writes).toBe(1);
 });
 
 test("a store that fails keeps nobody from asking", async () => {
   const fails = () => Promise.reject(new Error("database unavailable"));
-  await using to = await withProvider(openaiNewest, { manners: { read: fails, write: fails } });
+  await using to = await withProvider(openaiNewest, {
+    parameterStore: { read: fails, write: fails },
+  });
 
   expect(await to.ask()).toMatchObject(ANSWER);
 });
 
 test("a question that is refused in every way leaves the way of the others alone", async () => {
-  const manners = mannersInMemory();
+  const parameterStore = parametersInMemory();
   await using to = await withProvider(
     (asked, n) =>
       JSON.stringify(asked.body).includes("Kiel") ? { status: 400 } : openaiNewest(asked, n),
-    { manners },
+    { parameterStore },
   );
   await to.ask();
 
@@ -84,5 +86,5 @@ test("a question that is refused in every way leaves the way of the others alone
   await to.ask();
 
   expect(to.asked.at(-1)?.body).toMatchObject({ response_format: { type: "json_schema" } });
-  expect(manners.writes).toBe(1);
+  expect(parameterStore.writes).toBe(1);
 });

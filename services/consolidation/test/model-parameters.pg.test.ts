@@ -1,12 +1,16 @@
-import { CHAT_DEFAULTS, chatEndpoint, type Manners } from "@memory/chat-models";
+import { CHAT_DEFAULTS, chatEndpoint, type RequestParameters } from "@memory/chat-models";
 import { ANSWER_FORMAT } from "@memory/extraction/model";
 import { expect, test } from "vitest";
-import { storedManners } from "../src/store/model-manners.ts";
+import { storedParameters } from "../src/store/model-parameters.ts";
 import { fakeModel } from "./fake-model.ts";
 import { ownPool } from "./own-pool.ts";
 
 const pool = await ownPool(2);
-const NEWEST: Manners = { form: "schema", limit: "max_completion_tokens", hasTemperature: false };
+const NEWEST: RequestParameters = {
+  form: "schema",
+  limit: "max_completion_tokens",
+  hasTemperature: false,
+};
 
 test("what one process learned of a model the next one knows at its first question", async () => {
   await using model = await fakeModel(({ body }) =>
@@ -26,18 +30,18 @@ test("what one process learned of a model the next one knows at its first questi
       format: ANSWER_FORMAT,
       nowMs: Date.now,
       stopping: new AbortController().signal,
-      manners: storedManners(pool, settings),
+      parameterStore: storedParameters(pool, settings),
     });
   await process()([{ role: "user", content: "I live in Ghent." }]);
 
   await process()([{ role: "user", content: "I moved to Kiel." }]);
 
   expect(model.heard.map(({ body }) => "max_tokens" in body)).toEqual([true, false, false]);
-  expect(await storedManners(pool, settings).read()).toEqual(NEWEST);
+  expect(await storedParameters(pool, settings).read()).toEqual(NEWEST);
 });
 
 test("they are kept for each address and model, without its query or credentials, and not for ever", async () => {
-  const at = (baseUrl: string, model = "m") => storedManners(pool, { baseUrl, model });
+  const at = (baseUrl: string, model = "m") => storedParameters(pool, { baseUrl, model });
   await at("https://me:secret@models.example/v1?key=secret").write(NEWEST);
   await pool.query(
     "INSERT INTO model_manners VALUES ('https://models.example/v1', 'old', $1, now() - interval '31 days')",
