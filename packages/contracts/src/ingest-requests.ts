@@ -41,7 +41,7 @@ export const EventsRead = {
 const AskedConversation = z.object({
   eventId: z.guid(),
   side: z.enum(["before", "after"]),
-  /** An event of that side that the asker has read: only what stands between the two is told. Absent where it has read none. */
+  /** An event of that side that the asker has read: only what stands between the two is returned. Absent where it has read none. */
   knownId: z.guid().optional(),
 });
 export type AskedConversation = z.infer<typeof AskedConversation>;

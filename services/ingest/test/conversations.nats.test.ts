@@ -61,7 +61,7 @@ test("what follows an event is read from the nearest on", async () => {
   expect(await beside(first, "after")).toEqual(["second", "third"]);
 });
 
-test("of what stands beyond a known event nothing is told", async () => {
+test("nothing from a known event on is returned", async () => {
   const tenant = ingest.tenant();
   const [first, second] = [await say(tenant, "first", 0), await say(tenant, "second", 10)];
   const last = await say(tenant, "last", 30);

@@ -4,7 +4,7 @@ import type { Word } from "./words.ts";
 /** What is seen of a word in its sentence: numbers of features below `BUCKETS`, by hashing (Weinberger and others 2009). */
 export type Features = Int32Array;
 
-/** Features share this many weights; two that fall on one are told apart by the others around them. */
+/** Features share this many weights; two that fall on one are kept apart by the others around them. */
 export const BUCKETS = 1 << 16;
 
 /** The bucket of a feature: its kind, and one or two things seen. The steps are those of MurmurHash3's finish. */

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 1_200;
 /** Longer values say more about a document than about somebody. */
 const MOST_VALUE = 160;
 
-/** The words of a text by their first letters, so that inflected ones meet. */
+/** The words of a text by their first letters, so that inflected forms are equal. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     fold(text)

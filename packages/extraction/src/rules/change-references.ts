@@ -63,7 +63,7 @@ const titlesIn = (
     })
     .slice(0, 1);
 
-/** "Swapped majors, it's biology now": the one value that is known of a predicate gives its place. */
+/** "Swapped majors, it's biology now": the one value that is known of a predicate is replaced. */
 const ofPredicate = (predicate: string, becomesOneOf: readonly string[]): Referring =>
   pointing("replaces", { mentions: "", isAny: true, predicates: [predicate], becomesOneOf });
 

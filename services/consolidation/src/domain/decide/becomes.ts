@@ -4,7 +4,7 @@ import { mapTexts } from "./map-texts.ts";
 
 const NAME = /\p{Lu}[\p{L}\p{N}'’.&+-]*(?: (?:\p{Lu}|\d)[\p{L}\p{N}'’.&+-]*){0,3}/gu;
 const IS_NAME = new RegExp(`^${NAME.source}$`, "u");
-/** Days, months and the like, in the languages that write them as names: none that another name gives its place to. */
+/** Days, months and the like, in the languages that write them with a capital: no such word takes the place of a name. */
 const CALENDAR = new RegExp(
   `^(?:${[
     "(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|tomorrow|christmas|easter",
