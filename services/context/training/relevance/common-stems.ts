@@ -1,5 +1,5 @@
 // Makes services/context/src/domain/text/lexicons/common-stems.json from word counts of others; the page beside it says whose.
-//   common-words.ts SPACY_LOOKUPS_DATA_FOLDER FRENCH_WORDS_FILE
+//   common-stems.ts SPACY_LOOKUPS_DATA_FOLDER FRENCH_WORDS_FILE
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ type Shares = Map<string, number>;
 
 const [folder = "", french = ""] = process.argv.slice(2);
 if (french === "") {
-  console.error("usage: common-words.ts SPACY_LOOKUPS_DATA_FOLDER FRENCH_WORDS_FILE");
+  console.error("usage: common-stems.ts SPACY_LOOKUPS_DATA_FOLDER FRENCH_WORDS_FILE");
   process.exit(2);
 }
 const table = {
