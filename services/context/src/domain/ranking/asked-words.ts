@@ -33,10 +33,8 @@ export function askedWords(index: ScopeIndex, query: Query): AskedWord[] {
   // A stem lacks the last letter of its word at most.
   const isName = (term: string) =>
     names.some((name) => name.startsWith(term) && term.length >= name.length - 1);
-  const asked = query.terms.flatMap((term, at) =>
-    isName(term) ? [] : [askedWord(index, query, term, at)],
-  );
-  return asked.slice(0, MOST_WORDS);
+  const asked = query.terms.flatMap((term, at) => (isName(term) ? [] : [{ term, at }]));
+  return asked.slice(0, MOST_WORDS).map(({ term, at }) => askedWord(index, query, term, at));
 }
 
 function askedWord(
