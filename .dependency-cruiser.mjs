@@ -72,6 +72,15 @@ export default {
       to: { path: "^packages/(tools|tests)/" },
     },
     {
+      name: "product-without-tests",
+      severity: "error",
+      from: {
+        path: "^(services|packages)/.*/src/",
+        pathNot: "\\.test\\.ts$|^packages/(tools|tests)/",
+      },
+      to: { path: "^(services|packages)/[^/]+/test/" },
+    },
+    {
       name: "extraction-is-pure",
       severity: "error",
       from: { path: "^packages/extraction/src/", pathNot: "\\.test\\.ts$" },

@@ -1,30 +1,11 @@
 import type { EventBody } from "@memory/contracts";
+import { sampleBody } from "@memory/contracts/sample-body";
 import { expect, test } from "vitest";
 import { EXTRACTION_WORKER } from "./worker-file.ts";
 import { extractInWorker } from "./worker-pool.ts";
 
-const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBody => ({
-  id,
-  scopeToken: "0".repeat(32),
-  epoch: 0,
-  hidden: false,
-  orgId: "o",
-  projectId: "p",
-  subjectId: "s",
-  subjectType: "user",
-  actorType: "user",
-  actorId: null,
-  agentId: null,
-  threadId: null,
-  runId: null,
-  kind: "conversation.message",
-  occurredAt: "2026-03-10T10:00:00.000Z",
-  recordedAt: "2026-03-10T10:00:00.000Z",
-  payload: JSON.stringify({ text }),
-  source: null,
-  classification: [],
-  ...more,
-});
+const event = (id: string, text: string, more: Partial<EventBody> = {}): EventBody =>
+  sampleBody({ text }, { id, actorType: "user", threadId: null, ...more });
 
 const RULES = { predicates: {}, hasRules: true, modelReads: "nothing" } as const;
 const HANGING = new URL("../test/hanging-worker.ts", import.meta.url);

@@ -1,5 +1,5 @@
+import { sampleBody } from "@memory/contracts/sample-body";
 import { describe, expect, test } from "vitest";
-import { sampleBody } from "../test/sample-body.ts";
 import { conversationOf, earlierTurnsIn, spokenEvent } from "./earlier-turns.ts";
 import { extractWith } from "./extract.ts";
 import type { EarlierTurn } from "./index.ts";

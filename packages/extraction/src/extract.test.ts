@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
+import { sampleBody } from "@memory/contracts/sample-body";
 import { expect, test } from "vitest";
-import { sampleBody } from "../test/sample-body.ts";
 import { sampleStatement } from "../test/sample-statement.ts";
 import { extractWith, modelExtraction } from "./extract.ts";
 import type { Extraction, ExtractionEvent, Extractor, Statement } from "./index.ts";

@@ -1,6 +1,6 @@
+import { sampleBody } from "@memory/contracts/sample-body";
 import type { JsonValue } from "@memory/values";
 import { describe, expect, test } from "vitest";
-import { sampleBody } from "../../test/sample-body.ts";
 import { extractWith } from "../extract.ts";
 import { predicateRegistry } from "../predicates/index.ts";
 import { rulesReader } from "../rules-extractor.ts";

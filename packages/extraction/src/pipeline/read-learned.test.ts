@@ -33,7 +33,10 @@ const guessesFrom = async (text: string) =>
   (await readFrom(text)).filter(({ confidence }) => confidence <= GUESSED);
 
 test.each([
-  ["hedged", "I wouldn't call myself fluent but Swahili is coming on, thanks to the cleaner at work"],
+  [
+    "hedged",
+    "I wouldn't call myself fluent but Swahili is coming on, thanks to the cleaner at work",
+  ],
   ["asked about", "been paying dues to the Musicians' Union since 98, do they cover stolen amps?"],
   ["in a language that is not certain", "aisle seats, bad bladder"],
   ["in a long message", `${mortgage}. ${"Please write me a plan for the whole week. ".repeat(3)}`],

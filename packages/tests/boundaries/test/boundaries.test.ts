@@ -26,6 +26,9 @@ const PLANTED: Record<string, string> = {
   "packages/ring/src/two.ts": 'import { one } from "./one.ts";\nexport const two = () => one;\n',
   "packages/low/src/kit.ts":
     'import { start } from "../../tools/starter/src/index.ts";\nexport const kit = start;\n',
+  "packages/low/src/sampled.ts":
+    'import { sample } from "../test/sample.ts";\nexport const sampled = sample;\n',
+  "packages/low/test/sample.ts": "export const sample = 1;\n",
   "packages/tools/starter/src/index.ts": "export const start = 1;\n",
   ...roomPlants("context", {
     "domain/planted": "verb",
@@ -126,6 +129,7 @@ const VIOLATIONS = [
   "context-domain-ranking services/context/src/domain/ranking/planted.ts",
   "context-domain-packing services/context/src/domain/packing/planted.ts",
   "product-without-tools packages/low/src/kit.ts",
+  "product-without-tests packages/low/src/sampled.ts",
   "floor-domain services/context/src/domain/planted.ts",
   "floor-store services/context/src/store/planted.ts",
   "floor-asking services/context/src/messages/planted.ts",

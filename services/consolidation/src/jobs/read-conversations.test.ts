@@ -1,29 +1,14 @@
 import type { AskedConversation, EventBody } from "@memory/contracts";
+import { sampleBody } from "@memory/contracts/sample-body";
 import { newId } from "@memory/ids";
 import { expect, test } from "vitest";
 import { withConversations } from "./read-conversations.ts";
 
-const said = (role: string, content: string, second: number): EventBody => ({
-  id: newId(),
-  scopeToken: "0".repeat(32),
-  epoch: 0,
-  hidden: false,
-  orgId: "o",
-  projectId: "p",
-  subjectId: "s",
-  subjectType: "user",
-  actorType: null,
-  actorId: null,
-  agentId: null,
-  threadId: "t",
-  runId: null,
-  kind: "conversation.message",
-  occurredAt: new Date(Date.UTC(2026, 2, 1, 12, 0, second)).toISOString(),
-  recordedAt: "2026-03-01T13:00:00.000Z",
-  payload: JSON.stringify({ role, content }),
-  source: null,
-  classification: [],
-});
+const said = (role: string, content: string, second: number): EventBody =>
+  sampleBody(
+    { role, content },
+    { id: newId(), occurredAt: new Date(Date.UTC(2026, 2, 1, 12, 0, second)).toISOString() },
+  );
 
 /** Reads a claim beside events of its conversation that stand before each of its own, and notes what is asked for that. */
 async function readBeside(

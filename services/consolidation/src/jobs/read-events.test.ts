@@ -1,4 +1,5 @@
 import type { EventBody } from "@memory/contracts";
+import { sampleBody } from "@memory/contracts/sample-body";
 import { newId } from "@memory/ids";
 import { expect, test } from "vitest";
 import type { JobScope } from "../store/take-job-scopes.ts";
@@ -14,13 +15,8 @@ const jobScope = (events: number): JobScope => ({
   awaitsModel: false,
 });
 
-const body = (id: string, characters: number): EventBody => ({
-  ...{ id, scopeToken: "0".repeat(32), epoch: 0, hidden: false, orgId: "o", projectId: "p" },
-  ...{ subjectId: "s", subjectType: "user", actorType: null, actorId: null, agentId: null },
-  ...{ threadId: null, runId: null, kind: "note", source: null, classification: [] },
-  ...{ occurredAt: "2026-01-01T00:00:00Z", recordedAt: "2026-01-01T00:00:00Z" },
-  payload: JSON.stringify({ content: "x".repeat(characters) }),
-});
+const body = (id: string, characters: number): EventBody =>
+  sampleBody({ content: "x".repeat(characters) }, { id });
 
 /** Answers with `most` events at a time. */
 const answering = (most: number, characters: number) => async (ids: readonly string[]) => ({

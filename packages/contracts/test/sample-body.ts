@@ -1,6 +1,6 @@
-import type { EventBody } from "@memory/contracts";
+import type { EventBody } from "../src/index.ts";
 
-/** An event as ingest stores it: a message in the thread `t`, with what a test says about it. */
+/** For tests: an event as ingest stores it, a message in the thread `t`, with what a test says about it. */
 export const sampleBody = (payload: unknown, more: Partial<EventBody> = {}): EventBody => ({
   id: "e1",
   scopeToken: "0".repeat(32),
