@@ -90,13 +90,17 @@ const rounded = (weights: LikelihoodWeights): LikelihoodWeights =>
 async function printHeld(): Promise<void> {
   console.log("| held lines | marks | found % | stated | unmarked % | silent | kept silent % |");
   console.log("|---|---:|---:|---:|---:|---:|---:|");
-  for (const language of LANGUAGES)
-    for (const [kind, lines] of Map.groupBy(readLines(language, "held"), (line) => line.kind)) {
-      const { marks, found, stated, unmarked, silent, kept } = await scoreLines(lines);
-      console.log(
-        `| ${language} ${kind} | ${marks} | ${percent(found, marks)} | ${stated} | ${percent(unmarked, stated)} | ${silent} | ${percent(kept, silent)} |`,
-      );
-    }
+  const held = LANGUAGES.flatMap((language) =>
+    readLines(language, "held").map((line) => ({ ...line, language })),
+  );
+  const inLanguages = Map.groupBy(held, ({ language, kind }) => `${language} ${kind}`);
+  const inAll = Map.groupBy(held, ({ kind }) => `all ${kind}`);
+  for (const [name, lines] of [...inLanguages, ...inAll]) {
+    const { marks, found, stated, unmarked, silent, kept } = await scoreLines(lines);
+    console.log(
+      `| ${name} | ${marks} | ${percent(found, marks)} | ${stated} | ${percent(unmarked, stated)} | ${silent} | ${percent(kept, silent)} |`,
+    );
+  }
 }
 
 if (process.argv.includes("--held")) {
