@@ -10,9 +10,11 @@ interface Waiting extends ThreadRequest {
 interface Options extends ThreadInput {
   /** Ends the thread, and frees its memory, when it had no work for so long. */
   readonly idleAfterMs?: number;
+  /** A thread that loads the model, or computes one request, for longer hangs. */
+  readonly hangsAfterMs: number;
 }
 
-/** A model in a thread, which starts with the first request and starts again after a failure. Requests are answered in their order. */
+/** A model in a thread, which starts with the first request and starts again after it failed or hung. Requests are answered in their order. */
 export class EncoderThread {
   private readonly options: Options;
   private readonly waiting: Waiting[] = [];
@@ -20,6 +22,7 @@ export class EncoderThread {
   private worker: Worker | null = null;
   private isBusy = false;
   private idle: NodeJS.Timeout | undefined;
+  private hang: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.options = options;
@@ -42,9 +45,20 @@ export class EncoderThread {
 
   async stop(): Promise<void> {
     clearTimeout(this.idle);
+    await this.terminate(new Error("the sentence model was stopped"));
+  }
+
+  private async terminate(error: Error): Promise<void> {
     const { worker } = this;
-    this.end(worker, new Error("the sentence model was stopped"));
+    this.end(worker, error);
     await worker?.terminate();
+  }
+
+  /** Has the thread end unless it answers in time. */
+  private expectAnswer(): void {
+    const { hangsAfterMs } = this.options;
+    const error = new Error(`the sentence model did nothing for ${hangsAfterMs} ms`);
+    this.hang = setTimeout(() => void this.terminate(error), hangsAfterMs).unref();
   }
 
   private sendNext(): void {
@@ -57,6 +71,7 @@ export class EncoderThread {
     this.running = this.waiting.shift() ?? null;
     if (this.running !== null) {
       this.isBusy = true;
+      this.expectAnswer();
       worker?.postMessage({ texts: this.running.texts } satisfies ThreadRequest);
     } else if (worker !== null && this.options.idleAfterMs !== undefined) {
       const stop = () => void this.stop();
@@ -78,10 +93,12 @@ export class EncoderThread {
     worker.on("exit", () => this.end(worker, new Error("the sentence model's thread ended")));
     this.worker = worker;
     this.isBusy = true;
+    this.expectAnswer();
   }
 
   private onAnswer(worker: Worker, answer: ThreadAnswer): void {
     if (worker !== this.worker) return;
+    clearTimeout(this.hang);
     const answered = this.running;
     this.running = null;
     this.isBusy = false;
@@ -93,6 +110,7 @@ export class EncoderThread {
   /** What was sent to the thread, or waits for it, fails. */
   private end(worker: Worker | null, error: Error): void {
     if (worker !== this.worker) return;
+    clearTimeout(this.hang);
     this.worker = null;
     this.isBusy = false;
     this.running?.reject(error);

@@ -14,12 +14,20 @@ export interface SentenceModel {
 
 const LOADING_MS = 60_000;
 const IDLE_MS = 60_000;
+/** Also of a busy machine: a thread that is ended has to load the model again. */
+const HANGS_AFTER_MS = 2 * 60_000;
 
 /** Loads the model of a folder; the README says what the folder holds. Throws when it cannot be loaded. */
-export async function openSentenceModel(folder: string): Promise<SentenceModel> {
+export async function openSentenceModel(
+  folder: string,
+  { hangsAfterMs = HANGS_AFTER_MS } = {},
+): Promise<SentenceModel> {
   const model = await readModelFolder(folder);
-  const questions = new EncoderThread({ model, isBackground: false });
-  const texts = new EncoderThread({ model, isBackground: true, idleAfterMs: IDLE_MS });
+  const questions = new EncoderThread({ model, isBackground: false, hangsAfterMs });
+  const texts = new EncoderThread({
+    ...{ model, isBackground: true, hangsAfterMs },
+    idleAfterMs: IDLE_MS,
+  });
   await questions.encode([], LOADING_MS);
   const after = (prefix: string, some: readonly string[]) =>
     prefix === "" ? some : some.map((text) => prefix + text);

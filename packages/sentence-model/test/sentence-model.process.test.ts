@@ -18,8 +18,11 @@ function folderWith(content: Parameters<typeof modelFolderWith>[0] = {}): string
   return folder;
 }
 
-async function modelWith(content: Parameters<typeof modelFolderWith>[0] = {}) {
-  const model = await openSentenceModel(folderWith(content));
+async function modelWith(
+  content: Parameters<typeof modelFolderWith>[0] = {},
+  options: Parameters<typeof openSentenceModel>[1] = {},
+) {
+  const model = await openSentenceModel(folderWith(content), options);
   models.push(model);
   return model;
 }
@@ -89,6 +92,17 @@ test("a thread that ends takes its request with it and is started again", async 
   await expect(textVectors(["exit"], MOST_MS)).rejects.toThrow("ended");
 
   expect(await textVectors(["tea"], MOST_MS)).toHaveLength(1);
+});
+
+test("a thread that hangs is ended, and the next request starts another", async () => {
+  const { questionVectors, textVectors } = await modelWith({}, { hangsAfterMs: 5_000 });
+
+  for (const vectors of [questionVectors, textVectors]) {
+    await expect(vectors(["never"], 100)).rejects.toThrow("longer than 100 ms");
+    await expect(vectors(["never"], MOST_MS)).rejects.toThrow("did nothing");
+
+    expect(await vectors(["tea"], MOST_MS)).toHaveLength(1);
+  }
 });
 
 test("a folder may be named relative to the current one", async () => {
