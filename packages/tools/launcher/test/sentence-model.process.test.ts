@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchModel } from "../src/sentence-model/fetch-model.ts";
+import { fetchModel, putInPlace } from "../src/sentence-model/fetch-model.ts";
 import { fetchWeights } from "../src/sentence-model/weights.ts";
 
 const archive = zipSync({ "inner/weights.onnx": Buffer.from("weights") });
@@ -55,4 +55,22 @@ test("a fetch that fails leaves nothing behind, and can be repeated", async () =
   await expect(fetching()).rejects.toThrow("answered 404");
 
   expect(() => readFileSync(join(into, "model.json"))).toThrow("ENOENT");
+});
+
+test("a volume holds no model until all of it is there, wherever the copy is interrupted", () => {
+  for (const name of ["a", "model.onnx", "node_modules", "tokenizer.json", "z"]) {
+    const made = mkdtempSync(join(folder, "made-"));
+    const volume = mkdtempSync(join(folder, "volume-"));
+    for (const file of ["model.json", name]) writeFileSync(join(made, file), file);
+    // A file is not copied over a folder that holds something.
+    mkdirSync(join(volume, name, "kept"), { recursive: true });
+
+    expect(() => putInPlace(made, volume)).toThrow();
+    expect(existsSync(join(volume, "model.json"))).toBe(false);
+
+    rmSync(join(volume, name), { recursive: true });
+    putInPlace(made, volume);
+    expect(readFileSync(join(volume, "model.json"), "utf8")).toBe("model.json");
+    expect(readFileSync(join(volume, name), "utf8")).toBe(name);
+  }
 });

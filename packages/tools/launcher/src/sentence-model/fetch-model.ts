@@ -104,8 +104,15 @@ export async function fetchModel(
   }
 }
 
-/** An empty folder may stand there, such as a volume. */
-function putInPlace(made: string, folder: string): void {
-  if (existsSync(folder)) cpSync(made, folder, { recursive: true });
-  else renameSync(made, folder);
+/** Makes a folder what another one is. An empty one may stand there, such as a volume: then `model.json`, by which a model is known, comes last. */
+export function putInPlace(made: string, folder: string): void {
+  if (!existsSync(folder)) {
+    renameSync(made, folder);
+    return;
+  }
+  const description = join(made, "model.json");
+  cpSync(made, folder, { recursive: true, filter: (path) => path !== description });
+  const scratch = join(folder, "model.json.new");
+  cpSync(description, scratch);
+  renameSync(scratch, join(folder, "model.json"));
 }
