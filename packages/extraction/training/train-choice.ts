@@ -1,6 +1,7 @@
 import type { StoredChoice } from "../src/learned/choice.ts";
 import { BUCKETS, type Features } from "../src/learned/features.ts";
-import { seeded } from "./train-tagger.ts";
+import { AdaGrad } from "./ada-grad.ts";
+import { seeded } from "./seeded.ts";
 
 /** A value to learn from: what is seen of it, and the class it is of. */
 export interface ClassExample {
@@ -8,9 +9,7 @@ export interface ClassExample {
   readonly name: string;
 }
 
-const EPOCHS = 8;
-/** The mean of the weights after these epochs is kept. */
-const AVERAGED_FROM = 2;
+const LENGTH = { epochs: 8, averagedFrom: 2 };
 const RATE = 0.25;
 const DECAY = 0.02;
 /** The share of features that each sight of a value goes without. */
@@ -36,34 +35,14 @@ function probabilitiesOf(features: Features, weights: Float32Array, classes: num
   return exps.map((one) => one / whole);
 }
 
-/** Weights by AdaGrad (Duchi, Hazan and Singer 2011), one for each bucket and class. */
-class Learner {
-  readonly weights: Float32Array;
-  readonly #squares: Float32Array;
-  readonly #classes: readonly string[];
-
-  constructor(classes: readonly string[]) {
-    this.weights = new Float32Array(BUCKETS * classes.length);
-    this.#squares = new Float32Array(BUCKETS * classes.length);
-    this.#classes = classes;
-  }
-
-  learn(seen: Features, name: string): void {
-    const size = this.#classes.length;
-    const gold = this.#classes.indexOf(name);
-    for (const [y, probability] of probabilitiesOf(seen, this.weights, size).entries()) {
-      const gradient = probability - (y === gold ? 1 : 0);
-      if (Math.abs(gradient) < LEAST_GRADIENT) continue;
-      for (const f of seen) this.#step(f * size + y, gradient);
-    }
-  }
-
-  #step(at: number, gradient: number): void {
-    const weight = this.weights[at] ?? 0;
-    const g = gradient + DECAY * weight;
-    const square = (this.#squares[at] ?? 0) + g * g;
-    this.#squares[at] = square;
-    this.weights[at] = weight - (RATE * g) / (Math.sqrt(square) + 1e-6);
+/** Learns the class of one value; there is a weight for each bucket and class. */
+function learn(learner: AdaGrad, { features, name }: ClassExample, classes: readonly string[]) {
+  const size = classes.length;
+  const gold = classes.indexOf(name);
+  for (const [y, probability] of probabilitiesOf(features, learner.weights, size).entries()) {
+    const gradient = probability - (y === gold ? 1 : 0);
+    if (Math.abs(gradient) < LEAST_GRADIENT) continue;
+    for (const f of features) learner.step(f * size + y, gradient, DECAY);
   }
 }
 
@@ -80,22 +59,13 @@ function withCommonFeatures(examples: readonly ClassExample[]): ClassExample[] {
 export function trainChoice(examples: readonly ClassExample[]): StoredChoice {
   const classes = [...new Set(examples.map(({ name }) => name))].sort();
   const common = withCommonFeatures(examples);
-  const learner = new Learner(classes);
-  const sums = new Float32Array(learner.weights.length);
+  const learner = new AdaGrad(BUCKETS * classes.length, RATE);
   const random = seeded(SEED);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  const weights = learner.averaged(LENGTH, () => {
     for (const { features, name } of shuffled(common, random))
-      learner.learn(
-        features.filter(() => random() >= DROPPED),
-        name,
-      );
-    if (epoch >= AVERAGED_FROM)
-      for (const [i, weight] of learner.weights.entries()) sums[i] = (sums[i] ?? 0) + weight;
-  }
-  return stored(
-    classes,
-    sums.map((sum) => sum / (EPOCHS - AVERAGED_FROM)),
-  );
+      learn(learner, { features: features.filter(() => random() >= DROPPED), name }, classes);
+  });
+  return stored(classes, weights);
 }
 
 const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>

@@ -1,6 +1,8 @@
 import { BEGINS, chainOf, GOES_ON, OUTSIDE, probabilityOf } from "../src/learned/chain.ts";
 import { BUCKETS, type Features } from "../src/learned/features.ts";
 import { scoresOf, type TaggerWeights } from "../src/learned/tagger.ts";
+import { AdaGrad } from "./ada-grad.ts";
+import { seeded } from "./seeded.ts";
 
 /** A sentence to learn from: the features of its words, and the state of each. */
 export interface Example {
@@ -8,31 +10,15 @@ export interface Example {
   readonly states: readonly number[];
 }
 
-const SETTINGS = {
-  epochs: 6,
-  /** The mean of the weights after these epochs is kept. */
-  averagedFrom: 2,
-  rate: 0.3,
-  /** Strength of the L2 penalty, shared out over the words that have a feature. */
-  decay: 4,
-  /** A feature seen in fewer words is left out. */
-  leastSeen: 2,
-  /** The share of features that each sight of a word goes without. */
-  dropped: 0.3,
-};
-
+const LENGTH = { epochs: 6, averagedFrom: 2 };
+const RATE = 0.3;
+/** Strength of the L2 penalty, shared out over the words that have a feature. */
+const DECAY = 4;
+/** A feature seen in fewer words is left out. */
+const LEAST_SEEN = 2;
+/** The share of features that each sight of a word goes without. */
+const DROPPED = 0.3;
 const SEED = 7;
-
-/** Numbers in [0, 1), the same ones each time (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function shuffle<Item>(items: Item[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
@@ -47,33 +33,12 @@ const gradientOf = (chain: ReturnType<typeof chainOf>, t: number, state: number)
   probabilityOf(chain, t, GOES_ON) - (state === GOES_ON ? 1 : 0),
 ];
 
-/** Weights by AdaGrad (Duchi, Hazan and Singer 2011): two for each bucket. */
-class Learner {
-  readonly weights = new Float32Array(2 * BUCKETS);
-  readonly #squares = new Float32Array(2 * BUCKETS);
-  readonly #counts: Int32Array;
-  readonly #settings: typeof SETTINGS;
-
-  constructor(counts: Int32Array, settings: typeof SETTINGS) {
-    this.#counts = counts;
-    this.#settings = settings;
-  }
-
-  /** Learns from one sentence; `seen` are the features of its words that are looked at this time. */
-  learn(seen: readonly Features[], states: readonly number[]): void {
-    const chain = chainOf(seen.map((word) => scoresOf(word, this.weights)));
-    for (const [t, word] of seen.entries())
-      for (const [k, gradient] of gradientOf(chain, t, states[t] ?? OUTSIDE).entries())
-        for (const f of word) this.#step(2 * f + k, gradient, f);
-  }
-
-  #step(at: number, gradient: number, feature: number): void {
-    const weight = this.weights[at] ?? 0;
-    const g = gradient + (this.#settings.decay / (this.#counts[feature] ?? 1)) * weight;
-    const square = (this.#squares[at] ?? 0) + g * g;
-    this.#squares[at] = square;
-    this.weights[at] = weight - (this.#settings.rate * g) / (Math.sqrt(square) + 1e-6);
-  }
+/** Learns from one sentence; there are two weights for each bucket. */
+function learn(learner: AdaGrad, { features, states }: Example, counts: Int32Array): void {
+  const chain = chainOf(features.map((word) => scoresOf(word, learner.weights)));
+  for (const [t, word] of features.entries())
+    for (const [k, gradient] of gradientOf(chain, t, states[t] ?? OUTSIDE).entries())
+      for (const f of word) learner.step(2 * f + k, gradient, DECAY / (counts[f] ?? 1));
 }
 
 function countsOf(examples: readonly Example[]): Int32Array {
@@ -83,27 +48,23 @@ function countsOf(examples: readonly Example[]): Int32Array {
   return counts;
 }
 
+/** The features of a word that are looked at this time. */
+const sighted = (word: Features, random: () => number): Features =>
+  // The first feature is the bias.
+  word.filter((_, k) => k === 0 || random() >= DROPPED);
+
 /** Weights that make the examples likely. */
-export function trainTagger(examples: readonly Example[], settings = SETTINGS): TaggerWeights {
-  const { epochs, averagedFrom, leastSeen, dropped } = settings;
+export function trainTagger(examples: readonly Example[]): TaggerWeights {
   const counts = countsOf(examples);
   const known = examples.map(({ features, states }) => ({
-    features: features.map((word) => word.filter((f) => (counts[f] ?? 0) >= leastSeen)),
+    features: features.map((word) => word.filter((f) => (counts[f] ?? 0) >= LEAST_SEEN)),
     states,
   }));
-  const learner = new Learner(counts, settings);
-  const sums = new Float32Array(2 * BUCKETS);
+  const learner = new AdaGrad(2 * BUCKETS, RATE);
   const random = seeded(SEED);
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  return learner.averaged(LENGTH, () => {
     shuffle(known, random);
     for (const { features, states } of known)
-      learner.learn(
-        // The first feature is the bias.
-        features.map((word) => word.filter((_, k) => k === 0 || random() >= dropped)),
-        states,
-      );
-    if (epoch >= averagedFrom)
-      for (const [i, weight] of learner.weights.entries()) sums[i] = (sums[i] ?? 0) + weight;
-  }
-  return sums.map((sum) => sum / (epochs - averagedFrom));
+      learn(learner, { features: features.map((word) => sighted(word, random)), states }, counts);
+  });
 }
