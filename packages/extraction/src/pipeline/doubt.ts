@@ -5,7 +5,7 @@ import type { Reading } from "./classify.ts";
 import type { Resolved } from "./emit.ts";
 import type { Said } from "./turn-text.ts";
 
-/** A statement less likely to be right is not made: of what falls below, one in ten is right. */
+/** A statement less likely to be right is not made: of what falls below, about one in six is right. */
 const LEAST_LIKELY = 0.2;
 /** One less likely than this is a guess, whatever its phrase says. */
 const LIKELY = 0.6;
