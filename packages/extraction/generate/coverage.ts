@@ -93,9 +93,7 @@ const gapRows = (gaps: Gaps): string[] =>
 
 function frameRows({ frames }: SharedFiles, files: Readonly<Record<Language, LanguageFiles>>) {
   const used = (language: Language): string[] =>
-    files[language].phrases
-      .flatMap((file) => file.families)
-      .flatMap(({ phrases }) => phrases.map(({ frame }) => frame));
+    files[language].families.flatMap(({ phrases }) => phrases.map(({ frame }) => frame));
   const byLanguage = LANGUAGES.map(used);
   return Object.keys(frames)
     .sort()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import { FILES, type FileKind, type FileOf } from "./schema.ts";
+import { FILES, type FileKind, type FileOf, type SourceFamily } from "./schema.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 const GAPS = "frames/gaps.yaml";
@@ -19,7 +19,7 @@ export interface LanguageFiles {
   sentences: FileOf<"rewrites">;
   /** By the names of their files. */
   rewrites: Readonly<Record<string, FileOf<"rewrites">>>;
-  phrases: readonly FileOf<"phrases">[];
+  families: readonly SourceFamily[];
   "phrase-ends": FileOf<"phrase-ends">;
   dates: FileOf<"dates">;
   detection: FileOf<"detection">;
@@ -70,12 +70,29 @@ const readFolder = (folder: string): LanguageFiles => ({
   rewrites: Object.fromEntries(
     filesIn(`${folder}/rewrites`).map((path) => [basename(path, ".yaml"), read("rewrites", path)]),
   ),
-  phrases: filesIn(`${folder}/phrases`).map((path) => read("phrases", path)),
+  families: inFamilies(
+    filesIn(`${folder}/phrases`).map((path) => ({ path, ...read("phrases", path) })),
+  ),
   "phrase-ends": read("phrase-ends", `${folder}/phrase-ends.yaml`),
   dates: read("dates", `${folder}/dates.yaml`),
   detection: read("detection", `${folder}/detection.yaml`),
   "function-words": read("function-words", `${folder}/function-words.yaml`),
 });
+
+/** The families of several files; one that stands in two goes on in the second. Throws where the two differ in more than their phrases. */
+export function inFamilies(
+  files: readonly (FileOf<"phrases"> & { readonly path: string })[],
+): SourceFamily[] {
+  const all = new Map<string, SourceFamily>();
+  for (const { path, families } of files)
+    for (const family of families) {
+      const { name, phrases, isWeak } = family;
+      const before = all.get(name) ?? { ...family, phrases: [] };
+      if (before.isWeak !== isWeak) throw new Error(`${path} has another family called ${name}`);
+      all.set(name, { ...family, phrases: [...before.phrases, ...phrases] });
+    }
+  return [...all.values()];
+}
 
 /** Reads what all languages share. */
 export const readShared = (): SharedFiles => ({

@@ -210,4 +210,5 @@ export type FileOf<Kind extends FileKind> = z.infer<(typeof FILES)[Kind]>;
 export type SourcePattern = z.infer<typeof Pattern>;
 export type SourceRewrite = z.infer<typeof Rewrite>;
 export type SourcePhrase = z.infer<typeof Phrase>;
+export type SourceFamily = z.infer<typeof Family>;
 export type SourceFrame = z.infer<typeof Frame>;

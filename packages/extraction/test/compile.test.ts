@@ -1,7 +1,7 @@
 import { START } from "@memory/text/matching";
 import { expect, test } from "vitest";
 import { compileLanguage } from "../generate/compile.ts";
-import { readLanguage, readShared, readTogether } from "../generate/language-files.ts";
+import { inFamilies, readLanguage, readShared, readTogether } from "../generate/language-files.ts";
 import { FILES, type SourcePhrase } from "../generate/schema.ts";
 
 const shared = readShared();
@@ -10,7 +10,7 @@ const english = readLanguage("en");
 const withPhrase = (phrase: Omit<SourcePhrase, "yes">) => ({
   ...english,
   grammar: { ...english.grammar, families: ["weather"] },
-  phrases: [{ families: [{ name: "weather", phrases: [{ ...phrase, yes: ["It rains."] }] }] }],
+  families: [{ name: "weather", phrases: [{ ...phrase, yes: ["It rains."] }] }],
 });
 
 test("a phrase without an example of what it reads is refused", () => {
@@ -23,9 +23,29 @@ test("a phrase without an example of what it reads is refused", () => {
 test("a family that the grammar's order lacks is refused by its name", () => {
   const phrase = { frame: "likes", pattern: "<value:np>", yes: ["It rains."] };
   const family = { name: "weather", phrases: [phrase] };
-  const files = { ...english, phrases: [...english.phrases, { families: [family] }] };
+  const files = { ...english, families: [...english.families, family] };
 
   expect(() => compileLanguage("en", files, shared)).toThrow("not in order: weather");
+});
+
+test("a family goes on in the file after, unless that has another one of its name", () => {
+  const file = (frame: string, isWeak?: true) => ({
+    path: "weather.yaml",
+    families: [
+      {
+        name: "weather",
+        ...(isWeak && { isWeak }),
+        phrases: [{ frame, pattern: "a", yes: ["a"] }],
+      },
+    ],
+  });
+
+  const [family] = inFamilies([file("likes"), file("dislikes")]);
+
+  expect(family?.phrases.map(({ frame }) => frame)).toEqual(["likes", "dislikes"]);
+  expect(() => inFamilies([file("likes"), file("dislikes", true)])).toThrow(
+    "weather.yaml has another family called weather",
+  );
 });
 
 test("a family of the order that no file holds is refused by its name", () => {

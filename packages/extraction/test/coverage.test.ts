@@ -27,9 +27,7 @@ test("no reason stands in frames/gaps.yaml for what a language has, or for an un
 });
 
 test("each frame is the meaning of a phrase in some language", () => {
-  const families = Object.values(files).flatMap(({ phrases }) =>
-    phrases.flatMap((file) => file.families),
-  );
+  const families = Object.values(files).flatMap((ofLanguage) => ofLanguage.families);
   const meant = new Set(families.flatMap(({ phrases }) => phrases.map(({ frame }) => frame)));
 
   expect(Object.keys(shared.frames).filter((name) => !meant.has(name))).toEqual([]);

@@ -20,14 +20,12 @@ const registry = predicateRegistry();
 export function phrasesOf(language: Language): PhraseInFile[] {
   const { families } = tablesOf(language);
   const byName = new Map(families.map((family) => [family.name, family.phrases]));
-  return readLanguage(language)
-    .phrases.flatMap((file) => file.families)
-    .flatMap(({ name, phrases }) =>
-      phrases.flatMap((source, place) => {
-        const phrase = byName.get(name)?.[place];
-        return phrase ? [{ family: name, source, phrase }] : [];
-      }),
-    );
+  return readLanguage(language).families.flatMap(({ name, phrases }) =>
+    phrases.flatMap((source, place) => {
+      const phrase = byName.get(name)?.[place];
+      return phrase ? [{ family: name, source, phrase }] : [];
+    }),
+  );
 }
 
 /** The phrases that facts are read by when somebody says this. */
