@@ -25,13 +25,38 @@ const NOT_STATED: ReadonlySet<string> = new Set([
   "sibling_count",
 ]);
 
+/** Labels whose values may begin with a number. Anything else that does has a capital, or is an hour or an amount ("3M", not "3 pm"). */
+const COUNTED: ReadonlySet<string> = new Set([
+  "age",
+  "height",
+  "salary",
+  "working_hours",
+  "experience",
+  "budget",
+  "constraint",
+  "phone",
+  "address",
+  "routine",
+  "goal",
+  "project_fact",
+  "project_rule",
+  "owns",
+  "commute",
+  "medication",
+  "timezone",
+  "trait",
+  "handle",
+  "email",
+]);
+const IS_COUNT = /^\p{N}(?!.*\p{Lu}\p{L}{2})(?!\p{Lu})/u;
+
 /** A value as the fact that its label stands for; null for a label that states none. */
 export function factOf(
   label: string,
   text: string,
   valueKey: ValueKey,
 ): { predicate: string; value: Record<string, string> } | null {
-  if (NOT_STATED.has(label)) return null;
+  if (NOT_STATED.has(label) || (IS_COUNT.test(text) && !COUNTED.has(label))) return null;
   const [predicate, key] = OTHER_NAMES[label] ?? [label, valueKey(label)];
   return { predicate, value: { [key]: text } };
 }

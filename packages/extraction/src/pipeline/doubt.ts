@@ -9,6 +9,9 @@ import type { Said } from "./turn-text.ts";
 const LEAST_LIKELY = 0.2;
 /** One less likely than this is a guess, whatever its phrase says. */
 const LIKELY = 0.6;
+/** Nor is a guess made of a class of readings (`certainty.ts`) of which most were wrong, in a longer message: what such a class gets right is chat. */
+const MOSTLY_WRONG = 0.3;
+const MOST_CHARACTERS_OF_CHAT = 160;
 
 interface DoubtOptions {
   readonly language: Language;
@@ -42,7 +45,7 @@ export function doubt(
   const kept = resolved.flatMap((one, i) => {
     // The items of a list are right or wrong together.
     const alike = likely.filter((_, k) => k === i || isListed(resolved[k], one));
-    return settled(one, Math.max(...alike));
+    return settled(one, Math.max(...alike), said.text.length > MOST_CHARACTERS_OF_CHAT);
   });
   return { kept, isDoubtful: kept.length < resolved.length };
 }
@@ -58,9 +61,10 @@ const isListed = (other: Resolved | undefined, one: Resolved): boolean =>
   other.statement.predicate === one.statement.predicate &&
   other.statement.evidence?.start === one.statement.evidence?.start;
 
-function settled(one: Resolved, likely: number): Resolved[] {
+function settled(one: Resolved, likely: number, isLong: boolean): Resolved[] {
   if (likely < LEAST_LIKELY) return [];
   if (likely >= LIKELY) return [one];
+  if (isLong && one.statement.confidence < MOSTLY_WRONG) return [];
   const confidence = Math.min(one.statement.confidence, GUESSED);
   return [{ ...one, statement: { ...one.statement, confidence } }];
 }

@@ -90,18 +90,28 @@ function resolved(
 }
 
 /** Where a date without a year lies: behind for what is done, ahead for plans. */
-function directionOf({ predicate, date, ...finding }: Finding, { flags }: Clause): Direction {
+function directionOf(
+  { predicate, date, ...finding }: Finding,
+  { flags, dates }: Clause,
+  occurredAt: string,
+): Direction {
   if (finding.isAhead === true) return "future";
   if (PAST_DATES.has(predicate)) return "past";
+  // What was moved to a day a few weeks ago is not a year off.
+  if (predicate === "event_date" && finding.cue === "replaces" && dates.length > 0)
+    return dates.every((one) => isBehind(one, occurredAt)) ? "past" : "future";
   if (DATED.has(predicate) || flags.has("future")) return "future";
-  const isBehind = finding.isPast || finding.cue === "replaces" || date?.role === "since";
-  return isBehind ? "past" : "future";
+  const isPast = finding.isPast || finding.cue === "replaces" || date?.role === "since";
+  return isPast ? "past" : "future";
 }
+
+const isBehind = (date: FoundDate, occurredAt: string): boolean =>
+  isJustOver(date, placeDate(date.spec, new Date(occurredAt), "future"), occurredAt);
 
 function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGrammar): Draft {
   const now = new Date(said.occurredAt);
   const { predicate, date } = finding;
-  const direction = directionOf(finding, clause);
+  const direction = directionOf(finding, clause, said.occurredAt);
   const value = resolved(finding.value, clause, now, direction, predicate === "birth_date");
   const qualifiers = { ...finding.qualifiers, ...aboutOf(clause, said) };
   const plain: Draft = {
@@ -112,7 +122,7 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
     statedValidFrom: false,
     validTo: null,
   };
-  if (!date || isOfAnother(finding) || holdsDate(finding)) return plain;
+  if (!date || isOfAnother(finding, clause) || holdsDate(finding)) return plain;
   const iso = placeDate(date.spec, now, direction);
   if (predicate === "availability") {
     const when = { [date.role === "until" ? "until" : "date"]: iso };
@@ -158,9 +168,11 @@ const aheadOf = (clause: Clause, grammar: ReadyGrammar): string =>
 const holdsDate = ({ predicate, value }: Finding): boolean =>
   DATED.has(predicate) && Object.values(value).some((text) => text.startsWith("\uE001"));
 
-/** Who somebody is says nothing of when: the day beside a name is that of what they did. */
-const isOfAnother = ({ family, date }: Finding): boolean =>
-  family === "kin-name" && date?.role !== "since";
+/** Who somebody is says nothing of when: the day beside a name is that of what they did, unless nothing else stands beside it. */
+const isOfAnother = ({ family, date }: Finding, { text }: Clause): boolean =>
+  family === "kin-name" && (date?.role !== "since" || !SINCE_AT_ONCE.test(text));
+/** "Anna, my partner since 2019". */
+const SINCE_AT_ONCE = /^(?:\S+ ){1,6}\uE001/u;
 
 /** When an absence is over: with its day, with the week that begins on it, or null when nobody knows. */
 function lastOf({ role, spec }: FoundDate, iso: string): string | null {

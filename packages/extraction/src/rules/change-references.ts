@@ -76,6 +76,8 @@ const WITHOUT_WORK = pointing("ends", {
   predicates: ["employer", "job_title", "team"],
 });
 
+const CLOCK = /^\d{1,2}(?:[:.]\d{2})? ?(?:[ap]\.? ?m\.?|h|uhr|heures?|horas?)$/iu;
+
 function referringTo(
   change: Change,
   { clause, text, found }: Piece,
@@ -84,8 +86,8 @@ function referringTo(
 ): Referring | null {
   const old = words(change.old, clause, grammar);
   if (old === null || !/\p{L}/u.test(old) || isStated(old, found)) return null;
-  // A day that was moved is read by the plan it belongs to.
-  if (findDates(old, grammar.language).length > 0) return null;
+  // A day or an hour that was moved is read by the plan it belongs to.
+  if (CLOCK.test(old) || findDates(old, grammar.language).length > 0) return null;
   const next = change.fresh.length > 0 ? change.fresh : others;
   // "My address is wrong" waits for the right one.
   if (next.length === 0 && grammar.references.changes.mistaken.test(text)) return null;

@@ -114,14 +114,17 @@ function namedSwap(clause: Clause, grammar: ReadyGrammar): Referring | null {
     const groups = pattern.exec(clause.untimed)?.groups;
     const old = words(groups?.["old"], clause, grammar);
     const fresh = words(groups?.["fresh"], clause, grammar);
-    if (old !== null && fresh !== null && old !== fresh) return swapped(old, fresh);
+    if (old !== null && fresh !== null && old !== fresh && !grammar.subject.test(fresh))
+      return swapped(old, fresh);
   }
   return null;
 }
 
-/** The right words without "it is" before them. */
-const rightWords = (text: string, clause: Clause, grammar: ReadyGrammar): string | null =>
-  words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
+/** The right words without "it is" before them; null for what somebody does, which is no value. */
+function rightWords(text: string, clause: Clause, grammar: ReadyGrammar): string | null {
+  const right = words(text.replace(grammar.demonstrative, "").replace(COPULA, ""), clause, grammar);
+  return right === null || grammar.subject.test(right) ? null : right;
+}
 
 /** "It's Paula", where "…, not Paul" stood after it. */
 function contrastedSwap(clause: Clause, grammar: ReadyGrammar, contrast: string): Referring | null {

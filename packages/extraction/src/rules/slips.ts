@@ -11,6 +11,10 @@ const MOST_BEFORE = 12;
 /** Names that do not open a sentence. */
 const NAME = /(?<=[\p{L}\p{N},:;-] )\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*/gu;
 const COUNT = new RegExp(`^(?:${NUMBER_WORD})$`, "iu");
+/** Nobody owns up to a slip by asking: "what am I doing wrong?". */
+const QUESTION = /[^.!?…\n]*[?？]/gu;
+/** "I'm" is no name. */
+const CONTRACTED = /^I['’]/u;
 /** "55k is what we have". */
 const IS_WHAT = / (?:is what|is the right|est (?:le |la )bon|ist richtig|es lo).*$/iu;
 
@@ -23,9 +27,10 @@ export function slipIn(
   occurredAt: string,
   grammar: ReadyGrammar,
 ): Reference[] | null {
-  if (text.length > MOST_CHARACTERS || !grammar.references.changes.slip.test(text)) return null;
+  const { slip } = grammar.references.changes;
+  if (text.length > MOST_CHARACTERS || !slip.test(text.replace(QUESTION, ""))) return null;
   const names = [...new Set(text.match(NAME) ?? [])]
-    .filter((name) => !grammar.notNames.test(name))
+    .filter((name) => !grammar.notNames.test(name) && !CONTRACTED.test(name))
     .slice(0, MOST_NAMES);
   const spelt = names.map((mentions): Reference => ({ mentions, isSpelling: true }));
   const right = rightIn(text, occurredAt, grammar);

@@ -4,7 +4,7 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 const DETERMINERS =
   /^(?:un peu (?:de |d['’])?(?:le |la |l['’])?|un poco de|ein (?:wenig|bisschen)|à la|à l['’]|aux|al|a l[ao]s?|gegen|all kinds of|all sorts of|kinds of|sorts of|lots of|a lot of|plenty of|any kind of|also|an?|the|some|my|our|any|un|une|le|la|les|l['’]|des|du|de la|de l['’]|mon|ma|mes|notre|nos|de|d['’]|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|unser|unsere|el|los|las|una|unos|unas|mi|mis|nuestro|nuestra|todo|toda|mucho|mucha|muchos|muchas|alle|viel|viele|very|really|all|both|such|this|that|these|those) (?=\S)/iu;
 const TRAILING =
-  /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
+  /[\s,]+(?:too|as well|a lot|very much|so much|so|lots|alot|and|or|et|ou|und|oder|y|o|e|&|with|of|in|at|on|for|to|from|like|by|between|the|a|an|de|du|en|con|mit|der|die|das|is|am|are|really|anyway|please|now|right|beaucoup|trop|énormément|sehr|wirklich|besonders|mucho|muchísimo|tanto|demasiado|today|mostly|especially|actually|these days|every day|haha|lol|ja|doch|halt|einfach|eben|immer|nunca|nada)$/iu;
 const CONJUNCTION = /,? (?:and|or|et|ou|und|oder|y|e|o|sowie|&|as well as|plus|along with) |, /iu;
 /** Names of one thing that hold a conjunction. */
 const PAIRS =
