@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { messagesIn } from "./read-talk.ts";
+import { talksIn } from "./read-talk.ts";
 
-const read = (...lines: object[]) =>
-  messagesIn(
+const talksOf = (...lines: object[]) =>
+  talksIn(
     lines.map((line) => JSON.stringify(line)),
     "ada",
   );
+
+const read = (...lines: object[]) => talksOf(...lines).flatMap(({ messages }) => messages);
 
 test("the messages of a day are one conversation, a minute apart where no time is given", () => {
   const messages = read(
@@ -28,4 +30,16 @@ test("lines of another type than events are no messages", () => {
   );
 
   expect(messages.map(({ text, thread }) => [text, thread])).toEqual([["Hello", "ada-1"]]);
+});
+
+test("a file may hold the talk of several people, each a memory of its own", () => {
+  const talks = talksOf(
+    { person: "p01", day: "2026-03-02", role: "user", text: "Hello" },
+    { person: "p02", day: "2026-03-02", role: "user", text: "Good morning" },
+  );
+
+  expect(talks.map(({ name, messages }) => [name, messages.length])).toEqual([
+    ["p01", 1],
+    ["p02", 1],
+  ]);
 });

@@ -17,6 +17,8 @@ export interface Talk {
 
 interface Line {
   readonly type?: string;
+  /** Who wrote it, or was answered; absent where a file is one person's. */
+  readonly person?: string;
   readonly role?: string;
   readonly text?: string;
   /** `2026-03-02` or `2026-03-02T10:12:00Z`; the messages of a day are a conversation. */
@@ -32,27 +34,32 @@ const APART_MS = 60_000;
 const MOST_CHARACTERS = 60_000;
 
 /**
- * The talk in the `.jsonl` files of a folder, a file a person, by name. A line is a message: its `role`, its `text`, and either the
- * `day` it was written on, with or without the time, or the moment (`at`) and the number of its `session`. Lines of another `type`
- * than `event` are left out.
+ * The talk in the `.jsonl` files of a folder, by person. A line is a message: its `person`, unless the file is that of one, its
+ * `role`, its `text`, and either the `day` it was written on, with or without the time, or the moment (`at`) and the number of its
+ * `session`. Lines of another `type` than `event` are left out.
  */
 export async function readTalk(folder: string): Promise<Talk[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".jsonl")).sort();
-  return Promise.all(
+  const talks = await Promise.all(
     files.map(async (file) => {
-      const name = file.replace(/\.jsonl$/, "");
       const lines = (await readFile(join(folder, file), "utf8")).trim().split("\n");
-      return { name, messages: messagesIn(lines, name) };
+      return talksIn(lines, file.replace(/\.jsonl$/, ""));
     }),
   );
+  return talks.flat();
 }
 
-/** The messages in the lines of a file. Those of a day without a time are a minute apart, from nine o'clock. */
-export function messagesIn(lines: readonly string[], name: string): Message[] {
+/** What each person wrote in the lines of a file. The messages of a day without a time are a minute apart, from nine o'clock. */
+export function talksIn(lines: readonly string[], file: string): Talk[] {
   const parsed = lines.map((line) => JSON.parse(line) as Line);
   const said = parsed.filter(({ type, text }) => (type ?? "event") === "event" && text);
+  const byPerson = Map.groupBy(said, ({ person }) => person ?? file);
+  return [...byPerson].map(([name, own]) => ({ name, messages: messagesOf(own, name) }));
+}
+
+function messagesOf(lines: readonly Line[], name: string): Message[] {
   const before = new Map<string, number>();
-  return said.map(({ role = "user", text = "", day, at, session }) => {
+  return lines.map(({ role = "user", text = "", day, at, session }) => {
     const key = day?.slice(0, DAY_LENGTH) ?? String(session);
     const n = before.get(key) ?? 0;
     before.set(key, n + 1);
