@@ -52,6 +52,8 @@ const DATED = new Set([
 ]);
 /** Their day is to come: one gone by is when it was settled. */
 const PLANNED = new Set(["plan", "goal"]);
+/** They hold since no day that anybody names. */
+const TIMELESS = new Set(["age", "name", "preferred_name", "height", "pronouns"]);
 const PAST_DATES = new Set(["birth_date", "did"]);
 
 type Draft = Pick<
@@ -97,6 +99,7 @@ function directionOf(
 ): Direction {
   if (finding.isAhead === true) return "future";
   if (PAST_DATES.has(predicate)) return "past";
+  if (date?.bound === "beginning" && date.spec.kind === "weekday") return "future";
   // What was moved to a day a few weeks ago is not a year off.
   if (predicate === "event_date" && finding.cue === "replaces" && dates.length > 0)
     return dates.every((one) => isBehind(one, occurredAt)) ? "past" : "future";
@@ -124,10 +127,19 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
   };
   if (!date || isOfAnother(finding, clause) || holdsDate(finding)) return plain;
   const iso = placeDate(date.spec, now, direction);
+  if (isOfMaker(finding, date) || (TIMELESS.has(predicate) && startOf(iso) <= said.occurredAt))
+    return plain;
   if (predicate === "availability") {
-    const when = { [date.role === "until" ? "until" : "date"]: iso };
-    return { ...plain, value: { ...value, ...when }, validTo: lastOf(date, iso) };
+    const end = clause.dates.find(({ role }) => role === "until") ?? date;
+    const until = placeDate(end.spec, now, direction);
+    const when = {
+      ...(end !== date && { date: iso }),
+      [end.role === "until" ? "until" : "date"]: until,
+    };
+    return { ...plain, value: { ...value, ...when }, validTo: lastOf(end, until) };
   }
+  if (predicate === "plan" && date.role === "until" && date.bound !== "deadline")
+    return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
   if (DATED.has(predicate))
     return isSettled(finding, date, iso, clause, said)
       ? plain
@@ -169,10 +181,17 @@ const holdsDate = ({ predicate, value }: Finding): boolean =>
   DATED.has(predicate) && Object.values(value).some((text) => text.startsWith("\uE001"));
 
 /** Who somebody is says nothing of when: the day beside a name is that of what they did, unless nothing else stands beside it. */
-const isOfAnother = ({ family, date }: Finding, { text }: Clause): boolean =>
-  family === "kin-name" && (date?.role !== "since" || !SINCE_AT_ONCE.test(text));
+const isOfAnother = ({ family, date, predicate }: Finding, { text }: Clause): boolean =>
+  family === "kin-name" &&
+  (date?.role !== "since" || !CHOSEN.has(predicate) || !SINCE_AT_ONCE.test(text));
+/** Who somebody has since a day. */
+const CHOSEN = new Set(["partner", "spouse", "friend", "pet", "manager"]);
 /** "Anna, my partner since 2019". */
 const SINCE_AT_ONCE = /^(?:\S+ ){1,6}\uE001/u;
+
+/** "A Subaru from 2016": the year that it was made in. */
+const isOfMaker = ({ predicate }: Finding, { spec, bound }: FoundDate): boolean =>
+  predicate === "owns" && bound === "beginning" && spec.kind === "calendar";
 
 /** When an absence is over: with its day, with the week that begins on it, or null when nobody knows. */
 function lastOf({ role, spec }: FoundDate, iso: string): string | null {

@@ -117,7 +117,10 @@ const readRest: ReadKind = (raw) =>
   [raw.replace(/^[\s,:-]+|[\s,.;!]+$/gu, "")].filter((text) => text !== "" && !EMPTY.test(text));
 
 const readHandle: ReadKind = (raw) => [raw.replace(/[.,;]+$/u, "")];
-const readPhone: ReadKind = (raw) => (raw.replace(/\D/g, "").length >= 6 ? [raw.trim()] : []);
+const readPhone: ReadKind = (raw) =>
+  raw.replace(/\D/g, "").length >= 6 && !FILE_NUMBER.test(raw.trim()) ? [raw.trim()] : [];
+/** Of a year: "2025-118". */
+const FILE_NUMBER = /^(?:19|20)\d\d[-/]\d{1,4}$/u;
 const asWritten: ReadKind = (raw) => [raw];
 
 /** Kinds that are read by rules of their own. */

@@ -3,6 +3,7 @@ import { Choice } from "../matching/choice.ts";
 import { compiled } from "../matching/compiled.ts";
 import type { DateSpec } from "./calendar.ts";
 import { type DateGroups, readDate } from "./read-date.ts";
+import { withSpans } from "./spans.ts";
 import { DATE_TABLES, type DatePattern } from "./tables.ts";
 
 /** What a date does in its sentence: the day of something, its beginning, its end. */
@@ -14,6 +15,17 @@ export interface FoundDate {
   end: number;
   spec: DateSpec;
   role: DateRole;
+  /** It is said as the last day to do something ("by Friday"), or as the first one of something ("from Friday", "starting Friday"). */
+  bound?: "deadline" | "beginning";
+}
+
+const DEADLINE =
+  /^(?:by|before|no later than|up to|d['’]ici|avant|bis|spätestens|vor|antes|para|de aquí)(?![\p{L}])/iu;
+const BEGINNING = /^(?:from|starting|beginning|as of|à partir|dès|ab|a partir)(?![\p{L}])/iu;
+
+function boundOf(said: string): Pick<FoundDate, "bound"> {
+  if (DEADLINE.test(said)) return { bound: "deadline" };
+  return BEGINNING.test(said) ? { bound: "beginning" } : {};
 }
 
 interface CompiledPattern {
@@ -80,13 +92,11 @@ export function findDates(text: string, language: Language): FoundDate[] {
       if (isTaken(start, end) || isHabit(language, text.slice(0, start), match[0])) continue;
       const groups = match.groups ?? {};
       const spec = readDate(pattern, groups, words);
-      if (spec) found.push({ start, end, spec, role: roleOf(groups) });
+      if (spec) found.push({ start, end, spec, role: roleOf(groups), ...boundOf(match[0]) });
     }
   }
-  return withYears(
-    found.sort((a, b) => a.start - b.start),
-    text,
-  );
+  const sorted = found.sort((a, b) => a.start - b.start);
+  return withSpans(withYears(sorted, text), text);
 }
 
 /** A day or month and the year that stands right after it as one date: "14 May next year". */
