@@ -16,6 +16,7 @@ import type { Statement, Unplaced } from "../statement.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Match } from "./match.ts";
 import type { Said } from "./turn-text.ts";
+import { isDateOfElse } from "./whose-date.ts";
 
 /** States that can lie ahead: with a date to come they are plans. */
 const MOVABLE = new Set([
@@ -52,8 +53,6 @@ const DATED = new Set([
 ]);
 /** Their day is to come: one gone by is when it was settled. */
 const PLANNED = new Set(["plan", "goal"]);
-/** They hold since no day that anybody names. */
-const TIMELESS = new Set(["age", "name", "preferred_name", "height", "pronouns"]);
 const PAST_DATES = new Set(["birth_date", "did"]);
 
 type Draft = Pick<
@@ -125,19 +124,10 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
     statedValidFrom: false,
     validTo: null,
   };
-  if (!date || isOfAnother(finding, clause) || holdsDate(finding)) return plain;
+  if (!date || holdsDate(finding)) return plain;
   const iso = placeDate(date.spec, now, direction);
-  if (isOfMaker(finding, date) || (TIMELESS.has(predicate) && startOf(iso) <= said.occurredAt))
-    return plain;
-  if (predicate === "availability") {
-    const end = clause.dates.find(({ role }) => role === "until") ?? date;
-    const until = placeDate(end.spec, now, direction);
-    const when = {
-      ...(end !== date && { date: iso }),
-      [end.role === "until" ? "until" : "date"]: until,
-    };
-    return { ...plain, value: { ...value, ...when }, validTo: lastOf(end, until) };
-  }
+  if (isDateOfElse(finding, date, iso, clause, said.occurredAt)) return plain;
+  if (predicate === "availability") return absence(plain, date, iso, clause, direction);
   if (predicate === "plan" && date.role === "until" && date.bound !== "deadline")
     return { ...plain, value: { ...value, until: iso }, validTo: endOf(iso) };
   if (DATED.has(predicate))
@@ -151,6 +141,23 @@ function draftOf(finding: Finding, clause: Clause, said: Said, grammar: ReadyGra
       value: { value: aheadOf(clause, grammar), date: iso },
     }
   );
+}
+
+/** Somebody who is absent on a day, from it, or up to the last one that the clause names. */
+function absence(
+  plain: Draft,
+  date: FoundDate,
+  iso: string,
+  { dates }: Clause,
+  direction: Direction,
+): Draft {
+  const end = dates.find(({ role }) => role === "until") ?? date;
+  const until = end === date ? iso : placeDate(end.spec, new Date(plain.validFrom), direction);
+  const when = {
+    ...(end !== date && { date: iso }),
+    [end.role === "until" ? "until" : "date"]: until,
+  };
+  return { ...plain, value: { ...plain.value, ...when }, validTo: lastOf(end, until) };
 }
 
 /** The day of a plan or goal that has gone by is when it was settled. */
@@ -179,19 +186,6 @@ const aheadOf = (clause: Clause, grammar: ReadyGrammar): string =>
 /** A day that is part of what is said is the only one: another one beside it says what it is not. */
 const holdsDate = ({ predicate, value }: Finding): boolean =>
   DATED.has(predicate) && Object.values(value).some((text) => text.startsWith("\uE001"));
-
-/** Who somebody is says nothing of when: the day beside a name is that of what they did, unless nothing else stands beside it. */
-const isOfAnother = ({ family, date, predicate }: Finding, { text }: Clause): boolean =>
-  family === "kin-name" &&
-  (date?.role !== "since" || !CHOSEN.has(predicate) || !SINCE_AT_ONCE.test(text));
-/** Who somebody has since a day. */
-const CHOSEN = new Set(["partner", "spouse", "friend", "pet", "manager"]);
-/** "Anna, my partner since 2019". */
-const SINCE_AT_ONCE = /^(?:\S+ ){1,6}\uE001/u;
-
-/** "A Subaru from 2016": the year that it was made in. */
-const isOfMaker = ({ predicate }: Finding, { spec, bound }: FoundDate): boolean =>
-  predicate === "owns" && bound === "beginning" && spec.kind === "calendar";
 
 /** When an absence is over: with its day, with the week that begins on it, or null when nobody knows. */
 function lastOf({ role, spec }: FoundDate, iso: string): string | null {

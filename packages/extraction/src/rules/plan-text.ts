@@ -13,10 +13,14 @@ const LEADING_TO_DATE =
 const POINTED_AT =
   /^(?:an?|the|une?|l[ae]|eine?n?|un|una|el)$|(?:^|\s)(?:it|that|this|them|those|these|ça|cela|das|eso|esto)$/iu;
 
+/** A day for something, and not for what. */
+const BARE_DATE =
+  /^(?:an?|the|my|our|une?|la|notre|mon|eine?n?|die|das|un|una|el) (?:deadline|date|day|due date|date limite|échéance|frist|abgabe|termin|fecha(?: límite)?|plazo)$/iu;
+
 /** What is said up to a remark on it; null where it only points at something. */
 export function upToRemark(said: string, { remarks }: ReadyGrammar): string | null {
   const text = said.slice(0, remarks.exec(said)?.index).replace(/^[\s,;:-]+|[\s,.;:!-]+$/gu, "");
-  return text === "" || POINTED_AT.test(text) ? null : text;
+  return text === "" || POINTED_AT.test(text) || BARE_DATE.test(text) ? null : text;
 }
 
 /** After a day and a comma another thought begins. */

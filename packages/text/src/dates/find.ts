@@ -1,32 +1,10 @@
 import type { Language } from "../language.ts";
 import { Choice } from "../matching/choice.ts";
 import { compiled } from "../matching/compiled.ts";
-import type { DateSpec } from "./calendar.ts";
+import { boundOf, type DateRole, type FoundDate } from "./found-date.ts";
 import { type DateGroups, readDate } from "./read-date.ts";
 import { withSpans } from "./spans.ts";
 import { DATE_TABLES, type DatePattern } from "./tables.ts";
-
-/** What a date does in its sentence: the day of something, its beginning, its end. */
-type DateRole = "at" | "since" | "until";
-
-export interface FoundDate {
-  /** The whole phrase with its preposition, as [start, end) in the text. */
-  start: number;
-  end: number;
-  spec: DateSpec;
-  role: DateRole;
-  /** It is said as the last day to do something ("by Friday"), or as the first one of something ("from Friday", "starting Friday"). */
-  bound?: "deadline" | "beginning";
-}
-
-const DEADLINE =
-  /^(?:by|before|no later than|up to|d['’]ici|avant|bis|spätestens|vor|antes|para|de aquí)(?![\p{L}])/iu;
-const BEGINNING = /^(?:from|starting|beginning|as of|à partir|dès|ab|a partir)(?![\p{L}])/iu;
-
-function boundOf(said: string): Pick<FoundDate, "bound"> {
-  if (DEADLINE.test(said)) return { bound: "deadline" };
-  return BEGINNING.test(said) ? { bound: "beginning" } : {};
-}
 
 interface CompiledPattern {
   readonly regex: RegExp;

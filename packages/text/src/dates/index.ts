@@ -5,5 +5,6 @@ export {
   placeDate,
   startOf,
 } from "./calendar.ts";
-export { datePatterns, type FoundDate, findDates } from "./find.ts";
+export { datePatterns, findDates } from "./find.ts";
+export type { FoundDate } from "./found-date.ts";
 export { DATE_TABLES, type DatePattern, type DateTables } from "./tables.ts";

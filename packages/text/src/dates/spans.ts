@@ -1,4 +1,4 @@
-import type { FoundDate } from "./find.ts";
+import type { FoundDate } from "./found-date.ts";
 
 /** Between the first and the last day of a span. */
 const JOINS =
