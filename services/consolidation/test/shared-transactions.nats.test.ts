@@ -4,7 +4,7 @@ import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { commitDecisions } from "../src/jobs/commit-decisions.ts";
 import { readConcernedFacts } from "../src/jobs/concerned-facts.ts";
@@ -162,9 +162,15 @@ test("claims that point at something in small scopes are read with the others", 
   );
 
   const portions = await transaction(memory.pool, async (tx) => {
+    const query = vi.spyOn(tx, "query");
     const seen = [];
     for await (const portion of readConcernedFacts(tx, stated, 1_000_000))
       seen.push(portion.map(({ claim }) => claim.token));
+    // A large scope takes long to measure.
+    const measured = query.mock.calls.filter(([text]) =>
+      /^SELECT scope_token.* sum\(/.test(String(text)),
+    );
+    expect(measured).toHaveLength(1);
     return seen;
   });
 

@@ -37,11 +37,12 @@ export async function* readConcernedFacts<Claim extends Stated>(
   claims: readonly Claim[],
   mostBytes: number | null,
 ): AsyncGenerator<ConcernedFacts<Claim>[]> {
-  const together = claims.length > 1 ? await readTogether(tx, claims, mostBytes) : [];
+  const bytes = await bytesInScopes(tx, claims.filter(pointsAtOthers).map(tokenOf));
+  const together = claims.length > 1 ? await readTogether(tx, claims, { bytes, mostBytes }) : [];
   if (together.length > 0) yield together;
   const read = new Set(together.map(({ claim }) => claim));
   for (const claim of claims) {
-    const facts = read.has(claim) ? null : await readAlone(tx, claim, mostBytes);
+    const facts = read.has(claim) ? null : await readAlone(tx, claim, { bytes, mostBytes });
     if (facts) yield [{ claim, facts }];
   }
 }
@@ -57,14 +58,19 @@ const askedFor = ({ token, statements, eventIds, job }: Stated): AskedFacts => (
   eventIds,
 });
 
+interface Room {
+  /** Of all facts of the scopes in which a claim points at something. */
+  readonly bytes: ReadonlyMap<string, number>;
+  readonly mostBytes: number | null;
+}
+
 /** The claims that name all they speak of, and as many of the others as leave them half of the room; none when the room is too small. */
 async function readTogether<Claim extends Stated>(
   tx: Tx,
   claims: readonly Claim[],
-  mostBytes: number | null,
+  { bytes, mostBytes }: Room,
 ): Promise<ConcernedFacts<Claim>[]> {
   const pointing = claims.filter(pointsAtOthers);
-  const bytes = await bytesInScopes(tx, pointing.map(tokenOf));
   const room = Math.min(MOST_POINTED_BYTES, (mostBytes ?? Number.POSITIVE_INFINITY) / 2);
   const whole = new Set<Claim>();
   let taken = 0;
@@ -89,13 +95,13 @@ async function readTogether<Claim extends Stated>(
 async function readAlone(
   tx: Tx,
   claim: Stated,
-  mostBytes: number | null,
+  { bytes, mostBytes }: Room,
 ): Promise<StoredFact[] | null> {
   const { token } = claim;
   const points = pointsAtOthers(claim);
-  const bytes = points ? ((await bytesInScopes(tx, [token])).get(token) ?? 0) : 0;
-  if (mostBytes !== null && bytes > mostBytes) return null;
-  if (points && bytes <= MOST_POINTED_BYTES)
+  const size = bytes.get(token) ?? 0;
+  if (mostBytes !== null && size > mostBytes) return null;
+  if (points && size <= MOST_POINTED_BYTES)
     return (await readScopeFacts(tx, [token])).get(token) ?? [];
   const about = await readFactsAbout(tx, [askedFor(claim)], mostBytes);
   if (about === null) return null;
