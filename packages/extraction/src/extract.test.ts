@@ -124,14 +124,14 @@ function statement({ id, occurredAt, payload }: ExtractionEvent, quote: string):
   });
 }
 
-/** Extraction whose rules read one quote out of every text and leave the rest to a model. */
-const leaving = (quote: string) =>
+/** Extraction whose rules read one quote out of every text, so surely, and leave the rest to a model. */
+const leaving = (quote: string, confidence = 0.9) =>
   extractWith(
     readingAs({
       extract: (events) =>
         events.map((one) => ({
           eventId: one.id,
-          statements: [statement(one, quote)],
+          statements: [{ ...statement(one, quote), confidence }],
           rejections: [],
         })),
     }),
@@ -147,6 +147,14 @@ test("a model adds to what was read, but nothing of the same words", async () =>
 
   expect(more).toMatchObject([{ eventId: "a", statements: [{ position: 1 }] }]);
   expect(same).toMatchObject([{ eventId: "a", statements: [] }]);
+});
+
+test("what the rules only guessed a model may say in the same words", async () => {
+  const results = await leaving("in Lima", 0.6)([event("a", SAID)]);
+
+  expect(await readingModel("live in").extractByModel(results)).toMatchObject([
+    { eventId: "a", statements: [{ position: 1 }] },
+  ]);
 });
 
 test("a model is not asked about a structured payload", async () => {
