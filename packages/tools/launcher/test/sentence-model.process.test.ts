@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +53,32 @@ test("an archive that is another one, is not there or lacks a file is refused", 
   await expect(fetching({ version: "2.0" })).rejects.toThrow("answered 404");
   await expect(fetching({ files: { a: "b" } })).rejects.toThrow("holds no b");
   await expect(fetchWeights(model(), "http://127.0.0.1:1", folder)).rejects.toThrow("--maven");
+});
+
+test("without an address Maven is asked for the archive, and where it is not installed the message says what to do", async () => {
+  const path = process.env["PATH"];
+  const bin = mkdtempSync(join(folder, "bin-"));
+  const into = mkdtempSync(join(folder, "by-maven-"));
+  const jar = join(bin, "model.jar");
+  writeFileSync(jar, archive);
+  const copies = `for a; do case $a in -DoutputDirectory=*) cp ${jar} "\${a#*=}/model-1.0.jar";; esac; done`;
+  const asks = 'case "$*" in *-Dartifact=some.where:model:1.0:jar*) ;; *) exit 1;; esac';
+  try {
+    process.env["PATH"] = join(bin, "nowhere");
+    await expect(fetchWeights(model(), null, into)).rejects.toThrow("Install Maven");
+
+    writeFileSync(join(bin, "mvn"), `#!/bin/sh\nPATH=${path}\n${asks}\n${copies}\n`, {
+      mode: 0o755,
+    });
+    process.env["PATH"] = bin;
+    await fetchWeights(model(), null, into);
+    await expect(fetchWeights(model({ version: "2.0" }), null, into)).rejects.toThrow(
+      "Maven failed",
+    );
+  } finally {
+    process.env["PATH"] = path;
+  }
+  expect(readdirSync(into)).toEqual(["model.onnx"]);
 });
 
 test("a fetch that fails leaves nothing behind, and can be repeated", async () => {
