@@ -14,7 +14,7 @@ const said = (role: string, content: string, second: number): EventBody =>
 async function readBeside(
   claim: readonly EventBody[],
   earlier: readonly EventBody[],
-  hasModel = false,
+  { hasModel = false, erased = [] as readonly EventBody[] } = {},
 ) {
   const asked: AskedConversation[] = [];
   const checked: string[] = [];
@@ -25,7 +25,7 @@ async function readBeside(
     },
     erasedAmong: async (eventIds) => {
       checked.push(...eventIds);
-      return new Set();
+      return new Set(erased.map(({ id }) => id));
     },
     hasModel,
   });
@@ -54,7 +54,9 @@ test("a reply after an event in which neither the subject nor the assistant spea
 test("for a model every reply asks for all before it", async () => {
   const [hello, lyon] = [said("user", "Hello.", 0), said("user", "Lyon.", 9)];
 
-  const { asked, turns } = await readBeside([hello, lyon], [said("user", "Hi.", 5)], true);
+  const { asked, turns } = await readBeside([hello, lyon], [said("user", "Hi.", 5)], {
+    hasModel: true,
+  });
 
   expect(asked.map(({ eventId, knownId }) => [eventId, knownId])).toEqual([
     [hello.id, undefined],
@@ -72,4 +74,13 @@ test("words of the subject alone are not read by rules, nor looked for among wha
     checked: [earlier.id, question.id],
     turns: [["What a day.", "Where do you live?"]],
   });
+});
+
+test("what a deleted fact was learned from is not read beside a reply", async () => {
+  const [deleted, lyon] = [said("user", "I live in Ghent.", 0), said("user", "Lyon.", 9)];
+  const question = said("assistant", "Where do you live?", 5);
+
+  const { turns } = await readBeside([lyon], [deleted, question], { erased: [deleted] });
+
+  expect(turns).toEqual([["Where do you live?"]]);
 });
