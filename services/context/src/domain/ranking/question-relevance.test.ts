@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { episodeRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
+import { episodeRow, factRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { applyRows, factStates, type ScopeIndex } from "../memory/scope-index.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { find } from "./find.ts";
@@ -112,6 +112,48 @@ test("of the words that nobody used, rare ones count more than common ones, and 
     unknown("Which game did Nadia carry?"),
   );
   expect(unknown("Which violin did Nadia carry?")).toBe(0);
+});
+
+test("words that the speaker whom the question names did not say are less likely in their talk", () => {
+  const index = indexOf({
+    episodes: [...talk, episodeRow(COUNT, "A zeppelin!", { speaker: "Tom" })],
+  });
+
+  const tom = signals(index, "Which zeppelin did Tom see?");
+  const nadia = signals(index, "Which zeppelin did Nadia see?");
+
+  expect(tom["likelihood"]).toBeGreaterThan(nadia["likelihood"] ?? 0);
+  expect(tom["namedCoverage"]).toBeGreaterThan(nadia["namedCoverage"] ?? 0);
+});
+
+test("a fact that holds the words covers them as a turn does", () => {
+  const facts = [factRow(0, { value: '{"value":"zeppelin from Friedrichshafen"}' })];
+  const coverage = (index: ScopeIndex) =>
+    signals(index, "zeppelin Friedrichshafen?")["windowCoverage"];
+
+  expect(coverage(indexOf({ episodes: talk }))).toBe(0);
+  expect(coverage(indexOf({ episodes: talk, facts }))).toBeCloseTo(1);
+});
+
+test("words that are said again and again cover many turns, others one", () => {
+  const index = indexOf({ episodes: [...talk, episodeRow(COUNT, "A zeppelin flew by.")] });
+
+  expect(signals(index, "zeppelin?")).toMatchObject({ windowCoverage: 1, tenthWindow: 0 });
+  expect(signals(index, "violin?")).toMatchObject({ windowCoverage: 1, tenthWindow: 1 });
+});
+
+test("one near item has the best cosine, and the fifth is that of the others", () => {
+  const index = indexOf({ episodes: talk });
+  const vectorOf = (n: number) => directionOf(n === 7 ? 3 : 1);
+  applyRows(index, {
+    vectors: talk.map(({ eventId }, n) => ({ kind: "episode", id: eventId, vector: vectorOf(n) })),
+  });
+
+  const { bestCosine, fifthCosine, meanCosine } = signals(index, "Which tea?", directionOf(3));
+
+  expect(bestCosine).toBeGreaterThan(0.9);
+  expect(fifthCosine).toBeLessThan(0.5);
+  expect(meanCosine).toBeLessThan(0.5);
 });
 
 test("the vectors of a memory are compared with a question once", () => {
