@@ -88,32 +88,38 @@ const times = (text: string, length: number): string =>
 /** Makes a text of a length. */
 export type TextOf = (length: number) => string;
 
-/**
- * Texts made to be slow to search for a pattern: each part of it that may repeat is repeated, after what must stand before it or
- * with that again and again, and so are characters of all kinds; what follows is unlikely to let it match.
- */
-export function hardTexts({ source, flags }: RegExp): TextOf[] {
+/** What comes before what is repeated. */
+type Repeated = readonly [lead: string, body: string];
+
+function* repeatedFor({ source, flags }: RegExp): Generator<Repeated> {
   const pattern = parser.parsePattern(source, 0, source.length, {
     unicode: flags.includes("u"),
     unicodeSets: flags.includes("v"),
   });
   const whole = sample(pattern, flags);
-  const made = new Map<string, readonly [lead: string, body: string]>();
-  const add = (lead: string, body: string): void => {
-    if (body !== "") made.set(JSON.stringify([lead, body]), [lead, body]);
-  };
   for (const body of [...ANYWHERE, whole, whole.slice(0, -1), whole.slice(0, whole.length / 2)])
-    add("", body);
+    yield ["", body];
   for (const quantifier of quantifiersIn(pattern)) {
     if (quantifier.max < FEW_REPEATS) continue;
     const lead = before(quantifier, flags);
     for (const body of bodies(quantifier, flags)) {
-      add("", body);
-      add(lead, body);
-      add("", lead + body);
-      add(lead, `${body} `);
+      yield ["", body];
+      yield [lead, body];
+      yield ["", lead + body];
+      yield [lead, `${body} `];
     }
   }
+}
+
+/**
+ * Texts made to be slow to search for some patterns, none of them twice: each part of a pattern that may repeat is repeated, after
+ * what must stand before it or with that again and again, and so are characters of all kinds; what follows is unlikely to let it match.
+ */
+export function hardTexts(patterns: readonly RegExp[]): TextOf[] {
+  const made = new Map<string, Repeated>();
+  for (const pattern of patterns)
+    for (const repeated of repeatedFor(pattern))
+      if (repeated[1] !== "") made.set(JSON.stringify(repeated), repeated);
   return [...made.values()].flatMap(([lead, body]) =>
     ENDS.map(
       (end): TextOf =>

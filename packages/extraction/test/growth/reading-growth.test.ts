@@ -38,29 +38,25 @@ test.each([
   (file, read) => {
     const patterns = literalsIn(file);
 
-    const found = patterns.flatMap(({ regex }) => superlinear(read, hardTexts(regex)));
-
     expect(patterns.length).toBeGreaterThan(0);
-    expect(found).toEqual([]);
+    expect(superlinear(read, hardTexts(patterns.map(({ regex }) => regex)))).toEqual([]);
   },
 );
 
 test("so are texts by the patterns of directives", () => {
   const patterns = Array.from({ length: DIRECTIVES.size }, (_, place) => DIRECTIVES.at(place));
 
-  expect(patterns.flatMap((regex) => superlinear(isDirective, hardTexts(regex)))).toEqual([]);
+  expect(superlinear(isDirective, hardTexts(patterns))).toEqual([]);
 });
 
 test("so are texts by the words that show a text", () => {
-  const patterns = Object.values(PASTE_WORDS);
-
-  expect(patterns.flatMap((regex) => superlinear(maskUnspoken, hardTexts(regex)))).toEqual([]);
+  expect(superlinear(maskUnspoken, hardTexts(Object.values(PASTE_WORDS)))).toEqual([]);
 });
 
 test("so are texts by the words that languages are known by", () => {
   const read = (text: string) => guessLanguages(text);
 
-  expect(KNOWN_BY.flatMap((regex) => superlinear(read, hardTexts(regex)))).toEqual([]);
+  expect(superlinear(read, hardTexts(KNOWN_BY))).toEqual([]);
 });
 
 test("no pattern that reads a sentence takes long over one of the longest", () => {
@@ -72,7 +68,7 @@ test("no pattern that reads a sentence takes long over one of the longest", () =
   ];
 
   const found = patterns.flatMap(({ at, regex }) =>
-    slow((text) => search(regex, text), hardTexts(regex), {
+    slow((text) => search(regex, text), hardTexts([regex]), {
       length: MOST_SENTENCE_CHARACTERS,
       mostMs: 60,
     }).map((text) => `${at} ${regex.source.slice(0, 60)} on ${text}`),
