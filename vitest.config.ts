@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const roots = "{packages,services}/*";
@@ -22,8 +23,9 @@ export default defineConfig({
         exclude: ["**/*.{process,pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
         // What a file imports serves the next one too: rules and libraries are compiled once.
         isolate: false,
-        // Some only wait, for a timer or for another process. Files of one group have as many workers, hence a group of their own.
-        maxWorkers: 4,
+        // Each worker makes them anew, so more workers than processors cost more than they gain.
+        // Files of one group have as many workers, hence a group of their own.
+        maxWorkers: Math.min(4, availableParallelism()),
         sequence: { groupOrder: 1 },
       }),
       project("servers", [`${roots}/**/*.{process,pg,nats}.test.ts`], { globalSetup: servers }),
