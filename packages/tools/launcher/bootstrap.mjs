@@ -31,7 +31,7 @@ const TASKS = {
   "sentence-model": (args) =>
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
-  verify: async () => (await runChecks()) || runVitest(["unit"]),
+  verify: runChecks,
   generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
   "db:generate": generateMigration,
   "train-reader": (args) =>
@@ -65,7 +65,7 @@ async function install() {
     "--frozen-lockfile",
     "--config.confirm-modules-purge=false",
   ];
-  const status = await run("npx", command, environmentForPnpm());
+  const status = await run("npx", command, { env: environmentForPnpm() });
   if (status === 0) writeFileSync(installedFrom, digest);
   else console.error("Installing the workspace failed; see the lines above.");
   return status;
@@ -84,31 +84,36 @@ function environmentForPnpm() {
   return Object.fromEntries(kept);
 }
 
-/** Runs the `check:` scripts beside each other: most of them keep one processor busy. Answers the exit status of the first that failed. */
+/**
+ * Runs the `check:` scripts and the unit tests beside each other: some of the tests wait while a check can have the processor.
+ * Answers the exit status of the first that failed; the last line printed names all that did.
+ */
 async function runChecks() {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const checks = Object.keys(scripts).filter((name) => name.startsWith("check:"));
-  const statuses = await Promise.all(checks.map((name) => run(node, ["--run", name])));
-  const failed = checks.filter((_, i) => statuses[i] !== 0);
+  const names = [...checks, "test:unit"];
+  const statuses = await Promise.all([
+    ...checks.map((name) => run(node, ["--run", name])),
+    // In a terminal it would draw over what the checks print.
+    run(node, vitest(["unit"]), { stdio: ["inherit", "pipe", "inherit"] }),
+  ]);
+  const failed = names.filter((_, i) => statuses[i] !== 0);
   if (failed.length > 0) console.error(`failed: ${failed.join(", ")}`);
   return statuses.find((status) => status !== 0) ?? 0;
 }
 
-function runVitest(projects, options = []) {
+/** The arguments that run the tests of these vitest projects. */
+function vitest(projects, options = []) {
   const chosen = projects.flatMap((project) => ["--project", project]);
-  return run(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...chosen, ...options]);
+  return [join(root, "node_modules/vitest/vitest.mjs"), "run", ...chosen, ...options];
 }
 
 /** Runs the tests of these vitest projects; the last line printed counts them. Answers the exit status. */
 async function runTests(projects, testArgs) {
   const folder = mkdtempSync(join(tmpdir(), "memory-results-"));
   const results = join(folder, "results.json");
-  const status = await runVitest(projects, [
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${results}`,
-    ...testArgs,
-  ]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  const status = await run(node, vitest(projects, [...reporters, ...testArgs]));
   const { passed, failed } = count(results, status);
   rmSync(folder, { recursive: true, force: true });
   console.log(`${passed} passed, ${failed} failed`);
@@ -129,8 +134,7 @@ function generateMigration([service = "", name = "", ...rest]) {
     return run(
       join(folder, "node_modules/.bin/drizzle-kit"),
       ["generate", "--name", name, ...rest],
-      process.env,
-      folder,
+      { cwd: folder },
     );
   console.error("Name a service and the migration: npm run db:generate -- ingest add-labels");
   return 2;
@@ -154,9 +158,10 @@ function count(results, status) {
 }
 
 /** Runs a program to its end, passing on the signals that reach us. Answers its exit status. */
-function run(file, fileArgs, env = process.env, cwd = root) {
+function run(file, fileArgs, options = {}) {
   return new Promise((done) => {
-    const child = spawn(file, fileArgs, { cwd, env, stdio: "inherit" });
+    const child = spawn(file, fileArgs, { cwd: root, stdio: "inherit", ...options });
+    child.stdout?.pipe(process.stdout, { end: false });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     const pass = (signal) => child.kill(signal);
     const watch = onNpmExit(() => child.kill("SIGTERM"));
@@ -170,7 +175,7 @@ function run(file, fileArgs, env = process.env, cwd = root) {
       console.error(`cannot run ${file}: ${error.message}`);
       end(127);
     });
-    child.once("exit", (status, signal) => end(status ?? (signal === "SIGINT" ? 130 : 143)));
+    child.once("close", (status, signal) => end(status ?? (signal === "SIGINT" ? 130 : 143)));
   });
 }
 
