@@ -47,7 +47,10 @@ export interface Reference {
   readonly isRightValue?: true;
   /** `mentions` is the right spelling: it takes the place of a name that is written nearly like it. */
   readonly isSpelling?: true;
-  /** Whatever is known of `predicates` is over; `mentions` is empty. */
+  /**
+   * Whatever is known of `predicates` is over; `mentions` is empty. With what becomes of it, only the one value of the first of them, the
+   * likeliest, of which any is known.
+   */
   readonly isAny?: true;
 }
 

@@ -245,3 +245,30 @@ test("whatever is mentioned, a replay of everything that was stated changes noth
     { numRuns: 500 },
   );
 });
+
+const inPlaceOf = (predicates: readonly string[], fresh: string): Statement =>
+  say("reference", null, "2026-01-02", {
+    ...text,
+    refersTo: { mentions: "", isAny: true, predicates, becomesOneOf: [fresh] },
+  });
+
+test("a value takes the place of the one known of the first predicate of which any is known", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("home_city", { city: "Leeds" }),
+    stated("employer", { company: "Bosch" }),
+    inPlaceOf(["business", "employer", "home_city"], "Siemens"),
+  ]);
+
+  expect(summary(memory)).toEqual(["Leeds active", "Bosch superseded", "Siemens active"]);
+});
+
+test("and of none where that predicate has several", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("hobby", "chess"),
+    stated("hobby", "rowing"),
+    stated("home_city", { city: "Leeds" }),
+    inPlaceOf(["hobby", "home_city"], "Darts"),
+  ]);
+
+  expect(summary(memory)).toEqual(["chess active", "rowing active", "Leeds active"]);
+});

@@ -34,7 +34,7 @@ function* mentioned(
   const candidates = yield* candidatesFor(workingSet, reference, statement);
   if (reference.isAny === true) {
     const others = candidates.filter((fact) => !isFrom(fact, statement.eventId));
-    return reference.becomesOneOf === undefined || others.length === 1 ? others : [];
+    return reference.becomesOneOf === undefined ? others : onlyOne(others, reference, workingSet);
   }
   if (words === "") return [];
   if (reference.isRightValue === true || reference.isSpelling === true) {
@@ -43,6 +43,20 @@ function* mentioned(
     return wrong ? [wrong] : [];
   }
   return yield* named(candidates, words, reference);
+}
+
+/** The one fact of the first of some predicates, the likeliest first, of which any is known; none where several are. */
+function onlyOne(
+  facts: readonly Fact[],
+  { predicates = [] }: Reference,
+  { registry }: WorkingSet,
+): Fact[] {
+  for (const predicate of predicates) {
+    const { canonical } = registry.find(predicate);
+    const known = facts.filter((fact) => registry.find(fact.predicate).canonical === canonical);
+    if (known.length > 0) return known.length === 1 ? known : [];
+  }
+  return [];
 }
 
 /** The facts whose value is some folded words, else the one said last whose value holds them. */
