@@ -9,8 +9,14 @@ export interface KindOfLine extends AnnotatedLine {
   readonly isSeen: boolean;
 }
 
-/** The lines of a language to learn from, or those held out: `lines/LANGUAGE/KIND-NN.txt`, `held/LANGUAGE/KIND-NN.txt`. */
-export function readLines(language: Language, from: "lines" | "held" = "lines"): KindOfLine[] {
+/**
+ * The lines of a language to learn from, those held out, or those about changes alone: `lines/LANGUAGE/KIND-NN.txt`,
+ * `held/LANGUAGE/KIND-NN.txt`, `changes/LANGUAGE/KIND-NN.txt`.
+ */
+export function readLines(
+  language: Language,
+  from: "lines" | "held" | "changes" = "lines",
+): KindOfLine[] {
   const folder = new URL(`./${from}/${language}/`, import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))

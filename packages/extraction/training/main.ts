@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "@memory/text/languages";
 import { type LikelihoodWeights, likelihoodBy } from "../src/learned/likelihood.ts";
 import type { StoredTagger, TaggerWeights } from "../src/learned/tagger.ts";
-import { examplesOf, valuesOf } from "./examples.ts";
+import { examplesOf, fatesOf, labelsOf } from "./examples.ts";
 import { type KindOfLine, readLines } from "./lines.ts";
 import { caseLines, exampleLines } from "./own-lines.ts";
 import { type Reading, readingsOf } from "./readings.ts";
@@ -115,8 +115,9 @@ if (process.argv.includes("--write")) {
     const lines = [...(await linesOf(language)), ...(await exampleLines(language))];
     write(`tagger-${language}.json`, stored(trainTagger(examplesOf(lines, language))));
     const annotated = readLines(language);
-    for (const by of ["label", "cue"] as const)
-      write(`${by}s-${language}.json`, trainChoice(valuesOf(annotated, language, by)));
+    write(`labels-${language}.json`, trainChoice(labelsOf(annotated, language)));
+    const changes = readLines(language, "changes");
+    write(`cues-${language}.json`, trainChoice(fatesOf([...annotated, ...changes], language)));
   }
   write("likelihood.json", rounded(trainLikelihood(readings.filter(isFair))));
 }

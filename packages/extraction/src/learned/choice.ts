@@ -45,13 +45,22 @@ function scoresOf({ classes, starts, of, weights }: ChoiceWeights, features: Fea
   return scores;
 }
 
-/** The likeliest class of a value, and how probable it is (a multinomial logistic model). */
+/** How probable each class of a value is, by name (a multinomial logistic model). */
+export function probabilitiesOf(choice: ChoiceWeights, features: Features): Map<string, number> {
+  const scores = scoresOf(choice, features);
+  const top = scores.reduce((a, b) => Math.max(a, b), -Infinity);
+  const exps = scores.map((score) => Math.exp(score - top));
+  const whole = exps.reduce((a, b) => a + b, 0);
+  return new Map(choice.classes.map((name, i) => [name, (exps[i] ?? 0) / whole]));
+}
+
+/** The likeliest class of a value, and how probable it is. */
 export function likeliestClass(
   choice: ChoiceWeights,
   features: Features,
 ): { name: string; probability: number } {
-  const scores = scoresOf(choice, features);
-  const top = scores.reduce((a, b) => Math.max(a, b), -Infinity);
-  const whole = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
-  return { name: choice.classes[scores.indexOf(top)] ?? "", probability: 1 / whole };
+  const [name, probability] = [...probabilitiesOf(choice, features)].reduce((a, b) =>
+    b[1] > a[1] ? b : a,
+  );
+  return { name, probability };
 }

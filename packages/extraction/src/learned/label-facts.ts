@@ -60,3 +60,35 @@ export function factOf(
   const [predicate, key] = OTHER_NAMES[label] ?? [label, valueKey(label)];
   return { predicate, value: { [key]: text } };
 }
+
+/** Labels whose values may be known under other predicates too. */
+const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
+  name: ["name", "last_name", "preferred_name"],
+  preferred_name: ["preferred_name", "name"],
+  current_location: ["home_city"],
+  hobby: ["hobby", "plays"],
+  plays: ["plays", "hobby"],
+  uses: ["uses", "tool"],
+  tool_change: ["uses", "tool", "project_fact"],
+  project_fact: ["project_fact"],
+};
+
+/** Their values are no names that can stand in the place of another. */
+const NOT_IN_PLACE: ReadonlySet<string> = new Set([
+  "instruction",
+  "event_date",
+  "deadline",
+  "birth_date",
+  "did",
+  "visited",
+  "former_job",
+  "former_home",
+  "injury",
+  "fear",
+  "allergy",
+  "medical_condition",
+]);
+
+/** The predicates under which a value may be known whose place another of some label takes; none for one that takes no other's place. */
+export const predicatesOf = (label: string): readonly string[] =>
+  NOT_IN_PLACE.has(label) ? [] : (KNOWN_AS[label] ?? [label]);

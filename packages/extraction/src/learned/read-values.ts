@@ -7,20 +7,35 @@ import labelsDe from "../generated/labels-de.json" with { type: "json" };
 import labelsEn from "../generated/labels-en.json" with { type: "json" };
 import labelsEs from "../generated/labels-es.json" with { type: "json" };
 import labelsFr from "../generated/labels-fr.json" with { type: "json" };
-import { type ChoiceWeights, likeliestClass, readChoice, type StoredChoice } from "./choice.ts";
-import { spanFeaturesOf } from "./span-features.ts";
+import {
+  type ChoiceWeights,
+  likeliestClass,
+  probabilitiesOf,
+  readChoice,
+  type StoredChoice,
+} from "./choice.ts";
+import { mentionFeaturesOf } from "./mention-features.ts";
+import { type Span, spanFeaturesOf } from "./span-features.ts";
 import type { TaggedWord } from "./tagger.ts";
 import type { Word } from "./words.ts";
 
-/** A value that the tagger found in a sentence: what it is, and what becomes of it. */
-export interface FoundValue {
+/** What becomes of a value that a sentence names. */
+export interface Fate {
+  /** How probable it is that the value is over. */
+  readonly ends: number;
+  /** That it takes the place of another. */
+  readonly replaces: number;
+}
+
+/** A value that the tagger found in a sentence: what it may be, and what becomes of it. */
+export interface FoundValue extends Fate {
   /** Offsets in the text that the sentence stands in. */
   readonly start: number;
   readonly end: number;
-  readonly label: string;
-  readonly cue: "none" | "replaces" | "ends";
-  /** That just these words are a value, and one of that label. */
+  /** That just these words are a value. */
   readonly probability: number;
+  /** What it may be, each with how probable that is of such a value; the likeliest first. */
+  readonly labels: readonly (readonly [label: string, probability: number])[];
 }
 
 /** The weights by which a language says what a value is, and what becomes of it. */
@@ -47,17 +62,38 @@ export function valueWeightsOf(language: Language): ValueWeights {
   return weights;
 }
 
-/** A word is part of a value, or goes on with one, when it is likelier than not. */
-const LIKELY = 0.5;
+/** What becomes of the value that some words of a sentence name. `flags` are those of its clause. */
+export function fateOf(
+  words: readonly Word[],
+  span: Span,
+  { cues }: ValueWeights,
+  flags: Iterable<string>,
+): Fate {
+  const fates = probabilitiesOf(cues, mentionFeaturesOf(words, span, flags));
+  return { ends: fates.get("ends") ?? 0, replaces: fates.get("replaces") ?? 0 };
+}
 
-/** Runs of words that are likely values, each with how probable it is that it begins, goes on and ends just there. */
-function runsIn(words: readonly TaggedWord[]): { from: number; to: number; probability: number }[] {
-  const runs: { from: number; to: number; probability: number }[] = [];
+/** What some words of a sentence most likely are, if they are a value. `flags` are those of their clause. */
+export function likeliestLabel(
+  words: readonly Word[],
+  span: Span,
+  { labels }: ValueWeights,
+  flags: Iterable<string>,
+): string {
+  return likeliestClass(labels, spanFeaturesOf(words, span, flags)).name;
+}
+
+/** Runs of words of which each is at least `likely` part of a value, with how probable it is that it begins, goes on and ends just there. */
+export function runsIn(
+  words: readonly TaggedWord[],
+  likely: number,
+): (Span & { probability: number })[] {
+  const runs: (Span & { probability: number })[] = [];
   for (let from = 0; from < words.length; from++) {
     let probability = words[from]?.probability ?? 0;
-    if (probability < LIKELY) continue;
+    if (probability < likely) continue;
     let to = from + 1;
-    for (; (words[to]?.goesOn ?? 0) >= LIKELY; to++)
+    for (; (words[to]?.goesOn ?? 0) >= likely; to++)
       probability = Math.min(probability, words[to]?.goesOn ?? 0);
     runs.push({ from, to, probability: probability * (1 - (words[to]?.goesOn ?? 0)) });
     from = to - 1;
@@ -65,27 +101,29 @@ function runsIn(words: readonly TaggedWord[]): { from: number; to: number; proba
   return runs;
 }
 
-/** The values in a tagged sentence. `flagsAt` gives what is said of the clause that a word stands in. */
+/**
+ * The values in a tagged sentence, whose words are each at least `likely` part of one. `flagsAt` gives what is said of the clause that a
+ * word stands in.
+ */
 export function valuesIn(
   words: readonly TaggedWord[],
-  { labels, cues }: ValueWeights,
+  weights: ValueWeights,
   flagsAt: (word: Word) => Iterable<string>,
+  likely: number,
 ): FoundValue[] {
-  return runsIn(words).flatMap(({ from, to, probability }) => {
+  return runsIn(words, likely).flatMap(({ from, to, probability }) => {
     const first = words[from];
     const last = words[to - 1];
     if (!first || !last) return [];
-    const features = spanFeaturesOf(words, { from, to }, flagsAt(first));
-    const label = likeliestClass(labels, features);
-    const cue = likeliestClass(cues, features);
+    const flags = [...flagsAt(first)];
+    const labels = probabilitiesOf(weights.labels, spanFeaturesOf(words, { from, to }, flags));
     return [
       {
         start: first.start,
         end: last.end,
-        label: label.name,
-        // The training has no other names.
-        cue: cue.name as FoundValue["cue"],
-        probability: probability * label.probability,
+        probability,
+        labels: [...labels].sort(([, a], [, b]) => b - a),
+        ...fateOf(words, { from, to }, weights, flags),
       },
     ];
   });

@@ -3,6 +3,7 @@ import { factOf } from "../learned/label-facts.ts";
 import { flagsIn, tagsOf } from "../learned/likelihood.ts";
 import { type FoundValue, valuesIn, valueWeightsOf } from "../learned/read-values.ts";
 import type { ValueKey } from "../predicates/registry.ts";
+import type { Sentence } from "../reading/sentences.ts";
 import type { Clause } from "../rules/clause.ts";
 import type { Finding } from "../rules/finding.ts";
 import type { Flag } from "../rules/grammar.ts";
@@ -15,6 +16,8 @@ import type { Said } from "./turn-text.ts";
 
 /** A value that is less likely is left unread: of what lies above, more than nine in ten are values, and four in five of the label. */
 const LEAST_LIKELY = 0.6;
+/** A word is part of a value, or goes on with one, when it is likelier than not. */
+const LIKELY_WORD = 0.5;
 /** Of a clause that says so nothing is guessed. */
 const NOT_MEANT: readonly Flag[] = [
   "ironic",
@@ -37,6 +40,13 @@ interface Where {
   readonly valueKey: ValueKey;
 }
 
+/** Whether guesses may be made of a sentence: the subject says it in a short message, and asks nothing. */
+export const isGuessedFrom = ({ text }: Sentence, said: Said): boolean =>
+  said.trust === 1 && said.text.length <= MOST_CHARACTERS && !ASKS.test(text);
+
+/** Whether a clause says what it says in earnest, of the subject's own knowledge. */
+export const isMeant = ({ flags }: Clause): boolean => !NOT_MEANT.some((flag) => flags.has(flag));
+
 /** What a sentence says in words that no phrase reads: statements of the values that the learned tagger finds beside those `known`. */
 export function readLearned(
   reading: Extract<Reading, { kind: "clauses" }>,
@@ -44,26 +54,24 @@ export function readLearned(
   { said, grammar, valueKey }: Where,
 ): Unplaced[] {
   const { sentence } = reading;
-  if (sentence === null || said.trust < 1 || said.text.length > MOST_CHARACTERS) return [];
-  if (ASKS.test(sentence.text)) return [];
+  if (sentence === null || !isGuessedFrom(sentence, said)) return [];
   const clauses = reading.clauses.map(({ clause }) => clause);
   const { language } = grammar;
   const words = tagsOf({ language, sentence, clauses });
-  return valuesIn(words, valueWeightsOf(language), flagsIn(clauses)).flatMap((found) => {
+  const values = valuesIn(words, valueWeightsOf(language), flagsIn(clauses), LIKELY_WORD);
+  return values.flatMap((found) => {
     const text = said.text.slice(found.start, found.end);
     const clause = clauses.find((one) => found.start < one.end && found.end > one.start);
-    if (clause === undefined || !isMeant(found, clause)) return [];
+    if (clause === undefined || !isMeant(clause)) return [];
+    if (found.probability * (found.labels[0]?.[1] ?? 0) < LEAST_LIKELY) return [];
     if (findDates(text, language).length > 0) return [];
     if (known.some((one) => speaksOf(one, text))) return [];
     return stated(found, text, clause, { said, grammar, valueKey }) ?? [];
   });
 }
 
-const isMeant = ({ probability }: FoundValue, { flags }: Clause): boolean =>
-  probability >= LEAST_LIKELY && !NOT_MEANT.some((flag) => flags.has(flag));
-
 /** Whether a statement has said something of these words. */
-function speaksOf({ value, refersTo }: Statement, text: string): boolean {
+export function speaksOf({ value, refersTo }: Statement, text: string): boolean {
   const words = text.toLowerCase();
   const said = [...Object.values(value ?? {}).map(String), refersTo?.mentions ?? ""];
   return [...said, refersTo?.becomes ?? "", ...(refersTo?.becomesOneOf ?? [])].some((one) => {
@@ -72,19 +80,23 @@ function speaksOf({ value, refersTo }: Statement, text: string): boolean {
   });
 }
 
+/** A value that is likelier than this to be over, or to take the place of another, is or does. */
+const ENDS = 0.3;
+const REPLACES = 0.4;
+
 function stated(
-  { label, cue }: FoundValue,
+  { labels, ends, replaces }: FoundValue,
   text: string,
   clause: Clause,
   { said, grammar, valueKey }: Where,
 ): Unplaced | null {
-  const fact = factOf(label, text, valueKey);
+  const fact = factOf(labels[0]?.[0] ?? "", text, valueKey);
   if (fact === null) return null;
-  if (cue === "ends") return resolveMatch({ ...ended(text), clause }, said, grammar);
+  if (ends > ENDS) return resolveMatch({ ...ended(text), clause }, said, grammar);
   const finding: Finding = {
     ...fact,
     qualifiers: {},
-    cue,
+    cue: replaces > REPLACES ? "replaces" : "none",
     sure: GUESSED,
     date: null,
     isPast: false,

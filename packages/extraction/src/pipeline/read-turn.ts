@@ -25,6 +25,7 @@ import { doubt } from "./doubt.ts";
 import { Emitted, type Resolved } from "./emit.ts";
 import { type Match, matchClauses } from "./match.ts";
 import { quarantined } from "./quarantined.ts";
+import { readChanges } from "./read-changes.ts";
 import { readLearned } from "./read-learned.ts";
 import { readSlip } from "./read-slip.ts";
 import { resolveMatch } from "./resolve.ts";
@@ -68,6 +69,8 @@ export type ReadingOfTurn = Generator<undefined, TurnReading, "stop" | undefined
 /** What has been read of a turn up to a sentence. */
 interface Progress {
   readonly emitted: Emitted;
+  /** The sentences that were read clause by clause. */
+  readonly read: Extract<Reading, { kind: "clauses" }>[];
   /** Whom a pronoun means. */
   last: Person | null;
 }
@@ -82,7 +85,10 @@ function take(reading: Reading, progress: Progress, step: Step): void {
   const { turn } = step;
   const { emitted } = progress;
   if (reading.kind === "refused") {
-    if (reading.takesBack) emitted.takeBack();
+    if (reading.takesBack) {
+      emitted.takeBack();
+      progress.read.length = 0;
+    }
     emitted.reject(reading.reason);
     return;
   }
@@ -130,7 +136,19 @@ function readSentence(readings: readonly Reading[], progress: Progress, step: St
     if (statements.length > before) break;
   }
   const [last] = readings.slice(-1);
-  if (last?.kind === "clauses") takeLearned(last, progress.emitted, step);
+  if (last?.kind !== "clauses") return;
+  progress.read.push(last);
+  takeLearned(last, progress.emitted, step);
+}
+
+/** Adds what a turn says of values that may be known. */
+function takeChanges(
+  { emitted, read }: Progress,
+  { turn: { pack, said }, options: { likelihood, isCertain } }: Step,
+): void {
+  if (likelihood === null || isCertain !== true) return;
+  const found = readChanges(read, { said, grammar: pack.grammar, stated: emitted.statements });
+  emitted.emit(found.map((statement) => ({ statement, phrase: undefined })));
 }
 
 /** Adds what a sentence says in words that no phrase reads. */
@@ -186,7 +204,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   const emitted = new Emitted(options);
   emitted.reject(...rejections);
   if (!options.isReplyOnly) emitted.emit(orders.map((order) => quarantined(order, context.said)));
-  const progress: Progress = { emitted, last: null };
+  const progress: Progress = { emitted, read: [], last: null };
   readAnswer(sentences, progress, step);
   const hasAnswered = emitted.statements.length > 0;
   let before: Before = NOTHING_BEFORE;
@@ -200,6 +218,7 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
     if (isStopped) break;
   }
   if (!isStopped && !options.isReplyOnly) readSlip(sentences, emitted, context);
+  if (!isStopped && !options.isReplyOnly) takeChanges(progress, step);
   if (isCut) emitted.reject("too_large");
   return readingOf(emitted, { path: turn.path, isStopped });
 }
