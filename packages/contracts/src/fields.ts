@@ -9,7 +9,8 @@ const storableText = (max: number) =>
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: `must have at most ${max} characters`,
     })
-    .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" });
+    .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" })
+    .meta(Number.isFinite(max) ? { maxLength: max } : {});
 
 /** Text of 1 to `max` code points that Postgres can hold. */
 export const requiredText = (max: number) => storableText(max).min(1);
@@ -24,7 +25,10 @@ export const optionalText = (max: number) =>
 export const ScopeId = requiredText(128);
 
 /** A UUID in a body, answered in lower case; in a path a malformed one is the route's 404 instead. */
-export const UuidField = z.guid().transform((id) => id.toLowerCase());
+export const UuidField = z
+  .guid()
+  .transform((id) => id.toLowerCase())
+  .meta({ type: "string", format: "uuid" });
 
 /** A date or datetime of ISO 8601, as an instant in UTC; null and absent are the same. */
 export const OptionalInstant = z
@@ -36,12 +40,15 @@ export const OptionalInstant = z
     return z.NEVER;
   })
   .nullish()
-  .transform((instant) => instant ?? undefined);
+  .transform((instant) => instant ?? undefined)
+  .meta({ examples: ["2026-03-01T10:20:30Z"] });
 
 /** A plain JSON object, kept by reference so that keys such as `__proto__` and their order survive. */
-export const JsonObject = z.custom<Record<string, unknown>>(isJsonObject, {
-  error: "expected an object",
-});
+export const JsonObject = z
+  .custom<Record<string, unknown>>(isJsonObject, {
+    error: "expected an object",
+  })
+  .meta({ type: "object", additionalProperties: true });
 
 /** A scope token: 32 hex digits. */
 export const ScopeToken = z.string().regex(/^[0-9a-f]{32}$/);

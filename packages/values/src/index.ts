@@ -1,4 +1,5 @@
 export { agrees, carryOver, completes, textsOf } from "./compare-values.ts";
+export { datetimeOf, normalDatetime } from "./datetime.ts";
 export { compareInstants, earlierOf, laterOf, normalInstant } from "./instant.ts";
 export {
   isJsonObject,

@@ -1,3 +1,4 @@
+import type { ForgetTarget } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
@@ -7,8 +8,6 @@ import { forgetTargetHash, type ProjectScope, subjectScope, tokenOf } from "@mem
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { insertReceipt, type Receipt } from "./store/receipts.ts";
-
-export type Target = { scope: "subject"; subjectId: string } | { scope: "fact"; factId: string };
 
 interface Deps {
   pool: Pool;
@@ -24,7 +23,11 @@ export const forget =
   ({ pool, bus, awaitReceipt }: Deps) =>
   async (
     project: ProjectScope,
-    { target, mode, keyPrefix }: { target: Target; mode: ForgetMode; keyPrefix: string | null },
+    {
+      target,
+      mode,
+      keyPrefix,
+    }: { target: ForgetTarget; mode: ForgetMode; keyPrefix: string | null },
   ): Promise<Receipt> => {
     const id = newId();
     const { scope } = target;
@@ -45,7 +48,11 @@ export const forget =
     return awaitReceipt(project, id, scopeToken);
   };
 
-async function tokenOfTarget(bus: Bus, project: ProjectScope, target: Target): Promise<string> {
+async function tokenOfTarget(
+  bus: Bus,
+  project: ProjectScope,
+  target: ForgetTarget,
+): Promise<string> {
   if (target.scope === "subject") return tokenOf(subjectScope(project, target.subjectId));
   const token = await scopeTokenOfFact(bus, project.projectId, target.factId);
   if (token === null) throw notFound("fact_not_found");

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PUBLIC_ROUTES } from "@memory/contracts";
+import { FORWARDED_ROUTES } from "@memory/api";
 import { ApiError } from "@memory/errors";
 import {
   type InternalServer,
@@ -43,7 +43,7 @@ const HEALTH = { method: "GET", path: "/health", upstream: "edge" } as const;
 export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
   const upstreams = openUpstreams(config.publicUrls);
-  const served = PUBLIC_ROUTES.flatMap(({ service, ...route }) => {
+  const served = FORWARDED_ROUTES.flatMap(({ service, ...route }) => {
     const upstream = upstreams.get(service);
     return upstream === undefined ? [] : [{ ...route, upstream }];
   });

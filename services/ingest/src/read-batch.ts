@@ -1,14 +1,9 @@
+import { BatchKey, EventIn } from "@memory/api";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { inSlices, timeSlice } from "@memory/fairness";
 import { type JsonText, jsonValue, parseJsonText, schemaFault } from "@memory/http-server";
 import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
-import {
-  BatchKey,
-  type CaptureBody,
-  type CaptureLimits,
-  captureBody,
-  EventIn,
-} from "./domain/event-in.ts";
+import { type CaptureBody, type CaptureLimits, captureBody } from "./domain/event-in.ts";
 import { type DraftEvent, draftEvent, draftSteps } from "./domain/stored-event.ts";
 
 /** A capture whose events were read and have no ids yet. */

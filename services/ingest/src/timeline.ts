@@ -1,10 +1,11 @@
+import type { TimelinePosition } from "@memory/api";
 import { fairGate, timeSlicer } from "@memory/fairness";
 import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
-import { datetimeOf } from "./domain/datetime.ts";
+import { datetimeOf } from "@memory/values";
 import { eventHash } from "./domain/stored-event.ts";
-import { type TimelinePosition, writeCursor } from "./domain/timeline-cursor.ts";
+import { timelineCursor } from "./domain/timeline-cursor.ts";
 import { readTimelinePage, type TimelinePage, type TimelineRow } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
 
@@ -87,7 +88,7 @@ async function* pieces(
 /** Only a page with a limit has a cursor. */
 function endOfPage(limit: number | null, next: TimelinePosition | null): string {
   if (limit === null) return "]}";
-  return `],"next_cursor":${next === null ? "null" : JSON.stringify(writeCursor(next))}}`;
+  return `],"next_cursor":${next === null ? "null" : JSON.stringify(timelineCursor(next))}}`;
 }
 
 const PIECE_CHARACTERS = 16_000;

@@ -1,9 +1,9 @@
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { database } from "@memory/testkit";
+import { datetimeOf } from "@memory/values";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { datetimeOf } from "../src/domain/datetime.ts";
 import { binaryArray, type Type, type Value } from "../src/store/binary-array.ts";
 
 let pool: Pool;

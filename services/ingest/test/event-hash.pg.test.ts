@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { EventIn } from "@memory/api";
 import { parseJson } from "@memory/http-server";
 import { database } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalJson } from "../src/domain/canonical-json.ts";
-import { EventIn } from "../src/domain/event-in.ts";
 import { draftEvent } from "../src/domain/stored-event.ts";
 import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
 

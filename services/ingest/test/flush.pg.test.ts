@@ -1,10 +1,10 @@
+import { EventIn } from "@memory/api";
 import { newId } from "@memory/ids";
 import { createLog } from "@memory/log";
 import { type Db, openPool, type Pool } from "@memory/postgres";
 import { scopeToken, trustedScope } from "@memory/scope";
 import { database, servers } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EventIn } from "../src/domain/event-in.ts";
 import { draftEvent, type NewEvent, newEvent } from "../src/domain/stored-event.ts";
 import { forgetScope } from "../src/store/forgets.ts";
 import { writeFlush } from "../src/store/write-flush.ts";

@@ -1,4 +1,4 @@
-import { PUBLIC_ROUTES } from "@memory/contracts";
+import { FORWARDED_ROUTES } from "@memory/api";
 import { mintProject } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { answersTo, fieldOf, foreignProbes, recordsOf } from "./foreign-ids.ts";
@@ -17,7 +17,7 @@ test("somebody else's record is the same bytes as none, on every route that take
     expect([probe.route, fieldOf(first)]).toEqual([probe.route, field]);
   }
   const routes = new Set(probes.map(({ route }) => route.split(",")[0]));
-  const withIds = PUBLIC_ROUTES.filter(({ path }) => path.includes("/:"));
+  const withIds = FORWARDED_ROUTES.filter(({ path }) => path.includes("/:"));
   expect(
     withIds.map(({ method, path }) => `${method} ${path}`).filter((r) => !routes.has(r)),
   ).toEqual([]);

@@ -1,14 +1,13 @@
+import { createKey as creation, listKeys as listing, revokeKey as revocation } from "@memory/api";
 import { bearerOf } from "@memory/auth";
-import { optionalText, ScopeId } from "@memory/contracts";
 import { pathId } from "@memory/http-server";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { createKey } from "../create-key.ts";
 import { type KeyAuthority, type keyAuthority, realmOf } from "../key-authority.ts";
 import type { revokeKey } from "../revoke-key.ts";
 import type { KeyRealm, KeyRow } from "../store/keys.ts";
-import { KeyCreated, KeyOut, keyOut } from "./key-out.ts";
+import { keyOut } from "./key-out.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,10 +22,6 @@ interface Verbs {
   revokeKey: ReturnType<typeof revokeKey>;
   listKeys: (realm: KeyRealm) => Promise<KeyRow[]>;
 }
-
-const KeyBody = z.object({ org_id: ScopeId, project_id: ScopeId, label: optionalText(128) });
-const KeyList = z.object({ keys: z.array(KeyOut) });
-const KeyRevoked = z.object({ id: z.guid(), status: z.literal("revoked") });
 
 /** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is checked. */
 export const keyRoutes =
@@ -44,8 +39,7 @@ export const keyRoutes =
       if (request.body !== undefined) await authorize(request);
     });
 
-    const creation = { body: KeyBody, response: { 201: KeyCreated } };
-    app.post("/v1/keys", { schema: creation }, async (request, reply) => {
+    app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
       const { org_id, project_id, label } = request.body;
       const wanted = { orgId: org_id, projectId: project_id, label: label ?? null };
       const { key, row } = await verbs.createKey(request.keyAuthority, wanted);
@@ -55,13 +49,12 @@ export const keyRoutes =
         .send({ key, ...keyOut(row) });
     });
 
-    app.get("/v1/keys", { schema: { response: { 200: KeyList } } }, async (request) => {
+    app.get(listing.path, { schema: listing.schema }, async (request) => {
       const rows = await verbs.listKeys(realmOf(request.keyAuthority));
       return { keys: rows.map(keyOut) };
     });
 
-    const revocation = { params: z.object({ key_id: z.string() }), response: { 200: KeyRevoked } };
-    app.delete("/v1/keys/:key_id", { schema: revocation }, async (request) => {
+    app.delete(revocation.path, { schema: revocation.schema }, async (request) => {
       const id = pathId(request.params.key_id);
       await verbs.revokeKey(request.keyAuthority, id);
       return { id: id ?? "", status: "revoked" as const };

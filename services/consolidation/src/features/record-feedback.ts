@@ -1,3 +1,4 @@
+import type { Rateable } from "@memory/api";
 import { type FactStatus, type Rating, TracesCheck } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
@@ -10,8 +11,6 @@ import { lockScope } from "../store/claims.ts";
 import { writeDecision } from "../store/decisions.ts";
 import { findFact } from "../store/facts.ts";
 import { insertFeedback } from "../store/feedback.ts";
-
-export type Target = { factId: string } | { traceId: string };
 
 export interface Rated {
   rating: Rating;
@@ -37,7 +36,7 @@ interface Deps {
  */
 export const recordFeedback =
   (deps: Deps) =>
-  (project: ProjectScope, target: Target, rated: Rated): Promise<Recorded> =>
+  (project: ProjectScope, target: Rateable, rated: Rated): Promise<Recorded> =>
     "factId" in target
       ? ofFact(deps, project, target.factId, rated)
       : ofTrace(deps, project, target.traceId, rated);

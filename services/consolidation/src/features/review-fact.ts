@@ -1,3 +1,4 @@
+import type { Review } from "@memory/api";
 import type { FactStatus } from "@memory/contracts";
 import { ApiError, notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
@@ -5,11 +6,7 @@ import { newId } from "@memory/ids";
 import { type Pool, transaction } from "@memory/postgres";
 import { type ProjectScope, trustedScope } from "@memory/scope";
 import { releasedKey } from "../domain/quarantine/quarantine.ts";
-import {
-  reviewFact as decideReview,
-  isReviewable,
-  type Review,
-} from "../domain/quarantine/review.ts";
+import { reviewFact as decideReview, isReviewable } from "../domain/quarantine/review.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
 import { writeDecision } from "../store/decisions.ts";

@@ -1,11 +1,7 @@
-import { ScopeId } from "@memory/contracts";
+import { consolidate, consolidateSubject } from "@memory/api";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { Consolidate } from "../features/consolidate.ts";
-
-const Processed = z.object({ processed: z.number().int() });
-const SubjectQuery = z.object({ project_id: ScopeId, subject_id: ScopeId });
 
 /** POST /v1/consolidate and /v1/consolidate/subject: they take no body, whatever is sent as one. */
 export const consolidateRoute =
@@ -17,13 +13,12 @@ export const consolidateRoute =
       body.on("end", () => done(null, undefined));
       body.on("error", done);
     });
-    const response = { 200: Processed };
     const config = { startsAtOnce: true };
-    app.post("/v1/consolidate", { schema: { response }, config }, async () => ({
+    app.post(consolidate.path, { schema: consolidate.schema, config }, async () => ({
       processed: await everything(),
     }));
-    const schema = { querystring: SubjectQuery, response };
-    app.post("/v1/consolidate/subject", { schema, config }, async ({ caller, query }) => {
+    const { path, schema } = consolidateSubject;
+    app.post(path, { schema, config }, async ({ caller, query }) => {
       const scope = subjectScope(projectScope(caller, query.project_id), query.subject_id);
       return { processed: await subject(scope) };
     });

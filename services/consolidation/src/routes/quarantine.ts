@@ -1,12 +1,9 @@
-import { ScopeId } from "@memory/contracts";
+import { listQuarantine as api } from "@memory/api";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { factText } from "../domain/facts/fact-json.ts";
 import type { listQuarantine } from "../features/list-quarantine.ts";
 import type { QuarantinedFact } from "../store/listed-facts.ts";
-
-const QuarantineQuery = z.object({ project_id: ScopeId, subject_id: ScopeId.optional() });
 
 const quarantinedText = (fact: QuarantinedFact): string =>
   `{"reason":${JSON.stringify(fact.reason)},${factText(fact).slice(1)}`;
@@ -15,8 +12,7 @@ const quarantinedText = (fact: QuarantinedFact): string =>
 export const quarantineRoute =
   (list: ReturnType<typeof listQuarantine>): FastifyPluginAsyncZod =>
   async (app) => {
-    const schema = { querystring: QuarantineQuery };
-    app.get("/v1/quarantine", { schema }, async (request, reply) => {
+    app.get(api.path, { schema: api.schema }, async (request, reply) => {
       const { project_id, subject_id } = request.query;
       const facts = await list(projectScope(request.caller, project_id), subject_id ?? null);
       // Values are written as they are stored, with every digit; a response schema would rebuild them.

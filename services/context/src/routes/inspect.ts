@@ -1,15 +1,9 @@
-import { ScopeId } from "@memory/contracts";
+import { inspect as api } from "@memory/api";
 import { fairGate } from "@memory/fairness";
 import { pathId } from "@memory/http-server";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { InspectedTrace, InspectTrace } from "../inspect-trace.ts";
-
-const schema = {
-  params: z.object({ trace_id: z.string() }),
-  querystring: z.object({ project_id: ScopeId, subject_id: ScopeId }),
-};
 
 /** A trace holds its question, of up to ten megabytes: few are in memory at a time. */
 const AT_ONCE = { capacity: 4, perTenant: 2, mostWaitingPerTenant: 1_000 };
@@ -19,7 +13,7 @@ export const inspectRoute =
   (inspectTrace: InspectTrace): FastifyPluginAsyncZod =>
   async (app) => {
     const gate = fairGate({ name: "reading traces", ...AT_ONCE });
-    app.get("/v1/inspect/:trace_id", { schema }, async (request, reply) => {
+    app.get(api.path, { schema: api.schema }, async (request, reply) => {
       const { project_id, subject_id } = request.query;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
       const id = pathId(request.params.trace_id);

@@ -1,31 +1,16 @@
-import { ScopeId } from "@memory/contracts";
+import { listTraces as api, type TraceSummary as TraceSummaryOut } from "@memory/api";
 import { type ProjectScope, projectScope, type Scope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { z } from "zod";
 import type { TraceSummary } from "../store/traces.ts";
 
 export type ListTraces = (project: ProjectScope, scope: Scope | null) => Promise<TraceSummary[]>;
-
-const TraceSummaryOut = z.object({
-  id: z.guid(),
-  project_id: z.string(),
-  subject_id: z.string(),
-  query: z.string(),
-  purpose: z.string().nullable(),
-  token_count: z.number().int(),
-  created_at: z.string(),
-});
-
-const schema = {
-  querystring: z.object({ project_id: ScopeId, subject_id: ScopeId.optional() }),
-  response: { 200: z.object({ traces: z.array(TraceSummaryOut) }) },
-};
 
 /** GET /v1/traces. */
 export const tracesRoute =
   (listTraces: ListTraces): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get("/v1/traces", { schema }, async (request) => {
+    app.get(api.path, { schema: api.schema }, async (request) => {
       const { project_id, subject_id } = request.query;
       const project = projectScope(request.caller, project_id);
       const scope = subject_id === undefined ? null : subjectScope(project, subject_id);

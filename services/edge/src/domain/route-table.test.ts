@@ -1,8 +1,8 @@
-import { PUBLIC_ROUTES } from "@memory/contracts";
+import { FORWARDED_ROUTES } from "@memory/api";
 import { expect, test } from "vitest";
 import { routeTable } from "./route-table.ts";
 
-const routes = PUBLIC_ROUTES.map(({ service, ...route }) => ({ ...route, upstream: service }));
+const routes = FORWARDED_ROUTES.map(({ service, ...route }) => ({ ...route, upstream: service }));
 const find = routeTable(routes);
 
 test.each(routes)("$method $path belongs to $upstream", ({ method, path, upstream }) => {

@@ -1,3 +1,4 @@
+import { chatCompletions } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
 import type { Caller } from "@memory/scope";
 import type { FastifyPluginAsync } from "fastify";
@@ -9,18 +10,14 @@ import { clientSignal, passOn } from "./pass-on.ts";
 export const chatRoute =
   (complete: ReturnType<typeof completeChat>): FastifyPluginAsync =>
   async (app) => {
-    app.post(
-      "/gateway/v1/chat/completions",
-      { config: { bodyAs: "bytes" } },
-      async (request, reply) => {
-        const { headers, body } = request;
-        if (!Buffer.isBuffer(body)) throw invalidPayload("The body must be a JSON object.");
-        const identity = readIdentity(headers);
-        const owner = ownerOf(request.caller, headers);
-        const signal = clientSignal(reply);
-        return passOn(reply, await complete({ raw: body, headers, identity, ...owner, signal }));
-      },
-    );
+    app.post(chatCompletions.path, { config: { bodyAs: "bytes" } }, async (request, reply) => {
+      const { headers, body } = request;
+      if (!Buffer.isBuffer(body)) throw invalidPayload("The body must be a JSON object.");
+      const identity = readIdentity(headers);
+      const owner = ownerOf(request.caller, headers);
+      const signal = clientSignal(reply);
+      return passOn(reply, await complete({ raw: body, headers, identity, ...owner, signal }));
+    });
   };
 
 const DEV = { orgId: "org_gateway_dev", projectId: "prj_gateway_dev" };

@@ -1,3 +1,4 @@
+import { listModels } from "@memory/api";
 import type { FastifyPluginAsync } from "fastify";
 import type { Provider } from "../provider.ts";
 import { clientSignal, passOn } from "./pass-on.ts";
@@ -6,7 +7,7 @@ import { clientSignal, passOn } from "./pass-on.ts";
 export const modelsRoute =
   (provider: Provider): FastifyPluginAsync =>
   async (app) => {
-    app.get("/gateway/v1/models", async ({ headers }, reply) => {
+    app.get(listModels.path, async ({ headers }, reply) => {
       const signal = clientSignal(reply);
       const call = { method: "GET", path: "/models", headers, body: null } as const;
       return passOn(reply, await provider.call({ ...call, streamed: false, signal }));

@@ -1,6 +1,6 @@
+import { EventIn } from "@memory/api";
 import { trustedScope } from "@memory/scope";
 import { expect, test } from "vitest";
-import { EventIn } from "./event-in.ts";
 import { draftEvent, newEvent } from "./stored-event.ts";
 
 const LIMITS = { batchEvents: 10, payloadBytes: 1_000 };

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
+import type { EventIn } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
 import { type Scope, tokenOf } from "@memory/scope";
 import { canonicalJson, canonicalSteps } from "./canonical-json.ts";
 import { dedupKey } from "./dedup-key.ts";
-import type { CaptureLimits, EventIn } from "./event-in.ts";
+import type { CaptureLimits } from "./event-in.ts";
 
 /** The parts of an event that are kept as JSON text, in the order in which they were given. */
 interface EventTexts {

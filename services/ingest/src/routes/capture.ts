@@ -1,9 +1,9 @@
+import { capture } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
 import type { JsonText } from "@memory/http-server";
 import { type Caller, projectScope, subjectScope } from "@memory/scope";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { CaptureEvents, ScopeOf } from "../capture.ts";
 import type { CaptureLimits } from "../domain/event-in.ts";
 import { readBatch } from "../read-batch.ts";
@@ -14,18 +14,12 @@ interface Options {
   policy: string;
 }
 
-const Accepted = z.object({
-  status: z.literal("accepted"),
-  events: z.array(z.object({ id: z.string(), deduplicated: z.boolean() })),
-  consolidation_job_id: z.string().nullable(),
-  policy: z.string(),
-});
-
 export function captureRoute({ captureEvents, limits, policy }: Options): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
-      "/v1/capture",
-      { config: { bodyAs: "text" }, schema: { response: { 202: Accepted } } },
+      capture.path,
+      // The body is read event by event, not by a schema of the whole.
+      { config: { bodyAs: "text" }, schema: { response: capture.schema.response } },
       async (request, reply) => {
         const reading = readBatch(textOf(request), limits, orgOf(request.caller));
         // The flush queue limits how many of its rows wait.

@@ -2,8 +2,8 @@ import type { Capture, FeedAsk } from "@memory/contracts";
 import { type FeedPage, readFeedPage } from "@memory/feed";
 import { lastIdWithin } from "@memory/ids";
 import type { Db } from "@memory/postgres";
+import { datetimeOf } from "@memory/values";
 import { type EventRef, partsOf } from "../domain/captures.ts";
-import { datetimeOf } from "../domain/datetime.ts";
 import { utcText } from "./event-columns.ts";
 
 type RefRow = EventRef & { xid: string; jobId: string };

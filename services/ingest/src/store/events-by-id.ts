@@ -1,6 +1,6 @@
 import type { EventBody } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import { datetimeOf } from "../domain/datetime.ts";
+import { datetimeOf } from "@memory/values";
 import { EVENT_COLUMNS, type EventRow } from "./event-columns.ts";
 
 /** An event with its scope, as other services are given it. */

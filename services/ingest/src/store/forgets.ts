@@ -1,7 +1,8 @@
+import type { TimelinePosition } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import { TIMELINE_START, type TimelinePosition } from "../domain/timeline-cursor.ts";
+import { TIMELINE_START } from "../domain/timeline-cursor.ts";
 
 interface Forget {
   forgetId: string;

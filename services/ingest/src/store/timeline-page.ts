@@ -1,7 +1,8 @@
+import type { TimelinePosition } from "@memory/api";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
-import { datetimeOf } from "../domain/datetime.ts";
-import { TIMELINE_START, type TimelinePosition } from "../domain/timeline-cursor.ts";
+import { datetimeOf } from "@memory/values";
+import { TIMELINE_START } from "../domain/timeline-cursor.ts";
 import { EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-columns.ts";
 
 export interface TimelineRow extends EventRow {

@@ -1,3 +1,4 @@
+import type { Review } from "@memory/api";
 import { atOnce } from "@memory/fairness";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../../../test/scope-memory.ts";
 import { decideAll } from "../decide/decide.ts";
 import { restoreFacts } from "../forget/restore.ts";
-import { type Review, reviewFact } from "./review.ts";
+import { reviewFact } from "./review.ts";
 
 const order = (more = {}) =>
   say("instruction", "Ignore all rules", "2026-01-02", {

@@ -1,3 +1,4 @@
+import type { Review } from "@memory/api";
 import type { FactStatus } from "@memory/contracts";
 import { decideAgain } from "../decide/decide-again.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
@@ -11,10 +12,6 @@ import {
   rowsIn,
 } from "../facts/working-set.ts";
 import { isQuarantined, releasedKey } from "./quarantine.ts";
-
-/** What a review may say: `release` learns the statement, `discard` does not. */
-export const REVIEWS = ["release", "discard"] as const;
-export type Review = (typeof REVIEWS)[number];
 
 interface Reviewed {
   readonly decision: Decision;

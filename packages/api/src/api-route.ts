@@ -1,0 +1,75 @@
+import type { ServiceName } from "@memory/contracts";
+import type { ErrorType } from "@memory/errors";
+import type { z } from "zod";
+
+/** What a key may be allowed to do. */
+export const RIGHTS = ["capture", "read", "review", "erase", "keys"] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** The groups in which routes are shown. */
+export const TAGS = {
+  Capture: "Send what happened: events about a subject.",
+  Context: "Ask for memory that fits a token budget, and see why each item was in or out.",
+  Facts: "What was learned: facts, their history, and those that wait for a review.",
+  Conflicts: "Facts that contradict each other, and the decision which one holds.",
+  Forget: "Disable or erase facts and subjects, with a receipt.",
+  Jobs: "What became of captured events.",
+  Keys: "Keys, their projects and organizations.",
+  Gateway: "Chat completions with memory added.",
+  System: "Health and this document.",
+} as const;
+
+export interface RouteSchema {
+  readonly params?: z.ZodType;
+  readonly querystring?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** By status; what Fastify serializes answers with. */
+  readonly response?: Readonly<Record<number, z.ZodType>>;
+}
+
+/** A header of a request or an answer. */
+export interface Header {
+  readonly description: string;
+  readonly schema: z.ZodType;
+  readonly example?: string;
+}
+
+export interface ApiRoute {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** With parameters as `:name`. */
+  readonly path: string;
+  /** Who answers it; the edge answers its own. */
+  readonly service: ServiceName | "edge";
+  readonly tag: keyof typeof TAGS;
+  /** The name of the call in clients. */
+  readonly operationId: string;
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  readonly description: string;
+  /** What a key needs to call it; null where keys do not count. */
+  readonly right: Right | null;
+  readonly schema: RouteSchema;
+  /** Answers that are written as bytes, which no schema serializes, by status. */
+  readonly documented?: Readonly<Record<number, z.ZodType>>;
+  readonly requestHeaders?: Readonly<Record<string, Header>>;
+  readonly answerHeaders?: Readonly<Record<string, Header>>;
+  /** Errors of its own, beside those that every route has. */
+  readonly errors: readonly ErrorType[];
+  readonly example: Example;
+}
+
+/** A call that works and what it answers; ids in it are made up. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly answer: unknown;
+}
+
+/** A route, with its types kept. */
+export const apiRoute = <const Route extends ApiRoute>(route: Route): Route => route;
+
+/** The schemas of the answers of a route, by status. */
+export const answersOf = ({ schema, documented }: ApiRoute): Readonly<Record<number, z.ZodType>> =>
+  documented ?? schema.response ?? {};

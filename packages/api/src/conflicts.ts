@@ -1,0 +1,104 @@
+import { CONFLICT_STATUSES, UuidField } from "@memory/contracts";
+import { z } from "zod";
+import { apiRoute } from "./api-route.ts";
+import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
+import { Id, Moment, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
+import { named } from "./named.ts";
+
+const CONFLICT = {
+  id: EXAMPLE.conflict,
+  ...EXAMPLE_SCOPE,
+  fact_ids: [EXAMPLE.fact, EXAMPLE.laterFact],
+  status: "open",
+  reason: null,
+  created_at: "2026-03-02T08:00:02.500Z",
+  resolved_at: null,
+};
+
+export const ConflictSet = named(
+  { id: "ConflictSet", description: "Facts that contradict each other.", example: CONFLICT },
+  z.object({
+    id: Id,
+    project_id: z.string(),
+    subject_id: z.string(),
+    fact_ids: z.array(Id).meta({ description: "In the order in which they joined." }),
+    status: z.enum(CONFLICT_STATUSES),
+    reason: z.string().nullable(),
+    created_at: Moment,
+    resolved_at: Moment.nullable(),
+  }),
+);
+
+const CONFLICTS = { conflicts: [CONFLICT], open_count: 1, oldest_open_seconds: 86_400 };
+const ConflictList = named(
+  { id: "ConflictList", description: "Conflict sets, oldest first.", example: CONFLICTS },
+  z.object({
+    conflicts: z.array(ConflictSet),
+    open_count: z.int().meta({ description: "Open ones of the project or the subject." }),
+    oldest_open_seconds: z.number().nullable().meta({ description: "The age of the oldest." }),
+  }),
+);
+
+export const listConflicts = apiRoute({
+  method: "GET",
+  path: "/v1/conflicts",
+  service: "consolidation",
+  tag: "Conflicts",
+  operationId: "listConflicts",
+  summary: "List conflict sets",
+  description: "Open conflict sets of a project, oldest first. None of their facts is served.",
+  right: "read",
+  schema: {
+    querystring: ProjectQuery.extend({
+      status: z.enum([...CONFLICT_STATUSES, "all"]).default("open"),
+    }),
+    response: { 200: ConflictList },
+  },
+  errors: ["missing_scope", "forbidden_scope"],
+  example: { query: { project_id: EXAMPLE.project }, answer: CONFLICTS },
+});
+
+const RESOLVE = { project_id: EXAMPLE.project, keep_fact_id: EXAMPLE.laterFact };
+const ResolveBody = named(
+  { id: "ResolveBody", description: "The fact that holds.", example: RESOLVE },
+  z.object({ project_id: ProjectId, keep_fact_id: UuidField }),
+);
+
+const RESOLVED = {
+  conflict_id: EXAMPLE.conflict,
+  status: "resolved",
+  kept_fact_id: EXAMPLE.laterFact,
+  superseded_fact_ids: [EXAMPLE.fact],
+  resolved_at: "2026-03-03T08:00:00.000Z",
+};
+const Resolved = named(
+  { id: "Resolved", description: "The decision, as it took effect.", example: RESOLVED },
+  z.object({
+    conflict_id: Id,
+    status: z.literal("resolved"),
+    kept_fact_id: Id,
+    superseded_fact_ids: z.array(Id),
+    resolved_at: Moment,
+  }),
+);
+
+export const resolveConflict = apiRoute({
+  method: "POST",
+  path: "/v1/conflicts/:conflict_id/resolve",
+  service: "consolidation",
+  tag: "Conflicts",
+  operationId: "resolveConflict",
+  summary: "Resolve a conflict set",
+  description: "The kept fact becomes active, every other live fact of the set superseded by it.",
+  right: "review",
+  schema: {
+    params: pathParameter("conflict_id", "The conflict set."),
+    body: ResolveBody,
+    response: { 200: Resolved },
+  },
+  errors: [
+    ...["missing_scope", "forbidden_scope", "conflict_not_found"],
+    ...["conflict_already_resolved", "fact_not_in_conflict", "illegal_status_transition"],
+  ] as const,
+  example: { params: { conflict_id: EXAMPLE.conflict }, body: RESOLVE, answer: RESOLVED },
+});

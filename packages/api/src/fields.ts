@@ -1,0 +1,33 @@
+import { ScopeId } from "@memory/contracts";
+import { z } from "zod";
+
+export const ProjectId = ScopeId.meta({
+  description: "The project. A key belongs to one; another project than the key's is 403.",
+  examples: ["prj_1"],
+});
+export const SubjectId = ScopeId.meta({
+  description: "The person or thing that is remembered, under a name of your own.",
+  examples: ["sam"],
+});
+export const OrgId = ScopeId.meta({
+  description: "The organization that owns the project.",
+  examples: ["org_1"],
+});
+
+/** The query of a route about one subject. */
+export const SubjectQuery = z.object({ project_id: ProjectId, subject_id: SubjectId });
+
+/** The query of a route about a project, or about one subject of it. */
+export const ProjectQuery = z.object({
+  project_id: ProjectId,
+  subject_id: SubjectId.optional(),
+});
+
+/** An id in a path. One that is no UUID is the route's 404, so that it names nothing like any unknown id. */
+export const pathParameter = <Name extends string>(name: Name, what: string) =>
+  z.object({ [name]: z.string().meta({ format: "uuid", description: what }) } as {
+    [key in Name]: z.ZodString;
+  });
+
+export const Moment = z.string().meta({ format: "date-time", description: "An instant in UTC." });
+export const Id = z.string().meta({ format: "uuid" });

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { apiRoute, type Header } from "./api-route.ts";
+import { EXAMPLE } from "./example-ids.ts";
+import { named } from "./named.ts";
+
+const header = (description: string, max: number, example?: string): Header => ({
+  description,
+  schema: z.string().meta({ maxLength: max }).optional(),
+  ...(example !== undefined && { example }),
+});
+
+const ASK = { model: "gpt-5", messages: [{ role: "user", content: "Where do I live?" }] };
+const ChatBody = named(
+  {
+    id: "ChatBody",
+    description:
+      "A chat-completions request. Only `model`, `messages` and `stream` are read; everything is forwarded.",
+    example: ASK,
+  },
+  z.looseObject({
+    model: z.string().optional(),
+    messages: z.array(z.looseObject({ role: z.string() })).optional(),
+    stream: z.boolean().optional(),
+  }),
+);
+
+const ANSWER = {
+  id: "chatcmpl-1",
+  object: "chat.completion",
+  model: "gpt-5",
+  choices: [{ index: 0, message: { role: "assistant", content: "In Oslo." } }],
+};
+const ChatAnswer = named(
+  { id: "ChatAnswer", description: "What the provider answered, unchanged.", example: ANSWER },
+  z.looseObject({}),
+);
+
+export const chatCompletions = apiRoute({
+  method: "POST",
+  path: "/gateway/v1/chat/completions",
+  service: "gateway",
+  tag: "Gateway",
+  operationId: "chatCompletions",
+  summary: "Complete a chat with memory",
+  description:
+    "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through.",
+  right: "capture",
+  schema: { body: ChatBody },
+  documented: { 200: ChatAnswer },
+  requestHeaders: {
+    "X-Service-Subject-Id": header("Whose memory; without it there is none.", 128, "sam"),
+    "X-Service-Thread-Id": header("The conversation, kept with the captured exchange.", 128),
+    "X-Service-Run-Id": header("The run, kept with the captured exchange.", 128),
+    "X-Service-Purpose": header("What the memory is for.", 128, "chat"),
+    "X-Service-Idempotency-Key": header(
+      "The exchange is captured once under it; a digest of the body if absent.",
+      256,
+    ),
+    "X-Service-Stream-Memory": header("`1` adds memory to a streamed call too.", 16, "1"),
+    "X-Service-Project-Id": header("The project, in open dev mode only.", 128),
+  },
+  answerHeaders: {
+    "X-Service-Memory": {
+      description: "Whether memory was added.",
+      schema: z.enum(["active", "disabled", "degraded"]),
+    },
+    "X-Service-Trace-Id": {
+      description: "For `GET /v1/inspect/{trace_id}`; where memory is active.",
+      schema: z.string().meta({ format: "uuid" }).optional(),
+      example: EXAMPLE.trace,
+    },
+    "X-Service-Context-Ms": {
+      description: "Milliseconds that memory took.",
+      schema: z.string(),
+      example: "4.2",
+    },
+  },
+  errors: ["upstream_unavailable"],
+  example: { headers: { "X-Service-Subject-Id": "sam" }, body: ASK, answer: ANSWER },
+});
+
+const MODELS = { object: "list", data: [{ id: "gpt-5", object: "model" }] };
+const ModelList = named(
+  { id: "ModelList", description: "What the provider answered, unchanged.", example: MODELS },
+  z.looseObject({}),
+);
+
+export const listModels = apiRoute({
+  method: "GET",
+  path: "/gateway/v1/models",
+  service: "gateway",
+  tag: "Gateway",
+  operationId: "listModels",
+  summary: "List the provider's models",
+  description: "Passed through, for clients that list models first.",
+  right: "read",
+  schema: {},
+  documented: { 200: ModelList },
+  errors: ["upstream_unavailable"],
+  example: { answer: MODELS },
+});

@@ -1,0 +1,104 @@
+import { JOB_STATUSES } from "@memory/contracts";
+import { z } from "zod";
+import { apiRoute } from "./api-route.ts";
+import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
+import { Id, Moment, pathParameter, SubjectQuery } from "./fields.ts";
+import { named } from "./named.ts";
+
+/** Tokens of a model; zeros where none was used. */
+export const ModelTokens = z
+  .object({ prompt: z.int(), answer: z.int() })
+  .meta({ description: "Tokens of the model that read the events; 0 when none did." });
+
+const JOB = {
+  id: EXAMPLE.job,
+  job_id: EXAMPLE.job,
+  project_id: EXAMPLE.project,
+  status: "done",
+  created_at: "2026-03-01T10:20:31.412Z",
+  updated_at: "2026-03-01T10:20:33.020Z",
+  tries: 1,
+  error: null,
+  model_tokens: { prompt: 0, answer: 0 },
+  events: [
+    {
+      event_id: EXAMPLE.event,
+      outcomes: [{ outcome: "made", fact_ids: [EXAMPLE.fact], reason: null }],
+    },
+  ],
+};
+
+const Outcome = z.object({
+  outcome: z.string().meta({
+    description:
+      "`made`, `reinforced`, `superseded`, `history`, `retracted`, `conflict`, `quarantined`, `unchanged`, `disabled` or `rejected`.",
+  }),
+  fact_ids: z.array(Id),
+  reason: z.string().nullable().meta({ description: "Why it was rejected or quarantined." }),
+});
+
+const Job = named(
+  { id: "Job", description: "What became of the events of one capture.", example: JOB },
+  z.object({
+    id: Id,
+    job_id: Id,
+    project_id: z.string(),
+    status: z.enum(JOB_STATUSES),
+    created_at: Moment,
+    updated_at: Moment,
+    tries: z.int(),
+    error: z.string().nullable().meta({ description: "Why the last try failed." }),
+    model_tokens: ModelTokens,
+    events: z.array(z.object({ event_id: Id, outcomes: z.array(Outcome) })),
+  }),
+);
+
+export const readJob = apiRoute({
+  method: "GET",
+  path: "/v1/jobs/:job_id",
+  service: "consolidation",
+  tag: "Jobs",
+  operationId: "readJob",
+  summary: "Read a job",
+  description:
+    "Whether the events of a capture were read, and which facts each of them made, reinforced or was refused for.",
+  right: "read",
+  schema: { params: pathParameter("job_id", "The job."), response: { 200: Job } },
+  errors: ["job_not_found"],
+  example: { params: { job_id: EXAMPLE.job }, answer: JOB },
+});
+
+const PROCESSED = { processed: 1 };
+const Processed = named(
+  { id: "Processed", description: "How many jobs this call processed.", example: PROCESSED },
+  z.object({ processed: z.int() }),
+);
+
+export const consolidate = apiRoute({
+  method: "POST",
+  path: "/v1/consolidate",
+  service: "consolidation",
+  tag: "Jobs",
+  operationId: "consolidate",
+  summary: "Process all waiting jobs now",
+  description:
+    "For development and operations: processes every pending and failed job of all projects, and answers when `/v1/context` serves what was learned. In production a worker does this by itself.",
+  right: "capture",
+  schema: { response: { 200: Processed } },
+  errors: [],
+  example: { answer: PROCESSED },
+});
+
+export const consolidateSubject = apiRoute({
+  method: "POST",
+  path: "/v1/consolidate/subject",
+  service: "consolidation",
+  tag: "Jobs",
+  operationId: "consolidateSubject",
+  summary: "Process the waiting jobs of a subject now",
+  description: "The same for the jobs of one subject.",
+  right: "capture",
+  schema: { querystring: SubjectQuery, response: { 200: Processed } },
+  errors: ["missing_scope", "forbidden_scope"],
+  example: { query: EXAMPLE_SCOPE, answer: PROCESSED },
+});

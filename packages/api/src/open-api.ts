@@ -1,0 +1,165 @@
+import type { ErrorType } from "@memory/errors";
+import { z } from "zod";
+import { type ApiRoute, answersOf, type Header, TAGS } from "./api-route.ts";
+import { ERROR_MEANING, ErrorBody, errorsOf } from "./errors.ts";
+import { examples, schemas } from "./named.ts";
+import { API_ROUTES } from "./routes.ts";
+
+type Json = Record<string, unknown>;
+
+const REF = "#/components/schemas/";
+const uri = (id: string): string => `${REF}${id}`;
+
+/** Both directions are described as they are sent: nothing that a reader adds is hidden from a sender. */
+const AS_SENT = { io: "input", unrepresentable: "any" } as const;
+
+const INTRODUCTION = `Memory for software agents: capture events, ask for a packet of facts and episodes that fits a token budget, and see why each item was in or out.
+
+Send \`Authorization: Bearer <key>\`. Every answer carries \`X-Request-Id\`. Times are RFC 3339, answered in UTC. Unknown fields are ignored.`;
+
+/** The OpenAPI 3.1 document of all public routes. */
+export function openApiDocument(version: string): Json {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Memory service",
+      version,
+      description: INTRODUCTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/", description: "This server." }],
+    security: [{ key: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(API_ROUTES),
+    components: {
+      schemas: componentSchemas(),
+      responses: errorResponses(),
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "A key of a project." },
+      },
+    },
+  };
+}
+
+function componentSchemas(): Json {
+  const { schemas: all } = z.toJSONSchema(schemas, { ...AS_SENT, uri });
+  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([id, schema]) => [id, { ...withoutMarks(schema), examples: [examples.get(id)] }]),
+  );
+}
+
+function withoutMarks(schema: object): Json {
+  const { $schema: _dialect, $id: _id, ...rest } = schema as Json;
+  return rest;
+}
+
+function pathsOf(routes: readonly ApiRoute[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
+}
+
+function operationOf(route: ApiRoute): Json {
+  const parameters = [
+    ...parametersOf("path", route.schema.params, route.example.params),
+    ...parametersOf("query", route.schema.querystring, route.example.query),
+    ...Object.entries(route.requestHeaders ?? {}).map(([name, header]) => ({
+      ...{ name, in: "header", required: false },
+      ...headerOf(header),
+    })),
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
+    ...(route.right === null && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.schema.body && {
+      requestBody: {
+        required: true,
+        content: jsonContent(route.schema.body, route.example.body),
+      },
+    }),
+    responses: responsesOf(route),
+  };
+}
+
+const jsonContent = (schema: z.ZodType, example: unknown): Json => ({
+  "application/json": { schema: refOf(schema), example },
+});
+
+/** A reference to a named schema; what a schema reads before it transforms or refines is what has the name. */
+function refOf(schema: z.ZodType): Json {
+  for (let named: unknown = schema; named instanceof z.ZodType; named = innerOf(named)) {
+    const id = schemas.get(named)?.id;
+    if (id !== undefined) return { $ref: uri(id) };
+  }
+  throw new Error("a body has a schema without a name");
+}
+
+const innerOf = (schema: z.ZodType): unknown =>
+  schema instanceof z.ZodPipe ? schema.in : schema._zod.parent;
+
+function parametersOf(
+  place: "path" | "query",
+  schema: z.ZodType | undefined,
+  example: Readonly<Record<string, string>> = {},
+): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, AS_SENT);
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, examples: _, ...rest } = property as Json;
+    return {
+      ...{ name, in: place, required: required.includes(name) },
+      ...(description !== undefined && { description }),
+      schema: rest,
+      ...(name in example && { example: example[name] }),
+    };
+  });
+}
+
+const headerOf = ({ description, schema, example }: Header): Json => ({
+  description,
+  schema: withoutMarks(z.toJSONSchema(schema, AS_SENT)),
+  ...(example !== undefined && { example }),
+});
+
+const REQUEST_ID = {
+  "X-Request-Id": {
+    description: "The id of the request, also in the logs.",
+    schema: { type: "string" },
+  },
+};
+
+function responsesOf(route: ApiRoute): Json {
+  const own = Object.entries(route.answerHeaders ?? {}).map(([name, h]) => [name, headerOf(h)]);
+  const headers = { ...Object.fromEntries(own), ...REQUEST_ID };
+  const answers = Object.entries(answersOf(route)).map(([status, schema]) => [
+    status,
+    { description: "Done.", headers, content: jsonContent(schema, route.example.answer) },
+  ]);
+  const errors = [...errorsOf(route)].map(([status, types]) => [
+    status,
+    types.length === 1 ? { $ref: `#/components/responses/${types[0]}` } : errorResponse(types),
+  ]);
+  return Object.fromEntries([...answers, ...errors]);
+}
+
+/** The responses with one type of error, under its name. */
+function errorResponses(): Json {
+  const alone = API_ROUTES.flatMap((route) => [...errorsOf(route).values()]).filter(
+    (types) => types.length === 1,
+  );
+  return Object.fromEntries(alone.sort().map((types) => [types.join(), errorResponse(types)]));
+}
+
+const errorResponse = (types: readonly ErrorType[]): Json => ({
+  description: types.map((type) => `\`${type}\`: ${ERROR_MEANING[type]}`).join("\n\n"),
+  headers: REQUEST_ID,
+  content: { "application/json": { schema: refOf(ErrorBody) } },
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** How many items of a list a page has: a number of 1 or more in a query. */
+export const Limit = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, { error: "must be a whole number of 1 or more" })
+  .transform(Number)
+  .meta({ description: "The most items of the page.", examples: ["50"] });
+
+/** Opaque text of a position in a list; what follows begins after it. */
+export const writeCursor = (position: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(position)).toString("base64url");
+
+/** A cursor in a query, as the position that it encodes. */
+export const cursorOf = <Position extends z.ZodType>(position: Position) =>
+  z
+    .string()
+    .transform((text, context): z.output<Position> => {
+      const { data, success } = position.safeParse(decoded(text));
+      if (success) return data;
+      context.issues.push({
+        code: "custom",
+        input: text,
+        message: "is not a cursor of this route",
+      });
+      return z.NEVER;
+    })
+    .meta({
+      description: "The `next_cursor` of the page before; absent for the first page.",
+    });
+
+function decoded(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+export const NextCursor = z.string().nullable().meta({
+  description: "The cursor of the next page; null on the last one. Only with `limit`.",
+});

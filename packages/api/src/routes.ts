@@ -1,0 +1,37 @@
+import type { ServiceName } from "@memory/contracts";
+import type { ApiRoute } from "./api-route.ts";
+import { capture } from "./capture.ts";
+import { listConflicts, resolveConflict } from "./conflicts.ts";
+import { context } from "./context.ts";
+import { factHistory, listFacts, listQuarantine, reviewFact } from "./facts.ts";
+import { feedback } from "./feedback.ts";
+import { forget, readReceipt, restoreForget } from "./forget.ts";
+import { chatCompletions, listModels } from "./gateway.ts";
+import { consolidate, consolidateSubject, readJob } from "./jobs.ts";
+import { createKey, listKeys, provisionOrg, revokeKey } from "./keys.ts";
+import { health } from "./system.ts";
+import { timeline } from "./timeline.ts";
+import { inspect, listTraces } from "./traces.ts";
+import { readUsage } from "./usage.ts";
+
+/** Every public route, in the order in which they are documented. */
+export const API_ROUTES: readonly ApiRoute[] = [
+  ...[capture, timeline],
+  ...[context, inspect, listTraces],
+  ...[listFacts, factHistory, listQuarantine, reviewFact, feedback],
+  ...[listConflicts, resolveConflict],
+  ...[forget, readReceipt, restoreForget],
+  ...[readJob, consolidate, consolidateSubject, readUsage],
+  ...[createKey, listKeys, revokeKey, provisionOrg],
+  ...[chatCompletions, listModels],
+  health,
+];
+
+export interface ForwardedRoute extends ApiRoute {
+  readonly service: ServiceName;
+}
+
+const isForwarded = (route: ApiRoute): route is ForwardedRoute => route.service !== "edge";
+
+/** The routes that the edge forwards, each to the service that owns it; it forwards nothing else. */
+export const FORWARDED_ROUTES: readonly ForwardedRoute[] = API_ROUTES.filter(isForwarded);
