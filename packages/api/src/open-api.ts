@@ -1,5 +1,6 @@
 import type { ErrorType } from "@memory/errors";
 import { z } from "zod";
+import workspace from "../package.json" with { type: "json" };
 import { type ApiRoute, answersOf, type Header, TAGS } from "./api-route.ts";
 import { ERROR_MEANING, ErrorBody, errorsOf } from "./errors.ts";
 import { examples, schemas } from "./named.ts";
@@ -12,6 +13,9 @@ const uri = (id: string): string => `${REF}${id}`;
 
 /** Both directions are described as they are sent: nothing that a reader adds is hidden from a sender. */
 const AS_SENT = { io: "input", unrepresentable: "any" } as const;
+
+/** The version of this release, as package.json of the workspace has it. */
+export const API_VERSION: string = workspace.version;
 
 const INTRODUCTION = `Memory for software agents: capture events, ask for a packet of facts and episodes that fits a token budget, and see why each item was in or out.
 

@@ -11,6 +11,8 @@ import type { Log } from "@memory/log";
 import { trustedProxies } from "./caller-address.ts";
 import { callersOf } from "./callers.ts";
 import type { EdgeConfig } from "./config.ts";
+import { documents } from "./documents/documents.ts";
+import { chosen, sendDocument } from "./documents/send-document.ts";
 import { originForm, pathOf } from "./domain/request-target.ts";
 import { type Route, routeTable } from "./domain/route-table.ts";
 import { healthOf } from "./health.ts";
@@ -37,7 +39,7 @@ export interface Edge {
   stop(): Promise<void>;
 }
 
-const HEALTH = { method: "GET", path: "/health", upstream: "edge" } as const;
+const own = (path: string) => ({ method: "GET", path, upstream: "edge" }) as const;
 
 /** The public server: forwards each route to its upstream and answers /health itself. */
 export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
@@ -47,7 +49,11 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     const upstream = upstreams.get(service);
     return upstream === undefined ? [] : [{ ...route, upstream }];
   });
-  const findRoute = routeTable<Upstream | "edge">([HEALTH, ...served]);
+  const shown = documents();
+  const findRoute = routeTable<Upstream | "edge">([
+    ...["/health", ...shown.keys()].map(own),
+    ...served,
+  ]);
   const health = healthOf(config.internalUrls);
   const internal = internalServer(log, {});
   const proxies = trustedProxies(config.trustedProxies);
@@ -67,12 +73,18 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     const target = originForm(request.url ?? "/");
     const route = findRoute(request.method ?? "", pathOf(target));
     traffic.begin(labelOf(route), response);
-    checkHost(request, pathOf(target));
+    // What is the same for everybody has nothing that a foreign page could steal.
+    if (!shown.has(pathOf(target))) checkHost(request, pathOf(target));
     if (route.kind === "unknown") throw new ApiError("not_found", "No such route.");
     if (route.kind === "method") throw methodNotAllowed(route.allow);
-    if (route.upstream === "edge") return sendJson(await health(), request, response);
+    if (route.path === "/health") return sendJson(await health(), request, response);
     const caller = callers.of(request);
     limit.admit(caller);
+    if (route.upstream === "edge") {
+      const forms = shown.get(route.path);
+      if (forms === undefined) throw new ApiError("not_found", "No such route.");
+      return sendDocument(chosen(forms, request.headers.accept), request, response);
+    }
     response.on("finish", () => {
       callers.learn(caller, response);
       if (response.statusCode === 401) limit.refused(caller);

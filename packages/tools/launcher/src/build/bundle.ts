@@ -1,4 +1,5 @@
-import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
@@ -21,11 +22,19 @@ export async function bundleService(service: string, scratch: string): Promise<b
   );
   const migrations = join(folder, "src", "store", "migrations");
   if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
+  for (const [file, source] of Object.entries(bundledFiles(folder)))
+    cpSync(createRequire(join(folder, "package.json")).resolve(source), join(making, file));
   writeFileSync(join(making, STAMP), digest);
   // Set aside, not removed first: another start may be about to run what is there.
   if (existsSync(dist)) renameSync(dist, `${making}.before`);
   renameSync(making, dist);
   return true;
+}
+
+/** Files of packages that a service reads at run time, by where they go: its bundled-files.json. */
+function bundledFiles(folder: string): Record<string, string> {
+  const list = join(folder, "bundled-files.json");
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
 }
 
 /**

@@ -1,0 +1,29 @@
+import { API_VERSION, openApiDocument } from "@memory/api";
+import { llmsText } from "./llms-text.ts";
+import {
+  REFERENCE_FILES,
+  REFERENCE_PAGE,
+  REFERENCE_SCRIPT,
+  readReferenceFile,
+} from "./reference.ts";
+import { type Document, document } from "./send-document.ts";
+import { WELCOME, WELCOME_PAGE } from "./welcome.ts";
+
+const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+
+/** The documents by their paths; for `/` what people see and what programs get. */
+export function documents(): ReadonlyMap<string, readonly [Document, ...Document[]]> {
+  const reference = REFERENCE_FILES.map(
+    ({ path, type, file }) => [path, [document(type, readReferenceFile(file))]] as const,
+  );
+  return new Map<string, readonly [Document, ...Document[]]>([
+    ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, WELCOME_PAGE)]],
+    ["/openapi.json", [document(JSON_TYPE, JSON.stringify(openApiDocument(API_VERSION)))]],
+    ["/docs", [document(HTML, REFERENCE_PAGE)]],
+    ["/docs/reference.js", [document(SCRIPT, REFERENCE_SCRIPT)]],
+    ["/llms.txt", [document("text/plain; charset=utf-8", llmsText())]],
+    ...reference,
+  ]);
+}
