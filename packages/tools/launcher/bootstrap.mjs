@@ -32,7 +32,9 @@ const TASKS = {
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: runChecks,
-  generate: () => run(node, [join(root, "packages/extraction/generate/main.ts")]),
+  generate: async () =>
+    (await run(node, [join(root, "packages/extraction/generate/main.ts")])) ||
+    run(node, [join(root, "packages/api/generate/main.ts")]),
   "db:generate": generateMigration,
   "train-reader": (args) =>
     run(node, [join(root, "packages/extraction/training/main.ts"), ...args]),
