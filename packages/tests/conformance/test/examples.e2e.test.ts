@@ -13,6 +13,9 @@ const REMARKS = [
   { facts: [{ predicate: "home_country", value: "Sweden" }] },
 ];
 
+/** What these answer depends on the model provider. */
+const OF_MODELS = new Set(["chatCompletions", "listModels", "readUsage"]);
+
 /** The order in which the examples tell their story. */
 const STORY = [
   ...["createKey", "listKeys", "provisionOrg", "capture", "consolidate", "consolidateSubject"],
@@ -68,7 +71,7 @@ test("the example of every route is a call that works, and its answer has the fi
       answer.text,
     ]);
     expect([operation, schema?.safeParse(answer.json).error]).toEqual([operation, undefined]);
-    if (route.service === "gateway") continue;
+    if (OF_MODELS.has(operation)) continue;
     expect([operation, fieldsOf(answer.json)]).toEqual([operation, fieldsOf(route.example.answer)]);
     learnIds(route.example.answer, answer.json, ids);
   }
