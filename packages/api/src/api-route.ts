@@ -1,10 +1,6 @@
-import type { ServiceName } from "@memory/contracts";
+import type { Right, ServiceName } from "@memory/contracts";
 import type { ErrorType } from "@memory/errors";
 import type { z } from "zod";
-
-/** What a key may be allowed to do. */
-export const RIGHTS = ["capture", "read", "review", "erase", "keys"] as const;
-export type Right = (typeof RIGHTS)[number];
 
 /** The groups in which routes are shown. */
 export const TAGS = {
@@ -46,8 +42,8 @@ export interface ApiRoute {
   /** A few words, without a full stop. */
   readonly summary: string;
   readonly description: string;
-  /** What a key needs to call it; null where keys do not count. */
-  readonly right: Right | null;
+  /** What a key has to be allowed; null where no key is needed. */
+  readonly rights: readonly Right[] | null;
   readonly schema: RouteSchema;
   /** Answers that are written as bytes, which no schema serializes, by status. */
   readonly documented?: Readonly<Record<number, z.ZodType>>;

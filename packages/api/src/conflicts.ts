@@ -47,7 +47,7 @@ export const listConflicts = apiRoute({
   operationId: "listConflicts",
   summary: "List conflict sets",
   description: "Open conflict sets of a project, oldest first. None of their facts is served.",
-  right: "read",
+  rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
       status: z.enum([...CONFLICT_STATUSES, "all"]).default("open"),
@@ -90,7 +90,7 @@ export const resolveConflict = apiRoute({
   operationId: "resolveConflict",
   summary: "Resolve a conflict set",
   description: "The kept fact becomes active, every other live fact of the set superseded by it.",
-  right: "review",
+  rights: ["review"],
   schema: {
     params: pathParameter("conflict_id", "The conflict set."),
     body: ResolveBody,

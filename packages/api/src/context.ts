@@ -86,7 +86,7 @@ export const context = apiRoute({
   summary: "Ask for memory",
   description:
     "The facts and episodes that matter for a question, packed into a budget of tokens. Facts in an open conflict are hidden. Every call is kept as a trace.",
-  right: "read",
+  rights: ["read"],
   schema: { body: ContextBody },
   documented: { 200: ContextAnswer },
   errors: ["missing_scope", "forbidden_scope", "budget_exceeded"],

@@ -44,6 +44,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   key_not_found: "No such key, or not yours.",
   upstream_unavailable: "The model provider did not answer in time.",
   bad_request: "The request is not valid HTTP.",
+  insufficient_rights: "The key may not do this; the message names the right that it needs.",
   request_timeout: "The request did not arrive in time.",
   not_found: "No such route.",
   job_not_found: "No such job in this project.",
@@ -72,6 +73,7 @@ export function errorsOf(route: ApiRoute): Map<number, ErrorType[]> {
   const types = new Set<ErrorType>([
     ...route.errors,
     ...(route.service === "edge" ? [] : OF_KEYED),
+    ...(route.rights === null ? [] : (["insufficient_rights"] as const)),
     ...(route.method === "POST" ? OF_BODIES : []),
     ...OF_ALL,
   ]);

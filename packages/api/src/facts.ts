@@ -79,7 +79,7 @@ export const listFacts = apiRoute({
   summary: "List facts of a subject",
   description:
     "Facts of every status, newest first, at most 200. With `as_of` only those that were known and true then.",
-  right: "read",
+  rights: ["read"],
   schema: {
     querystring: SubjectQuery.extend({
       status: FactStatus.optional(),
@@ -130,7 +130,7 @@ export const factHistory = apiRoute({
   operationId: "factHistory",
   summary: "Read the history of a fact",
   description: "Each change of the fact's status with its cause, oldest first.",
-  right: "read",
+  rights: ["read"],
   schema: { params: pathParameter("fact_id", "The fact."), response: { 200: FactHistory } },
   errors: ["fact_not_found"],
   example: { params: { fact_id: EXAMPLE.fact }, answer: HISTORY },
@@ -171,7 +171,7 @@ export const listQuarantine = apiRoute({
   summary: "List what waits for a review",
   description:
     "Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200.",
-  right: "read",
+  rights: ["read"],
   schema: { querystring: ProjectQuery },
   documented: { 200: Quarantine },
   errors: ["missing_scope", "forbidden_scope"],
@@ -208,7 +208,7 @@ export const reviewFact = apiRoute({
   summary: "Release or discard a fact in quarantine",
   description:
     "A released statement is judged as if it were said now; a discarded one is disputed.",
-  right: "review",
+  rights: ["review"],
   schema: {
     params: pathParameter("fact_id", "The fact."),
     body: ReviewBody,

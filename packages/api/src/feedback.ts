@@ -65,7 +65,7 @@ export const feedback = apiRoute({
   summary: "Rate a fact or a trace",
   description:
     "`useful` and `irrelevant` count for the rank of a fact; `incorrect` disputes it, so that it is no longer served.",
-  right: "review",
+  rights: ["review"],
   schema: { body: FeedbackBody, response: { 201: Recorded } },
   errors: ["missing_scope", "forbidden_scope", "fact_not_found", "trace_not_found"],
   example: { body: FEEDBACK, answer: RECORDED },

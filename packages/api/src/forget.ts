@@ -122,7 +122,7 @@ export const forget = apiRoute({
   summary: "Forget a subject or a fact",
   description:
     "`disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share.",
-  right: "erase",
+  rights: ["erase"],
   schema: { body: ForgetBody, response: { 200: Forgotten } },
   errors: [
     ...["missing_scope", "forbidden_scope", "invalid_forget_scope"],
@@ -171,7 +171,7 @@ export const readReceipt = apiRoute({
   operationId: "readReceipt",
   summary: "Read a receipt",
   description: "What a forget did, and its place in the chain of receipts.",
-  right: "read",
+  rights: ["read"],
   schema: { params, response: { 200: Receipt } },
   errors: ["forget_not_found"],
   example: { params: { forget_id: EXAMPLE.forget }, answer: RECEIPT },
@@ -191,7 +191,7 @@ export const restoreForget = apiRoute({
   operationId: "restoreForget",
   summary: "Undo a forget with mode disable",
   description: "Puts each fact back to what it was, and judges contradictions again.",
-  right: "erase",
+  rights: ["erase"],
   schema: { params, response: { 200: Restored } },
   errors: ["forget_not_found", "illegal_status_transition"],
   example: { params: { forget_id: EXAMPLE.forget }, answer: RESTORED },

@@ -44,7 +44,7 @@ export const chatCompletions = apiRoute({
   summary: "Complete a chat with memory",
   description:
     "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through.",
-  right: "capture",
+  rights: ["capture", "read"],
   schema: { body: ChatBody },
   documented: { 200: ChatAnswer },
   requestHeaders: {
@@ -93,7 +93,7 @@ export const listModels = apiRoute({
   operationId: "listModels",
   summary: "List the provider's models",
   description: "Passed through, for clients that list models first.",
-  right: "read",
+  rights: ["read"],
   schema: {},
   documented: { 200: ModelList },
   errors: ["upstream_unavailable"],

@@ -62,7 +62,7 @@ export const readJob = apiRoute({
   summary: "Read a job",
   description:
     "Whether the events of a capture were read, and which facts each of them made, reinforced or was refused for.",
-  right: "read",
+  rights: ["read"],
   schema: { params: pathParameter("job_id", "The job."), response: { 200: Job } },
   errors: ["job_not_found"],
   example: { params: { job_id: EXAMPLE.job }, answer: JOB },
@@ -83,7 +83,7 @@ export const consolidate = apiRoute({
   summary: "Process all waiting jobs now",
   description:
     "For development and operations: processes every pending and failed job of all projects, and answers when `/v1/context` serves what was learned. In production a worker does this by itself.",
-  right: "capture",
+  rights: ["capture"],
   schema: { response: { 200: Processed } },
   errors: [],
   example: { answer: PROCESSED },
@@ -97,7 +97,7 @@ export const consolidateSubject = apiRoute({
   operationId: "consolidateSubject",
   summary: "Process the waiting jobs of a subject now",
   description: "The same for the jobs of one subject.",
-  right: "capture",
+  rights: ["capture"],
   schema: { querystring: SubjectQuery, response: { 200: Processed } },
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: PROCESSED },

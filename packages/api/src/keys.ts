@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from "@memory/contracts";
+import { optionalText, RIGHTS, requiredText } from "@memory/contracts";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE } from "./example-ids.ts";
@@ -11,6 +11,7 @@ const KEY = {
   org_id: EXAMPLE.org,
   project_id: EXAMPLE.project,
   label: "chat backend",
+  rights: ["capture", "read"],
   created_at: "2026-03-01T09:00:00.000Z",
 };
 
@@ -20,6 +21,10 @@ const KeyFields = {
   org_id: z.string(),
   project_id: z.string(),
   label: z.string().nullable(),
+  rights: z
+    .array(z.enum(RIGHTS))
+    .optional()
+    .meta({ description: "What it may do; a key without the field may do everything." }),
   created_at: Moment,
 };
 
@@ -38,10 +43,28 @@ export const KeyCreated = named(
   z.object({ key: clearKey, ...KeyFields }),
 );
 
-const WANTED = { org_id: EXAMPLE.org, project_id: EXAMPLE.project, label: "chat backend" };
+const WANTED = {
+  org_id: EXAMPLE.org,
+  project_id: EXAMPLE.project,
+  label: "chat backend",
+  rights: ["capture", "read"],
+};
 const KeyBody = named(
   { id: "KeyBody", description: "The scope of a new key.", example: WANTED },
-  z.object({ org_id: OrgId, project_id: ProjectId, label: optionalText(128) }),
+  z.object({
+    org_id: OrgId,
+    project_id: ProjectId,
+    label: optionalText(128),
+    rights: z
+      .array(z.enum(RIGHTS))
+      .min(1)
+      .nullish()
+      .transform((rights) => (rights ? RIGHTS.filter((right) => rights.includes(right)) : null))
+      .meta({
+        description:
+          "`capture` sends events, `read` asks and lists, `review` resolves and rates, `erase` forgets, `keys` manages keys. Absent: all that its creator may do.",
+      }),
+  }),
 );
 
 export const createKey = apiRoute({
@@ -53,7 +76,7 @@ export const createKey = apiRoute({
   summary: "Create a key",
   description:
     "With the admin key for any project; without an admin key set on the server, the first call needs no credential and later ones a key of the same project.",
-  right: "keys",
+  rights: ["keys"],
   schema: { body: KeyBody, response: { 201: KeyCreated } },
   errors: ["missing_scope", "forbidden_scope"],
   example: { body: WANTED, answer: CREATED },
@@ -73,7 +96,7 @@ export const listKeys = apiRoute({
   operationId: "listKeys",
   summary: "List keys",
   description: "The keys of the caller's project; with the admin key, of all projects.",
-  right: "keys",
+  rights: ["keys"],
   schema: { response: { 200: KeyList } },
   errors: [],
   example: { answer: KEYS },
@@ -93,10 +116,45 @@ export const revokeKey = apiRoute({
   operationId: "revokeKey",
   summary: "Revoke a key",
   description: "Once this has answered, no part of the service accepts the key any more.",
-  right: "keys",
+  rights: ["keys"],
   schema: { params: pathParameter("key_id", "The key."), response: { 200: KeyRevoked } },
   errors: ["key_not_found"],
   example: { params: { key_id: EXAMPLE.key }, answer: REVOKED },
+});
+
+const WHO = {
+  org_id: EXAMPLE.org,
+  project_id: EXAMPLE.project,
+  key_id: EXAMPLE.key,
+  prefix: "k7Qm2xZp",
+  rights: ["capture", "read"],
+  version: "0.1.0",
+};
+const WhoAmI = named(
+  { id: "WhoAmI", description: "Whose key it is, and what it may do.", example: WHO },
+  z.object({
+    org_id: z.string().nullable().meta({ description: "Null in open dev mode without a key." }),
+    project_id: z.string().nullable(),
+    key_id: Id.nullable(),
+    prefix: z.string().nullable(),
+    rights: z.array(z.enum(RIGHTS)),
+    version: z.string().meta({ description: "The version of the service." }),
+  }),
+);
+
+export const whoAmI = apiRoute({
+  method: "GET",
+  path: "/v1/whoami",
+  service: "admin",
+  tag: "Keys",
+  operationId: "whoAmI",
+  summary: "See whose key it is",
+  description:
+    "The organization, project and rights of the key, so that a client needs nothing but the key.",
+  rights: [],
+  schema: { response: { 200: WhoAmI } },
+  errors: [],
+  example: { answer: WHO },
 });
 
 const OWNER = { owner_ref: "console-user-17", name: "Acme" };
@@ -108,11 +166,11 @@ const ProvisionBody = named(
   }),
 );
 
-const { label: _, ...unlabelled } = CREATED;
+const { label: _label, rights: _rights, ...unlabelled } = CREATED;
 const PROVISIONED = { ...unlabelled, project_id: `prj_${EXAMPLE.org}_default`, org_created: true };
 const Provisioned = named(
   { id: "Provisioned", description: "The organization's project and key.", example: PROVISIONED },
-  KeyCreated.omit({ label: true }).extend({
+  KeyCreated.omit({ label: true, rights: true }).extend({
     org_created: z.boolean().meta({ description: "False where the owner was known." }),
   }),
 );
@@ -126,7 +184,7 @@ export const provisionOrg = apiRoute({
   summary: "Provision an organization",
   description:
     "For the backend of a console only, with its shared secret as bearer token. Makes an organization, a project and a key; for a known owner a new key.",
-  right: null,
+  rights: null,
   schema: { body: ProvisionBody, response: { 201: Provisioned } },
   errors: [],
   example: { body: OWNER, answer: PROVISIONED },

@@ -81,7 +81,7 @@ function operationOf(route: ApiRoute): Json {
     tags: [route.tag],
     summary: route.summary,
     description: route.description,
-    ...(route.right === null && { security: [] }),
+    ...(route.rights === null && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.schema.body && {
       requestBody: {

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@memory/contracts";
+import type { Right, ServiceName } from "@memory/contracts";
 import type { ApiRoute } from "./api-route.ts";
 import { capture } from "./capture.ts";
 import { listConflicts, resolveConflict } from "./conflicts.ts";
@@ -8,7 +8,7 @@ import { feedback } from "./feedback.ts";
 import { forget, readReceipt, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
 import { consolidate, consolidateSubject, readJob } from "./jobs.ts";
-import { createKey, listKeys, provisionOrg, revokeKey } from "./keys.ts";
+import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
 import { health } from "./system.ts";
 import { timeline } from "./timeline.ts";
 import { inspect, listTraces } from "./traces.ts";
@@ -22,7 +22,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[listConflicts, resolveConflict],
   ...[forget, readReceipt, restoreForget],
   ...[readJob, consolidate, consolidateSubject, readUsage],
-  ...[createKey, listKeys, revokeKey, provisionOrg],
+  ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
   ...[chatCompletions, listModels],
   health,
 ];
@@ -35,3 +35,7 @@ const isForwarded = (route: ApiRoute): route is ForwardedRoute => route.service 
 
 /** The routes that the edge forwards, each to the service that owns it; it forwards nothing else. */
 export const FORWARDED_ROUTES: readonly ForwardedRoute[] = API_ROUTES.filter(isForwarded);
+
+/** What a key has to be allowed to call a route of Fastify, which names it by the same path; undefined for one that is not public. */
+export const rightsOf = (method: string, path: string): readonly Right[] | null | undefined =>
+  API_ROUTES.find((route) => route.method === method && route.path === path)?.rights;

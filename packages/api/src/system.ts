@@ -26,7 +26,7 @@ export const health = apiRoute({
   operationId: "health",
   summary: "Check health",
   description: "200 while every database answers, otherwise 503. Needs no key.",
-  right: null,
+  rights: null,
   schema: { response: { 200: Health } },
   errors: [],
   example: { answer: HEALTH },

@@ -35,7 +35,7 @@ export const timeline = apiRoute({
   summary: "Read the events of a subject",
   description:
     "All events, streamed; with `limit` a page of them and the cursor of the next. There is no timeline across subjects.",
-  right: "read",
+  rights: ["read"],
   schema: {
     querystring: SubjectQuery.extend({
       limit: Limit.optional(),

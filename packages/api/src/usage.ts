@@ -36,7 +36,7 @@ export const readUsage = apiRoute({
   operationId: "readUsage",
   summary: "Read the use of models",
   description: "Events that a model read and the tokens it used, by subject, of the last days.",
-  right: "read",
+  rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
       days: z.coerce

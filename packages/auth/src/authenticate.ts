@@ -1,5 +1,6 @@
-import type { VerifiedKey } from "@memory/contracts";
-import { unauthorized } from "@memory/errors";
+import { rightsOf } from "@memory/api";
+import type { Right, VerifiedKey } from "@memory/contracts";
+import { insufficientRights, unauthorized } from "@memory/errors";
 import type { Caller } from "@memory/scope";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -12,6 +13,13 @@ declare module "fastify" {
     caller: Caller;
     /** Checks the key once more, at no cost while its lease holds. Throws `unauthorized` when it was revoked since. */
     checkKeyAgain(): void | Promise<void>;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a key has to be allowed to call the route. */
+    rights?: readonly Right[];
   }
 }
 
@@ -28,8 +36,13 @@ interface Options {
 export const authenticate = fp<Options>(
   async (app: FastifyInstance, { verifier, authRequired }: Options) => {
     app.decorateRequest("caller");
+    app.addHook("onRoute", (route) => {
+      route.config = { ...route.config, rights: neededFor(String(route.method), route.path) };
+    });
     const admit = (request: FastifyRequest, owner: VerifiedKey | null): Error | undefined => {
       if (owner === null && authRequired) return unauthorized();
+      const lacking = owner && lackingRight(owner, request.routeOptions.config.rights ?? []);
+      if (lacking) return insufficientRights(lacking);
       request.caller = owner ? { kind: "key", ...owner } : { kind: "open" };
       request.tenant = owner?.projectId ?? "";
       return undefined;
@@ -55,6 +68,18 @@ export const authenticate = fp<Options>(
   },
   { name: "authenticate" },
 );
+
+/** The rights that a route needs. Throws for a public path that the list of routes does not have: its rights would be nobody's decision. */
+function neededFor(method: string, path: string): readonly Right[] {
+  const rights = rightsOf(method === "HEAD" ? "GET" : method, path);
+  if (rights === undefined && /^\/(v1|gateway)\//.test(path))
+    throw new Error(`packages/api does not list ${method} ${path}`);
+  return rights ?? [];
+}
+
+/** The first right of those needed that a key does not have; undefined when it has all. */
+const lackingRight = ({ rights }: VerifiedKey, needed: readonly Right[]): Right | undefined =>
+  needed.find((right) => rights?.includes(right) === false);
 
 function refuseUnknown(owner: VerifiedKey | null): void {
   if (owner === null) throw unauthorized();

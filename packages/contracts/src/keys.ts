@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RIGHTS } from "./vocabulary.ts";
 
 /**
  * How long a verified key may be used without checking it again, from before the request was sent, by a clock
@@ -23,6 +24,8 @@ export const VerifiedKey = z.object({
   prefix: z.string(),
   orgId: z.string(),
   projectId: z.string(),
+  /** What the key may do; null or absent is everything. */
+  rights: z.array(z.enum(RIGHTS)).nullish(),
 });
 export type VerifiedKey = z.infer<typeof VerifiedKey>;
 

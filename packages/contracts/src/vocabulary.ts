@@ -38,3 +38,7 @@ const REASON_CODES = [
   "below_relevance_floor",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** What a key may be allowed to do. */
+export const RIGHTS = ["capture", "read", "review", "erase", "keys"] as const;
+export type Right = (typeof RIGHTS)[number];

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   upstream_unavailable: 502,
 
   bad_request: 400,
+  insufficient_rights: 403,
   request_timeout: 408,
   not_found: 404,
   job_not_found: 404,
@@ -90,6 +91,12 @@ export const unauthorized = () =>
 
 export const forbiddenScope = (field: string | null) =>
   new ApiError("forbidden_scope", "The key does not give access to this scope.", { field });
+
+/** The key is valid and may not do this. */
+export const insufficientRights = (right: string) =>
+  new ApiError("insufficient_rights", `The key needs the right ${right}.`, {
+    field: "Authorization",
+  });
 
 export const missingScope = (field: string) =>
   new ApiError("missing_scope", `${field} is required.`, { field });

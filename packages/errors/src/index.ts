@@ -3,6 +3,7 @@ export {
   ERROR_STATUS,
   type ErrorType,
   forbiddenScope,
+  insufficientRights,
   invalidPayload,
   missingScope,
   notFound,

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Right } from "@memory/contracts";
 import { forbiddenScope } from "@memory/errors";
 
 declare const checked: unique symbol;
@@ -16,7 +17,15 @@ export interface Scope extends ProjectScope {
 
 /** The sender of a request: the owner of a key, or anybody in open dev mode. */
 export type Caller =
-  | { kind: "key"; keyId: string; prefix: string; orgId: string; projectId: string }
+  | {
+      kind: "key";
+      keyId: string;
+      prefix: string;
+      orgId: string;
+      projectId: string;
+      /** What the key may do; null or absent is everything. */
+      rights?: readonly Right[] | null | undefined;
+    }
   | { kind: "open" };
 
 /**

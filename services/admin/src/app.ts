@@ -21,6 +21,7 @@ import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { provisionRoute } from "./routes/provision.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
+import { whoAmIRoute } from "./routes/whoami.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { selectKeys } from "./store/keys.ts";
 import { findReceipt } from "./store/receipts.ts";
@@ -89,6 +90,7 @@ export async function buildApp({
   await app.register(async (keyed) => {
     const { authRequired } = config;
     await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
+    await keyed.register(whoAmIRoute);
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
     await keyed.register(
       forgetRoutes({

@@ -1,4 +1,5 @@
-import { forbiddenScope, unauthorized } from "@memory/errors";
+import type { Right } from "@memory/contracts";
+import { forbiddenScope, insufficientRights, unauthorized } from "@memory/errors";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import type { KeyAuthority } from "./key-authority.ts";
 import { mintKey } from "./mint-key.ts";
@@ -15,21 +16,24 @@ interface Wanted {
   orgId: string;
   projectId: string;
   label: string | null;
+  /** Null is everything that the creator may do. */
+  rights: readonly Right[] | null;
 }
 
 /**
  * A new key of an org and project. Throws `forbidden_scope` when the authority is limited to another project,
- * or when the project belongs to another org, and `unauthorized` to all but one of the callers that race for the first key.
+ * or when the project belongs to another org, `insufficient_rights` for a right that its key does not have, and `unauthorized` to all but one of the callers that race for the first key.
  */
 export const createKey =
   ({ pool, projectsShared }: Deps) =>
   (authority: KeyAuthority, wanted: Wanted): Promise<{ key: string; row: KeyRow }> => {
     refuseForeign(authority, wanted);
+    const rights = rightsWithin(authority, wanted.rights);
     return transaction(pool, async (tx) => {
       if (authority.kind === "first") await becomeFirst(tx);
       const orgId = await claimProject(tx, wanted.projectId, wanted.orgId);
       if (orgId !== wanted.orgId && !projectsShared) throw forbiddenScope("project_id");
-      const minted = mintKey(wanted);
+      const minted = mintKey({ ...wanted, rights });
       return { key: minted.key, row: await insertKey(tx, minted.row) };
     });
   };
@@ -38,6 +42,18 @@ function refuseForeign(authority: KeyAuthority, { orgId, projectId }: Wanted): v
   if (authority.kind !== "key") return;
   if (authority.orgId !== orgId) throw forbiddenScope("org_id");
   if (authority.projectId !== projectId) throw forbiddenScope("project_id");
+}
+
+/** The rights of the new key: a key gives no more than it has. Throws `insufficient_rights`. */
+function rightsWithin(
+  authority: KeyAuthority,
+  wanted: readonly Right[] | null,
+): readonly Right[] | null {
+  const held = authority.kind === "key" ? authority.rights : null;
+  if (held === null) return wanted;
+  const beyond = (wanted ?? held).find((right) => !held.includes(right));
+  if (beyond !== undefined) throw insufficientRights(beyond);
+  return wanted ?? held;
 }
 
 async function becomeFirst(tx: Tx): Promise<void> {

@@ -1,5 +1,6 @@
 import { hashKey, sameSecret } from "@memory/auth";
-import { unauthorized } from "@memory/errors";
+import type { Right } from "@memory/contracts";
+import { insufficientRights, unauthorized } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import { findLiveKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
 
@@ -7,7 +8,7 @@ import { findLiveKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
 export type KeyAuthority =
   | { kind: "admin" }
   | { kind: "first" }
-  | { kind: "key"; orgId: string; projectId: string };
+  | { kind: "key"; orgId: string; projectId: string; rights: readonly Right[] | null };
 
 interface Deps {
   pool: Pool;
@@ -31,11 +32,14 @@ function adminAuthority(credential: string | null, adminKey: string): KeyAuthori
   return { kind: "admin" };
 }
 
-/** The authority of a project's key; null when the credential is not a live key. */
+/** The authority of a project's key; null when the credential is not a live key. Throws `insufficient_rights` for one that manages no keys. */
 async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthority | null> {
   const hash = hashKey(credential);
   const key = (await findLiveKeys(pool, [hash])).get(hash);
-  return key ? { kind: "key", orgId: key.orgId, projectId: key.projectId } : null;
+  if (key === undefined) return null;
+  const { orgId, projectId, rights = null } = key;
+  if (rights?.includes("keys") === false) throw insufficientRights("keys");
+  return { kind: "key", orgId, projectId, rights };
 }
 
 /** The keys that an authority may see and revoke. */

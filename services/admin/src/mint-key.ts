@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { hashKey } from "@memory/auth";
+import type { Right } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import type { NewKey } from "./store/keys.ts";
 
@@ -16,6 +17,7 @@ interface Owner {
   orgId: string;
   projectId: string;
   label: string | null;
+  rights: readonly Right[] | null;
 }
 
 /** A new key in clear text, and the row that is stored of it. */

@@ -22,6 +22,11 @@ export const provisionOrg =
       const org = orgCreated ? fresh : await findOrg(tx, ownerRef);
       if (org === null) throw new Error("a conflicting org was not found");
       await claimProject(tx, org.project_id, org.id);
-      const minted = mintKey({ orgId: org.id, projectId: org.project_id, label: null });
+      const minted = mintKey({
+        orgId: org.id,
+        projectId: org.project_id,
+        label: null,
+        rights: null,
+      });
       return { orgCreated, key: minted.key, row: await insertKey(tx, minted.row) };
     });

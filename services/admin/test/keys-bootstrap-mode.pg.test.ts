@@ -101,3 +101,24 @@ test("open dev mode changes nothing about who manages keys", async () => {
   expect((await admin.call("POST", "/v1/keys", null, owner())).status).toBe(401);
   expect((await admin.call("GET", "/v1/keys")).status).toBe(401);
 });
+
+test("a key gives no more rights than it has, and without the right keys none at all", async () => {
+  await using admin = await adminUnderTest();
+  const { key, org_id, project_id } = await first(admin);
+  const make = (credential: string, rights?: string[]) =>
+    admin.call("POST", "/v1/keys", credential, { org_id, project_id, rights });
+  const limited = (await make(key, ["read", "keys"])).body;
+  const reader = (await make(limited.key, ["read"])).body;
+
+  expect(limited.rights).toEqual(["read", "keys"]);
+  expect((await make(limited.key)).body.rights).toEqual(["read", "keys"]);
+  for (const [credential, rights] of [
+    [limited.key, ["read", "erase"]],
+    [reader.key, ["read"]],
+  ]) {
+    const refused = await make(credential, rights);
+    expect([refused.status, refused.body.error.type]).toEqual([403, "insufficient_rights"]);
+  }
+  expect((await make(key, [])).body.error.field).toBe("rights");
+  expect((await make(key, ["fly"])).body.error.field).toBe("rights.0");
+});

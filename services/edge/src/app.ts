@@ -80,11 +80,7 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     if (route.path === "/health") return sendJson(await health(), request, response);
     const caller = callers.of(request);
     limit.admit(caller);
-    if (route.upstream === "edge") {
-      const forms = shown.get(route.path);
-      if (forms === undefined) throw new ApiError("not_found", "No such route.");
-      return sendDocument(chosen(forms, request.headers.accept), request, response);
-    }
+    if (route.upstream === "edge") return answerDocument(route.path, request, response);
     response.on("finish", () => {
       callers.learn(caller, response);
       if (response.statusCode === 401) limit.refused(caller);
@@ -92,6 +88,12 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     const { path } = route;
     const passage = { request, response, target, requestId, path, tenant: caller.tenant };
     await pass(route.upstream, passage);
+  }
+
+  function answerDocument(path: string, request: IncomingMessage, response: ServerResponse): void {
+    const forms = shown.get(path);
+    if (forms === undefined) throw new Error(`no document at ${path}`);
+    sendDocument(chosen(forms, request.headers.accept), request, response);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {

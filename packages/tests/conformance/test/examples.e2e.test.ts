@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_ROUTES, type ApiRoute, answersOf, EXAMPLE } from "@memory/api";
+import { RIGHTS } from "@memory/contracts";
 import { type Answer, apiClient, ownSystem } from "@memory/testkit";
 import { expect, test } from "vitest";
 
@@ -18,7 +19,15 @@ const OF_MODELS = new Set(["chatCompletions", "listModels", "readUsage"]);
 
 /** The order in which the examples tell their story. */
 const STORY = [
-  ...["createKey", "listKeys", "provisionOrg", "capture", "consolidate", "consolidateSubject"],
+  ...[
+    "createKey",
+    "whoAmI",
+    "listKeys",
+    "provisionOrg",
+    "capture",
+    "consolidate",
+    "consolidateSubject",
+  ],
   ...["timeline", "readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
   ...["listConflicts", "resolveConflict", "listFacts", "feedback", "listQuarantine", "reviewFact"],
   ...["readUsage", "chatCompletions", "listModels", "health", "forget", "readReceipt"],
@@ -41,7 +50,8 @@ test("the example of every route is a call that works, and its answer has the fi
   const as = (key?: string) => apiClient(running.baseUrl, key);
   const admin = as(running.adminKey ?? "");
   const scope = { org_id: EXAMPLE.org, project_id: EXAMPLE.project };
-  const own = as((await admin.post<{ key: string }>("/v1/keys", scope)).json.key);
+  const wanted = { ...scope, rights: RIGHTS };
+  const own = as((await admin.post<{ key: string }>("/v1/keys", wanted)).json.key);
   const clients: Record<string, ReturnType<typeof as>> = {
     ...{ createKey: admin, listKeys: admin, revokeKey: admin, provisionOrg: as(CONSOLE) },
     health: as(),

@@ -40,8 +40,8 @@ export const keyRoutes =
     });
 
     app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
-      const { org_id, project_id, label } = request.body;
-      const wanted = { orgId: org_id, projectId: project_id, label: label ?? null };
+      const { org_id, project_id, label, rights } = request.body;
+      const wanted = { orgId: org_id, projectId: project_id, label: label ?? null, rights };
       const { key, row } = await verbs.createKey(request.keyAuthority, wanted);
       return reply
         .code(201)

@@ -1,4 +1,4 @@
-import type { VerifiedKey } from "@memory/contracts";
+import type { Right, VerifiedKey } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 
 export interface NewKey {
@@ -8,6 +8,8 @@ export interface NewKey {
   orgId: string;
   projectId: string;
   label: string | null;
+  /** Null is everything. */
+  rights: readonly Right[] | null;
 }
 
 export interface KeyRow {
@@ -16,6 +18,7 @@ export interface KeyRow {
   org_id: string;
   project_id: string;
   label: string | null;
+  rights: Right[] | null;
   created_at: Date;
   revoked_at: Date | null;
 }
@@ -23,7 +26,7 @@ export interface KeyRow {
 /** The org and project whose keys may be seen; null sees all. */
 export type KeyRealm = { orgId: string; projectId: string } | null;
 
-const COLUMNS = "id, prefix, org_id, project_id, label, created_at, revoked_at";
+const COLUMNS = "id, prefix, org_id, project_id, label, rights, created_at, revoked_at";
 const IN_REALM = "($1::text IS NULL OR (org_id = $1 AND project_id = $2))";
 const realmValues = (realm: KeyRealm) => [realm?.orgId ?? null, realm?.projectId ?? null];
 
@@ -42,10 +45,10 @@ export async function hasAnyKey(db: Db): Promise<boolean> {
 
 export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
   const { rows } = await db.query<KeyRow>({
-    name: "insert-key",
-    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label)
-           VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-    values: [key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label],
+    name: "insert-key-with-rights",
+    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label, rights)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+    values: [key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label, key.rights],
   });
   return rows[0] as KeyRow; // INSERT ... RETURNING of one row answers one row.
 }
@@ -53,7 +56,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
 /** Keys of a realm, oldest first. */
 export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>({
-    name: "select-keys",
+    name: "select-keys-with-rights",
     text: `SELECT ${COLUMNS} FROM api_keys WHERE ${IN_REALM} ORDER BY created_at, id`,
     values: realmValues(realm),
   });
@@ -74,8 +77,8 @@ export async function markRevoked(db: Db, realm: KeyRealm, keyId: string | null)
 /** The owners of the keys that are known and not revoked, by hash. */
 export async function findLiveKeys(db: Db, hashes: string[]): Promise<Map<string, VerifiedKey>> {
   const { rows } = await db.query<VerifiedKey & { hash: string }>({
-    name: "find-live-keys",
-    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId"
+    name: "find-live-keys-with-rights",
+    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId", rights
            FROM api_keys WHERE hash = ANY($1::text[]) AND revoked_at IS NULL`,
     values: [hashes],
   });

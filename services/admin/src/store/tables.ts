@@ -16,6 +16,8 @@ export const apiKeys = pgTable(
     org_id: text().notNull(),
     project_id: text().notNull(),
     label: text(),
+    /** What it may do; null is everything. */
+    rights: text().array(),
     created_at: moment().notNull().defaultNow(),
     revoked_at: moment(),
     last_used_at: moment(),
