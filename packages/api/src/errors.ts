@@ -13,16 +13,25 @@ const FAULT = {
 
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
+const Shown = {
+  type: z.enum(ERROR_TYPES).meta({ description: "Stable; what programs look at." }),
+  message: z.string().meta({ description: "For people." }),
+  field: z
+    .string()
+    .nullable()
+    .meta({ description: "The path of what is wrong, such as `events.0.subject_id`, if one is." }),
+};
+
 /** The body of every error. */
 export const ErrorBody = named(
   { id: "Error", description: "The body of every error.", example: FAULT },
   z.object({
     error: z.object({
-      type: z.enum(ERROR_TYPES).meta({ description: "Stable; what programs look at." }),
-      message: z.string().meta({ description: "For people." }),
-      field: z.string().nullable().meta({
-        description: "The path of what is wrong, such as `events.0.subject_id`, if one is.",
-      }),
+      ...Shown,
+      errors: z
+        .array(z.object(Shown))
+        .optional()
+        .meta({ description: "All faults of the request, at most 20, where it has several." }),
     }),
   }),
 );

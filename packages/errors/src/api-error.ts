@@ -33,8 +33,15 @@ export const ERROR_STATUS = {
 
 export type ErrorType = keyof typeof ERROR_STATUS;
 
+interface ShownError {
+  type: ErrorType;
+  message: string;
+  field: string | null;
+}
+
 export interface ErrorBody {
-  error: { type: ErrorType; message: string; field: string | null };
+  /** `errors` has all of several faults, the first of them again. */
+  error: ShownError & { errors?: ShownError[] };
 }
 
 interface Extra {
@@ -49,6 +56,7 @@ export class ApiError extends Error {
   readonly type: ErrorType;
   readonly field: string | null;
   readonly headers: Record<string, string>;
+  #others: readonly ApiError[] = [];
 
   constructor(type: ErrorType, message: string, { field = null, headers = {}, cause }: Extra = {}) {
     super(message, cause === undefined ? {} : { cause });
@@ -63,7 +71,18 @@ export class ApiError extends Error {
 
   /** The body of the contract: `type`, `message`, `field` and nothing that differs between equal errors. */
   toBody(): ErrorBody {
-    return { error: { type: this.type, message: this.message, field: this.field } };
+    const all = [this.#shown(), ...this.#others.map((other) => other.#shown())];
+    return { error: { ...this.#shown(), ...(all.length > 1 && { errors: all }) } };
+  }
+
+  /** The same error with others that the request has too. */
+  withOthers(others: readonly ApiError[]): this {
+    this.#others = others;
+    return this;
+  }
+
+  #shown(): ShownError {
+    return { type: this.type, message: this.message, field: this.field };
   }
 }
 

@@ -129,3 +129,15 @@ test("too many values are refused before the rest of the body has come", () => {
 
   expect(() => scan.seen(coming, 6_000)).toThrowError("1000 values");
 });
+
+test.each([
+  ['{"a":1,}', "line 1, column 8"],
+  ['{\n  "a": 1,\n  b: 2\n}', "line 3, column 3"],
+  ['{"a":', "line 1, column 6"],
+  ['{"a":,"b":1}', "line 1, column 6"],
+  ['{"a":tru}', "line 1, column 9"],
+  ["hello", "line 1, column 1"],
+  ['{"a":"b', "line 1, column 8"],
+])("of %j is said where it is not JSON, and nothing of what it says", (text, where) => {
+  expect(() => parse(text)).toThrowError(`The body is not valid JSON: see ${where}.`);
+});

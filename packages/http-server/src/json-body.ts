@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { AT_ONCE, type TimeSlice } from "@memory/fairness";
 import { rawNumber } from "@memory/values";
+import { placeOf } from "./json-fault.ts";
 import {
   EXACT_DIGITS,
   type JsonLimits,
@@ -84,8 +85,15 @@ export function jsonValue({ bytes, mayBeInexact }: JsonText, start = 0, end?: nu
   try {
     return mayBeInexact ? parseExact(text) : JSON.parse(text);
   } catch (cause) {
-    throw Object.assign(invalidPayload("The body is not valid JSON."), { cause });
+    throw Object.assign(notJson(bytes, start, text), { cause });
   }
+}
+
+/** The error for a body that is not JSON; `text` begins at that byte and is where it goes wrong. */
+export function notJson(bytes: Buffer, start: number, text = ""): Error {
+  return invalidPayload(
+    `The body is not valid JSON${placeOf(bytes.toString("utf8", 0, start), text)}.`,
+  );
 }
 
 /** The value of a whole body. Throws `invalid_payload` when it is not JSON, or has text that cannot be stored (field named). */

@@ -3,13 +3,11 @@ import {
   type ErrorType,
   invalidPayload,
   isUnavailable,
-  missingScope,
   serviceUnavailable,
 } from "@memory/errors";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-
-const SCOPE_FIELDS = new Set(["project_id", "subject_id"]);
+import { schemaFaults } from "./faults.ts";
 
 /** Errors that fastify raises before a handler runs, in the words of the contract. */
 const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
@@ -45,38 +43,11 @@ export function renderError(error: unknown, request: FastifyRequest): ApiError {
 }
 
 function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
-  const issue = error.issues[0];
-  if (!issue) return invalidPayload("The request is not valid.");
   const { validationContext } = error as { validationContext?: string };
-  if (issue.path.length === 0 && validationContext === "body") {
+  if (error.issues[0]?.path.length === 0 && validationContext === "body")
     return invalidPayload("The body must be a JSON object.");
-  }
-  return schemaFault(issue, validationContext === "querystring" ? request.query : request.body);
-}
-
-/** A schema's error at a path in `data`, as the error that a client sees. */
-export function schemaFault(
-  issue: { message: string; path: PropertyKey[] },
-  data: unknown,
-): ApiError {
-  const field = issue.path.map(String).join(".") || null;
-  const { params } = issue as { params?: { errorType?: ErrorType } };
-  if (params?.errorType)
-    return new ApiError(params.errorType, `${field}: ${issue.message}`, { field });
-  const last = String(issue.path.at(-1) ?? "");
-  if (field !== null && SCOPE_FIELDS.has(last) && isAbsent(valueAt(data, issue.path))) {
-    return missingScope(field);
-  }
-  return invalidPayload(field === null ? issue.message : `${field}: ${issue.message}`, field);
-}
-
-const isAbsent = (value: unknown) => value === undefined || value === null || value === "";
-
-function valueAt(data: unknown, path: PropertyKey[]): unknown {
-  let value = data;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
+  return schemaFaults(
+    error.issues,
+    validationContext === "querystring" ? request.query : request.body,
+  );
 }

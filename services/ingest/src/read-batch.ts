@@ -1,8 +1,16 @@
 import { BatchKey, EventIn } from "@memory/api";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { inSlices, timeSlice } from "@memory/fairness";
-import { type JsonText, jsonValue, parseJsonText, schemaFault } from "@memory/http-server";
+import {
+  type Fault,
+  type JsonText,
+  jsonValue,
+  notJson,
+  parseJsonText,
+  schemaFaults,
+} from "@memory/http-server";
 import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
+import { captureHint } from "./domain/capture-hint.ts";
 import { type CaptureBody, type CaptureLimits, captureBody } from "./domain/event-in.ts";
 import { type DraftEvent, draftEvent, draftSteps } from "./domain/stored-event.ts";
 
@@ -56,7 +64,7 @@ export async function readByEvent(
     events.push(await inSlices(draftSteps(event, n, options), slice));
   }
   // Errors are reported in the order of the schema: first those of events.
-  if (error) throw firstFault(error.issues, others);
+  if (error) throw faultOf(error.issues, others);
   return { events, batchKey: data.idempotency_key ?? null };
 }
 
@@ -97,7 +105,8 @@ function schemaFor(limits: CaptureLimits): ReturnType<typeof captureBody> {
 function parsed(value: unknown, limits: CaptureLimits): CaptureBody {
   const { data, error } = schemaFor(limits).safeParse(value);
   if (data) return data;
-  throw firstFault(error.issues, value);
+  const hint = captureHint(value);
+  throw hint === null ? faultOf(error.issues, value) : invalidPayload(hint, "events");
 }
 
 /** Null when one of them is another `events`. */
@@ -105,7 +114,7 @@ function readOthers(text: JsonText, { others }: BatchOutline): Record<string, un
   const members: Record<string, unknown> = Object.create(null);
   for (const { key, value } of others) {
     const name = jsonValue(text, key.start, key.end);
-    if (typeof name !== "string") throw invalidPayload("The body is not valid JSON.");
+    if (typeof name !== "string") throw notJson(text.bytes, key.start);
     members[name] = jsonValue(text, value.start, value.end);
   }
   if (text.hasEscapesToCheck) refuseUnstorable(members);
@@ -120,11 +129,10 @@ function readEvent(text: JsonText, { start, end }: Part, n: number): EventIn {
   const { data, error } = EventIn.safeParse(value);
   if (data) return data;
   const issues = error.issues.map((issue) => ({ ...issue, path: ["events", n, ...issue.path] }));
-  throw firstFault(issues, body);
+  throw faultOf(issues, body);
 }
 
-function firstFault(issues: { message: string; path: PropertyKey[] }[], data: unknown): Error {
-  const [issue] = issues;
-  if (!issue || issue.path.length === 0) return invalidPayload("The body must be a JSON object.");
-  return schemaFault(issue, data);
+function faultOf(issues: readonly Fault[], data: unknown): Error {
+  if (issues[0]?.path.length === 0) return invalidPayload("The body must be a JSON object.");
+  return schemaFaults(issues, data);
 }

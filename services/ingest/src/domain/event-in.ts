@@ -18,8 +18,7 @@ export const captureBody = ({ batchEvents }: CaptureLimits) =>
         const events: EventIn[] = [];
         for (const [n, input] of inputs.entries()) {
           const { data, error } = EventIn.safeParse(input);
-          for (const { message, path } of error?.issues ?? [])
-            context.issues.push({ code: "custom", input, message, path: [n, ...path] });
+          for (const issue of error?.issues ?? []) context.issues.push(placed(issue, n, input));
           if (!data) return z.NEVER;
           events.push(data);
         }
@@ -28,3 +27,7 @@ export const captureBody = ({ batchEvents }: CaptureLimits) =>
     ...BatchKey.shape,
   });
 export type CaptureBody = z.output<ReturnType<typeof captureBody>>;
+
+/** An issue of the n-th event as one of the batch. */
+const placed = (issue: z.core.$ZodIssue, n: number, input: unknown): z.core.$ZodRawIssue =>
+  ({ ...issue, input, path: [n, ...issue.path] }) as z.core.$ZodRawIssue;
