@@ -2,6 +2,7 @@ export * from "./api-route.ts";
 export * from "./capture.ts";
 export * from "./conflicts.ts";
 export * from "./context.ts";
+export { ERROR_MEANING } from "./errors.ts";
 export { EXAMPLE } from "./example-ids.ts";
 export * from "./facts.ts";
 export * from "./feedback.ts";

@@ -69,6 +69,11 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.type];
   }
 
+  /** Headers of the answer: those of this error, and where its type is explained. */
+  toHeaders(): Record<string, string> {
+    return { link: `</docs/errors#${this.type}>; rel="help"`, ...this.headers };
+  }
+
   /** The body of the contract: `type`, `message`, `field` and nothing that differs between equal errors. */
   toBody(): ErrorBody {
     const all = [this.#shown(), ...this.#others.map((other) => other.#shown())];

@@ -127,7 +127,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
   return reply
     .code(error.status)
-    .headers({ ...error.headers, "x-request-id": request.id })
+    .headers({ ...error.toHeaders(), "x-request-id": request.id })
     .type("application/json; charset=utf-8")
     .serializer((body: unknown) => JSON.stringify(body))
     .send(error.toBody());

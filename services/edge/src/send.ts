@@ -23,7 +23,7 @@ export function sendError(
     error instanceof ApiError
       ? error
       : new ApiError("internal_error", "An unexpected error occurred.", { cause: error });
-  send(shown.status, shown.headers, shown.toBody(), request, response);
+  send(shown.status, shown.toHeaders(), shown.toBody(), request, response);
 }
 
 function send(

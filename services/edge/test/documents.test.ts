@@ -54,3 +54,11 @@ test("documents are served under any host name, since they are the same for ever
   expect((await get("/docs", { host: "memory.example.com" })).status).toBe(200);
   expect((await get("/health", { host: "memory.example.com" })).status).toBe(421);
 });
+
+test("the answer to a fault says where it is explained, and the page has that place", async () => {
+  const refused = await get("/v1/nowhere");
+  const { text } = await get("/docs/errors");
+
+  expect(refused.headers["link"]).toBe('</docs/errors#not_found>; rel="help"');
+  expect(text).toContain('<dt id="not_found">');
+});

@@ -1,4 +1,5 @@
 import { API_VERSION, openApiDocument } from "@memory/api";
+import { errorsPage } from "./errors-page.ts";
 import { llmsText } from "./llms-text.ts";
 import {
   REFERENCE_FILES,
@@ -7,7 +8,7 @@ import {
   readReferenceFile,
 } from "./reference.ts";
 import { type Document, document } from "./send-document.ts";
-import { WELCOME, WELCOME_PAGE } from "./welcome.ts";
+import { WELCOME, welcomePage } from "./welcome.ts";
 
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -19,9 +20,10 @@ export function documents(): ReadonlyMap<string, readonly [Document, ...Document
     ({ path, type, file }) => [path, [document(type, readReferenceFile(file))]] as const,
   );
   return new Map<string, readonly [Document, ...Document[]]>([
-    ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, WELCOME_PAGE)]],
+    ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, welcomePage())]],
     ["/openapi.json", [document(JSON_TYPE, JSON.stringify(openApiDocument(API_VERSION)))]],
     ["/docs", [document(HTML, REFERENCE_PAGE)]],
+    ["/docs/errors", [document(HTML, errorsPage())]],
     ["/docs/reference.js", [document(SCRIPT, REFERENCE_SCRIPT)]],
     ["/llms.txt", [document("text/plain; charset=utf-8", llmsText())]],
     ...reference,
