@@ -15,7 +15,7 @@ export const TAGS = {
   System: "Health and this document.",
 } as const;
 
-export interface RouteSchema {
+interface RouteSchema {
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
@@ -55,7 +55,7 @@ export interface ApiRoute {
 }
 
 /** A call that works and what it answers; ids in it are made up. */
-export interface Example {
+interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ const Provenance = z
   })
   .meta({ description: "Who stated it last; on instructions and facts that wait for a review." });
 
-export const Fact = named(
+const Fact = named(
   { id: "Fact", description: "A fact as a client lists it.", example: FACT },
   z.object({
     id: Id,
@@ -178,7 +178,7 @@ export const listQuarantine = apiRoute({
   example: { query: EXAMPLE_SCOPE, answer: { facts: [QUARANTINED] } },
 });
 
-export const REVIEWS = ["release", "discard"] as const;
+const REVIEWS = ["release", "discard"] as const;
 export type Review = (typeof REVIEWS)[number];
 
 const ReviewBody = named(

@@ -38,7 +38,7 @@ const CREATED = { key: "mk_k7Qm2xZp…", ...KEY };
 const clearKey = z.string().meta({ description: "The key itself, shown this once." });
 
 /** A new key: the only answer that shows it in clear text. */
-export const KeyCreated = named(
+const KeyCreated = named(
   { id: "KeyCreated", description: "A new key.", example: CREATED },
   z.object({ key: clearKey, ...KeyFields }),
 );

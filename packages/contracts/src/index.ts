@@ -9,5 +9,5 @@ export * from "./ingest-requests.ts";
 export * from "./keys.ts";
 export * from "./message.ts";
 export * from "./message-size.ts";
-export * from "./routes.ts";
+export * from "./service-name.ts";
 export * from "./vocabulary.ts";

@@ -64,9 +64,9 @@ test("no credential, a wrong one and an ordinary key are refused alike, whatever
 });
 
 test.each([
-  [{}, "invalid_payload", "org_id"],
-  [{ org_id: "" }, "invalid_payload", "org_id"],
-  [{ org_id: "a".repeat(129) }, "invalid_payload", "org_id"],
+  [{ project_id: "p" }, "invalid_payload", "org_id"],
+  [{ org_id: "", project_id: "p" }, "invalid_payload", "org_id"],
+  [{ org_id: "a".repeat(129), project_id: "p" }, "invalid_payload", "org_id"],
   [{ org_id: "a" }, "missing_scope", "project_id"],
   [{ org_id: "a", project_id: "" }, "missing_scope", "project_id"],
   [{ org_id: "a", project_id: null }, "missing_scope", "project_id"],
@@ -77,6 +77,14 @@ test.each([
 
   expect(reply.status).toBe(422);
   expect(reply.body).toEqual({ error: { type, message: expect.any(String), field } });
+});
+
+test("all faults of a body are named, the first of them as the error", async () => {
+  const { error } = (await admin.call("POST", "/v1/keys", ADMIN_KEY, {})).body;
+  const [first, second] = error.errors;
+
+  expect(first).toEqual({ type: error.type, message: error.message, field: "org_id" });
+  expect(second).toMatchObject({ type: "missing_scope", field: "project_id" });
 });
 
 test("lengths count code points: 128 letters outside the basic plane are an org id", async () => {

@@ -32,7 +32,13 @@ test("many keys are verified at once, in the order asked, null for unknown and r
   expect(reply.json()).toEqual({
     keys: [
       null,
-      { keyId: good.id, prefix: good.prefix, orgId: "acme", projectId: good.project_id },
+      {
+        keyId: good.id,
+        prefix: good.prefix,
+        orgId: "acme",
+        projectId: good.project_id,
+        rights: null,
+      },
       null,
     ],
   });

@@ -1,3 +1,4 @@
+import { MOST_BATCH_EVENTS } from "@memory/api";
 import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
 import { LONG_BODY_BYTES } from "@memory/http-server";
 import { z } from "zod";
@@ -20,7 +21,12 @@ export const IngestEnv = z.object({
   ...AuthEnv.shape,
   /** Shown as `policy` in the answer of a capture. */
   SERVICE_DEFAULT_POLICY: z.string().min(1).default("default"),
-  SERVICE_MAX_BATCH_EVENTS: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  SERVICE_MAX_BATCH_EVENTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_BATCH_EVENTS)
+    .default(MOST_BATCH_EVENTS),
   /** Never above its default: an event has to fit into a message. */
   SERVICE_MAX_PAYLOAD_BYTES: z.coerce
     .number()
