@@ -101,21 +101,30 @@ export function runsIn(
   return runs;
 }
 
+interface Sought {
+  readonly likely: number;
+  readonly least?: number;
+  readonly isSought?: (fate: Fate) => boolean;
+}
+
 /**
- * The values in a tagged sentence, whose words are each at least `likely` part of one. `flagsAt` gives what is said of the clause that a
- * word stands in.
+ * The values in a tagged sentence, whose words are each at least `likely` part of one: of those that are at least as probable as `least`, the
+ * ones that `isSought`. `flagsAt` gives what is said of the clause that a word stands in.
  */
 export function valuesIn(
   words: readonly TaggedWord[],
   weights: ValueWeights,
   flagsAt: (word: Word) => Iterable<string>,
-  likely: number,
+  { likely, least = 0, isSought = () => true }: Sought,
 ): FoundValue[] {
   return runsIn(words, likely).flatMap(({ from, to, probability }) => {
     const first = words[from];
     const last = words[to - 1];
-    if (!first || !last) return [];
+    if (!first || !last || probability < least) return [];
     const flags = [...flagsAt(first)];
+    const fate = fateOf(words, { from, to }, weights, flags);
+    // There are many labels: weighing them costs more.
+    if (!isSought(fate)) return [];
     const labels = probabilitiesOf(weights.labels, spanFeaturesOf(words, { from, to }, flags));
     return [
       {
@@ -123,7 +132,7 @@ export function valuesIn(
         end: last.end,
         probability,
         labels: [...labels].sort(([, a], [, b]) => b - a),
-        ...fateOf(words, { from, to }, weights, flags),
+        ...fate,
       },
     ];
   });

@@ -4,6 +4,7 @@ import { predicatesOf } from "../learned/label-facts.ts";
 import { flagsIn, tagsOf } from "../learned/likelihood.ts";
 import { mentionsIn } from "../learned/mention-features.ts";
 import {
+  type Fate,
   type FoundValue,
   fateOf,
   likeliestLabel,
@@ -26,8 +27,6 @@ import type { Said } from "./turn-text.ts";
 
 /** Words less likely to name something that is over are left alone. Only a value that is known by them ends: most name none. */
 const LEAST_OVER = 0.5;
-/** The same of a word that is neither a name nor likely a value. */
-const LEAST_OVER_PLAIN = 0.9;
 /** A value less likely to take the place of another takes that of none. */
 const LEAST_FRESH = 0.5;
 /** Less likely words are in no value, and less likely labels are not looked for: what is known tells the right one. */
@@ -120,14 +119,14 @@ function overIn(tagged: Tagged, where: Where): Named[] {
   return found;
 }
 
-/** Whether words are likely to name something that is over. */
+/** Whether words are likely to name something that is over. A word that is neither a name nor likely a value stands in too many values. */
 function isOver(span: Span, { words, clauses, weights }: Tagged): boolean {
   const first = words[span.from];
   if (!first) return false;
   const isName = span.from > 0 && /^\p{Lu}/u.test(first.text);
-  const least = first.probability < LIKELY_WORD && !isName ? LEAST_OVER_PLAIN : LEAST_OVER;
+  if (first.probability < LIKELY_WORD && !isName) return false;
   const flags = [...flagsIn(clauses)(first)];
-  if (fateOf(words, span, weights, flags).ends < least) return false;
+  if (fateOf(words, span, weights, flags).ends < LEAST_OVER) return false;
   return !NAMES.has(likeliestLabel(words, span, weights, flags));
 }
 
@@ -171,11 +170,12 @@ const isOf = (one: Statement, text: string): boolean =>
 /** The values of a sentence that take the place of others. */
 function freshIn({ words, clauses, weights }: Tagged, where: Where): Fresh[] {
   const { said, grammar, stated } = where;
-  return valuesIn(words, weights, flagsIn(clauses), LIKELY_WORD).flatMap((found): Fresh[] => {
+  const isSought = ({ replaces, ends }: Fate): boolean => replaces >= Math.max(LEAST_FRESH, ends);
+  const sought = { likely: LIKELY_WORD, isSought };
+  return valuesIn(words, weights, flagsIn(clauses), sought).flatMap((found): Fresh[] => {
     const text = said.text.slice(found.start, found.end);
     const clause = clauseOf(clauses, found);
-    if (!clause || found.replaces < Math.max(LEAST_FRESH, found.ends)) return [];
-    if (isNoValue(text, grammar) || isDate(said, found, grammar.language)) return [];
+    if (!clause || isNoValue(text, grammar) || isDate(said, found, grammar.language)) return [];
     if (isOfAnother(text, clause, grammar)) return [];
     if (stated.some((one) => changesIn(one, clause, said) || speaksOf(one, text))) return [];
     return [{ text, clause, found }];

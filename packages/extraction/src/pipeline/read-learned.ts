@@ -58,7 +58,10 @@ export function readLearned(
   const clauses = reading.clauses.map(({ clause }) => clause);
   const { language } = grammar;
   const words = tagsOf({ language, sentence, clauses });
-  const values = valuesIn(words, valueWeightsOf(language), flagsIn(clauses), LIKELY_WORD);
+  const values = valuesIn(words, valueWeightsOf(language), flagsIn(clauses), {
+    likely: LIKELY_WORD,
+    least: LEAST_LIKELY,
+  });
   return values.flatMap((found) => {
     const text = said.text.slice(found.start, found.end);
     const clause = clauses.find((one) => found.start < one.end && found.end > one.start);
