@@ -1,6 +1,7 @@
 import type { Language } from "@memory/text/languages";
 import { flagsIn, type Input, inputsOf, type LikelihoodIn } from "../src/learned/likelihood.ts";
-import { type TaggerWeights, tagWith } from "../src/learned/tagger.ts";
+import { tagWith } from "../src/learned/tagger.ts";
+import type { WordScores } from "../src/learned/word-scores.ts";
 import { predicateRegistry } from "../src/predicates/predicates.ts";
 import { rulesExtractor } from "../src/rules-extractor.ts";
 import type { Unplaced } from "../src/statement.ts";
@@ -63,18 +64,18 @@ export const isMarked = (
   marked.some((one) => says(wordsOf(statement), one)) ||
   (line !== undefined && saysInOtherWords(statement, line));
 
-/** What the rules read from a line before any doubt, with the inputs of the doubt by these weights. */
+/** What the rules read from a line before any doubt, with the inputs of the doubt by these scores of words. */
 export async function readingsOf(
   line: KindOfLine,
   place: number,
   language: Language,
-  weights: TaggerWeights,
+  scores: WordScores,
 ): Promise<Reading[]> {
   const readings: Reading[] = [];
   const marked = foldedMarks(line);
   const note: LikelihoodIn = (said) => {
     const { sentence, clauses } = said;
-    const tags = tagWith(weights, sentence.text, sentence.start, flagsIn(clauses));
+    const tags = tagWith(scores, sentence.text, sentence.start, flagsIn(clauses));
     return (statement, family) => {
       readings.push({
         language,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BEGINS, chainOf, GOES_ON, OUTSIDE, probabilityOf } from "../src/learned/chain.ts";
-import { scoresOf } from "../src/learned/tagger.ts";
+import { scoresOf } from "../src/learned/word-scores.ts";
 import { trainTagger } from "./train-tagger.ts";
 
 const [BIAS, LIVE, IN, NEW, YORK, ROME] = [0, 1, 2, 3, 4, 5];
@@ -18,7 +18,7 @@ const weights = trainTagger(examples);
 
 test("sentences are tagged as the examples are", () => {
   for (const { features, states } of examples.slice(0, 2)) {
-    const chain = chainOf(features.map((one) => scoresOf(one, weights)));
+    const chain = chainOf(scoresOf(features, weights));
 
     for (const [at, state] of states.entries())
       expect(probabilityOf(chain, at, state)).toBeGreaterThan(0.8);

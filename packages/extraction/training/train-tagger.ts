@@ -1,6 +1,6 @@
 import { BEGINS, chainOf, GOES_ON, OUTSIDE, probabilityOf } from "../src/learned/chain.ts";
 import { BUCKETS, type Features } from "../src/learned/features.ts";
-import { scoresOf, type TaggerWeights } from "../src/learned/tagger.ts";
+import { scoresOf, type TaggerWeights } from "../src/learned/word-scores.ts";
 import { AdaGrad } from "./ada-grad.ts";
 import { seeded } from "./seeded.ts";
 
@@ -35,7 +35,7 @@ const gradientOf = (chain: ReturnType<typeof chainOf>, t: number, state: number)
 
 /** Learns from one sentence; there are two weights for each bucket. */
 function learn(learner: AdaGrad, { features, states }: Example, counts: Int32Array): void {
-  const chain = chainOf(features.map((word) => scoresOf(word, learner.weights)));
+  const chain = chainOf(scoresOf(features, learner.weights));
   for (const [t, word] of features.entries())
     for (const [k, gradient] of gradientOf(chain, t, states[t] ?? OUTSIDE).entries())
       for (const f of word) learner.step(2 * f + k, gradient, DECAY / (counts[f] ?? 1));

@@ -7,35 +7,43 @@ export const BEGINS = 1;
 export const GOES_ON = 2;
 export const STATES = 3;
 
-/** The scores of a word: of beginning a value and of going on with one; standing outside scores nought. */
-export type Scores = readonly [begins: number, goesOn: number];
+/** The scores of words, two of each: of beginning a value and of going on with one; standing outside scores nought. */
+export type Scores = Float64Array;
 
 /** For each word and state, one after the other, the share of all labellings of the sentence in which the word has the state. */
 export type Chain = Float64Array;
 
 /** The probabilities of the states of the words of a sentence: forward and backward sums, scaled word by word. */
-export function chainOf(scores: readonly Scores[]): Chain {
+export function chainOf(scores: Scores): Chain {
   const local = localOf(scores);
   const forward = forwardOf(local);
-  let [outside, begins, goesOn] = [1, 1, 1];
+  // Of what follows a word that stands outside, and one that does not.
+  let outside = 1;
+  let inside = 1;
   for (let at = forward.length - STATES; at >= 0; at -= STATES) {
-    const [o, b, g] = [forward[at] ?? 0, forward[at + 1] ?? 0, forward[at + 2] ?? 0];
-    const whole = o * outside + b * begins + g * goesOn;
-    forward[at] = (o * outside) / whole;
-    forward[at + 1] = (b * begins) / whole;
-    forward[at + 2] = (g * goesOn) / whole;
-    const opens = (local[at] ?? 0) * outside + (local[at + 1] ?? 0) * begins;
-    const inside = opens + (local[at + 2] ?? 0) * goesOn;
-    const most = Math.max(opens, inside);
-    [outside, begins, goesOn] = [opens / most, inside / most, inside / most];
+    const o = (forward[at] ?? 0) * outside;
+    const b = (forward[at + BEGINS] ?? 0) * inside;
+    const g = (forward[at + GOES_ON] ?? 0) * inside;
+    const whole = o + b + g;
+    forward[at] = o / whole;
+    forward[at + BEGINS] = b / whole;
+    forward[at + GOES_ON] = g / whole;
+    const opens = (local[at] ?? 0) * outside + (local[at + BEGINS] ?? 0) * inside;
+    const goesOn = opens + (local[at + GOES_ON] ?? 0) * inside;
+    const most = Math.max(opens, goesOn);
+    outside = opens / most;
+    inside = goesOn / most;
   }
   return forward;
 }
 
 /** exp(score) of each state, scaled by the greatest of its word. */
-function localOf(scores: readonly Scores[]): Float64Array {
-  const local = new Float64Array(STATES * scores.length);
-  for (const [t, [begins, goesOn]] of scores.entries()) {
+function localOf(scores: Scores): Float64Array {
+  const words = scores.length / 2;
+  const local = new Float64Array(STATES * words);
+  for (let t = 0; t < words; t++) {
+    const begins = scores[2 * t] ?? 0;
+    const goesOn = scores[2 * t + 1] ?? 0;
     const most = Math.max(0, begins, goesOn);
     local[STATES * t] = Math.exp(-most);
     local[STATES * t + BEGINS] = Math.exp(begins - most);

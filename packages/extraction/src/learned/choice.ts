@@ -5,7 +5,9 @@ export interface ChoiceWeights {
   readonly classes: readonly string[];
   readonly starts: Int32Array;
   readonly of: Uint8Array;
-  readonly weights: Float32Array;
+  /** Each is the number of its value in `values`: a byte a weight keeps what is looked through small. */
+  readonly weights: Uint8Array;
+  readonly values: Float32Array;
 }
 
 /** Such weights as they are stored: a byte each, to be multiplied by `unit`, with the bucket and the class of each. */
@@ -30,18 +32,24 @@ export function readChoice({ classes, unit, buckets, of, weights }: StoredChoice
     classes,
     starts,
     of: new Uint8Array(Buffer.from(of, "base64")),
-    weights: Float32Array.from(new Int8Array(Buffer.from(weights, "base64")), (w) => w * unit),
+    weights: new Uint8Array(Buffer.from(weights, "base64")),
+    values: Float32Array.from(
+      { length: 256 },
+      (_, byte) => (byte < 128 ? byte : byte - 256) * unit,
+    ),
   };
 }
 
 /** The score of each class. */
-function scoresOf({ classes, starts, of, weights }: ChoiceWeights, features: Features) {
+function scoresOf({ classes, starts, of, weights, values }: ChoiceWeights, features: Features) {
   const scores = new Float64Array(classes.length);
-  for (const f of features)
-    for (let i = starts[f] ?? 0; i < (starts[f + 1] ?? 0); i++) {
+  for (const f of features) {
+    const end = starts[f + 1] ?? 0;
+    for (let i = starts[f] ?? 0; i < end; i++) {
       const one = of[i] ?? 0;
-      scores[one] = (scores[one] ?? 0) + (weights[i] ?? 0);
+      scores[one] = (scores[one] ?? 0) + (values[weights[i] ?? 0] ?? 0);
     }
+  }
   return scores;
 }
 

@@ -16,9 +16,68 @@ export function bucketOf(kind: number, one: number, other = 0): number {
 }
 
 /** How far before a word, and how far behind it, others are looked at for what they are and not where they stand. */
-const REACH_BEFORE = 8;
-const REACH_BEHIND = 4;
-const ASKS = formsOf("?").word;
+export const REACH_BEFORE = 8;
+export const REACH_BEHIND = 4;
+/** The nearest of them. */
+export const FAR = 2;
+/** What is seen of every word, and of every word of a question. */
+export const BIAS = bucketOf(0, 0);
+export const ASKING = bucketOf(22, 0);
+export const ASKS = formsOf("?").word;
+
+/** What is seen of a word in one other: how far behind it that stands, and which of its forms is looked at. */
+export const SINGLE: readonly { kind: number; by: number; form: keyof WordForms }[] = [
+  { kind: 1, by: 0, form: "word" },
+  { kind: 2, by: -1, form: "word" },
+  { kind: 3, by: -2, form: "word" },
+  { kind: 4, by: -3, form: "word" },
+  { kind: 5, by: 1, form: "word" },
+  { kind: 6, by: 2, form: "word" },
+  { kind: 7, by: 0, form: "stem" },
+  { kind: 8, by: -1, form: "stem" },
+  { kind: 9, by: -2, form: "stem" },
+  { kind: 10, by: 1, form: "stem" },
+  { kind: 11, by: 0, form: "ending" },
+  { kind: 12, by: 0, form: "shape" },
+  { kind: 13, by: -1, form: "shape" },
+  { kind: 14, by: 1, form: "shape" },
+];
+
+/** Writes what is seen of a word in it and its neighbours together to `to`, from a place on; the place behind that. */
+export function writePairs(
+  forms: readonly WordForms[],
+  i: number,
+  to: Int32Array,
+  start: number,
+): number {
+  const here = forms[i] ?? NO_WORD;
+  const before = forms[i - 1] ?? NO_WORD;
+  const second = forms[i - 2] ?? NO_WORD;
+  const third = forms[i - 3] ?? NO_WORD;
+  const next = forms[i + 1] ?? NO_WORD;
+  const afterNext = forms[i + 2] ?? NO_WORD;
+  let at = start;
+  to[at++] = bucketOf(15, here.shape, before.word);
+  to[at++] = bucketOf(16, before.word, here.word);
+  to[at++] = bucketOf(17, second.word, before.word);
+  to[at++] = bucketOf(18, bucketOf(18, third.word, second.word), before.word);
+  to[at++] = bucketOf(19, here.word, next.word);
+  to[at++] = bucketOf(20, next.word, afterNext.word);
+  to[at++] = bucketOf(21, third.stem, before.stem);
+  return at;
+}
+
+/** How many features `writePairs` writes. */
+export const PAIRS = 7;
+
+/** What is seen in a word at any place further away. */
+export const farBefore = (stem: number): number => bucketOf(23, stem);
+export const farBehind = (stem: number): number => bucketOf(24, stem);
+
+/** What is seen of a word in a flag of its clause, and in the flag with the word before it. */
+export const flagSeen = (flag: number): number => bucketOf(25, flag);
+export const flagBehind = (flag: number, word: number): number => bucketOf(26, flag, word);
+
 /** More than a word has. */
 const MOST_FEATURES = 80;
 const room = new Int32Array(MOST_FEATURES);
@@ -32,13 +91,13 @@ export function featuresOf(
   const asks = forms.some(({ word }) => word === ASKS);
   return words.map((word, i) => {
     let count = featuresAt(forms, i);
-    if (asks) room[count++] = bucketOf(22, 0);
+    if (asks) room[count++] = ASKING;
     const before = (forms[i - 1] ?? NO_WORD).word;
     for (const flag of flagsAt(word)) {
       if (count + 2 > MOST_FEATURES) break;
       const seen = hashOf(flag);
-      room[count++] = bucketOf(25, seen);
-      room[count++] = bucketOf(26, seen, before);
+      room[count++] = flagSeen(seen);
+      room[count++] = flagBehind(seen, before);
     }
     return room.slice(0, count);
   });
@@ -46,38 +105,14 @@ export function featuresOf(
 
 /** Writes what is seen of a word and those around it to `room`; how many features that are. */
 function featuresAt(forms: readonly WordForms[], i: number): number {
-  const here = forms[i] ?? NO_WORD;
-  const before = forms[i - 1] ?? NO_WORD;
-  const second = forms[i - 2] ?? NO_WORD;
-  const third = forms[i - 3] ?? NO_WORD;
-  const next = forms[i + 1] ?? NO_WORD;
-  const afterNext = forms[i + 2] ?? NO_WORD;
-  room[0] = bucketOf(0, 0);
-  room[1] = bucketOf(1, here.word);
-  room[2] = bucketOf(2, before.word);
-  room[3] = bucketOf(3, second.word);
-  room[4] = bucketOf(4, third.word);
-  room[5] = bucketOf(5, next.word);
-  room[6] = bucketOf(6, afterNext.word);
-  room[7] = bucketOf(7, here.stem);
-  room[8] = bucketOf(8, before.stem);
-  room[9] = bucketOf(9, second.stem);
-  room[10] = bucketOf(10, next.stem);
-  room[11] = bucketOf(11, here.ending);
-  room[12] = bucketOf(12, here.shape);
-  room[13] = bucketOf(13, before.shape);
-  room[14] = bucketOf(14, next.shape);
-  room[15] = bucketOf(15, here.shape, before.word);
-  room[16] = bucketOf(16, before.word, here.word);
-  room[17] = bucketOf(17, second.word, before.word);
-  room[18] = bucketOf(18, bucketOf(18, third.word, second.word), before.word);
-  room[19] = bucketOf(19, here.word, next.word);
-  room[20] = bucketOf(20, next.word, afterNext.word);
-  room[21] = bucketOf(21, third.stem, before.stem);
-  let count = 22;
-  for (let by = 2; by <= REACH_BEFORE && i - by >= 0; by++)
-    room[count++] = bucketOf(23, (forms[i - by] ?? NO_WORD).stem);
-  for (let by = 2; by <= REACH_BEHIND && i + by < forms.length; by++)
-    room[count++] = bucketOf(24, (forms[i + by] ?? NO_WORD).stem);
+  room[0] = BIAS;
+  let count = 1;
+  for (const { kind, by, form } of SINGLE)
+    room[count++] = bucketOf(kind, (forms[i + by] ?? NO_WORD)[form]);
+  count = writePairs(forms, i, room, count);
+  for (let by = FAR; by <= REACH_BEFORE && i - by >= 0; by++)
+    room[count++] = farBefore((forms[i - by] ?? NO_WORD).stem);
+  for (let by = FAR; by <= REACH_BEHIND && i + by < forms.length; by++)
+    room[count++] = farBehind((forms[i + by] ?? NO_WORD).stem);
   return count;
 }

@@ -3,12 +3,9 @@ import de from "../generated/tagger-de.json" with { type: "json" };
 import en from "../generated/tagger-en.json" with { type: "json" };
 import es from "../generated/tagger-es.json" with { type: "json" };
 import fr from "../generated/tagger-fr.json" with { type: "json" };
-import { chainOf, GOES_ON, OUTSIDE, probabilityOf, type Scores } from "./chain.ts";
-import { type Features, featuresOf } from "./features.ts";
+import { chainOf, GOES_ON, OUTSIDE, probabilityOf } from "./chain.ts";
+import { type TaggerWeights, WordScores } from "./word-scores.ts";
 import { type Word, wordsOf } from "./words.ts";
-
-/** For each bucket of features the weight of beginning a value and of going on with one. */
-export type TaggerWeights = Float32Array;
 
 /** Weights as they are stored: a byte each, to be multiplied by `unit`. */
 export interface StoredTagger {
@@ -17,19 +14,24 @@ export interface StoredTagger {
 }
 
 const STORED: Readonly<Record<Language, StoredTagger>> = { en, fr, de, es };
-const loaded = new Map<Language, TaggerWeights>();
+const loaded = new Map<Language, WordScores>();
 
-/** The weights of a language, read when they are first asked for. */
-function weightsOf(language: Language): TaggerWeights {
+/** The scores by the weights of a language, which are read when they are first asked for. */
+function scoresIn(language: Language): WordScores {
   const known = loaded.get(language);
   if (known) return known;
-  const weights = readWeights(STORED[language]);
-  loaded.set(language, weights);
-  return weights;
+  const scores = new WordScores(readWeights(STORED[language]));
+  loaded.set(language, scores);
+  return scores;
 }
 
-const readWeights = ({ unit, weights }: StoredTagger): TaggerWeights =>
-  Float32Array.from(new Int8Array(Buffer.from(weights, "base64")), (byte) => byte * unit);
+function readWeights({ unit, weights }: StoredTagger): TaggerWeights {
+  const bytes = new Int8Array(Buffer.from(weights, "base64"));
+  // Filled in a loop, which takes a tenth of the time of `from` with a function.
+  const read = new Float32Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) read[i] = (bytes[i] ?? 0) * unit;
+  return read;
+}
 
 /** A word of a sentence, and how probable it is, from 0 to 1, that it belongs to something to be remembered. */
 export interface TaggedWord extends Word {
@@ -38,27 +40,15 @@ export interface TaggedWord extends Word {
   readonly goesOn: number;
 }
 
-/** The scores of a word with such features. */
-export function scoresOf(word: Features, weights: TaggerWeights): Scores {
-  let begins = 0;
-  let goesOn = 0;
-  for (const f of word) {
-    begins += weights[2 * f] ?? 0;
-    goesOn += weights[2 * f + 1] ?? 0;
-  }
-  return [begins, goesOn];
-}
-
-/** The words of a sentence that begins at `at`, as weights tag them. `flagsAt` gives what is said of the clause that a word stands in. */
+/** The words of a sentence that begins at `at`, as such scores tag them. `flagsAt` gives what is said of the clause that a word stands in. */
 export function tagWith(
-  weights: TaggerWeights,
+  scores: WordScores,
   text: string,
   at: number,
   flagsAt: (word: Word) => Iterable<string>,
 ): TaggedWord[] {
   const words = wordsOf(text, at);
-  const scores = featuresOf(words, flagsAt).map((word) => scoresOf(word, weights));
-  const chain = chainOf(scores);
+  const chain = chainOf(scores.of(words, flagsAt));
   return words.map((word, i) => ({
     ...word,
     probability: 1 - probabilityOf(chain, i, OUTSIDE),
@@ -72,4 +62,4 @@ export const tagWords = (
   text: string,
   at: number,
   flagsAt: (word: Word) => Iterable<string>,
-): TaggedWord[] => tagWith(weightsOf(language), text, at, flagsAt);
+): TaggedWord[] => tagWith(scoresIn(language), text, at, flagsAt);

@@ -39,7 +39,7 @@ function readForms(text: string): WordForms {
 
 const MOST_KNOWN = 20_000;
 /** V8 copies no longer part of a text: a longer word would keep the text that it was cut from in memory. */
-const MOST_KNOWN_CHARACTERS = 12;
+export const MOST_KNOWN_CHARACTERS = 12;
 const known = new Map<string, WordForms>();
 
 /** The forms of a word; those of common words are kept. */
