@@ -1,6 +1,6 @@
 import type { DatePattern, DateTables } from "@memory/text/dates";
-import { WORD_END, WORD_START } from "./patterns/compile-pattern.ts";
 import { requiredWords } from "./patterns/required-words.ts";
+import { WORD_END, WORD_START } from "./patterns/word-edges.ts";
 import type { FileOf } from "./schema.ts";
 
 type DateWords = FileOf<"dates">;

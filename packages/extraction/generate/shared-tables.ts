@@ -1,6 +1,6 @@
 import type { Detection } from "@memory/text/detection";
 import type { ProjectTopics } from "../src/rules/project-topic.ts";
-import { WORD_END, WORD_START, wholeWords } from "./patterns/compile-pattern.ts";
+import { WORD_END, WORD_START, wholeWords } from "./patterns/word-edges.ts";
 import type { FileOf } from "./schema.ts";
 
 /** How a language is known, from the words that only it has. */

@@ -3,14 +3,7 @@ import type { Pattern } from "../../src/rules/grammar.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
 import { requiredWords } from "./required-words.ts";
-
-/** No letter or digit stands before, or after: the edges of a word in any alphabet. */
-export const WORD_START = "(?<![\\p{L}\\p{N}])";
-export const WORD_END = "(?![\\p{L}\\p{N}])";
-const BOUNDARY = `(?:(?<=[\\p{L}\\p{N}])${WORD_END}|${WORD_START}(?=[\\p{L}\\p{N}]))`;
-
-/** The source of a regular expression with boundaries of words in any alphabet for `\\b`, which knows ASCII only. */
-export const wholeWords = (source: string): string => source.replaceAll("\\b", BOUNDARY);
+import { wholeWords } from "./word-edges.ts";
 
 /** A pattern as it is matched, taken as it stands, with the words that a text must hold. */
 export const asWritten = (source: string, flags: string): Pattern => ({

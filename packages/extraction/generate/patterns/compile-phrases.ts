@@ -4,10 +4,10 @@ import type { Family, Phrase } from "../../src/rules/phrase.ts";
 import type { MeantFamily, MeantPhrase } from "../phrases.ts";
 import { accentTolerant } from "./accents.ts";
 import { caseless } from "./caseless.ts";
-import { WORD_END, WORD_START, wholeWords } from "./compile-pattern.ts";
 import { atomOf, parsePattern } from "./parse.ts";
 import { Parts } from "./parts.ts";
 import { requiredWords } from "./required-words.ts";
+import { WORD_END, WORD_START, wholeWords } from "./word-edges.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
