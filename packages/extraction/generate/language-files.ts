@@ -40,9 +40,17 @@ export interface SharedFiles {
   predicates: FileOf<"predicates">;
 }
 
+const parsed = new Map<string, unknown>();
+
+/** What stands in a YAML file of the package, as it was when it was first asked for. */
+export function yamlIn(path: string): unknown {
+  if (!parsed.has(path)) parsed.set(path, parse(readFileSync(join(PACKAGE, path), "utf8")));
+  return parsed.get(path);
+}
+
 /** A file of the package. Throws with its path and every fault in it. */
 function read<Kind extends FileKind>(kind: Kind, path: string): FileOf<Kind> {
-  const { data, error } = FILES[kind].safeParse(parse(readFileSync(join(PACKAGE, path), "utf8")));
+  const { data, error } = FILES[kind].safeParse(yamlIn(path));
   if (data !== undefined) return data as FileOf<Kind>;
   const faults = error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
   throw new Error(`${path} is not valid:\n${faults.join("\n")}`);

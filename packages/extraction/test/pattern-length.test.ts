@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { yamlIn } from "../generate/language-files.ts";
 
-const LANGUAGES = join(import.meta.dirname, "..", "languages");
+const PACKAGE = join(import.meta.dirname, "..");
 const MOST_CHARACTERS = 300;
 
 function* stringsIn(node: unknown): Generator<string> {
@@ -12,10 +12,10 @@ function* stringsIn(node: unknown): Generator<string> {
     for (const value of Object.values(node)) yield* stringsIn(value);
 }
 
-test.each(globSync("**/*.yaml", { cwd: LANGUAGES }).sort())(
+test.each(globSync("languages/**/*.yaml", { cwd: PACKAGE }).sort())(
   "no pattern of %s is longer than 300 characters",
   (file) => {
-    const strings = [...stringsIn(parse(readFileSync(join(LANGUAGES, file), "utf8")))];
+    const strings = [...stringsIn(yamlIn(file))];
 
     expect(strings.filter(({ length }) => length > MOST_CHARACTERS)).toEqual([]);
   },
