@@ -94,8 +94,10 @@ async function runChecks() {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const checks = Object.keys(scripts).filter((name) => name.startsWith("check:"));
   const names = [...checks, "test:unit"];
+  // The type checkers are Go programs that keep nearly all they allocate: collecting garbage takes a third of their time, and frees a tenth.
+  const env = { ...process.env, GOGC: "off" };
   const statuses = await Promise.all([
-    ...checks.map((name) => run(node, ["--run", name])),
+    ...checks.map((name) => run(node, ["--run", name], { env })),
     // In a terminal it would draw over what the checks print.
     run(node, vitest(["unit"]), { stdio: ["inherit", "pipe", "inherit"] }),
   ]);
