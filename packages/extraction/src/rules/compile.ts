@@ -1,4 +1,4 @@
-import { Choice, type Making } from "@memory/text/matching";
+import { Choice, type Making, regexOf } from "@memory/text/matching";
 import { expanded } from "./expand.ts";
 import type { Family, Phrase } from "./phrase.ts";
 import type { LanguageTables } from "./tables.ts";
@@ -7,14 +7,19 @@ export interface CompiledPhrase {
   readonly phrase: Phrase;
   readonly family: Family;
   readonly regex: RegExp;
+  /** How long its pattern is. */
+  readonly characters: number;
 }
 
 function making(phrase: Phrase, family: Family, { parts }: LanguageTables): Making<CompiledPhrase> {
   const flags = phrase.unanchored ? "gu" : "u";
   return {
     needs: phrase.needs,
-    make: () => ({ phrase, family, regex: new RegExp(expanded(phrase.pattern, parts), flags) }),
-    charactersOf: ({ regex }) => regex.source.length,
+    make: () => {
+      const source = expanded(phrase.pattern, parts);
+      return { phrase, family, regex: regexOf(source, flags), characters: source.length };
+    },
+    charactersOf: ({ characters }) => characters,
   };
 }
 
