@@ -11,8 +11,8 @@ function numbersInClass(): string {
 }
 
 /**
- * The source of a regular expression with the flag `u`, with classes of letters that V8 compiles in a quarter of the time: it makes
- * the set of a general category anew for each class and is slow to merge two; that of a binary property it has. Letters are then also
+ * The source of a regular expression with the flag `u`, with classes of letters that V8 compiles in a quarter of the time: it builds
+ * the set of a general category again for each class and is slow to merge two; that of a binary property it has. Letters are then also
  * letter numbers (Ⅻ) and six signs, capitals also what looks like them (Ⓐ), and numbers beyond U+FFFF are none beside letters.
  */
 export function quickClasses(source: string): string {
