@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,17 +64,40 @@ const ready = ({ output }: Started, port: number) =>
 /** The admin key and the key of the demo project, as printed. */
 const keysShown = ({ output }: Started) => output().match(/(?<=^ {2}(admin key|key) +)[\w-]+/gm);
 
-test("a start runs the tour and stops by itself with --once; the next one has the same keys and data", async ({
+/** What the printed commands answer, pasted into a shell in one go: one line each. */
+function pasted({ output }: Started): unknown[] {
+  const commands = output().match(/^ {2}curl .*$/gm) ?? [];
+  const answers = execFileSync("sh", { input: commands.join("\n"), encoding: "utf8" });
+  return answers
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+test("a start runs the tour and stops by itself with --once; the next one has the same keys, and its commands show memory", async ({
   folder,
   port,
   start,
 }) => {
-  const once = () => start("--data", folder, "--port", String(port), "--once");
-  const first = once();
+  const first = start("--data", folder, "--port", String(port), "--once");
   expect(await first.ended, first.output()).toBe(0);
-  const second = once();
+  const second = start("--data", folder, "--port", String(port), "--no-tour");
+  await ready(second, port);
+  const answers = pasted(second);
+  second.process.kill("SIGTERM");
   expect(await second.ended, second.output()).toBe(0);
 
+  const home = expect.objectContaining({ predicate: "home_city", value: { city: "Oslo" } });
+  expect(answers).toEqual([
+    expect.objectContaining({ status: "accepted" }),
+    { processed: 1 },
+    expect.objectContaining({
+      packet: expect.objectContaining({
+        facts: expect.arrayContaining([home]),
+        episodes: [expect.objectContaining({ excerpt: "I moved to Oslo and I play the cello." })],
+      }),
+    }),
+  ]);
   expect(first.output()).toMatch(/POST \/v1\/context.*[1-9]\d* facts and [1-9]\d* episodes/s);
   expect(first.output()).toContain(`\nready http://127.0.0.1:${port}\n`);
   expect(keysShown(first)).toHaveLength(2);

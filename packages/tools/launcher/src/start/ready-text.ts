@@ -7,19 +7,22 @@ interface Keys {
   key: string | null;
 }
 
-/** What stands on the screen when all is up: the address, the keys, and two commands to try. */
+/** What stands on the screen when all is up: the address, the keys, and two lines to paste into a shell. */
 export function readyText(baseUrl: string, { adminKey, key }: Keys, now: Date): string {
   const lines = [`ready ${baseUrl}`, ""];
   if (adminKey !== null) lines.push(`  admin key  ${adminKey}`);
   if (key !== null) lines.push(`  key        ${key}   (project ${DEMO.project_id})`, "");
   const [first, second] = key === null ? bootstrapCommands(baseUrl) : commands(baseUrl, key, now);
-  lines.push(`  ${first}`, "", `  ${second}`, "", "Ctrl-C stops everything.");
+  const reference = `API reference: ${baseUrl}/docs`;
+  lines.push(`  ${first}`, "", `  ${second}`, "", reference, "Ctrl-C stops everything.");
   return lines.join("\n");
 }
 
+/** The first line ends when what it captures can be recalled, so that both can be pasted at once. */
 function commands(baseUrl: string, key: string, now: Date): [string, string] {
+  const curl = `curl -sw '\\n' -H 'Authorization: Bearer ${key}'`;
   const post = (path: string, body: object) =>
-    `curl -s ${baseUrl}${path} -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
+    `${curl} ${baseUrl}${path} -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   const said = {
     ...DEMO,
     subject_id: "sam",
@@ -33,7 +36,9 @@ function commands(baseUrl: string, key: string, now: Date): [string, string] {
     query: "Where does Sam live?",
     purpose: "try it",
   };
-  return [post("/v1/capture", { events: [said] }), post("/v1/context", asked)];
+  const scope = `project_id=${DEMO.project_id}&subject_id=sam`;
+  const learned = `${curl} -X POST '${baseUrl}/v1/consolidate/subject?${scope}'`;
+  return [`${post("/v1/capture", { events: [said] })} && ${learned}`, post("/v1/context", asked)];
 }
 
 function bootstrapCommands(baseUrl: string): [string, string] {
