@@ -43,7 +43,7 @@ export const chatCompletions = apiRoute({
   operationId: "chatCompletions",
   summary: "Complete a chat with memory",
   description:
-    "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through.",
+    "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through, and so it does with `stream: true` unless `X-Service-Stream-Memory: 1` is sent.",
   rights: ["capture", "read"],
   schema: { body: ChatBody },
   documented: { 200: ChatAnswer },
@@ -61,8 +61,15 @@ export const chatCompletions = apiRoute({
   },
   answerHeaders: {
     "X-Service-Memory": {
-      description: "Whether memory was added.",
+      description:
+        "`active`: memory was added, and the exchange is captured. `disabled`: the call did not ask for it; `X-Service-Memory-Hint` says what is missing. `degraded`: memory did not answer in time, and the call went on without.",
       schema: z.enum(["active", "disabled", "degraded"]),
+    },
+    "X-Service-Memory-Hint": {
+      description:
+        "Where memory is `disabled`: what the call has to send to get it, at most 200 characters, for people.",
+      schema: z.string().meta({ maxLength: 200 }).optional(),
+      example: "send X-Service-Stream-Memory: 1, as this is a stream",
     },
     "X-Service-Trace-Id": {
       description: "For `GET /v1/inspect/{trace_id}`; where memory is active.",

@@ -4,6 +4,7 @@ import { type ChatBody, readChatBody } from "./domain/chat-body.ts";
 import { defaultIdempotencyKey, exchangeEvent } from "./domain/exchange.ts";
 import type { Identity } from "./domain/identity.ts";
 import { injectBlock } from "./domain/inject-block.ts";
+import { memoryHint } from "./domain/memory-hint.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Provider, ProviderAnswer } from "./provider.ts";
 import type { Memory, RecallMemory } from "./recall.ts";
@@ -32,7 +33,8 @@ interface Deps {
 
 /** The outcome for memory; `query` is the user's message where memory is active. */
 type Recalled =
-  | { state: "disabled" | "degraded"; contextMs: number }
+  | { state: "disabled"; contextMs: number; hint: string }
+  | { state: "degraded"; contextMs: number }
   | { state: "active"; contextMs: number; memory: Memory; query: string; subjectId: string };
 
 /**
@@ -108,7 +110,10 @@ async function recallFor(
 ): Promise<Recalled> {
   const { subjectId, purpose } = identity;
   const wanted = !streamed || streamMemory || identity.streamMemory;
-  if (!wanted || subjectId === null || query === null) return { state: "disabled", contextMs: 0 };
+  if (!wanted || subjectId === null || query === null) {
+    const hint = memoryHint({ asked: wanted, hasSubject: subjectId !== null });
+    return { state: "disabled", contextMs: 0, hint };
+  }
   const startedMs = performance.now();
   const memory = await recall({ projectId, subjectId, query, purpose });
   const contextMs = performance.now() - startedMs;
@@ -126,6 +131,7 @@ const memoryHeaders = (recalled: Recalled): Record<string, string> => ({
   "x-service-memory": recalled.state,
   "x-service-context-ms": recalled.contextMs.toFixed(1),
   ...(recalled.state === "active" ? { "x-service-trace-id": recalled.memory.traceId } : {}),
+  ...(recalled.state === "disabled" ? { "x-service-memory-hint": recalled.hint } : {}),
 });
 
 function withHeaders(error: unknown, headers: Record<string, string>): unknown {

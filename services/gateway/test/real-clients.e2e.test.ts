@@ -139,6 +139,21 @@ test("ai: a text, a stream, and a loop over a tool, captured as one exchange eac
   expect(await turns(3)).toEqual(Array(3).fill([QUESTION, KNOWN]));
 });
 
+test("ai: a stream without memory says in a header how to get it, and gets it so", async () => {
+  const first = streamText({ model: aiModel(), prompt: QUESTION });
+  expect(await first.text).toBe(UNKNOWN);
+  const got = (await first.response).headers ?? {};
+  const [, name = "", value = ""] =
+    /send ([\w-]+): (\w+)/.exec(got["x-service-memory-hint"] ?? "") ?? [];
+  const second = streamText({ model: aiModel({ ...HEADERS, [name]: value }), prompt: QUESTION });
+
+  expect(got["x-service-memory"]).toBe("disabled");
+  expect(await second.text).toBe(KNOWN);
+  const { headers } = await second.response;
+  expect(headers).toMatchObject({ "x-service-memory": "active" });
+  expect(headers).not.toHaveProperty("x-service-memory-hint");
+});
+
 const langchain = (headers: Record<string, string> = HEADERS) =>
   new ChatOpenAI({
     model: "m-1",
