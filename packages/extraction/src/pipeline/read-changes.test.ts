@@ -24,3 +24,12 @@ test.each([
 ])("%s: nothing is", async (text) => {
   expect(await pointsAt(text)).toEqual([]);
 });
+
+test("what becomes of a value in words that no phrase reads is a guess", async () => {
+  const text = "Deloitte and I have parted ways, as they say";
+  const [read] = await extractor.extract([sampleEvent({ text }, { actorType: "user" })]);
+
+  expect((read?.statements ?? []).map(({ cue, confidence }) => [cue, confidence])).toEqual([
+    ["retracts", 0.6],
+  ]);
+});

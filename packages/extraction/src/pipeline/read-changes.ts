@@ -19,7 +19,7 @@ import type { Clause } from "../rules/clause.ts";
 import { asTheirOwn } from "../rules/prepare-clauses.ts";
 import type { ReadyGrammar } from "../rules/ready-grammar.ts";
 import { ended, pointing, type Referring, words as wordsOfValue } from "../rules/references.ts";
-import type { Statement, Unplaced } from "../statement.ts";
+import { GUESSED, type Statement, type Unplaced } from "../statement.ts";
 import type { Reading } from "./classify.ts";
 import { isGuessedFrom, isMeant, speaksOf } from "./read-learned.ts";
 import { resolveMatch } from "./resolve.ts";
@@ -89,8 +89,8 @@ export function readChanges(
     .map(({ text }) => text);
   const ending = over.map(({ text, clause }) => ({
     ...(becomesOneOf.length === 0
-      ? ended(text)
-      : pointing("replaces", { mentions: text, becomesOneOf })),
+      ? ended(text, undefined, GUESSED)
+      : pointing("replaces", { mentions: text, becomesOneOf }, GUESSED)),
     clause,
   }));
   return [...ending, ...fresh.flatMap(inPlace)].map((one) => resolveMatch(one, said, grammar));
@@ -189,5 +189,5 @@ function inPlace({ text, clause, found }: Fresh): (Referring & { clause: Clause 
     .flatMap(([label]) => predicatesOf(label));
   if (predicates.length === 0) return [];
   const reference = { mentions: "", isAny: true, predicates, becomesOneOf: [text] } as const;
-  return [{ ...pointing("replaces", reference), clause }];
+  return [{ ...pointing("replaces", reference, GUESSED), clause }];
 }

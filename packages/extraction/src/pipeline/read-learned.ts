@@ -95,7 +95,8 @@ function stated(
 ): Unplaced | null {
   const fact = factOf(labels[0]?.[0] ?? "", text, valueKey);
   if (fact === null) return null;
-  if (ends > ENDS) return resolveMatch({ ...ended(text), clause }, said, grammar);
+  if (ends > ENDS)
+    return resolveMatch({ ...ended(text, undefined, GUESSED), clause }, said, grammar);
   const finding: Finding = {
     ...fact,
     qualifiers: {},

@@ -47,14 +47,14 @@ export interface Beside {
   occurredAt: string;
 }
 
-/** A finding that stands for what a reference points at. */
-export const pointing = (cue: Finding["cue"], reference: Reference): Referring => ({
+/** A finding that stands for what a reference points at, as sure as the words that point. */
+export const pointing = (cue: Finding["cue"], reference: Reference, sure = SURE): Referring => ({
   finding: {
     predicate: "reference",
     value: {},
     qualifiers: {},
     cue,
-    sure: SURE,
+    sure,
     date: null,
     isPast: false,
     family: "reference",
@@ -63,8 +63,8 @@ export const pointing = (cue: Finding["cue"], reference: Reference): Referring =
 });
 
 /** A reference to what is over. */
-export const ended = (mentions: string, predicates?: readonly string[]): Referring =>
-  pointing("ends", { mentions, ...(predicates && { predicates }) });
+export const ended = (mentions: string, predicates?: readonly string[], sure?: number): Referring =>
+  pointing("ends", { mentions, ...(predicates && { predicates }) }, sure);
 
 const swapped = (mentions: string, becomes: string): Referring =>
   pointing("corrects", { mentions, becomes });
