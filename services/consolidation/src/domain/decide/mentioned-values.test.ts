@@ -272,3 +272,15 @@ test("and of none where that predicate has several", () => {
 
   expect(summary(memory)).toEqual(["chess active", "rowing active", "Leeds active"]);
 });
+
+test.each([
+  ["Bo", "Jo"],
+  ["Ann", "Dan"],
+])("%s and %s are two people, not two spellings", (known, right) => {
+  const memory = applyEach(emptyMemory, [
+    stated("name", { name: known }),
+    said("", null, { refersTo: { mentions: right, isSpelling: true } }),
+  ]);
+
+  expect(summary(memory)).toEqual([`${known} active`]);
+});

@@ -33,9 +33,12 @@ function isNearly(known: string, right: string): boolean {
   const [one, other] = [letters(known), letters(right)];
   const shorter = Math.min(one.length, other.length);
   if (shorter < 2 || Math.abs(one.length - other.length) > 2) return false;
-  const most = shorter >= 5 ? 2 : 1;
-  const isSameStart = one.slice(0, shorter >= 4 ? 1 : 2) === other.slice(0, shorter >= 4 ? 1 : 2);
-  return distance(one, other) <= (isSameStart ? most : 1);
+  const isShort = shorter < 4;
+  const start = isShort ? 2 : 1;
+  const isSameStart = one.slice(0, start) === other.slice(0, start);
+  // Another letter at the start of a short name is another name: Bo and Jo.
+  if (!isSameStart && isShort) return false;
+  return distance(one, other) <= (isSameStart && shorter >= 5 ? 2 : 1);
 }
 
 /** The fact stated last that has a name which is nearly `right`; null when there is none. */
