@@ -26,7 +26,7 @@ test.each([
 });
 
 test("what becomes of a value in words that no phrase reads is a guess", async () => {
-  const text = "Deloitte and I have parted ways, as they say";
+  const text = "the dog, bless him, Bruno, crossed the rainbow bridge on Sunday";
   const [read] = await extractor.extract([sampleEvent({ text }, { actorType: "user" })]);
 
   expect((read?.statements ?? []).map(({ cue, confidence }) => [cue, confidence])).toEqual([
