@@ -61,6 +61,12 @@ const ContextBody = named(
       description: "What the memory is for. Without it the packet carries a warning.",
       examples: ["chat"],
     }),
+    thread_id: optionalText(128).meta({
+      description: "The conversation in which it is asked; kept with the trace, to find it by.",
+    }),
+    run_id: optionalText(128).meta({
+      description: "The run of the agent that asks; kept with the trace, to find it by.",
+    }),
     budget_tokens: BudgetTokens,
     as_of: OptionalInstant.meta({ description: "Only what was known and true then; RFC 3339." }),
   }),

@@ -49,8 +49,11 @@ export const chatCompletions = apiRoute({
   documented: { 200: ChatAnswer },
   requestHeaders: {
     "X-Service-Subject-Id": header("Whose memory; without it there is none.", 128, "sam"),
-    "X-Service-Thread-Id": header("The conversation, kept with the captured exchange.", 128),
-    "X-Service-Run-Id": header("The run, kept with the captured exchange.", 128),
+    "X-Service-Thread-Id": header(
+      "The conversation, kept with the captured exchange and the trace.",
+      128,
+    ),
+    "X-Service-Run-Id": header("The run, kept with the captured exchange and the trace.", 128),
     "X-Service-Purpose": header("What the memory is for.", 128, "chat"),
     "X-Service-Idempotency-Key": header(
       "The exchange is captured once under it; a digest of the body if absent.",

@@ -31,6 +31,8 @@ export const ContextBuild = {
     subjectId: z.string(),
     query: z.string(),
     purpose: z.string().nullable(),
+    threadId: z.string().nullish(),
+    runId: z.string().nullish(),
     budgetTokens: z.number().int().positive(),
   }),
   reply: z.object({ traceId: z.guid(), packet: z.string(), tokenCount: z.number().int() }),

@@ -34,6 +34,9 @@ interface ContextAsk {
   budgetTokens: number;
   /** An instant in UTC: the packet holds what was known and true then. Null: the present. */
   asOf: string | null;
+  /** The conversation, and the run of the agent, in which is asked. */
+  threadId: string | null;
+  runId: string | null;
 }
 
 export interface BuiltContext {
@@ -82,7 +85,7 @@ interface How {
 const attemptWith =
   ({ indexes, traces, settings, metrics, viewAsOf, nowMs, model }: Deps) =>
   async (scope: Scope, ask: ContextAsk, how: How): Promise<BuiltContext | null> => {
-    const { asOf, ...question } = ask;
+    const { asOf, threadId, runId, ...question } = ask;
     const { embedding } = how;
     const scopeToken = tokenOf(scope);
     const view = asOf === null ? null : await viewAsOf(scopeToken, asOf);
@@ -98,7 +101,7 @@ const attemptWith =
     const id = newId();
     const trace = {
       ...{ id, scopeToken, revision, isNewest, projectId, subjectId, asOf, packet },
-      ...{ query: ask.query, purpose: ask.purpose },
+      ...{ query: ask.query, purpose: ask.purpose, threadId, runId },
       ...{ decisions: built.decisions, tokenCount: built.tokenCount },
       embeddingModel: embedding instanceof Float32Array ? model : null,
     };

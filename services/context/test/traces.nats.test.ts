@@ -154,6 +154,8 @@ const trace = (scope: Scope): NewTrace => ({
   ...{ packet: Buffer.from("{}"), decisions: new Uint8Array(), tokenCount: 0 },
   asOf: null,
   embeddingModel: null,
+  threadId: null,
+  runId: null,
 });
 
 test.each([1, 2])(

@@ -108,14 +108,14 @@ async function recallFor(
   { identity, projectId }: ChatCall,
   { query, streamed }: ChatBody,
 ): Promise<Recalled> {
-  const { subjectId, purpose } = identity;
+  const { subjectId, purpose, threadId, runId } = identity;
   const wanted = !streamed || streamMemory || identity.streamMemory;
   if (!wanted || subjectId === null || query === null) {
     const hint = memoryHint({ asked: wanted, hasSubject: subjectId !== null });
     return { state: "disabled", contextMs: 0, hint };
   }
   const startedMs = performance.now();
-  const memory = await recall({ projectId, subjectId, query, purpose });
+  const memory = await recall({ projectId, subjectId, query, purpose, threadId, runId });
   const contextMs = performance.now() - startedMs;
   metrics.contextSeconds(contextMs / 1000);
   if (memory === null) return { state: "degraded", contextMs };

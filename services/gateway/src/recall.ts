@@ -24,6 +24,8 @@ interface Question {
   subjectId: string;
   query: string;
   purpose: string | null;
+  threadId: string | null;
+  runId: string | null;
 }
 
 interface Deps {

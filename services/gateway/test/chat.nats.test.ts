@@ -34,7 +34,10 @@ test("with a subject memory is put in front, and every other byte stays", async 
     providerUrl: provider.url,
     packet: packetOf({ lives_in: "Oslo" }),
   });
-  const reply = await gateway.chat(BODY, asSubject("José", { "x-service-purpose": "help" }));
+  const reply = await gateway.chat(
+    BODY,
+    asSubject("José", { "x-service-purpose": "help", "x-service-thread-id": "t-1" }),
+  );
   const sent = provider.asked[0]?.body ?? "";
 
   expect(reply.headers).toMatchObject({
@@ -48,6 +51,8 @@ test("with a subject memory is put in front, and every other byte stays", async 
       subjectId: "José",
       query: "Where do I live?",
       purpose: "help",
+      threadId: "t-1",
+      runId: null,
       budgetTokens: 900,
     },
   ]);

@@ -27,13 +27,13 @@ export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase
     await apply(changes, { catchUp, vectors: vectors ?? false });
     return { applied: changes.length };
   });
-  bus.respond(ContextBuild, async ({ projectId, subjectId, query, purpose, budgetTokens }) => {
+  bus.respond(ContextBuild, async ({ projectId, subjectId, threadId, runId, ...question }) => {
     const scope = trustedScope(projectId, subjectId);
     const { traceId, packet, tokenCount } = await buildContext(scope, {
-      query,
-      purpose,
-      budgetTokens,
+      ...question,
       asOf: null,
+      threadId: threadId ?? null,
+      runId: runId ?? null,
     });
     return { traceId, packet: packet.toString(), tokenCount };
   });

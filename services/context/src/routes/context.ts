@@ -12,13 +12,15 @@ export const contextRoute =
   (buildContext: BuildContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(context.path, { schema: context.schema }, async (request, reply) => {
-      const { project_id, subject_id, query, purpose, budget_tokens, as_of } = request.body;
+      const { project_id, subject_id, query, budget_tokens, ...rest } = request.body;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
       const { packet, tokenCount, traceId } = await buildContext(scope, {
         query,
-        purpose: purpose ?? null,
+        purpose: rest.purpose ?? null,
         budgetTokens: budget_tokens,
-        asOf: as_of ?? null,
+        asOf: rest.as_of ?? null,
+        threadId: rest.thread_id ?? null,
+        runId: rest.run_id ?? null,
       });
       // The stored bytes themselves: what is answered and what is inspected cannot differ.
       return reply

@@ -31,4 +31,6 @@ const traceJson = (trace: InspectedTrace): string =>
   `"decisions":${JSON.stringify(trace.decisions)},"scores":${JSON.stringify(trace.scores)},` +
   `"token_count":${trace.tokenCount}` +
   `${trace.asOf === null ? "" : `,"as_of":"${trace.asOf}"`}` +
-  `${trace.embeddingModel === null ? "" : `,"embedding_model":${JSON.stringify(trace.embeddingModel)}`}}`;
+  `${trace.embeddingModel === null ? "" : `,"embedding_model":${JSON.stringify(trace.embeddingModel)}`}` +
+  `${trace.threadId === null ? "" : `,"thread_id":${JSON.stringify(trace.threadId)}`}` +
+  `${trace.runId === null ? "" : `,"run_id":${JSON.stringify(trace.runId)}`}}`;

@@ -19,6 +19,8 @@ export interface NewTrace {
   asOf: string | null;
   /** The model of the question's embedding; null where words alone were compared. */
   embeddingModel: string | null;
+  threadId: string | null;
+  runId: string | null;
 }
 
 const COLUMNS = [
@@ -35,6 +37,8 @@ const COLUMNS = [
   ["token_count", "integer"],
   ["as_of", "text"],
   ["embedding_model", "text"],
+  ["thread_id", "text"],
+  ["run_id", "text"],
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(", ");
 const CONDITIONS: readonly string[] = ["revision", "is_newest"];
@@ -119,6 +123,8 @@ const valuesOf = (trace: NewTrace): unknown[] => [
   trace.tokenCount,
   trace.asOf,
   trace.embeddingModel,
+  trace.threadId,
+  trace.runId,
 ];
 
 /**
@@ -132,10 +138,11 @@ export async function storeTraceOfNewScope(
 ): Promise<boolean> {
   const { rows } = await db.query<{ stored: boolean }>({
     name: "store-trace-of-new-scope",
-    text: "SELECT store_trace_of_new_scope_v2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS stored",
+    text: "SELECT store_trace_of_new_scope_v3($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS stored",
     values: [
       ...[trace.id, trace.scopeToken, trace.projectId, trace.subjectId, trace.query, trace.purpose],
-      ...[trace.packet, trace.decisions, trace.tokenCount, trace.asOf, flush],
+      ...[trace.packet, trace.decisions, trace.tokenCount, trace.asOf],
+      ...[trace.threadId, trace.runId, flush],
     ],
   });
   return rows[0]?.stored ?? false;

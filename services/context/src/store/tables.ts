@@ -190,6 +190,9 @@ export const traces = pgTable(
     asOf: text("as_of"),
     /** The mark of the model that the question's embedding is of; null where words alone were compared. */
     embeddingModel: text("embedding_model"),
+    /** The conversation, and the run of the agent, in which was asked; null where the call named none. */
+    threadId: text("thread_id"),
+    runId: text("run_id"),
     createdAt: timestamp("created_at", { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -197,5 +200,11 @@ export const traces = pgTable(
   (table) => [
     index("traces_of_project").on(table.projectId, table.createdAt, table.id),
     index("traces_of_scope").on(table.scopeToken, table.createdAt, table.id),
+    index("traces_of_thread")
+      .on(table.projectId, table.threadId, table.createdAt, table.id)
+      .where(sql`${table.threadId} IS NOT NULL`),
+    index("traces_of_run")
+      .on(table.projectId, table.runId, table.createdAt, table.id)
+      .where(sql`${table.runId} IS NOT NULL`),
   ],
 );
