@@ -1,4 +1,5 @@
 import { ScopeId } from "@memory/contracts";
+import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 
 export const ProjectId = ScopeId.meta({
@@ -31,3 +32,14 @@ export const pathParameter = <Name extends string>(name: Name, what: string) =>
 
 export const Moment = z.string().meta({ format: "date-time", description: "An instant in UTC." });
 export const Id = z.string().meta({ format: "uuid" });
+
+/** A moment in a query that bounds a list, as an instant in UTC. */
+export const Bound = z
+  .string()
+  .transform((text, context) => {
+    const moment = normalDatetime(text);
+    if (moment !== null) return moment;
+    context.addIssue({ code: "custom", message: "must be a date or datetime of RFC 3339" });
+    return z.NEVER;
+  })
+  .meta({ format: "date-time", examples: ["2026-03-01T10:20:30Z"] });

@@ -7,6 +7,12 @@ export const Limit = z
   .transform(Number)
   .meta({ description: "The most items of the page.", examples: ["50"] });
 
+const USUAL_LIMIT = 50;
+const MOST_ITEMS = 1_000;
+
+/** The most items of a page, by the limit that was asked for. */
+export const pageSize = (limit: number = USUAL_LIMIT): number => Math.min(limit, MOST_ITEMS);
+
 /** Opaque text of a position in a list; what follows begins after it. */
 export const writeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString("base64url");

@@ -1,9 +1,11 @@
+import { requiredText, UuidField } from "@memory/contracts";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
-import { Id, Moment, ProjectQuery, pathParameter, SubjectQuery } from "./fields.ts";
+import { Bound, Id, Moment, ProjectQuery, pathParameter, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { ContextPacket, PACKET } from "./packet.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
 
 const DECISION = {
   fact_id: EXAMPLE.fact,
@@ -24,6 +26,13 @@ const TraceDecision = named(
     }),
   }),
 );
+
+const ThreadId = z
+  .string()
+  .meta({ description: "The conversation; only where the call gave one." });
+const RunId = z
+  .string()
+  .meta({ description: "The run of the agent; only where the call gave one." });
 
 const TRACE = {
   trace_id: EXAMPLE.trace,
@@ -63,6 +72,8 @@ const Trace = named(
     token_count: z.int(),
     as_of: Moment.optional(),
     embedding_model: z.string().optional(),
+    thread_id: ThreadId.optional(),
+    run_id: RunId.optional(),
   }),
 );
 
@@ -100,13 +111,39 @@ export const TraceSummary = named(
     purpose: z.string().nullable(),
     token_count: z.int(),
     created_at: Moment,
+    thread_id: ThreadId.optional(),
+    run_id: RunId.optional(),
   }),
 );
 
 const TraceList = named(
   { id: "TraceList", description: "Traces, newest first.", example: { traces: [SUMMARY] } },
-  z.object({ traces: z.array(TraceSummary) }),
+  z.object({
+    traces: z.array(TraceSummary),
+    next_cursor: NextCursor.optional().meta({
+      description: "The cursor of the next page; null on the last one. Only in a page.",
+    }),
+  }),
 );
+
+const Position = z.tuple([Bound, z.guid()]).transform(([createdAt, id]) => ({ createdAt, id }));
+
+/** A position in a list of traces; what follows is older than the trace that has it. */
+export type TracePosition = z.output<typeof Position>;
+
+const TraceQuery = ProjectQuery.extend({
+  limit: Limit.optional(),
+  cursor: cursorOf(Position).optional(),
+  id: UuidField.optional().meta({ description: "The trace with this id: whose question it was." }),
+  thread_id: requiredText(128).optional().meta({ description: "Asked in this conversation." }),
+  run_id: requiredText(128).optional().meta({ description: "Asked in this run of an agent." }),
+  from: Bound.optional().meta({ description: "Created then or later; RFC 3339." }),
+  to: Bound.optional().meta({ description: "Created before then; RFC 3339." }),
+  purpose: requiredText(128).optional().meta({ description: "Asked for exactly this purpose." }),
+  text: requiredText(256)
+    .optional()
+    .meta({ description: "The question contains this text, in upper or lower case." }),
+});
 
 export const listTraces = apiRoute({
   method: "GET",
@@ -115,9 +152,10 @@ export const listTraces = apiRoute({
   tag: "Context",
   operationId: "listTraces",
   summary: "List traces",
-  description: "The 50 most recent traces of a project, or of one subject in it.",
+  description:
+    "The 50 most recent traces of a project, or of one subject in it. With `limit`, `cursor` or a filter beside `subject_id`: a page of all traces, 50 unless `limit` says otherwise, with the cursor of the next. A page may be short, or empty, where few traces pass the filters: read on until `next_cursor` is null.",
   rights: ["read"],
-  schema: { querystring: ProjectQuery, response: { 200: TraceList } },
+  schema: { querystring: TraceQuery, response: { 200: TraceList } },
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: { traces: [SUMMARY] } },
 });

@@ -36,6 +36,7 @@ import { inspectRoute } from "./routes/inspect.ts";
 import { tracesRoute } from "./routes/traces.ts";
 import { scopeIndexes } from "./scope-indexes.ts";
 import { settle } from "./settle.ts";
+import { readTracePage } from "./store/trace-pages.ts";
 import { findTrace, listTraces } from "./store/traces.ts";
 import { traceWriter } from "./trace-writer.ts";
 import { viewAsOf } from "./view-as-of.ts";
@@ -64,7 +65,7 @@ export interface Context {
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
 /** Created by migrations, called by statements of `store/`. */
-const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v2"];
+const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v3"];
 
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({
@@ -122,7 +123,12 @@ export async function buildApp({
   });
   await app.register(contextRoute(build));
   await app.register(inspectRoute(inspectTrace({ pool })));
-  await app.register(tracesRoute((project, scope) => listTraces(pool, project, scope)));
+  await app.register(
+    tracesRoute({
+      listTraces: (project, scope) => listTraces(pool, project, scope),
+      readTracePage: (project, filter, page) => readTracePage(pool, project, filter, page),
+    }),
+  );
 
   feedMetrics(internal.metrics, pool, { captures, facts });
   consumerMetrics(internal.metrics, bus);

@@ -1,22 +1,61 @@
-import { listTraces as api, type TraceSummary as TraceSummaryOut } from "@memory/api";
+import {
+  listTraces as api,
+  pageSize,
+  type TraceSummary as TraceSummaryOut,
+  writeCursor,
+} from "@memory/api";
 import { type ProjectScope, projectScope, type Scope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import type { PageOfTraces, TraceFilter, TracePage } from "../store/trace-pages.ts";
 import type { TraceSummary } from "../store/traces.ts";
 
-export type ListTraces = (project: ProjectScope, scope: Scope | null) => Promise<TraceSummary[]>;
+interface Verbs {
+  listTraces: (project: ProjectScope, scope: Scope | null) => Promise<TraceSummary[]>;
+  readTracePage: (
+    project: ProjectScope,
+    filter: TraceFilter,
+    page: PageOfTraces,
+  ) => Promise<TracePage>;
+}
 
 /** GET /v1/traces. */
 export const tracesRoute =
-  (listTraces: ListTraces): FastifyPluginAsyncZod =>
+  ({ listTraces, readTracePage }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(api.path, { schema: api.schema }, async (request) => {
-      const { project_id, subject_id } = request.query;
-      const project = projectScope(request.caller, project_id);
+    app.get(api.path, { schema: api.schema }, async ({ query, caller }) => {
+      const { project_id, subject_id, ...page } = query;
+      const project = projectScope(caller, project_id);
       const scope = subject_id === undefined ? null : subjectScope(project, subject_id);
-      return { traces: (await listTraces(project, scope)).map(summaryOut) };
+      if (Object.values(page).every((value) => value === undefined))
+        return { traces: (await listTraces(project, scope)).map(summaryOut) };
+      const { limit, cursor, ...filter } = page;
+      const { traces, next } = await readTracePage(project, filterOf(scope, filter), {
+        limit: pageSize(limit),
+        after: cursor ?? null,
+      });
+      return {
+        traces: traces.map(summaryOut),
+        next_cursor: next && writeCursor([next.createdAt, next.id]),
+      };
     });
   };
+
+type Filters = Omit<
+  z.output<typeof api.schema.querystring>,
+  "project_id" | "subject_id" | "limit" | "cursor"
+>;
+
+const filterOf = (scope: Scope | null, filters: Filters): TraceFilter => ({
+  scope,
+  id: filters.id ?? null,
+  threadId: filters.thread_id ?? null,
+  runId: filters.run_id ?? null,
+  purpose: filters.purpose ?? null,
+  text: filters.text ?? null,
+  from: filters.from ?? null,
+  to: filters.to ?? null,
+});
 
 const summaryOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   id: trace.id,
@@ -26,4 +65,6 @@ const summaryOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   purpose: trace.purpose,
   token_count: trace.tokenCount,
   created_at: trace.createdAt.toISOString(),
+  ...(trace.threadId !== null && { thread_id: trace.threadId }),
+  ...(trace.runId !== null && { run_id: trace.runId }),
 });

@@ -10,6 +10,8 @@ export interface TraceRow {
   packet: string;
   decisions: Uint8Array;
   tokenCount: number;
+  threadId: string | null;
+  runId: string | null;
   asOf: string | null;
   embeddingModel: string | null;
 }
@@ -21,14 +23,17 @@ export interface TraceSummary {
   query: string;
   purpose: string | null;
   tokenCount: number;
+  threadId: string | null;
+  runId: string | null;
   createdAt: Date;
 }
 
 const LISTED = 50;
 // A question may take megabytes; a list shows where each begins.
-const LISTED_QUERY_LENGTH = 4_000;
+export const LISTED_QUERY_LENGTH = 4_000;
 const summaryWith = (query: string): string =>
-  `id, project_id AS "projectId", subject_id AS "subjectId", ${query}, purpose, token_count AS "tokenCount"`;
+  `id, project_id AS "projectId", subject_id AS "subjectId", ${query}, purpose, token_count AS "tokenCount",
+   thread_id AS "threadId", run_id AS "runId"`;
 // A trace below its scope's tombstone is not there, whether or not it is gone already.
 const NOT_ERASED =
   "LEFT JOIN scopes s ON s.token = t.scope_token WHERE t.epoch >= coalesce(s.erased_epoch, 0)";
