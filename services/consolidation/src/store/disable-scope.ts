@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 1_000;
 const DISABLE = `
   WITH live AS (SELECT id, conflict_set_id AS "setId" FROM facts WHERE id = ANY($2)),
   moved AS (
-    UPDATE facts SET xid = pg_current_xact_id(), version = version + 1, status = 'disabled',
+    UPDATE facts SET xid = pg_current_xact_id(), changed_at = clock_timestamp(), version = version + 1, status = 'disabled',
       previous_status = status, recorded_to = coalesce(recorded_to, $4), conflict_set_id = NULL
     FROM live WHERE facts.id = live.id
     RETURNING facts.id, version, previous_status, live."setId"),

@@ -80,7 +80,7 @@ const UPSERT = `
   SELECT "scopeToken", "projectId", "subjectId", ${listed(({ field }) => `f."${field}"`)}
   FROM json_to_recordset($1::json) AS f("scopeToken" text, "projectId" text, "subjectId" text,
     ${listed(({ field, type }) => `"${field}" ${type}`)})
-  ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(),
+  ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(), changed_at = clock_timestamp(),
     ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
 /** The facts of scopes that a decision may need, by scope: all but those that were deleted. */

@@ -148,6 +148,10 @@ export const facts = pgTable(
     entities: text().array().notNull(),
     lastReinforcedAt: text("last_reinforced_at"),
     ratings: text().notNull(),
+    /** When the row was last written, by the clock under the lock of its scope: later changes of a scope have later moments. */
+    changedAt: timestamp("changed_at", { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (table) => [
     index("facts_by_xid").on(table.xid).where(sql`kind = 'fact'`),
@@ -170,6 +174,8 @@ export const facts = pgTable(
       .on(table.projectId, table.recordedFrom)
       .where(sql`status = 'candidate' AND temporal_state = 'detached'`),
     index("facts_by_source").using("gin", table.sourceEventIds),
+    index("facts_by_change").on(table.scopeToken, table.changedAt, table.id),
+    index("facts_by_successor").on(table.supersededBy).where(sql`superseded_by IS NOT NULL`),
   ],
 );
 
