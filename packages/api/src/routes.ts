@@ -3,12 +3,14 @@ import type { ApiRoute } from "./api-route.ts";
 import { capture } from "./capture.ts";
 import { listConflicts, resolveConflict } from "./conflicts.ts";
 import { context } from "./context.ts";
-import { factHistory, listFacts, listQuarantine, reviewFact } from "./facts.ts";
+import { factHistory, readFact } from "./fact-detail.ts";
+import { listFacts } from "./facts.ts";
 import { feedback } from "./feedback.ts";
 import { forget, readReceipt, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
 import { consolidate, consolidateSubject, readJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
+import { listQuarantine, reviewFact } from "./quarantine.ts";
 import { health } from "./system.ts";
 import { timeline } from "./timeline.ts";
 import { inspect, listTraces } from "./traces.ts";
@@ -18,7 +20,7 @@ import { readUsage } from "./usage.ts";
 export const API_ROUTES: readonly ApiRoute[] = [
   ...[capture, timeline],
   ...[context, inspect, listTraces],
-  ...[listFacts, factHistory, listQuarantine, reviewFact, feedback],
+  ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, resolveConflict],
   ...[forget, readReceipt, restoreForget],
   ...[readJob, consolidate, consolidateSubject, readUsage],

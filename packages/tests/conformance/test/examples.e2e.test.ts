@@ -29,7 +29,15 @@ const STORY = [
     "consolidateSubject",
   ],
   ...["timeline", "readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
-  ...["listConflicts", "resolveConflict", "listFacts", "feedback", "listQuarantine", "reviewFact"],
+  ...[
+    "listConflicts",
+    "resolveConflict",
+    "listFacts",
+    "feedback",
+    "readFact",
+    "listQuarantine",
+    "reviewFact",
+  ],
   ...["readUsage", "chatCompletions", "listModels", "health", "forget", "readReceipt"],
   ...["restoreForget", "revokeKey"],
 ];

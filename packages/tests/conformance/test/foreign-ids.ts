@@ -86,6 +86,9 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
   const kept = { ...named, keep_fact_id: foreign.fact };
   return [
     path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
+    path("GET /v1/facts/:fact_id", "fact", (id) =>
+      api.get(`/v1/facts/${id}?project_id=${projectId}`),
+    ),
     path("GET /v1/facts/:fact_id/history", "fact", (id) => api.get(`/v1/facts/${id}/history`)),
     path("POST /v1/facts/:fact_id/review", "fact", (id) =>
       api.post(`/v1/facts/${id}/review`, { ...named, review: "release" }),

@@ -13,7 +13,7 @@ export interface FactFilter {
 }
 
 /** The columns of a listed fact. Only an instruction, and what waits for a review, names who stated it. */
-const LISTED = `id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
+export const LISTED = `id, project_id AS "projectId", subject_id AS "subjectId", predicate, qualifiers, value, confidence, status,
   valid_from AS "validFrom", valid_to AS "validTo", recorded_from AS "recordedFrom", recorded_to AS "recordedTo",
   superseded_by AS "supersededBy", volatility, source_event_ids AS "sourceEventIds",
   coalesce((compacted::json->>'events')::int, 0) AS "compactedEvents", version,
