@@ -1,7 +1,7 @@
+import { httpPart } from "@memory/testkit";
 import { request } from "undici";
 import { expect, test } from "vitest";
 import { asSubject, gatewayUnderTest, KEY, plainProvider } from "./gateway-under-test.ts";
-import { httpPart } from "./http-part.ts";
 
 const BODY = '{"model":"m-1","messages":[{"role":"user","content":"Where do I live?"}]}';
 

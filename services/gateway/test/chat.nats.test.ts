@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { httpPart } from "@memory/testkit";
 import { expect, test } from "vitest";
 import {
   asSubject,
@@ -9,7 +10,6 @@ import {
   plainProvider,
   TRACE_ID,
 } from "./gateway-under-test.ts";
-import { httpPart } from "./http-part.ts";
 
 const BODY =
   '{"model":"m-1", "temperature":0.10, "seed":12345678901234567890,"messages":[{"role":"user","content":"Where do I live?"}]}';

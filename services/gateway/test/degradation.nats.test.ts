@@ -1,7 +1,7 @@
 import { serviceUnavailable } from "@memory/errors";
+import { httpPart } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { asSubject, gatewayUnderTest, plainProvider, TRACE_ID } from "./gateway-under-test.ts";
-import { httpPart } from "./http-part.ts";
 
 const BODY = '{"model":"m","messages":[{"role":"user","content":"hi"}]}';
 const fail = () => {

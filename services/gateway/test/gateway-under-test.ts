@@ -3,11 +3,10 @@ import { CaptureRequest, ContextBuild } from "@memory/contracts";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import type { ContextPacket } from "@memory/packet";
-import { eventually, freshNats } from "@memory/testkit";
+import { eventually, freshNats, type HttpPart, httpPart } from "@memory/testkit";
 import { Agent, type Dispatcher, request } from "undici";
 import { buildApp } from "../src/app.ts";
 import type { GatewayConfig } from "../src/config.ts";
-import { type HttpPart, httpPart } from "./http-part.ts";
 
 export const completion = (content: string | null, extra: object = {}) =>
   JSON.stringify({

@@ -2,13 +2,18 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { HumanMessage } from "@langchain/core/messages";
 import { tool as langchainTool } from "@langchain/core/tools";
 import { ChatOpenAI } from "@langchain/openai";
-import { eventually, mintProject, ownSystem, type Project } from "@memory/testkit";
+import {
+  eventually,
+  type HttpPart,
+  localProvider,
+  mintProject,
+  ownSystem,
+  type Project,
+} from "@memory/testkit";
 import { generateText, stepCountIs, streamText, tool } from "ai";
 import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { HttpPart } from "./http-part.ts";
-import { localProvider } from "./local-provider.ts";
 
 type System = Awaited<ReturnType<typeof ownSystem>>;
 

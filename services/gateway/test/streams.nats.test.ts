@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { type HttpPart, httpPart } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { asSubject, gatewayUnderTest, packetOf } from "./gateway-under-test.ts";
-import { type HttpPart, httpPart } from "./http-part.ts";
 
 const BODY =
   '{"model":"m","stream":true,"messages":[{"role":"user","content":"Where do I live?"}]}';

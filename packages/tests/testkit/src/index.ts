@@ -1,6 +1,8 @@
 export { freePort } from "@memory/launcher";
 export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
+export { type HttpPart, httpPart } from "./http-part.ts";
+export { localProvider } from "./local-provider.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
 export { peakMib } from "./peak-memory.ts";
 export {
