@@ -48,17 +48,21 @@ const MESSAGE = {
 export const EventIn = named(
   { id: "EventIn", description: "Something that happened, about a subject.", example: MESSAGE },
   z.object({
-    org_id: requiredText(128).meta({ description: "Stored is the org of the key." }),
-    project_id: requiredText(128),
+    org_id: requiredText(128).meta({
+      description: "The org of the key, as `GET /v1/whoami` says; another one is not stored.",
+    }),
+    project_id: requiredText(128).meta({ description: "The project of the key." }),
     subject_id: requiredText(128).meta({ description: "The person or thing it is about." }),
     subject_type: optionalText(64).meta({ description: "What the subject is; `user` if absent." }),
     actor_type: optionalText(64).meta({ description: "What the one who said or did it is." }),
-    actor_id: optionalText(128),
-    agent_id: optionalText(128),
+    actor_id: optionalText(128).meta({ description: "Who said or did it, if not the subject." }),
+    agent_id: optionalText(128).meta({ description: "Your agent that took part." }),
     thread_id: optionalText(128).meta({
       description: "The conversation: a reply is read with the question before it.",
     }),
-    run_id: optionalText(128),
+    run_id: optionalText(128).meta({
+      description: "A run of your agent; stands for the conversation where there is no thread.",
+    }),
     kind: requiredText(128).meta({
       description: "Free-form.",
       examples: ["conversation.message", "conversation.turn", "agent.observation"],

@@ -23,10 +23,10 @@ const Fields = named(
   },
   z.object({
     project_id: ProjectId,
-    trace_id: UuidField.nullish(),
-    fact_id: UuidField.nullish(),
+    trace_id: UuidField.nullish().meta({ description: "A trace that is rated; or `fact_id`." }),
+    fact_id: UuidField.nullish().meta({ description: "A fact that is rated; or `trace_id`." }),
     rating: z.enum(RATINGS),
-    comment: optionalText(2_000),
+    comment: optionalText(2_000).meta({ description: "For people; erased with what it is about." }),
   }),
 );
 

@@ -37,15 +37,23 @@ const Fields = named(
     subject_id: z
       .unknown()
       .optional()
-      .meta({ type: ["string", "null"], maxLength: 128 }),
+      .meta({
+        type: ["string", "null"],
+        maxLength: 128,
+        description: "The subject of whom everything is forgotten; or `fact_id`.",
+      }),
     fact_id: z
       .unknown()
       .optional()
-      .meta({ type: ["string", "null"], format: "uuid" }),
+      .meta({
+        type: ["string", "null"],
+        format: "uuid",
+        description: "The one fact that is forgotten; or `subject_id`.",
+      }),
     mode: z.unknown().optional().meta({
       type: "string",
       enum: FORGET_MODES,
-      description: "`disable` can be undone, `delete` erases.",
+      description: "Required. `disable` can be undone, `delete` erases.",
     }),
   }),
 );
@@ -121,7 +129,7 @@ export const forget = apiRoute({
   operationId: "forget",
   summary: "Forget a subject or a fact",
   description:
-    "`disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share.",
+    "`disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share. 503 with `Location: /v1/forget/{forget_id}` is accepted too: it takes longer, and continues by itself. Forgetting again is safe.",
   rights: ["erase"],
   schema: { body: ForgetBody, response: { 200: Forgotten } },
   errors: [

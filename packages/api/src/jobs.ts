@@ -31,7 +31,7 @@ const JOB = {
 const Outcome = z.object({
   outcome: z.string().meta({
     description:
-      "`made`, `reinforced`, `superseded`, `history`, `retracted`, `conflict`, `quarantined`, `unchanged`, `disabled` or `rejected`.",
+      "`made`: a new fact. `reinforced`: a known fact, stated again. `superseded`: it took the place of another. `history`: it was true before what is known. `retracted`: a fact ended. `conflict`: it contradicts another. `quarantined`: it waits for a review. `unchanged`, `disabled` or `rejected`: nothing came of it.",
   }),
   fact_ids: z.array(Id),
   reason: z.string().nullable().meta({ description: "Why it was rejected or quarantined." }),
@@ -43,13 +43,20 @@ const Job = named(
     id: Id,
     job_id: Id,
     project_id: z.string(),
-    status: z.enum(JOB_STATUSES),
+    status: z
+      .enum(JOB_STATUSES)
+      .meta({ description: "`failed` jobs are tried again; `error` says why." }),
     created_at: Moment,
     updated_at: Moment,
     tries: z.int(),
     error: z.string().nullable().meta({ description: "Why the last try failed." }),
     model_tokens: ModelTokens,
-    events: z.array(z.object({ event_id: Id, outcomes: z.array(Outcome) })),
+    events: z.array(
+      z.object({
+        event_id: Id,
+        outcomes: z.array(Outcome).meta({ description: "Empty where there was nothing to learn." }),
+      }),
+    ),
   }),
 );
 
@@ -96,7 +103,8 @@ export const consolidateSubject = apiRoute({
   tag: "Jobs",
   operationId: "consolidateSubject",
   summary: "Process the waiting jobs of a subject now",
-  description: "The same for the jobs of one subject.",
+  description:
+    "Learns from everything that was captured for the subject before the call, and answers when `/v1/facts` and `/v1/context` serve it. `processed` is 0 where the worker was faster.",
   rights: ["capture"],
   schema: { querystring: SubjectQuery, response: { 200: Processed } },
   errors: ["missing_scope", "forbidden_scope"],

@@ -19,7 +19,7 @@ export const API_VERSION: string = workspace.version;
 
 const INTRODUCTION = `Memory for software agents: capture events, ask for a packet of facts and episodes that fits a token budget, and see why each item was in or out.
 
-Send \`Authorization: Bearer <key>\`. Every answer carries \`X-Request-Id\`. Times are RFC 3339, answered in UTC. Unknown fields are ignored.`;
+Send \`Authorization: Bearer <key>\`; \`GET /v1/whoami\` says which project the key belongs to and what it may do. Every answer carries \`X-Request-Id\`. An error has the same body everywhere: [errors](/docs/errors). Times are RFC 3339, answered in UTC. Unknown fields are ignored.`;
 
 /** The OpenAPI 3.1 document of all public routes. */
 export function openApiDocument(version: string): Json {
@@ -80,7 +80,7 @@ function operationOf(route: ApiRoute): Json {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: route.description,
+    description: `${route.description}${rightsText(route)}`,
     ...(route.rights === null && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.schema.body && {
@@ -91,6 +91,13 @@ function operationOf(route: ApiRoute): Json {
     }),
     responses: responsesOf(route),
   };
+}
+
+/** What a key must be allowed, for people. */
+function rightsText({ rights }: ApiRoute): string {
+  if (rights === null || rights.length === 0) return "";
+  const names = rights.map((right) => `\`${right}\``).join(" and ");
+  return `\n\nNeeds the right ${names}.`;
 }
 
 const jsonContent = (schema: z.ZodType, example: unknown): Json => ({
@@ -145,13 +152,25 @@ function responsesOf(route: ApiRoute): Json {
   const headers = { ...Object.fromEntries(own), ...REQUEST_ID };
   const answers = Object.entries(answersOf(route)).map(([status, schema]) => [
     status,
-    { description: "Done.", headers, content: jsonContent(schema, route.example.answer) },
+    {
+      description: descriptionOf(schema),
+      headers,
+      content: jsonContent(schema, route.example.answer),
+    },
   ]);
   const errors = [...errorsOf(route)].map(([status, types]) => [
     status,
     types.length === 1 ? { $ref: `#/components/responses/${types[0]}` } : errorResponse(types),
   ]);
   return Object.fromEntries([...answers, ...errors]);
+}
+
+/** What an answer is, in the words of its schema. */
+function descriptionOf(schema: z.ZodType): string {
+  for (let named: unknown = schema; named instanceof z.ZodType; named = innerOf(named)) {
+    if (schemas.has(named) && named.description !== undefined) return named.description;
+  }
+  return "Done.";
 }
 
 /** The responses with one type of error, under its name. */

@@ -22,7 +22,7 @@ const TraceDecision = named(
     action: z.enum(["included", "excluded", "blocked"]),
     reason_code: z.string().meta({
       description:
-        "`top_score`, `over_budget`, `conflict_open`, `multi_hop_expansion`, `volatility_expired` or `below_relevance_floor`.",
+        "Included: `top_score`, or `multi_hop_expansion` (found by a name it shares with another item). Excluded: `over_budget`, `volatility_expired` (too old for its predicate), `below_relevance_floor`. Blocked: `conflict_open`.",
     }),
   }),
 );
