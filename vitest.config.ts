@@ -33,7 +33,7 @@ export default defineConfig({
       project("conformance", ["packages/tests/conformance/**/*.e2e.test.ts"], {
         globalSetup: ["packages/tests/testkit/src/global-given-system.ts"],
         // They start a system of their own, or look into databases.
-        exclude: ["**/{modes,roles}.e2e.test.ts", "**/node_modules/**"],
+        exclude: ["**/{modes,roles,snippets}.e2e.test.ts", "**/node_modules/**"],
       }),
       project("faults", [`${roots}/**/*.fault.test.ts`], {
         globalSetup: servers,

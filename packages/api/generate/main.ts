@@ -1,4 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { committedFile, committedText } from "./committed.ts";
+import { errorsFile, errorsText } from "./errors-page.ts";
 
 writeFileSync(committedFile, committedText());
+writeFileSync(errorsFile, errorsText());

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { committedFile, committedText } from "../generate/committed.ts";
+import { errorsFile, errorsText } from "../generate/errors-page.ts";
 
 test("docs/openapi.json is what the routes say (npm run generate)", () => {
   expect(readFileSync(committedFile, "utf8") === committedText()).toBe(true);
+});
+
+test("docs/errors.md has the meaning of every error (npm run generate)", () => {
+  expect(readFileSync(errorsFile, "utf8")).toBe(errorsText());
 });

@@ -1,0 +1,56 @@
+interface NotRun {
+  readonly page: string;
+  /** The first line of the block, or the beginning of it. */
+  readonly begins: string;
+  readonly reason: string;
+}
+
+/** Every block that is not run, with the reason; its syntax is checked, and that the scripts of npm in it exist. */
+export const NOT_RUN: readonly NotRun[] = [
+  { page: "README.md", begins: "npm start", reason: "start-command.e2e.test.ts runs it" },
+  {
+    page: "README.md",
+    begins: "docker compose up --wait",
+    reason: "needs a container engine; .ci runs it",
+  },
+  {
+    page: "docs/quick-start.md",
+    begins: "npm start",
+    reason: "start-command.e2e.test.ts runs it",
+  },
+  {
+    page: "docs/gateway.md",
+    begins: "SERVICE_LLM_BASE_URL=",
+    reason: "calls a provider on the internet; the system of this test has one of its own",
+  },
+  {
+    page: "docs/gateway.md",
+    begins: "npm install",
+    reason: "the libraries are dependencies of this package",
+  },
+  {
+    page: "docs/gateway.md",
+    begins: "pip install",
+    reason: "the library is installed in an environment that runs share",
+  },
+  {
+    page: "docs/models.md",
+    begins: "SERVICE_EXTRACTION_MODEL=",
+    reason: "needs Ollama; the models' own tests call a local server",
+  },
+  {
+    page: "docs/incident.md",
+    begins: "kubectl get pods",
+    reason: "needs a cluster",
+  },
+  {
+    page: "docs/style.md",
+    begins: "app.post(",
+    reason: "a fragment of a route, to show its form",
+  },
+  {
+    page: "docs/forgetting.md",
+    begins: "node_modules/.bin/node services/admin/dist/verify-erasure.js",
+    reason: "reads the addresses of all databases; erasure.e2e.test.ts runs it",
+  },
+];
