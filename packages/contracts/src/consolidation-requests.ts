@@ -51,6 +51,16 @@ export const FactsRead = {
   reply: z.object({ facts: z.array(FactBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
+/** What is known about subjects, in the order asked for: their active facts and their open conflicts. */
+export const SubjectsCount = {
+  subject: "consolidation.subjects.count.v1",
+  idempotent: true,
+  ask: z.object({ scopeTokens: z.array(ScopeToken).min(1).max(1000) }),
+  reply: z.object({
+    counts: z.array(z.object({ facts: z.number().int(), openConflicts: z.number().int() })),
+  }),
+} as const satisfies RequestMessage;
+
 /** The events that a deleted fact was learned from, after one of them, in the order of their ids: the recall index stops serving them. */
 export const ErasedSources = {
   subject: "consolidation.facts.erased-sources.v1",

@@ -5,12 +5,14 @@ import {
   type FactsChange,
   FactsRead,
   MAX_MESSAGE_BYTES,
+  SubjectsCount,
 } from "@memory/contracts";
 import type { GuardedDatabase } from "@memory/era";
 import { cutPage, hasGoneBack, readFeedPage } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { factBody, type ServedFact } from "../domain/facts/fact-json.ts";
+import { countOfSubjects } from "../store/counts-of-subjects.ts";
 import { erasedSourcesAfter } from "../store/forgets.ts";
 import { readServedFacts, servedPortions } from "../store/served-facts.ts";
 
@@ -44,6 +46,10 @@ export function answerFacts(bus: Bus, { pool, era, begin }: GuardedDatabase): vo
     const found = await erasedSourcesAfter(pool, fact, after, SOURCES_IN_PAGE + 1);
     return { eventIds: found.slice(0, SOURCES_IN_PAGE), more: found.length > SOURCES_IN_PAGE };
   });
+
+  bus.respond(SubjectsCount, async ({ scopeTokens }) => ({
+    counts: await countOfSubjects(pool, scopeTokens),
+  }));
 
   bus.respond(FactsAfter, async (ask) => {
     const before = era();
