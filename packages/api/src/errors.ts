@@ -44,6 +44,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   invalid_payload: "The body, the query or a header is not valid; `field` says where.",
   budget_exceeded: "`budget_tokens` is 0 or less.",
   trace_not_found: "No such trace in this scope.",
+  event_not_found: "No such event in this project, or a forget hides it.",
   fact_not_found: "No such fact in this project.",
   illegal_status_transition: "The status of the fact does not allow it.",
   invalid_forget_scope: "Not exactly one of `subject_id` and `fact_id`, or an unknown `mode`.",

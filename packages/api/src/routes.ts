@@ -11,6 +11,7 @@ import { chatCompletions, listModels } from "./gateway.ts";
 import { consolidate, consolidateSubject, readJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
 import { listQuarantine, reviewFact } from "./quarantine.ts";
+import { listSubjects, readEvent } from "./subjects.ts";
 import { health } from "./system.ts";
 import { timeline } from "./timeline.ts";
 import { inspect, listTraces } from "./traces.ts";
@@ -18,7 +19,7 @@ import { readUsage } from "./usage.ts";
 
 /** Every public route, in the order in which they are documented. */
 export const API_ROUTES: readonly ApiRoute[] = [
-  ...[capture, timeline],
+  ...[capture, timeline, readEvent, listSubjects],
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, resolveConflict],

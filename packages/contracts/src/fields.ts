@@ -3,7 +3,7 @@ import { isJsonObject, normalInstant } from "@memory/values";
 import { z } from "zod";
 
 /** Text of at most `max` code points that Postgres can hold. */
-const storableText = (max: number) =>
+export const storableText = (max: number) =>
   z
     .string()
     .refine((text) => text.length <= max || codePoints(text) <= max, {

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   insufficient_rights: 403,
   request_timeout: 408,
   not_found: 404,
+  event_not_found: 404,
   job_not_found: 404,
   forget_not_found: 404,
   method_not_allowed: 405,
@@ -97,6 +98,7 @@ const NAMED = {
   fact_not_found: ["fact", "fact_id"],
   conflict_not_found: ["conflict", "conflict_id"],
   key_not_found: ["key", "key_id"],
+  event_not_found: ["event", "event_id"],
   job_not_found: ["job", "job_id"],
   forget_not_found: ["forget", "forget_id"],
 } as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;

@@ -10,14 +10,20 @@ import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
 import { flush } from "./flush.ts";
 import { flushQueue } from "./flush-queue.ts";
+import { followSubjects } from "./follow-subjects.ts";
 import { forgetSubject } from "./forget.ts";
+import { listSubjects } from "./list-subjects.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
 import { capturedPublisher } from "./messages/publish-captured.ts";
-import { ingestMetrics } from "./metrics.ts";
+import { ingestMetrics, subjectMetrics } from "./metrics.ts";
 import { raiseEpochs } from "./raise-epochs.ts";
+import { readEvent } from "./read-event.ts";
 import { captureRoute } from "./routes/capture.ts";
+import { eventRoute } from "./routes/event.ts";
+import { subjectsRoute } from "./routes/subjects.ts";
 import { timelineRoute } from "./routes/timeline.ts";
 import { settle, tend } from "./settle.ts";
+import { secondsBehind } from "./store/subject-counts.ts";
 import { writeFlush } from "./store/write-flush.ts";
 import { readTimeline, timelinePages } from "./timeline.ts";
 
@@ -38,7 +44,9 @@ export interface Ingest {
   settle: () => Promise<void>;
   /** Maintains a settled database. */
   tend: () => Promise<void>;
-  /** Publishes what is deferred and waits for the messages in flight. */
+  /** Begins to count events by subject. */
+  start(): void;
+  /** Publishes what is deferred, and waits for the messages in flight and the count under way. */
   stop(): Promise<void>;
 }
 
@@ -49,6 +57,9 @@ const FUNCTIONS = [
   "forget_delete_v1",
   "epoch_reach_v1",
   "epoch_raise_behind_v1",
+  "epoch_raise_behind_v2",
+  "subjects_follow_v1",
+  "subjects_forget_v1",
   "epoch_bucket",
   "scope_digest",
   "dedup_digest",
@@ -72,6 +83,7 @@ export async function buildApp({
     { nats: busCheck(bus) },
   );
   const metrics = ingestMetrics(internal.metrics);
+  subjectMetrics(internal.metrics, () => secondsBehind(pool));
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
@@ -103,7 +115,10 @@ export async function buildApp({
   await app.register(
     timelineRoute({ readTimeline: readTimeline(pages), bounds: config.timelines }),
   );
+  await app.register(eventRoute(readEvent(pool)));
+  await app.register(subjectsRoute(listSubjects({ pool, bus })));
 
+  const counting = followSubjects({ pool, log });
   answerRequests({
     bus,
     database,
@@ -118,6 +133,9 @@ export async function buildApp({
     internal,
     settle: settle({ pool: database.unsettled, bus }),
     tend: tend({ pool: database.unsettled }),
-    stop: () => publisher.settled(),
+    start: () => counting.start(),
+    stop: async () => {
+      await Promise.all([publisher.settled(), counting.stop()]);
+    },
   };
 }

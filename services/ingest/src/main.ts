@@ -17,6 +17,9 @@ await startService(name, IngestEnv, async ({ env, log, open }) => {
   return {
     ...ingest,
     before: () => bus.connected(),
-    start: async () => database.keepSettled(ingest.settle, ingest.tend),
+    start: async () => {
+      database.keepSettled(ingest.settle, ingest.tend);
+      ingest.start();
+    },
   };
 });

@@ -52,4 +52,17 @@ export const ingestMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
 });
+
+/** How far counting events by subject is behind, asked at each scrape. */
+export function subjectMetrics(registry: Registry, secondsBehind: () => Promise<number>): void {
+  new Gauge({
+    name: "ingest_subjects_behind_seconds",
+    help: "Age of the oldest event that is not counted by subject yet; 0 when all are.",
+    registers: [registry],
+    async collect() {
+      this.set(await secondsBehind());
+    },
+  });
+}
+
 export type IngestMetrics = ReturnType<typeof ingestMetrics>;

@@ -1,12 +1,11 @@
 import type { TimelinePosition } from "@memory/api";
 import { fairGate, timeSlicer } from "@memory/fairness";
-import { parseJson } from "@memory/http-server";
 import type { Db } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
-import { datetimeOf } from "@memory/values";
-import { eventHash } from "./domain/stored-event.ts";
 import { timelineCursor } from "./domain/timeline-cursor.ts";
-import { readTimelinePage, type TimelinePage, type TimelineRow } from "./store/timeline-page.ts";
+import { eventOut } from "./event-out.ts";
+import type { WholeEventRow } from "./store/event-columns.ts";
+import { readTimelinePage, type TimelinePage } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
 
 interface TimelinePart {
@@ -94,7 +93,7 @@ function endOfPage(limit: number | null, next: TimelinePosition | null): string 
 const PIECE_CHARACTERS = 16_000;
 
 /** Events joined to pieces of about that length; a row is released as soon as its text is made. */
-function* eventTexts(rows: TimelineRow[]): Iterable<string> {
+function* eventTexts(rows: WholeEventRow[]): Iterable<string> {
   let piece = "";
   for (let row = rows.shift(); row !== undefined; row = rows.shift()) {
     piece += `${piece === "" ? "" : ","}${eventOut(row)}`;
@@ -103,42 +102,4 @@ function* eventTexts(rows: TimelineRow[]): Iterable<string> {
     piece = "";
   }
   if (piece !== "") yield piece;
-}
-
-/** The hash of the event in a row. */
-function hashOf({ payload, source, classification, ...plain }: TimelineRow): string {
-  const object = (text: string) =>
-    parseJson(Buffer.from(text), { maxDepth: null }) as Record<string, unknown>;
-  const event = {
-    ...plain,
-    occurred_at: datetimeOf(plain.occurred_at),
-    payload: object(payload),
-    source: source === null ? null : object(source),
-    classification: JSON.parse(classification) as string[], // written as such
-  };
-  return eventHash(event, plain.org_id);
-}
-
-/** EventOut of the contract as JSON text; JSON values go out as they are stored. */
-function eventOut(row: TimelineRow): string {
-  const { payload, source, classification, ...plain } = row;
-  const fields = JSON.stringify({
-    id: plain.id,
-    org_id: plain.org_id,
-    project_id: plain.project_id,
-    subject_type: plain.subject_type,
-    subject_id: plain.subject_id,
-    actor_type: plain.actor_type,
-    actor_id: plain.actor_id,
-    agent_id: plain.agent_id,
-    thread_id: plain.thread_id,
-    run_id: plain.run_id,
-    kind: plain.kind,
-    occurred_at: datetimeOf(plain.occurred_at),
-    recorded_at: datetimeOf(plain.recorded_at),
-    retention_policy: plain.retention_policy,
-    idempotency_key: plain.idempotency_key,
-    hash: `sha256:${hashOf(row)}`,
-  });
-  return `${fields.slice(0, -1)},"payload":${payload},"source":${source},"classification":${classification}}`;
 }

@@ -9,6 +9,7 @@ import { newId } from "@memory/ids";
 import { database } from "@memory/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { countSome } from "../src/store/subject-counts.ts";
 import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
 
 let ingest: RunningIngest;
@@ -27,8 +28,11 @@ const BOUND_TO = [
   /VALUES \(\$1/,
   /FROM capture_flush_v1\(\$1/,
   /FROM forget_(raise|delete)_v1\(\$1/,
+  /\bproject_id = \$\d/,
+  // Counts what follows its position in the feed.
+  /SELECT subjects_follow_v1\(\$1/,
 ];
-const MEANS_ROWS = /\b(events|forgets|scopes|\w+_v\d)\b/;
+const MEANS_ROWS = /\b(events|forgets|scopes|subjects|\w+_v\d)\b/;
 
 const isBound = (statement: string): boolean =>
   !MEANS_ROWS.test(statement) || BOUND_TO.some((bound) => bound.test(statement));
@@ -44,6 +48,10 @@ test("every statement the service sends says whose rows it means", async () => {
   const { body } = await tenant.capture(keyed);
   await tenant.capture(keyed);
   await tenant.timeline("ada");
+  const { key, projectId } = tenant;
+  await ingest.send("GET", `/v1/subjects?project_id=${projectId}`, { key });
+  await ingest.send("GET", `/v1/events/${newId()}?project_id=${projectId}`, { key });
+  await countSome(ingest.pool);
   const eventIds = body.events.map(({ id }) => id);
   const jobId = body.consolidation_job_id ?? "";
   await ingest.bus.request(EventsRead, { eventIds });

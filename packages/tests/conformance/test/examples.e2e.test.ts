@@ -28,7 +28,8 @@ const STORY = [
     "consolidate",
     "consolidateSubject",
   ],
-  ...["timeline", "readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
+  ...["timeline", "readEvent", "listSubjects"],
+  ...["readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
   ...[
     "listConflicts",
     "resolveConflict",

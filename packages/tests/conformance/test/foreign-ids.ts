@@ -13,6 +13,7 @@ export interface Tenant {
 
 /** One record of every kind that an id in a request can name. */
 interface Records {
+  event: string;
   job: string;
   fact: string;
   conflict: string;
@@ -53,6 +54,7 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
   const forget = { project_id: projectId, fact_id: city?.id, mode: "disable" };
   const forgotten = await api.post<Body>("/v1/forget", forget);
   return {
+    event: given(captured.json.events[0]?.id),
     job: captured.json.consolidation_job_id,
     fact: given(employer?.id),
     conflict: given(conflicts.json.conflicts[0]?.id),
@@ -85,6 +87,9 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
   });
   const kept = { ...named, keep_fact_id: foreign.fact };
   return [
+    path("GET /v1/events/:event_id", "event", (id) =>
+      api.get(`/v1/events/${id}?project_id=${projectId}`),
+    ),
     path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
     path("GET /v1/facts/:fact_id", "fact", (id) =>
       api.get(`/v1/facts/${id}?project_id=${projectId}`),

@@ -50,6 +50,7 @@ export interface Body {
     reason_code: string;
   }[];
   traces: { query: string }[];
+  subjects: { subject_id: string; events: number }[];
   keys: { id: string }[];
   conflicts: ConflictShown[];
   open_count: number;

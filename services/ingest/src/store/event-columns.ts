@@ -7,6 +7,9 @@ export const EVENT_COLUMNS = `e.id, e.org_id, e.project_id, e.subject_id, e.subj
   e.agent_id, e.thread_id, e.run_id, e.kind, e.payload::text AS payload, e.source::text AS source,
   e.classification::text AS classification, ${utcText("e.occurred_at")} AS occurred_at, ${utcText("e.recorded_at")} AS recorded_at`;
 
+/** The same with what only clients are shown. */
+export const WHOLE_EVENT_COLUMNS = `${EVENT_COLUMNS}, e.retention_policy, e.idempotency_key`;
+
 /** The condition by which an index finds the rows of the token `$1`; a statement with it names the token too. */
 export const SAME_DIGEST = "scope_digest(scope_token) = scope_digest($1::bytea)";
 
@@ -28,4 +31,10 @@ export interface EventRow {
   /** As `utcText`. */
   occurred_at: string;
   recorded_at: string;
+}
+
+/** A row of `WHOLE_EVENT_COLUMNS`. */
+export interface WholeEventRow extends EventRow {
+  retention_policy: string | null;
+  idempotency_key: string | null;
 }

@@ -2,6 +2,7 @@ import type { ForgetMode } from "@memory/contracts";
 import type { Db, Pool } from "@memory/postgres";
 import { SAME_DIGEST } from "./event-columns.ts";
 import { DELETE_AT_ONCE } from "./forgets.ts";
+import { dropCounts } from "./subject-counts.ts";
 
 interface LostForget {
   forgetId: string;
@@ -31,7 +32,7 @@ export async function reachEpoch(db: Db, token: Buffer, epoch: number): Promise<
   await db.query("SELECT epoch_reach_v1($1, $2)", [token, epoch]);
 }
 
-/** Deletes the events of a scope that are of an older epoch. */
+/** Deletes the events of a scope that are of an older epoch, and their counts. */
 export async function deleteBelow(db: Db, token: Buffer, epoch: number): Promise<void> {
   for (let gone = DELETE_AT_ONCE; gone === DELETE_AT_ONCE; ) {
     const { rowCount } = await db.query(
@@ -41,6 +42,7 @@ export async function deleteBelow(db: Db, token: Buffer, epoch: number): Promise
     );
     gone = rowCount ?? 0;
   }
+  await dropCounts(db, token, epoch);
 }
 
 /** The transaction that did a forget of a subject; null when the forget is unknown here. */

@@ -12,7 +12,7 @@ export async function raiseBehind(
   afterXid: string | null,
 ): Promise<boolean | null> {
   const { rows } = await db.query<{ isSorted: boolean | null }>(
-    `SELECT epoch_raise_behind_v1($1, $2, $3, $4::xid8) AS "isSorted"`,
+    `SELECT epoch_raise_behind_v2($1, $2, $3, $4::xid8) AS "isSorted"`,
     [Buffer.from(scopeToken, "hex"), leastEpoch, erasedEpoch, afterXid],
   );
   return rows[0]?.isSorted ?? null;

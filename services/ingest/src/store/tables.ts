@@ -6,6 +6,7 @@ import {
   integer,
   json,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -87,3 +88,39 @@ export const events = pgTable(
     index("events_by_xid").on(table.xid),
   ],
 );
+
+/**
+ * The events of each scope, counted by epoch, as far as `subjects_cursor` has followed the feed. What a forget deletes or hides is
+ * of older epochs than its own: it takes, or leaves out, whole rows.
+ */
+export const subjects = pgTable(
+  "subjects",
+  {
+    scopeToken: bytea("scope_token").notNull(),
+    epoch: integer().notNull(),
+    /** The pass over the feed that counted it; what an earlier one counted is not added to. */
+    pass: integer().notNull(),
+    projectId: text("project_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** That of the last event. */
+    subjectType: text("subject_type").notNull(),
+    events: integer().notNull(),
+    firstSeen: moment("first_seen"),
+    lastSeen: moment("last_seen"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scopeToken, table.epoch] }),
+    // Pages are in the order of bytes, in which what begins alike is adjacent.
+    index("subjects_by_name").on(table.projectId, sql`subject_id COLLATE "C"`),
+  ],
+);
+
+/** How far events are counted into `subjects`; its one row is the lock of everything that changes them. */
+export const subjectsCursor = pgTable("subjects_cursor", {
+  single: boolean().primaryKey().default(true),
+  /** Events of this transaction and of those before it are counted. */
+  afterXid: xid8("after_xid").notNull().default(sql`'0'`),
+  pass: integer().notNull().default(1),
+  /** The era of the database that the position belongs to; null before the first step. */
+  era: uuid(),
+});

@@ -3,15 +3,10 @@ import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import { datetimeOf } from "@memory/values";
 import { TIMELINE_START } from "../domain/timeline-cursor.ts";
-import { EVENT_COLUMNS, type EventRow, SAME_DIGEST } from "./event-columns.ts";
-
-export interface TimelineRow extends EventRow {
-  retention_policy: string | null;
-  idempotency_key: string | null;
-}
+import { SAME_DIGEST, WHOLE_EVENT_COLUMNS, type WholeEventRow } from "./event-columns.ts";
 
 export interface TimelinePage {
-  rows: TimelineRow[];
+  rows: WholeEventRow[];
   /** Null when nothing follows. */
   next: TimelinePosition | null;
 }
@@ -31,7 +26,7 @@ const TEXT = `
       ORDER BY occurred_at, recorded_at FETCH FIRST $5 ROWS WITH TIES
     ) candidates
   )
-  SELECT ${EVENT_COLUMNS}, e.retention_policy, e.idempotency_key,
+  SELECT ${WHOLE_EVENT_COLUMNS},
     (SELECT count(*)::int FROM ahead) AS candidates
   FROM ahead JOIN events e USING (id)
   WHERE bytes_before < ${PAGE_BYTES}
@@ -51,14 +46,14 @@ export async function readTimelinePage(
     values: [Buffer.from(tokenOf(scope), "hex"), occurredAt, recordedAt, id, maxRows + 1],
     query_timeout: MOST_MS,
   };
-  const { rows } = await db.query<TimelineRow & { candidates: number }>(statement);
+  const { rows } = await db.query<WholeEventRow & { candidates: number }>(statement);
   const page = rows.slice(0, maxRows);
   const last = page.at(-1);
   const isWhole = last === undefined || last.candidates === page.length;
   return { rows: page, next: isWhole ? null : positionOf(last) };
 }
 
-const positionOf = (row: TimelineRow): TimelinePosition => ({
+const positionOf = (row: WholeEventRow): TimelinePosition => ({
   occurredAt: datetimeOf(row.occurred_at),
   recordedAt: datetimeOf(row.recorded_at),
   id: row.id,

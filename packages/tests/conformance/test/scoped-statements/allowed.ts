@@ -14,6 +14,7 @@ const ADMIN = "services/admin/src/store";
 /** Tables without data of a tenant, or with data above the level of projects only. */
 export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   database_era: "which life of the database this is; one row",
+  subjects_cursor: "how far events are counted by subject; one row",
   feed_cursors: "how far a feed has been read",
   forget_steps: "counters by forget id, for repeated steps",
   orgs: "the orgs themselves",
@@ -180,6 +181,14 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       ["packages/feed/src/owner-page.ts", "WITH last AS ( SELECT xid FROM $?"],
       ["packages/feed/src/owner-era.ts", "WITH beyond AS ( SELECT id FROM $?"],
+    ],
+  },
+  {
+    because:
+      "Reads what is not counted yet of all scopes, a bounded number of events: its age, or those of the project that is named further on.",
+    statements: [
+      [`${INGEST}/subject-counts.ts`, "SELECT recorded_at FROM events WHERE xid > c.after_xid"],
+      [`${INGEST}/subjects-page.ts`, "WITH beyond AS MATERIALIZED"],
     ],
   },
   {
