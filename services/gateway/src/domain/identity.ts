@@ -1,5 +1,6 @@
 import { invalidPayload } from "@memory/errors";
-import { codePoints, isStorable } from "@memory/text";
+import { codePoints } from "@memory/text";
+import { headerText } from "@memory/text/headers";
 
 /** The owner of an exchange, from its headers; fields of headers that were not sent are absent. */
 export interface Identity {
@@ -14,11 +15,11 @@ export interface Identity {
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * The identity of a call. Header values are UTF-8; bytes that are not are taken as Latin-1, which is what browsers send.
- * Throws `invalid_payload` naming the header that is too long or not storable; without a subject the others do not count.
+ * The identity of a call. Throws `invalid_payload` naming the header that is too long or not storable; without a subject the
+ * others do not count.
  */
 export function readIdentity(headers: Headers): Identity {
-  const read = (name: string, max: number) => headerText(headers, name, max);
+  const read = (name: string, max: number) => boundedHeader(headers, name, max);
   const subjectId = read("X-Service-Subject-Id", 128);
   if (subjectId === null) return NOBODY;
   return {
@@ -40,28 +41,12 @@ const NOBODY: Identity = {
   streamMemory: false,
 };
 
-// A surrogate, or NUL in two bytes, written as if it were UTF-8. As Latin-1 it would be an accented letter and symbols in a row.
-const UNSTORABLE_BYTES = /\u00ed[\u00a0-\u00bf][\u0080-\u00bf]|\u00c0\u0080/;
-
 /** The text of a header, or null when it is absent or empty. */
-export function headerText(headers: Headers, name: string, max: number): string | null {
-  const given = headers[name.toLowerCase()];
-  const raw = Array.isArray(given) ? given.join(", ") : (given ?? "");
-  const text = decoded(raw).trim();
-  if (text === "") return null;
+export function boundedHeader(headers: Headers, name: string, max: number): string | null {
+  const text = headerText(headers[name.toLowerCase()]);
+  if (text === null)
+    throw invalidPayload(`${name}: must not contain U+0000 or lone surrogates`, name);
   if (codePoints(text) > max)
     throw invalidPayload(`${name}: must have at most ${max} characters`, name);
-  if (UNSTORABLE_BYTES.test(raw) || !isStorable(text))
-    throw invalidPayload(`${name}: must not contain U+0000 or lone surrogates`, name);
-  return text;
-}
-
-/** Node gives header bytes as Latin-1. */
-function decoded(value: string): string {
-  try {
-    const bytes = Uint8Array.from(value, (char) => char.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return value;
-  }
+  return text === "" ? null : text;
 }

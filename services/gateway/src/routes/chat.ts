@@ -3,7 +3,7 @@ import { invalidPayload } from "@memory/errors";
 import type { Caller } from "@memory/scope";
 import type { FastifyPluginAsync } from "fastify";
 import type { completeChat } from "../chat.ts";
-import { headerText, readIdentity } from "../domain/identity.ts";
+import { boundedHeader, readIdentity } from "../domain/identity.ts";
 import { clientSignal, passOn } from "./pass-on.ts";
 
 /** POST /gateway/v1/chat/completions. The body stays bytes, so that it is forwarded exactly as it came. */
@@ -25,6 +25,6 @@ const DEV = { orgId: "org_gateway_dev", projectId: "prj_gateway_dev" };
 /** A key's org and project; in open dev mode the project of the header. */
 function ownerOf(caller: Caller, headers: Record<string, string | string[] | undefined>) {
   if (caller.kind === "key") return { orgId: caller.orgId, projectId: caller.projectId };
-  const projectId = headerText(headers, "X-Service-Project-Id", 128);
+  const projectId = boundedHeader(headers, "X-Service-Project-Id", 128);
   return { orgId: DEV.orgId, projectId: projectId ?? DEV.projectId };
 }
