@@ -16,6 +16,7 @@ export * from "./open-api.ts";
 export * from "./page.ts";
 export * from "./quarantine.ts";
 export * from "./routes.ts";
+export { SENDER_HEADER } from "./sender.ts";
 export * from "./subjects.ts";
 export * from "./system.ts";
 export * from "./timeline.ts";

@@ -1,3 +1,4 @@
+export { actorOf } from "./actor-of.ts";
 export { authenticate } from "./authenticate.ts";
 export { countedVerifier } from "./counted-verifier.ts";
 export { fairTurns } from "./fair-turns.ts";

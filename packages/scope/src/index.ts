@@ -28,6 +28,14 @@ export type Caller =
     }
   | { kind: "open" };
 
+/** Who sent a request, as it is kept with what the request decided. */
+export interface Sender {
+  /** Whom the request names; null when it names nobody. */
+  readonly actor: string | null;
+  /** The prefix of the key; null without a key, in open dev mode. */
+  readonly keyPrefix: string | null;
+}
+
 /**
  * The scope a caller may act in. Throws `forbidden_scope` naming `field` when the key is bound to another project.
  */

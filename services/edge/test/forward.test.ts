@@ -19,6 +19,7 @@ test("method, target, headers and body reach the upstream as they were sent", as
       "content-type": "application/json",
       authorization: "Bearer key",
       "x-service-subject-id": subject,
+      "x-service-actor": subject,
     },
     body: '{"n": 1.50}',
   });
@@ -32,6 +33,7 @@ test("method, target, headers and body reach the upstream as they were sent", as
       "content-length": "11",
       authorization: "Bearer key",
       "x-service-subject-id": subject,
+      "x-service-actor": subject,
       "x-request-id": reply.headers["x-request-id"],
     },
   });
