@@ -4,6 +4,7 @@ import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
 import { Id, Moment, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { NAMES_SENDER } from "./sender.ts";
 
 const CONFLICT = {
   id: EXAMPLE.conflict,
@@ -96,9 +97,15 @@ export const resolveConflict = apiRoute({
     body: ResolveBody,
     response: { 200: Resolved },
   },
+  requestHeaders: NAMES_SENDER,
   errors: [
     ...["missing_scope", "forbidden_scope", "conflict_not_found"],
     ...["conflict_already_resolved", "fact_not_in_conflict", "illegal_status_transition"],
   ] as const,
-  example: { params: { conflict_id: EXAMPLE.conflict }, body: RESOLVE, answer: RESOLVED },
+  example: {
+    params: { conflict_id: EXAMPLE.conflict },
+    headers: { "X-Service-Actor": "kim@example.com" },
+    body: RESOLVE,
+    answer: RESOLVED,
+  },
 });

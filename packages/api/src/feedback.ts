@@ -4,6 +4,7 @@ import { apiRoute } from "./api-route.ts";
 import { EXAMPLE } from "./example-ids.ts";
 import { Id, ProjectId } from "./fields.ts";
 import { named } from "./named.ts";
+import { NAMES_SENDER } from "./sender.ts";
 
 /** What is rated. */
 export type Rateable = { factId: string } | { traceId: string };
@@ -67,6 +68,7 @@ export const feedback = apiRoute({
     "`useful` and `irrelevant` count for the rank of a fact; `incorrect` disputes it, so that it is no longer served.",
   rights: ["review"],
   schema: { body: FeedbackBody, response: { 201: Recorded } },
+  requestHeaders: NAMES_SENDER,
   errors: ["missing_scope", "forbidden_scope", "fact_not_found", "trace_not_found"],
   example: { body: FEEDBACK, answer: RECORDED },
 });

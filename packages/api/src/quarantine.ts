@@ -4,6 +4,7 @@ import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
 import { FACT, Fact, FactStatus } from "./fact.ts";
 import { Id, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { NAMES_SENDER } from "./sender.ts";
 
 const QUARANTINED = {
   reason: "untrusted_directive",
@@ -83,6 +84,7 @@ export const reviewFact = apiRoute({
     body: ReviewBody,
     response: { 200: Reviewed },
   },
+  requestHeaders: NAMES_SENDER,
   errors: ["missing_scope", "forbidden_scope", "fact_not_found", "illegal_status_transition"],
   example: {
     params: { fact_id: EXAMPLE.fact },

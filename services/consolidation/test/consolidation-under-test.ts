@@ -51,7 +51,13 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
   ingest: IngestStandIn;
   context: ContextStandIn;
   worker(extract?: Extract): ReturnType<typeof buildWorker>;
-  call(method: "GET" | "POST", url: string, body?: unknown, project?: string): Promise<Answer>;
+  call(
+    method: "GET" | "POST",
+    url: string,
+    body?: unknown,
+    project?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 /** Ingest's side of the messages, for events that a test says were captured. */
@@ -138,11 +144,11 @@ export async function consolidationUnderTest({
         },
         retention: { jobDays: 7, historyDays: 365 },
       }),
-    async call(method, url, body, project = "any") {
+    async call(method, url, body, project = "any", headers = {}) {
       const reply = await built.app.inject({
         method,
         url,
-        headers: { authorization: `Bearer ${project}` },
+        headers: { authorization: `Bearer ${project}`, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const text = reply.body;

@@ -15,11 +15,16 @@ export interface ListedFact {
 /** What a client of one project does. */
 export function clientOf(memory: ConsolidationUnderTest, project: string = newId()) {
   let day = 1;
+  let headers: Record<string, string> = {};
   const call = (method: "GET" | "POST", url: string, body?: unknown) =>
-    memory.call(method, url, body, project);
+    memory.call(method, url, body, project, headers);
   const client = {
     project,
     call,
+    /** Whom the calls from now on name. */
+    signAs(actor: string): void {
+      headers = { "x-service-actor": actor };
+    },
     /** Captures entries of the structured path, each stated a day after the one before, and consolidates them. */
     async remember(...entries: object[]): Promise<void> {
       client.capture(...entries);

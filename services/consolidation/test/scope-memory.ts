@@ -88,7 +88,7 @@ export function written(memory: ScopeMemory, decision: Decision): ScopeMemory {
     const set = sets.get(id);
     if (set) sets.set(id, { ...set, factIds: [...set.factIds, factId] });
   }
-  for (const id of resolved) {
+  for (const { setId: id } of resolved) {
     const set = sets.get(id);
     if (set) sets.set(id, { ...set, status: "resolved" });
   }

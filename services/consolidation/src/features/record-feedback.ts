@@ -4,7 +4,7 @@ import { notFound } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, transaction } from "@memory/postgres";
-import { type ProjectScope, trustedScope } from "@memory/scope";
+import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { rateFact } from "../domain/facts/rate-fact.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
@@ -15,6 +15,7 @@ import { insertFeedback } from "../store/feedback.ts";
 export interface Rated {
   rating: Rating;
   comment: string | null;
+  sender: Sender;
 }
 
 export interface Recorded {
@@ -45,7 +46,7 @@ async function ofFact(
   { pool, context }: Deps,
   project: ProjectScope,
   factId: string,
-  { rating, comment }: Rated,
+  { rating, comment, sender }: Rated,
 ): Promise<Recorded> {
   const known = await findFact(pool, project, factId);
   if (known === null) throw notFound("fact_not_found");
@@ -57,7 +58,7 @@ async function ofFact(
     if (fact === null) throw notFound("fact_not_found");
     const rated = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
-    const change = await writeDecision(tx, scope, rated.decision, { epoch, now });
+    const change = await writeDecision(tx, scope, rated.decision, { epoch, now, sender });
     await insertFeedback(tx, {
       id: feedbackId,
       scopeToken: fact.scopeToken,
@@ -69,6 +70,7 @@ async function ofFact(
       // The row of an erased fact keeps no comments.
       comment: fact.status === "deleted" ? null : comment,
       factStatus: rated.factStatus,
+      sender,
     });
     return { factStatus: rated.factStatus, change };
   });
@@ -80,7 +82,7 @@ async function ofTrace(
   { pool, bus }: Deps,
   project: ProjectScope,
   traceId: string,
-  { rating, comment }: Rated,
+  { rating, comment, sender }: Rated,
 ): Promise<Recorded> {
   const { projectId } = project;
   const { trace } = await bus.request(TracesCheck, { projectId, traceId });
@@ -90,7 +92,7 @@ async function ofTrace(
     const { erasedEpoch } = await lockScope(tx, trace.scopeToken);
     if (trace.epoch < erasedEpoch) throw notFound("trace_not_found");
     const of = { ...trace, projectId, factId: null, traceId };
-    await insertFeedback(tx, { id, ...of, rating, comment, factStatus: null });
+    await insertFeedback(tx, { id, ...of, rating, comment, factStatus: null, sender });
   });
   return { feedbackId: id, factStatus: null };
 }

@@ -2,7 +2,7 @@ import { ApiError, notFound } from "@memory/errors";
 import { fairGate } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import { type ProjectScope, trustedScope } from "@memory/scope";
+import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { resolveConflict as decideResolution, type Resolution } from "../domain/decide/resolve.ts";
 import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
@@ -40,6 +40,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
     project: ProjectScope,
     conflictId: string | null,
     keepFactId: string,
+    sender: Sender,
   ): Promise<Resolved> => {
     const found = conflictId === null ? null : await findConflict(pool, project, conflictId);
     if (found === null) throw conflictNotFound();
@@ -54,7 +55,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
       const resolution = decideResolution({ ...set, factIds }, facts, keepFactId, at);
       const { decision, supersededFactIds } = orRefusal(resolution);
       const scope = trustedScope(set.projectId, set.subjectId);
-      const written = await writeDecision(tx, scope, decision, { epoch, now });
+      const written = await writeDecision(tx, scope, decision, { epoch, now, sender });
       const kept = { conflictId: set.id, keptFactId: keepFactId, supersededFactIds };
       return { resolved: { ...kept, resolvedAt: now }, change: written };
     };

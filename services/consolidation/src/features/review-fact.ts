@@ -4,7 +4,7 @@ import { ApiError, notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { newId } from "@memory/ids";
 import { type Pool, transaction } from "@memory/postgres";
-import { type ProjectScope, trustedScope } from "@memory/scope";
+import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { releasedKey } from "../domain/quarantine/quarantine.ts";
 import { reviewFact as decideReview, isReviewable } from "../domain/quarantine/review.ts";
 import type { ContextLink } from "../messages/context.ts";
@@ -30,7 +30,12 @@ export interface ReviewedFact {
  */
 export const reviewFact =
   ({ pool, context, predicates }: Deps) =>
-  async (project: ProjectScope, factId: string | null, review: Review): Promise<ReviewedFact> => {
+  async (
+    project: ProjectScope,
+    factId: string | null,
+    review: Review,
+    sender: Sender,
+  ): Promise<ReviewedFact> => {
     const found = factId === null ? null : await findFact(pool, project, factId);
     if (found === null) throw factNotFound();
     await context.assertAvailable();
@@ -43,7 +48,7 @@ export const reviewFact =
       const at = { now, newId, epoch, predicates };
       const reviewed = decideReview(fact, beside, review, at);
       const scope = trustedScope(fact.projectId, fact.subjectId);
-      const change = await writeDecision(tx, scope, reviewed.decision, { epoch, now });
+      const change = await writeDecision(tx, scope, reviewed.decision, { epoch, now, sender });
       return { status: reviewed.status, change };
     });
     await context.applyAndWait(change);

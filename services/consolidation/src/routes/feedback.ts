@@ -1,4 +1,5 @@
 import { feedback } from "@memory/api";
+import { actorOf } from "@memory/auth";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { recordFeedback } from "../features/record-feedback.ts";
@@ -10,7 +11,7 @@ export const feedbackRoute =
     app.post(feedback.path, { schema: feedback.schema }, async (request, reply) => {
       const { project_id, target, rating, comment } = request.body;
       const project = projectScope(request.caller, project_id);
-      const rated = { rating, comment: comment ?? null };
+      const rated = { rating, comment: comment ?? null, sender: actorOf(request) };
       const { feedbackId, factStatus } = await record(project, target, rated);
       const body = { feedback_id: feedbackId, fact_status: factStatus };
       return reply.code(201).send({ status: "recorded", ...body });

@@ -1,4 +1,5 @@
 import { resolveConflict as api } from "@memory/api";
+import { actorOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -12,7 +13,7 @@ export const resolveConflictRoute =
       const { project_id, keep_fact_id } = request.body;
       const project = projectScope(request.caller, project_id);
       const id = pathId(request.params.conflict_id);
-      const resolved = await resolve(project, id, keep_fact_id);
+      const resolved = await resolve(project, id, keep_fact_id, actorOf(request));
       return {
         conflict_id: resolved.conflictId,
         status: "resolved" as const,

@@ -1,4 +1,5 @@
 import { reviewFact as api } from "@memory/api";
+import { actorOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -11,7 +12,7 @@ export const reviewFactRoute =
     app.post(api.path, { schema: api.schema }, async (request) => {
       const project = projectScope(request.caller, request.body.project_id);
       const id = pathId(request.params.fact_id);
-      const { factId, status } = await review(project, id, request.body.review);
+      const { factId, status } = await review(project, id, request.body.review, actorOf(request));
       return { fact_id: factId, fact_status: status };
     });
   };

@@ -1,6 +1,6 @@
 import type { FactsChange } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
-import { type Scope, tokenOf } from "@memory/scope";
+import { type Scope, type Sender, tokenOf } from "@memory/scope";
 import type { Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
 import { writeCompacted } from "./compacted-sources.ts";
@@ -14,6 +14,8 @@ export interface ScopeDecision {
   readonly epoch: number;
   /** UTC instant of the transaction. */
   readonly now: string;
+  /** Who asked for it; absent for what was said or forgotten. */
+  readonly sender?: Sender;
 }
 
 /** Writes decisions, one per scope; gives back the change of each for followers of facts, or null. */
@@ -40,9 +42,9 @@ export async function writeDecision(
   tx: Tx,
   scope: Scope,
   decision: Decision,
-  { epoch, now }: { epoch: number; now: string },
+  made: Omit<ScopeDecision, "scope" | "decision">,
 ): Promise<FactsChange | null> {
-  const [change] = await writeDecisions(tx, [{ scope, decision, epoch, now }]);
+  const [change] = await writeDecisions(tx, [{ scope, decision, ...made }]);
   return change ?? null;
 }
 
@@ -53,28 +55,34 @@ function changeOf(scopeToken: string, facts: readonly Fact[]): FactsChange | nul
 }
 
 async function writeHistory(tx: Tx, decided: readonly ScopeDecision[]): Promise<void> {
-  const entries = decided.flatMap(({ scope, decision: { history } }) =>
-    history.map((entry) => ({ token: tokenOf(scope), entry })),
+  const entries = decided.flatMap(({ scope, decision: { history }, sender }) =>
+    history.map((entry) => ({ token: tokenOf(scope), entry, sender })),
   );
   for await (const rows of jsonPortions(entries, toHistoryRow))
     await tx.query(
       `INSERT INTO fact_history
-         (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at)
-       SELECT "factId", token, version, "from", "to", "causeKind", "causeId", at
+         (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at, actor, key_prefix)
+       SELECT "factId", token, version, "from", "to", "causeKind", "causeId", at, actor, "keyPrefix"
        FROM json_to_recordset($1::json) AS h("factId" uuid, token text, version int, "from" text,
-         "to" text, "causeKind" text, "causeId" uuid, at timestamptz)`,
+         "to" text, "causeKind" text, "causeId" uuid, at timestamptz, actor text, "keyPrefix" text)`,
       [rows],
     );
 }
 
-const toHistoryRow = ({ token, entry }: { token: string; entry: HistoryEntry }) => {
+interface SentEntry {
+  token: string;
+  entry: HistoryEntry;
+  sender: Sender | undefined;
+}
+
+const toHistoryRow = ({ token, entry, sender }: SentEntry) => {
   const { cause, ...row } = entry;
-  return { ...row, token, causeKind: cause.kind, causeId: cause.id };
+  return { ...row, token, causeKind: cause.kind, causeId: cause.id, ...sender };
 };
 
 async function writeConflicts(
   tx: Tx,
-  { scope, decision: { conflicts }, epoch, now }: ScopeDecision,
+  { scope, decision: { conflicts }, epoch, now, sender }: ScopeDecision,
 ): Promise<void> {
   const { opened, joined, resolved, removed } = conflicts;
   if (opened.length > 0) {
@@ -107,8 +115,10 @@ async function writeConflicts(
   }
   if (resolved.length > 0) {
     await tx.query(
-      "UPDATE conflict_sets SET status = 'resolved', resolved_at = $2 WHERE id = ANY($1)",
-      [resolved, now],
+      `UPDATE conflict_sets SET status = 'resolved', resolved_at = $2, kept_fact_id = "keptFactId",
+         actor = $3, key_prefix = $4
+       FROM json_to_recordset($1::json) AS r("setId" uuid, "keptFactId" uuid) WHERE id = "setId"`,
+      [JSON.stringify(resolved), now, sender?.actor, sender?.keyPrefix],
     );
   }
   if (removed.length > 0) await tx.query("DELETE FROM conflict_sets WHERE id = ANY($1)", [removed]);

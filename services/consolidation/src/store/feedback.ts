@@ -1,5 +1,6 @@
 import type { FactStatus, Rating } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 
 export interface FeedbackRow {
   id: string;
@@ -12,14 +13,15 @@ export interface FeedbackRow {
   rating: Rating;
   comment: string | null;
   factStatus: FactStatus | null;
+  sender: Sender;
 }
 
 /** Stores a rating as it was given. */
 export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.query(
     `INSERT INTO feedback
-       (id, scope_token, project_id, epoch, fact_id, trace_id, rating, comment, fact_status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, scope_token, project_id, epoch, fact_id, trace_id, rating, comment, fact_status, actor, key_prefix)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       row.id,
       row.scopeToken,
@@ -30,6 +32,8 @@ export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
       row.rating,
       row.comment,
       row.factStatus,
+      row.sender.actor,
+      row.sender.keyPrefix,
     ],
   );
 }

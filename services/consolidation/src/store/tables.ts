@@ -24,6 +24,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
+/** Who sent the request that a row is about, as far as it said. */
+const sender = { actor: text(), keyPrefix: text("key_prefix") };
+
 /** One row per scope: lock, lease, clock of its waiting job scopes and tombstone; it outlives a deletion. */
 export const scopes = pgTable(
   "scopes",
@@ -209,6 +212,7 @@ export const factHistory = pgTable(
     causeKind: text("cause_kind").notNull(),
     causeId: uuid("cause_id"),
     at: moment("at").notNull(),
+    ...sender,
   },
   (table) => [index("fact_history_by_fact").on(table.factId, table.position)],
 );
@@ -228,7 +232,10 @@ export const conflictSets = pgTable(
     reason: text(),
     createdAt: moment("created_at").notNull(),
     resolvedAt: moment("resolved_at"),
+    /** Null while it is open. */
     keptFactId: uuid("kept_fact_id"),
+    /** Who resolved it; null where a statement did. */
+    ...sender,
   },
   (table) => [
     index("conflict_sets_by_project").on(table.projectId, table.createdAt),
@@ -266,6 +273,7 @@ export const feedback = pgTable(
     rating: text().notNull(),
     comment: text(),
     factStatus: text("fact_status"),
+    ...sender,
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -54,7 +54,7 @@ export function resolveConflict(
       validTo: validFrom === null ? resolvedAt : laterOf(validFrom, resolvedAt),
     });
   }
-  workingSet.resolved.add(set.id);
+  workingSet.resolved.set(set.id, kept.id);
   const supersededFactIds = others.map(({ id }) => id);
   return { kind: "resolved", decision: closeWorkingSet(workingSet), supersededFactIds };
 }

@@ -59,5 +59,6 @@ export function closeSet(
     if (status === "candidate") moveFact(workingSet, id, "active", cause, { conflictSetId: null });
     else changeFact(workingSet, id, { conflictSetId: null });
   }
-  workingSet[how].add(setId);
+  if (how === "removed") workingSet.removed.add(setId);
+  else workingSet.resolved.set(setId, left.find(({ status }) => status !== "disputed")?.id ?? null);
 }

@@ -23,8 +23,8 @@ export interface HistoryEntry {
 interface ConflictChanges {
   readonly opened: readonly { id: string; factIds: readonly string[]; reason: string }[];
   readonly joined: readonly { id: string; factId: string }[];
-  /** Resolved by what was said or by a client: status `resolved`. */
-  readonly resolved: readonly string[];
+  /** Resolved by what was said or by a client: status `resolved`, with the fact that holds, if one is left. */
+  readonly resolved: readonly { setId: string; keptFactId: string | null }[];
   /** Left with fewer than two live members by a forget: the row goes. */
   readonly removed: readonly string[];
 }

@@ -33,7 +33,8 @@ export interface WorkingSet {
   readonly dropped: string[];
   readonly opened: Map<string, { factIds: string[]; reason: string }>;
   readonly joined: { id: string; factId: string }[];
-  readonly resolved: Set<string>;
+  /** Sets with the facts that hold, if one is left. */
+  readonly resolved: Map<string, string | null>;
   readonly removed: Set<string>;
 }
 
@@ -62,7 +63,7 @@ export function* openWorkingSetStepwise(
     dropped: [],
     opened: new Map(),
     joined: [],
-    resolved: new Set(),
+    resolved: new Map(),
     removed: new Set(),
   };
   for (const fact of facts) {
@@ -220,7 +221,7 @@ export function closeWorkingSet(workingSet: WorkingSet): Decision {
       joined: workingSet.joined.filter(
         ({ id }) => !workingSet.opened.has(id) && !workingSet.removed.has(id),
       ),
-      resolved: [...workingSet.resolved],
+      resolved: [...workingSet.resolved].map(([setId, keptFactId]) => ({ setId, keptFactId })),
       removed: [...workingSet.removed].filter((id) => !workingSet.opened.has(id)),
     },
     compacted: workingSet.compacted.filter(({ factId }) => !dropped.has(factId)),
