@@ -1,9 +1,11 @@
 import { CONFLICT_STATUSES, UuidField } from "@memory/contracts";
+import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
 import { Id, Moment, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
 import { NAMES_SENDER } from "./sender.ts";
 
 const CONFLICT = {
@@ -37,8 +39,16 @@ const ConflictList = named(
     conflicts: z.array(ConflictSet),
     open_count: z.int().meta({ description: "Open ones of the project or the subject." }),
     oldest_open_seconds: z.number().nullable().meta({ description: "The age of the oldest." }),
+    next_cursor: NextCursor.optional(),
   }),
 );
+
+const Position = z
+  .tuple([z.string().refine((text) => normalDatetime(text) !== null), z.guid()])
+  .transform(([createdAt, id]) => ({ createdAt, id }));
+
+/** A position in the list of conflict sets; what follows begins after the set that has it. */
+export type ConflictPosition = z.output<typeof Position>;
 
 export const listConflicts = apiRoute({
   method: "GET",
@@ -47,11 +57,28 @@ export const listConflicts = apiRoute({
   tag: "Conflicts",
   operationId: "listConflicts",
   summary: "List conflict sets",
-  description: "Open conflict sets of a project, oldest first. None of their facts is served.",
+  description:
+    "Open conflict sets of a project, oldest first. None of their facts is served. `open_count` and `oldest_open_seconds` are those of the project or the subject, whatever else narrows the list. With `limit` or `cursor` a page of the list; a page may be short, so read on until `next_cursor` is null.",
   rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
       status: z.enum([...CONFLICT_STATUSES, "all"]).default("open"),
+      predicate: z
+        .string()
+        .max(256)
+        .optional()
+        .meta({ description: "Only sets with a fact of exactly this predicate." }),
+      min_age_seconds: z
+        .string()
+        .regex(/^\d{1,9}$/, { error: "must be a whole number of seconds" })
+        .transform(Number)
+        .optional()
+        .meta({
+          description: "Only sets that were opened so long ago or longer.",
+          examples: ["86400"],
+        }),
+      limit: Limit.optional(),
+      cursor: cursorOf(Position).optional(),
     }),
     response: { 200: ConflictList },
   },

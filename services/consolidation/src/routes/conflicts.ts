@@ -1,9 +1,18 @@
-import { listConflicts as api, type ConflictSet } from "@memory/api";
+import { listConflicts as api, type ConflictSet, pageSize, writeCursor } from "@memory/api";
 import { projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { listConflicts } from "../features/list-conflicts.ts";
-import type { ConflictRow } from "../store/conflicts.ts";
+import type { ConflictFilter, ConflictRow } from "../store/conflicts.ts";
+
+type Query = z.output<typeof api.schema.querystring>;
+
+const filterOf = ({ subject_id, status, ...query }: Query): ConflictFilter => ({
+  subjectId: subject_id ?? null,
+  status: status === "all" ? null : status,
+  predicate: query.predicate ?? null,
+  minAgeSeconds: query.min_age_seconds ?? null,
+});
 
 const conflictOut = (row: ConflictRow): z.infer<typeof ConflictSet> => ({
   id: row.id,
@@ -20,17 +29,17 @@ const conflictOut = (row: ConflictRow): z.infer<typeof ConflictSet> => ({
 export const conflictsRoute =
   (list: ReturnType<typeof listConflicts>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(api.path, { schema: api.schema }, async (request) => {
-      const { project_id, subject_id, status } = request.query;
-      const project = projectScope(request.caller, project_id);
-      const { conflicts, openCount, oldestOpenSeconds } = await list(project, {
-        subjectId: subject_id ?? null,
-        status: status === "all" ? null : status,
-      });
+    app.get(api.path, { schema: api.schema }, async ({ caller, query }) => {
+      const { project_id, limit, cursor } = query;
+      const project = projectScope(caller, project_id);
+      const isWhole = limit === undefined && cursor === undefined;
+      const part = isWhole ? null : { limit: pageSize(limit), after: cursor ?? null };
+      const { conflicts, next, ...open } = await list(project, filterOf(query), part);
       return {
         conflicts: conflicts.map(conflictOut),
-        open_count: openCount,
-        oldest_open_seconds: oldestOpenSeconds,
+        open_count: open.openCount,
+        oldest_open_seconds: open.oldestOpenSeconds,
+        ...(!isWhole && { next_cursor: next && writeCursor([next.createdAt, next.id]) }),
       };
     });
   };

@@ -1,6 +1,6 @@
 import type { ConflictStatus } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import type { ProjectScope } from "@memory/scope";
+import { type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
 
 export interface ConflictRow {
   id: string;
@@ -15,31 +15,47 @@ export interface ConflictRow {
   resolvedAt: Date | null;
 }
 
-const SELECT = `
-  SELECT id, scope_token AS "scopeToken", project_id AS "projectId", subject_id AS "subjectId",
-    status, reason, created_at AS "createdAt", resolved_at AS "resolvedAt",
-    ARRAY(
-      SELECT m.fact_id FROM conflict_members m JOIN facts f ON f.id = m.fact_id
-      WHERE m.set_id = c.id AND (c.status = 'resolved' OR f.conflict_set_id = c.id)
-      ORDER BY m.position) AS "factIds"
-  FROM conflict_sets c`;
+/** The members of the set `c` that are shown. */
+export const MEMBERS = `ARRAY(
+  SELECT m.fact_id FROM conflict_members m JOIN facts f ON f.id = m.fact_id
+  WHERE m.set_id = c.id AND (c.status = 'resolved' OR f.conflict_set_id = c.id)
+  ORDER BY m.position)`;
+
+export const COLUMNS = `id, scope_token AS "scopeToken", project_id AS "projectId", subject_id AS "subjectId",
+  status, reason, created_at AS "createdAt", resolved_at AS "resolvedAt"`;
+
+const SELECT = `SELECT ${COLUMNS}, ${MEMBERS} AS "factIds" FROM conflict_sets c`;
 
 export interface ConflictFilter {
   subjectId: string | null;
   /** Null for all. */
   status: ConflictStatus | null;
+  /** Of any fact of the set, as it was said; null for all. */
+  predicate: string | null;
+  /** How long ago it was opened at least, in seconds by the database's clock. */
+  minAgeSeconds: number | null;
 }
+
+/** True for the set `c` with a fact of the predicate that a parameter names. */
+export const hasPredicate = (parameter: string): string => `(${parameter}::text IS NULL OR EXISTS (
+  SELECT FROM conflict_members m JOIN facts f ON f.id = m.fact_id
+  WHERE m.set_id = c.id AND f.predicate = ${parameter}))`;
+
+/** True for the set `c` that is as old as a parameter says. */
+export const isAsOldAs = (parameter: string): string =>
+  `created_at <= now() - ${parameter}::int * interval '1 second'`;
 
 /** Conflict sets of a project, oldest first. */
 export async function listConflicts(
   db: Db,
   { projectId }: ProjectScope,
-  { subjectId, status }: ConflictFilter,
+  { subjectId, status, predicate, minAgeSeconds }: ConflictFilter,
 ): Promise<ConflictRow[]> {
   const { rows } = await db.query<ConflictRow>(
     `${SELECT} WHERE project_id = $1 AND ($2::text IS NULL OR subject_id = $2)
-       AND ($3::text IS NULL OR status = $3) ORDER BY created_at, id`,
-    [projectId, subjectId, status],
+       AND ($3::text IS NULL OR status = $3) AND ${hasPredicate("$4")}
+       AND ($5::int IS NULL OR ${isAsOldAs("$5")}) ORDER BY created_at, id`,
+    [projectId, subjectId, status, predicate, minAgeSeconds],
   );
   return rows;
 }
@@ -50,18 +66,20 @@ export interface OpenConflicts {
   oldestSeconds: number | null;
 }
 
-/** How many sets of a project are open, and for how long. */
+/** How many sets of a project, or of one subject of it, are open, and for how long. Of a project an index has all it reads. */
 export async function countOpen(
   db: Db,
-  { projectId }: ProjectScope,
+  project: ProjectScope,
   subjectId: string | null,
 ): Promise<OpenConflicts> {
+  const { projectId } = project;
+  const ofSubject = subjectId === null ? "" : "AND scope_token = $2";
+  const token = subjectId === null ? [] : [tokenOf(subjectScope(project, subjectId))];
   const { rows } = await db.query<OpenConflicts>(
     `SELECT count(*)::int AS count,
        greatest(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
-     FROM conflict_sets
-     WHERE project_id = $1 AND status = 'open' AND ($2::text IS NULL OR subject_id = $2)`,
-    [projectId, subjectId],
+     FROM conflict_sets WHERE project_id = $1 AND status = 'open' ${ofSubject}`,
+    [projectId, ...token],
   );
   const [row] = rows;
   if (!row || row.count === 0) return { count: 0, oldestSeconds: null };

@@ -238,9 +238,11 @@ export const conflictSets = pgTable(
     ...sender,
   },
   (table) => [
-    index("conflict_sets_by_project").on(table.projectId, table.createdAt),
-    index("conflict_sets_by_scope").on(table.scopeToken),
-    index("conflict_sets_open").on(table.projectId, table.createdAt).where(sql`status = 'open'`),
+    index("conflict_sets_by_project").on(table.projectId, table.createdAt, table.id),
+    index("conflict_sets_by_scope").on(table.scopeToken, table.createdAt, table.id),
+    index("conflict_sets_open")
+      .on(table.projectId, table.createdAt, table.id)
+      .where(sql`status = 'open'`),
   ],
 );
 

@@ -1,0 +1,76 @@
+import type { ConflictPosition } from "@memory/api";
+import { boundedPage, type Db, type LookedAt, rowsToLookAt } from "@memory/postgres";
+import { type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
+import {
+  COLUMNS,
+  type ConflictFilter,
+  type ConflictRow,
+  hasPredicate,
+  isAsOldAs,
+  MEMBERS,
+} from "./conflicts.ts";
+
+/** Ids of facts in a page: about 400,000 bytes. */
+const MOST_FACT_IDS = 10_000;
+
+export interface ConflictsPage {
+  conflicts: ConflictRow[];
+  /** Null at the end of the list. */
+  next: ConflictPosition | null;
+}
+
+type Looked = ConflictRow & LookedAt;
+
+/** The conflict sets of a project after a position, oldest first: at most `limit`, of a bounded number that is looked at. */
+export async function conflictsPage(
+  db: Db,
+  project: ProjectScope,
+  { subjectId, status, predicate, minAgeSeconds }: ConflictFilter,
+  { limit, after }: { limit: number; after: ConflictPosition | null },
+): Promise<ConflictsPage> {
+  const lookAt = rowsToLookAt(limit, predicate !== null || status === "resolved");
+  const values: unknown[] = [project.projectId, predicate, status, limit + 1];
+  const given = (...more: unknown[]) => more.map((value) => `$${values.push(value)}`);
+  const conditions = status === "open" ? ["status = 'open'"] : [];
+  if (subjectId !== null) {
+    const [token] = given(tokenOf(subjectScope(project, subjectId)));
+    conditions.push(`scope_token = ${token}`);
+  }
+  if (minAgeSeconds !== null) conditions.push(...given(minAgeSeconds).map(isAsOldAs));
+  if (after !== null) {
+    const [createdAt, id] = given(after.createdAt, after.id);
+    conditions.push(`(created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  const { rows } = await db.query<Looked>(
+    `WITH looked AS MATERIALIZED (
+       SELECT c.*, ${hasPredicate("$2")} AND coalesce(status = $3, true) AS passes
+       FROM conflict_sets c WHERE project_id = $1 ${conditions.map((one) => `AND ${one}`).join(" ")}
+       ORDER BY created_at, id LIMIT ${lookAt}
+     ), placed AS (
+       SELECT looked.*, row_number() OVER (ORDER BY created_at, id)::int AS place,
+         count(*) OVER ()::int AS candidates FROM looked
+     )
+     SELECT ${COLUMNS}, passes, place, candidates, CASE WHEN passes THEN ${MEMBERS} ELSE '{}' END AS "factIds"
+     FROM placed c WHERE passes OR place = candidates ORDER BY created_at, id LIMIT $4`,
+    values,
+  );
+  const page = boundedPage(rows, { limit, lookAt });
+  const conflicts = page.items.slice(0, fitting(page.items));
+  const next = conflicts.length < page.items.length ? conflicts.at(-1) : page.next;
+  return { conflicts, next: next ? positionOf(next) : null };
+}
+
+/** How many sets have few enough facts together; at least one. */
+function fitting(found: readonly ConflictRow[]): number {
+  let factIds = 0;
+  const end = found.findIndex((set, n) => {
+    factIds += set.factIds.length;
+    return n > 0 && factIds > MOST_FACT_IDS;
+  });
+  return end < 0 ? found.length : end;
+}
+
+const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): ConflictPosition => ({
+  createdAt: createdAt.toISOString(),
+  id,
+});
