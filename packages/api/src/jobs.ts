@@ -1,9 +1,10 @@
-import { JOB_STATUSES } from "@memory/contracts";
+import { JOB_STATUSES, ScopeToken } from "@memory/contracts";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
-import { Id, Moment, pathParameter, SubjectQuery } from "./fields.ts";
+import { Id, Moment, ProjectQuery, pathParameter, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
 
 /** Tokens of a model; zeros where none was used. */
 export const ModelTokens = z
@@ -73,6 +74,70 @@ export const readJob = apiRoute({
   schema: { params: pathParameter("job_id", "The job."), response: { 200: Job } },
   errors: ["job_not_found"],
   example: { params: { job_id: EXAMPLE.job }, answer: JOB },
+});
+
+const OPEN_STATUSES = ["pending", "running", "failed"] as const;
+export type OpenJobStatus = (typeof OPEN_STATUSES)[number];
+
+const OPEN_JOB = {
+  id: EXAMPLE.job,
+  subject_id: EXAMPLE.subject,
+  status: "pending",
+  tries: 0,
+  next_try_at: "2026-03-01T10:20:31.412Z",
+  error: null,
+  event_count: 1,
+  updated_at: "2026-03-01T10:20:31.412Z",
+};
+const JOBS = { jobs: [OPEN_JOB], next_cursor: null };
+const JobList = named(
+  { id: "JobList", description: "Jobs that are not done, oldest first.", example: JOBS },
+  z.object({
+    jobs: z.array(
+      z.object({
+        id: Id,
+        subject_id: z
+          .string()
+          .meta({ description: "A job of several subjects is listed for each." }),
+        status: z.enum(OPEN_STATUSES),
+        tries: z.int(),
+        next_try_at: Moment.nullable().meta({
+          description: "When it may be tried; null while it runs, and where it is not tried again.",
+        }),
+        error: z.string().nullable().meta({ description: "Why the last try failed." }),
+        event_count: z.int().meta({ description: "How many events of the subject it has." }),
+        updated_at: Moment,
+      }),
+    ),
+    next_cursor: NextCursor,
+  }),
+);
+
+const Position = z.tuple([z.guid(), ScopeToken]).transform(([jobId, token]) => ({ jobId, token }));
+
+/** A position in the list of jobs; what follows begins after the job that has it. */
+export type JobPosition = z.output<typeof Position>;
+
+export const listJobs = apiRoute({
+  method: "GET",
+  path: "/v1/jobs",
+  service: "consolidation",
+  tag: "Jobs",
+  operationId: "listJobs",
+  summary: "List jobs that are not done",
+  description:
+    "Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202. A page may be short, so read on until `next_cursor` is null.",
+  rights: ["read"],
+  schema: {
+    querystring: ProjectQuery.extend({
+      status: z.enum(OPEN_STATUSES).optional(),
+      limit: Limit.optional(),
+      cursor: cursorOf(Position).optional(),
+    }),
+    response: { 200: JobList },
+  },
+  errors: ["missing_scope", "forbidden_scope"],
+  example: { query: { project_id: EXAMPLE.project }, answer: JOBS },
 });
 
 const PROCESSED = { processed: 1 };

@@ -8,7 +8,7 @@ import { listFacts } from "./facts.ts";
 import { feedback } from "./feedback.ts";
 import { forget, readReceipt, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
-import { consolidate, consolidateSubject, readJob } from "./jobs.ts";
+import { consolidate, consolidateSubject, listJobs, readJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
 import { listQuarantine, reviewFact } from "./quarantine.ts";
 import { listSubjects, readEvent } from "./subjects.ts";
@@ -24,7 +24,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, resolveConflict],
   ...[forget, readReceipt, restoreForget],
-  ...[readJob, consolidate, consolidateSubject, readUsage],
+  ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
   ...[chatCompletions, listModels],
   health,

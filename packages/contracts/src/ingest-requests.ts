@@ -37,6 +37,14 @@ export const EventsRead = {
   reply: z.object({ events: z.array(EventBody), rest: z.array(z.guid()) }),
 } as const satisfies RequestMessage;
 
+/** The subjects of events of a project; an event that was erased, or is another project's, is missing. */
+export const EventSubjects = {
+  subject: "ingest.events.subjects.v1",
+  idempotent: true,
+  ask: z.object({ projectId: z.string(), eventIds: z.array(z.guid()).min(1).max(1000) }),
+  reply: z.object({ found: z.array(z.object({ eventId: z.guid(), subjectId: z.string() })) }),
+} as const satisfies RequestMessage;
+
 /** What is asked about an event: what was said before it, or after it, in its conversation. */
 const AskedConversation = z.object({
   eventId: z.guid(),

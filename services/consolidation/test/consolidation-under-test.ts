@@ -9,6 +9,7 @@ import {
   ConversationsRead,
   EpochsRaise,
   type EventBody,
+  EventSubjects,
   EventsRead,
   TracesCheck,
 } from "@memory/contracts";
@@ -174,6 +175,12 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       rest: eventIds.slice(standIn.eventsPerAnswer),
     };
   });
+  bus.respond(EventSubjects, async ({ projectId, eventIds }) => ({
+    found: eventIds.flatMap((id) => {
+      const event = events.get(id);
+      return event?.projectId === projectId ? [{ eventId: id, subjectId: event.subjectId }] : [];
+    }),
+  }));
   bus.respond(ConversationsRead, async ({ asked }) => {
     standIn.conversationsAsked += asked.length;
     return { found: asked.map(besideOf) };

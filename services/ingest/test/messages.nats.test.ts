@@ -4,6 +4,7 @@ import {
   CaptureRequest,
   CapturesAfter,
   CapturesRead,
+  EventSubjects,
   EventsRead,
   type FeedAsk,
 } from "@memory/contracts";
@@ -241,4 +242,23 @@ test("the gateway's captures are checked like any other", async () => {
     type: "forbidden_scope",
   });
   expect((await tenant.timeline("olga")).body.events).toHaveLength(1);
+});
+
+test("the subjects of events are answered within their project", async () => {
+  const [tenant, stranger] = [ingest.tenant(), ingest.tenant()];
+  const { body } = await tenant.capture({
+    events: [eventIn(tenant), eventIn(tenant, { subject_id: "bob" })],
+  });
+  const [olga = "", bob = ""] = body.events.map(({ id }) => id);
+  const asked = { eventIds: [olga, bob, newId()] };
+  const of = async ({ projectId }: { projectId: string }) =>
+    (await ingest.bus.request(EventSubjects, { projectId, ...asked })).found;
+
+  expect(new Set(await of(tenant))).toEqual(
+    new Set([
+      { eventId: olga, subjectId: "olga" },
+      { eventId: bob, subjectId: "bob" },
+    ]),
+  );
+  expect(await of(stranger)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_ROUTES, type ApiRoute, answersOf, EXAMPLE } from "@memory/api";
 import { RIGHTS } from "@memory/contracts";
-import { type Answer, apiClient, ownSystem } from "@memory/testkit";
+import { type Answer, apiClient, eventually, ownSystem } from "@memory/testkit";
 import { expect, test } from "vitest";
 
 const CONSOLE = "console-secret-of-tests";
@@ -13,6 +13,8 @@ const REMARKS = [
   { facts: [{ predicate: "home_country", value: "Norway" }] },
   { facts: [{ predicate: "home_country", value: "Sweden" }] },
 ];
+
+const UNHURRIED = { SERVICE_QUIET_PERIOD_MS: "20000" };
 
 /** What these answer depends on the model provider. */
 const OF_MODELS = new Set(["chatCompletions", "listModels", "readUsage"]);
@@ -25,6 +27,7 @@ const STORY = [
     "listKeys",
     "provisionOrg",
     "capture",
+    "listJobs",
     "consolidate",
     "consolidateSubject",
   ],
@@ -54,6 +57,8 @@ test("the example of every route is a call that works, and its answer has the fi
     serviceEnv: {
       admin: { SERVICE_CONSOLE_SERVICE_KEY: CONSOLE },
       gateway: { SERVICE_LLM_BASE_URL: `http://127.0.0.1:${port}` },
+      // Jobs wait until an example consolidates.
+      ...{ consolidation: UNHURRIED, worker: UNHURRIED },
     },
   });
   const as = (key?: string) => apiClient(running.baseUrl, key);
@@ -81,7 +86,11 @@ test("the example of every route is a call that works, and its answer has the fi
       const { json } = await own.post<{ forget_id: string }>("/v1/forget", disable);
       ids.set(EXAMPLE.forget, json.forget_id);
     }
-    const answer = await call(clients[operation] ?? own, route, ids);
+    const send = () => call(clients[operation] ?? own, route, ids);
+    // Ingest answers a capture before it hands it over.
+    if (operation === "listJobs")
+      await eventually(async () => expect((await send()).json).not.toMatchObject({ jobs: [] }));
+    const answer = await send();
     const [[status, schema] = []] = Object.entries(answersOf(route));
 
     expect([operation, answer.status, answer.text]).toEqual([

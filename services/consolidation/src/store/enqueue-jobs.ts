@@ -142,9 +142,10 @@ async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
 /** Gives back those that were not there. */
 async function insertJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ key: string }>(
-    `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid)
-     SELECT "jobId", token, epoch, "eventIds", "isAlone", xid FROM json_to_recordset($1::json)
-       AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8)
+    `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid, tenant)
+     SELECT "jobId", token, epoch, "eventIds", "isAlone", xid, tenant FROM json_to_recordset($1::json)
+       AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8,
+         tenant text)
      ON CONFLICT DO NOTHING RETURNING job_id || ':' || scope_token AS key`,
     [JSON.stringify(jobScopes)],
   );

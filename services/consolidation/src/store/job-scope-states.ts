@@ -15,3 +15,7 @@ export const IS_BEGUN = "(state = 'running' AND tries = 1)";
 /** SQL that is true for job scopes whose capture the cursor of the feed has passed: it does not come again. */
 export const IS_PASSED = `EXISTS (
   SELECT FROM feed_cursors WHERE feed = '${capturesFeed.name}' AND xid <= after_xid::xid8)`;
+
+/** SQL for the state of the job scope `p` of the scope `s`: one whose runner's lease ran out is pending again. */
+export const SHOWN_STATE = `CASE WHEN p.state = 'running' AND (s.lease_no <> p.lease_no
+  OR s.lease_until IS NULL OR s.lease_until <= now()) THEN 'pending' ELSE p.state END`;

@@ -2,7 +2,7 @@ import type { Capture, JobStatus } from "@memory/contracts";
 import { capturesFeed } from "@memory/feed";
 import type { Db } from "@memory/postgres";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
-import { HAS_FAILED, IS_BEGUN, IS_FRESH } from "./job-scope-states.ts";
+import { HAS_FAILED, IS_BEGUN, IS_FRESH, SHOWN_STATE } from "./job-scope-states.ts";
 
 const FEED = capturesFeed.name;
 
@@ -39,9 +39,7 @@ export async function readJobRow(
   const { rows } = await db.query<JobRow>(
     `SELECT
        (SELECT coalesce(json_agg(json_build_object('scopeToken', p.scope_token,
-          'state', CASE
-            WHEN p.state = 'running' AND (s.lease_no <> p.lease_no OR s.lease_until IS NULL
-              OR s.lease_until <= now()) THEN 'pending' ELSE p.state END,
+          'state', ${SHOWN_STATE},
           'tries', p.tries,
           'reason', CASE WHEN ${HAS_FAILED} THEN p.reason END, 'outcomes', p.outcomes,
           'updatedAt', p.updated_at)), '[]')

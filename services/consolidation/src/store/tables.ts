@@ -64,7 +64,7 @@ export const jobs = pgTable("jobs", {
 
 /**
  * The share of a job in one scope: kept until it is done and the cursor of the feed has passed its capture, so that a capture
- * that comes again is recognized. Rows change often and live for seconds: the one index names no column that changes.
+ * that comes again is recognized. Rows change often and live for seconds: no index names a column that changes.
  */
 export const jobScopes = pgTable(
   "job_scopes",
@@ -92,8 +92,13 @@ export const jobScopes = pgTable(
     isAlone: boolean("is_alone").notNull().default(false),
     /** The transaction of its capture; null when ingest did not say. */
     xid: xid8(),
+    /** The tenant of its scope; empty or null when ingest did not say. */
+    tenant: text(),
   },
-  (table) => [uniqueIndex("job_scopes_by_scope").on(sql`(scope_token::uuid)`, table.jobId)],
+  (table) => [
+    uniqueIndex("job_scopes_by_scope").on(sql`(scope_token::uuid)`, table.jobId),
+    index("job_scopes_by_tenant").on(table.tenant, table.jobId),
+  ],
 );
 
 /** Outcomes of the events of job scopes that are done, when there are any; kept for a while. */

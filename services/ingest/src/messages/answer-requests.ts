@@ -4,6 +4,7 @@ import {
   CapturesRead,
   ConversationsRead,
   EpochsRaise,
+  EventSubjects,
   EventsRead,
   IngestErase,
   MAX_MESSAGE_BYTES,
@@ -23,6 +24,7 @@ import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readConversations } from "../store/conversations.ts";
 import { readEvents } from "../store/events-by-id.ts";
 import { readEventIds } from "../store/records.ts";
+import { readSubjects } from "../store/subjects-of-events.ts";
 
 interface Deps {
   bus: Bus;
@@ -46,6 +48,9 @@ export function answerRequests({
   raiseEpochs,
 }: Deps): void {
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
+  bus.respond(EventSubjects, async ({ projectId, eventIds }) => ({
+    found: await readSubjects(pool, projectId, eventIds),
+  }));
   bus.respond(ConversationsRead, async ({ asked }) => ({
     found: await readConversations(pool, asked),
   }));

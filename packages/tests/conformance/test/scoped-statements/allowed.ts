@@ -150,6 +150,11 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
+      "By the digest of a project; ingest is asked for the subject of each row within the project, and a row that it does not know there is left out.",
+    statements: [[`${CONSOLIDATION}/jobs-page.ts`, "FROM job_scopes WHERE tenant = $1"]],
+  },
+  {
+    because:
       "The table is one of three that the recall index is kept in, chosen when it runs; the condition names the scope.",
     statements: [
       [
