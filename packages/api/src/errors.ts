@@ -57,6 +57,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   insufficient_rights: "The key may not do this; the message names the right that it needs.",
   request_timeout: "The request did not arrive in time.",
   not_found: "No such route.",
+  idempotency_key_reused: "The `Idempotency-Key` was sent with another request before.",
   job_not_found: "No such job in this project.",
   forget_not_found: "No such receipt in this project.",
   method_not_allowed: "The route does not have this method; `Allow` names those it has.",
@@ -84,6 +85,7 @@ export function errorsOf(route: ApiRoute): Map<number, ErrorType[]> {
     ...route.errors,
     ...(route.service === "edge" ? [] : OF_KEYED),
     ...(route.rights === null ? [] : (["insufficient_rights"] as const)),
+    ...(route.isRepeatable ? (["idempotency_key_reused"] as const) : []),
     ...(route.method === "POST" ? OF_BODIES : []),
     ...OF_ALL,
   ]);

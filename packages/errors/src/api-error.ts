@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   request_timeout: 408,
   not_found: 404,
   event_not_found: 404,
+  idempotency_key_reused: 422,
   job_not_found: 404,
   forget_not_found: 404,
   method_not_allowed: 405,

@@ -1,6 +1,7 @@
+import { createHash, hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
-import { AT_ONCE, type Room, timeSlicer } from "@memory/fairness";
+import { AT_ONCE, type Room, type TimeSlice, timeSlicer } from "@memory/fairness";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
@@ -17,6 +18,8 @@ declare module "fastify" {
     releaseBody(): void;
     /** Its units of the gate of bodies. */
     bodyRoom: Room | null;
+    /** SHA-256 of the body as it came, hex, of a request with an `Idempotency-Key`; null without one, or without a body. */
+    bodyDigest: string | null;
   }
   interface FastifyContextConfig {
     /** What a route gets that parses its body itself: the bytes as they came, or a `JsonText`. */
@@ -48,6 +51,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
 
   app.decorateRequest("tenant", "");
   app.decorateRequest("bodyRoom", null);
+  app.decorateRequest("bodyDigest", null);
   app.decorateRequest("releaseBody", function releaseBody(this: FastifyRequest) {
     release(this);
   });
@@ -89,6 +93,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
   function smallValue(request: FastifyRequest, bytes: Buffer): unknown {
     const { bodyAs } = request.routeOptions.config;
     if (bytes.length === 0) return undefined;
+    if (isKeyed(request)) request.bodyDigest = hash("sha256", bytes, "hex");
     if (bodyAs === "text") return smallText(bytes, limits);
     release(request);
     return bodyAs === "bytes" ? bytes : parseJson(bytes, limits);
@@ -98,6 +103,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     const { scan, large } = readingOf(request);
     const bytes = await takeBody(request, body, large);
     if (bytes.length <= SMALL_BODY_BYTES) return smallValue(request, bytes);
+    if (isKeyed(request)) request.bodyDigest = await digestOf(bytes, slicer.slice(request.tenant));
     const { bodyAs } = request.routeOptions.config;
     if (bodyAs === "text") return scan.text(bytes);
     // Values parsed from a large body take about as much memory as the body.
@@ -145,6 +151,20 @@ function takeFrom(gates: BodyGates, request: FastifyRequest, bytes: number): Roo
   const leaving = new AbortController();
   request.raw.once("close", () => leaving.abort(new Error("client disconnected")));
   return gates.take(request.tenant, bytes, leaving.signal);
+}
+
+const isKeyed = ({ headers }: FastifyRequest): boolean => headers["idempotency-key"] !== undefined;
+
+const DIGEST_STEP_BYTES = 256 * 1024;
+
+/** SHA-256 of a large body, hex, in slices of time. */
+async function digestOf(bytes: Buffer, slice: TimeSlice): Promise<string> {
+  const digest = createHash("sha256");
+  for (let at = 0; at < bytes.length; at += DIGEST_STEP_BYTES) {
+    digest.update(bytes.subarray(at, at + DIGEST_STEP_BYTES));
+    if (slice.isOver()) await slice.yield();
+  }
+  return digest.digest("hex");
 }
 
 function isSmall(request: FastifyRequest): boolean {

@@ -1,0 +1,4 @@
+export { type AnswerOnce, answerOnce, type Keep } from "./answer-once.ts";
+export { keptWith } from "./kept-with.ts";
+export { idempotencyPruner } from "./prune-loop.ts";
+export { idempotentRequests } from "./tables.ts";
