@@ -4,6 +4,7 @@ import type { Extract, ExtractByModel } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { fairGate } from "@memory/fairness";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import { answerOnce } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
@@ -118,10 +119,14 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(factRoute(readFact({ pool, evidence })));
   await app.register(factHistoryRoute(factHistory({ pool })));
   await app.register(conflictsRoute(listConflicts({ pool })));
-  await app.register(resolveConflictRoute(resolveConflict({ pool, context })));
+  // A first request may have ended between its commit and the answer.
+  const once = answerOnce({ pool, beforeReplay: () => context.applyAndWait(null) });
+  await app.register(resolveConflictRoute(resolveConflict({ pool, context }), once));
   await app.register(quarantineRoute(listQuarantine({ pool })));
-  await app.register(reviewFactRoute(reviewFact({ pool, context, predicates: deps.predicates })));
-  await app.register(feedbackRoute(recordFeedback({ pool, bus, context })));
+  await app.register(
+    reviewFactRoute(reviewFact({ pool, context, predicates: deps.predicates }), once),
+  );
+  await app.register(feedbackRoute(recordFeedback({ pool, bus, context }), once));
 
   await app.register(usageRoute(readUsage({ pool })));
 

@@ -1,5 +1,6 @@
 import { backgroundTask } from "@memory/background";
 import { feedMetrics } from "@memory/feed";
+import { idempotencyPruner } from "@memory/idempotency";
 import { consumerMetrics } from "@memory/jetstream";
 import type { Registry } from "@prometheus-io/client";
 import type { Deps } from "./app.ts";
@@ -52,6 +53,7 @@ export function buildWorker({
     log,
   });
   const pruning = pruneLoop({ pool, retention, log });
+  const retryPruning = idempotencyPruner({ pool, log });
   const unblocking = backgroundTask((stopping) =>
     unblockScopesUntil({ pool, bus, log, predicates }, stopping),
   );
@@ -60,12 +62,13 @@ export function buildWorker({
       captures.start();
       loop.start();
       pruning.start();
+      retryPruning.start();
       unblocking.start();
     },
     async stop(): Promise<void> {
       await unblocking.stop();
       await captures.stop();
-      await Promise.all([loop.stop(), pruning.stop()]);
+      await Promise.all([loop.stop(), pruning.stop(), retryPruning.stop()]);
     },
   };
 }

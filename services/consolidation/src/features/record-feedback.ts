@@ -1,6 +1,7 @@
 import type { Rateable } from "@memory/api";
 import { type FactStatus, type Rating, TracesCheck } from "@memory/contracts";
 import { notFound } from "@memory/errors";
+import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import { type Pool, transaction } from "@memory/postgres";
@@ -32,21 +33,27 @@ interface Deps {
 
 /**
  * Stores a rating. A rating of a fact counts for its rank, and `incorrect` disputes the fact where that is legal. Returns when
- * context serves the outcome. Throws `fact_not_found`, `trace_not_found`, or `service_unavailable`: before anything was written
+ * context serves the outcome; `keep` keeps it for a retry. Throws `fact_not_found`, `trace_not_found`, or `service_unavailable`: before anything was written
  * when context does not answer.
  */
 export const recordFeedback =
   (deps: Deps) =>
-  (project: ProjectScope, target: Rateable, rated: Rated): Promise<Recorded> =>
+  (
+    project: ProjectScope,
+    target: Rateable,
+    rated: Rated,
+    keep?: Keep<Recorded>,
+  ): Promise<Recorded> =>
     "factId" in target
-      ? ofFact(deps, project, target.factId, rated)
-      : ofTrace(deps, project, target.traceId, rated);
+      ? ofFact(deps, project, target.factId, rated, keep)
+      : ofTrace(deps, project, target.traceId, rated, keep);
 
 async function ofFact(
   { pool, context }: Deps,
   project: ProjectScope,
   factId: string,
   { rating, comment, sender }: Rated,
+  keep?: Keep<Recorded>,
 ): Promise<Recorded> {
   const known = await findFact(pool, project, factId);
   if (known === null) throw notFound("fact_not_found");
@@ -72,6 +79,7 @@ async function ofFact(
       factStatus: rated.factStatus,
       sender,
     });
+    await keep?.(tx, { feedbackId, factStatus: rated.factStatus });
     return { factStatus: rated.factStatus, change };
   });
   if (change !== null) await context.applyAndWait(change);
@@ -83,6 +91,7 @@ async function ofTrace(
   project: ProjectScope,
   traceId: string,
   { rating, comment, sender }: Rated,
+  keep?: Keep<Recorded>,
 ): Promise<Recorded> {
   const { projectId } = project;
   const { trace } = await bus.request(TracesCheck, { projectId, traceId });
@@ -93,6 +102,7 @@ async function ofTrace(
     if (trace.epoch < erasedEpoch) throw notFound("trace_not_found");
     const of = { ...trace, projectId, factId: null, traceId };
     await insertFeedback(tx, { id, ...of, rating, comment, factStatus: null, sender });
+    await keep?.(tx, { feedbackId: id, factStatus: null });
   });
   return { feedbackId: id, factStatus: null };
 }

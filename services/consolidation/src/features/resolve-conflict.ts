@@ -1,5 +1,6 @@
 import { ApiError, notFound } from "@memory/errors";
 import { fairGate } from "@memory/fairness";
+import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
@@ -26,7 +27,7 @@ interface Deps {
 }
 
 /**
- * Resolves an open conflict set in favour of one of its facts and returns when context serves the outcome. Throws `conflict_not_found`
+ * Resolves an open conflict set in favour of one of its facts and returns when context serves the outcome. `keep` keeps it for a retry. Throws `conflict_not_found`
  * (malformed, unknown and foreign ids alike), `conflict_already_resolved`, `fact_not_in_conflict`, `illegal_status_transition`,
  * and `service_unavailable`: before anything was written when context does not answer.
  */
@@ -41,6 +42,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
     conflictId: string | null,
     keepFactId: string,
     sender: Sender,
+    keep?: Keep<Resolved>,
   ): Promise<Resolved> => {
     const found = conflictId === null ? null : await findConflict(pool, project, conflictId);
     if (found === null) throw conflictNotFound();
@@ -57,7 +59,9 @@ export const resolveConflict = ({ pool, context }: Deps) => {
       const scope = trustedScope(set.projectId, set.subjectId);
       const written = await writeDecision(tx, scope, decision, { epoch, now, sender });
       const kept = { conflictId: set.id, keptFactId: keepFactId, supersededFactIds };
-      return { resolved: { ...kept, resolvedAt: now }, change: written };
+      const resolved = { ...kept, resolvedAt: now };
+      await keep?.(tx, resolved);
+      return { resolved, change: written };
     };
     const { resolved, change } = await gate.run(project.projectId, 1, () =>
       transaction(pool, resolve),

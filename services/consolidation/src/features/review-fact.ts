@@ -2,6 +2,7 @@ import type { Review } from "@memory/api";
 import type { FactStatus } from "@memory/contracts";
 import { ApiError, notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
+import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import { type Pool, transaction } from "@memory/postgres";
 import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
@@ -24,7 +25,7 @@ export interface ReviewedFact {
 }
 
 /**
- * Releases a fact from quarantine, or discards it, and returns when context serves the outcome. Throws `fact_not_found` (malformed,
+ * Releases a fact from quarantine, or discards it, and returns when context serves the outcome; `keep` keeps it for a retry. Throws `fact_not_found` (malformed,
  * unknown and foreign ids alike), `illegal_status_transition` for a fact that waits for no review, and `service_unavailable`: before
  * anything was written when context does not answer.
  */
@@ -35,6 +36,7 @@ export const reviewFact =
     factId: string | null,
     review: Review,
     sender: Sender,
+    keep?: Keep<ReviewedFact>,
   ): Promise<ReviewedFact> => {
     const found = factId === null ? null : await findFact(pool, project, factId);
     if (found === null) throw factNotFound();
@@ -49,6 +51,7 @@ export const reviewFact =
       const reviewed = decideReview(fact, beside, review, at);
       const scope = trustedScope(fact.projectId, fact.subjectId);
       const change = await writeDecision(tx, scope, reviewed.decision, { epoch, now, sender });
+      await keep?.(tx, { factId: found.id, status: reviewed.status });
       return { status: reviewed.status, change };
     });
     await context.applyAndWait(change);

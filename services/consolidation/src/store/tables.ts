@@ -17,6 +17,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
+export { idempotentRequests } from "@memory/idempotency";
 export { erasedSources, forgets } from "./forget-tables.ts";
 export { modelParameters, modelUsage } from "./model-tables.ts";
 

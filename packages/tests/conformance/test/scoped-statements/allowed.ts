@@ -17,6 +17,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   subjects_cursor: "how far events are counted by subject; one row",
   feed_cursors: "how far a feed has been read",
   forget_steps: "counters by forget id, for repeated steps",
+  idempotent_requests: "digests and encrypted answers, by a digest of project and key",
   orgs: "the orgs themselves",
   recall_mark: "what scopes carry that were compared with their owners; one row",
   model_manners: "what endpoints of models accept, by address",
