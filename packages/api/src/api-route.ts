@@ -47,6 +47,8 @@ export interface ApiRoute {
   readonly schema: RouteSchema;
   /** Answers that are written as bytes, which no schema serializes, by status. */
   readonly documented?: Readonly<Record<number, z.ZodType>>;
+  /** True where a retry under the same `Idempotency-Key` acts once. */
+  readonly isRepeatable?: boolean;
   readonly requestHeaders?: Readonly<Record<string, Header>>;
   readonly answerHeaders?: Readonly<Record<string, Header>>;
   /** Errors of its own, beside those that every route has. */

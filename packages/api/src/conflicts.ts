@@ -119,6 +119,7 @@ export const resolveConflict = apiRoute({
   summary: "Resolve a conflict set",
   description: "The kept fact becomes active, every other live fact of the set superseded by it.",
   rights: ["review"],
+  isRepeatable: true,
   schema: {
     params: pathParameter("conflict_id", "The conflict set."),
     body: ResolveBody,

@@ -67,6 +67,7 @@ export const feedback = apiRoute({
   description:
     "`useful` and `irrelevant` count for the rank of a fact; `incorrect` disputes it, so that it is no longer served.",
   rights: ["review"],
+  isRepeatable: true,
   schema: { body: FeedbackBody, response: { 201: Recorded } },
   requestHeaders: NAMES_SENDER,
   errors: ["missing_scope", "forbidden_scope", "fact_not_found", "trace_not_found"],

@@ -131,6 +131,7 @@ export const forget = apiRoute({
   description:
     "`disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share. 503 with `Location: /v1/forget/{forget_id}` is accepted too: it takes longer, and continues by itself. Forgetting again is safe.",
   rights: ["erase"],
+  isRepeatable: true,
   schema: { body: ForgetBody, response: { 200: Forgotten } },
   errors: [
     ...["missing_scope", "forbidden_scope", "invalid_forget_scope"],
@@ -200,6 +201,7 @@ export const restoreForget = apiRoute({
   summary: "Undo a forget with mode disable",
   description: "Puts each fact back to what it was, and judges contradictions again.",
   rights: ["erase"],
+  isRepeatable: true,
   schema: { params, response: { 200: Restored } },
   errors: ["forget_not_found", "illegal_status_transition"],
   example: { params: { forget_id: EXAMPLE.forget }, answer: RESTORED },

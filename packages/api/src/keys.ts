@@ -77,6 +77,7 @@ export const createKey = apiRoute({
   description:
     "With the admin key for any project; without an admin key set on the server, the first call needs no credential and later ones a key of the same project.",
   rights: ["keys"],
+  isRepeatable: true,
   schema: { body: KeyBody, response: { 201: KeyCreated } },
   errors: ["missing_scope", "forbidden_scope"],
   example: { body: WANTED, answer: CREATED },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import workspace from "../package.json" with { type: "json" };
 import { type ApiRoute, answersOf, type Header, TAGS } from "./api-route.ts";
 import { ERROR_MEANING, ErrorBody, errorsOf } from "./errors.ts";
+import { answerHeadersOf, requestHeadersOf } from "./idempotency.ts";
 import { examples, schemas } from "./named.ts";
 import { API_ROUTES } from "./routes.ts";
 
@@ -71,7 +72,7 @@ function operationOf(route: ApiRoute): Json {
   const parameters = [
     ...parametersOf("path", route.schema.params, route.example.params),
     ...parametersOf("query", route.schema.querystring, route.example.query),
-    ...Object.entries(route.requestHeaders ?? {}).map(([name, header]) => ({
+    ...Object.entries(requestHeadersOf(route)).map(([name, header]) => ({
       ...{ name, in: "header", required: false },
       ...headerOf(header),
     })),
@@ -148,7 +149,7 @@ const REQUEST_ID = {
 };
 
 function responsesOf(route: ApiRoute): Json {
-  const own = Object.entries(route.answerHeaders ?? {}).map(([name, h]) => [name, headerOf(h)]);
+  const own = Object.entries(answerHeadersOf(route)).map(([name, h]) => [name, headerOf(h)]);
   const headers = { ...Object.fromEntries(own), ...REQUEST_ID };
   const answers = Object.entries(answersOf(route)).map(([status, schema]) => [
     status,

@@ -79,6 +79,7 @@ export const reviewFact = apiRoute({
   description:
     "A released statement is judged as if it were said now; a discarded one is disputed.",
   rights: ["review"],
+  isRepeatable: true,
   schema: {
     params: pathParameter("fact_id", "The fact."),
     body: ReviewBody,

@@ -1,13 +1,14 @@
 import { authenticate, fairTurns, hashKey, type KeyVerifier } from "@memory/auth";
 import { type GuardedDatabase, unguarded } from "@memory/era";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import { answerOnce, idempotencyPruner } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
-import { forget } from "./forget.ts";
+import { forget, forgetAgain } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
@@ -75,6 +76,8 @@ export async function buildApp({
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
+  const retryPruner = idempotencyPruner({ pool, log });
+  const once = answerOnce({ pool });
   const app = httpServer({ log });
   await app.register(
     keyRoutes({
@@ -82,6 +85,7 @@ export async function buildApp({
       createKey: createKey({ pool, projectsShared: config.projectsShared }),
       revokeKey: revokeKey({ pool }),
       listKeys: (realm) => selectKeys(pool, realm),
+      once,
     }),
   );
   await app.register(
@@ -95,8 +99,10 @@ export async function buildApp({
     await keyed.register(
       forgetRoutes({
         forget: forget({ pool, bus, awaitReceipt: waiting }),
+        forgetAgain: forgetAgain({ pool, awaitReceipt: waiting }),
         restoreForget: restoreForget({ pool, awaitReceipt: waiting }),
         findReceipt: (visibility, id) => findReceipt(pool, visibility, id),
+        once,
       }),
     );
   });
@@ -107,10 +113,12 @@ export async function buildApp({
     start: () => {
       loop.start();
       pruner.start();
+      retryPruner.start();
     },
     stop: async () => {
       await loop.stop();
       await pruner.stop();
+      await retryPruner.stop();
       await lastUsed.close();
     },
   };

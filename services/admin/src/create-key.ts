@@ -1,5 +1,6 @@
 import type { Right } from "@memory/contracts";
 import { forbiddenScope, insufficientRights, unauthorized } from "@memory/errors";
+import type { Keep } from "@memory/idempotency";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import type { KeyAuthority } from "./key-authority.ts";
 import { mintKey } from "./mint-key.ts";
@@ -10,6 +11,12 @@ interface Deps {
   pool: Pool;
   /** Lets several orgs have keys for one project. */
   projectsShared: boolean;
+}
+
+export interface CreatedKey {
+  /** In clear text. */
+  key: string;
+  row: KeyRow;
 }
 
 interface Wanted {
@@ -23,10 +30,11 @@ interface Wanted {
 /**
  * A new key of an org and project. Throws `forbidden_scope` when the authority is limited to another project,
  * or when the project belongs to another org, `insufficient_rights` for a right that its key does not have, and `unauthorized` to all but one of the callers that race for the first key.
+ * `keep` keeps the answer for a retry.
  */
 export const createKey =
   ({ pool, projectsShared }: Deps) =>
-  (authority: KeyAuthority, wanted: Wanted): Promise<{ key: string; row: KeyRow }> => {
+  (authority: KeyAuthority, wanted: Wanted, keep?: Keep<CreatedKey>): Promise<CreatedKey> => {
     refuseForeign(authority, wanted);
     const rights = rightsWithin(authority, wanted.rights);
     return transaction(pool, async (tx) => {
@@ -34,7 +42,9 @@ export const createKey =
       const orgId = await claimProject(tx, wanted.projectId, wanted.orgId);
       if (orgId !== wanted.orgId && !projectsShared) throw forbiddenScope("project_id");
       const minted = mintKey({ ...wanted, rights });
-      return { key: minted.key, row: await insertKey(tx, minted.row) };
+      const created = { key: minted.key, row: await insertKey(tx, minted.row) };
+      await keep?.(tx, created);
+      return created;
     });
   };
 

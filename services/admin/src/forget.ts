@@ -1,13 +1,14 @@
 import type { ForgetTarget } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
-import { notFound } from "@memory/errors";
+import { ApiError, notFound } from "@memory/errors";
+import { type Keep, keptWith } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import { forgetTargetHash, type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
-import { insertReceipt, type Receipt } from "./store/receipts.ts";
+import { findReceipt, insertReceipt, type NewReceipt, type Receipt } from "./store/receipts.ts";
 
 interface Deps {
   pool: Pool;
@@ -18,6 +19,7 @@ interface Deps {
 /**
  * Forgets a fact or a subject everywhere and answers the finished receipt. Throws `fact_not_found` and
  * `illegal_status_transition` without leaving a receipt; `service_unavailable` with `Location` once it is accepted.
+ * `keep` keeps the receipt's id for a retry.
  */
 export const forget =
   ({ pool, bus, awaitReceipt }: Deps) =>
@@ -28,12 +30,13 @@ export const forget =
       mode,
       keyPrefix,
     }: { target: ForgetTarget; mode: ForgetMode; keyPrefix: string | null },
+    keep?: Keep<string>,
   ): Promise<Receipt> => {
     const id = newId();
     const { scope } = target;
     const name = scope === "fact" ? target.factId : target.subjectId;
     const scopeToken = await tokenOfTarget(bus, project, target);
-    await insertReceipt(pool, project, {
+    const receipt: NewReceipt = {
       id,
       action: "erase",
       restores: null,
@@ -44,8 +47,24 @@ export const forget =
       targetHash: forgetTargetHash(scope, project.projectId, name),
       epoch: null,
       keyPrefix,
-    });
+    };
+    await keptWith(pool, keep, id, (db) => insertReceipt(db, project, receipt));
     return awaitReceipt(project, id, scopeToken);
+  };
+
+/** The receipt of an earlier forget once it is finished; null when it was refused. Throws `service_unavailable` as forget does. */
+export const forgetAgain =
+  ({ pool, awaitReceipt }: Pick<Deps, "pool" | "awaitReceipt">) =>
+  async (project: ProjectScope, id: string): Promise<Receipt | null> => {
+    const receipt = await findReceipt(pool, project, id);
+    if (receipt === null || receipt.refusedAs !== null) return null;
+    if (receipt.finishedAt !== null) return receipt;
+    try {
+      return await awaitReceipt(project, id, receipt.scopeToken);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return null;
+      throw error;
+    }
   };
 
 async function tokenOfTarget(

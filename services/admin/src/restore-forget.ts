@@ -1,6 +1,7 @@
 import { ApiError } from "@memory/errors";
+import { type Keep, keptWith } from "@memory/idempotency";
 import { newId } from "@memory/ids";
-import type { Pool } from "@memory/postgres";
+import type { Db, Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { findRestoreOf, insertReceipt, type Receipt } from "./store/receipts.ts";
@@ -16,10 +17,17 @@ interface Deps {
  */
 export const restoreForget =
   ({ pool, awaitReceipt }: Deps) =>
-  async (project: ProjectScope, receipt: Receipt, keyPrefix: string | null): Promise<number> => {
+  async (
+    project: ProjectScope,
+    receipt: Receipt,
+    keyPrefix: string | null,
+    keep?: Keep<null>,
+  ): Promise<number> => {
     if (receipt.action === "restore" || receipt.mode === "delete")
       throw new ApiError("illegal_status_transition", "Only a disable can be restored.");
-    const restoreId = await queueRestore(pool, project, receipt, keyPrefix);
+    const restoreId = await keptWith(pool, keep, null, (db) =>
+      queueRestore(db, project, receipt, keyPrefix),
+    );
     if (restoreId === null) return 0;
     const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
     return steps.consolidation?.facts_disabled ?? 0;
@@ -27,13 +35,13 @@ export const restoreForget =
 
 /** Null when the target has been deleted since: nothing is left to restore. */
 async function queueRestore(
-  pool: Pool,
+  db: Db,
   project: ProjectScope,
   { id, mode, scope, scopeToken, target, targetHash, epoch }: Receipt,
   keyPrefix: string | null,
 ): Promise<string | null> {
-  if (target === null) return findRestoreOf(pool, project, id);
+  if (target === null) return findRestoreOf(db, project, id);
   const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
   const about = { scopeToken, target, targetHash, epoch, keyPrefix };
-  return insertReceipt(pool, project, { ...queued, ...about });
+  return insertReceipt(db, project, { ...queued, ...about });
 }

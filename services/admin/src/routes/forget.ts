@@ -6,23 +6,26 @@ import {
 } from "@memory/api";
 import { notFound } from "@memory/errors";
 import { pathId } from "@memory/http-server";
+import type { AnswerOnce, Keep } from "@memory/idempotency";
 import { type Caller, projectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
-import type { forget } from "../forget.ts";
+import type { forget, forgetAgain } from "../forget.ts";
 import type { restoreForget } from "../restore-forget.ts";
 import type { Receipt, Visibility } from "../store/receipts.ts";
 
 interface Verbs {
   forget: ReturnType<typeof forget>;
+  forgetAgain: ReturnType<typeof forgetAgain>;
   restoreForget: ReturnType<typeof restoreForget>;
   findReceipt: (visibility: Visibility, id: string | null) => Promise<Receipt | null>;
+  once: AnswerOnce;
 }
 
 /** POST /v1/forget, GET /v1/forget/{id} and POST /v1/forget/{id}/restore. */
 export const forgetRoutes =
-  ({ forget, restoreForget, findReceipt }: Verbs): FastifyPluginAsyncZod =>
+  ({ forget, forgetAgain, restoreForget, findReceipt, once }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = async (caller: Caller, id: string): Promise<Receipt> => {
       const visibility = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
@@ -31,10 +34,16 @@ export const forgetRoutes =
       return receipt;
     };
 
-    app.post(forgetting.path, { schema: forgetting.schema }, async ({ body, caller }) => {
+    app.post(forgetting.path, { schema: forgetting.schema }, async (request, reply) => {
+      const { body, caller } = request;
       const { projectId, target, mode } = body;
       const project = projectScope(caller, projectId);
-      const receipt = await forget(project, { target, mode, keyPrefix: prefixOf(caller) });
+      const asked = { target, mode, keyPrefix: prefixOf(caller) };
+      const receipt = await once<Receipt, string>({
+        ...{ request, reply, owner: project },
+        act: (keep) => forget(project, asked, keep),
+        again: (id) => forgetAgain(project, id),
+      });
       const { id, scope, steps } = receipt;
       return { status: "ok" as const, mode, scope, forget_id: id, ...totalCounters(steps) };
     });
@@ -43,10 +52,18 @@ export const forgetRoutes =
       receiptOut(await visible(caller, params.forget_id)),
     );
 
-    app.post(restoring.path, { schema: restoring.schema }, async ({ params, caller }) => {
+    app.post(restoring.path, { schema: restoring.schema }, async (request, reply) => {
+      const { params, caller } = request;
       const receipt = await visible(caller, params.forget_id);
       const project = projectScope(caller, receipt.projectId);
-      const factsRestored = await restoreForget(project, receipt, prefixOf(caller));
+      const restore = (keep?: Keep<null>) =>
+        restoreForget(project, receipt, prefixOf(caller), keep);
+      const factsRestored = await once<number, null>({
+        ...{ request, reply, owner: project },
+        act: restore,
+        // A restore is its receipt's only one: repeating it answers the same.
+        again: () => restore(),
+      });
       const { id, scope } = receipt;
       return { status: "ok" as const, forget_id: id, scope, facts_restored: factsRestored };
     });

@@ -1,9 +1,10 @@
 import { createKey as creation, listKeys as listing, revokeKey as revocation } from "@memory/api";
 import { bearerOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
+import type { AnswerOnce, Keep } from "@memory/idempotency";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { createKey } from "../create-key.ts";
+import type { CreatedKey, createKey } from "../create-key.ts";
 import { type KeyAuthority, type keyAuthority, realmOf } from "../key-authority.ts";
 import type { revokeKey } from "../revoke-key.ts";
 import type { KeyRealm, KeyRow } from "../store/keys.ts";
@@ -21,6 +22,7 @@ interface Verbs {
   createKey: ReturnType<typeof createKey>;
   revokeKey: ReturnType<typeof revokeKey>;
   listKeys: (realm: KeyRealm) => Promise<KeyRow[]>;
+  once: AnswerOnce;
 }
 
 /** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is checked. */
@@ -42,7 +44,17 @@ export const keyRoutes =
     app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
       const { org_id, project_id, label, rights } = request.body;
       const wanted = { orgId: org_id, projectId: project_id, label: label ?? null, rights };
-      const { key, row } = await verbs.createKey(request.keyAuthority, wanted);
+      const act = (keep?: Keep<CreatedKey>) => verbs.createKey(request.keyAuthority, wanted, keep);
+      const credential = bearerOf(request.headers.authorization);
+      // Without a credential a key answered again would be anybody's who guesses the header.
+      const first = request.keyAuthority.kind === "first" || credential === null;
+      const { key, row } = first
+        ? await act()
+        : await verbs.once<CreatedKey>({
+            ...{ request, reply, act },
+            owner: { projectId: project_id, credential },
+            again: async ({ key, row }) => ({ key, row: withDates(row) }),
+          });
       return reply
         .code(201)
         .header("cache-control", "no-store")
@@ -60,3 +72,10 @@ export const keyRoutes =
       return { id: id ?? "", status: "revoked" as const };
     });
   };
+
+/** A row that was kept as JSON, where a moment is text. */
+const withDates = (row: KeyRow): KeyRow => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  revoked_at: row.revoked_at && new Date(row.revoked_at),
+});

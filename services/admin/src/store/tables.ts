@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
+export { idempotentRequests } from "@memory/idempotency";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
