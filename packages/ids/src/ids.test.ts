@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { firstIdFrom, isUuid, LAST_ID, lastIdWithin, mintedMs, newId, newIds } from "./index.ts";
+import {
+  firstIdFrom,
+  idsAfter,
+  isUuid,
+  LAST_ID,
+  lastIdWithin,
+  mintedMs,
+  newId,
+  newIds,
+} from "./index.ts";
 
 test("ids are in the order of minting, different, and of version 7", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -22,6 +31,18 @@ test("ids of one moment begin alike, are in order, and have an end that later id
   expect(lastIdWithin("ffffffff-ffff-7000-8000-000000000000", 5)).toBe(
     "ffffffff-ffff-ffff-ffff-ffffffffffff",
   );
+});
+
+test("the ids after one are in order, different, of its millisecond and valid", () => {
+  const id = newId();
+  const after = idsAfter(id, 1_000);
+
+  expect([id, ...after].toSorted()).toEqual([id, ...after]);
+  expect(new Set(after).size).toBe(1_000);
+  expect(after.every((one) => isUuid(one) && mintedMs(one) === mintedMs(id))).toBe(true);
+  expect(idsAfter("01a20120-434a-76e5-9ebf-0000000000ff", 1)).toEqual([
+    "01a20120-434a-76e5-9ebf-000000000100",
+  ]);
 });
 
 test("an id says when it was minted", () => {

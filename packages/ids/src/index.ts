@@ -25,6 +25,15 @@ export function newIds(count: number): string[] {
   return ids;
 }
 
+/** The ids next to one, in order; of the same millisecond, unless it is one of the last of all. */
+export function idsAfter(id: string, count: number): string[] {
+  const first = BigInt(`0x${id.replaceAll("-", "")}`);
+  return Array.from({ length: count }, (_, n) => {
+    const hex = (first + BigInt(n + 1)).toString(16).padStart(32, "0");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  });
+}
+
 function mint(nowMs: number): string {
   const random = nextRandom();
   if (nowMs > lastMs) {
