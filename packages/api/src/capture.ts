@@ -132,8 +132,9 @@ export const capture = apiRoute({
   operationId: "capture",
   summary: "Capture events",
   description:
-    "Stores a batch of events, all or none, and answers at once; facts are learned from them in the background, two seconds after the last event of a subject. Repeat a call freely if its events or the batch have an idempotency key.",
+    "Stores a batch of events, all or none, and answers at once; facts are learned from them in the background, two seconds after the last event of a subject. Repeat a call freely if its events or the batch have an idempotency key, or the request has an `Idempotency-Key`.",
   rights: ["capture"],
+  isRepeatable: true,
   schema: { body: CaptureBody, response: { 202: Accepted } },
   errors: ["missing_scope", "forbidden_scope", "payload_too_large", "unsupported_media_type"],
   example: { body: { events: [MESSAGE] }, answer: ACCEPTED },

@@ -1,6 +1,7 @@
 import { authenticate, countedVerifier, type KeyVerifier } from "@memory/auth";
 import { type GuardedDatabase, unguarded } from "@memory/era";
 import { type App, httpServer, type InternalServer, internalServer } from "@memory/http-server";
+import { idempotencyPruner } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
@@ -44,15 +45,16 @@ export interface Ingest {
   settle: () => Promise<void>;
   /** Maintains a settled database. */
   tend: () => Promise<void>;
-  /** Begins to count events by subject. */
+  /** Begins to count events by subject, and to remove expired request keys. */
   start(): void;
-  /** Publishes what is deferred, and waits for the messages in flight and the count under way. */
+  /** Publishes what is deferred, and waits for the messages in flight and the work under way. */
   stop(): Promise<void>;
 }
 
 /** Created by migrations; statements of `store/` call them, and they call each other. */
 const FUNCTIONS = [
   "capture_flush_v1",
+  "capture_keys_v1",
   "forget_raise_v1",
   "forget_delete_v1",
   "epoch_reach_v1",
@@ -99,7 +101,9 @@ export async function buildApp({
     metrics,
     pressure.sawQueue,
   );
-  const capture = captureEvents({ queue, metrics });
+  const capture = captureEvents({ pool, queue, metrics });
+
+  const pruner = idempotencyPruner({ pool, log });
 
   const app = httpServer({
     log,
@@ -133,9 +137,12 @@ export async function buildApp({
     internal,
     settle: settle({ pool: database.unsettled, bus }),
     tend: tend({ pool: database.unsettled }),
-    start: () => counting.start(),
+    start: () => {
+      counting.start();
+      pruner.start();
+    },
     stop: async () => {
-      await Promise.all([publisher.settled(), counting.stop()]);
+      await Promise.all([publisher.settled(), counting.stop(), pruner.stop()]);
     },
   };
 }

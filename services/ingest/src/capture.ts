@@ -1,52 +1,152 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { readUuid } from "@memory/bytes";
 import { serviceUnavailable } from "@memory/errors";
 import { mapInSlices } from "@memory/fairness";
-import { newIds } from "@memory/ids";
+import { findAnswer, type RequestKey } from "@memory/idempotency";
+import { idsAfter, newId, newIds } from "@memory/ids";
+import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
-import { type DraftEvent, type NewEvent, newEvent } from "./domain/stored-event.ts";
+import { type DraftEvent, type KeptKey, type NewEvent, newEvent } from "./domain/stored-event.ts";
 import type { FlushQueue } from "./flush-queue.ts";
 import type { IngestMetrics } from "./metrics.ts";
 import type { Batch } from "./read-batch.ts";
+import { readCapture } from "./store/captures.ts";
+import { type FlushOutcome, isKeyTaken } from "./store/write-flush.ts";
 
 interface Deps {
+  pool: Pool;
   queue: FlushQueue;
   metrics: IngestMetrics;
+  now?: () => Date;
 }
 
 interface CaptureResult {
   events: CapturedEvent[];
   /** Null when every event was a duplicate. */
   jobId: string | null;
+  /** True for the answer of an earlier capture under the same request key. */
+  isReplayed: boolean;
 }
 
 /** The scope of the n-th event; throws `forbidden_scope` for one the caller has no access to. */
 export type ScopeOf = (event: DraftEvent, n: number) => Scope;
 
-export type CaptureEvents = (batch: Batch, scopeOf: ScopeOf) => Promise<CaptureResult>;
+/** The request key of a capture in this project; null without one. */
+export type KeyIn = (projectId: string) => RequestKey | null;
+
+export type CaptureEvents = (
+  batch: Batch,
+  scopeOf: ScopeOf,
+  keyIn?: KeyIn,
+) => Promise<CaptureResult>;
 
 // Together longer than the erasure of a subject of ordinary size.
 const WRITE_AGAIN_AFTER_MS = [10, 50, 250, 1_000];
 
-/** Stores a batch, all of it or nothing; resolves after the commit. */
+/**
+ * Stores a batch, all of it or nothing; resolves after the commit. The same batch again under its request key answers what the first one
+ * did, for 24 hours. Throws `idempotency_key_reused` for another one under it.
+ */
 export const captureEvents =
-  ({ queue, metrics }: Deps): CaptureEvents =>
-  async ({ events: drafts, batchKey }, scopeOf) => {
-    const scopes = drafts.map(scopeOf);
+  ({ pool, queue, metrics, now = () => new Date() }: Deps): CaptureEvents =>
+  async (batch, scopeOf, keyIn) => {
+    const scopes = batch.events.map(scopeOf);
+    const key = keyIn?.(scopes[0]?.projectId ?? "") ?? null;
+    if (key !== null) return captureOnce({ pool, queue, metrics, now }, batch, scopes, key);
     // Minted in the same millisecond: a job's events are found by its id.
-    const [jobId, ...ids] = newIds(1 + drafts.length) as [string, ...string[]];
-    const drafted = drafts.map((draft, n) => {
-      const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
-      return { draft, origin: { id, jobId, scope, batchKey } };
-    });
-    const events = await mapInSlices(drafted, ({ draft, origin }) => newEvent(draft, origin));
-    const captured = capturedEvents(events, await writeAll(queue, events));
-    const duplicates = captured.filter(({ deduplicated }) => deduplicated).length;
-    metrics.captures.inc();
-    metrics.events.inc({ outcome: "duplicate" }, duplicates);
-    metrics.events.inc({ outcome: "stored" }, captured.length - duplicates);
-    return { events: captured, jobId: duplicates === captured.length ? null : jobId };
+    const [jobId, ...ids] = newIds(1 + scopes.length) as [string, ...string[]];
+    const events = await eventsOf(batch, { scopes, jobId, ids });
+    return counted(metrics, events, jobId, await writeAll(queue, events));
   };
+
+/** A batch under a request key: its events have the ids after that of its job, which is all that is kept of the answer. */
+async function captureOnce(
+  { pool, queue, metrics, now }: Required<Deps>,
+  batch: Batch,
+  scopes: Scope[],
+  key: RequestKey,
+): Promise<CaptureResult> {
+  const eventsOfJob = (jobId: string, kept: KeptKey | null) =>
+    eventsOf(batch, { scopes, jobId, ids: idsAfter(jobId, scopes.length), kept });
+  const known = await findAnswer(pool, key, now());
+  if (known === null) {
+    const jobId = newId();
+    const hex = { key: key.key.toString("hex"), request: key.request.toString("hex") };
+    const events = await eventsOfJob(jobId, { ...hex, at: now().toISOString() });
+    try {
+      return counted(metrics, events, jobId, await writeAll(queue, events));
+    } catch (error) {
+      if (!isKeyTaken(error)) throw error;
+    }
+  }
+  const answer = known ?? (await findAnswer(pool, key, now()));
+  if (answer === null) throw serviceUnavailable("The same request is in progress; try again.");
+  const jobId = readUuid(answer, 0);
+  return replayed({ pool, queue, metrics }, await eventsOfJob(jobId, null), jobId);
+}
+
+/**
+ * The answer of an earlier capture. Only what it found to be a duplicate is looked up again, by its own key: an event without one that
+ * is no longer stored was erased, and stays so.
+ */
+async function replayed(
+  { pool, queue, metrics }: Pick<Deps, "pool" | "queue" | "metrics">,
+  events: NewEvent[],
+  jobId: string,
+): Promise<CaptureResult> {
+  const capture = await readCapture(pool, jobId);
+  const stored = new Set(capture?.parts.flatMap(({ eventIds }) => eventIds));
+  const others = events.filter(({ id, dedupKey }) => dedupKey !== null && !stored.has(id));
+  const { duplicateOf } =
+    others.length === 0 ? { duplicateOf: new Map() } : await writeAll(queue, others);
+  metrics.captures.inc();
+  metrics.events.inc({ outcome: "duplicate" }, events.length);
+  return { ...answerOf(events, jobId, duplicateOf), isReplayed: true };
+}
+
+function counted(
+  metrics: IngestMetrics,
+  events: NewEvent[],
+  jobId: string,
+  { duplicateOf }: FlushOutcome,
+): CaptureResult {
+  const answer = answerOf(events, jobId, duplicateOf);
+  const duplicates = answer.events.filter(({ deduplicated }) => deduplicated).length;
+  metrics.captures.inc();
+  metrics.events.inc({ outcome: "duplicate" }, duplicates);
+  metrics.events.inc({ outcome: "stored" }, events.length - duplicates);
+  return { ...answer, isReplayed: false };
+}
+
+function answerOf(
+  events: NewEvent[],
+  jobId: string,
+  duplicateOf: FlushOutcome["duplicateOf"],
+): Pick<CaptureResult, "events" | "jobId"> {
+  const captured = capturedEvents(events, { duplicateOf });
+  const isNew = captured.some(({ deduplicated }) => !deduplicated);
+  return { events: captured, jobId: isNew ? jobId : null };
+}
+
+interface Minted {
+  scopes: Scope[];
+  jobId: string;
+  ids: string[];
+  /** What is kept of the request key, if there is one. */
+  kept?: KeptKey | null;
+}
+
+function eventsOf(
+  { events: drafts, batchKey }: Batch,
+  { scopes, jobId, ids, kept = null }: Minted,
+): Promise<NewEvent[]> {
+  const drafted = drafts.map((draft, n) => {
+    const [id, scope] = [ids[n] as string, scopes[n] as Scope]; // one for each
+    return { draft, origin: { id, jobId, scope, batchKey, kept: n === 0 ? kept : null } };
+  });
+  return mapInSlices(drafted, ({ draft, origin }) => newEvent(draft, origin));
+}
 
 /** Writes events, and writes them again where an original was erased before it could be read back, or is about to be. */
 async function writeAll(queue: FlushQueue, events: NewEvent[]) {

@@ -33,10 +33,22 @@ export interface NewEvent extends EventTexts {
   idempotencyKey: string | null;
   dedupKey: string | null;
   bytes: number;
+  /** On the first event of a capture with an `Idempotency-Key`: what is kept of it. */
+  kept: KeptKey | null;
+}
+
+/** What is kept of the `Idempotency-Key` of a capture, beside its job. */
+export interface KeptKey {
+  /** Hex. */
+  key: string;
+  /** A digest of the request, hex. */
+  request: string;
+  /** RFC 3339. */
+  at: string;
 }
 
 /** An event that was read and has no id yet. */
-export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey"> & {
+export type DraftEvent = Omit<NewEvent, "id" | "jobId" | "scopeToken" | "dedupKey" | "kept"> & {
   /** SHA-256 of the content, hex; null where the batch has no key. Not stored: a timeline computes it from the row. */
   contentHash: string | null;
 };
@@ -176,12 +188,13 @@ interface Origin {
   jobId: string;
   scope: Scope;
   batchKey: string | null;
+  kept?: KeptKey | null;
 }
 
 /** The row of an event. */
 export const newEvent = (
   { contentHash, ...draft }: DraftEvent,
-  { id, jobId, scope, batchKey }: Origin,
+  { id, jobId, scope, batchKey, kept = null }: Origin,
 ): NewEvent => ({
   ...draft,
   id,
@@ -189,4 +202,5 @@ export const newEvent = (
   scopeToken: tokenOf(scope),
   idempotencyKey: draft.idempotencyKey ?? (batchKey || null),
   dedupKey: dedupKey({ batchKey, ownKey: draft.idempotencyKey, contentHash }),
+  kept,
 });

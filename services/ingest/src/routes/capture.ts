@@ -1,6 +1,7 @@
 import { capture } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
 import type { JsonText } from "@memory/http-server";
+import { requestKey } from "@memory/idempotency";
 import { type Caller, projectScope, subjectScope } from "@memory/scope";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -27,7 +28,12 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
         const batch = reading instanceof Promise ? await reading : reading;
         request.releaseBody();
         if (reading instanceof Promise) await request.checkKeyAgain();
-        const { events, jobId } = await captureEvents(batch, scopeFor(request.caller));
+        const { events, jobId, isReplayed } = await captureEvents(
+          batch,
+          scopeFor(request.caller),
+          (projectId) => requestKey(request, { projectId }),
+        );
+        if (isReplayed) reply.header("idempotent-replayed", "true");
         return reply
           .code(202)
           .send({ status: "accepted", events, consolidation_job_id: jobId, policy });

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
+export { idempotentRequests } from "@memory/idempotency";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });

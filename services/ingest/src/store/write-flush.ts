@@ -1,6 +1,6 @@
 import { mapInSlices } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
-import type { NewEvent } from "../domain/stored-event.ts";
+import type { KeptKey, NewEvent } from "../domain/stored-event.ts";
 import { binaryArray, type Type, type Value } from "./binary-array.ts";
 
 /** The outcome of a flush. An event that is in neither `duplicateOf` nor `erasedDuplicates` was inserted now. */
@@ -49,7 +49,60 @@ const COLUMNS: readonly Column[] = [
   column("int4", (e) => e.bytes),
 ];
 
-const TEXT = `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${COLUMNS.map(({ type }, n) => `$${n + 1}::${type}[]`).join()})`;
+type Kept = KeptKey & { jobId: string };
+
+interface KeptColumn {
+  type: string;
+  values(kept: readonly Kept[]): Buffer;
+}
+
+/** What is kept of the request keys of a flush that has any. */
+const KEPT_COLUMNS: readonly KeptColumn[] = [
+  {
+    type: "bytea",
+    values: (kept) =>
+      binaryArray(
+        "bytea",
+        kept.map(({ key }) => key),
+      ),
+  },
+  {
+    type: "bytea",
+    values: (kept) =>
+      binaryArray(
+        "bytea",
+        kept.map(({ request }) => request),
+      ),
+  },
+  {
+    type: "bytea",
+    values: (kept) =>
+      binaryArray(
+        "bytea",
+        kept.map(({ jobId }) => jobId.replaceAll("-", "")),
+      ),
+  },
+  {
+    type: "timestamptz",
+    values: (kept) =>
+      binaryArray(
+        "timestamptz",
+        kept.map(({ at }) => at),
+      ),
+  },
+];
+
+const argument = ({ type }: { type: string }, n: number) => `$${n + 1}::${type}[]`;
+const [IDS, ...OTHERS] = COLUMNS.map(argument) as [string, ...string[]]; // the ids and more
+const KEPT = KEPT_COLUMNS.map((of, n) => argument(of, COLUMNS.length + n));
+const flushOf = (ids: string) =>
+  `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${[ids, ...OTHERS].join()})`;
+
+const PLAIN = { name: "capture_flush_v1", text: flushOf(IDS) };
+const KEYED = {
+  name: "capture_flush_v1 capture_keys_v1",
+  text: flushOf(`capture_keys_v1(${[IDS, ...KEPT].join()})`),
+};
 
 interface Row {
   missing: string[] | null;
@@ -61,7 +114,7 @@ interface Row {
 
 /**
  * Commits events in one round trip, and gives up after `withinMs` (0: when the pool does). May be sent again with
- * the same ids when its outcome is unknown. Concurrent flushes cannot deadlock: rows are inserted in the order of scope and key.
+ * the same ids when its outcome is unknown. Fails, as `isKeyTaken` says, when a request key is kept for another capture. Concurrent flushes cannot deadlock: rows are inserted in the order of scope and key.
  */
 export async function writeFlush(
   pool: Pool,
@@ -70,7 +123,12 @@ export async function writeFlush(
 ): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
   const values = await mapInSlices(COLUMNS, (of) => of.values(sorted));
-  const flush = { name: "capture_flush_v1", text: TEXT, values, query_timeout: withinMs };
+  const kept = keptOf(events);
+  const statement =
+    kept.length === 0
+      ? { ...PLAIN, values }
+      : { ...KEYED, values: [...values, ...KEPT_COLUMNS.map((of) => of.values(kept))] };
+  const flush = { ...statement, query_timeout: withinMs };
   const { rows } = await pool.query<Row>(flush);
   const [row] = rows;
   const duplicateOf = new Map<string, string>();
@@ -85,6 +143,16 @@ export async function writeFlush(
   );
   return { duplicateOf, erasedDuplicates, epochs, xid: row?.xid ?? null };
 }
+
+/** In the order of keys. */
+const keptOf = (events: readonly NewEvent[]): Kept[] =>
+  events
+    .flatMap(({ kept, jobId }) => (kept === null ? [] : [{ ...kept, jobId }]))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+/** True for the error of a flush with a request key that is kept for another capture. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "capture_keys";
 
 function byScopeAndKey(a: NewEvent, b: NewEvent): number {
   if (a.scopeToken !== b.scopeToken) return a.scopeToken < b.scopeToken ? -1 : 1;
