@@ -1,4 +1,4 @@
-import { JsonObject } from "@memory/contracts";
+import { DATE_FORMATS, JsonObject, STORABLE_PATTERN } from "@memory/contracts";
 import { codePoints } from "@memory/text";
 import { normalDatetime } from "@memory/values";
 import { z } from "zod";
@@ -14,7 +14,7 @@ const text = (max: number) =>
     .refine((value) => value.length <= max || codePoints(value) <= max, {
       error: `must have at most ${max} characters`,
     })
-    .meta({ maxLength: max });
+    .meta({ pattern: STORABLE_PATTERN, maxLength: max });
 const requiredText = (max: number) => text(max).min(1);
 const optionalText = (max: number) => text(max).nullish();
 
@@ -31,6 +31,7 @@ const OccurredAt = z
     return z.NEVER;
   })
   .meta({
+    anyOf: DATE_FORMATS,
     description: "When it happened: RFC 3339; without an offset it is UTC.",
     examples: ["2026-03-01T10:20:30Z"],
   });

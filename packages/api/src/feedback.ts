@@ -2,7 +2,7 @@ import { FACT_STATUSES, optionalText, RATINGS, UuidField } from "@memory/contrac
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE } from "./example-ids.ts";
-import { Id, ProjectId } from "./fields.ts";
+import { exactlyOneOf, Id, ProjectId } from "./fields.ts";
 import { named } from "./named.ts";
 import { NAMES_SENDER } from "./sender.ts";
 
@@ -22,13 +22,17 @@ const Fields = named(
     description: "A rating of a fact or of a trace: exactly one of the two ids.",
     example: FEEDBACK,
   },
-  z.object({
-    project_id: ProjectId,
-    trace_id: UuidField.nullish().meta({ description: "A trace that is rated; or `fact_id`." }),
-    fact_id: UuidField.nullish().meta({ description: "A fact that is rated; or `trace_id`." }),
-    rating: z.enum(RATINGS),
-    comment: optionalText(2_000).meta({ description: "For people; erased with what it is about." }),
-  }),
+  z
+    .object({
+      project_id: ProjectId,
+      trace_id: UuidField.nullish().meta({ description: "A trace that is rated; or `fact_id`." }),
+      fact_id: UuidField.nullish().meta({ description: "A fact that is rated; or `trace_id`." }),
+      rating: z.enum(RATINGS),
+      comment: optionalText(2_000).meta({
+        description: "For people; erased with what it is about.",
+      }),
+    })
+    .meta({ oneOf: exactlyOneOf("trace_id", "fact_id") }),
 );
 
 const FeedbackBody = Fields.transform(

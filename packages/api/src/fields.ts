@@ -30,6 +30,16 @@ export const pathParameter = <Name extends string>(name: Name, what: string) =>
     [key in Name]: z.ZodString;
   });
 
+/** What JSON Schema says of an object that has exactly one of two fields; null counts as absent, text has a character at least. */
+export const exactlyOneOf = (a: string, b: string) =>
+  [
+    [a, b],
+    [b, a],
+  ].map(([given = "", absent = ""]) => ({
+    required: [given],
+    properties: { [given]: { type: "string", minLength: 1 }, [absent]: { type: "null" } },
+  }));
+
 export const Moment = z.string().meta({ format: "date-time", description: "An instant in UTC." });
 export const Id = z.string().meta({ format: "uuid" });
 

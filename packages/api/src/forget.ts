@@ -1,10 +1,10 @@
-import { FORGET_MODES, type ForgetMode } from "@memory/contracts";
+import { FORGET_MODES, type ForgetMode, STORABLE_PATTERN } from "@memory/contracts";
 import { isUuid } from "@memory/ids";
 import { codePoints, isStorable } from "@memory/text";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
-import { Id, Moment, ProjectId, pathParameter } from "./fields.ts";
+import { exactlyOneOf, Id, Moment, ProjectId, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
 
 /** What a forget is about. */
@@ -32,30 +32,34 @@ const Fields = named(
     description: "A subject or a fact, exactly one of the two, and what to do with it.",
     example: BODY,
   },
-  z.object({
-    project_id: ProjectId,
-    subject_id: z
-      .unknown()
-      .optional()
-      .meta({
-        type: ["string", "null"],
-        maxLength: 128,
-        description: "The subject of whom everything is forgotten; or `fact_id`.",
+  z
+    .object({
+      project_id: ProjectId,
+      subject_id: z
+        .unknown()
+        .optional()
+        .meta({
+          type: ["string", "null"],
+          pattern: STORABLE_PATTERN,
+          maxLength: 128,
+          description: "The subject of whom everything is forgotten; or `fact_id`.",
+        }),
+      fact_id: z
+        .unknown()
+        .optional()
+        .meta({
+          type: ["string", "null"],
+          format: "uuid",
+          description: "The one fact that is forgotten; or `subject_id`.",
+        }),
+      mode: z.unknown().optional().meta({
+        type: "string",
+        enum: FORGET_MODES,
+        description: "`disable` can be undone, `delete` erases.",
       }),
-    fact_id: z
-      .unknown()
-      .optional()
-      .meta({
-        type: ["string", "null"],
-        format: "uuid",
-        description: "The one fact that is forgotten; or `subject_id`.",
-      }),
-    mode: z.unknown().optional().meta({
-      type: "string",
-      enum: FORGET_MODES,
-      description: "Required. `disable` can be undone, `delete` erases.",
-    }),
-  }),
+    })
+    // A fault of `mode`, its absence too, has an error type of its own.
+    .meta({ required: ["project_id", "mode"], oneOf: exactlyOneOf("subject_id", "fact_id") }),
 );
 
 /** Body of POST /v1/forget; every error in target or mode is `invalid_forget_scope`. */

@@ -9,6 +9,9 @@ const header = (description: string, max: number, example?: string): Header => (
   ...(example !== undefined && { example }),
 });
 
+/** Whatever its type is: the provider judges it. */
+const ofProvider = (description: string) => z.unknown().optional().meta({ description });
+
 const ASK = { model: "gpt-5", messages: [{ role: "user", content: "Where do I live?" }] };
 const ChatBody = named(
   {
@@ -18,9 +21,9 @@ const ChatBody = named(
     example: ASK,
   },
   z.looseObject({
-    model: z.string().optional(),
-    messages: z.array(z.looseObject({ role: z.string() })).optional(),
-    stream: z.boolean().optional(),
+    model: ofProvider("The name of a model."),
+    messages: z.array(z.looseObject({ role: ofProvider("`user`, `system` or another.") })),
+    stream: ofProvider("`true` streams the answer."),
   }),
 );
 
@@ -60,7 +63,10 @@ export const chatCompletions = apiRoute({
       256,
     ),
     "X-Service-Stream-Memory": header("`1` adds memory to a streamed call too.", 16, "1"),
-    "X-Service-Project-Id": header("The project, in open dev mode only.", 128),
+    "X-Service-Project-Id": {
+      description: "The project, at most 128 characters; read in open dev mode only.",
+      schema: z.string().optional(),
+    },
   },
   answerHeaders: {
     "X-Service-Memory": {

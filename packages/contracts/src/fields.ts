@@ -2,6 +2,9 @@ import { codePoints, isStorable } from "@memory/text";
 import { isJsonObject, normalInstant } from "@memory/values";
 import { z } from "zod";
 
+/** What JSON Schema says of text that Postgres can hold; lone surrogates are no characters to it. */
+export const STORABLE_PATTERN = "^[^\\u0000]*$";
+
 /** Text of at most `max` code points that Postgres can hold. */
 export const storableText = (max: number) =>
   z
@@ -10,7 +13,7 @@ export const storableText = (max: number) =>
       error: `must have at most ${max} characters`,
     })
     .refine(isStorable, { error: "must not contain U+0000 or lone surrogates" })
-    .meta(Number.isFinite(max) ? { maxLength: max } : {});
+    .meta({ pattern: STORABLE_PATTERN, ...(Number.isFinite(max) && { maxLength: max }) });
 
 /** Text of 1 to `max` code points that Postgres can hold. */
 export const requiredText = (max: number) => storableText(max).min(1);
@@ -30,6 +33,9 @@ export const UuidField = z
   .transform((id) => id.toLowerCase())
   .meta({ type: "string", format: "uuid" });
 
+/** What JSON Schema says of a date or date-time; one without an offset is accepted too. */
+export const DATE_FORMATS = [{ format: "date-time" }, { format: "date" }];
+
 /** A date or datetime of ISO 8601, as an instant in UTC; null and absent are the same. */
 export const OptionalInstant = z
   .string()
@@ -39,6 +45,7 @@ export const OptionalInstant = z
     context.addIssue({ code: "custom", message: "must be a date or datetime of ISO 8601" });
     return z.NEVER;
   })
+  .meta({ anyOf: DATE_FORMATS })
   .nullish()
   .transform((instant) => instant ?? undefined)
   .meta({ examples: ["2026-03-01T10:20:30Z"] });

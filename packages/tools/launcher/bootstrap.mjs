@@ -27,6 +27,7 @@ const TASKS = {
     const excluded = elsewhere.flatMap((pattern) => ["--exclude", pattern]);
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
+  "test:api": (args) => run(node, [join(root, "packages/tools/api-check/src/main.ts"), ...args]),
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
   "sentence-model": (args) =>
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),

@@ -1,5 +1,6 @@
 export { allSettledOrThrow } from "./all-settled-or-throw.ts";
 export { CONTEXTS, type Context, perContext } from "./contexts.ts";
+export { TOOLS } from "./folders.ts";
 export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
 export { offersJetStream } from "./nats/greeting.ts";
@@ -15,6 +16,7 @@ export {
   rolesOf,
   urlsOf,
 } from "./postgres/databases.ts";
+export { run } from "./run.ts";
 export { randomSecret } from "./secrets.ts";
 export type { ServerMakers, SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
