@@ -5,7 +5,7 @@ import { AT_ONCE, type Room, type TimeSlice, timeSlicer } from "@memory/fairness
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { type BodyGates, bodyGates, SMALL_BODY_BYTES } from "./body-gates.ts";
-import { type BodyScan, bodyScan, parseJson, parseJsonText, smallText } from "./json-body.ts";
+import { type BodyScan, bodyScan, type JsonText, jsonValue, smallText } from "./json-body.ts";
 import type { JsonLimits } from "./json-scan.ts";
 import { JSON_TYPE } from "./json-type.ts";
 import { bodyTooLarge, readBody } from "./read-body.ts";
@@ -96,7 +96,13 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     if (isKeyed(request)) request.bodyDigest = hash("sha256", bytes, "hex");
     if (bodyAs === "text") return smallText(bytes, limits);
     release(request);
-    return bodyAs === "bytes" ? bytes : parseJson(bytes, limits);
+    return bodyAs === "bytes" ? bytes : valueFor(request, smallText(bytes, limits));
+  }
+
+  /** Text that cannot be stored is refused where fields are known: in one that a route ignores it does not matter. */
+  function valueFor(request: FastifyRequest, text: JsonText): unknown {
+    request.hasEscapesToCheck = text.hasEscapesToCheck;
+    return jsonValue(text);
   }
 
   async function takeValue(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
@@ -108,7 +114,7 @@ export function acceptJson(app: App, { limits, largeBytes }: JsonBodies): void {
     if (bodyAs === "text") return scan.text(bytes);
     // Values parsed from a large body take about as much memory as the body.
     if (bytes.length <= HELD_BYTES) release(request);
-    return bodyAs === "bytes" ? bytes : parseJsonText(await scan.text(bytes));
+    return bodyAs === "bytes" ? bytes : valueFor(request, await scan.text(bytes));
   }
 
   /** How a body is scanned: a small one at once, since captures that come together are written together only if they are read together. */

@@ -7,3 +7,4 @@ export { httpServer, LONG_BODY_BYTES, pathId, requestIdOf } from "./public-serve
 
 export { type Listener, MODEL_CALL_GRACE_MS } from "./run-service.ts";
 export { startService } from "./start-service.ts";
+export { knownFields, nameUnknown, noteUnknown } from "./unknown-fields.ts";

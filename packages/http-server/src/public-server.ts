@@ -18,6 +18,7 @@ import type { JsonLimits } from "./json-scan.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
+import { nameUnknownFields } from "./unknown-fields.ts";
 
 export interface HttpServerOptions {
   log: Log;
@@ -28,6 +29,8 @@ export interface HttpServerOptions {
   largeBodyBytes?: number;
   /** How long a client may take to send its whole request; default 60 s. */
   requestTimeoutMs?: number;
+  /** Whether fields that a route does not know are named; default true. False where requests are passed on as they are. */
+  namesUnknownFields?: boolean;
   /** Which requests have spans while tracing is on; default all. */
   traced?: "all" | "continuing";
 }
@@ -86,6 +89,7 @@ export function httpServer(options: HttpServerOptions): App {
     limits: { ...DEFAULT_JSON, ...options.json },
     largeBytes: options.largeBodyBytes ?? DEFAULT_LARGE_BODY_BYTES,
   });
+  if (options.namesUnknownFields ?? true) nameUnknownFields(app);
   endConnectionsOnClose(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>

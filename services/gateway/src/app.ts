@@ -47,6 +47,7 @@ export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Ga
     log,
     bodyLimitBytes: LONG_BODY_BYTES,
     largeBodyBytes: LARGE_BODY_BYTES,
+    namesUnknownFields: false,
   });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),

@@ -1,12 +1,13 @@
-import { BatchKey, EventIn } from "@memory/api";
+import { BatchKey, capture, EventIn } from "@memory/api";
 import { invalidPayload, refuseUnstorable } from "@memory/errors";
 import { inSlices, timeSlice } from "@memory/fairness";
 import {
   type Fault,
   type JsonText,
   jsonValue,
+  knownFields,
+  noteUnknown,
   notJson,
-  parseJsonText,
   schemaFaults,
 } from "@memory/http-server";
 import { type BatchOutline, batchOutline, type Part } from "./domain/batch-outline.ts";
@@ -24,16 +25,17 @@ export interface Batch {
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * The batch in a body. `orgId` is stored as the org of each event; null keeps each event's own.
+ * The batch in a body. `orgId` is stored as the org of each event; null keeps each event's own. Fields that no event has are added to `unknown`.
  * Throws `missing_scope` or `invalid_payload` naming the first error.
  */
 export function readBatch(
   text: JsonText,
   limits: CaptureLimits,
   orgId: string | null,
+  unknown: string[] = [],
 ): Batch | Promise<Batch> {
-  if (text.bytes.length > SMALL_BYTES) return readByEvent(text, limits, orgId);
-  const { events, idempotency_key: batchKey } = parsed(parseJsonText(text), limits);
+  if (text.bytes.length > SMALL_BYTES) return readByEvent(text, limits, orgId, unknown);
+  const { events, idempotency_key: batchKey } = parsed(wholeValue(text, unknown), limits);
   const options = { limits, orgId, isKeyed: Boolean(batchKey) };
   return {
     events: events.map((event, n) => draftEvent(event, n, options)),
@@ -49,23 +51,32 @@ export async function readByEvent(
   text: JsonText,
   limits: CaptureLimits,
   orgId: string | null,
+  unknown: string[] = [],
 ): Promise<Batch> {
   const outline = batchOutline(text.bytes, text.outline);
   const others = outline === null ? null : readOthers(text, outline);
   if (outline === null || others === null || outline.events.length > limits.batchEvents)
-    return draftBatch(parsed(parseJsonText(text), limits), limits, orgId, text.slice);
+    return draftBatch(parsed(wholeValue(text, unknown), limits), limits, orgId, text.slice);
   const { slice } = text;
+  noteUnknown(BatchKey, others, unknown);
   const { data, error } = BatchKey.safeParse(others);
   const options = { limits, orgId, isKeyed: Boolean(data?.idempotency_key) };
   const events: DraftEvent[] = [];
   for (const [n, part] of outline.events.entries()) {
-    const event = readEvent(text, part, n);
+    const event = readEvent(text, part, n, unknown);
     if (slice.isOver()) await slice.yield();
     events.push(await inSlices(draftSteps(event, n, options), slice));
   }
   // Errors are reported in the order of the schema: first those of events.
   if (error) throw faultOf(error.issues, others);
   return { events, batchKey: data.idempotency_key ?? null };
+}
+
+function wholeValue(text: JsonText, unknown: string[]): unknown {
+  const value = jsonValue(text);
+  noteUnknown(capture.schema.body, value, unknown);
+  if (text.hasEscapesToCheck) refuseUnstorable(knownFields(capture.schema.body, value));
+  return value;
 }
 
 /** The batch in a value that was parsed already. */
@@ -117,15 +128,16 @@ function readOthers(text: JsonText, { others }: BatchOutline): Record<string, un
     if (typeof name !== "string") throw notJson(text.bytes, key.start);
     members[name] = jsonValue(text, value.start, value.end);
   }
-  if (text.hasEscapesToCheck) refuseUnstorable(members);
+  if (text.hasEscapesToCheck) refuseUnstorable(knownFields(BatchKey, members));
   return "events" in members ? null : members;
 }
 
-function readEvent(text: JsonText, { start, end }: Part, n: number): EventIn {
+function readEvent(text: JsonText, { start, end }: Part, n: number, unknown: string[]): EventIn {
   const value = jsonValue(text, start, end);
+  noteUnknown(EventIn, value, unknown, `events.${n}.`);
   // At its index in the body, so that an error names it.
   const body = { events: { [n]: value } };
-  if (text.hasEscapesToCheck) refuseUnstorable(body);
+  if (text.hasEscapesToCheck) refuseUnstorable({ events: { [n]: knownFields(EventIn, value) } });
   const { data, error } = EventIn.safeParse(value);
   if (data) return data;
   const issues = error.issues.map((issue) => ({ ...issue, path: ["events", n, ...issue.path] }));

@@ -1,6 +1,6 @@
 import { capture } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
-import type { JsonText } from "@memory/http-server";
+import { type JsonText, nameUnknown } from "@memory/http-server";
 import { requestKey } from "@memory/idempotency";
 import { type Caller, projectScope, subjectScope } from "@memory/scope";
 import type { FastifyRequest } from "fastify";
@@ -22,12 +22,14 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
       // The body is read event by event, not by a schema of the whole.
       { config: { bodyAs: "text" }, schema: { response: capture.schema.response } },
       async (request, reply) => {
-        const reading = readBatch(textOf(request), limits, orgOf(request.caller));
+        const unknown: string[] = [];
+        const reading = readBatch(textOf(request), limits, orgOf(request.caller), unknown);
         // The flush queue limits how many of its rows wait.
         request.body = undefined;
         const batch = reading instanceof Promise ? await reading : reading;
         request.releaseBody();
         if (reading instanceof Promise) await request.checkKeyAgain();
+        nameUnknown(unknown, request, reply);
         const { events, jobId, isReplayed } = await captureEvents(
           batch,
           scopeFor(request.caller),
