@@ -1,10 +1,11 @@
 import { rightsOf } from "@memory/api";
 import type { Right, VerifiedKey } from "@memory/contracts";
-import { insufficientRights, unauthorized } from "@memory/errors";
+import { insufficientRights } from "@memory/errors";
 import type { Caller } from "@memory/scope";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { KeyVerifier } from "./key-verifier.ts";
+import { type CheckedKey, isOwner, type KeyVerifier } from "./key-verifier.ts";
+import { refusedCredential } from "./refused-credential.ts";
 import { bearerOf } from "./secrets.ts";
 
 declare module "fastify" {
@@ -39,8 +40,10 @@ export const authenticate = fp<Options>(
     app.addHook("onRoute", (route) => {
       route.config = { ...route.config, rights: neededFor(String(route.method), route.path) };
     });
-    const admit = (request: FastifyRequest, owner: VerifiedKey | null): Error | undefined => {
-      if (owner === null && authRequired) return unauthorized();
+    const admit = (request: FastifyRequest, checked: CheckedKey): Error | undefined => {
+      const owner = isOwner(checked) ? checked : null;
+      if (!isOwner(checked) && authRequired)
+        return refusedCredential(request.headers.authorization, checked);
       const lacking = owner && lackingRight(owner, request.routeOptions.config.rights ?? []);
       if (lacking) return insufficientRights(lacking);
       request.caller = owner ? { kind: "key", ...owner } : { kind: "open" };
@@ -50,8 +53,11 @@ export const authenticate = fp<Options>(
     app.decorateRequest("checkKeyAgain", function checkKeyAgain(this: FastifyRequest) {
       const key = this.caller.kind === "key" ? bearerOf(this.headers.authorization) : null;
       if (key === null) return undefined;
+      const refuse = (checked: CheckedKey): void => {
+        if (!isOwner(checked)) throw refusedCredential(this.headers.authorization, checked);
+      };
       const owner = verifier.verify(key);
-      return owner instanceof Promise ? owner.then(refuseUnknown) : refuseUnknown(owner);
+      return owner instanceof Promise ? owner.then(refuse) : refuse(owner);
     });
     app.addHook("onRequest", (request, _reply, done) => {
       const key = bearerOf(request.headers.authorization);
@@ -80,7 +86,3 @@ function neededFor(method: string, path: string): readonly Right[] {
 /** The first right of those needed that a key does not have; undefined when it has all. */
 const lackingRight = ({ rights }: VerifiedKey, needed: readonly Right[]): Right | undefined =>
   needed.find((right) => rights?.includes(right) === false);
-
-function refuseUnknown(owner: VerifiedKey | null): void {
-  if (owner === null) throw unauthorized();
-}

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from "@prometheus-io/client";
-import type { KeyVerifier } from "./key-verifier.ts";
+import { isOwner, type KeyVerifier } from "./key-verifier.ts";
 
 /** The verifier with its checks timed, by outcome, in `registry`. */
 export function countedVerifier(verifier: KeyVerifier, registry: Registry): KeyVerifier {
@@ -19,7 +19,7 @@ export function countedVerifier(verifier: KeyVerifier, registry: Registry): KeyV
       const owner = verifier.verify(key);
       if (owner instanceof Promise) {
         owner.then(
-          (found) => note(found === null ? refused : known),
+          (found) => note(isOwner(found) ? known : refused),
           () => note(unavailable),
         );
       } else note(known);

@@ -16,11 +16,15 @@ const owner = (): VerifiedKey => ({
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { hashes } = JSON.parse(Buffer.concat(await request.toArray()).toString());
   questions.push(hashes);
-  response.end(JSON.stringify({ keys: hashes.map((hash: string) => known.get(hash) ?? null) }));
+  const keys = hashes.map((hash: string) => known.get(hash) ?? null);
+  const refusals = refusal && hashes.map((hash: string) => (known.has(hash) ? null : refusal));
+  response.end(JSON.stringify({ keys, ...(refusals && { refusals }) }));
 }
 
 let known: Map<string, VerifiedKey>;
 let questions: string[][];
+/** Why keys are refused; null where the answer does not say. */
+let refusal: "revoked" | null;
 let nowMs: number;
 /** What the wall clock saw more than the other one. */
 let suspendedMs: number;
@@ -30,6 +34,7 @@ let verifier: KeyVerifier;
 beforeEach(async () => {
   known = new Map();
   questions = [];
+  refusal = null;
   nowMs = 0;
   suspendedMs = 0;
   server = createServer((request, response) => void answer(request, response));
@@ -44,6 +49,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await verifier.close();
   server.close();
+});
+
+test("an admin of the release before does not say why it refuses", async () => {
+  expect(await verifier.verify("k1")).toBeNull();
+});
+
+test("a key that was revoked is refused as that, and asked for every time", async () => {
+  refusal = "revoked";
+
+  expect(await verifier.verify("k1")).toBe("revoked");
+  expect(await verifier.verify("k1")).toBe("revoked");
+  expect(questions).toHaveLength(2);
 });
 
 test("a good key is asked for once per lease", async () => {

@@ -2,6 +2,7 @@ import { batcher } from "@memory/batching";
 import {
   KEY_LEASE_MS,
   KEYS_VERIFY_PATH,
+  type KeyRefusal,
   type VerifiedKey,
   VerifyKeysReply,
 } from "@memory/contracts";
@@ -14,12 +15,18 @@ import { hashKey } from "./secrets.ts";
 
 export interface KeyVerifier {
   /**
-   * The owner of a key, or null when it is unknown or revoked; returned without a promise while its lease holds, as for most requests.
+   * The owner of a key, or why it has none; returned without a promise while its lease holds, as for most requests.
    * Rejects with `service_unavailable` when admin is unavailable.
    */
-  verify(key: string): VerifiedKey | Promise<VerifiedKey | null>;
+  verify(key: string): VerifiedKey | Promise<CheckedKey>;
   close(): Promise<void>;
 }
+
+/** The owner of a key, or why there is none. */
+export type CheckedKey = VerifiedKey | KeyRefusal;
+
+export const isOwner = (checked: CheckedKey): checked is VerifiedKey =>
+  checked !== null && typeof checked === "object";
 
 interface Options {
   /** Internal address of admin. */
@@ -58,7 +65,7 @@ export function createKeyVerifier({
   // One request checks its key several times.
   let last = { key: "", hash: hashKey("") };
 
-  const ask = (hashes: string[]): Promise<(VerifiedKey | null)[]> =>
+  const ask = (hashes: string[]): Promise<CheckedKey[]> =>
     inSpan({ name: `POST ${KEYS_VERIFY_PATH}`, kind: "client" }, (span) =>
       send(hashes, span?.headers() ?? {}),
     );
@@ -66,7 +73,7 @@ export function createKeyVerifier({
   async function send(
     hashes: string[],
     traceHeaders: Record<string, string>,
-  ): Promise<(VerifiedKey | null)[]> {
+  ): Promise<CheckedKey[]> {
     const { statusCode, body } = await pool.request({
       path: KEYS_VERIFY_PATH,
       method: "POST",
@@ -80,10 +87,11 @@ export function createKeyVerifier({
     });
     const text = await body.text();
     if (statusCode !== 200) throw new Error(`admin answered ${statusCode}`);
-    return VerifyKeysReply.parse(JSON.parse(text)).keys;
+    const { keys, refusals } = VerifyKeysReply.parse(JSON.parse(text));
+    return keys.map((key, n) => key ?? refusals?.[n] ?? null);
   }
 
-  async function askTogether(hashes: string[]): Promise<(VerifiedKey | null)[]> {
+  async function askTogether(hashes: string[]): Promise<CheckedKey[]> {
     const asked = [...new Set(hashes)];
     const askedAt = clock.now();
     // A check changes nothing: one that a stopping replica did not answer is sent again, to another one.
@@ -97,7 +105,7 @@ export function createKeyVerifier({
       });
     const byHash = new Map(asked.map((hash, n) => [hash, keys[n] ?? null]));
     for (const [hash, key] of byHash) {
-      if (key) leases.set(hash, { key, askedAt });
+      if (isOwner(key)) leases.set(hash, { key, askedAt });
       else leases.delete(hash);
     }
     return hashes.map((hash) => byHash.get(hash) ?? null);

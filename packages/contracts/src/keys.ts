@@ -29,5 +29,14 @@ export const VerifiedKey = z.object({
 });
 export type VerifiedKey = z.infer<typeof VerifiedKey>;
 
-/** In the order of the hashes; null for unknown and revoked alike. */
-export const VerifyKeysReply = z.object({ keys: z.array(VerifiedKey.nullable()) });
+/** Why a credential that was sent is no key: it was one, or it is the admin key; null is anything else. */
+export const KEY_REFUSALS = ["revoked", "admin"] as const;
+export type KeyRefusal = (typeof KEY_REFUSALS)[number] | null;
+
+/** In the order of the hashes. */
+export const VerifyKeysReply = z.object({
+  /** Null for one that may not be used. */
+  keys: z.array(VerifiedKey.nullable()),
+  /** Why, for those; an admin of the release before does not say. */
+  refusals: z.array(z.enum(KEY_REFUSALS).nullable()).optional(),
+});

@@ -110,8 +110,8 @@ export function notFound(type: keyof typeof NAMED): ApiError {
   return new ApiError(type, `No such ${what}.`, { field });
 }
 
-export const unauthorized = () =>
-  new ApiError("unauthorized", "A valid API key is required.", {
+export const unauthorized = (message = "A valid API key is required.") =>
+  new ApiError("unauthorized", message, {
     field: "Authorization",
     headers: { "www-authenticate": "Bearer" },
   });

@@ -63,7 +63,7 @@ export async function buildApp({
     { nats: busCheck(bus) },
   );
   const lastUsed = lastUsedRecorder({ pool, log });
-  const verify = verifyKeys({ pool, onUse: lastUsed.note });
+  const verify = verifyKeys({ pool, onUse: lastUsed.note, adminKey: config.adminKey });
   await internal.app.register(
     verifyKeysRoute({ verifyKeys: verify, internalToken: config.internalToken }),
   );

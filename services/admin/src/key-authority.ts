@@ -1,8 +1,8 @@
-import { hashKey, sameSecret } from "@memory/auth";
-import type { Right } from "@memory/contracts";
+import { bearerOf, hashKey, refusedCredential, sameSecret } from "@memory/auth";
+import type { KeyRefusal, Right } from "@memory/contracts";
 import { insufficientRights, unauthorized } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
-import { findLiveKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
+import { findKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
 
 /** What entitles a caller to manage keys. `first` may create the first key and nothing else. */
 export type KeyAuthority =
@@ -16,28 +16,36 @@ interface Deps {
   adminKey: string | undefined;
 }
 
-/** The authority that a credential gives; throws `unauthorized` when it gives none. The same in every auth mode. */
+/** The authority that an Authorization header gives; throws `unauthorized` when it gives none. The same in every auth mode. */
 export const keyAuthority =
   ({ pool, adminKey }: Deps) =>
-  async (credential: string | null, { creating }: { creating: boolean }): Promise<KeyAuthority> => {
+  async (
+    header: string | undefined,
+    { creating }: { creating: boolean },
+  ): Promise<KeyAuthority> => {
+    const credential = bearerOf(header);
     if (adminKey !== undefined) return adminAuthority(credential, adminKey);
     const held = credential === null ? null : await authorityOfKey(pool, credential);
-    if (held !== null) return held;
+    if (held !== null && typeof held === "object") return held;
     if (creating && !(await hasAnyKey(pool))) return { kind: "first" };
-    throw unauthorized();
+    throw refusedCredential(header, held);
   };
 
 function adminAuthority(credential: string | null, adminKey: string): KeyAuthority {
-  if (credential === null || !sameSecret(credential, adminKey)) throw unauthorized();
+  if (credential === null || !sameSecret(credential, adminKey))
+    throw unauthorized(
+      "Keys are managed with the admin key here: send Authorization: Bearer <admin key>.",
+    );
   return { kind: "admin" };
 }
 
-/** The authority of a project's key; null when the credential is not a live key. Throws `insufficient_rights` for one that manages no keys. */
-async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthority | null> {
+/** The authority of a project's key, or why it has none. Throws `insufficient_rights` for one that manages no keys. */
+async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthority | KeyRefusal> {
   const hash = hashKey(credential);
-  const key = (await findLiveKeys(pool, [hash])).get(hash);
+  const key = (await findKeys(pool, [hash])).get(hash);
   if (key === undefined) return null;
-  const { orgId, projectId, rights = null } = key;
+  if (key.isRevoked) return "revoked";
+  const { orgId, projectId, rights = null } = key.owner;
   if (rights?.includes("keys") === false) throw insufficientRights("keys");
   return { kind: "key", orgId, projectId, rights };
 }

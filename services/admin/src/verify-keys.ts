@@ -1,20 +1,27 @@
-import type { VerifiedKey } from "@memory/contracts";
+import { type CheckedKey, hashKey } from "@memory/auth";
 import type { Pool } from "@memory/postgres";
-import { findLiveKeys } from "./store/keys.ts";
+import { findKeys } from "./store/keys.ts";
 
 interface Deps {
   pool: Pool;
   /** Called for every valid key; must not wait. */
   onUse: (keyId: string) => void;
+  adminKey: string | undefined;
 }
 
-export type VerifyKeys = (hashes: string[]) => Promise<(VerifiedKey | null)[]>;
+export type VerifyKeys = (hashes: string[]) => Promise<CheckedKey[]>;
 
-/** The owner of each key by its hash, in the order asked; null for unknown and revoked alike. One query. */
-export const verifyKeys =
-  ({ pool, onUse }: Deps): VerifyKeys =>
-  async (hashes) => {
-    const found = await findLiveKeys(pool, hashes);
-    for (const { keyId } of found.values()) onUse(keyId);
-    return hashes.map((hash) => found.get(hash) ?? null);
+/** The owner of each key by its hash, or why it has none, in the order asked. One query. */
+export const verifyKeys = ({ pool, onUse, adminKey }: Deps): VerifyKeys => {
+  const adminHash = adminKey === undefined ? null : hashKey(adminKey);
+  return async (hashes) => {
+    const found = await findKeys(pool, hashes);
+    return hashes.map((hash): CheckedKey => {
+      const key = found.get(hash);
+      if (key === undefined) return hash === adminHash ? "admin" : null;
+      if (key.isRevoked) return "revoked";
+      onUse(key.owner.keyId);
+      return key.owner;
+    });
   };
+};

@@ -24,10 +24,11 @@ const ask = (hashes: string[], token: string | null = INTERNAL_TOKEN) =>
     payload: { hashes },
   });
 
-test("many keys are verified at once, in the order asked, null for unknown and revoked", async () => {
+test("many keys are verified at once, in the order asked, and why one is refused", async () => {
   const [good, gone] = [await mint(), await mint()];
   await admin.call("DELETE", `/v1/keys/${gone.id}`, ADMIN_KEY);
-  const reply = await ask([hashKey(gone.key), hashKey(good.key), hashKey("unknown")]);
+  const asked = [gone.key, good.key, "unknown", ADMIN_KEY];
+  const reply = await ask(asked.map(hashKey));
 
   expect(reply.json()).toEqual({
     keys: [
@@ -40,7 +41,9 @@ test("many keys are verified at once, in the order asked, null for unknown and r
         rights: null,
       },
       null,
+      null,
     ],
+    refusals: ["revoked", null, null, "admin"],
   });
 });
 
@@ -96,7 +99,7 @@ test("no request sent after the answer of a revocation finds the key good, in an
     revoked = true;
     await Promise.all(users);
 
-    expect(after).toEqual([null, null, null]);
+    expect(after).toEqual(["revoked", "revoked", "revoked"]);
   }
   await Promise.all(verifiers.map((verifier) => verifier.close()));
 });

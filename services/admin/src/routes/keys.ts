@@ -1,5 +1,4 @@
 import { createKey as creation, listKeys as listing, revokeKey as revocation } from "@memory/api";
-import { bearerOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
 import type { FastifyRequest } from "fastify";
@@ -31,9 +30,8 @@ export const keyRoutes =
   async (app) => {
     app.decorateRequest("keyAuthority");
     const authorize = async (request: FastifyRequest) => {
-      const credential = bearerOf(request.headers.authorization);
       const creating = request.method === "POST";
-      request.keyAuthority = await verbs.keyAuthority(credential, { creating });
+      request.keyAuthority = await verbs.keyAuthority(request.headers.authorization, { creating });
     };
     app.addHook("onRequest", authorize);
     // A key may be revoked while the body is arriving.

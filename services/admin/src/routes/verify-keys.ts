@@ -1,3 +1,4 @@
+import { isOwner } from "@memory/auth";
 import { KEYS_VERIFY_PATH, VerifyKeysAsk, VerifyKeysReply } from "@memory/contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerifyKeys } from "../verify-keys.ts";
@@ -14,7 +15,11 @@ export const verifyKeysRoute =
   async (app) => {
     app.addHook("onRequest", requireSecret(internalToken));
     const schema = { body: VerifyKeysAsk, response: { 200: VerifyKeysReply } };
-    app.post(KEYS_VERIFY_PATH, { schema }, async (request) => ({
-      keys: await verifyKeys(request.body.hashes),
-    }));
+    app.post(KEYS_VERIFY_PATH, { schema }, async (request) => {
+      const checked = await verifyKeys(request.body.hashes);
+      return {
+        keys: checked.map((key) => (isOwner(key) ? key : null)),
+        refusals: checked.map((key) => (isOwner(key) ? null : key)),
+      };
+    });
   };

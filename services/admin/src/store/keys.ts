@@ -74,15 +74,21 @@ export async function markRevoked(db: Db, realm: KeyRealm, keyId: string | null)
   return rowCount === 1;
 }
 
-/** The owners of the keys that are known and not revoked, by hash. */
-export async function findLiveKeys(db: Db, hashes: string[]): Promise<Map<string, VerifiedKey>> {
-  const { rows } = await db.query<VerifiedKey & { hash: string }>({
-    name: "find-live-keys-with-rights",
-    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId", rights
-           FROM api_keys WHERE hash = ANY($1::text[]) AND revoked_at IS NULL`,
+interface FoundKey {
+  owner: VerifiedKey;
+  isRevoked: boolean;
+}
+
+/** The keys that are known, by hash; a revoked one until it is removed. */
+export async function findKeys(db: Db, hashes: string[]): Promise<Map<string, FoundKey>> {
+  const { rows } = await db.query<VerifiedKey & { hash: string; isRevoked: boolean }>({
+    name: "find-keys-with-rights",
+    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId", rights,
+                  revoked_at IS NOT NULL AS "isRevoked"
+           FROM api_keys WHERE hash = ANY($1::text[])`,
     values: [hashes],
   });
-  return new Map(rows.map(({ hash, ...key }) => [hash, key]));
+  return new Map(rows.map(({ hash, isRevoked, ...owner }) => [hash, { owner, isRevoked }]));
 }
 
 /** Records that keys were used just now; a key that another replica recorded within the minute is left alone. */
