@@ -54,6 +54,16 @@ export interface ApiRoute {
   /** Errors of its own, beside those that every route has. */
   readonly errors: readonly ErrorType[];
   readonly example: Example;
+  readonly deprecated?: Deprecated;
+}
+
+/** The end of a route, announced in its answers; the policy is docs/versions.md. */
+interface Deprecated {
+  /** Days, as YYYY-MM-DD: since when it is deprecated, and when it stops to answer, if that is decided. */
+  readonly since: string;
+  readonly sunset: string | null;
+  /** Where it is explained what to use instead. */
+  readonly link: string;
 }
 
 /** A call that works and what it answers; ids in it are made up. */

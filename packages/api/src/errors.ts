@@ -38,7 +38,7 @@ export const ErrorBody = named(
 
 /** When each type of error is answered. */
 export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
-  unauthorized: "The key is missing, unknown or revoked.",
+  unauthorized: "The key is missing, unknown or revoked; the message says which, and what to do.",
   forbidden_scope: "The project is not the key's.",
   missing_scope: "`project_id` or `subject_id` is missing.",
   invalid_payload: "The body, the query or a header is not valid; `field` says where.",

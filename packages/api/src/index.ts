@@ -2,6 +2,7 @@ export * from "./api-route.ts";
 export * from "./capture.ts";
 export * from "./conflicts.ts";
 export * from "./context.ts";
+export { deprecationHeaders } from "./deprecation.ts";
 export { ERROR_MEANING } from "./errors.ts";
 export { MOST_WORDS, type Withheld } from "./evidence.ts";
 export { EXAMPLE } from "./example-ids.ts";

@@ -2,6 +2,13 @@ import type { ErrorType } from "@memory/errors";
 import { z } from "zod";
 import workspace from "../package.json" with { type: "json" };
 import { type ApiRoute, answersOf, type Header, TAGS } from "./api-route.ts";
+import {
+  componentHeaders,
+  headersOfAnswer,
+  headersOfError,
+  judgesFields,
+  PREFER,
+} from "./common-headers.ts";
 import { ERROR_MEANING, ErrorBody, errorsOf } from "./errors.ts";
 import { answerHeadersOf, requestHeadersOf } from "./idempotency.ts";
 import { examples, schemas } from "./named.ts";
@@ -20,10 +27,10 @@ export const API_VERSION: string = workspace.version;
 
 const INTRODUCTION = `Memory for software agents: capture events, ask for a packet of facts and episodes that fits a token budget, and see why each item was in or out.
 
-Send \`Authorization: Bearer <key>\`; \`GET /v1/whoami\` says which project the key belongs to and what it may do. Every answer carries \`X-Request-Id\`. An error has the same body everywhere: [errors](/docs/errors). Times are RFC 3339, answered in UTC. Unknown fields are ignored.`;
+Send \`Authorization: Bearer <key>\`; \`GET /v1/whoami\` says which project the key belongs to and what it may do. Every answer carries \`X-Request-Id\`. An error has the same body everywhere: [errors](/docs/errors). Times are RFC 3339, answered in UTC. Unknown fields and parameters are ignored and named in \`Warning\`; with \`Prefer: handling=strict\` they are refused.`;
 
 /** The OpenAPI 3.1 document of all public routes. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string, routes = API_ROUTES): Json {
   return {
     openapi: "3.1.1",
     info: {
@@ -35,10 +42,12 @@ export function openApiDocument(version: string): Json {
     servers: [{ url: "/", description: "This server." }],
     security: [{ key: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathsOf(API_ROUTES),
+    paths: pathsOf(routes),
     components: {
       schemas: componentSchemas(),
       responses: errorResponses(),
+      parameters: { Prefer: PREFER },
+      headers: componentHeaders(),
       securitySchemes: {
         key: { type: "http", scheme: "bearer", description: "A key of a project." },
       },
@@ -76,12 +85,14 @@ function operationOf(route: ApiRoute): Json {
       ...{ name, in: "header", required: false },
       ...headerOf(header),
     })),
+    ...(judgesFields(route) ? [{ $ref: "#/components/parameters/Prefer" }] : []),
   ];
   return {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
     description: `${route.description}${rightsText(route)}`,
+    ...(route.deprecated && { deprecated: true }),
     ...(route.rights === null && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.schema.body && {
@@ -125,7 +136,7 @@ function parametersOf(
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, AS_SENT);
   return Object.entries(properties).map(([name, property]) => {
-    const { description, examples: _, ...rest } = property as Json;
+    const { description, examples: _, ...rest } = ofParameter(property as Json);
     return {
       ...{ name, in: place, required: required.includes(name) },
       ...(description !== undefined && { description }),
@@ -135,22 +146,26 @@ function parametersOf(
   });
 }
 
+/** A parameter has no null: it is there or it is not. */
+function ofParameter({ type, anyOf, ...rest }: Json): Json {
+  const choices = ((anyOf ?? []) as Json[]).filter((choice) => choice["type"] !== "null");
+  const types = [type].flat().filter((one) => one !== "null");
+  return {
+    ...(type !== undefined && { type: types.length > 1 ? types : types[0] }),
+    ...(choices.length > 1 ? { anyOf: choices } : choices[0]),
+    ...rest,
+  };
+}
+
 const headerOf = ({ description, schema, example }: Header): Json => ({
   description,
   schema: withoutMarks(z.toJSONSchema(schema, AS_SENT)),
   ...(example !== undefined && { example }),
 });
 
-const REQUEST_ID = {
-  "X-Request-Id": {
-    description: "The id of the request, also in the logs.",
-    schema: { type: "string" },
-  },
-};
-
 function responsesOf(route: ApiRoute): Json {
   const own = Object.entries(answerHeadersOf(route)).map(([name, h]) => [name, headerOf(h)]);
-  const headers = { ...Object.fromEntries(own), ...REQUEST_ID };
+  const headers = { ...Object.fromEntries(own), ...headersOfAnswer(route) };
   const answers = Object.entries(answersOf(route)).map(([status, schema]) => [
     status,
     {
@@ -184,6 +199,6 @@ function errorResponses(): Json {
 
 const errorResponse = (types: readonly ErrorType[]): Json => ({
   description: types.map((type) => `\`${type}\`: ${ERROR_MEANING[type]}`).join("\n\n"),
-  headers: REQUEST_ID,
+  headers: headersOfError(types),
   content: { "application/json": { schema: refOf(ErrorBody) } },
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FORWARDED_ROUTES } from "@memory/api";
+import { deprecationHeaders, FORWARDED_ROUTES, type ForwardedRoute } from "@memory/api";
 import { ApiError } from "@memory/errors";
 import {
   type InternalServer,
@@ -30,6 +30,8 @@ interface Deps {
   config: EdgeConfig;
   log: Log;
   limits?: Partial<Limits & SlotLimits>;
+  /** What it forwards; default all public routes. */
+  routes?: readonly ForwardedRoute[];
 }
 
 export interface Edge {
@@ -42,12 +44,18 @@ export interface Edge {
 const own = (path: string) => ({ method: "GET", path, upstream: "edge" }) as const;
 
 /** The public server: forwards each route to its upstream and answers /health itself. */
-export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
+export function buildApp({
+  config,
+  log,
+  limits: given = {},
+  routes = FORWARDED_ROUTES,
+}: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
   const upstreams = openUpstreams(config.publicUrls);
-  const served = FORWARDED_ROUTES.flatMap(({ service, ...route }) => {
+  const served = routes.flatMap(({ service, ...route }) => {
     const upstream = upstreams.get(service);
-    return upstream === undefined ? [] : [{ ...route, upstream }];
+    const headers = deprecationHeaders(route);
+    return upstream === undefined ? [] : [{ ...route, upstream, headers }];
   });
   const shown = documents();
   const findRoute = routeTable<Upstream | "edge">([
@@ -79,7 +87,7 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
     if (route.kind === "method") throw methodNotAllowed(route.allow);
     if (route.path === "/health") return sendJson(await health(), request, response);
     const caller = callers.of(request);
-    limit.admit(caller);
+    setHeaders(response, { ...limit.admit(caller), ...route.headers });
     if (route.upstream === "edge") return answerDocument(route.path, request, response);
     response.on("finish", () => {
       callers.learn(caller, response);
@@ -112,6 +120,10 @@ export function buildApp({ config, log, limits: given = {} }: Deps): Edge {
       await Promise.all([...upstreams.values()].map(({ pool }) => pool.close()));
     },
   };
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? "");
 }
 
 function labelOf(route: Route<Upstream | "edge">): string {

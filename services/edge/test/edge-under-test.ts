@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
+import type { ForwardedRoute } from "@memory/api";
 import { createLog } from "@memory/log";
 import { buildApp } from "../src/app.ts";
 import type { Addresses } from "../src/domain/addresses.ts";
@@ -66,6 +67,7 @@ interface Options {
   uploadBytesPerSecond?: number;
   trustedProxies?: string[];
   hosts?: Partial<HostSettings>;
+  routes?: readonly ForwardedRoute[];
 }
 
 export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
@@ -90,6 +92,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     },
     log: createLog("edge", "silent"),
     limits,
+    ...(options.routes && { routes: options.routes }),
   });
   const { port } = (await edge.app.listen({ host: "127.0.0.1", port: 0 })) as AddressInfo;
   return {

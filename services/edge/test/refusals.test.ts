@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { FORWARDED_ROUTES } from "@memory/api";
 import { Client, request } from "undici";
 import { expect, test } from "vitest";
 import { edgeUnderTest, origin } from "./edge-under-test.ts";
@@ -44,7 +45,48 @@ test("a key that sends too much learns when to come back, others are not affecte
 
   expect([first.statusCode, second.statusCode, other.statusCode]).toEqual([200, 429, 200]);
   expect(second.headers["retry-after"]).toBe("2");
+  const left = ["limit", "remaining", "reset"];
+  expect(left.map((name) => first.headers[`x-ratelimit-${name}`])).toEqual(["1", "0", "2"]);
+  expect(left.map((name) => second.headers[`x-ratelimit-${name}`])).toEqual(["1", "0", "2"]);
   expect(upstream.asked).toHaveLength(2);
+});
+
+test("a server without a limit says nothing of one", async () => {
+  await using upstream = await origin((_asked, answer) => void answer.end("{}"));
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url });
+  const { headers } = await request(`${edge.url}/v1/facts`);
+
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
+});
+
+test("the limits of a model provider are passed on in place of the server's own", async () => {
+  await using provider = await origin((_asked, answer) => {
+    answer.writeHead(200, { "x-ratelimit-remaining": "77" }).end("{}");
+  });
+  await using edge = await edgeUnderTest({ publicUrls: provider.url, requestsPerSecond: 5 });
+  const { headers } = await request(`${edge.url}/gateway/v1/models`);
+
+  expect(headers["x-ratelimit-remaining"]).toBe("77");
+});
+
+test("every answer of a deprecated route says so, an error too, and one of another route does not", async () => {
+  const [first, second] = FORWARDED_ROUTES.filter(({ method }) => method === "GET");
+  if (first === undefined || second === undefined) throw new Error("no routes");
+  const deprecated = { since: "2026-01-01", sunset: "2026-07-01", link: "/docs" };
+  await using upstream = await origin((_asked, answer) => void answer.writeHead(422).end("{}"));
+  await using edge = await edgeUnderTest({
+    publicUrls: upstream.url,
+    routes: [{ ...first, deprecated }, second],
+  });
+  const headersOf = async (method: "GET" | "HEAD", path: string) =>
+    (await request(`${edge.url}${path.replace(/:\w+/, "x")}`, { method })).headers;
+
+  for (const method of ["GET", "HEAD"] as const)
+    expect(await headersOf(method, first.path)).toMatchObject({
+      deprecation: "@1767225600",
+      sunset: "Wed, 01 Jul 2026 00:00:00 GMT",
+    });
+  expect(await headersOf("GET", second.path)).not.toHaveProperty("deprecation");
 });
 
 test("an upstream's internal routes are not reached", async () => {

@@ -2,11 +2,18 @@ interface UpstreamRoute<Upstream> {
   readonly method: string;
   readonly path: string;
   readonly upstream: Upstream;
+  /** Of every answer of the route. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Who answers a request: an upstream, with the path as the contract writes it; or no route has this path, or not this method. */
 export type Route<Upstream> =
-  | { kind: "upstream"; upstream: Upstream; path: string }
+  | {
+      kind: "upstream";
+      upstream: Upstream;
+      path: string;
+      headers: Readonly<Record<string, string>>;
+    }
   | { kind: "unknown" }
   | { kind: "method"; allow: string };
 
@@ -39,10 +46,11 @@ function entriesByPath<Upstream>(
   routes: readonly UpstreamRoute<Upstream>[],
 ): Map<string, Entry<Upstream>> {
   const paths = new Map<string, Entry<Upstream>>();
-  for (const { method, path, upstream } of routes) {
+  for (const { method, path, upstream, headers = {} } of routes) {
     const byMethod = paths.get(path)?.byMethod ?? new Map<string, Route<Upstream>>();
-    byMethod.set(method, { kind: "upstream", upstream, path });
-    if (method === "GET") byMethod.set("HEAD", { kind: "upstream", upstream, path });
+    const route = { kind: "upstream", upstream, path, headers } as const;
+    byMethod.set(method, route);
+    if (method === "GET") byMethod.set("HEAD", route);
     const allow = [...byMethod.keys()].join(", ");
     paths.set(path, { byMethod, refusal: { kind: "method", allow } });
   }
