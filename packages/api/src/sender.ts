@@ -9,7 +9,10 @@ export const NAMES_SENDER = {
   [SENDER_HEADER]: {
     description:
       "Who decides, beside the key: a person or program of yours, kept with the decision. Plain text, without control characters.",
-    schema: z.string().meta({ maxLength: 128 }).optional(),
+    schema: z
+      .string()
+      .meta({ maxLength: 128, pattern: "^[^\\u0000-\\u001f\\u007f-\\u009f]*$" })
+      .optional(),
     example: "kim@example.com",
   },
 } as const satisfies Record<string, Header>;

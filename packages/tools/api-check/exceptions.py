@@ -49,6 +49,12 @@ REFUSALS = (
     ),
     Refusal(
         None,
+        "idempotency_key_reused",
+        "Idempotency-Key",
+        "An Idempotency-Key that came with another request before is refused: no schema says which those are.",
+    ),
+    Refusal(
+        None,
         "invalid_payload",
         "cursor",
         "A cursor is the text of an earlier answer: no schema says which texts those are.",

@@ -1,4 +1,5 @@
 import { createKey as creation, listKeys as listing, revokeKey as revocation } from "@memory/api";
+import { bearerOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
 import type { FastifyRequest } from "fastify";
