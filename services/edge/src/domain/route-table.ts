@@ -12,7 +12,7 @@ export type Route<Upstream> =
       kind: "upstream";
       upstream: Upstream;
       path: string;
-      headers: Readonly<Record<string, string>>;
+      headers?: Readonly<Record<string, string>>;
     }
   | { kind: "unknown" }
   | { kind: "method"; allow: string };
@@ -46,9 +46,9 @@ function entriesByPath<Upstream>(
   routes: readonly UpstreamRoute<Upstream>[],
 ): Map<string, Entry<Upstream>> {
   const paths = new Map<string, Entry<Upstream>>();
-  for (const { method, path, upstream, headers = {} } of routes) {
+  for (const { method, path, upstream, headers } of routes) {
     const byMethod = paths.get(path)?.byMethod ?? new Map<string, Route<Upstream>>();
-    const route = { kind: "upstream", upstream, path, headers } as const;
+    const route = { kind: "upstream", upstream, path, ...(headers && { headers }) } as const;
     byMethod.set(method, route);
     if (method === "GET") byMethod.set("HEAD", route);
     const allow = [...byMethod.keys()].join(", ");

@@ -43,7 +43,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${INGEST}/captures.ts`, "FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1"],
       [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
       [`${CONSOLIDATION}/fact-portions.ts`, "FROM facts WHERE id = $1) AS one"],
-      [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[]) AND revoked_at IS NULL"],
+      [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[])"],
     ],
   },
   {
