@@ -1,6 +1,11 @@
-import { type System, startSystem } from "@memory/launcher";
+import { startSystem } from "@memory/launcher";
 import { relationSizes } from "./fill/bytes.ts";
-import { fillInstallation, type Installation, openInstallation } from "./fill/installation.ts";
+import {
+  fillInstallation,
+  type Installation,
+  openInstallation,
+  startAgain,
+} from "./fill/installation.ts";
 import { keepShape, keptShape, shapeOf } from "./fill/shape.ts";
 import { resetStatements, sentStatements } from "./fill/statements.ts";
 import { STEPS, type Step } from "./fill/steps.ts";
@@ -75,11 +80,6 @@ async function counted(installation: Installation, { name, run }: Step) {
   );
   if (fault !== null) console.log(`  failed: ${fault}`);
   return { step: name, seconds: took, longestMs, fault, sent };
-}
-
-async function startAgain({ services }: System): Promise<void> {
-  for (const name of ["admin", "ingest", "consolidation", "context", "worker", "gateway", "edge"])
-    await services.find((service) => service.name === name)?.start();
 }
 
 function printSizes(sizes: Awaited<ReturnType<typeof relationSizes>>, events: number): void {

@@ -7,6 +7,7 @@ import { benchExtraction } from "./bench-extraction.ts";
 import { benchFill } from "./bench-fill.ts";
 import { benchGateway } from "./bench-gateway.ts";
 import { benchLearning } from "./bench-learning.ts";
+import { benchLists } from "./bench-lists.ts";
 import { benchPrecision } from "./bench-precision.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchSizes } from "./bench-sizes.ts";
@@ -101,6 +102,16 @@ program
   .option("--only <text>", "only attacks whose name holds this")
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ seconds, only, out }) => keep(await benchAbuse({ seconds, only }), out));
+program
+  .command("lists")
+  .description("pages of every list in a project of a thousand events, and in a large one")
+  .option("--events <n>", "events of the large one", count, 100_000)
+  .option("--subjects <n>", "its subjects", count, 10_000)
+  .option("--conflicts <n>", "its conflicts", count, 1_000)
+  .option("--calls <n>", "calls of each page", count, 60)
+  .option("--only <text>", "only routes whose path and filters hold this")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ out, ...options }) => keep(await benchLists(options), out));
 program
   .command("fill")
   .description(

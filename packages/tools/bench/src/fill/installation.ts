@@ -40,6 +40,11 @@ const FILLED: readonly ServiceName[] = [
   "edge",
   "admin",
 ];
+/** Each after those it depends on. */
+const STARTED: readonly ServiceName[] = [
+  ...(["admin", "ingest", "consolidation", "context"] as const),
+  ...(["worker", "gateway", "edge"] as const),
+];
 const LOOK_AGAIN_MS = 200;
 const PAGE_WITHIN_MS = 30_000;
 
@@ -47,7 +52,7 @@ const PAGE_WITHIN_MS = 30_000;
 export async function fillInstallation(installation: Installation, report: Report): Promise<void> {
   const { system, shape } = installation;
   const templates = await rememberSomething(installation);
-  for (const name of FILLED) await system.service(name).stop();
+  await stopAll(system);
   await countStatements(system);
   const { ingest, consolidation, context } = system.postgres.databases;
   await Promise.all([
@@ -56,7 +61,7 @@ export async function fillInstallation(installation: Installation, report: Repor
       fillConsolidation(consolidation.ownerUrl, shape, templates.factId, report),
     ),
   ]);
-  await endFeeds(installation);
+  await endFeeds(system);
 }
 
 /** A client of a system that is filled, or will be. */
@@ -100,11 +105,7 @@ export async function openInstallation(system: System, shape: Shape): Promise<In
         ? bus.request(CapturesAfter, ask, { timeoutMs: PAGE_WITHIN_MS })
         : bus.request(FactsAfter, ask, { timeoutMs: PAGE_WITHIN_MS });
     },
-    row: (database, statement) =>
-      withClient(system.postgres.databases[database].ownerUrl, async (client) => {
-        const { rows } = await client.query(statement);
-        return rows[0];
-      }),
+    row: rowOf(system),
     async close() {
       await bus.close();
       await edge.close();
@@ -155,9 +156,28 @@ async function rememberSomething({
   }
 }
 
+const rowOf =
+  ({ postgres }: Pick<System, "postgres">): Installation["row"] =>
+  (database, statement) =>
+    withClient(postgres.databases[database].ownerUrl, async (client) => {
+      const { rows } = await client.query(statement);
+      return rows[0];
+    });
+
+/** Stops the services, each after those that depend on it. */
+export async function stopAll(system: Pick<System, "service">): Promise<void> {
+  for (const name of FILLED) await system.service(name).stop();
+}
+
+/** Starts the services again. */
+export async function startAgain(system: Pick<System, "service">): Promise<void> {
+  for (const name of STARTED) await system.service(name).start();
+}
+
 /** Every follower of a feed has read what was filled in. */
-async function endFeeds({ system, row }: Installation): Promise<void> {
+export async function endFeeds(system: Pick<System, "postgres">): Promise<void> {
   const { databases } = system.postgres;
+  const row = rowOf(system);
   const { captures } = await row<{ captures: string }>(
     "ingest",
     "SELECT xid::text AS captures FROM events ORDER BY xid DESC LIMIT 1",
