@@ -122,7 +122,7 @@ export async function buildApp({
   await app.register(eventRoute(readEvent(pool)));
   await app.register(subjectsRoute(listSubjects({ pool, bus })));
 
-  const counting = followSubjects({ pool, log });
+  const counting = followSubjects({ pool, log, shouldDefer: pressure.shouldDefer });
   answerRequests({
     bus,
     database,

@@ -13,7 +13,7 @@ export interface SubjectsAsk {
 }
 
 /** Events beyond the position up to which they are counted that a page counts itself; with more it would take long. */
-const MOST_BEYOND = 20_000;
+const MOST_BEYOND = 50_000;
 
 /** Behind every subject id that begins with a prefix: no character is greater, and no id that long. */
 const endOf = (prefix: string): string => prefix + "\u{10FFFF}".repeat(129);
