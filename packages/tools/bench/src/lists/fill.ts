@@ -105,6 +105,21 @@ const FUNCTIONS = (nowMs: number): string => `
     left(encode(sha256(('["' || p_project || '","' || p_subject || '"]')::bytea), 'hex'), 32);
 `;
 
+/** Members of the conflicts, and as many jobs that failed for good. */
+function besides({ projectId, number, subjects, conflicts }: Project): string[] {
+  const token = `lists.token('${projectId}', ${subject(subjects, "n")})`;
+  const tenant = `left(encode(sha256('["${projectId}"]'::bytea), 'hex'), 16)`;
+  const all = `FROM generate_series(0, ${conflicts - 1}) AS n`;
+  const id = (kind: number, n: string) => `lists.id(${16 * number + kind}, ${n})`;
+  return [
+    `INSERT INTO conflict_members (set_id, fact_id)
+     SELECT ${id(3, "n")}, ${id(2, "2 * n + m")} ${all}, generate_series(0, 1) AS m`,
+    `INSERT INTO scopes (token, tenant) SELECT DISTINCT ${token}, ${tenant} ${all} ON CONFLICT DO NOTHING`,
+    `INSERT INTO job_scopes (job_id, scope_token, tenant, epoch, event_ids, state, tries, next_try_at, reason, is_alone)
+     SELECT ${id(0, "n")}, ${token}, ${tenant}, 0, ARRAY[${id(1, "n")}], 'failed', 3, 'infinity', 'bench', true ${all}`,
+  ];
+}
+
 /** Fills a project straight into the databases; the services are stopped. */
 export async function fillProject(
   { postgres }: Pick<System, "postgres">,
@@ -121,10 +136,9 @@ export async function fillProject(
     const { ownerUrl } = postgres.databases[database];
     await inPortions(ownerUrl, [FUNCTIONS(nowMs)], portions, console.error);
   }
-  const members = `INSERT INTO conflict_members (set_id, fact_id)
-    SELECT lists.id(${16 * project.number + 3}, n), lists.id(${16 * project.number + 2}, 2 * n + m)
-    FROM generate_series(0, ${project.conflicts - 1}) AS n, generate_series(0, 1) AS m`;
-  await withClient(postgres.databases.consolidation.ownerUrl, (client) => client.query(members));
+  await withClient(postgres.databases.consolidation.ownerUrl, async (client) => {
+    for (const statement of besides(project)) await client.query(statement);
+  });
   for (const { ownerUrl } of Object.values(postgres.databases))
     await withClient(ownerUrl, (client) => client.query("VACUUM (ANALYZE)"));
 }

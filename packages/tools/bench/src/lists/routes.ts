@@ -5,8 +5,6 @@ export interface ListRoute {
   items: string;
   /** Beside `project_id`, `limit` and `cursor`. */
   query: Readonly<Record<string, string>>;
-  /** True for a route whose pages are those of every project of the key. */
-  ofKey?: true;
 }
 
 /** The subject that has a tenth of all rows of a project. */
@@ -25,6 +23,12 @@ const nothing = "xylophone";
 export const LIST_ROUTES: readonly ListRoute[] = [
   ...list("/v1/subjects", "subjects", {}, { prefix: "s1" }, { prefix: nothing }),
   ...list("/v1/timeline", "events", largest),
+  ...list(
+    ...(["/v1/conflicts", "conflicts"] as const),
+    ...[{}, { status: "all" }, { status: "resolved" }, largest, { min_age_seconds: "864000" }],
+    ...[{ predicate: "predicate_3" }, { predicate: nothing, status: "all" }],
+  ),
+  ...list("/v1/jobs", "jobs", {}, largest, { status: "failed" }, { status: "pending" }),
   ...list(
     ...(["/v1/traces", "traces"] as const),
     ...[{}, largest, { text: "river" }, { text: nothing }, { purpose: nothing }],
