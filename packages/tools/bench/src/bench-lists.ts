@@ -24,7 +24,7 @@ const GOAL = 3;
 /** Items of a page that is timed: a page of the small project has as many. */
 const LIMIT = 10;
 /** Items of a page on the way to the middle and to the end. */
-const STRIDE = 500;
+const STRIDE = 200;
 const WARM_UP_CALLS = 20;
 
 /** Pages of every list in a project with a thousand events, and in a large one: first, middle and last. */
