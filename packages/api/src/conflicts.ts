@@ -8,7 +8,7 @@ import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
 import { NAMES_SENDER } from "./sender.ts";
 
-const CONFLICT = {
+export const CONFLICT = {
   id: EXAMPLE.conflict,
   ...EXAMPLE_SCOPE,
   fact_ids: [EXAMPLE.fact, EXAMPLE.laterFact],

@@ -1,5 +1,6 @@
 export * from "./api-route.ts";
 export * from "./capture.ts";
+export { MOST_SAID, readConflict } from "./conflict-detail.ts";
 export * from "./conflicts.ts";
 export * from "./context.ts";
 export { deprecationHeaders } from "./deprecation.ts";

@@ -1,6 +1,7 @@
 import type { Right, ServiceName } from "@memory/contracts";
 import type { ApiRoute } from "./api-route.ts";
 import { capture } from "./capture.ts";
+import { readConflict } from "./conflict-detail.ts";
 import { listConflicts, resolveConflict } from "./conflicts.ts";
 import { context } from "./context.ts";
 import { factHistory, readFact } from "./fact-detail.ts";
@@ -22,7 +23,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[capture, timeline, readEvent, listSubjects],
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
-  ...[listConflicts, resolveConflict],
+  ...[listConflicts, readConflict, resolveConflict],
   ...[forget, readReceipt, restoreForget],
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],

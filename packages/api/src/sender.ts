@@ -16,3 +16,13 @@ export const NAMES_SENDER = {
     example: "kim@example.com",
   },
 } as const satisfies Record<string, Header>;
+
+/** Who sent the request that something is about. */
+export const SentBy = z
+  .object({
+    actor: z.string().nullable().meta({ description: "Whom the request named." }),
+    key_prefix: z.string().nullable().meta({ description: "The prefix of its key." }),
+  })
+  .meta({ description: "Who sent the request; both are null where that is not kept." });
+
+export const SENT_BY = { actor: "kim@example.com", key_prefix: "k7Qm2xZp" };

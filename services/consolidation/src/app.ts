@@ -18,6 +18,7 @@ import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { listJobs } from "./features/list-jobs.ts";
 import { listQuarantine } from "./features/list-quarantine.ts";
+import { readConflict } from "./features/read-conflict.ts";
 import { readEvidence } from "./features/read-evidence.ts";
 import { readFact } from "./features/read-fact.ts";
 import { readJob } from "./features/read-job.ts";
@@ -35,6 +36,7 @@ import { answerRecords } from "./messages/answer-records.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 import { registerMetrics } from "./metrics.ts";
+import { conflictRoute } from "./routes/conflict.ts";
 import { conflictsRoute } from "./routes/conflicts.ts";
 import { consolidateRoute } from "./routes/consolidate.ts";
 import { factRoute } from "./routes/fact.ts";
@@ -119,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(factRoute(readFact({ pool, evidence })));
   await app.register(factHistoryRoute(factHistory({ pool })));
   await app.register(conflictsRoute(listConflicts({ pool })));
+  await app.register(conflictRoute(readConflict({ pool, evidence })));
   // A first request may have ended between its commit and the answer.
   const once = answerOnce({ pool, beforeReplay: () => context.applyAndWait(null) });
   await app.register(resolveConflictRoute(resolveConflict({ pool, context }), once));

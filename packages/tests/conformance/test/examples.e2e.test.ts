@@ -36,6 +36,7 @@ const STORY = [
   ...[
     "listConflicts",
     "resolveConflict",
+    "readConflict",
     "listFacts",
     "feedback",
     "readFact",

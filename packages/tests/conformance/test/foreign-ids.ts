@@ -98,6 +98,9 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
     path("POST /v1/facts/:fact_id/review", "fact", (id) =>
       api.post(`/v1/facts/${id}/review`, { ...named, review: "release" }),
     ),
+    path("GET /v1/conflicts/:conflict_id", "conflict", (id) =>
+      api.get(`/v1/conflicts/${id}?project_id=${projectId}`),
+    ),
     path("POST /v1/conflicts/:conflict_id/resolve", "conflict", (id) =>
       api.post(`/v1/conflicts/${id}/resolve`, kept),
     ),

@@ -14,7 +14,7 @@ const filterOf = ({ subject_id, status, ...query }: Query): ConflictFilter => ({
   minAgeSeconds: query.min_age_seconds ?? null,
 });
 
-const conflictOut = (row: ConflictRow): z.infer<typeof ConflictSet> => ({
+export const conflictOut = (row: ConflictRow): z.infer<typeof ConflictSet> => ({
   id: row.id,
   project_id: row.projectId,
   subject_id: row.subjectId,
