@@ -151,7 +151,7 @@ const RECEIPT = {
   ...COUNTERS,
   started_at: "2026-03-05T10:00:00.000Z",
   finished_at: "2026-03-05T10:00:00.420Z",
-  ...{ key_prefix: "k7Qm2xZp", previous_hash: null, hash: HASH },
+  ...{ key_prefix: "mk_k7Qm2", previous_hash: null, hash: HASH },
 };
 
 export const Receipt = named(

@@ -46,7 +46,7 @@ export const chatCompletions = apiRoute({
   operationId: "chatCompletions",
   summary: "Complete a chat with memory",
   description:
-    "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through, and so it does with `stream: true` unless `X-Service-Stream-Memory: 1` is sent.",
+    "Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through, and so it does with `stream: true` unless `X-Service-Stream-Memory: 1` is sent. A stream is answered with the provider's `text/event-stream`; errors of the provider come back with their status and body.",
   rights: ["capture", "read"],
   schema: { body: ChatBody },
   documented: { 200: ChatAnswer },

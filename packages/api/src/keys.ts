@@ -7,7 +7,7 @@ import { named } from "./named.ts";
 
 const KEY = {
   id: EXAMPLE.key,
-  prefix: "k7Qm2xZp",
+  prefix: "mk_k7Qm2",
   org_id: EXAMPLE.org,
   project_id: EXAMPLE.project,
   label: "chat backend",
@@ -17,7 +17,11 @@ const KEY = {
 
 const KeyFields = {
   id: Id,
-  prefix: z.string().meta({ description: "The first 8 characters that set the key apart." }),
+  prefix: z
+    .string()
+    .meta({
+      description: "The first 8 characters of the key, by which receipts name it.",
+    }),
   org_id: z.string(),
   project_id: z.string(),
   label: z.string().nullable(),
@@ -127,7 +131,7 @@ const WHO = {
   org_id: EXAMPLE.org,
   project_id: EXAMPLE.project,
   key_id: EXAMPLE.key,
-  prefix: "k7Qm2xZp",
+  prefix: "mk_k7Qm2",
   rights: ["capture", "read"],
   version: "0.1.0",
 };

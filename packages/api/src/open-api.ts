@@ -109,7 +109,7 @@ function operationOf(route: ApiRoute): Json {
 function rightsText({ rights }: ApiRoute): string {
   if (rights === null || rights.length === 0) return "";
   const names = rights.map((right) => `\`${right}\``).join(" and ");
-  return `\n\nNeeds the right ${names}.`;
+  return `\n\nNeeds the ${rights.length === 1 ? "right" : "rights"} ${names}.`;
 }
 
 const jsonContent = (schema: z.ZodType, example: unknown): Json => ({
