@@ -17,11 +17,9 @@ const KEY = {
 
 const KeyFields = {
   id: Id,
-  prefix: z
-    .string()
-    .meta({
-      description: "The first 8 characters of the key, by which receipts name it.",
-    }),
+  prefix: z.string().meta({
+    description: "The first 8 characters of the key, by which receipts name it.",
+  }),
   org_id: z.string(),
   project_id: z.string(),
   label: z.string().nullable(),
