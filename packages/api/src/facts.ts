@@ -1,14 +1,64 @@
-import { OptionalInstant } from "@memory/contracts";
+import { OptionalInstant, requiredText } from "@memory/contracts";
+import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE_SCOPE } from "./example-ids.ts";
 import { FACT, Fact, FactStatus } from "./fact.ts";
 import { SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
+
+const MOST_SEARCHED = 256;
+
+const Instant = z.string().refine((text) => normalDatetime(text) !== null);
+
+/** Filters that a list of facts has in common with what waits for a review. */
+export const PredicateFilter = requiredText(MOST_SEARCHED).optional().meta({
+  description: "Only facts of this predicate, exactly as they are listed.",
+});
+
+/** A position in a list by `recorded_from`; what follows is older. */
+export const RecordedPosition = z
+  .tuple([Instant, z.guid()])
+  .transform(([at, id]) => ({ order: "recorded" as const, at, id }));
+
+const ChangedPosition = z
+  .tuple([z.literal("changed"), Instant, z.guid()])
+  .transform(([, at, id]) => ({ order: "changed" as const, at, id }));
+
+/** A position in a list of facts; what follows begins after the fact that has it. */
+export type FactPosition = z.output<typeof RecordedPosition> | z.output<typeof ChangedPosition>;
+
+const ChangedSince = z
+  .string()
+  .transform((text, context) => {
+    const instant = normalDatetime(text);
+    if (instant !== null) return instant;
+    context.addIssue({ code: "custom", message: "must be a date or datetime of ISO 8601" });
+    return z.NEVER;
+  })
+  .meta({
+    format: "date-time",
+    description:
+      "Only facts whose row was written at or after this instant, whatever changed, and with `changed_at`: the fact that was changed first comes first, one that is changed while you read comes again. To follow a subject, go on with the last `changed_at` that you have seen. An erased subject leaves nothing to list.",
+    examples: ["2026-03-01T10:20:30Z"],
+  });
+
+const FACTS = { facts: [FACT] };
 
 const FactList = named(
-  { id: "FactList", description: "Facts, newest first.", example: { facts: [FACT] } },
-  z.object({ facts: z.array(Fact) }),
+  { id: "FactList", description: "Facts, newest first.", example: FACTS },
+  z.object({
+    facts: z.array(
+      Fact.extend({
+        changed_at: z.string().optional().meta({
+          format: "date-time",
+          description: "When its row was last written. Only with `changed_since`.",
+        }),
+      }),
+    ),
+    next_cursor: NextCursor.optional(),
+  }),
 );
 
 export const listFacts = apiRoute({
@@ -19,15 +69,23 @@ export const listFacts = apiRoute({
   operationId: "listFacts",
   summary: "List facts of a subject",
   description:
-    "Facts of every status, newest first, at most 200. With `as_of` only those that were known and true then.",
+    "Facts of every status, newest first, at most 200. With `limit` or `cursor` a page of them, at most 1,000 (50 unless you say) and about a megabyte, and the cursor of the next. A page may be short, or empty where a filter fits little: read on until `next_cursor` is null. With `as_of` only facts that were known and true then.",
   rights: ["read"],
   schema: {
     querystring: SubjectQuery.extend({
       status: FactStatus.optional(),
       as_of: OptionalInstant.meta({ description: "An instant; RFC 3339." }),
+      predicate: PredicateFilter,
+      text: requiredText(MOST_SEARCHED).optional().meta({
+        description:
+          "Only facts with this text in their predicate or in a value, in any letter case.",
+      }),
+      changed_since: ChangedSince.optional(),
+      limit: Limit.optional(),
+      cursor: cursorOf(z.union([RecordedPosition, ChangedPosition])).optional(),
     }),
   },
   documented: { 200: FactList },
   errors: ["missing_scope", "forbidden_scope"],
-  example: { query: EXAMPLE_SCOPE, answer: { facts: [FACT] } },
+  example: { query: EXAMPLE_SCOPE, answer: FACTS },
 });

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
 import { FACT, Fact, FactStatus } from "./fact.ts";
+import { PredicateFilter, RecordedPosition } from "./facts.ts";
 import { Id, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
 import { NAMES_SENDER } from "./sender.ts";
+
+const REASONS = ["untrusted_directive", "echo", "untrusted_source"] as const;
 
 const QUARANTINED = {
   reason: "untrusted_directive",
@@ -29,7 +33,7 @@ const QuarantinedFact = named(
 
 const Quarantine = named(
   { id: "Quarantine", description: "What waits for a review.", example: { facts: [QUARANTINED] } },
-  z.object({ facts: z.array(QuarantinedFact) }),
+  z.object({ facts: z.array(QuarantinedFact), next_cursor: NextCursor.optional() }),
 );
 
 export const listQuarantine = apiRoute({
@@ -40,9 +44,19 @@ export const listQuarantine = apiRoute({
   operationId: "listQuarantine",
   summary: "List what waits for a review",
   description:
-    "Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200.",
+    "Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200; with `limit` or `cursor` a page of them, as of `GET /v1/facts`.",
   rights: ["read"],
-  schema: { querystring: ProjectQuery },
+  schema: {
+    querystring: ProjectQuery.extend({
+      predicate: PredicateFilter,
+      reason: z
+        .enum(REASONS)
+        .optional()
+        .meta({ description: "Only what is kept for this reason." }),
+      limit: Limit.optional(),
+      cursor: cursorOf(RecordedPosition).optional(),
+    }),
+  },
   documented: { 200: Quarantine },
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: { facts: [QUARANTINED] } },

@@ -1,12 +1,88 @@
+import { type FactPosition, pageSize } from "@memory/api";
+import { invalidPayload } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
-import { type FactFilter, listScopeFacts } from "../store/listed-facts.ts";
+import { changedSince, NEWEST } from "../domain/facts/fact-position.ts";
+import { hasText } from "../domain/facts/fact-text.ts";
+import { type Page, type PagedFact, type PageFilter, readFactPage } from "../store/fact-pages.ts";
+import { listScopeFacts } from "../store/listed-facts.ts";
 
 const MOST_FACTS = 200;
+/** Rows that are looked at for a page whose filter may fit few of them. */
+const MOST_SEARCHED_ROWS = 1_000;
+/** Rows of retractions, which no list shows, that a page without a filter reads past. */
+const MOST_HIDDEN_ROWS = 100;
 
-/** The newest facts of a subject, of every status or of one, or those that held at an instant; at most 200. */
+export interface FactsWanted extends PageFilter {
+  /** In UTC. */
+  readonly changedSince?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: FactPosition | undefined;
+}
+
+/** `next` is absent where no page was asked for. */
+export interface FactsListed {
+  facts: (ListedFact | PagedFact)[];
+  next?: FactPosition | null;
+}
+
+/**
+ * The facts of a subject, newest first, or with `changedSince` by their changes; a page of them with `limit` or `cursor`, else the first
+ * 200. Throws `invalid_payload` for a cursor of the other order.
+ */
 export const listFacts =
   ({ pool }: { pool: Pool }) =>
-  (scope: Scope, filter: FactFilter): Promise<ListedFact[]> =>
-    listScopeFacts(pool, scope, filter, MOST_FACTS);
+  async (scope: Scope, wanted: FactsWanted): Promise<FactsListed> => {
+    const { limit, cursor } = wanted;
+    const start = startOf(wanted);
+    if (limit !== undefined || cursor !== undefined) {
+      const { items, next } = await readPage(pool, scope, wanted, start, pageSize(limit));
+      return { facts: items, next };
+    }
+    const { predicate, text } = wanted;
+    if (start !== NEWEST || predicate !== undefined || text !== undefined)
+      return { facts: await readPages(pool, scope, wanted, start) };
+    return { facts: await listScopeFacts(pool, scope, wanted, MOST_FACTS) };
+  };
+
+function startOf({ changedSince: since, cursor }: FactsWanted): FactPosition {
+  const first = since === undefined ? NEWEST : changedSince(since);
+  if (cursor === undefined) return first;
+  if (cursor.order === first.order) return cursor;
+  throw invalidPayload(
+    "cursor is of a list in another order: send changed_since with each page, or with none.",
+    "cursor",
+  );
+}
+
+async function readPage(
+  pool: Pool,
+  scope: Scope,
+  filter: PageFilter,
+  after: FactPosition,
+  limit: number,
+): Promise<Page<PagedFact>> {
+  const { status, asOf, predicate, text } = filter;
+  const isFiltered = [status, asOf, predicate, text].some((one) => one !== undefined);
+  const rows = isFiltered ? Math.max(MOST_SEARCHED_ROWS, limit) : limit + MOST_HIDDEN_ROWS;
+  const { items, next } = await readFactPage(pool, scope, filter, after, { limit, rows });
+  return { items: text === undefined ? items : items.filter((one) => hasText(one, text)), next };
+}
+
+/** The first 200 of a list, read page by page. */
+async function readPages(
+  pool: Pool,
+  scope: Scope,
+  filter: PageFilter,
+  start: FactPosition,
+): Promise<PagedFact[]> {
+  const facts: PagedFact[] = [];
+  for (let after: FactPosition | null = start; after !== null && facts.length < MOST_FACTS; ) {
+    const left = MOST_FACTS - facts.length;
+    const page: Page<PagedFact> = await readPage(pool, scope, filter, after, left);
+    facts.push(...page.items);
+    after = page.next;
+  }
+  return facts;
+}

@@ -1,11 +1,41 @@
+import { type FactPosition, pageSize } from "@memory/api";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
-import { listQuarantined, type QuarantinedFact } from "../store/listed-facts.ts";
+import { NEWEST } from "../domain/facts/fact-position.ts";
+import { type QuarantineFilter, readQuarantinePage } from "../store/fact-pages.ts";
+import type { QuarantinedFact } from "../store/listed-facts.ts";
 
 const MOST_FACTS = 200;
+/** Rows that are looked at for a page. */
+const MOST_ROWS = 1_000;
 
-/** The newest facts of a project, or of one subject in it, that wait for a review; at most 200. */
+export interface QuarantineWanted extends QuarantineFilter {
+  readonly limit?: number | undefined;
+  readonly cursor?: FactPosition | undefined;
+}
+
+/** `next` is absent where no page was asked for. */
+export interface QuarantineListed {
+  facts: QuarantinedFact[];
+  next?: FactPosition | null;
+}
+
+/** The newest facts of a project, or of one subject in it, that wait for a review: a page with `limit` or `cursor`, else at most 200. */
 export const listQuarantine =
   ({ pool }: { pool: Pool }) =>
-  (project: ProjectScope, subjectId: string | null): Promise<QuarantinedFact[]> =>
-    listQuarantined(pool, project, subjectId, MOST_FACTS);
+  async (project: ProjectScope, wanted: QuarantineWanted): Promise<QuarantineListed> => {
+    const { limit, cursor } = wanted;
+    const read = (after: FactPosition, most: number) =>
+      readQuarantinePage(pool, project, wanted, after, { limit: most, rows: MOST_ROWS });
+    if (limit !== undefined || cursor !== undefined) {
+      const { items, next } = await read(cursor ?? NEWEST, pageSize(limit));
+      return { facts: items, next };
+    }
+    const facts: QuarantinedFact[] = [];
+    for (let after: FactPosition | null = NEWEST; after !== null && facts.length < MOST_FACTS; ) {
+      const { items, next } = await read(after, MOST_FACTS - facts.length);
+      facts.push(...items);
+      after = next;
+    }
+    return { facts };
+  };

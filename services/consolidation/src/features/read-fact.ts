@@ -1,7 +1,7 @@
 import { notFound } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
-import type { ListedFact } from "../domain/facts/fact-json.ts";
+import { type ListedFact, MOST_SOURCES } from "../domain/facts/fact-json.ts";
 import {
   findListedFact,
   newestMoves,
@@ -14,7 +14,6 @@ import {
 import type { HistoryRow } from "../store/history.ts";
 import type { FactEvidence, ReadEvidence } from "./read-evidence.ts";
 
-const MOST_SOURCES = 20;
 const MOST_MOVES = 200;
 const MOST_OTHERS = 50;
 

@@ -1,19 +1,28 @@
 import { listFacts as api } from "@memory/api";
 import { projectScope, subjectScope } from "@memory/scope";
+import { datetimeOf } from "@memory/values";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { factText } from "../domain/facts/fact-json.ts";
-import type { listFacts } from "../features/list-facts.ts";
+import type { FactsListed, listFacts } from "../features/list-facts.ts";
+import { listText } from "./list-text.ts";
+
+/** A fact of a list by changes says when it was changed. */
+function listedText(fact: FactsListed["facts"][number]): string {
+  const changedAt = "changedAt" in fact ? fact.changedAt : null;
+  const text = factText(fact);
+  if (changedAt === null) return text;
+  return `${text.slice(0, -1)},"changed_at":"${datetimeOf(changedAt)}"}`;
+}
 
 /** GET /v1/facts. */
 export const factsRoute =
   (list: ReturnType<typeof listFacts>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(api.path, { schema: api.schema }, async (request, reply) => {
-      const { project_id, subject_id, status, as_of: asOf } = request.query;
+      const { project_id, subject_id, as_of: asOf, changed_since, ...query } = request.query;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
-      const facts = await list(scope, { status, asOf });
-      // Values are written as they are stored, with every digit; a response schema would rebuild them.
-      const text = `{"facts":[${facts.map(factText).join()}]}`;
+      const { facts, next } = await list(scope, { ...query, asOf, changedSince: changed_since });
+      const text = listText(facts.map(listedText), next);
       return reply.type("application/json; charset=utf-8").send(text);
     });
   };

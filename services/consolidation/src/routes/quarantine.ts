@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { factText } from "../domain/facts/fact-json.ts";
 import type { listQuarantine } from "../features/list-quarantine.ts";
 import type { QuarantinedFact } from "../store/listed-facts.ts";
+import { listText } from "./list-text.ts";
 
 const quarantinedText = (fact: QuarantinedFact): string =>
   `{"reason":${JSON.stringify(fact.reason)},${factText(fact).slice(1)}`;
@@ -13,10 +14,10 @@ export const quarantineRoute =
   (list: ReturnType<typeof listQuarantine>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(api.path, { schema: api.schema }, async (request, reply) => {
-      const { project_id, subject_id } = request.query;
-      const facts = await list(projectScope(request.caller, project_id), subject_id ?? null);
-      // Values are written as they are stored, with every digit; a response schema would rebuild them.
-      const text = `{"facts":[${facts.map(quarantinedText).join()}]}`;
+      const { project_id, subject_id: subjectId, ...query } = request.query;
+      const project = projectScope(request.caller, project_id);
+      const { facts, next } = await list(project, { ...query, subjectId });
+      const text = listText(facts.map(quarantinedText), next);
       return reply.type("application/json; charset=utf-8").send(text);
     });
   };

@@ -164,7 +164,7 @@ export const facts = pgTable(
   },
   (table) => [
     index("facts_by_xid").on(table.xid).where(sql`kind = 'fact'`),
-    index("facts_by_scope").on(table.scopeToken, table.recordedFrom.desc().nullsFirst(), table.id),
+    index("facts_by_scope").on(table.scopeToken, table.recordedFrom, table.id),
     // Identities and values are texts of any length, so indexes hold their hashes.
     index("facts_by_identity").on(
       table.scopeToken,
@@ -180,7 +180,7 @@ export const facts = pgTable(
       table.id,
     ),
     index("facts_in_quarantine")
-      .on(table.projectId, table.recordedFrom)
+      .on(table.projectId, table.recordedFrom, table.id)
       .where(sql`status = 'candidate' AND temporal_state = 'detached'`),
     index("facts_by_source").using("gin", table.sourceEventIds),
     index("facts_by_change").on(table.scopeToken, table.changedAt, table.id),

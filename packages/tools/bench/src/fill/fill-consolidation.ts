@@ -15,7 +15,7 @@ const FACTS = `
         jsonb_populate_record(v, jsonb_build_object(
           'id', fill.id(capture, 2048 + position), 'xid', pg_current_xact_id()::text, 'scope_token', fill.token(scope),
           'project_id', fill.project(scope), 'subject_id', 'u' || scope, 'identity_key', v.identity_key || n,
-          'value_key', v.value_key || n, 'recorded_from', fill.at(capture), 'source_event_ids', ARRAY[fill.id(capture, position)],
+          'value_key', v.value_key || n, 'recorded_from', fill.at(capture), 'changed_at', fill.at(capture), 'source_event_ids', ARRAY[fill.id(capture, position)],
           'assertions', replace(v.assertions, v_source, fill.id(capture, position)::text))) AS made;
       INSERT INTO fact_history (fact_id, scope_token, version, to_status, cause_kind, cause_id, at)
       SELECT fill.id(capture, 2048 + position), fill.token(scope), 1, 'active', 'event', fill.id(capture, position),

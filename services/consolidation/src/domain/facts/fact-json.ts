@@ -48,7 +48,7 @@ export interface ServedFact extends FactAsText {
 }
 
 /** Sources of a fact that are shown; of more the newest, with how many there are. */
-const MOST_SOURCES = 20;
+export const MOST_SOURCES = 20;
 
 /** The newest sources, and how many there are where that is more. */
 const shownSources = (eventIds: readonly string[], count: number) => {
