@@ -53,6 +53,17 @@ test("an imported constant is whole with those it is made of, unless a constant 
   expect(hidden?.statements).toBeNull();
 });
 
+test("what a function of one line makes of constants is part of a statement", () => {
+  const [first, second] = read(`
+    const as = (column, name) => \`\${column}::text AS \${name}\`;
+    const twice = (text) => [text, text].join();
+    db.query<{ b: string }>(\`SELECT \${as("a", "b")} FROM t\`);
+    db.query<{ a: string }>(\`SELECT \${twice("a")} FROM t\`);`);
+
+  expect(first?.statements).toEqual(["SELECT a::text AS b FROM t"]);
+  expect(second?.statements).toBeNull();
+});
+
 test("what is put together at run time is not guessed", () => {
   const rows = read(
     `db.query<{ a: string }>(\`SELECT \${columns()} FROM t\`);

@@ -58,13 +58,15 @@ export function* nodesOf(node: Node): Iterable<Node> {
 }
 
 export function variantsOf(node: Node, constants: Map<string, Node>, depth: number): string[] {
-  if (depth > 8) return [UNKNOWN];
+  if (depth > 16) return [UNKNOWN];
   const below = (child: unknown) => variantsOf(child as Node, constants, depth + 1);
   if (isText(node) || isNumber(node)) return [String(node["value"])];
   if (node.type === "Identifier") {
     const init = constants.get(String(node["name"]));
     return init === undefined ? [UNKNOWN] : below(init);
   }
+  const called = calledText(node, constants);
+  if (called !== null) return variantsOf(called.body, called.constants, depth + 1);
   if (node.type === "ConditionalExpression")
     return [...below(node["consequent"]), ...below(node["alternate"])];
   if (node.type !== "TemplateLiteral") return [UNKNOWN];
@@ -77,4 +79,20 @@ export function variantsOf(node: Node, constants: Map<string, Node>, depth: numb
         .slice(0, MAX_VARIANTS),
     [""],
   );
+}
+
+/** What a call of a one-line function gives, with its parameters as constants; null for any other node. */
+function calledText(
+  { type, callee, arguments: given }: Node,
+  constants: Map<string, Node>,
+): { body: Node; constants: Map<string, Node> } | null {
+  if (type !== "CallExpression") return null;
+  const called = constants.get(String((callee as Node)["name"]));
+  if (called?.type !== "ArrowFunctionExpression" || !isNode(called["body"])) return null;
+  const parameters = (called["params"] as Node[]).map(({ name }, n): [string, Node | undefined] => [
+    String(name),
+    (given as Node[])[n],
+  ]);
+  const named = parameters.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return { body: called["body"], constants: new Map([...constants, ...named]) };
 }
