@@ -6,6 +6,7 @@ import { EXAMPLE } from "./example-ids.ts";
 import { FACT, Fact, FactStatus } from "./fact.ts";
 import { Id, Moment, ProjectId, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { SENT_BY, SentBy } from "./sender.ts";
 
 const CHANGE = {
   version: 1,
@@ -47,7 +48,7 @@ export const factHistory = apiRoute({
 
 const DETAIL = {
   ...FACT,
-  history: [CHANGE],
+  history: [{ ...CHANGE, by: { actor: null, key_prefix: null } }],
   evidence: [SAID],
   evidence_count: 1,
   conflicts: [],
@@ -57,6 +58,7 @@ const DETAIL = {
       rating: "incorrect",
       comment: "Sam lives in Bergen.",
       created_at: "2026-03-05T09:00:00.000Z",
+      by: SENT_BY,
     },
   ],
   supersedes: [],
@@ -69,7 +71,7 @@ const FactDetail = named(
     example: DETAIL,
   },
   Fact.extend({
-    history: z.array(Change).meta({
+    history: z.array(Change.extend({ by: SentBy })).meta({
       description: "The newest 200 changes of its status, oldest first.",
     }),
     evidence: z.array(Evidence).meta({
@@ -93,6 +95,7 @@ const FactDetail = named(
           rating: z.enum(RATINGS),
           comment: z.string().nullable(),
           created_at: Moment,
+          by: SentBy,
         }),
       )
       .meta({ description: "Newest first, at most 50." }),

@@ -61,5 +61,9 @@ export const Fact = named(
     source_count: z.int().optional().meta({ description: "How many events it was taken from." }),
     version: z.int(),
     provenance: Provenance.optional(),
+    changed_at: Moment.optional().meta({
+      format: "date-time",
+      description: "When its row was last written. Only in lists with `changed_since`.",
+    }),
   }),
 );

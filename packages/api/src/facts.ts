@@ -49,14 +49,7 @@ const FACTS = { facts: [FACT] };
 const FactList = named(
   { id: "FactList", description: "Facts, newest first.", example: FACTS },
   z.object({
-    facts: z.array(
-      Fact.extend({
-        changed_at: z.string().optional().meta({
-          format: "date-time",
-          description: "When its row was last written. Only with `changed_since`.",
-        }),
-      }),
-    ),
+    facts: z.array(Fact),
     next_cursor: NextCursor.optional(),
   }),
 );

@@ -118,7 +118,28 @@ test("what became of a fact is there: its conflict, what it superseded, its rati
     { rating: "irrelevant", comment: null },
     { rating: "useful", comment: "yes" },
   ]);
-  expect(body.history).toEqual(await client.history(kept.id));
+  expect(body.history).toMatchObject(await client.history(kept.id));
+});
+
+test("changes and ratings say who sent them, where a request did", async () => {
+  const client = readerOf();
+  await client.remember({ predicate: "city", value: "Oslo" });
+  const { id } = await client.fact("Oslo");
+  await memory.app.inject({
+    method: "POST",
+    url: "/v1/feedback",
+    headers: { authorization: `Bearer ${client.project}`, "x-service-actor": "kim@example.com" },
+    payload: { project_id: client.project, fact_id: id, rating: "incorrect" },
+  });
+
+  const { body } = await client.read(id);
+
+  const kim = { actor: "kim@example.com", key_prefix: "p" };
+  expect(body.ratings).toMatchObject([{ rating: "incorrect", by: kim }]);
+  expect(body.history).toMatchObject([
+    { to: "active", by: { actor: null, key_prefix: null } },
+    { to: "disputed", by: kim },
+  ]);
 });
 
 test("of an erased event there are no words", async () => {

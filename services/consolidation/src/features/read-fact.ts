@@ -7,11 +7,11 @@ import {
   newestMoves,
   type RatingRow,
   ratingsOfFact,
+  type SentMove,
   type SetOfFact,
   setsOfFact,
   supersededBy,
 } from "../store/fact-detail.ts";
-import type { HistoryRow } from "../store/history.ts";
 import type { FactEvidence, ReadEvidence } from "./read-evidence.ts";
 
 const MOST_MOVES = 200;
@@ -20,7 +20,7 @@ const MOST_OTHERS = 50;
 /** A fact with what it was taken from and what became of it. */
 export interface FactDetail extends FactEvidence {
   fact: ListedFact;
-  moves: HistoryRow[];
+  moves: SentMove[];
   conflicts: SetOfFact[];
   ratings: RatingRow[];
   supersedes: string[];

@@ -5,8 +5,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { evidenceOut } from "../domain/evidence/evidence-json.ts";
 import { factText } from "../domain/facts/fact-json.ts";
 import type { FactDetail, readFact } from "../features/read-fact.ts";
-import type { RatingRow, SetOfFact } from "../store/fact-detail.ts";
+import type { RatingRow, SentMove, SetOfFact } from "../store/fact-detail.ts";
 import { moveOut } from "./fact-history.ts";
+import { sentBy } from "./sent-by.ts";
+
+const sentMoveOut = ({ actor, keyPrefix, ...move }: SentMove) => ({
+  ...moveOut(move),
+  by: sentBy({ actor, keyPrefix }),
+});
 
 const setOut = ({ id, status, createdAt, resolvedAt }: SetOfFact) => ({
   conflict_id: id,
@@ -15,17 +21,18 @@ const setOut = ({ id, status, createdAt, resolvedAt }: SetOfFact) => ({
   resolved_at: resolvedAt?.toISOString() ?? null,
 });
 
-const ratingOut = ({ id, rating, comment, createdAt }: RatingRow) => ({
+const ratingOut = ({ id, rating, comment, createdAt, ...sender }: RatingRow) => ({
   feedback_id: id,
   rating,
   comment,
   created_at: createdAt.toISOString(),
+  by: sentBy(sender),
 });
 
 /** The value is written as it is stored, with every digit. */
 function detailText({ fact, moves, evidence, count, ...more }: FactDetail): string {
   const beside = {
-    history: moves.map(moveOut),
+    history: moves.map(sentMoveOut),
     evidence: evidence.map(evidenceOut),
     evidence_count: count,
     conflicts: more.conflicts.map(setOut),

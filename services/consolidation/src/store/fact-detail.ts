@@ -1,6 +1,6 @@
 import type { ConflictStatus, Rating } from "@memory/contracts";
 import type { Db } from "@memory/postgres";
-import type { ProjectScope } from "@memory/scope";
+import type { ProjectScope, Sender } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
 import type { HistoryRow } from "./history.ts";
 import { LISTED } from "./listed-facts.ts";
@@ -25,15 +25,18 @@ export interface FactOfScope {
   readonly id: string;
 }
 
+/** A move with who sent the request for it. */
+export interface SentMove extends HistoryRow, Sender {}
+
 /** The newest moves of a fact, oldest first. */
 export async function newestMoves(
   db: Db,
   { scopeToken, id }: FactOfScope,
   most: number,
-): Promise<HistoryRow[]> {
-  const { rows } = await db.query<HistoryRow>(
+): Promise<SentMove[]> {
+  const { rows } = await db.query<SentMove>(
     `SELECT version, from_status AS "from", to_status AS "to", cause_kind AS "causeKind",
-       cause_id AS "causeId", at
+       cause_id AS "causeId", at, actor, key_prefix AS "keyPrefix"
      FROM fact_history WHERE scope_token = $1 AND fact_id = $2 ORDER BY position DESC LIMIT $3`,
     [scopeToken, id, most],
   );
@@ -62,7 +65,7 @@ export async function setsOfFact(
   return rows;
 }
 
-export interface RatingRow {
+export interface RatingRow extends Sender {
   id: string;
   rating: Rating;
   comment: string | null;
@@ -76,7 +79,7 @@ export async function ratingsOfFact(
   most: number,
 ): Promise<RatingRow[]> {
   const { rows } = await db.query<RatingRow>(
-    `SELECT id, rating, comment, created_at AS "createdAt" FROM feedback
+    `SELECT id, rating, comment, created_at AS "createdAt", actor, key_prefix AS "keyPrefix" FROM feedback
      WHERE scope_token = $1 AND fact_id = $2 ORDER BY created_at DESC, id DESC LIMIT $3`,
     [scopeToken, id, most],
   );
