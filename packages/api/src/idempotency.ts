@@ -3,6 +3,7 @@ import type { ApiRoute, Header } from "./api-route.ts";
 
 type Headers = Readonly<Record<string, Header>>;
 
+// Without an example: the reference would fill it in for every call that is tried there, as one and the same key.
 const KEY: Headers = {
   "Idempotency-Key": {
     description:
@@ -12,7 +13,6 @@ const KEY: Headers = {
       .min(1)
       .max(255)
       .regex(/^[\x21-\x7e]+$/),
-    example: "7c4f3b52-6d0e-4a3e-9a55-0f6a2f0f4a11",
   },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_ROUTES, type ApiRoute, answersOf, EXAMPLE } from "@memory/api";
@@ -47,7 +48,7 @@ const STORY = [
   ...["restoreForget", "revokeKey"],
 ];
 
-test("the example of every route is a call that works, and its answer has the fields of the example", async () => {
+test("the example of every route is a call that works, its answer has the fields of the example, and a retry under its key the same text", async () => {
   const provider = createServer((_request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ id: "c-1", object: "list", model: "m", choices: [], data: [] }));
@@ -87,7 +88,8 @@ test("the example of every route is a call that works, and its answer has the fi
       const { json } = await own.post<{ forget_id: string }>("/v1/forget", disable);
       ids.set(EXAMPLE.forget, json.forget_id);
     }
-    const send = () => call(clients[operation] ?? own, route, ids);
+    const headers = keyFor(route);
+    const send = () => call(clients[operation] ?? own, route, ids, headers);
     // Ingest answers a capture before it hands it over.
     if (operation === "listJobs")
       await eventually(async () => expect((await send()).json).not.toMatchObject({ jobs: [] }));
@@ -100,6 +102,7 @@ test("the example of every route is a call that works, and its answer has the fi
       answer.text,
     ]);
     expect([operation, schema?.safeParse(answer.json).error]).toEqual([operation, undefined]);
+    await expectRepeatable(route, answer, send);
     if (OF_MODELS.has(operation)) continue;
     expect([operation, fieldsOf(answer.json)]).toEqual([operation, fieldsOf(route.example.answer)]);
     learnIds(route.example.answer, answer.json, ids);
@@ -110,26 +113,49 @@ test("the example of every route is a call that works, and its answer has the fi
   provider.close();
 });
 
+const keyFor = ({ isRepeatable }: ApiRoute): Record<string, string> =>
+  isRepeatable ? { "idempotency-key": randomUUID() } : {};
+
+/** A retry of a repeatable route under its key answers the same text. */
+async function expectRepeatable(
+  { operationId, isRepeatable }: ApiRoute,
+  first: Answer,
+  send: () => Promise<Answer>,
+): Promise<void> {
+  if (!isRepeatable) return;
+  const { status, text, headers } = await send();
+  const replayed = [first, { headers }].map((of) => of.headers.get("idempotent-replayed"));
+
+  expect([operationId, status, text, replayed]).toEqual([
+    operationId,
+    first.status,
+    first.text,
+    [null, "true"],
+  ]);
+}
+
 /** Sends the example of a route with the ids that the story has had so far. */
 function call(
   client: ReturnType<typeof apiClient>,
   { method, path, example }: ApiRoute,
   ids: ReadonlyMap<string, string>,
+  own: Record<string, string> = {},
 ): Promise<Answer> {
   const real = (text: string) => {
     let result = text;
     for (const [before, after] of ids) result = result.replaceAll(before, after);
     return result;
   };
+  const headers = { ...example.headers, ...own };
   const filled = path.replace(/:(\w+)/, (_, name: string) => example.params?.[name] ?? "");
   const query = new URLSearchParams(example.query).toString();
   const target = real(query === "" ? filled : `${filled}?${query}`);
-  if (method === "GET") return client.get(target, example.headers);
-  if (method === "DELETE") return client.delete(target, example.headers);
+  if (method === "GET") return client.get(target, headers);
+  if (method === "DELETE") return client.delete(target, headers);
   return client.post(
     target,
     example.body === undefined ? undefined : real(JSON.stringify(example.body)),
-    example.headers,
+    headers,
   );
 }
 
