@@ -62,7 +62,10 @@ export const listConflicts = apiRoute({
   rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
-      status: z.enum([...CONFLICT_STATUSES, "all"]).default("open"),
+      status: z
+        .enum([...CONFLICT_STATUSES, "all"])
+        .default("open")
+        .meta({ description: "Only conflicts of that status." }),
       predicate: z
         .string()
         .max(256)

@@ -130,7 +130,7 @@ export const listJobs = apiRoute({
   rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
-      status: z.enum(OPEN_STATUSES).optional(),
+      status: z.enum(OPEN_STATUSES).optional().meta({ description: "Only jobs of that status." }),
       limit: Limit.optional(),
       cursor: cursorOf(Position).optional(),
     }),
