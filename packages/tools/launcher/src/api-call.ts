@@ -14,6 +14,8 @@ export function apiCaller(baseUrl: string, key: string): ApiCall {
       method,
       headers: {
         authorization: `Bearer ${key}`,
+        // A field that the service does not know is a mistake here.
+        prefer: "handling=strict",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
