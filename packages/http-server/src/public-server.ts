@@ -18,7 +18,7 @@ import type { JsonLimits } from "./json-scan.ts";
 import { parseQuery } from "./query-string.ts";
 import { renderError } from "./render-error.ts";
 import { traceRequests } from "./trace-requests.ts";
-import { nameUnknownFields } from "./unknown-fields.ts";
+import { nameUnknownFields, warnOfUnknown } from "./unknown-fields.ts";
 
 export interface HttpServerOptions {
   log: Log;
@@ -127,6 +127,8 @@ const hasHost = ({ headers, raw }: FastifyRequest): boolean =>
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = renderError(thrown, request);
+  // Found by a handler that failed before it could name them.
+  warnOfUnknown(request, reply);
   if (error.status >= 500)
     request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
   return reply

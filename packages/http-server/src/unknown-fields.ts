@@ -38,16 +38,16 @@ export function nameUnknownFields(app: App): void {
   });
 }
 
-/** Names fields that a handler found itself in `Warning`. Throws `invalid_payload` where the request prefers strict handling. */
-export function nameUnknown(
-  names: readonly string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  if (names.length === 0) return;
-  warnOf([...(request.unknownFields ?? []), ...names].slice(0, MOST_NAMES), reply);
-  const fault = prefersStrict(request, reply) ? faultOf(names) : undefined;
+/** Names the fields that a handler added to `unknownFields`. Throws `invalid_payload` where the request prefers strict handling. */
+export function nameUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  warnOfUnknown(request, reply);
+  const fault = prefersStrict(request, reply) ? faultOf(request.unknownFields) : undefined;
   if (fault) throw fault;
+}
+
+/** Names the unknown fields of a request in `Warning`, if it has any. */
+export function warnOfUnknown({ unknownFields }: FastifyRequest, reply: FastifyReply): void {
+  if (unknownFields?.length) warnOf(unknownFields, reply);
 }
 
 /** Adds the fields of a value that its schema does not know, below `prefix`, to names that a handler will give to `nameUnknown`. */

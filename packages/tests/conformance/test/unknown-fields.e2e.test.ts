@@ -55,6 +55,14 @@ test.each([
   },
 );
 
+test("a capture that is refused for another fault names unknown fields too", async () => {
+  const body = { events: [event({ kind: undefined, kindd: "note" })] };
+  const reply = await project.api.post<{ error: object }>("/v1/capture", body);
+
+  expect(reply.json.error).toMatchObject({ field: "events.0.kind" });
+  expect(reply.headers.get("warning")).toBe('299 - "unknown field: events.0.kindd"');
+});
+
 test("what is free-form has no unknown fields", async () => {
   const reply = await project.api.post("/v1/capture", { events: [event()] }, STRICT);
 

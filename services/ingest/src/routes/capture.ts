@@ -22,14 +22,15 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
       // The body is read event by event, not by a schema of the whole.
       { config: { bodyAs: "text" }, schema: { response: capture.schema.response } },
       async (request, reply) => {
-        const unknown: string[] = [];
-        const reading = readBatch(textOf(request), limits, orgOf(request.caller), unknown);
+        request.unknownFields ??= [];
+        const { caller, unknownFields } = request;
+        const reading = readBatch(textOf(request), limits, orgOf(caller), unknownFields);
         // The flush queue limits how many of its rows wait.
         request.body = undefined;
         const batch = reading instanceof Promise ? await reading : reading;
         request.releaseBody();
         if (reading instanceof Promise) await request.checkKeyAgain();
-        nameUnknown(unknown, request, reply);
+        nameUnknown(request, reply);
         const { events, jobId, isReplayed } = await captureEvents(
           batch,
           scopeFor(request.caller),
