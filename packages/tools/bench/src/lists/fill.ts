@@ -42,7 +42,7 @@ const EVENTS_A_FACT = 10;
 const subject = (subjects: number, n: string) =>
   `CASE WHEN ${n} % 10 = 0 THEN '${LARGEST}' ELSE 's' || 1 + ${n} % ${Math.max(1, subjects - 1)} END`;
 
-/** The copies that make a project of that size: facts in pairs of one subject, of which the first are in conflict. */
+/** The copies that make a project of that size: facts in pairs of one subject, the first of them in conflict, some others in quarantine. */
 function copiesOf(project: Project, templates: Templates, nowMs: number): Copies[] {
   const { projectId, number, events, subjects, conflicts } = project;
   const facts = Math.max(events / EVENTS_A_FACT, 2 * conflicts);
@@ -55,6 +55,7 @@ function copiesOf(project: Project, templates: Templates, nowMs: number): Copies
   const token = (n: string) => `lists.token('${projectId}', ${subject(subjects, n)})`;
   const at = (count: number) =>
     `to_timestamp((${nowMs} - ${DAYS} * 86400000.0 * (${count} - n) / ${count}) / 1000.0)`;
+  const isKept = `n / 2 >= ${conflicts} AND n % 20 = 19`;
   const conflictOf = `CASE WHEN n / 2 < ${conflicts} THEN ${id(3, "n / 2")} END`;
   return [
     {
@@ -71,9 +72,14 @@ function copiesOf(project: Project, templates: Templates, nowMs: number): Copies
         ...owned("n / 2"),
         ...{ id: id(2, "n"), scope_token: token("n / 2"), xid: "pg_current_xact_id()::text" },
         ...{ identity_key: "t.identity_key || n / 2", value_key: "t.value_key || n" },
-        ...{ predicate: "'predicate_' || n / 2 % 20", recorded_from: at(facts) },
+        ...{
+          predicate: "'predicate_' || n / 2 % 20",
+          recorded_from: at(facts),
+          changed_at: at(facts),
+        },
         ...{ source_event_ids: `ARRAY[${id(1, "n")}]`, conflict_set_id: conflictOf },
-        status: `CASE WHEN n / 2 < ${conflicts} AND n % 2 = 1 THEN 'candidate' WHEN n % 8 = 7 THEN 'superseded' ELSE 'active' END`,
+        status: `CASE WHEN n / 2 < ${conflicts} AND n % 2 = 1 OR ${isKept} THEN 'candidate' WHEN n % 4 = 1 THEN 'superseded' ELSE 'active' END`,
+        temporal_state: `CASE WHEN ${isKept} THEN 'detached' ELSE 'current' END`,
       },
     },
     {

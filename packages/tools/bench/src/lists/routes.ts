@@ -28,6 +28,15 @@ export const LIST_ROUTES: readonly ListRoute[] = [
     ...[{}, { status: "all" }, { status: "resolved" }, largest, { min_age_seconds: "864000" }],
     ...[{ predicate: "predicate_3" }, { predicate: nothing, status: "all" }],
   ),
+  ...list(
+    ...(["/v1/facts", "facts"] as const),
+    ...[largest, { ...largest, status: "superseded" }, { ...largest, predicate: "predicate_10" }],
+    ...[
+      { ...largest, changed_since: "2026-01-01" },
+      { ...largest, text: nothing },
+    ],
+  ),
+  ...list("/v1/quarantine", "facts", {}, { predicate: "predicate_9" }, { predicate: nothing }),
   ...list("/v1/jobs", "jobs", {}, largest, { status: "failed" }, { status: "pending" }),
   ...list(
     ...(["/v1/traces", "traces"] as const),
