@@ -1,6 +1,5 @@
 import type { TracePosition } from "@memory/api";
-import { LAST_ID, NIL_ID } from "@memory/ids";
-import { boundedPage, type Db, type LookedAt, rowsToLookAt, textPattern } from "@memory/postgres";
+import { boundedPage, type Db, rowsToLookAt, textPattern } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import { LISTED_QUERY_LENGTH, type TraceSummary } from "./traces.ts";
 
@@ -37,24 +36,21 @@ const PAGE_BYTES = 2 * 1024 * 1024;
 const LISTED_QUERY_BYTES = 4 * LISTED_QUERY_LENGTH;
 const MAX_INT = 2 ** 31 - 1;
 
-// The earlier of the end of the time asked for and the position, as one bound: of two the index scan would begin at either.
-const BEFORE = `(least(coalesce($4, 'infinity')::timestamptz, coalesce($5, 'infinity')::timestamptz),
-  CASE WHEN coalesce($4, 'infinity')::timestamptz <= coalesce($5, 'infinity')::timestamptz AND $4 IS NOT NULL
-    THEN '${NIL_ID}' ELSE coalesce($6, '${LAST_ID}') END::uuid)`;
+/**
+ * The moment and id that all rows of a page come before: the earlier of the end of the time asked for (`$4`) and the position of
+ * the page before (`$5`, `$6`). Of two bounds the index scan might begin at the later one.
+ */
+const BEFORE = `(least(coalesce($4::timestamptz, 'infinity'), coalesce($5::timestamptz, 'infinity')),
+  CASE WHEN $4 <= coalesce($5, 'infinity') THEN '00000000-0000-0000-0000-000000000000'
+    ELSE coalesce($6, 'ffffffff-ffff-ffff-ffff-ffffffffffff') END::uuid)`;
 
-interface PageRow extends TraceSummary, LookedAt {
+interface PageRow extends TraceSummary {
+  place: number;
+  passes: boolean;
+  candidates: number;
   /** The moment of creation with all its digits. */
   at: string;
 }
-
-/** The conditions that have an index, of a value `$2`. A page looks for one of them, and at each row for the others. */
-const INDEXED = {
-  id: "id = $2",
-  threadId: "thread_id = $2",
-  runId: "run_id = $2",
-  scopeToken: "scope_token = $2",
-} as const;
-const NAMES = ["id", "threadId", "runId", "scopeToken"] as const satisfies (keyof typeof INDEXED)[];
 
 /** At most `limit` traces of a project that pass a filter, newest first, after a position; fewer where few of the next thousand pass. */
 export async function readTracePage(
@@ -63,16 +59,19 @@ export async function readTracePage(
   filter: TraceFilter,
   { limit, after }: PageOfTraces,
 ): Promise<TracePage> {
-  const { threadId, runId, purpose } = filter;
+  const { id, threadId, runId, purpose } = filter;
   const scopeToken = filter.scope && tokenOf(filter.scope);
-  const values = { ...filter, scopeToken };
-  const name = NAMES.find((one) => values[one] !== null);
   const text = filter.text === null ? null : textPattern(filter.text);
-  const others = [scopeToken, threadId, runId, purpose, text];
-  const lookAt = rowsToLookAt(
-    limit,
-    others.some((other) => other !== null),
-  );
+  const indexed = [id, threadId, runId, scopeToken].filter((value) => value !== null);
+  const lookAt = rowsToLookAt(limit, indexed.length > 1 || purpose !== null || text !== null);
+  // One of the conditions that have an index; the others are looked at row by row. With two indexes to choose from, the planner
+  // might walk over all that one of them has.
+  const ofSubject =
+    scopeToken === null ? "project_id = $1 AND $2::text IS NULL" : "scope_token = $2";
+  const ofRun = runId === null ? ofSubject : "project_id = $1 AND run_id = $2";
+  const ofThread = "project_id = $1 AND thread_id = $2";
+  const condition =
+    id === null ? (threadId === null ? ofRun : ofThread) : "project_id = $1 AND id = $2";
   const { rows } = await db.query<PageRow>(
     `WITH looked AS (
        SELECT newest.*, newest.epoch >= coalesce(s.erased_epoch, 0) AS is_kept,
@@ -82,13 +81,13 @@ export async function readTracePage(
          SELECT id, scope_token, epoch, project_id, subject_id, query, purpose, token_count, thread_id, run_id, created_at,
            least(octet_length(query), $11) AS bytes
          FROM traces
-         WHERE project_id = $1 AND ${name === undefined ? "$2::text IS NULL" : INDEXED[name]}
+         WHERE ${condition}
            AND created_at >= coalesce($3, '-infinity')::timestamptz AND (created_at, id) < ${BEFORE}
          ORDER BY created_at DESC, id DESC LIMIT $12) AS newest
        LEFT JOIN scopes s ON s.token = newest.scope_token
        WINDOW newest_first AS (ORDER BY created_at DESC, id DESC)),
      judged AS (
-       SELECT *, count(*) OVER () AS last, is_kept
+       SELECT *, count(*) OVER () AS last, is_kept AND project_id = $1
            AND scope_token = coalesce($7, scope_token)
            AND thread_id IS NOT DISTINCT FROM coalesce($8, thread_id)
            AND run_id IS NOT DISTINCT FROM coalesce($9, run_id)
@@ -101,7 +100,7 @@ export async function readTracePage(
        place::int AS place, candidates::int AS candidates, passes
      FROM judged WHERE passes OR place = last ORDER BY judged.place LIMIT $14`,
     [
-      ...[projectId, name === undefined ? null : values[name], filter.from, filter.to],
+      ...[projectId, indexed[0] ?? null, filter.from, filter.to],
       ...[after?.createdAt ?? null, after?.id ?? null],
       ...[scopeToken, threadId, runId, purpose],
       text === null ? LISTED_QUERY_BYTES : MAX_INT,
@@ -109,5 +108,8 @@ export async function readTracePage(
     ],
   );
   const { items, next } = boundedPage(rows, { limit, lookAt });
-  return { traces: items, next: next && { createdAt: next.at, id: next.id } };
+  return { traces: items, next: positionOf(next) };
 }
+
+const positionOf = (row: PageRow | null): TracePosition | null =>
+  row && { createdAt: row.at, id: row.id };
