@@ -1,11 +1,13 @@
-import { FORGET_MODES, type ForgetMode, STORABLE_PATTERN } from "@memory/contracts";
+import { FORGET_MODES, type ForgetMode, optionalText, STORABLE_PATTERN } from "@memory/contracts";
 import { isUuid } from "@memory/ids";
 import { codePoints, isStorable } from "@memory/text";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
-import { exactlyOneOf, Id, Moment, ProjectId, pathParameter } from "./fields.ts";
+import { Bound, exactlyOneOf, Id, Moment, ProjectId, pathParameter, SubjectId } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
+import { NAMES_SENDER, SENT_BY, SentBy } from "./sender.ts";
 
 /** What a forget is about. */
 export type ForgetTarget =
@@ -24,7 +26,8 @@ const isSubject = (value: unknown) =>
 const isMissing = (value: unknown) => value === undefined || value === null;
 const BOTH_OR_NEITHER = "exactly one of subject_id and fact_id is required";
 
-const BODY = { ...EXAMPLE_SCOPE, mode: "delete" };
+const SAID = { requested_by: "ticket 4711", reason: "asked for by the person, article 17" };
+const BODY = { ...EXAMPLE_SCOPE, mode: "delete", ...SAID };
 
 const Fields = named(
   {
@@ -57,6 +60,15 @@ const Fields = named(
         enum: FORGET_MODES,
         description: "`disable` can be undone, `delete` erases.",
       }),
+      requested_by: optionalText(128).meta({
+        description: "On whose behalf, as a reference of yours. Stays with the receipt.",
+        examples: ["ticket 4711"],
+      }),
+      reason: optionalText(1000).meta({
+        description:
+          "Why, in words. Stays with the receipt for ever, whatever is erased: do not name the subject in it.",
+        examples: ["asked for by the person, article 17"],
+      }),
     })
     // A fault of `mode`, its absence too, has an error type of its own.
     .meta({ required: ["project_id", "mode"], oneOf: exactlyOneOf("subject_id", "fact_id") }),
@@ -84,6 +96,8 @@ const ForgetBody = Fields.refine(
     projectId: body.project_id,
     mode: body.mode as ForgetMode, // isMode
     target: targetOf(body.subject_id, body.fact_id),
+    requestedBy: body.requested_by ?? null,
+    reason: body.reason ?? null,
   }));
 
 /** The target of a checked body: one of the two fields is text. */
@@ -136,12 +150,13 @@ export const forget = apiRoute({
     "`disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share. 503 with `Location: /v1/forget/{forget_id}` is accepted too: it takes longer, and continues by itself. Forgetting again is safe.",
   rights: ["erase"],
   isRepeatable: true,
+  requestHeaders: NAMES_SENDER,
   schema: { body: ForgetBody, response: { 200: Forgotten } },
   errors: [
     ...["missing_scope", "forbidden_scope", "invalid_forget_scope"],
     ...["fact_not_found", "illegal_status_transition"],
   ] as const,
-  example: { body: BODY, answer: FORGOTTEN },
+  example: { headers: { "X-Service-Actor": SENT_BY.actor }, body: BODY, answer: FORGOTTEN },
 });
 
 const HASH = "7d793037a0760186574b0282f2f435e7b2c1d7c8d2bdf8a53ecf4f7d6f1ab8f0";
@@ -151,7 +166,7 @@ const RECEIPT = {
   ...COUNTERS,
   started_at: "2026-03-05T10:00:00.000Z",
   finished_at: "2026-03-05T10:00:00.420Z",
-  ...{ key_prefix: "mk_k7Qm2", previous_hash: null, hash: HASH },
+  ...{ key_prefix: SENT_BY.key_prefix, previous_hash: null, hash: HASH, ...SAID, by: SENT_BY },
 };
 
 export const Receipt = named(
@@ -171,6 +186,12 @@ export const Receipt = named(
     key_prefix: z.string().nullable().meta({ description: "The key that asked for it." }),
     previous_hash: z.string().nullable().meta({ description: "The hash of the receipt before." }),
     hash: z.string().nullable(),
+    requested_by: z.string().optional().meta({ description: "On whose behalf; only where given." }),
+    reason: z.string().optional().meta({ description: "Why; only where given." }),
+    by: SentBy.optional().meta({
+      description:
+        "Who asked for it: in a list always, otherwise only where the request named an actor.",
+    }),
   }),
 );
 
@@ -190,6 +211,47 @@ export const readReceipt = apiRoute({
   example: { params: { forget_id: EXAMPLE.forget }, answer: RECEIPT },
 });
 
+const RECEIPTS = { receipts: [RECEIPT], next_cursor: null };
+const ReceiptList = named(
+  { id: "ReceiptList", description: "A page of receipts, newest first.", example: RECEIPTS },
+  z.object({ receipts: z.array(Receipt), next_cursor: NextCursor }),
+);
+
+const Position = z.tuple([Bound, z.guid()]).transform(([startedAt, id]) => ({ startedAt, id }));
+
+/** A position in a list of receipts; what follows was started before the receipt that has it. */
+export type ReceiptPosition = z.output<typeof Position>;
+
+export const listReceipts = apiRoute({
+  method: "GET",
+  path: "/v1/forget",
+  service: "admin",
+  tag: "Forget",
+  operationId: "listReceipts",
+  summary: "List receipts",
+  description:
+    "The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt names nobody; with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.",
+  rights: ["read"],
+  schema: {
+    querystring: z.object({
+      project_id: ProjectId,
+      subject_id: SubjectId.optional().meta({ description: "Of this subject or a fact of it." }),
+      mode: z
+        .enum(FORGET_MODES)
+        .optional()
+        .meta({ description: "Forgets of this mode, and their restores." }),
+      scope: Scope.optional().meta({ description: "Of whole subjects, or of single facts." }),
+      from: Bound.optional().meta({ description: "Started then or later; RFC 3339." }),
+      to: Bound.optional().meta({ description: "Started before then; RFC 3339." }),
+      limit: Limit.optional(),
+      cursor: cursorOf(Position).optional(),
+    }),
+    response: { 200: ReceiptList },
+  },
+  errors: ["missing_scope", "forbidden_scope"],
+  example: { query: EXAMPLE_SCOPE, answer: RECEIPTS },
+});
+
 const RESTORED = { status: "ok", forget_id: EXAMPLE.forget, scope: "subject", facts_restored: 3 };
 const Restored = named(
   { id: "Restored", description: "What a restore gave back.", example: RESTORED },
@@ -206,6 +268,7 @@ export const restoreForget = apiRoute({
   description: "Puts each fact back to what it was, and judges contradictions again.",
   rights: ["erase"],
   isRepeatable: true,
+  requestHeaders: NAMES_SENDER,
   schema: { params, response: { 200: Restored } },
   errors: ["forget_not_found", "illegal_status_transition"],
   example: { params: { forget_id: EXAMPLE.forget }, answer: RESTORED },

@@ -2,8 +2,10 @@ import { optionalText, RIGHTS, requiredText } from "@memory/contracts";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE } from "./example-ids.ts";
-import { Id, Moment, OrgId, ProjectId, pathParameter } from "./fields.ts";
+import { Bound, Id, Moment, OrgId, ProjectId, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
+import { cursorOf, Limit, NextCursor } from "./page.ts";
+import { NAMES_SENDER, SENT_BY, SentBy } from "./sender.ts";
 
 const KEY = {
   id: EXAMPLE.key,
@@ -33,7 +35,14 @@ const KeyFields = {
 /** A key in a listing: never the key, never its hash. */
 export const Key = named(
   { id: "Key", description: "A key in a listing.", example: { ...KEY, revoked_at: null } },
-  z.object({ ...KeyFields, revoked_at: Moment.nullable() }),
+  z.object({
+    ...KeyFields,
+    revoked_at: Moment.nullable(),
+    created_by: SentBy.optional().meta({ description: "Who made it; only in a page." }),
+    revoked_by: SentBy.nullable()
+      .optional()
+      .meta({ description: "Who revoked it; only in a page, null while it is not revoked." }),
+  }),
 );
 
 const CREATED = { key: "mk_k7Qm2xZp…", ...KEY };
@@ -80,16 +89,30 @@ export const createKey = apiRoute({
     "With the admin key for any project; without an admin key set on the server, the first call needs no credential and later ones a key of the same project.",
   rights: ["keys"],
   isRepeatable: true,
+  requestHeaders: NAMES_SENDER,
   schema: { body: KeyBody, response: { 201: KeyCreated } },
   errors: ["missing_scope", "forbidden_scope"],
   example: { body: WANTED, answer: CREATED },
 });
 
-const KEYS = { keys: [{ ...KEY, revoked_at: null }] };
+const KEYS = {
+  keys: [{ ...KEY, revoked_at: null, created_by: SENT_BY, revoked_by: null }],
+  next_cursor: null,
+};
 const KeyList = named(
   { id: "KeyList", description: "Keys, without their clear text.", example: KEYS },
-  z.object({ keys: z.array(Key) }),
+  z.object({
+    keys: z.array(Key),
+    next_cursor: NextCursor.optional().meta({
+      description: "The cursor of the next page; null on the last one. Only in a page.",
+    }),
+  }),
 );
+
+const Position = z.tuple([Bound, z.guid()]).transform(([createdAt, id]) => ({ createdAt, id }));
+
+/** A position in a list of keys; what follows was made after the key that has it. */
+export type KeyPosition = z.output<typeof Position>;
 
 export const listKeys = apiRoute({
   method: "GET",
@@ -98,11 +121,22 @@ export const listKeys = apiRoute({
   tag: "Keys",
   operationId: "listKeys",
   summary: "List keys",
-  description: "The keys of the caller's project; with the admin key, of all projects.",
+  description:
+    "The keys of the caller's project; with the admin key, of all projects. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.",
   rights: ["keys"],
-  schema: { response: { 200: KeyList } },
+  schema: {
+    querystring: z.object({
+      limit: Limit.optional(),
+      cursor: cursorOf(Position).optional(),
+      revoked: z
+        .enum(["true", "false"])
+        .optional()
+        .meta({ description: "Only keys that are revoked, or only those that are not." }),
+    }),
+    response: { 200: KeyList },
+  },
   errors: [],
-  example: { answer: KEYS },
+  example: { query: { limit: "50" }, answer: KEYS },
 });
 
 const REVOKED = { id: EXAMPLE.key, status: "revoked" };
@@ -120,6 +154,7 @@ export const revokeKey = apiRoute({
   summary: "Revoke a key",
   description: "Once this has answered, no part of the service accepts the key any more.",
   rights: ["keys"],
+  requestHeaders: NAMES_SENDER,
   schema: { params: pathParameter("key_id", "The key."), response: { 200: KeyRevoked } },
   errors: ["key_not_found"],
   example: { params: { key_id: EXAMPLE.key }, answer: REVOKED },
@@ -188,6 +223,7 @@ export const provisionOrg = apiRoute({
   description:
     "For the backend of a console only, with its shared secret as bearer token. Makes an organization, a project and a key; for a known owner a new key.",
   rights: null,
+  requestHeaders: NAMES_SENDER,
   schema: { body: ProvisionBody, response: { 201: Provisioned } },
   errors: [],
   example: { body: OWNER, answer: PROVISIONED },

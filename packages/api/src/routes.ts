@@ -7,7 +7,7 @@ import { context } from "./context.ts";
 import { factHistory, readFact } from "./fact-detail.ts";
 import { listFacts } from "./facts.ts";
 import { feedback } from "./feedback.ts";
-import { forget, readReceipt, restoreForget } from "./forget.ts";
+import { forget, listReceipts, readReceipt, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
 import { consolidate, consolidateSubject, listJobs, readJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
@@ -24,7 +24,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, readConflict, resolveConflict],
-  ...[forget, readReceipt, restoreForget],
+  ...[forget, listReceipts, readReceipt, restoreForget],
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
   ...[chatCompletions, listModels],

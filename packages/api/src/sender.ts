@@ -25,4 +25,4 @@ export const SentBy = z
   })
   .meta({ description: "Who sent the request; both are null where that is not kept." });
 
-export const SENT_BY = { actor: "kim@example.com", key_prefix: "k7Qm2xZp" };
+export const SENT_BY = { actor: "kim@example.com", key_prefix: "mk_k7Qm2" };

@@ -24,7 +24,9 @@ import { provisionRoute } from "./routes/provision.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
+import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
+import { readReceiptPage } from "./store/receipt-pages.ts";
 import { findReceipt } from "./store/receipts.ts";
 import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
@@ -47,7 +49,7 @@ export interface Admin {
 }
 
 /** Created by migrations, called by statements of `store/`. */
-const FUNCTIONS = ["finish_receipt_v1"];
+const FUNCTIONS = ["finish_receipt_v2"];
 
 /** The public and the internal server of admin, not yet listening. */
 export async function buildApp({
@@ -86,6 +88,7 @@ export async function buildApp({
       revokeKey: revokeKey({ pool }),
       listKeys: (realm) => selectKeys(pool, realm),
       once,
+      readKeyPage: (realm, page) => readKeyPage(pool, realm, page),
     }),
   );
   await app.register(
@@ -103,6 +106,7 @@ export async function buildApp({
         restoreForget: restoreForget({ pool, awaitReceipt: waiting }),
         findReceipt: (visibility, id) => findReceipt(pool, visibility, id),
         once,
+        readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),
       }),
     );
   });

@@ -2,6 +2,7 @@ import type { Right } from "@memory/contracts";
 import { forbiddenScope, insufficientRights, unauthorized } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 import type { KeyAuthority } from "./key-authority.ts";
 import { mintKey } from "./mint-key.ts";
 import { hasAnyKey, insertKey, type KeyRow, lockFirstKey } from "./store/keys.ts";
@@ -25,6 +26,7 @@ interface Wanted {
   label: string | null;
   /** Null is everything that the creator may do. */
   rights: readonly Right[] | null;
+  createdBy: Sender;
 }
 
 /**

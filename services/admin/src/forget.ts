@@ -5,10 +5,25 @@ import { type Keep, keptWith } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { forgetTargetHash, type ProjectScope, subjectScope, tokenOf } from "@memory/scope";
+import {
+  forgetTargetHash,
+  type ProjectScope,
+  type Sender,
+  subjectScope,
+  tokenOf,
+} from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { findReceipt, insertReceipt, type NewReceipt, type Receipt } from "./store/receipts.ts";
+
+interface Wanted {
+  target: ForgetTarget;
+  mode: ForgetMode;
+  sender: Sender;
+  /** On whose behalf, and why. */
+  requestedBy: string | null;
+  reason: string | null;
+}
 
 interface Deps {
   pool: Pool;
@@ -25,11 +40,7 @@ export const forget =
   ({ pool, bus, awaitReceipt }: Deps) =>
   async (
     project: ProjectScope,
-    {
-      target,
-      mode,
-      keyPrefix,
-    }: { target: ForgetTarget; mode: ForgetMode; keyPrefix: string | null },
+    { target, mode, sender, requestedBy, reason }: Wanted,
     keep?: Keep<string>,
   ): Promise<Receipt> => {
     const id = newId();
@@ -46,7 +57,9 @@ export const forget =
       target: name,
       targetHash: forgetTargetHash(scope, project.projectId, name),
       epoch: null,
-      keyPrefix,
+      ...sender,
+      requestedBy,
+      reason,
     };
     await keptWith(pool, keep, id, (db) => insertReceipt(db, project, receipt));
     return awaitReceipt(project, id, scopeToken);

@@ -1,14 +1,22 @@
-import { bearerOf, hashKey, refusedCredential, sameSecret } from "@memory/auth";
+import type { IncomingHttpHeaders } from "node:http";
+import { actorOf, bearerOf, hashKey, refusedCredential, sameSecret } from "@memory/auth";
 import type { KeyRefusal, Right } from "@memory/contracts";
 import { insufficientRights, unauthorized } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 import { findKeys, hasAnyKey, type KeyRealm } from "./store/keys.ts";
 
 /** What entitles a caller to manage keys. `first` may create the first key and nothing else. */
 export type KeyAuthority =
   | { kind: "admin" }
   | { kind: "first" }
-  | { kind: "key"; orgId: string; projectId: string; rights: readonly Right[] | null };
+  | {
+      kind: "key";
+      prefix: string;
+      orgId: string;
+      projectId: string;
+      rights: readonly Right[] | null;
+    };
 
 interface Deps {
   pool: Pool;
@@ -45,10 +53,16 @@ async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthor
   const key = (await findKeys(pool, [hash])).get(hash);
   if (key === undefined) return null;
   if (key.isRevoked) return "revoked";
-  const { orgId, projectId, rights = null } = key.owner;
+  const { prefix, orgId, projectId, rights = null } = key.owner;
   if (rights?.includes("keys") === false) throw insufficientRights("keys");
-  return { kind: "key", orgId, projectId, rights };
+  return { kind: "key", prefix, orgId, projectId, rights };
 }
+
+/** Who manages a key: whom the request names, and the prefix of the key that it is sent with. */
+export const senderOf = (authority: KeyAuthority, headers: IncomingHttpHeaders): Sender => ({
+  ...actorOf({ headers, caller: { kind: "open" } }),
+  ...(authority.kind === "key" && { keyPrefix: authority.prefix }),
+});
 
 /** The keys that an authority may see and revoke. */
 export const realmOf = (authority: KeyAuthority): KeyRealm =>

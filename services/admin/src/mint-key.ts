@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { hashKey } from "@memory/auth";
 import type { Right } from "@memory/contracts";
 import { newId } from "@memory/ids";
+import type { Sender } from "@memory/scope";
 import type { NewKey } from "./store/keys.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,6 +19,7 @@ interface Owner {
   projectId: string;
   label: string | null;
   rights: readonly Right[] | null;
+  createdBy: Sender;
 }
 
 /** A new key in clear text, and the row that is stored of it. */

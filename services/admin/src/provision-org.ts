@@ -1,4 +1,5 @@
 import { type Pool, transaction } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 import { mintKey, randomText } from "./mint-key.ts";
 import { insertKey, type KeyRow } from "./store/keys.ts";
 import { claimProject, findOrg, insertOrg } from "./store/orgs.ts";
@@ -14,11 +15,19 @@ interface Provisioned {
 /** A new key for the org of an owner, which is created with its default project when the owner has none yet. */
 export const provisionOrg =
   ({ pool }: { pool: Pool }) =>
-  ({ ownerRef, name }: { ownerRef: string; name: string }): Promise<Provisioned> =>
+  ({
+    ownerRef,
+    name,
+    sender,
+  }: {
+    ownerRef: string;
+    name: string;
+    sender: Sender;
+  }): Promise<Provisioned> =>
     transaction(pool, async (tx) => {
       const id = `org_${randomText(ORG_ID_CHARACTERS)}`;
       const fresh = { id, project_id: `prj_${id}_default` };
-      const orgCreated = await insertOrg(tx, { ...fresh, ownerRef, name });
+      const orgCreated = await insertOrg(tx, { ...fresh, ownerRef, name, actor: sender.actor });
       const org = orgCreated ? fresh : await findOrg(tx, ownerRef);
       if (org === null) throw new Error("a conflicting org was not found");
       await claimProject(tx, org.project_id, org.id);
@@ -27,6 +36,7 @@ export const provisionOrg =
         projectId: org.project_id,
         label: null,
         rights: null,
+        createdBy: sender,
       });
       return { orgCreated, key: minted.key, row: await insertKey(tx, minted.row) };
     });

@@ -2,7 +2,7 @@ import { ApiError } from "@memory/errors";
 import { type Keep, keptWith } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Db, Pool } from "@memory/postgres";
-import type { ProjectScope } from "@memory/scope";
+import type { ProjectScope, Sender } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { findRestoreOf, insertReceipt, type Receipt } from "./store/receipts.ts";
 
@@ -20,13 +20,13 @@ export const restoreForget =
   async (
     project: ProjectScope,
     receipt: Receipt,
-    keyPrefix: string | null,
+    sender: Sender,
     keep?: Keep<null>,
   ): Promise<number> => {
     if (receipt.action === "restore" || receipt.mode === "delete")
       throw new ApiError("illegal_status_transition", "Only a disable can be restored.");
     const restoreId = await keptWith(pool, keep, null, (db) =>
-      queueRestore(db, project, receipt, keyPrefix),
+      queueRestore(db, project, receipt, sender),
     );
     if (restoreId === null) return 0;
     const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
@@ -38,10 +38,11 @@ async function queueRestore(
   db: Db,
   project: ProjectScope,
   { id, mode, scope, scopeToken, target, targetHash, epoch }: Receipt,
-  keyPrefix: string | null,
+  sender: Sender,
 ): Promise<string | null> {
   if (target === null) return findRestoreOf(db, project, id);
   const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
-  const about = { scopeToken, target, targetHash, epoch, keyPrefix };
-  return insertReceipt(db, project, { ...queued, ...about });
+  const about = { scopeToken, target, targetHash, epoch };
+  const said = { ...sender, requestedBy: null, reason: null };
+  return insertReceipt(db, project, { ...queued, ...about, ...said });
 }

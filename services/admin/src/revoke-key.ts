@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { KEY_LEASE_MS } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 import { type KeyAuthority, realmOf } from "./key-authority.ts";
 import { markRevoked } from "./store/keys.ts";
 
@@ -11,8 +12,8 @@ import { markRevoked } from "./store/keys.ts";
  */
 export const revokeKey =
   ({ pool }: { pool: Pool }) =>
-  async (authority: KeyAuthority, keyId: string | null): Promise<void> => {
-    const found = await markRevoked(pool, realmOf(authority), keyId);
+  async (authority: KeyAuthority, keyId: string | null, sender: Sender): Promise<void> => {
+    const found = await markRevoked(pool, realmOf(authority), keyId, sender);
     if (!found) throw notFound("key_not_found");
     await waitLease(performance.now());
   };

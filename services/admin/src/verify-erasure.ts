@@ -1,5 +1,6 @@
 import { isUuid } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
+import { receiptHash, totalCounters } from "./domain/receipt.ts";
 import { findReceipt, type Receipt } from "./store/receipts.ts";
 import {
   factOfForget,
@@ -22,7 +23,11 @@ export const verifyErasure =
     const receipt = isUuid(forgetId) ? await findReceipt(admin, "all", forgetId) : null;
     if (receipt === null) return { fault: "no such receipt" };
     if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
-    if (receipt.finishedAt === null) return { fault: "the erasure is not done yet" };
+    const { finishedAt } = receipt;
+    if (finishedAt === null) return { fault: "the erasure is not done yet" };
+    const link = { ...receipt, finishedAt, counters: totalCounters(receipt.steps) };
+    if (receipt.hash !== receiptHash(link, receipt.previousHash))
+      return { fault: "the receipt was changed: its hash is another" };
     return {
       residual: [...(await residualRowsInAll(participants, receipt)), ...(await scanStreams())],
     };

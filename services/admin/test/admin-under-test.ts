@@ -9,7 +9,13 @@ export interface AdminUnderTest extends Admin, AsyncDisposable {
   pool: Pool;
   bus: Bus;
   /** A request with a bearer credential and a JSON body, if given; answers status, body and headers. */
-  call(method: Method, url: string, credential?: string | null, body?: unknown): Promise<Answer>;
+  call(
+    method: Method,
+    url: string,
+    credential?: string | null,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 type Method = "GET" | "POST" | "DELETE";
@@ -53,15 +59,15 @@ export async function adminUnderTest(
     ...admin,
     pool,
     bus,
-    async call(method, url, credential, body) {
+    async call(method, url, credential, body, headers) {
       const reply = await admin.app.inject({
         method,
         url,
-        headers: credential ? { authorization: `Bearer ${credential}` } : {},
+        headers: { ...headers, ...(credential && { authorization: `Bearer ${credential}` }) },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const { statusCode: status, body: text, headers } = reply;
-      return { status, text, headers, body: text === "" ? null : JSON.parse(text) };
+      const { statusCode: status, body: text } = reply;
+      return { status, text, headers: reply.headers, body: text === "" ? null : JSON.parse(text) };
     },
     async [Symbol.asyncDispose]() {
       await admin.stop();

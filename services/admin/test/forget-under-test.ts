@@ -19,9 +19,11 @@ export interface ForgetUnderTest extends AsyncDisposable {
 export interface Caller {
   project: string;
   key: string;
-  forget(body: object, credential?: string | null): Reply;
+  forget(body: object, credential?: string | null, headers?: Record<string, string>): Reply;
+  /** The receipts of the project. */
+  receipts(query?: Record<string, string>, credential?: string | null): Reply;
   receipt(id: string, credential?: string): Reply;
-  restore(id: string, credential?: string): Reply;
+  restore(id: string, credential?: string, headers?: Record<string, string>): Reply;
   /** A fact that consolidation knows, in this project unless another is named. */
   knownFact(projectId?: string): string;
 }
@@ -70,10 +72,15 @@ const callerOf = (
 ): Caller => ({
   project,
   key,
-  forget: (body, credential = key) =>
-    admin.call("POST", "/v1/forget", credential, { project_id: project, ...body }),
+  forget: (body, credential = key, headers = {}) =>
+    admin.call("POST", "/v1/forget", credential, { project_id: project, ...body }, headers),
+  receipts: (query = {}, credential = key) => {
+    const search = new URLSearchParams({ project_id: project, ...query });
+    return admin.call("GET", `/v1/forget?${search}`, credential);
+  },
   receipt: (id, credential = key) => admin.call("GET", `/v1/forget/${id}`, credential),
-  restore: (id, credential = key) => admin.call("POST", `/v1/forget/${id}/restore`, credential),
+  restore: (id, credential = key, headers = {}) =>
+    admin.call("POST", `/v1/forget/${id}/restore`, credential, undefined, headers),
   knownFact(projectId = project) {
     const id = newId();
     participants.facts.set(id, { projectId, subjectId: "s" });

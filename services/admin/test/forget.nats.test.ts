@@ -211,6 +211,9 @@ test("the link of a receipt can be made again from what the receipt says", async
       startedAt: new Date(body.started_at),
       finishedAt: new Date(body.finished_at),
       keyPrefix: body.key_prefix,
+      actor: null,
+      requestedBy: null,
+      reason: null,
     },
     body.previous_hash,
   );

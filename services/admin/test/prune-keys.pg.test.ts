@@ -12,7 +12,13 @@ async function ownKeys() {
   const pool = openPool({ url: appUrl, max: 2, name: "test", log });
   onTestFinished(() => pool.end());
   const add = async (revokedDaysAgo: number | null) => {
-    const { row } = mintKey({ orgId: "o", projectId: newId(), label: null, rights: null });
+    const { row } = mintKey({
+      orgId: "o",
+      projectId: newId(),
+      label: null,
+      rights: null,
+      createdBy: { actor: null, keyPrefix: null },
+    });
     const { id } = await insertKey(pool, row);
     await pool.query(
       "UPDATE api_keys SET revoked_at = now() - $2 * interval '1 day' WHERE id = $1",

@@ -44,7 +44,8 @@ const STORY = [
     "listQuarantine",
     "reviewFact",
   ],
-  ...["readUsage", "chatCompletions", "listModels", "health", "forget", "readReceipt"],
+  ...["readUsage", "chatCompletions", "listModels", "health", "forget"],
+  ...["readReceipt", "listReceipts"],
   ...["restoreForget", "revokeKey"],
 ];
 

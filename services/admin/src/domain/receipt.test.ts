@@ -26,6 +26,9 @@ const RECEIPT: FinishedReceipt = {
   startedAt: new Date(0),
   finishedAt: new Date(1),
   keyPrefix: null,
+  actor: null,
+  requestedBy: null,
+  reason: null,
 };
 
 test("a subject is forgotten by all participants in order, a fact by those that keep facts", () => {
@@ -59,10 +62,29 @@ test.each([
   { counters: counters(2) },
   { finishedAt: new Date(2) },
   { keyPrefix: "mk_abcde" },
+  { actor: "kim" },
+  { requestedBy: "kim" },
+  { reason: "kim" },
 ])("a receipt changed in %j has another hash", (change) => {
   expect(receiptHash({ ...RECEIPT, ...change }, null)).not.toBe(receiptHash(RECEIPT, null));
 });
 
 test("a receipt's hash depends on the one before it", () => {
   expect(receiptHash(RECEIPT, "a")).not.toBe(receiptHash(RECEIPT, "b"));
+});
+
+test("a receipt that says neither who asked nor why has the hash that it had before it could", () => {
+  expect(receiptHash(RECEIPT, null)).toBe(
+    "2bbfd4c7174b0b578fdf8933cbd4b215633c6be63a60d29543914279093eb918",
+  );
+});
+
+test("what a receipt says more cannot be moved from one field to another, or taken away", () => {
+  const hashes = [
+    {},
+    ...[{ actor: "kim" }, { requestedBy: "kim" }, { reason: "kim" }],
+    ...[{ actor: "kim", reason: "kim" }, { actor: "null" }, { reason: '"' }],
+  ].map((said) => receiptHash({ ...RECEIPT, ...said }, "a"));
+
+  expect(new Set(hashes).size).toBe(hashes.length);
 });

@@ -52,14 +52,25 @@ export interface FinishedReceipt {
   startedAt: Date;
   finishedAt: Date;
   keyPrefix: string | null;
+  /** Whom the request named as its sender, on whose behalf it was and why; null where it did not say. */
+  actor: string | null;
+  requestedBy: string | null;
+  reason: string | null;
 }
+
+/** What the hashed text of a receipt begins with that says more than those of the first version: they begin with an id. */
+const SECOND_VERSION = 2;
 
 /** The text of a receipt's link in the chain, before and after the moment of its end, up to the previous link. */
 export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
   head: string;
   tail: string;
 } {
+  const said = [receipt.actor, receipt.requestedBy, receipt.reason];
+  // Without them the text is what it was before there were any, so that older receipts keep their hash.
+  const saysMore = said.some((text) => text !== null);
   const before = [
+    ...(saysMore ? [SECOND_VERSION] : []),
     receipt.id,
     receipt.action,
     receipt.restores,
@@ -72,13 +83,13 @@ export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
   ];
   return {
     head: `${JSON.stringify(before).slice(0, -1)},`,
-    tail: `,${JSON.stringify(receipt.keyPrefix)},`,
+    tail: `,${[receipt.keyPrefix, ...(saysMore ? said : [])].map((text) => JSON.stringify(text)).join()},`,
   };
 }
 
 /**
  * The link of a finished receipt in the chain: sha256, hex, over the JSON array of its fields and the previous link (null for the
- * first). The database computes it in `finish_receipt_v1`.
+ * first). The database computes it in `finish_receipt_v2`.
  */
 export function receiptHash(receipt: FinishedReceipt, previousHash: string | null): string {
   const { head, tail } = linkText(receipt);

@@ -1,18 +1,23 @@
 import {
   forget as forgetting,
+  listReceipts as listing,
+  pageSize,
   type Receipt as ReceiptOut,
   readReceipt as reading,
   restoreForget as restoring,
+  writeCursor,
 } from "@memory/api";
+import { actorOf } from "@memory/auth";
 import { notFound } from "@memory/errors";
 import { pathId } from "@memory/http-server";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
-import { type Caller, projectScope } from "@memory/scope";
+import { type Caller, type ProjectScope, projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
 import type { forget, forgetAgain } from "../forget.ts";
 import type { restoreForget } from "../restore-forget.ts";
+import type { PageOfReceipts, ReceiptFilter, ReceiptPage } from "../store/receipt-pages.ts";
 import type { Receipt, Visibility } from "../store/receipts.ts";
 
 interface Verbs {
@@ -21,11 +26,23 @@ interface Verbs {
   restoreForget: ReturnType<typeof restoreForget>;
   findReceipt: (visibility: Visibility, id: string | null) => Promise<Receipt | null>;
   once: AnswerOnce;
+  readReceiptPage: (
+    project: ProjectScope,
+    filter: ReceiptFilter,
+    page: PageOfReceipts,
+  ) => Promise<ReceiptPage>;
 }
 
-/** POST /v1/forget, GET /v1/forget/{id} and POST /v1/forget/{id}/restore. */
+/** POST and GET /v1/forget, GET /v1/forget/{id} and POST /v1/forget/{id}/restore. */
 export const forgetRoutes =
-  ({ forget, forgetAgain, restoreForget, findReceipt, once }: Verbs): FastifyPluginAsyncZod =>
+  ({
+    forget,
+    forgetAgain,
+    restoreForget,
+    findReceipt,
+    once,
+    readReceiptPage,
+  }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = async (caller: Caller, id: string): Promise<Receipt> => {
       const visibility = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
@@ -35,17 +52,34 @@ export const forgetRoutes =
     };
 
     app.post(forgetting.path, { schema: forgetting.schema }, async (request, reply) => {
-      const { body, caller } = request;
-      const { projectId, target, mode } = body;
-      const project = projectScope(caller, projectId);
-      const asked = { target, mode, keyPrefix: prefixOf(caller) };
+      const { projectId, ...wanted } = request.body;
+      const project = projectScope(request.caller, projectId);
+      const sender = actorOf(request);
       const receipt = await once<Receipt, string>({
         ...{ request, reply, owner: project },
-        act: (keep) => forget(project, asked, keep),
+        act: (keep) => forget(project, { ...wanted, sender }, keep),
         again: (id) => forgetAgain(project, id),
       });
-      const { id, scope, steps } = receipt;
+      const { id, mode, scope, steps } = receipt;
       return { status: "ok" as const, mode, scope, forget_id: id, ...totalCounters(steps) };
+    });
+
+    app.get(listing.path, { schema: listing.schema }, async ({ query, caller }) => {
+      const { project_id, subject_id, limit, cursor, mode, scope, from, to } = query;
+      const project = projectScope(caller, project_id);
+      const subject = subject_id === undefined ? null : subjectScope(project, subject_id);
+      const filter = {
+        mode: mode ?? null,
+        scope: scope ?? null,
+        from: from ?? null,
+        to: to ?? null,
+      };
+      const page = { limit: pageSize(limit), after: cursor ?? null };
+      const { receipts, next } = await readReceiptPage(project, { ...filter, subject }, page);
+      return {
+        receipts: receipts.map((receipt) => ({ ...receiptOut(receipt), by: senderOut(receipt) })),
+        next_cursor: next && writeCursor([next.startedAt, next.id]),
+      };
     });
 
     app.get(reading.path, { schema: reading.schema }, async ({ params, caller }) =>
@@ -56,8 +90,8 @@ export const forgetRoutes =
       const { params, caller } = request;
       const receipt = await visible(caller, params.forget_id);
       const project = projectScope(caller, receipt.projectId);
-      const restore = (keep?: Keep<null>) =>
-        restoreForget(project, receipt, prefixOf(caller), keep);
+      const sender = actorOf(request);
+      const restore = (keep?: Keep<null>) => restoreForget(project, receipt, sender, keep);
       const factsRestored = await once<number, null>({
         ...{ request, reply, owner: project },
         act: restore,
@@ -68,8 +102,6 @@ export const forgetRoutes =
       return { status: "ok" as const, forget_id: id, scope, facts_restored: factsRestored };
     });
   };
-
-const prefixOf = (caller: Caller): string | null => (caller.kind === "key" ? caller.prefix : null);
 
 const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   forget_id: receipt.id,
@@ -86,4 +118,9 @@ const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   key_prefix: receipt.keyPrefix,
   previous_hash: receipt.previousHash,
   hash: receipt.hash,
+  ...(receipt.requestedBy !== null && { requested_by: receipt.requestedBy }),
+  ...(receipt.reason !== null && { reason: receipt.reason }),
+  ...(receipt.actor !== null && { by: senderOut(receipt) }),
 });
+
+const senderOut = ({ actor, keyPrefix }: Receipt) => ({ actor, key_prefix: keyPrefix });

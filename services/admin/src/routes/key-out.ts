@@ -1,16 +1,27 @@
 import type { Key } from "@memory/api";
 import type { z } from "zod";
+import type { KeyWithSenders } from "../store/key-pages.ts";
 import type { KeyRow } from "../store/keys.ts";
 
 /** A key as the routes answer it: never the key itself, never its hash. */
-export const keyOut = ({
-  created_at,
-  revoked_at,
-  rights,
-  ...row
-}: KeyRow): z.infer<typeof Key> => ({
-  ...row,
-  ...(rights && { rights }),
-  created_at: created_at.toISOString(),
-  revoked_at: revoked_at?.toISOString() ?? null,
+export const keyOut = (key: KeyRow): z.infer<typeof Key> => ({
+  id: key.id,
+  prefix: key.prefix,
+  org_id: key.org_id,
+  project_id: key.project_id,
+  label: key.label,
+  ...(key.rights && { rights: key.rights }),
+  created_at: key.created_at.toISOString(),
+  revoked_at: key.revoked_at?.toISOString() ?? null,
 });
+
+/** A key of a page, with who made it and who revoked it. */
+export const keyWithSendersOut = (key: KeyWithSenders): z.infer<typeof Key> => {
+  const { created_by_actor, created_by_key_prefix, revoked_by_actor, revoked_by_key_prefix } = key;
+  const revokedBy = { actor: revoked_by_actor, key_prefix: revoked_by_key_prefix };
+  return {
+    ...keyOut(key),
+    created_by: { actor: created_by_actor, key_prefix: created_by_key_prefix },
+    revoked_by: key.revoked_at === null ? null : revokedBy,
+  };
+};

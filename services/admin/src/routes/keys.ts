@@ -1,14 +1,21 @@
-import { createKey as creation, listKeys as listing, revokeKey as revocation } from "@memory/api";
+import {
+  createKey as creation,
+  listKeys as listing,
+  pageSize,
+  revokeKey as revocation,
+  writeCursor,
+} from "@memory/api";
 import { bearerOf } from "@memory/auth";
 import { pathId } from "@memory/http-server";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { CreatedKey, createKey } from "../create-key.ts";
-import { type KeyAuthority, type keyAuthority, realmOf } from "../key-authority.ts";
+import { type KeyAuthority, type keyAuthority, realmOf, senderOf } from "../key-authority.ts";
 import type { revokeKey } from "../revoke-key.ts";
+import type { KeyPage, PageOfKeys } from "../store/key-pages.ts";
 import type { KeyRealm, KeyRow } from "../store/keys.ts";
-import { keyOut } from "./key-out.ts";
+import { keyOut, keyWithSendersOut } from "./key-out.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,6 +30,7 @@ interface Verbs {
   revokeKey: ReturnType<typeof revokeKey>;
   listKeys: (realm: KeyRealm) => Promise<KeyRow[]>;
   once: AnswerOnce;
+  readKeyPage: (realm: KeyRealm, page: PageOfKeys) => Promise<KeyPage>;
 }
 
 /** POST, GET and DELETE of /v1/keys; authenticated by their own rules before anything else is checked. */
@@ -42,7 +50,9 @@ export const keyRoutes =
 
     app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
       const { org_id, project_id, label, rights } = request.body;
-      const wanted = { orgId: org_id, projectId: project_id, label: label ?? null, rights };
+      const createdBy = senderOf(request.keyAuthority, request.headers);
+      const scope = { orgId: org_id, projectId: project_id };
+      const wanted = { ...scope, label: label ?? null, rights, createdBy };
       const act = (keep?: Keep<CreatedKey>) => verbs.createKey(request.keyAuthority, wanted, keep);
       const credential = bearerOf(request.headers.authorization);
       // Without a credential a key answered again would be anybody's who guesses the header.
@@ -61,13 +71,25 @@ export const keyRoutes =
     });
 
     app.get(listing.path, { schema: listing.schema }, async (request) => {
-      const rows = await verbs.listKeys(realmOf(request.keyAuthority));
-      return { keys: rows.map(keyOut) };
+      const { limit, cursor, revoked } = request.query;
+      const realm = realmOf(request.keyAuthority);
+      if (limit === undefined && cursor === undefined && revoked === undefined)
+        return { keys: (await verbs.listKeys(realm)).map(keyOut) };
+      const { keys, next } = await verbs.readKeyPage(realm, {
+        limit: pageSize(limit),
+        after: cursor ?? null,
+        revoked: revoked === undefined ? null : revoked === "true",
+      });
+      return {
+        keys: keys.map(keyWithSendersOut),
+        next_cursor: next && writeCursor([next.createdAt, next.id]),
+      };
     });
 
     app.delete(revocation.path, { schema: revocation.schema }, async (request) => {
       const id = pathId(request.params.key_id);
-      await verbs.revokeKey(request.keyAuthority, id);
+      const { keyAuthority, headers } = request;
+      await verbs.revokeKey(keyAuthority, id, senderOf(keyAuthority, headers));
       return { id: id ?? "", status: "revoked" as const };
     });
   };

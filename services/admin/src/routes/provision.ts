@@ -1,4 +1,5 @@
 import { provisionOrg as api } from "@memory/api";
+import { actorOf } from "@memory/auth";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { provisionOrg } from "../provision-org.ts";
 import { keyOut } from "./key-out.ts";
@@ -17,7 +18,11 @@ export const provisionRoute =
     app.addHook("onRequest", requireSecret(consoleKey));
     app.post(api.path, { schema: api.schema }, async (request, reply) => {
       const { owner_ref, name } = request.body;
-      const { orgCreated, key, row } = await provisionOrg({ ownerRef: owner_ref, name });
+      const { orgCreated, key, row } = await provisionOrg({
+        ownerRef: owner_ref,
+        name,
+        sender: actorOf({ headers: request.headers, caller: { kind: "open" } }),
+      });
       return reply
         .code(201)
         .header("cache-control", "no-store")

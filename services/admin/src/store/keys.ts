@@ -1,5 +1,6 @@
 import type { Right, VerifiedKey } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
+import type { Sender } from "@memory/scope";
 
 export interface NewKey {
   id: string;
@@ -10,6 +11,7 @@ export interface NewKey {
   label: string | null;
   /** Null is everything. */
   rights: readonly Right[] | null;
+  createdBy: Sender;
 }
 
 export interface KeyRow {
@@ -26,7 +28,7 @@ export interface KeyRow {
 /** The org and project whose keys may be seen; null sees all. */
 export type KeyRealm = { orgId: string; projectId: string } | null;
 
-const COLUMNS = "id, prefix, org_id, project_id, label, rights, created_at, revoked_at";
+export const KEY_COLUMNS = "id, prefix, org_id, project_id, label, rights, created_at, revoked_at";
 const IN_REALM = "($1::text IS NULL OR (org_id = $1 AND project_id = $2))";
 const realmValues = (realm: KeyRealm) => [realm?.orgId ?? null, realm?.projectId ?? null];
 
@@ -45,10 +47,13 @@ export async function hasAnyKey(db: Db): Promise<boolean> {
 
 export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
   const { rows } = await db.query<KeyRow>({
-    name: "insert-key-with-rights",
-    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label, rights)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
-    values: [key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label, key.rights],
+    name: "insert-key-with-sender",
+    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label, rights, created_by_actor, created_by_key_prefix)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${KEY_COLUMNS}`,
+    values: [
+      ...[key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label, key.rights],
+      ...[key.createdBy.actor, key.createdBy.keyPrefix],
+    ],
   });
   return rows[0] as KeyRow; // INSERT ... RETURNING of one row answers one row.
 }
@@ -57,19 +62,26 @@ export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
 export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>({
     name: "select-keys-with-rights",
-    text: `SELECT ${COLUMNS} FROM api_keys WHERE ${IN_REALM} ORDER BY created_at, id`,
+    text: `SELECT ${KEY_COLUMNS} FROM api_keys WHERE ${IN_REALM} ORDER BY created_at, id`,
     values: realmValues(realm),
   });
   return rows;
 }
 
-/** Marks a key of a realm as revoked, keeping the first moment. False when the realm has no such key. */
-export async function markRevoked(db: Db, realm: KeyRealm, keyId: string | null): Promise<boolean> {
+/** Marks a key of a realm as revoked, keeping the first moment and who it was then. False when the realm has no such key. */
+export async function markRevoked(
+  db: Db,
+  realm: KeyRealm,
+  keyId: string | null,
+  { actor, keyPrefix }: Sender,
+): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "mark-revoked",
-    text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
+    name: "mark-revoked-by",
+    text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()),
+             revoked_by_actor = CASE WHEN revoked_at IS NULL THEN $4 ELSE revoked_by_actor END,
+             revoked_by_key_prefix = CASE WHEN revoked_at IS NULL THEN $5 ELSE revoked_by_key_prefix END
            WHERE ${IN_REALM} AND id = $3`,
-    values: [...realmValues(realm), keyId],
+    values: [...realmValues(realm), keyId, actor, keyPrefix],
   });
   return rowCount === 1;
 }

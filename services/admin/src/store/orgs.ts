@@ -18,12 +18,12 @@ export async function claimProject(db: Db, projectId: string, orgId: string): Pr
 /** Creates the org of an owner; false when the owner has one already, even one created concurrently. */
 export async function insertOrg(
   db: Db,
-  org: OrgRow & { ownerRef: string; name: string },
+  org: OrgRow & { ownerRef: string; name: string; actor: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO orgs (id, owner_ref, name, project_id) VALUES ($1, $2, $3, $4)
+    `INSERT INTO orgs (id, owner_ref, name, project_id, created_by_actor) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (owner_ref) DO NOTHING`,
-    [org.id, org.ownerRef, org.name, org.project_id],
+    [org.id, org.ownerRef, org.name, org.project_id, org.actor],
   );
   return rowCount === 1;
 }

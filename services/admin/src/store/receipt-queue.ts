@@ -65,7 +65,7 @@ export async function refuse(db: Db, { id, lease }: Claim, type: string): Promis
 export async function finish(db: Db, claim: Claim): Promise<boolean> {
   const { head, tail } = linkText({ ...claim, counters: totalCounters(claim.steps) });
   const { rows } = await db.query<{ finished: boolean }>(
-    "SELECT finish_receipt_v1($1, $2, $3, $4) AS finished",
+    "SELECT finish_receipt_v2($1, $2, $3, $4) AS finished",
     [claim.id, claim.lease, head, tail],
   );
   return rows[0]?.finished === true;

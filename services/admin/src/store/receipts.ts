@@ -27,12 +27,15 @@ export interface NewReceipt {
   targetHash: string;
   epoch: number | null;
   keyPrefix: string | null;
+  actor: string | null;
+  requestedBy: string | null;
+  reason: string | null;
 }
 
 /** The columns of a Receipt; also for the queue. */
 export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projectId",
   scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, erased_at AS "erasedAt", step_counters AS steps,
-  key_prefix AS "keyPrefix", started_at AS "startedAt", finished_at AS "finishedAt",
+  key_prefix AS "keyPrefix", actor, requested_by AS "requestedBy", reason, started_at AS "startedAt", finished_at AS "finishedAt",
   refused_as AS "refusedAs", previous_hash AS "previousHash", hash`;
 
 /** Queues a receipt. Answers the id of the existing one when another call restores the same receipt. */
@@ -43,8 +46,9 @@ export async function insertReceipt(
 ): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO forget_receipts AS r
-       (id, action, restores, mode, scope, project_id, scope_token, target, target_hash, epoch, key_prefix)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (id, action, restores, mode, scope, project_id, scope_token, target, target_hash, epoch, key_prefix,
+        actor, requested_by, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (restores) DO UPDATE SET restores = r.restores RETURNING id`,
     [
       receipt.id,
@@ -58,6 +62,9 @@ export async function insertReceipt(
       receipt.targetHash,
       receipt.epoch,
       receipt.keyPrefix,
+      receipt.actor,
+      receipt.requestedBy,
+      receipt.reason,
     ],
   );
   return rows[0]?.id ?? receipt.id;

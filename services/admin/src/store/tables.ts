@@ -22,8 +22,16 @@ export const apiKeys = pgTable(
     created_at: moment().notNull().defaultNow(),
     revoked_at: moment(),
     last_used_at: moment(),
+    /** Who made it and who revoked it, as far as the requests said. */
+    created_by_actor: text(),
+    created_by_key_prefix: text(),
+    revoked_by_actor: text(),
+    revoked_by_key_prefix: text(),
   },
-  (table) => [index("api_keys_by_project").on(table.project_id)],
+  (table) => [
+    index("api_keys_of_project").on(table.project_id, table.created_at, table.id),
+    index("api_keys_by_time").on(table.created_at, table.id),
+  ],
 );
 
 /** The org a project belongs to: the one that had a key for it first. */
@@ -40,6 +48,8 @@ export const orgs = pgTable("orgs", {
   name: text().notNull(),
   project_id: text().notNull(),
   created_at: moment().notNull().defaultNow(),
+  /** Whom the console named as the sender. */
+  created_by_actor: text(),
 });
 
 /**
@@ -68,6 +78,11 @@ export const forgetReceipts = pgTable(
     /** What each participant answered, by its name. */
     step_counters: jsonb().notNull().default({}),
     key_prefix: text(),
+    /** Whom the request named as its sender. */
+    actor: text(),
+    /** On whose behalf, and why: the client's words, kept for ever like the receipt. */
+    requested_by: text(),
+    reason: text(),
     started_at: moment().notNull().defaultNow(),
     finished_at: moment(),
     /** Why consolidation refused; such a receipt is removed as soon as its caller has read it. */
@@ -86,6 +101,8 @@ export const forgetReceipts = pgTable(
       .where(sql`${table.finished_at} IS NULL AND ${table.refused_as} IS NULL`),
     index("forget_receipts_by_sequence").on(table.sequence),
     index("forget_receipts_by_scope").on(table.scope_token, table.sequence),
+    index("forget_receipts_of_project").on(table.project_id, table.started_at, table.id),
+    index("forget_receipts_of_scope").on(table.scope_token, table.started_at, table.id),
     index("forget_receipts_by_target")
       .on(table.target_hash)
       .where(sql`${table.target} IS NOT NULL`),

@@ -52,6 +52,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${ADMIN}/keys.ts`, "AND project_id = $2)) ORDER BY created_at, id"],
       [`${ADMIN}/keys.ts`, "AND project_id = $2)) AND id = $3"],
+      [`${ADMIN}/key-pages.ts`, "WHERE $2::text IS NULL AND (created_at, id) >"],
       [`${ADMIN}/receipts.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
     ],
   },
