@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { committedFile, committedText } from "./committed.ts";
 import { errorsFile, errorsText } from "./errors-page.ts";
+import { listsFile, listsText } from "./lists-table.ts";
 
 writeFileSync(committedFile, committedText());
 writeFileSync(errorsFile, errorsText());
+writeFileSync(listsFile, listsText());

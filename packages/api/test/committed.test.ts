@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { committedFile, committedText } from "../generate/committed.ts";
 import { errorsFile, errorsText } from "../generate/errors-page.ts";
+import { listsFile, listsText } from "../generate/lists-table.ts";
 
 test("docs/openapi.json is what the routes say (npm run generate)", () => {
   expect(readFileSync(committedFile, "utf8") === committedText()).toBe(true);
@@ -9,4 +10,8 @@ test("docs/openapi.json is what the routes say (npm run generate)", () => {
 
 test("docs/errors.md has the meaning of every error (npm run generate)", () => {
   expect(readFileSync(errorsFile, "utf8")).toBe(errorsText());
+});
+
+test("docs/lists.md has every list (npm run generate)", () => {
+  expect(readFileSync(listsFile, "utf8")).toBe(listsText());
 });
