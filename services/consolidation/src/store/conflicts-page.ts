@@ -10,6 +10,8 @@ import {
   MEMBERS,
 } from "./conflicts.ts";
 
+/** Sets that a page of one predicate looks at: the facts of each have to be read. */
+const LOOKED_AT_FOR_PREDICATE = 200;
 /** Ids of facts in a page: about 400,000 bytes. */
 const MOST_FACT_IDS = 10_000;
 
@@ -28,7 +30,10 @@ export async function conflictsPage(
   { subjectId, status, predicate, minAgeSeconds }: ConflictFilter,
   { limit, after }: { limit: number; after: ConflictPosition | null },
 ): Promise<ConflictsPage> {
-  const lookAt = rowsToLookAt(limit, predicate !== null || status === "resolved");
+  const lookAt =
+    predicate === null
+      ? rowsToLookAt(limit, status === "resolved")
+      : Math.max(LOOKED_AT_FOR_PREDICATE, limit + 1);
   const values: unknown[] = [project.projectId, predicate, status, limit + 1];
   const given = (...more: unknown[]) => more.map((value) => `$${values.push(value)}`);
   const conditions = status === "open" ? ["status = 'open'"] : [];
