@@ -1,3 +1,4 @@
+import { writeCursor } from "@memory/api";
 import { newId } from "@memory/ids";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -221,6 +222,14 @@ test.each([
   const { status, body } = await pager().get(query);
 
   expect([status, body.error.type, body.error.field]).toEqual([422, "invalid_payload", field]);
+});
+
+test("a cursor that somebody made up is a position like any other", async () => {
+  const client = pager();
+  await client.fill([{ id: newId(), recordedFrom: at(0) }]);
+  const cursor = writeCursor(["2027-01-01T00:00:00+23:00", newId()]);
+
+  expect((await client.page(`&cursor=${cursor}`)).facts).toHaveLength(1);
 });
 
 test("a cursor of a list in the other order is refused", async () => {
