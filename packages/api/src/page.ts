@@ -44,5 +44,5 @@ function decoded(text: string): unknown {
 }
 
 export const NextCursor = z.string().nullable().meta({
-  description: "The cursor of the next page; null on the last one. Only with `limit`.",
+  description: "The cursor of the next page; null on the last one. Only where a page is asked for.",
 });
