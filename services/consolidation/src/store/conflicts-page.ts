@@ -11,7 +11,7 @@ import {
 } from "./conflicts.ts";
 
 /** Sets that a page of one predicate looks at: the facts of each have to be read. */
-const LOOKED_AT_FOR_PREDICATE = 200;
+const LOOKED_AT_FOR_PREDICATE = 100;
 /** Ids of facts in a page: about 400,000 bytes. */
 const MOST_FACT_IDS = 10_000;
 
