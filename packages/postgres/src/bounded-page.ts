@@ -8,7 +8,7 @@ export interface LookedAt {
 }
 
 /** How many rows a page looks at when a filter has no index of its own. */
-const MOST_LOOKED_AT = 1_000;
+const MOST_LOOKED_AT = 500;
 
 /** How many rows a statement looks at for a page of `limit`; `filtered` where some may not pass. */
 export const rowsToLookAt = (limit: number, filtered: boolean): number =>

@@ -147,7 +147,7 @@ test("pages read to the end while others write hold each trace once, also those 
   }
 });
 
-test("a page looks at a thousand traces at most, and says where to read on", async () => {
+test("a page looks at five hundred traces at most, and says where to read on", async () => {
   const { projectId } = newScope();
   const needle = await ask(projectId, { query: "A Needle, perhaps" });
   const hay = await ask(projectId, { query: "hay" });
@@ -155,7 +155,7 @@ test("a page looks at a thousand traces at most, and says where to read on", asy
     "UPDATE traces SET created_at = created_at - interval '1 day' WHERE id = $1",
     [needle],
   );
-  await copies(hay, 2_500);
+  await copies(hay, 1_250);
 
   const page = await list(projectId, { text: "needle" });
   expect(page.body).toEqual({ traces: [], next_cursor: expect.any(String) });

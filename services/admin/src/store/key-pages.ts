@@ -30,7 +30,7 @@ interface PageRow extends KeyWithSenders {
   candidates: number;
 }
 
-/** At most `limit` keys of a realm, oldest first; fewer where few of the next thousand pass. */
+/** At most `limit` keys of a realm, oldest first; fewer where few of the next five hundred pass. */
 export async function readKeyPage(
   db: Db,
   realm: KeyRealm,

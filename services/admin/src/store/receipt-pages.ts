@@ -42,7 +42,7 @@ interface PageRow extends Receipt {
   candidates: number;
 }
 
-/** At most `limit` receipts of a project that pass a filter, newest first; fewer where few of the next thousand pass. */
+/** At most `limit` receipts of a project that pass a filter, newest first; fewer where few of the next five hundred pass. */
 export async function readReceiptPage(
   db: Db,
   { projectId }: ProjectScope,

@@ -52,7 +52,7 @@ interface PageRow extends TraceSummary {
   at: string;
 }
 
-/** At most `limit` traces of a project that pass a filter, newest first, after a position; fewer where few of the next thousand pass. */
+/** At most `limit` traces of a project that pass a filter, newest first, after a position; fewer where few of the next five hundred pass. */
 export async function readTracePage(
   db: Db,
   { projectId }: ProjectScope,
