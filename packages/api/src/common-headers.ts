@@ -14,7 +14,7 @@ const count = (description: string): Json => ({
 });
 
 /** Headers of answers, under the names by which the document refers to them. */
-export const ANSWER_HEADERS = {
+const ANSWER_HEADERS = {
   RequestId: ["X-Request-Id", text("The id of the request, also in the logs.")],
   UnknownFields: [
     "Warning",

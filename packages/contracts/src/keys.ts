@@ -30,7 +30,7 @@ export const VerifiedKey = z.object({
 export type VerifiedKey = z.infer<typeof VerifiedKey>;
 
 /** Why a credential that was sent is no key: it was one, or it is the admin key; null is anything else. */
-export const KEY_REFUSALS = ["revoked", "admin"] as const;
+const KEY_REFUSALS = ["revoked", "admin"] as const;
 export type KeyRefusal = (typeof KEY_REFUSALS)[number] | null;
 
 /** In the order of the hashes. */

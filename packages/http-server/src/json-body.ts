@@ -97,7 +97,7 @@ export function notJson(bytes: Buffer, start: number, text = ""): Error {
 }
 
 /** The value of a whole body. Throws `invalid_payload` when it is not JSON, or has text that cannot be stored (field named). */
-export function parseJsonText(text: JsonText): unknown {
+function parseJsonText(text: JsonText): unknown {
   const value = jsonValue(text);
   if (text.hasEscapesToCheck) refuseUnstorable(value);
   return value;

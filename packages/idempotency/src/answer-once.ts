@@ -71,7 +71,7 @@ async function replayed<Result, Kept>(
   const kept = unsealed(key, answer) as Kept; // what `keep` was called with
   const result = again === undefined ? (kept as unknown as Result) : await again(kept);
   if (result === null) await dropAnswer(pool, key, answer);
-  else reply.header("idempotent-replayed", "true");
+  else void reply.header("idempotent-replayed", "true");
   return result;
 }
 

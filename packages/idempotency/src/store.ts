@@ -2,10 +2,10 @@ import type { Db } from "@memory/postgres";
 import { keyReused, type RequestKey } from "./request-key.ts";
 
 /** How long a request is recognized at least, in milliseconds. */
-export const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 /** Requests that were kept before are forgotten at `now`. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 /** The answer kept for a request, or null. Throws `idempotency_key_reused` when the key came with another request. */
 export async function findAnswer(

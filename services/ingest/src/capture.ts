@@ -33,7 +33,7 @@ interface CaptureResult {
 export type ScopeOf = (event: DraftEvent, n: number) => Scope;
 
 /** The request key of a capture in this project; null without one. */
-export type KeyIn = (projectId: string) => RequestKey | null;
+type KeyIn = (projectId: string) => RequestKey | null;
 
 export type CaptureEvents = (
   batch: Batch,

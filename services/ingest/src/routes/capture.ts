@@ -36,7 +36,7 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
           scopeFor(request.caller),
           (projectId) => requestKey(request, { projectId }),
         );
-        if (isReplayed) reply.header("idempotent-replayed", "true");
+        if (isReplayed) void reply.header("idempotent-replayed", "true");
         return reply
           .code(202)
           .send({ status: "accepted", events, consolidation_job_id: jobId, policy });
