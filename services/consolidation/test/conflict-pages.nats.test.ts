@@ -113,15 +113,31 @@ test("a list of one predicate, of resolved ones, of a subject and of an age is r
   expect(whole.map(({ id }: Listed) => id)).toEqual([open[3]]);
 });
 
-test("a filter that hardly anything passes looks at a hundred sets a page, and goes on", async () => {
+test("a rare predicate is found at once, and a page of resolved sets looks at five hundred and goes on", async () => {
   const client = clientOf(memory);
-  await manySets(client.project, 250);
+  await manySets(client.project, 750);
   await openIn(client, ["favorite_color"]);
+  const pagesOf = async (filter: string) =>
+    (await readToTheEnd(client, `&limit=10&${filter}`)).pages.map(({ length }) => length);
 
-  const { pages, ids } = await readToTheEnd(client, "&limit=10&predicate=favorite_color");
+  expect(await pagesOf("predicate=favorite_color")).toEqual([1]);
+  const [set] = (await client.conflicts("&predicate=favorite_color")).conflicts;
+  await client.resolve(set.id, set.fact_ids[0]);
+  expect(await pagesOf("status=resolved")).toEqual([0, 1]);
+});
 
-  expect(pages.map(({ length }) => length)).toEqual([0, 0, 1]);
-  expect(ids).toHaveLength(1);
+test("of the sets of one predicate those of a subject, a status and an age are read to the end", async () => {
+  const client = clientOf(memory);
+  await openIn(client, colors(3));
+  const [first, , last] = (await client.conflicts()).conflicts;
+  await client.resolve(first.id, first.fact_ids[0]);
+  const read = async (more: string) => (await readToTheEnd(client, `&limit=1${more}`)).ids;
+
+  expect(await read("&predicate=favorite_color_0&status=open")).toEqual([]);
+  expect(await read("&predicate=favorite_color_0&status=resolved")).toEqual([first.id]);
+  expect(await read("&predicate=favorite_color_2&subject_id=s")).toEqual([last.id]);
+  expect(await read("&predicate=favorite_color_2&subject_id=nobody")).toEqual([]);
+  expect(await read("&predicate=favorite_color_2&min_age_seconds=3600")).toEqual([]);
 });
 
 test.each([

@@ -10,8 +10,19 @@ import {
   MEMBERS,
 } from "./conflicts.ts";
 
-/** Sets that a page of one predicate looks at: the facts of each have to be read. */
-const LOOKED_AT_FOR_PREDICATE = 100;
+/** Where a page finds sets in the order of the list. */
+const SETS = {
+  from: "conflict_sets c",
+  condition: "c.project_id = $1",
+  openedAt: "c.created_at",
+  id: "c.id",
+};
+const SETS_OF_PREDICATE = {
+  from: "conflict_predicates p JOIN conflict_sets c ON c.id = p.set_id",
+  condition: "p.project_id = $1 AND p.predicate_hash = hashtextextended($2, 0)",
+  openedAt: "p.opened_at",
+  id: "p.set_id",
+};
 /** Ids of facts in a page: about 400,000 bytes. */
 const MOST_FACT_IDS = 10_000;
 
@@ -30,27 +41,31 @@ export async function conflictsPage(
   { subjectId, status, predicate, minAgeSeconds }: ConflictFilter,
   { limit, after }: { limit: number; after: ConflictPosition | null },
 ): Promise<ConflictsPage> {
-  const lookAt =
-    predicate === null
-      ? rowsToLookAt(limit, status === "resolved")
-      : Math.max(LOOKED_AT_FOR_PREDICATE, limit + 1);
+  const source = predicate === null || subjectId !== null ? SETS : SETS_OF_PREDICATE;
+  const lookAt = rowsToLookAt(limit, predicate !== null || status === "resolved");
   const values: unknown[] = [project.projectId, predicate, status, limit + 1];
   const given = (...more: unknown[]) => more.map((value) => `$${values.push(value)}`);
-  const conditions = status === "open" ? ["status = 'open'"] : [];
+  const conditions = [source.condition];
+  if (status === "open" && source === SETS) conditions.push("c.status = 'open'");
   if (subjectId !== null) {
     const [token] = given(tokenOf(subjectScope(project, subjectId)));
-    conditions.push(`scope_token = ${token}`);
+    conditions.push(`c.scope_token = ${token}`);
   }
-  if (minAgeSeconds !== null) conditions.push(...given(minAgeSeconds).map(isAsOldAs));
+  if (minAgeSeconds !== null) {
+    const [age = ""] = given(minAgeSeconds);
+    conditions.push(isAsOldAs(age, source.openedAt));
+  }
   if (after !== null) {
     const [createdAt, id] = given(after.createdAt, after.id);
-    conditions.push(`(created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)`);
+    conditions.push(
+      `(${source.openedAt}, ${source.id}) > (${createdAt}::timestamptz, ${id}::uuid)`,
+    );
   }
   const { rows } = await db.query<Looked>(
     `WITH looked AS MATERIALIZED (
-       SELECT c.*, ${hasPredicate("$2")} AND coalesce(status = $3, true) AS passes
-       FROM conflict_sets c WHERE project_id = $1 ${conditions.map((one) => `AND ${one}`).join(" ")}
-       ORDER BY created_at, id LIMIT ${lookAt}
+       SELECT c.*, ${hasPredicate("$2")} AND coalesce(c.status = $3, true) AS passes
+       FROM ${source.from} WHERE ${conditions.join(" AND ")}
+       ORDER BY ${source.openedAt}, ${source.id} LIMIT ${lookAt}
      ), placed AS (
        SELECT looked.*, row_number() OVER (ORDER BY created_at, id)::int AS place,
          count(*) OVER ()::int AS candidates FROM looked

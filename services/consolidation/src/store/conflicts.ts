@@ -41,9 +41,9 @@ export const hasPredicate = (parameter: string): string => `(${parameter}::text 
   SELECT FROM conflict_members m JOIN facts f ON f.id = m.fact_id
   WHERE m.set_id = c.id AND f.predicate = ${parameter}))`;
 
-/** True for the set `c` that is as old as a parameter says. */
-export const isAsOldAs = (parameter: string): string =>
-  `created_at <= now() - ${parameter}::int * interval '1 second'`;
+/** True for a set that is as old as a parameter says. */
+export const isAsOldAs = (parameter: string, openedAt = "created_at"): string =>
+  `${openedAt} <= now() - ${parameter}::int * interval '1 second'`;
 
 /** Conflict sets of a project, oldest first. */
 export async function listConflicts(

@@ -18,6 +18,7 @@ import {
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
 export { idempotentRequests } from "@memory/idempotency";
+export { conflictMembers, conflictPredicates, conflictSets } from "./conflict-tables.ts";
 export { erasedSources, forgets } from "./forget-tables.ts";
 export { modelParameters, modelUsage } from "./model-tables.ts";
 
@@ -221,51 +222,6 @@ export const factHistory = pgTable(
     ...sender,
   },
   (table) => [index("fact_history_by_fact").on(table.factId, table.position)],
-);
-
-/** Facts that contradict each other. */
-export const conflictSets = pgTable(
-  "conflict_sets",
-  {
-    id: uuid().primaryKey(),
-    scopeToken: text("scope_token").notNull(),
-    projectId: text("project_id").notNull(),
-    subjectId: text("subject_id").notNull(),
-    epoch: integer().notNull(),
-    status: text({ enum: ["open", "resolved"] })
-      .notNull()
-      .default("open"),
-    reason: text(),
-    createdAt: moment("created_at").notNull(),
-    resolvedAt: moment("resolved_at"),
-    /** Null while it is open. */
-    keptFactId: uuid("kept_fact_id"),
-    /** Who resolved it; null where a statement did. */
-    ...sender,
-  },
-  (table) => [
-    index("conflict_sets_by_project").on(table.projectId, table.createdAt, table.id),
-    index("conflict_sets_by_scope").on(table.scopeToken, table.createdAt, table.id),
-    index("conflict_sets_open")
-      .on(table.projectId, table.createdAt, table.id)
-      .where(sql`status = 'open'`),
-  ],
-);
-
-/** Which facts a set has, or had when it was resolved, in the order they joined. */
-export const conflictMembers = pgTable(
-  "conflict_members",
-  {
-    setId: uuid("set_id")
-      .notNull()
-      .references(() => conflictSets.id, { onDelete: "cascade" }),
-    factId: uuid("fact_id").notNull(),
-    position: bigserial({ mode: "number" }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.setId, table.factId] }),
-    index("conflict_members_by_fact").on(table.factId),
-  ],
 );
 
 /** Ratings as they were given, of a fact or of a trace. */
