@@ -12,13 +12,13 @@ import {
 
 /** Where a page finds sets in the order of the list. */
 const SETS = {
-  from: "conflict_sets c",
-  condition: "c.project_id = $1",
+  join: "",
+  condition: "true",
   openedAt: "c.created_at",
   id: "c.id",
 };
 const SETS_OF_PREDICATE = {
-  from: "conflict_predicates p JOIN conflict_sets c ON c.id = p.set_id",
+  join: "JOIN conflict_predicates p ON p.set_id = c.id",
   condition: "p.project_id = $1 AND p.predicate_hash = hashtextextended($2, 0)",
   openedAt: "p.opened_at",
   id: "p.set_id",
@@ -64,7 +64,7 @@ export async function conflictsPage(
   const { rows } = await db.query<Looked>(
     `WITH looked AS MATERIALIZED (
        SELECT c.*, ${hasPredicate("$2")} AND coalesce(c.status = $3, true) AS passes
-       FROM ${source.from} WHERE ${conditions.join(" AND ")}
+       FROM conflict_sets c ${source.join} WHERE c.project_id = $1 AND ${conditions.join(" AND ")}
        ORDER BY ${source.openedAt}, ${source.id} LIMIT ${lookAt}
      ), placed AS (
        SELECT looked.*, row_number() OVER (ORDER BY created_at, id)::int AS place,
