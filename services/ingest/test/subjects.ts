@@ -1,6 +1,6 @@
 import { type ForgetStep, IngestErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { countSome } from "../src/store/subject-counts.ts";
+import { countSome, secondsBehind } from "../src/store/subject-counts.ts";
 import { eventIn, type RunningIngest, type Tenant } from "./running-ingest.ts";
 
 export interface Listed {
@@ -65,9 +65,11 @@ export async function captureOf(tenant: Tenant, subjects: readonly string[]): Pr
   return ids;
 }
 
-/** Counts until nothing is left to count. */
+/** Counts until nothing is left to count. A transaction in any database of the server holds back what is committed after its start. */
 export async function countAll(ingest: RunningIngest, most?: number): Promise<void> {
-  while (await countSome(ingest.pool, most));
+  do {
+    while (await countSome(ingest.pool, most));
+  } while ((await secondsBehind(ingest.pool)) > 0);
 }
 
 /** A step of a forget of a subject, or of its restore. */
