@@ -86,7 +86,7 @@ export const createKey = apiRoute({
   operationId: "createKey",
   summary: "Create a key",
   description:
-    "With the admin key for any project; without an admin key set on the server, the first call needs no credential and later ones a key of the same project.",
+    "Where the server has an admin key (`npm start` sets one), only that one manages keys, for any project. Where it has none, the first call needs no credential and later ones a key of the same project with the right `keys`. Without `rights` the new key may do everything: look at the answer, which lists `rights` where the key is limited.",
   rights: ["keys"],
   isRepeatable: true,
   requestHeaders: NAMES_SENDER,
@@ -122,7 +122,7 @@ export const listKeys = apiRoute({
   operationId: "listKeys",
   summary: "List keys",
   description:
-    "The keys of the caller's project; with the admin key, of all projects. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.",
+    "With the admin key the keys of all projects; where the server has no admin key, those of the caller's project. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.",
   rights: ["keys"],
   schema: {
     querystring: z.object({

@@ -5,7 +5,10 @@ export const Limit = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, { error: "must be a whole number of 1 or more" })
   .transform(Number)
-  .meta({ description: "The most items of the page.", examples: ["50"] });
+  .meta({
+    description: "The most items of the page, up to 1,000 (of the timeline any number).",
+    examples: ["50"],
+  });
 
 const USUAL_LIMIT = 50;
 const MOST_ITEMS = 1_000;
@@ -27,7 +30,7 @@ export const cursorOf = <Position extends z.ZodType>(position: Position) =>
       context.issues.push({
         code: "custom",
         input: text,
-        message: "is not a cursor of this route",
+        message: "is not a cursor of this route; leave it out for the first page",
       });
       return z.NEVER;
     })

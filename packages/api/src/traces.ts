@@ -84,7 +84,8 @@ export const inspect = apiRoute({
   tag: "Context",
   operationId: "inspect",
   summary: "See why",
-  description: "The exact packet of a call and the decision about every item that was considered.",
+  description:
+    "The exact packet of a call and the decision about every item that was considered. Who has only the trace's id finds its subject by `GET /v1/traces?trace_id=`.",
   rights: ["read"],
   schema: { params: pathParameter("trace_id", "The trace."), querystring: SubjectQuery },
   documented: { 200: Trace },
@@ -134,7 +135,9 @@ export type TracePosition = z.output<typeof Position>;
 const TraceQuery = ProjectQuery.extend({
   limit: Limit.optional(),
   cursor: cursorOf(Position).optional(),
-  id: UuidField.optional().meta({ description: "The trace with this id: whose question it was." }),
+  trace_id: UuidField.optional().meta({
+    description: "The trace with this id: it says whose question it was.",
+  }),
   thread_id: requiredText(128).optional().meta({ description: "Asked in this conversation." }),
   run_id: requiredText(128).optional().meta({ description: "Asked in this run of an agent." }),
   from: Bound.optional().meta({ description: "Created then or later; RFC 3339." }),

@@ -117,7 +117,11 @@ export const unauthorized = (message = "A valid API key is required.") =>
   });
 
 export const forbiddenScope = (field: string | null) =>
-  new ApiError("forbidden_scope", "The key does not give access to this scope.", { field });
+  new ApiError(
+    "forbidden_scope",
+    "The key does not give access to this scope; GET /v1/whoami says which project it is of.",
+    { field },
+  );
 
 /** The key is valid and may not do this. */
 export const insufficientRights = (right: string) =>
@@ -125,8 +129,8 @@ export const insufficientRights = (right: string) =>
     field: "Authorization",
   });
 
-export const missingScope = (field: string) =>
-  new ApiError("missing_scope", `${field} is required.`, { field });
+export const missingScope = (field: string, place = "") =>
+  new ApiError("missing_scope", `${field} is required${place}.`, { field });
 
 export const invalidPayload = (message: string, field: string | null = null) =>
   new ApiError("invalid_payload", message, { field });

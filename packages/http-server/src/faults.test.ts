@@ -46,3 +46,13 @@ test("of a thousand faults twenty are named", () => {
 
   expect(error.errors).toHaveLength(20);
 });
+
+test("something missing in a query is said to belong there", () => {
+  const { error } = z.object({ project_id: z.string(), name: z.string() }).safeParse({});
+  const { errors } = schemaFaults(error?.issues ?? [], {}, " in the query").toBody().error;
+
+  expect(errors?.map(({ message }) => message)).toEqual([
+    "project_id is required in the query.",
+    "name is required in the query.",
+  ]);
+});

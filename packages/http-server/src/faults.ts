@@ -13,21 +13,25 @@ const SCOPE_FIELDS = new Set(["project_id", "subject_id"]);
 /** The most faults that an answer names: a thousand events may have a fault each. */
 const MOST_FAULTS = 20;
 
-/** The error that a client sees for what a schema found wrong in `data`: the first fault, with all of them beside it where there are several. */
-export function schemaFaults(faults: readonly Fault[], data: unknown): ApiError {
-  const [first, ...others] = faults.slice(0, MOST_FAULTS).map((fault) => schemaFault(fault, data));
+/** The error that a client sees for what a schema found wrong in `data`: the first fault, with all of them beside it where there are several. `place` says where something that is missing belongs. */
+export function schemaFaults(faults: readonly Fault[], data: unknown, place = ""): ApiError {
+  const [first, ...others] = faults
+    .slice(0, MOST_FAULTS)
+    .map((fault) => schemaFault(fault, data, place));
   if (first === undefined) return invalidPayload("The request is not valid.");
   return others.length === 0 ? first : first.withOthers(others);
 }
 
-function schemaFault(fault: Fault, data: unknown): ApiError {
+function schemaFault(fault: Fault, data: unknown, place: string): ApiError {
   const field = fault.path.map(String).join(".") || null;
   const { errorType } = (fault.params ?? {}) as { errorType?: ErrorType };
   if (errorType) return new ApiError(errorType, `${field}: ${fault.message}`, { field });
   if (field === null) return invalidPayload(fault.message);
   const value = valueAt(data, fault.path);
-  if (SCOPE_FIELDS.has(String(fault.path.at(-1))) && isAbsent(value)) return missingScope(field);
-  if (value === undefined || value === null) return invalidPayload(`${field} is required.`, field);
+  if (SCOPE_FIELDS.has(String(fault.path.at(-1))) && isAbsent(value))
+    return missingScope(field, place);
+  if (value === undefined || value === null)
+    return invalidPayload(`${field} is required${place}.`, field);
   return invalidPayload(`${field}: ${inWords(fault)}`, field);
 }
 

@@ -46,8 +46,7 @@ function fromZod(error: z.core.$ZodError, request: FastifyRequest): ApiError {
   const { validationContext } = error as { validationContext?: string };
   if (error.issues[0]?.path.length === 0 && validationContext === "body")
     return invalidPayload("The body must be a JSON object.");
-  return schemaFaults(
-    error.issues,
-    validationContext === "querystring" ? request.query : request.body,
-  );
+  return validationContext === "querystring"
+    ? schemaFaults(error.issues, request.query, " in the query")
+    : schemaFaults(error.issues, request.body);
 }

@@ -96,7 +96,7 @@ test("each filter lets the traces through that it means, and all of them those t
     ...{ subject_id: "kim", query: "Où est la CLÉ (50%)?", purpose: "chat" },
     ...{ thread_id: "t-1", run_id: "r-1" },
   });
-  const { body } = await list(projectId, { id: one });
+  const { body } = await list(projectId, { trace_id: one });
   const { created_at: at } = body.traces[0];
   await new Promise((done) => setTimeout(done, 3));
   const two = await ask(projectId, { thread_id: "t-1", run_id: "r-2", purpose: "support" });
@@ -105,8 +105,8 @@ test("each filter lets the traces through that it means, and all of them those t
   const found = async (query: Record<string, string>) => (await readAll(projectId, query)).ids;
 
   expect(await found({ limit: "50" })).toEqual([three, two, one]);
-  expect(await found({ id: one.toUpperCase() })).toEqual([one]);
-  expect(await found({ id: newId() })).toEqual([]);
+  expect(await found({ trace_id: one.toUpperCase() })).toEqual([one]);
+  expect(await found({ trace_id: newId() })).toEqual([]);
   expect(await found({ thread_id: "t-1" })).toEqual([two, one]);
   expect(await found({ run_id: "r-2" })).toEqual([two]);
   expect(await found({ purpose: "chat" })).toEqual([one]);
@@ -119,14 +119,14 @@ test("each filter lets the traces through that it means, and all of them those t
   expect(await found({ from: at, to: next })).toEqual([one]);
   expect(await found({ subject_id: "kim", limit: "50" })).toEqual([three, one]);
   expect(await found({ subject_id: "kim", thread_id: "t-1" })).toEqual([one]);
-  expect(await found({ subject_id: "sam", id: one })).toEqual([]);
+  expect(await found({ subject_id: "sam", trace_id: one })).toEqual([]);
   expect(
     await found({
-      ...{ id: one, subject_id: "kim", thread_id: "t-1", run_id: "r-1", purpose: "chat" },
+      ...{ trace_id: one, subject_id: "kim", thread_id: "t-1", run_id: "r-1", purpose: "chat" },
       ...{ text: "clé", from: at, to: next },
     }),
   ).toEqual([one]);
-  expect(await found({ id: one, run_id: "r-2" })).toEqual([]);
+  expect(await found({ trace_id: one, run_id: "r-2" })).toEqual([]);
 });
 
 test("pages read to the end while others write hold each trace once, also those of one microsecond", async () => {
@@ -181,9 +181,11 @@ test("a trace of another project is answered like one that is not there", async 
   const own = await ask(projectId, { thread_id: "t", run_id: "r" });
   const other = newScope().projectId;
 
-  for (const query of [{ id: own }, { thread_id: "t" }, { run_id: "r" }, { text: "what" }])
+  for (const query of [{ trace_id: own }, { thread_id: "t" }, { run_id: "r" }, { text: "what" }])
     expect((await list(other, query)).body).toEqual({ traces: [], next_cursor: null });
-  expect((await list(other, { id: newId() })).text).toBe((await list(other, { id: own })).text);
+  expect((await list(other, { trace_id: newId() })).text).toBe(
+    (await list(other, { trace_id: own })).text,
+  );
 });
 
 test("an erasure takes the threads and runs of a subject with its traces", async () => {

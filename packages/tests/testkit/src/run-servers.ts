@@ -24,7 +24,7 @@ import {
 import { inContainers } from "./in-containers.ts";
 import type { Servers } from "./servers.ts";
 
-const NATS_ACCOUNTS = 200;
+const NATS_ACCOUNTS = 400;
 const templateOf = (context: Context) => `template_${context}`;
 
 /** One Postgres and one NATS for a test run, in a scratch folder; both lose everything when the run ends. */

@@ -48,7 +48,7 @@ type Filters = Omit<
 
 const filterOf = (scope: Scope | null, filters: Filters): TraceFilter => ({
   scope,
-  id: filters.id ?? null,
+  id: filters.trace_id ?? null,
   threadId: filters.thread_id ?? null,
   runId: filters.run_id ?? null,
   purpose: filters.purpose ?? null,
