@@ -230,7 +230,7 @@ export const listReceipts = apiRoute({
   operationId: "listReceipts",
   summary: "List receipts",
   description:
-    "The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt names nobody; with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.",
+    "The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt holds a digest in the place of a name (who can guess the name can check it); with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.",
   rights: ["read"],
   schema: {
     querystring: z.object({
