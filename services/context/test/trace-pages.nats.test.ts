@@ -213,7 +213,7 @@ test.each([
   ["limit", "ten"],
   ["cursor", "nonsense"],
   ["cursor", Buffer.from('["yesterday","x"]').toString("base64url")],
-  ["id", "nonsense"],
+  ["trace_id", "nonsense"],
   ["thread_id", ""],
   ["run_id", "r".repeat(129)],
   ["from", "yesterday"],
