@@ -10,6 +10,8 @@ import {
   MEMBERS,
 } from "./conflicts.ts";
 
+/** Sets that a page of one predicate looks at: the facts of each are read. */
+const LOOKED_AT_WITH_FACTS = 150;
 /** Where a page finds sets in the order of the list. */
 const SETS = {
   join: "",
@@ -42,7 +44,10 @@ export async function conflictsPage(
   { limit, after }: { limit: number; after: ConflictPosition | null },
 ): Promise<ConflictsPage> {
   const source = predicate === null || subjectId !== null ? SETS : SETS_OF_PREDICATE;
-  const lookAt = rowsToLookAt(limit, predicate !== null || status === "resolved");
+  const lookAt =
+    predicate === null
+      ? rowsToLookAt(limit, status === "resolved")
+      : Math.max(LOOKED_AT_WITH_FACTS, limit + 1);
   const values: unknown[] = [project.projectId, predicate, status, limit + 1];
   const given = (...more: unknown[]) => more.map((value) => `$${values.push(value)}`);
   const conditions = [source.condition];

@@ -19,7 +19,10 @@ test.each(["", "nonsense", writeCursor([1, 2, 3]), timelineCursor({ ...POSITION,
   "%j is not a cursor",
   (cursor) => {
     expect(read(cursor).error?.issues).toMatchObject([
-      { path: ["cursor"], message: "is not a cursor of this route; leave it out for the first page" },
+      {
+        path: ["cursor"],
+        message: "is not a cursor of this route; leave it out for the first page",
+      },
     ]);
   },
 );
