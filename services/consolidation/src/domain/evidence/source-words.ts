@@ -15,8 +15,9 @@ export const wordsRead = (quotes: readonly string[]): string | null =>
 /** The entry of a payload that states a fact, as JSON text; the payload itself where it has none that does. */
 export function wordsStated(payload: string, stated: Stated): string {
   const parsed = parseJson(payload);
+  const leaves = new Set(leavesOf(stated.value));
   const entry = entriesOf(parsed)
-    .map((one) => ({ one, points: likeness(one, stated) }))
+    .map((one) => ({ one, points: likeness(one, stated.predicate, leaves) }))
     .reduce((best, next) => (next.points > best.points ? next : best), { one: parsed, points: 0 });
   return bounded(JSON.stringify(entry.one));
 }
@@ -31,13 +32,12 @@ function entriesOf(payload: JsonValue): JsonValue[] {
 const OF_PREDICATE = 1;
 const OF_VALUE = 2;
 
-/** How much of a fact an entry states: its predicate, its value, both. */
-function likeness(entry: JsonValue, { predicate, value }: Stated): number {
+/** How much of a fact an entry states: its predicate, its value (by its leaves), both. */
+function likeness(entry: JsonValue, predicate: string, leaves: ReadonlySet<string>): number {
   if (!isJsonObject(entry)) return 0;
   const { predicate: named = null, value: said = null } = entry;
   const isNamed = typeof named === "string" && named.trim().toLowerCase() === predicate;
-  const known = new Set(leavesOf(value));
-  const isSaid = leavesOf(said).some((leaf) => known.has(leaf));
+  const isSaid = leavesOf(said).some((leaf) => leaves.has(leaf));
   return (isNamed ? OF_PREDICATE : 0) + (isSaid ? OF_VALUE : 0);
 }
 
