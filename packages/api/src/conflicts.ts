@@ -1,9 +1,9 @@
 import { CONFLICT_STATUSES, UuidField } from "@memory/contracts";
-import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
-import { Id, Moment, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
+import { PredicateFilter } from "./facts.ts";
+import { Bound, Id, Moment, ProjectId, ProjectQuery, pathParameter } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
 import { NAMES_SENDER } from "./sender.ts";
@@ -43,9 +43,7 @@ const ConflictList = named(
   }),
 );
 
-const Position = z
-  .tuple([z.string().refine((text) => normalDatetime(text) !== null), z.guid()])
-  .transform(([createdAt, id]) => ({ createdAt, id }));
+const Position = z.tuple([Bound, z.guid()]).transform(([createdAt, id]) => ({ createdAt, id }));
 
 /** A position in the list of conflict sets; what follows begins after the set that has it. */
 export type ConflictPosition = z.output<typeof Position>;
@@ -66,11 +64,9 @@ export const listConflicts = apiRoute({
         .enum([...CONFLICT_STATUSES, "all"])
         .default("open")
         .meta({ description: "Only conflicts of that status." }),
-      predicate: z
-        .string()
-        .max(256)
-        .optional()
-        .meta({ description: "Only sets with a fact of exactly this predicate." }),
+      predicate: PredicateFilter.meta({
+        description: "Only sets with a fact of exactly this predicate.",
+      }),
       min_age_seconds: z
         .string()
         .regex(/^\d{1,9}$/, { error: "must be a whole number of seconds" })

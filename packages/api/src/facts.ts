@@ -1,22 +1,13 @@
 import { OptionalInstant, requiredText } from "@memory/contracts";
-import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE_SCOPE } from "./example-ids.ts";
 import { FACT, Fact, FactStatus } from "./fact.ts";
-import { SubjectQuery } from "./fields.ts";
+import { Bound, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
 
 const MOST_SEARCHED = 256;
-
-/** In its normal form: Postgres reads no offset of sixteen hours. */
-const Instant = z.string().transform((text, context) => {
-  const instant = normalDatetime(text);
-  if (instant !== null) return instant;
-  context.addIssue({ code: "custom", message: "must be a date or datetime of ISO 8601" });
-  return z.NEVER;
-});
 
 /** Filters that a list of facts has in common with what waits for a review. */
 export const PredicateFilter = requiredText(MOST_SEARCHED).optional().meta({
@@ -25,21 +16,19 @@ export const PredicateFilter = requiredText(MOST_SEARCHED).optional().meta({
 
 /** A position in a list by `recorded_from`; what follows is older. */
 export const RecordedPosition = z
-  .tuple([Instant, z.guid()])
+  .tuple([Bound, z.guid()])
   .transform(([at, id]) => ({ order: "recorded" as const, at, id }));
 
 const ChangedPosition = z
-  .tuple([z.literal("changed"), Instant, z.guid()])
+  .tuple([z.literal("changed"), Bound, z.guid()])
   .transform(([, at, id]) => ({ order: "changed" as const, at, id }));
 
 /** A position in a list of facts; what follows begins after the fact that has it. */
 export type FactPosition = z.output<typeof RecordedPosition> | z.output<typeof ChangedPosition>;
 
-const ChangedSince = Instant.meta({
-  format: "date-time",
+const ChangedSince = Bound.meta({
   description:
     "Only facts whose row was written at or after this instant, whatever changed, and with `changed_at`: the fact that was changed first comes first, one that is changed while you read comes again. To follow a subject, go on with the last `changed_at` that you have seen. An erased subject leaves nothing to list.",
-  examples: ["2026-03-01T10:20:30Z"],
 });
 
 const FACTS = { facts: [FACT] };

@@ -43,7 +43,7 @@ export const exactlyOneOf = (a: string, b: string) =>
 export const Moment = z.string().meta({ format: "date-time", description: "An instant in UTC." });
 export const Id = z.string().meta({ format: "uuid" });
 
-/** A moment in a query that bounds a list, as an instant in UTC. */
+/** A moment that bounds a list, as an instant in UTC: Postgres reads no offset of sixteen hours. */
 export const Bound = z
   .string()
   .transform((text, context) => {

@@ -1,15 +1,13 @@
-import { normalDatetime } from "@memory/values";
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EventOut, EXAMPLE_EVENT } from "./capture.ts";
 import { EXAMPLE_SCOPE } from "./example-ids.ts";
-import { SubjectQuery } from "./fields.ts";
+import { Bound, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
 
-const Instant = z.string().refine((text) => normalDatetime(text) !== null);
 const Position = z
-  .tuple([Instant, Instant, z.guid()])
+  .tuple([Bound, Bound, z.guid()])
   .transform(([occurredAt, recordedAt, id]) => ({ occurredAt, recordedAt, id }));
 
 /** A position in the order of the timeline; what follows begins after the event that has it. */

@@ -1,3 +1,4 @@
+import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
@@ -147,6 +148,7 @@ test.each([
   ["cursor", Buffer.from('["0000-01-01T00:00:00Z","x"]').toString("base64url")],
   ["min_age_seconds", "-1"],
   ["predicate", "p".repeat(257)],
+  ["predicate", "%00"],
   ["status", "closed"],
 ])("%s=%s is refused by its name", async (field, value) => {
   const client = clientOf(memory);
@@ -154,6 +156,12 @@ test.each([
   expect(await client.conflicts(`&${field}=${value}`)).toMatchObject({
     error: { type: "invalid_payload", field },
   });
+});
+
+test("a cursor with an offset that Postgres does not read is the instant that it means", async () => {
+  const cursor = Buffer.from(`["2026-01-01T00:00:00+16:00","${newId()}"]`).toString("base64url");
+
+  expect(await clientOf(memory).conflicts(`&cursor=${cursor}`)).toMatchObject({ conflicts: [] });
 });
 
 test("another project's conflicts are on no page", async () => {
