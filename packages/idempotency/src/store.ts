@@ -42,6 +42,18 @@ export async function keepAnswer(
   return rowCount === 1;
 }
 
+/** Keeps another answer for a key, if it is still that one. */
+export async function replaceAnswer(
+  db: Db,
+  { key }: RequestKey,
+  answer: Buffer,
+  by: Buffer,
+): Promise<void> {
+  await db.query("UPDATE idempotent_requests SET answer = $3 WHERE key = $1 AND answer = $2", [
+    ...[key, answer, by],
+  ]);
+}
+
 /** Removes what is kept for a key, if it is still that answer. */
 export async function dropAnswer(db: Db, { key }: RequestKey, answer: Buffer): Promise<void> {
   await db.query("DELETE FROM idempotent_requests WHERE key = $1 AND answer = $2", [key, answer]);

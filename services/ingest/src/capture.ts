@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { readUuid } from "@memory/bytes";
 import { serviceUnavailable } from "@memory/errors";
 import { mapInSlices } from "@memory/fairness";
-import { findAnswer, type RequestKey } from "@memory/idempotency";
+import { findAnswer, type RequestKey, replaceAnswer } from "@memory/idempotency";
 import { idsAfter, newId, newIds } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
+import { keptAnswers, readKeptJob, readKeptOutcome } from "./domain/kept-answer.ts";
 import { type DraftEvent, type KeptKey, type NewEvent, newEvent } from "./domain/stored-event.ts";
 import type { FlushQueue } from "./flush-queue.ts";
 import type { IngestMetrics } from "./metrics.ts";
@@ -60,7 +60,7 @@ export const captureEvents =
     return counted(metrics, events, jobId, await writeAll(queue, events));
   };
 
-/** A batch under a request key: its events have the ids after that of its job, which is all that is kept of the answer. */
+/** A batch under a request key: its events have the ids after that of its job. */
 async function captureOnce(
   { pool, queue, metrics, now }: Required<Deps>,
   batch: Batch,
@@ -75,43 +75,57 @@ async function captureOnce(
     const hex = { key: key.key.toString("hex"), request: key.request.toString("hex") };
     const events = await eventsOfJob(jobId, { ...hex, at: now().toISOString() });
     try {
-      return counted(metrics, events, jobId, await writeAll(queue, events));
+      const outcome = await writeAll(queue, events);
+      await completeAnswer(pool, key, events, outcome);
+      return counted(metrics, events, jobId, outcome);
     } catch (error) {
       if (!isKeyTaken(error)) throw error;
     }
   }
   const answer = known ?? (await findAnswer(pool, key, now()));
   if (answer === null) throw serviceUnavailable("The same request is in progress; try again.");
-  const jobId = readUuid(answer, 0);
-  return replayed({ pool, queue, metrics }, await eventsOfJob(jobId, null), jobId);
-}
-
-/**
- * The answer of an earlier capture. Only what it found to be a duplicate is looked up again, by its own key: an event without one that
- * is no longer stored was erased, and stays so.
- */
-async function replayed(
-  { pool, queue, metrics }: Pick<Deps, "pool" | "queue" | "metrics">,
-  events: NewEvent[],
-  jobId: string,
-): Promise<CaptureResult> {
-  const capture = await readCapture(pool, jobId);
-  const stored = new Set(capture?.parts.flatMap(({ eventIds }) => eventIds));
-  const others = events.filter(({ id, dedupKey }) => dedupKey !== null && !stored.has(id));
-  const { duplicateOf } =
-    others.length === 0 ? { duplicateOf: new Map() } : await writeAll(queue, others);
+  const jobId = readKeptJob(answer);
+  const events = await eventsOfJob(jobId, null);
+  const outcome = readKeptOutcome(answer, events) ?? (await finish({ pool, queue }, key, events));
   metrics.captures.inc();
   metrics.events.inc({ outcome: "duplicate" }, events.length);
-  return { ...answerOf(events, jobId, duplicateOf), isReplayed: true };
+  return { ...answerOf(events, jobId, outcome), isReplayed: true };
 }
+
+/** Writes what the first request, which did not come to its answer, left out: events whose originals were about to be erased. */
+async function finish(
+  { pool, queue }: Pick<Deps, "pool" | "queue">,
+  key: RequestKey,
+  events: NewEvent[],
+): Promise<Answered> {
+  const capture = await readCapture(pool, events[0]?.jobId ?? "");
+  const stored = new Set(capture?.parts.flatMap(({ eventIds }) => eventIds));
+  const others = events.filter(({ id, dedupKey }) => dedupKey !== null && !stored.has(id));
+  const outcome = others.length === 0 ? { duplicateOf: new Map() } : await writeAll(queue, others);
+  await completeAnswer(pool, key, events, outcome);
+  return outcome;
+}
+
+/** Keeps what the events were answered with, where that does not follow from the job: from then on a retry writes nothing. */
+async function completeAnswer(
+  pool: Pool,
+  key: RequestKey,
+  events: NewEvent[],
+  outcome: Answered,
+): Promise<void> {
+  const { begun, complete } = keptAnswers(events, outcome);
+  if (complete !== null) await replaceAnswer(pool, key, begun, complete);
+}
+
+type Answered = Pick<FlushOutcome, "duplicateOf">;
 
 function counted(
   metrics: IngestMetrics,
   events: NewEvent[],
   jobId: string,
-  { duplicateOf }: FlushOutcome,
+  outcome: Answered,
 ): CaptureResult {
-  const answer = answerOf(events, jobId, duplicateOf);
+  const answer = answerOf(events, jobId, outcome);
   const duplicates = answer.events.filter(({ deduplicated }) => deduplicated).length;
   metrics.captures.inc();
   metrics.events.inc({ outcome: "duplicate" }, duplicates);
@@ -122,9 +136,9 @@ function counted(
 function answerOf(
   events: NewEvent[],
   jobId: string,
-  duplicateOf: FlushOutcome["duplicateOf"],
+  outcome: Answered,
 ): Pick<CaptureResult, "events" | "jobId"> {
-  const captured = capturedEvents(events, { duplicateOf });
+  const captured = capturedEvents(events, outcome);
   const isNew = captured.some(({ deduplicated }) => !deduplicated);
   return { events: captured, jobId: isNew ? jobId : null };
 }

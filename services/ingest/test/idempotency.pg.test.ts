@@ -132,18 +132,62 @@ test("what was a duplicate by its own key at first is one in the retry", async (
   expect(again).toEqual({ ...first, replayed: "true" });
 });
 
-test("a retry after an erasure answers the same and stores nothing again", async () => {
+test.each([
+  ["have no key of their own", {}, {}],
+  ["have keys of their own", { idempotency_key: "own" }, {}],
+  ["have the key of their batch", {}, { idempotency_key: "batch" }],
+])(
+  "a retry after an erasure answers the same and stores nothing again where events %s",
+  async (_what, own, batch) => {
+    const tenant = ingest.tenant();
+    const event = eventIn(tenant, own);
+    const body = { ...batch, events: [event, event, eventIn(tenant, { kind: "note" })] };
+    const key = newId();
+    const first = await capture(tenant, key, body);
+    const scope = trustedScope(tenant.projectId, "olga");
+    await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
+
+    const again = await capture(tenant, key, body);
+
+    expect(again).toEqual({ ...first, replayed: "true" });
+    expect(await stored(tenant)).toEqual([]);
+  },
+);
+
+test("a retry is answered with an original that was erased since, and does not take its place", async () => {
   const tenant = ingest.tenant();
-  const body = { events: [eventIn(tenant)] };
+  const known = eventIn(tenant, { idempotency_key: "own" });
+  await tenant.capture({ events: [known] });
   const key = newId();
-  const first = await capture(tenant, key, body);
+  const first = await capture(tenant, key, { events: [known] });
   const scope = trustedScope(tenant.projectId, "olga");
   await forgetScope(ingest.pool, scope, { forgetId: newId(), mode: "delete" });
+
+  const again = await capture(tenant, key, { events: [known] });
+
+  expect(first.body).toMatchObject({ consolidation_job_id: null });
+  expect(again).toEqual({ ...first, replayed: "true" });
+  expect(await stored(tenant)).toEqual([]);
+});
+
+test("a retry of a capture that did not come to its answer stores what it left out", async () => {
+  const tenant = ingest.tenant();
+  const body = {
+    events: [eventIn(tenant), eventIn(tenant, { idempotency_key: "own" })],
+  };
+  const key = newId();
+  const first = await capture(tenant, key, body);
+  const jobId = Buffer.from(first.body.consolidation_job_id.replaceAll("-", ""), "hex");
+  await ingest.pool.query(
+    "UPDATE idempotent_requests SET answer = $1 WHERE position($1 IN answer) = 1",
+    [jobId],
+  );
+  await ingest.pool.query("DELETE FROM events WHERE id = $1", [first.body.events[1].id]);
 
   const again = await capture(tenant, key, body);
 
   expect(again).toEqual({ ...first, replayed: "true" });
-  expect(await stored(tenant)).toEqual([]);
+  expect(await stored(tenant)).toHaveLength(2);
 });
 
 test("a capture that is refused keeps nothing", async () => {
