@@ -35,7 +35,7 @@ export const tracesRoute =
         after: cursor ?? null,
       });
       return {
-        traces: traces.map(summaryOut),
+        traces: traces.map(pagedOut),
         next_cursor: next && writeCursor([next.createdAt, next.id]),
       };
     });
@@ -65,6 +65,11 @@ const summaryOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   purpose: trace.purpose,
   token_count: trace.tokenCount,
   created_at: trace.createdAt.toISOString(),
+});
+
+/** A trace of a page, with the conversation and the run that it was asked in. */
+const pagedOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
+  ...summaryOut(trace),
   ...(trace.threadId !== null && { thread_id: trace.threadId }),
   ...(trace.runId !== null && { run_id: trace.runId }),
 });
