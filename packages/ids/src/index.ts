@@ -1,8 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
-/** The nil UUID, which no row has: every other id comes after it. */
-/** The greatest UUID: every other id comes before it. */
+/** The greatest UUID, and the nil UUID, which no row has: every other id comes before the one and after the other. */
 export { MAX as LAST_ID, NIL as NIL_ID } from "uuid";
 
 const ID_BYTES = 16;

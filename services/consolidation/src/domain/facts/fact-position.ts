@@ -1,7 +1,5 @@
 import { type FactPosition, writeCursor } from "@memory/api";
-import { NIL_ID } from "@memory/ids";
-
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+import { LAST_ID, NIL_ID } from "@memory/ids";
 
 /** The position before all facts, newest first, as Postgres reads it. */
 export const NEWEST: FactPosition = { order: "recorded", at: "infinity", id: LAST_ID };
