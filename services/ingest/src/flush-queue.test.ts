@@ -268,3 +268,27 @@ test("large requests of a tenant that is alone follow each other without a rest"
 
   await expect.poll(() => idsOf().map(({ length }) => length)).toEqual([600, 700]);
 });
+
+test("a flush that fails is repeated without the captures that have a request key, and those alone", async () => {
+  const { queue, flushes, idsOf } = steppedQueue();
+  const kept = { key: "00", request: "00", at: "" };
+  const keyed = events("k").map((event) => ({ ...event, kept }));
+
+  const first = queue.write(events("a"));
+  const others = [queue.write(events("b")), queue.write(keyed), queue.write(events("c"))];
+  const settled = Promise.allSettled(others);
+  flushes[0]?.end();
+  await first;
+  flushes[1]?.fail(new Error("a request key is kept for another capture"));
+  await vi.waitFor(() => expect(flushes).toHaveLength(3));
+  flushes[2]?.end();
+  await vi.waitFor(() => expect(flushes).toHaveLength(4));
+  flushes[3]?.fail(new Error("a request key is kept for another capture"));
+
+  expect((await settled).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(idsOf()).toEqual([["a"], ["b", "k", "c"], ["b", "c"], ["k"]]);
+});

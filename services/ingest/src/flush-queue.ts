@@ -148,6 +148,8 @@ const settle = (requests: Request[], flush: Flush): Promise<void> =>
     },
     {
       isOfOneItem: (error) => !isUnavailable(error),
+      // Its request key may be kept for another capture: that must not cost others their common flush.
+      isSuspect: ({ events }) => Boolean(events[0]?.kept),
       failed: (some, error) => {
         for (const { failed } of some) failed(error);
       },
