@@ -49,9 +49,8 @@ export async function replaceAnswer(
   answer: Buffer,
   by: Buffer,
 ): Promise<void> {
-  await db.query("UPDATE idempotent_requests SET answer = $3 WHERE key = $1 AND answer = $2", [
-    ...[key, answer, by],
-  ]);
+  const text = "UPDATE idempotent_requests SET answer = $3 WHERE key = $1 AND answer = $2";
+  await db.query(text, [key, answer, by]);
 }
 
 /** Removes what is kept for a key, if it is still that answer. */
