@@ -49,7 +49,7 @@ export const listFacts = apiRoute({
   operationId: "listFacts",
   summary: "List facts of a subject",
   description:
-    "Facts of every status, newest first, at most 200. With `limit` or `cursor` a page of them, at most 1,000 (50 unless you say) and about a megabyte, and the cursor of the next. A page may be short, or empty where a filter fits little: read on until `next_cursor` is null. With `as_of` only facts that were known and true then.",
+    "Facts of every status, newest first, at most 200. With `limit`, `cursor`, `predicate`, `text` or `changed_since` a page of them, at most 1,000 (50 unless you say) and about a megabyte, and the cursor of the next. A page may be short, or empty where a filter fits little: read on until `next_cursor` is null. With `as_of` only facts that were known and true then.",
   rights: ["read"],
   schema: {
     querystring: SubjectQuery.extend({

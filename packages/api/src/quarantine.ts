@@ -44,7 +44,7 @@ export const listQuarantine = apiRoute({
   operationId: "listQuarantine",
   summary: "List what waits for a review",
   description:
-    "Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200; with `limit` or `cursor` a page of them, as of `GET /v1/facts`.",
+    "Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200; with `limit`, `cursor`, `predicate` or `reason` a page of them, as of `GET /v1/facts`.",
   rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({

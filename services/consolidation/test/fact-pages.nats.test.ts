@@ -178,6 +178,8 @@ test("a filter that fits little looks at a bounded number of rows, and says that
   for await (const { facts } of client.pages("&predicate=rare&limit=5")) sizes.push(facts.length);
 
   expect(sizes).toEqual([0, 0, 1]);
+  for (const query of ["&predicate=rare", "&text=rare"])
+    expect(await client.page(query)).toMatchObject({ facts: [], next_cursor: expect.any(String) });
 });
 
 test("a page of large values ends early, so that its body stays near a megabyte", async () => {

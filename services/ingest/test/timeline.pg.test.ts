@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { newId } from "@memory/ids";
 import { database } from "@memory/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -162,6 +163,17 @@ test.each([
 
   expect(reply.status).toBe(status);
   expect(reply.body.error).toMatchObject({ type, field });
+});
+
+test("a cursor with an offset that Postgres does not read is the instant that it means", async () => {
+  const tenant = ingest.tenant();
+  await tenant.capture({ events: [eventIn(tenant)] });
+  const position = ["2020-01-01T00:00:00+16:00", "2020-01-01T00:00:00+16:00", newId()];
+  const cursor = Buffer.from(JSON.stringify(position)).toString("base64url");
+
+  const { body } = await tenant.timeline("olga", `&limit=9&cursor=${cursor}`);
+
+  expect(body.events).toHaveLength(1);
 });
 
 test("a foreign project answers as one that does not exist", async () => {

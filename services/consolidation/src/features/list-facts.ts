@@ -28,22 +28,17 @@ export interface FactsListed {
 }
 
 /**
- * The facts of a subject, newest first, or with `changedSince` by their changes; a page of them with `limit` or `cursor`, else the first
- * 200. Throws `invalid_payload` for a cursor of the other order.
+ * The facts of a subject, newest first, or with `changedSince` by their changes: a page of them with a limit, a cursor or a filter of
+ * pages, else the first 200. Throws `invalid_payload` for a cursor of the other order.
  */
 export const listFacts =
   ({ pool }: { pool: Pool }) =>
   async (scope: Scope, wanted: FactsWanted): Promise<FactsListed> => {
-    const { limit, cursor } = wanted;
-    const start = startOf(wanted);
-    if (limit !== undefined || cursor !== undefined) {
-      const { items, next } = await readPage(pool, scope, wanted, start, pageSize(limit));
-      return { facts: items, next };
-    }
-    const { predicate, text } = wanted;
-    if (start !== NEWEST || predicate !== undefined || text !== undefined)
-      return { facts: await readPages(pool, scope, wanted, start) };
-    return { facts: await listScopeFacts(pool, scope, wanted, MOST_FACTS) };
+    const { limit, cursor, changedSince: since, predicate, text } = wanted;
+    if ([limit, cursor, since, predicate, text].every((one) => one === undefined))
+      return { facts: await listScopeFacts(pool, scope, wanted, MOST_FACTS) };
+    const { items, next } = await readPage(pool, scope, wanted, startOf(wanted), pageSize(limit));
+    return { facts: items, next };
   };
 
 function startOf({ changedSince: since, cursor }: FactsWanted): FactPosition {
@@ -68,21 +63,4 @@ async function readPage(
   const rows = isFiltered ? Math.max(MOST_SEARCHED_ROWS, limit) : limit + MOST_HIDDEN_ROWS;
   const { items, next } = await readFactPage(pool, scope, filter, after, { limit, rows });
   return { items: text === undefined ? items : items.filter((one) => hasText(one, text)), next };
-}
-
-/** The first 200 of a list, read page by page. */
-async function readPages(
-  pool: Pool,
-  scope: Scope,
-  filter: PageFilter,
-  start: FactPosition,
-): Promise<PagedFact[]> {
-  const facts: PagedFact[] = [];
-  for (let after: FactPosition | null = start; after !== null && facts.length < MOST_FACTS; ) {
-    const left = MOST_FACTS - facts.length;
-    const page: Page<PagedFact> = await readPage(pool, scope, filter, after, left);
-    facts.push(...page.items);
-    after = page.next;
-  }
-  return facts;
 }

@@ -20,14 +20,14 @@ export interface QuarantineListed {
   next?: FactPosition | null;
 }
 
-/** The newest facts of a project, or of one subject in it, that wait for a review: a page with `limit` or `cursor`, else at most 200. */
+/** The newest facts of a project, or of one subject in it, that wait for a review: a page with a limit, a cursor or a filter of pages, else at most 200. */
 export const listQuarantine =
   ({ pool }: { pool: Pool }) =>
   async (project: ProjectScope, wanted: QuarantineWanted): Promise<QuarantineListed> => {
-    const { limit, cursor } = wanted;
+    const { limit, cursor, predicate, reason } = wanted;
     const read = (after: FactPosition, most: number) =>
       readQuarantinePage(pool, project, wanted, after, { limit: most, rows: MOST_ROWS });
-    if (limit !== undefined || cursor !== undefined) {
+    if ([limit, cursor, predicate, reason].some((one) => one !== undefined)) {
       const { items, next } = await read(cursor ?? NEWEST, pageSize(limit));
       return { facts: items, next };
     }
