@@ -46,6 +46,24 @@ test("delete of a fact leaves an empty row, and nothing brings it back from the 
   expect((await client.history(id))[0]).toMatchObject({ cause: { kind: "event", id: null } });
 });
 
+test("a resolved conflict keeps the predicate of its facts until the last of them is deleted", async () => {
+  const client = clientOf(memory);
+  await client.remember(
+    ...["Acme", "Initech"].map((value) => ({ ...employer(value), cardinality: "single" })),
+  );
+  const [{ id, fact_ids }] = (await client.conflicts()).conflicts;
+  await client.resolve(id, fact_ids[0]);
+  const predicates = async () =>
+    (await memory.pool.query("SELECT FROM conflict_predicates WHERE set_id = $1", [id])).rowCount;
+
+  const before = await predicates();
+  await forget(ofFact(client.project, fact_ids[0]));
+  const between = await predicates();
+  await forget(ofFact(client.project, fact_ids[1]));
+
+  expect([before, between, await predicates()]).toEqual([1, 1, 0]);
+});
+
 test("no table names a deleted fact with its events, and a retraction that went leaves no history", async () => {
   const client = clientOf(memory);
   client.capture(employer("Acme"), { ...employer("Acme"), action: "retract" });

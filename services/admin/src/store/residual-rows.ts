@@ -79,6 +79,10 @@ const OF_FACT: Record<string, string> = {
   facts: `id = $1 AND NOT (${ERASED_FACT})`,
   fact_history: "fact_id = $1 AND cause_kind = 'event' AND cause_id IS NOT NULL",
   feedback: "fact_id = $1 AND comment IS NOT NULL",
+  conflict_predicates: `set_id IN (SELECT set_id FROM conflict_members WHERE fact_id = $1)
+    AND predicate_hash NOT IN (
+      SELECT hashtextextended(f.predicate, 0) FROM conflict_members m JOIN facts f ON f.id = m.fact_id
+      WHERE m.set_id = conflict_predicates.set_id)`,
   job_scopes: "strpos(outcomes::text, $1) > 0",
   job_outcomes: "strpos(outcomes::text, $1) > 0",
   index_facts: "fact_id = $1 AND (body IS NOT NULL OR source_event_ids <> '{}')",

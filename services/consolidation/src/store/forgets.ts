@@ -104,7 +104,7 @@ export async function erasedSourcesAfter(
 
 /**
  * Remembers the sources of an erased fact and of those that went with it; takes the comments off their ratings, the events out of
- * their history, and the facts out of what became of events.
+ * their history, their predicates off conflict sets without other facts of them, and the facts out of what became of events.
  */
 export async function eraseTraces(
   tx: Tx,
@@ -123,6 +123,14 @@ export async function eraseTraces(
   await tx.query(
     "UPDATE fact_history SET cause_id = NULL WHERE fact_id = ANY($1) AND cause_kind = 'event'",
     [factIds],
+  );
+  await tx.query(
+    `DELETE FROM conflict_predicates p USING conflict_members m
+     WHERE m.fact_id = ANY($1) AND p.set_id = m.set_id AND NOT EXISTS (
+       SELECT FROM conflict_members other JOIN facts f ON f.id = other.fact_id
+       WHERE other.set_id = p.set_id AND other.fact_id <> ALL($1)
+         AND f.scope_token = $2 AND hashtextextended(f.predicate, 0) = p.predicate_hash)`,
+    [factIds, scopeToken],
   );
   await tx.query(
     `UPDATE job_scopes SET outcomes = ${WITHOUT_FACTS}

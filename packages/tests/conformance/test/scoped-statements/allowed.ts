@@ -88,6 +88,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM facts WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE fact_history SET cause_id = NULL"],
       [`${CONSOLIDATION}/forgets.ts`, "UPDATE feedback SET comment = NULL"],
+      [`${CONSOLIDATION}/forgets.ts`, "DELETE FROM conflict_predicates p USING"],
       [`${CONSOLIDATION}/decisions.ts`, "INSERT INTO conflict_members"],
       [`${CONSOLIDATION}/decisions.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/decisions.ts`, "UPDATE conflict_sets SET status = 'resolved'"],
