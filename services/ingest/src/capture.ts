@@ -6,13 +6,13 @@ import { idsAfter, newId, newIds } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { type CapturedEvent, capturedEvents } from "./domain/captures.ts";
-import { keptAnswers, readKeptJob, readKeptOutcome } from "./domain/kept-answer.ts";
+import { type Answered, keptAnswers, readKeptJob, readKeptOutcome } from "./domain/kept-answer.ts";
 import { type DraftEvent, type KeptKey, type NewEvent, newEvent } from "./domain/stored-event.ts";
 import type { FlushQueue } from "./flush-queue.ts";
 import type { IngestMetrics } from "./metrics.ts";
 import type { Batch } from "./read-batch.ts";
 import { readCapture } from "./store/captures.ts";
-import { type FlushOutcome, isKeyTaken } from "./store/write-flush.ts";
+import { isKeyTaken } from "./store/write-flush.ts";
 
 interface Deps {
   pool: Pool;
@@ -116,8 +116,6 @@ async function completeAnswer(
   const { begun, complete } = keptAnswers(events, outcome);
   if (complete !== null) await replaceAnswer(pool, key, begun, complete);
 }
-
-type Answered = Pick<FlushOutcome, "duplicateOf">;
 
 function counted(
   metrics: IngestMetrics,

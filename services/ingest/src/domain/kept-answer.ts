@@ -2,7 +2,8 @@ import { readUuid, UUID_BYTES, writeHex } from "@memory/bytes";
 import { capturedEvents } from "./captures.ts";
 import type { NewEvent } from "./stored-event.ts";
 
-interface Answered {
+/** Which events of a capture were duplicates, by their ids, and of what. */
+export interface Answered {
   duplicateOf: ReadonlyMap<string, string>;
 }
 
