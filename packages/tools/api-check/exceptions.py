@@ -93,7 +93,8 @@ def refuses_invalid_data(ctx, response, case):
     Contract, gateway: X-Service-Subject-Id to activate memory; without it plain pass-through.
     """
     if case.operation.label == "POST /gateway/v1/chat/completions" and response.status_code == 200:
-        sent = {name.lower() for name in (case.headers or {})}
+        # An empty header names nobody.
+        sent = {name.lower() for name, value in (case.headers or {}).items() if value}
         if "x-service-subject-id" not in sent and response.headers["x-service-memory"] == ["disabled"]:
             return None
     return negative_data_rejection(ctx, response, case)

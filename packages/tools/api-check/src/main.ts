@@ -7,11 +7,16 @@ const whole = (text: string): number => {
   return Number(text);
 };
 
+const seedText = (text: string): string => {
+  if (!/^\d{1,39}$/.test(text)) throw new InvalidArgumentError("a whole number");
+  return text;
+};
+
 const program = new Command("test:api")
   .description("Tries every route of /openapi.json on a fresh system, with schemathesis.")
   .option("--long", "tens of thousands of calls, with a new seed", false)
   .option("--examples <n>", "generated calls of each operation, at most", whole)
-  .option("--seed <n>", "try the same calls as a run that named this seed", whole)
+  .option("--seed <n>", "try the same calls as a run that named this seed", seedText)
   .action(async ({ long, examples, seed }) => {
     const python = await findPython();
     if (python === null) {
