@@ -18,6 +18,8 @@ export const Capture = z.object({
   parts: z.array(CapturePart).min(1),
   /** The transaction that stored it, which is its position in the feed; absent from an ingest that does not write it yet. */
   xid: Xid.optional(),
+  /** True for events of an import: read already, but for those that its lines call pending. */
+  imported: z.boolean().optional(),
 });
 export type Capture = z.infer<typeof Capture>;
 
