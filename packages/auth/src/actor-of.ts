@@ -9,10 +9,14 @@ const MOST_CHARACTERS = 128;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Who sent a request: whom it names in `X-Service-Actor`, and the prefix of its key. Throws `invalid_payload` naming that header
+ * Who sent a request: whom it names in `X-Service-Actor`, the prefix of its key, and the request's id. Throws `invalid_payload` naming that header
  * when it is too long or is no plain text.
  */
-export function actorOf({ headers, caller }: Pick<FastifyRequest, "headers" | "caller">): Sender {
+export function actorOf({
+  headers,
+  caller,
+  id,
+}: Pick<FastifyRequest, "headers" | "caller"> & Partial<Pick<FastifyRequest, "id">>): Sender {
   const text = headerText(headers[SENDER_HEADER.toLowerCase()]);
   if (text === null || CONTROL.test(text)) throw fault("must not contain control characters");
   if (codePoints(text) > MOST_CHARACTERS)
@@ -20,6 +24,7 @@ export function actorOf({ headers, caller }: Pick<FastifyRequest, "headers" | "c
   return {
     actor: text === "" ? null : text,
     keyPrefix: caller.kind === "key" ? caller.prefix : null,
+    ...(id !== undefined && { requestId: id }),
   };
 }
 

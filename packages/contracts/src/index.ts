@@ -11,5 +11,6 @@ export * from "./ingest-requests.ts";
 export * from "./keys.ts";
 export * from "./message.ts";
 export * from "./message-size.ts";
+export * from "./outbox-requests.ts";
 export * from "./service-name.ts";
 export * from "./vocabulary.ts";

@@ -1,3 +1,4 @@
+export { noteEra, readCursor, saveCursor } from "./cursor.ts";
 export { cutPage } from "./cut-page.ts";
 export { deadLettersCommand } from "./dead-letters-command.ts";
 export { feedMetrics } from "./feed-metrics.ts";

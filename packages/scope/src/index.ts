@@ -34,6 +34,8 @@ export interface Sender {
   readonly actor: string | null;
   /** The prefix of the key; null without a key, in open dev mode. */
   readonly keyPrefix: string | null;
+  /** The id of the request; absent where none is known. */
+  readonly requestId?: string;
 }
 
 /**

@@ -4,15 +4,17 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { answerOnce, idempotencyPruner } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
+import { followOutboxes } from "./follow-outboxes.ts";
 import { forget, forgetAgain } from "./forget.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
-import { receiptMetrics } from "./metrics.ts";
+import { outboxMetrics, receiptMetrics } from "./metrics.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
@@ -42,7 +44,7 @@ interface Deps {
 export interface Admin {
   app: App;
   internal: InternalServer;
-  /** Continues forgets that no caller waits for, and removes keys that were revoked long ago. */
+  /** Continues forgets that no caller waits for, follows the outboxes, and removes what is kept no longer. */
   start(): void;
   /** Stops that, and writes the uses of keys that are still in memory. */
   stop(): Promise<void>;
@@ -111,6 +113,13 @@ export async function buildApp({
     );
   });
   answerForgotten(bus, pool);
+  const outbox = outboxOwner({ database, log });
+  const outboxes = followOutboxes({
+    ...{ pool, bus, log, own: outbox.read },
+    // Each in the transaction of a page, in this order.
+    handlers: [],
+  });
+  outboxMetrics(internal.metrics, outboxes.followers);
   return {
     app,
     internal,
@@ -118,8 +127,12 @@ export async function buildApp({
       loop.start();
       pruner.start();
       retryPruner.start();
+      outbox.pruning.start();
+      outboxes.start();
     },
     stop: async () => {
+      await outboxes.stop();
+      await outbox.pruning.stop();
       await loop.stop();
       await pruner.stop();
       await retryPruner.stop();

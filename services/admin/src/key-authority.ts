@@ -59,8 +59,11 @@ async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthor
 }
 
 /** Who manages a key: whom the request names, and the prefix of the key that it is sent with. */
-export const senderOf = (authority: KeyAuthority, headers: IncomingHttpHeaders): Sender => ({
-  ...actorOf({ headers, caller: { kind: "open" } }),
+export const senderOf = (
+  authority: KeyAuthority,
+  { headers, id }: { headers: IncomingHttpHeaders; id: string },
+): Sender => ({
+  ...actorOf({ headers, id, caller: { kind: "open" } }),
   ...(authority.kind === "key" && { keyPrefix: authority.prefix }),
 });
 

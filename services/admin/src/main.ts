@@ -1,5 +1,6 @@
 import { brokerOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
+import { restampRows } from "@memory/feed";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
@@ -15,7 +16,9 @@ await startService(name, AdminEnv, async ({ env, log, open }) => {
     ...admin,
     before: () => bus.connected(),
     start: async () => {
-      database.keepSettled(async () => undefined);
+      // Events that came from another server go to the end of the outbox.
+      const tend = async () => void (await restampRows(pool, "outbox_events", "true"));
+      database.keepSettled(async () => undefined, tend);
       admin.start();
     },
   };

@@ -1,4 +1,5 @@
 import { singleFlight } from "@memory/batching";
+import type { OutboxFollower } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
 import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
@@ -31,4 +32,20 @@ export function receiptMetrics(
     registers: [registry],
   });
   return { finished: (took) => seconds.observe(took) };
+}
+
+/** How far each outbox is followed, as this replica sees it. */
+export function outboxMetrics(
+  registry: Registry,
+  followers: readonly Pick<OutboxFollower, "owner" | "behindSeconds">[],
+): void {
+  new Gauge({
+    name: "admin_outbox_behind_seconds",
+    help: "Seconds since this replica last saw the outbox of a service followed to its end, by its owner.",
+    labelNames: ["owner"],
+    registers: [registry],
+    collect() {
+      for (const { owner, behindSeconds } of followers) this.set({ owner }, behindSeconds());
+    },
+  });
 }

@@ -1,4 +1,6 @@
 import { authenticate, countedVerifier, fairTurns, type KeyVerifier } from "@memory/auth";
+import type { BackgroundTask } from "@memory/background";
+import { ConsolidationOutbox } from "@memory/contracts";
 import { type GuardedDatabase, unguarded } from "@memory/era";
 import type { Extract, ExtractByModel } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
@@ -7,6 +9,7 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { answerOnce } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import { answerOutbox, outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
 import { modelCheck, modelMetrics } from "./extraction/model-state.ts";
@@ -77,6 +80,8 @@ export interface Consolidation {
   settle: () => Promise<void>;
   /** Runs once the database is settled. */
   tend: () => Promise<void>;
+  /** Removes events of the outbox that admin has followed. */
+  outboxPruning: BackgroundTask;
 }
 
 const REQUESTS_PER_PROJECT = 4;
@@ -144,8 +149,16 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       predicates: deps.predicates,
     }),
   );
+  const outbox = outboxOwner({ database, log });
+  answerOutbox({ bus, pool, read: outbox.read, messages: ConsolidationOutbox });
   const recovery = { pool: database.unsettled, bus, predicates: deps.predicates };
-  return { app, internal, settle: settle(recovery), tend: tend(recovery) };
+  return {
+    app,
+    internal,
+    settle: settle(recovery),
+    tend: tend(recovery),
+    outboxPruning: outbox.pruning,
+  };
 }
 
 /** Ready while the database answers; NATS and a model are reported and do not count. */

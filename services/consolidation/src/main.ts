@@ -31,8 +31,12 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
     before: () => bus.connected(),
     start: async () => {
       extraction.model?.start();
+      consolidation.outboxPruning.start();
       return database.keepSettled(consolidation.settle, consolidation.tend);
     },
-    stop,
+    stop: async () => {
+      await consolidation.outboxPruning.stop();
+      await stop();
+    },
   };
 });

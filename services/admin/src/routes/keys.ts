@@ -50,7 +50,7 @@ export const keyRoutes =
 
     app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
       const { org_id, project_id, label, rights } = request.body;
-      const createdBy = senderOf(request.keyAuthority, request.headers);
+      const createdBy = senderOf(request.keyAuthority, request);
       const scope = { orgId: org_id, projectId: project_id };
       const wanted = { ...scope, label: label ?? null, rights, createdBy };
       const act = (keep?: Keep<CreatedKey>) => verbs.createKey(request.keyAuthority, wanted, keep);
@@ -88,8 +88,8 @@ export const keyRoutes =
 
     app.delete(revocation.path, { schema: revocation.schema }, async (request) => {
       const id = pathId(request.params.key_id);
-      const { keyAuthority, headers } = request;
-      await verbs.revokeKey(keyAuthority, id, senderOf(keyAuthority, headers));
+      const { keyAuthority } = request;
+      await verbs.revokeKey(keyAuthority, id, senderOf(keyAuthority, request));
       return { id: id ?? "", status: "revoked" as const };
     });
   };

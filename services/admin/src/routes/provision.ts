@@ -21,7 +21,7 @@ export const provisionRoute =
       const { orgCreated, key, row } = await provisionOrg({
         ownerRef: owner_ref,
         name,
-        sender: actorOf({ headers: request.headers, caller: { kind: "open" } }),
+        sender: actorOf({ headers: request.headers, id: request.id, caller: { kind: "open" } }),
       });
       return reply
         .code(201)

@@ -6,8 +6,11 @@ export interface ResidualRows {
   count: number;
 }
 
-/** Tables that outlive an erasure on purpose: locks, epochs and records of forgets, none of which holds personal data. */
-const KEPT = new Set(["scopes", "forgets", "forget_steps"]);
+/**
+ * Tables that outlive an erasure on purpose: locks, epochs, records of forgets and, for a day, of decisions, none of which holds more
+ * than tokens and ids.
+ */
+const KEPT = new Set(["scopes", "forgets", "forget_steps", "outbox_events"]);
 
 type Columns = Map<string, string>;
 

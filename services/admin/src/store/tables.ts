@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
+export { feedCursors } from "@memory/feed";
 export { idempotentRequests } from "@memory/idempotency";
+export { outboxEvents } from "@memory/outbox";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

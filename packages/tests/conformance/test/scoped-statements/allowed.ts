@@ -19,6 +19,8 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   forget_steps: "counters by forget id, for repeated steps",
   idempotent_requests: "digests and encrypted answers, by a digest of project and key",
   orgs: "the orgs themselves",
+  outbox_events: "ids of what was decided, for a day, in all scopes; clients do not reach it",
+  outbox_subscriptions: "which types of events a project has asked for",
   recall_mark: "what scopes carry that were compared with their owners; one row",
   model_manners: "what endpoints of models accept, by address",
   dead_letters: "ids of what a handler failed on, by feed; no content",

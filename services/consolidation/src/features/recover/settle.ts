@@ -23,11 +23,12 @@ export const settle = (deps: Deps) => async (): Promise<void> => {
   await forgetAgainHere(deps);
 };
 
-/** Facts that came from another server go to the end of the feed. */
+/** Facts and events of the outbox that came from another server go to the end of their feeds. */
 export const tend =
   ({ pool }: Pick<Deps, "pool">) =>
   async (): Promise<void> => {
     await restampRows(pool, "facts", "kind = 'fact'");
+    await restampRows(pool, "outbox_events", "true");
   };
 
 async function takeErasedSources({ pool, bus }: Deps): Promise<void> {
