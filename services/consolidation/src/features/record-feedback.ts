@@ -4,6 +4,7 @@ import { notFound } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
+import { emit, type Subscriptions, subscriptions } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
 import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { rateFact } from "../domain/facts/rate-fact.ts";
@@ -36,9 +37,9 @@ interface Deps {
  * context serves the outcome; `keep` keeps it for a retry. Throws `fact_not_found`, `trace_not_found`, or `service_unavailable`: before anything was written
  * when context does not answer.
  */
-export const recordFeedback =
-  (deps: Deps) =>
-  (
+export const recordFeedback = (given: Deps) => {
+  const deps = { ...given, asked: subscriptions() };
+  return (
     project: ProjectScope,
     target: Rateable,
     rated: Rated,
@@ -47,9 +48,10 @@ export const recordFeedback =
     "factId" in target
       ? ofFact(deps, project, target.factId, rated, keep)
       : ofTrace(deps, project, target.traceId, rated, keep);
+};
 
 async function ofFact(
-  { pool, context }: Deps,
+  { pool, context, asked }: Deps & { asked: Subscriptions },
   project: ProjectScope,
   factId: string,
   { rating, comment, sender }: Rated,
@@ -65,7 +67,7 @@ async function ofFact(
     if (fact === null) throw notFound("fact_not_found");
     const rated = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
-    const change = await writeDecision(tx, scope, rated.decision, { epoch, now, sender });
+    const change = await writeDecision(tx, scope, rated.decision, { epoch, now, sender, asked });
     await insertFeedback(tx, {
       id: feedbackId,
       scopeToken: fact.scopeToken,
@@ -79,6 +81,13 @@ async function ofFact(
       factStatus: rated.factStatus,
       sender,
     });
+    await emit(tx, [
+      {
+        ...({ type: "fact.rated", sender, at: now } as const),
+        ...{ projectId: fact.projectId, scopeToken: fact.scopeToken },
+        data: { feedback_id: feedbackId, fact_id: factId, rating, status: rated.factStatus },
+      },
+    ]);
     await keep?.(tx, { feedbackId, factStatus: rated.factStatus });
     return { factStatus: rated.factStatus, change };
   });

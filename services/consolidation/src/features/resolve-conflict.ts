@@ -2,6 +2,7 @@ import { ApiError, notFound } from "@memory/errors";
 import { fairGate } from "@memory/fairness";
 import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
+import { subscriptions } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { resolveConflict as decideResolution, type Resolution } from "../domain/decide/resolve.ts";
@@ -32,6 +33,7 @@ interface Deps {
  * and `service_unavailable`: before anything was written when context does not answer.
  */
 export const resolveConflict = ({ pool, context }: Deps) => {
+  const asked = subscriptions();
   const gate = fairGate({
     name: "resolving conflicts",
     ...RESOLVED_AT_ONCE,
@@ -57,7 +59,7 @@ export const resolveConflict = ({ pool, context }: Deps) => {
       const resolution = decideResolution({ ...set, factIds }, facts, keepFactId, at);
       const { decision, supersededFactIds } = orRefusal(resolution);
       const scope = trustedScope(set.projectId, set.subjectId);
-      const written = await writeDecision(tx, scope, decision, { epoch, now, sender });
+      const written = await writeDecision(tx, scope, decision, { epoch, now, sender, asked });
       const kept = { conflictId: set.id, keptFactId: keepFactId, supersededFactIds };
       const resolved = { ...kept, resolvedAt: now };
       await keep?.(tx, resolved);

@@ -4,6 +4,7 @@ import { ApiError, notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
+import { emit, subscriptions } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
 import { type ProjectScope, type Sender, trustedScope } from "@memory/scope";
 import { releasedKey } from "../domain/quarantine/quarantine.ts";
@@ -29,9 +30,9 @@ export interface ReviewedFact {
  * unknown and foreign ids alike), `illegal_status_transition` for a fact that waits for no review, and `service_unavailable`: before
  * anything was written when context does not answer.
  */
-export const reviewFact =
-  ({ pool, context, predicates }: Deps) =>
-  async (
+export const reviewFact = ({ pool, context, predicates }: Deps) => {
+  const asked = subscriptions();
+  return async (
     project: ProjectScope,
     factId: string | null,
     review: Review,
@@ -50,13 +51,22 @@ export const reviewFact =
       const at = { now, newId, epoch, predicates };
       const reviewed = decideReview(fact, beside, review, at);
       const scope = trustedScope(fact.projectId, fact.subjectId);
-      const change = await writeDecision(tx, scope, reviewed.decision, { epoch, now, sender });
+      const change = await writeDecision(tx, scope, reviewed.decision, {
+        epoch,
+        now,
+        sender,
+        asked,
+      });
+      const { projectId, scopeToken } = fact;
+      const data = { fact_id: found.id, review, status: reviewed.status };
+      await emit(tx, [{ type: "fact.reviewed", projectId, scopeToken, sender, at: now, data }]);
       await keep?.(tx, { factId: found.id, status: reviewed.status });
       return { status: reviewed.status, change };
     });
     await context.applyAndWait(change);
     return { factId: found.id, status };
   };
+};
 
 const factNotFound = () => notFound("fact_not_found");
 

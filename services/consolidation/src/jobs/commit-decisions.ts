@@ -5,6 +5,7 @@ import type { ExtractionResult } from "@memory/extraction/extract";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
 import type { Log } from "@memory/log";
+import { type Subscriptions, subscriptions } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
@@ -65,11 +66,12 @@ export const commitDecisions = ({
   /** When what is left to a model is read; at once unless given. */
   modelPause?: ModelPause | undefined;
 }) => {
+  const asked = subscriptions();
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
   const together = batcher(
     (small: SmallClaim[]) =>
       commitTogether(
-        { pool, log },
+        { pool, log, asked },
         small.map(({ job }) => job),
       ),
     {
@@ -91,7 +93,7 @@ export const commitDecisions = ({
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
-    return committed ?? commitAlone({ pool, gates, modelPause }, job);
+    return committed ?? commitAlone({ pool, gates, modelPause, asked }, job);
   };
 };
 
@@ -121,7 +123,7 @@ export type CommitDecisions = ReturnType<typeof commitDecisions>;
 
 /** Null for a claim to be committed alone: all of them when the transaction failed. Throws when the database is unavailable. */
 async function commitTogether(
-  { pool, log }: { pool: Pool; log: Log },
+  { pool, log, asked }: { pool: Pool; log: Log; asked: Subscriptions },
   jobs: readonly ExtractedClaim[],
 ): Promise<readonly (Committed | null)[]> {
   try {
@@ -136,7 +138,7 @@ async function commitTogether(
           const row = rows.get(job.claim.token);
           return row?.leaseNo === job.claim.leaseNo ? [{ job, row, results: job.results }] : [];
         });
-        const decided = await decideClaims(tx, held, FEW_BYTES);
+        const decided = await decideClaims(tx, held, FEW_BYTES, asked);
         const done = await finishWhole(tx, decided);
         const committed = new Map(
           decided.map(({ job, change }) => {
@@ -169,6 +171,7 @@ interface Alone {
   pool: Pool;
   gates: Gates;
   modelPause: ModelPause;
+  asked: Subscriptions;
 }
 
 async function commitAlone(deps: Alone, job: ExtractedClaim): Promise<Committed> {
@@ -197,7 +200,7 @@ interface Round {
 
 /** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
-  { pool, modelPause }: Alone,
+  { pool, modelPause, asked }: Alone,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
@@ -207,14 +210,14 @@ const commitRound = (
     async (tx) => {
       const row = await lockScope(tx, job.claim.token);
       if (row.leaseNo !== job.claim.leaseNo) return "lost";
-      const [decided] = await decideClaims(tx, [{ job, row, results }], mostBytes);
+      const [decided] = await decideClaims(tx, [{ job, row, results }], mostBytes, asked);
       if (decided === undefined) return "too large";
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {
         const all = [...(await withoutDeleted(tx, job, outcomes)), ...decided.outcomes];
         Object.assign(
           committed,
-          await finish(tx, job, all, { modelPause, erasedEpoch: row.erasedEpoch }),
+          await finish(tx, job, all, { modelPause, asked, erasedEpoch: row.erasedEpoch }),
         );
       } else outcomes.push(...decided.outcomes);
       return "committed";

@@ -4,6 +4,7 @@ import type { ExtractionResult } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
+import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { decideStepwise } from "../domain/decide/decide.ts";
@@ -64,6 +65,7 @@ export async function decideClaims(
   tx: Tx,
   claims: readonly LockedClaim[],
   mostBytes: number | null,
+  asked: Subscriptions,
 ): Promise<DecidedClaim[]> {
   const hidden = await hiddenBelow(
     tx,
@@ -87,7 +89,7 @@ export async function decideClaims(
       const steps = decideStepwise(facts, statements, context);
       decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
     }
-    const changes = await writeDecisions(tx, decisions);
+    const changes = await writeDecisions(tx, decisions, asked);
     for (const [n, { job, decision }] of decisions.entries())
       decided.push({ job, change: changes[n] ?? null, outcomes: decision.outcomes });
   }

@@ -1,7 +1,9 @@
 import type { ReadingFailure } from "@memory/extraction";
+import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
 import type { Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
+import { announceFailures } from "../store/announce.ts";
 import { awaitModel, type ModelPause, postponeModel } from "../store/awaiting-model.ts";
 import { releaseScopes } from "../store/claims.ts";
 import {
@@ -35,6 +37,25 @@ export async function finishWhole(tx: Tx, decided: readonly DecidedClaim[]): Pro
   return new Set(done);
 }
 
+interface Ending {
+  modelPause: ModelPause;
+  /** What projects want to hear of. */
+  asked: Subscriptions;
+  erasedEpoch: number;
+}
+
+/** Announces the first failure of job scopes; of erased events nobody knows the project. */
+async function announce(
+  tx: Tx,
+  { scope, claim }: ExtractedClaim,
+  failures: Parameters<typeof announceFailures>[2],
+  asked: Subscriptions,
+): Promise<void> {
+  if (scope === null) return;
+  const of = { projectId: scope.projectId, scopeToken: claim.token };
+  await announceFailures(tx, of, failures, asked);
+}
+
 /**
  * Ends a claim at its stage: job scopes with an event that a model could not read fail, or wait on while the model is misconfigured.
  */
@@ -42,7 +63,7 @@ export async function finish(
   tx: Tx,
   job: ExtractedClaim,
   outcomes: readonly Outcome[],
-  { modelPause, erasedEpoch }: { modelPause: ModelPause; erasedEpoch: number },
+  { modelPause, asked, erasedEpoch }: Ending,
 ): Promise<ClaimResult> {
   const { claim, read, stage } = job;
   const noted = notedOf(job, outcomes);
@@ -58,8 +79,10 @@ export async function finish(
     claim,
     [...failed, ...postponed].map(({ jobScope }) => noted(jobScope)),
   );
-  for (const [failure, jobIds] of byCause(failed))
-    await failJobScopes(tx, claim, jobIds, failure.reason, retryAfter(failure));
+  for (const [failure, jobIds] of byCause(failed)) {
+    const tried = await failJobScopes(tx, claim, jobIds, failure.reason, retryAfter(failure));
+    await announce(tx, job, { failed: tried, cause: failure.cause }, asked);
+  }
   for (const [failure, jobIds] of byCause(postponed))
     await postponeModel(tx, claim, jobIds, { ...failure, ...retryAfter(failure) });
   await noteUsage(tx, job, erasedEpoch);

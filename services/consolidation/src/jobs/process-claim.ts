@@ -3,10 +3,12 @@ import type { Extract, ExtractByModel, ExtractionResult } from "@memory/extracti
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { type Subscriptions, subscriptions } from "@memory/outbox";
+import { type Pool, transaction } from "@memory/postgres";
 import type { ContextLink } from "../messages/context.ts";
 import { conversationReader, type ReadConversation } from "../messages/conversations.ts";
 import { eventsReader, type ReadEvents } from "../messages/events.ts";
+import { announceFailures } from "../store/announce.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { type ErasedAmong, erasedReader } from "../store/compacted-sources.ts";
@@ -42,6 +44,8 @@ interface Processing extends Deps {
   commit: CommitDecisions;
   readConversation: ReadConversation;
   erasedAmong: ErasedAmong;
+  /** What projects want to hear of. */
+  asked: Subscriptions;
 }
 
 /** A slot of a runner; it is released while a claim waits for the model. */
@@ -70,6 +74,7 @@ export const processClaim = (given: Deps) => {
     commit: commitDecisions({ ...given, modelPause }),
     readConversation: conversationReader(given.bus),
     erasedAmong: erasedReader(given.pool),
+    asked: subscriptions(),
   };
   const readEvents = eventsReader(deps.bus);
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
@@ -214,14 +219,20 @@ async function extractFrom(
 }
 
 async function fail(
-  { pool, metrics }: Deps,
+  { pool, metrics, asked }: Processing,
   claim: Claim,
-  { jobScopes, postponed }: ClaimedEvents,
+  { jobScopes, postponed, events: [event] }: ClaimedEvents,
   reason: string,
 ): Promise<ClaimResult> {
   const jobIds = jobScopes.map(({ jobId }) => jobId);
   const isAlone = jobIds.length === 1;
-  if (isAlone) await failJobScopes(pool, claim, jobIds, reason);
+  if (isAlone)
+    await transaction(pool, async (tx) => {
+      const failed = await failJobScopes(tx, claim, jobIds, reason);
+      if (event === undefined) return;
+      const of = { projectId: event.projectId, scopeToken: claim.token };
+      await announceFailures(tx, of, { failed, cause: "event" }, asked);
+    });
   else await separateJobScopes(pool, claim, jobIds);
   const failedJobIds = isAlone ? jobIds : [];
   metrics?.failed(failedJobIds.length);

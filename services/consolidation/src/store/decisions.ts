@@ -1,27 +1,22 @@
 import type { FactsChange } from "@memory/contracts";
+import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
 import { type Scope, type Sender, tokenOf } from "@memory/scope";
 import type { Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
+import { announceDecisions } from "./announce.ts";
 import { writeCompacted } from "./compacted-sources.ts";
 import { removeFacts, writeFacts } from "./facts.ts";
 import { jsonPortions } from "./json-portions.ts";
+import type { ScopeDecision } from "./scope-decision.ts";
 
-/** A decision about a scope whose row is locked. */
-export interface ScopeDecision {
-  readonly scope: Scope;
-  readonly decision: Decision;
-  readonly epoch: number;
-  /** UTC instant of the transaction. */
-  readonly now: string;
-  /** Who asked for it; absent for what was said or forgotten. */
-  readonly sender?: Sender;
-}
-
-/** Writes decisions, one per scope; gives back the change of each for followers of facts, or null. */
+/**
+ * Writes decisions, one per scope, and announces what projects asked for; gives back the change of each for followers of facts, or null.
+ */
 export async function writeDecisions(
   tx: Tx,
   decided: readonly ScopeDecision[],
+  asked?: Subscriptions,
 ): Promise<(FactsChange | null)[]> {
   const written = decided.map(({ scope, decision: { inserted, updated } }) => ({
     scope,
@@ -34,6 +29,7 @@ export async function writeDecisions(
   }
   await writeHistory(tx, decided);
   for (const one of decided) await writeConflicts(tx, one);
+  await announceDecisions(tx, decided, asked);
   return written.map(({ scope, facts }) => changeOf(tokenOf(scope), facts));
 }
 
@@ -42,9 +38,12 @@ export async function writeDecision(
   tx: Tx,
   scope: Scope,
   decision: Decision,
-  made: Omit<ScopeDecision, "scope" | "decision">,
+  {
+    asked,
+    ...made
+  }: Omit<ScopeDecision, "scope" | "decision"> & { asked?: Subscriptions | undefined },
 ): Promise<FactsChange | null> {
-  const [change] = await writeDecisions(tx, [{ scope, decision, ...made }]);
+  const [change] = await writeDecisions(tx, [{ scope, decision, ...made }], asked);
   return change ?? null;
 }
 
@@ -77,7 +76,8 @@ interface SentEntry {
 
 const toHistoryRow = ({ token, entry, sender }: SentEntry) => {
   const { cause, ...row } = entry;
-  return { ...row, token, causeKind: cause.kind, causeId: cause.id, ...sender };
+  const { actor = null, keyPrefix = null } = sender ?? {};
+  return { ...row, token, causeKind: cause.kind, causeId: cause.id, actor, keyPrefix };
 };
 
 async function writeConflicts(

@@ -37,21 +37,25 @@ export interface Retry {
 
 const BACK_OFF: Retry = { afterMs: 0, mostMs: MOST_BACK_OFF_MS, isCounted: true, isSpread: false };
 
-/** Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. */
+/**
+ * Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. Gives back how often each
+ * was tried; 0 for one that was not tried at all.
+ */
 export async function failJobScopes(
   db: Db,
   lease: Lease,
   jobIds: string[],
   reason: string,
   retry: Retry = BACK_OFF,
-): Promise<void> {
-  await db.query(
+): Promise<{ jobId: string; tries: number }[]> {
+  const { rows } = await db.query<{ jobId: string; tries: number }>(
     `UPDATE job_scopes SET state = 'failed', reason = $4, updated_at = now(),
        tries = tries - CASE WHEN $7 THEN 0 ELSE 1 END,
        next_try_at = now() + interval '1 millisecond' * (
          greatest(CASE WHEN $7 THEN ${backOffMs("tries", "$6")} ELSE 0 END, $5)
          * (1 + CASE WHEN $8 THEN 0.2 * random() ELSE 0 END))
-     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'`,
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'
+     RETURNING job_id AS "jobId", tries`,
     [
       lease.token,
       jobIds,
@@ -63,6 +67,7 @@ export async function failJobScopes(
       retry.isSpread,
     ],
   );
+  return rows;
 }
 
 /** Adds to what became of the events of job scopes that are still worked on. */

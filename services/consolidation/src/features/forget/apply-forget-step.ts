@@ -3,6 +3,7 @@ import type { ForgetStep } from "@memory/contracts";
 import { notFound } from "@memory/errors";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { type FairGate, fairGate } from "@memory/fairness";
+import { type Subscriptions, subscriptions } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tokenOf, trustedScope } from "@memory/scope";
 import type { ContextLink } from "../../messages/context.ts";
@@ -34,19 +35,20 @@ const FEW_BYTES = 4_000_000;
  * `service_unavailable` when context could not apply the change: repeating the call is safe.
  */
 export function applyForgetStep(deps: Deps): (step: ForgetStep) => Promise<ForgetNote> {
+  const asked = subscriptions();
   const gate = fairGate({
     name: "the forgets of this memory",
     ...STEPS,
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,
   });
   return singleFlight(
-    (step: ForgetStep) => applyOnce(deps, gate, step),
+    (step: ForgetStep) => applyOnce({ ...deps, asked }, gate, step),
     ({ forgetId, action }) => `${forgetId} ${action}`,
   );
 }
 
 async function applyOnce(
-  { pool, context, retryDeadLettersOf, predicates }: Deps,
+  { pool, context, retryDeadLettersOf, predicates, asked }: Deps & { asked: Subscriptions },
   gate: FairGate,
   step: ForgetStep,
 ): Promise<ForgetNote> {
@@ -55,7 +57,7 @@ async function applyOnce(
   const { token, note, change } = await gate.run(projectId, cost, async () => {
     const token = await tokenOfStep(pool, step);
     const done = await once(pool, step, token, (tx, locked) => {
-      const row = { ...locked, predicates };
+      const row = { ...locked, predicates, asked };
       if (action === "restore") return restore(tx, step, row);
       if (target.scope === "fact") return forgetFact(tx, target.factId, step, row);
       return forgetSubject(tx, step, row);

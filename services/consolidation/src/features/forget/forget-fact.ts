@@ -18,7 +18,7 @@ export async function forgetFact(
   tx: Tx,
   factId: string,
   { forgetId, mode }: ForgetStep,
-  { token, epoch, now, predicates }: StepScope,
+  { token, epoch, now, predicates, asked }: StepScope,
 ): Promise<StepDone> {
   const [fact] = await readFactsById(tx, [factId]);
   if (!fact) throw notFound("fact_not_found");
@@ -40,7 +40,7 @@ export async function forgetFact(
   const { decision, erasedEventIds, erasedRowIds, factIds } = forgotten;
   const scope = trustedScope(fact.projectId, fact.subjectId);
   await keepCompactedSources(tx, token, erasedRowIds, factId);
-  const change = await writeDecision(tx, scope, decision, { epoch, now });
+  const change = await writeDecision(tx, scope, decision, { epoch, now, asked });
   if (mode === "delete") await eraseTraces(tx, fact, factIds, erasedEventIds);
   const counters = {
     [mode === "delete" ? "facts_deleted" : "facts_disabled"]: factIds.length,

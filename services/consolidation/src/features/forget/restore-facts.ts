@@ -17,7 +17,7 @@ import { type StepDone, type StepScope, together } from "./forget-step.ts";
 export async function restore(
   tx: Tx,
   { forgetId, target }: ForgetStep,
-  { token, epoch, now, predicates }: StepScope,
+  { token, epoch, now, predicates, asked }: StepScope,
 ): Promise<StepDone> {
   const factId = target.scope === "fact" ? target.factId : null;
   const isMeant = ({ id }: StoredFact) => factId === null || id === factId;
@@ -37,7 +37,7 @@ export async function restore(
     const ids = freed.map(({ id }) => id);
     const decision = await inSlices(restoreFacts(facts, ids, forgetId, context));
     const scope = trustedScope(first.projectId, first.subjectId);
-    const change = await writeDecision(tx, scope, decision, { epoch, now });
+    const change = await writeDecision(tx, scope, decision, { epoch, now, asked });
     if (change) changes.push(change);
     restored += freed.filter(({ kind }) => kind === "fact").length;
   }
