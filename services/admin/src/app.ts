@@ -6,7 +6,7 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
-import { awaitReceipt } from "./await-receipt.ts";
+import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
 import { followOutboxes } from "./follow-outboxes.ts";
@@ -78,6 +78,7 @@ export async function buildApp({
 
   const runFirst = runFirstReceipt({ pool, bus, log, onFinished: receipts.finished });
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
+  const waitingForOwn = awaitOwnReceipt({ pool, awaitReceipt: waiting });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const retryPruner = idempotencyPruner({ pool, log });
@@ -103,9 +104,9 @@ export async function buildApp({
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
     await keyed.register(
       forgetRoutes({
-        forget: forget({ pool, bus, awaitReceipt: waiting }),
+        forget: forget({ pool, bus, awaitReceipt: waitingForOwn }),
         forgetAgain: forgetAgain({ pool, awaitReceipt: waiting }),
-        restoreForget: restoreForget({ pool, awaitReceipt: waiting }),
+        restoreForget: restoreForget({ pool, awaitReceipt: waitingForOwn }),
         findReceipt: (visibility, id) => findReceipt(pool, visibility, id),
         once,
         readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),

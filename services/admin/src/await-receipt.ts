@@ -24,8 +24,8 @@ const RARER = 1.2;
 const MOST_BUSY_MS = 100;
 
 /**
- * Runs the receipts of a scope, in order, until the one with this id is finished. Throws the error with which consolidation refused (the
- * receipt is deleted then), or `service_unavailable` with its `Location` when a participant cannot do its step now: the forget continues by itself.
+ * Runs the receipts of a scope, in order, until the one with this id is finished. Throws the error with which consolidation refused, or
+ * `service_unavailable` with its `Location` when a participant cannot do its step now: the forget continues by itself.
  */
 export const awaitReceipt =
   ({ pool, bus, runFirst, patienceMs = PATIENCE_MS }: Deps): AwaitReceipt =>
@@ -41,6 +41,22 @@ export const awaitReceipt =
     }
   };
 
+/** The same for the call that made the receipt: a refused one is deleted. Retries leave it, so that each learns of the refusal. */
+export const awaitOwnReceipt =
+  ({ pool, awaitReceipt }: { pool: Pool; awaitReceipt: AwaitReceipt }): AwaitReceipt =>
+  async (project, id, token) => {
+    try {
+      return await awaitReceipt(project, id, token);
+    } catch (error) {
+      if (isRefusal(error)) await removeReceipt(pool, id);
+      throw error;
+    }
+  };
+
+/** Whether awaiting a receipt ended for good, not for now. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500;
+
 const pauseMs = (run: Run, rarer: number): number =>
   run === "busy" ? Math.min(PAUSE_MS.busy * rarer, MOST_BUSY_MS) : PAUSE_MS[run];
 
@@ -52,10 +68,7 @@ async function endedReceipt(
 ): Promise<Receipt | null> {
   const receipt = await findReceipt(pool, project, id);
   if (receipt === null) throw refusal("fact_not_found");
-  if (receipt.refusedAs !== null) {
-    await removeReceipt(pool, id);
-    throw refusal(receipt.refusedAs);
-  }
+  if (receipt.refusedAs !== null) throw refusal(receipt.refusedAs);
   return receipt.finishedAt === null ? null : receipt;
 }
 

@@ -1,6 +1,6 @@
 import type { ForgetTarget } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
-import { ApiError, notFound } from "@memory/errors";
+import { notFound } from "@memory/errors";
 import { type Keep, keptWith } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
@@ -12,7 +12,7 @@ import {
   subjectScope,
   tokenOf,
 } from "@memory/scope";
-import type { AwaitReceipt } from "./await-receipt.ts";
+import { type AwaitReceipt, isRefusal } from "./await-receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { findReceipt, insertReceipt, type NewReceipt, type Receipt } from "./store/receipts.ts";
 
@@ -75,7 +75,7 @@ export const forgetAgain =
     try {
       return await awaitReceipt(project, id, receipt.scopeToken);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return null;
+      if (isRefusal(error)) return null;
       throw error;
     }
   };

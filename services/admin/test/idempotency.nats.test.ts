@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   caller = await world.caller();
-  world.participants.steps.length = 0;
-  world.participants.before = async () => undefined;
+  world.participants.reset();
 });
 
 async function post(
@@ -108,6 +107,22 @@ test("a forget that consolidation refuses is refused alike when it is repeated, 
   for (const { status, body } of refused)
     expect([status, body.error.type]).toEqual([422, "illegal_status_transition"]);
   expect(later).toMatchObject({ status: 200, replayed: undefined });
+});
+
+test("a refusal that one of a forget and its retries has read is not an unknown fact for the others", async () => {
+  world.participants.before = async () => {
+    throw new ApiError("illegal_status_transition", "no");
+  };
+
+  const types = new Set<string>();
+  for (let n = 0; n < 20; n++) {
+    const [key, factId] = [newId(), caller.knownFact()];
+    const refused = await Promise.all([1, 2, 3].map(() => forget(key, { fact_id: factId })));
+    for (const { body } of refused) types.add(body.error.type);
+  }
+
+  expect(types).toContain("illegal_status_transition");
+  expect(types).not.toContain("fact_not_found");
 });
 
 test("a restore under a key is answered again", async () => {
