@@ -29,3 +29,13 @@ export function boundedPage<Row extends LookedAt>(
   const isWhole = last === undefined || (last.place === last.candidates && last.place < lookAt);
   return { items, next: isWhole ? null : last };
 }
+
+/**
+ * SQL for the moment and id that all rows of a page, newest first, come before: the earlier of the end of the time asked for
+ * (parameter `until`) and the position of the page before (`moment`, `id`), each null where there is none. Of two bounds the index
+ * scan might begin at the later one.
+ */
+export const newestBefore = (parameter: { until: string; moment: string; id: string }): string =>
+  `(least(coalesce(${parameter.until}::timestamptz, 'infinity'), coalesce(${parameter.moment}::timestamptz, 'infinity')),
+  CASE WHEN ${parameter.until} <= coalesce(${parameter.moment}, 'infinity') THEN '00000000-0000-0000-0000-000000000000'
+    ELSE coalesce(${parameter.id}, 'ffffffff-ffff-ffff-ffff-ffffffffffff') END::uuid)`;

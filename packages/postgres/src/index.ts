@@ -1,6 +1,6 @@
 export { tryWithAdvisoryLock } from "./advisory-lock.ts";
 export { awaitMigrations } from "./await-migrations.ts";
-export { boundedPage, type LookedAt, rowsToLookAt } from "./bounded-page.ts";
+export { boundedPage, type LookedAt, newestBefore, rowsToLookAt } from "./bounded-page.ts";
 export { databaseCheck } from "./database-check.ts";
 export { migrate } from "./migrate.ts";
 export { migrateCommand } from "./migrate-command.ts";

@@ -1,5 +1,5 @@
 import type { KeyPosition } from "@memory/api";
-import { boundedPage, type Db, rowsToLookAt } from "@memory/postgres";
+import { boundedPage, type Db, type LookedAt, rowsToLookAt } from "@memory/postgres";
 import { KEY_COLUMNS, type KeyRealm, type KeyRow } from "./keys.ts";
 
 /** A key with who made it and who revoked it, as far as that is known. */
@@ -24,11 +24,7 @@ export interface KeyPage {
   next: KeyPosition | null;
 }
 
-interface PageRow extends KeyWithSenders {
-  place: number;
-  passes: boolean;
-  candidates: number;
-}
+type PageRow = KeyWithSenders & LookedAt;
 
 /** At most `limit` keys of a realm, oldest first; fewer where few of the next five hundred pass. */
 export async function readKeyPage(

@@ -1,6 +1,6 @@
 import type { ReceiptPosition } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
-import { boundedPage, type Db, rowsToLookAt } from "@memory/postgres";
+import { boundedPage, type Db, type LookedAt, newestBefore, rowsToLookAt } from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import type { ForgetScope } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
@@ -28,19 +28,7 @@ export interface ReceiptPage {
   next: ReceiptPosition | null;
 }
 
-/**
- * The moment and id that all rows of a page come before: the earlier of the end of the time asked for (`$4`) and the position of
- * the page before (`$5`, `$6`). Of two bounds the index scan might begin at the later one.
- */
-const BEFORE = `(least(coalesce($4::timestamptz, 'infinity'), coalesce($5::timestamptz, 'infinity')),
-  CASE WHEN $4 <= coalesce($5, 'infinity') THEN '00000000-0000-0000-0000-000000000000'
-    ELSE coalesce($6, 'ffffffff-ffff-ffff-ffff-ffffffffffff') END::uuid)`;
-
-interface PageRow extends Receipt {
-  place: number;
-  passes: boolean;
-  candidates: number;
-}
+type PageRow = Receipt & LookedAt;
 
 /** At most `limit` receipts of a project that pass a filter, newest first; fewer where few of the next five hundred pass. */
 export async function readReceiptPage(
@@ -58,7 +46,7 @@ export async function readReceiptPage(
          SELECT ${RECEIPT} FROM forget_receipts
          WHERE ${token === null ? "project_id = $1 AND $2::text IS NULL" : "scope_token = $2"}
            AND started_at >= coalesce($3, '-infinity')::timestamptz
-           AND (started_at, id) < ${BEFORE}
+           AND (started_at, id) < ${newestBefore({ until: "$4", moment: "$5", id: "$6" })}
          ORDER BY started_at DESC, id DESC LIMIT $9) AS newest
        WINDOW newest_first AS (ORDER BY "startedAt" DESC, id DESC)),
      judged AS (

@@ -1,5 +1,12 @@
 import type { TracePosition } from "@memory/api";
-import { boundedPage, type Db, rowsToLookAt, textPattern } from "@memory/postgres";
+import {
+  boundedPage,
+  type Db,
+  type LookedAt,
+  newestBefore,
+  rowsToLookAt,
+  textPattern,
+} from "@memory/postgres";
 import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
 import { LISTED_QUERY_LENGTH, type TraceSummary } from "./traces.ts";
 
@@ -36,18 +43,7 @@ const PAGE_BYTES = 2 * 1024 * 1024;
 const LISTED_QUERY_BYTES = 4 * LISTED_QUERY_LENGTH;
 const MAX_INT = 2 ** 31 - 1;
 
-/**
- * The moment and id that all rows of a page come before: the earlier of the end of the time asked for (`$4`) and the position of
- * the page before (`$5`, `$6`). Of two bounds the index scan might begin at the later one.
- */
-const BEFORE = `(least(coalesce($4::timestamptz, 'infinity'), coalesce($5::timestamptz, 'infinity')),
-  CASE WHEN $4 <= coalesce($5, 'infinity') THEN '00000000-0000-0000-0000-000000000000'
-    ELSE coalesce($6, 'ffffffff-ffff-ffff-ffff-ffffffffffff') END::uuid)`;
-
-interface PageRow extends TraceSummary {
-  place: number;
-  passes: boolean;
-  candidates: number;
+interface PageRow extends TraceSummary, LookedAt {
   /** The moment of creation with all its digits. */
   at: string;
 }
@@ -82,7 +78,7 @@ export async function readTracePage(
            least(octet_length(query), $11) AS bytes
          FROM traces
          WHERE ${condition}
-           AND created_at >= coalesce($3, '-infinity')::timestamptz AND (created_at, id) < ${BEFORE}
+           AND created_at >= coalesce($3, '-infinity')::timestamptz AND (created_at, id) < ${newestBefore({ until: "$4", moment: "$5", id: "$6" })}
          ORDER BY created_at DESC, id DESC LIMIT $12) AS newest
        LEFT JOIN scopes s ON s.token = newest.scope_token
        WINDOW newest_first AS (ORDER BY created_at DESC, id DESC)),
