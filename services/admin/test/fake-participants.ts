@@ -26,6 +26,8 @@ export interface FakeParticipants extends AsyncDisposable {
   facts: Map<string, { projectId: string; subjectId: string }>;
   /** Epochs of scopes as context knows them. */
   knownEpochs: ScopeEpoch[];
+  /** Forgets what they were asked, and lets them answer at once. */
+  reset(): void;
   bus: Bus;
 }
 
@@ -46,6 +48,11 @@ export async function fakeParticipants(): Promise<FakeParticipants> {
     before: async () => undefined,
     facts: new Map(),
     knownEpochs: [],
+    reset() {
+      this.asked.length = 0;
+      this.steps.length = 0;
+      this.before = async () => undefined;
+    },
     bus,
     [Symbol.asyncDispose]: () => bus.close(),
   };

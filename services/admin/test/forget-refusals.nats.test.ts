@@ -12,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   caller = await world.caller();
-  world.participants.asked.length = 0;
-  world.participants.steps.length = 0;
-  world.participants.before = async () => undefined;
+  world.participants.reset();
 });
 
 test.each([

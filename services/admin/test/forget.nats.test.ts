@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   caller = await world.caller();
-  world.participants.asked.length = 0;
-  world.participants.steps.length = 0;
-  world.participants.before = async () => undefined;
+  world.participants.reset();
 });
 
 test("a subject is deleted by every participant in turn, and the answer adds up what they removed", async () => {

@@ -1,4 +1,5 @@
 import { newId } from "@memory/ids";
+import { everyPage } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminUnderTest, adminUnderTest } from "./admin-under-test.ts";
 
@@ -19,19 +20,20 @@ async function create(projectId: string, on = admin, credential = ADMIN_KEY, hea
   return body as { id: string; key: string; prefix: string };
 }
 
+interface Page {
+  keys: { id: string }[];
+  next_cursor: string | null;
+}
+
 async function readAll(
   query: Record<string, string>,
-  between: () => Promise<unknown> = async () => undefined,
+  between?: () => Promise<unknown>,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | null = ""; ; ) {
-    const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) });
-    const { body } = await admin.call("GET", `/v1/keys?${search}`, ADMIN_KEY);
-    ids.push(...body.keys.map(({ id }: { id: string }) => id));
-    cursor = body.next_cursor;
-    if (cursor === null) return ids;
-    await between();
-  }
+  const read = async (cursor: string | null): Promise<Page> => {
+    const search = new URLSearchParams({ ...query, ...(cursor !== null && { cursor }) });
+    return (await admin.call("GET", `/v1/keys?${search}`, ADMIN_KEY)).body;
+  };
+  return (await everyPage(read, between)).flatMap(({ keys }) => keys.map(({ id }) => id));
 }
 
 test("pages read to the end while keys are made hold each key once, in the order of the list", async () => {

@@ -1,4 +1,5 @@
 import { newId } from "@memory/ids";
+import { everyPage } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { receiptHash } from "../src/domain/receipt.ts";
 import { verifyErasure } from "../src/verify-erasure.ts";
@@ -24,19 +25,20 @@ async function forget(body: object, headers?: Record<string, string>): Promise<s
   return done.forget_id;
 }
 
+interface Page {
+  receipts: { forget_id: string }[];
+  next_cursor: string | null;
+}
+
 /** The ids of all pages. */
 async function readAll(
   query: Record<string, string> = {},
-  between: () => Promise<unknown> = async () => undefined,
+  between?: () => Promise<unknown>,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | null = ""; ; ) {
-    const { body } = await caller.receipts({ ...query, ...(cursor && { cursor }) });
-    ids.push(...body.receipts.map(({ forget_id }: { forget_id: string }) => forget_id));
-    cursor = body.next_cursor;
-    if (cursor === null) return ids;
-    await between();
-  }
+  const read = async (cursor: string | null): Promise<Page> =>
+    (await caller.receipts({ ...query, ...(cursor !== null && { cursor }) })).body;
+  const pages = await everyPage(read, between);
+  return pages.flatMap(({ receipts }) => receipts.map(({ forget_id }) => forget_id));
 }
 
 /** As many more receipts like one, four of each millisecond before it. */

@@ -1,5 +1,6 @@
 import { newId } from "@memory/ids";
 import { scopeToken } from "@memory/scope";
+import { everyPage } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
@@ -18,22 +19,20 @@ interface Listed {
 
 type Client = ReturnType<typeof clientOf>;
 
-/** Reads a list to its end; `between` runs after each page. */
+interface Page {
+  conflicts: Listed[];
+  next_cursor: string | null;
+}
+
+/** Reads a list to its end; `between` runs between its pages. */
 async function readToTheEnd(
   client: Client,
   more: string,
-  between: () => Promise<void> = async () => undefined,
+  between?: () => Promise<void>,
 ): Promise<{ pages: Listed[][]; ids: string[] }> {
-  const pages: Listed[][] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
-    const at = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: { conflicts: Listed[]; next_cursor: string | null } = await client.conflicts(
-      `${more}${at}`,
-    );
-    pages.push(page.conflicts);
-    cursor = page.next_cursor;
-    await between();
-  }
+  const read = (cursor: string | null): Promise<Page> =>
+    client.conflicts(cursor === null ? more : `${more}&cursor=${cursor}`);
+  const pages = (await everyPage(read, between)).map(({ conflicts }) => conflicts);
   return { pages, ids: pages.flat().map(({ id }) => id) };
 }
 

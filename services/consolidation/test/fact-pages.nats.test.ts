@@ -1,5 +1,6 @@
 import { writeCursor } from "@memory/api";
 import { newId } from "@memory/ids";
+import { everyPage } from "@memory/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
@@ -247,6 +248,11 @@ test("a cursor of a list in the other order is refused", async () => {
     });
 });
 
+interface Quarantine {
+  facts: { id: string }[];
+  next_cursor?: string | null;
+}
+
 test("what waits for a review is read in pages, by predicate and by reason", async () => {
   const client = pager();
   const waiting = (reason: string, n: number, predicate: string): Filled => ({
@@ -259,16 +265,14 @@ test("what waits for a review is read in pages, by predicate and by reason", asy
   await client.fill([...echoes, ...orders, { id: newId(), recordedFrom: at(9) }]);
   const stranger = pager();
   const all = async (query: string, of = client) => {
-    const ids: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const from: string = cursor === "" ? "" : `&cursor=${cursor}`;
+    const pages = await everyPage(async (cursor): Promise<Quarantine> => {
+      const from = cursor === null ? "" : `&cursor=${cursor}`;
       const path = `/v1/quarantine?project_id=${of.project}${query}${from}`;
       const { status, body } = await of.call("GET", path);
       expect(status).toBe(200);
-      ids.push(...idsOf(body.facts));
-      cursor = body.next_cursor ?? null;
-    }
-    return ids;
+      return body;
+    });
+    return pages.flatMap(({ facts }) => idsOf(facts));
   };
 
   const expected = idsOf([...echoes, ...orders].toSorted(newestFirst));

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { loopbackServer } from "@memory/testkit/loopback-server";
 
 /** A request as the endpoint got it. */
 interface Heard {
@@ -52,17 +52,8 @@ export async function fakeModel(script: Script) {
       response.end(reply.raw ?? completion(reply));
     }, reply.afterMs ?? 0);
   };
-  const server = createServer((message, response) => {
+  const server = await loopbackServer((message, response) => {
     answer(message, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    heard,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...server, baseUrl: `${server.url}/v1`, heard };
 }

@@ -1,5 +1,6 @@
 import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
+import { everyPage } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
@@ -37,23 +38,20 @@ async function page(project: string, more = "", from = memory) {
   return (await from.call("GET", url, undefined, project)).body;
 }
 
-/** Reads the list to its end; `between` runs after each page. */
+interface Page {
+  jobs: Listed[];
+  next_cursor: string | null;
+}
+
+/** Reads the list to its end; `between` runs between its pages. */
 async function readToTheEnd(
   project: string,
   more: string,
-  between: () => Promise<unknown> = async () => undefined,
+  between: () => Promise<unknown>,
 ): Promise<Listed[]> {
-  const found: Listed[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
-    const { jobs, next_cursor } = await page(
-      project,
-      cursor === "" ? more : `${more}&cursor=${cursor}`,
-    );
-    found.push(...jobs);
-    cursor = next_cursor;
-    await between();
-  }
-  return found;
+  const read = (cursor: string | null): Promise<Page> =>
+    page(project, cursor === null ? more : `${more}&cursor=${cursor}`);
+  return (await everyPage(read, between)).flatMap(({ jobs }) => jobs);
 }
 
 test("jobs that wait are listed in the order of their captures, one line for each subject", async () => {

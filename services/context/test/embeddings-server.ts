@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { loopbackServer } from "@memory/testkit/loopback-server";
 
 const DIMENSIONS = 64;
 
@@ -34,7 +33,7 @@ export async function embeddingsServer(): Promise<EmbeddingsServer> {
     dimensions: DIMENSIONS,
     refuses: (_: string) => false,
   };
-  const server = createServer((request, response) => {
+  const server = await loopbackServer((request, response) => {
     let text = "";
     request.on("data", (chunk) => {
       text += chunk;
@@ -56,18 +55,7 @@ export async function embeddingsServer(): Promise<EmbeddingsServer> {
       }, behaves.delayMs);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    asked,
-    keys,
-    behaves,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return { ...server, url: `${server.url}/v1`, asked, keys, behaves };
 }
 
 function vectorOf(text: string, dimensions: number): number[] {

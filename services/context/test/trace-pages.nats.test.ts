@@ -1,5 +1,6 @@
 import { ContextApply, ContextBuild, ContextErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
+import { everyPage } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContextUnderTest, contextUnderTest, newScope } from "./context-under-test.ts";
 import { subjectStep } from "./erase-steps.ts";
@@ -29,20 +30,21 @@ async function ask(projectId: string, asked: Asked = {}): Promise<string> {
 const list = (projectId: string, query: Record<string, string>) =>
   context.get("/v1/traces", { project_id: projectId, ...query });
 
+interface Page {
+  traces: { id: string }[];
+  next_cursor: string | null;
+}
+
 /** The ids of all pages, and how many pages there were. */
 async function readAll(
   projectId: string,
   query: Record<string, string>,
-  between: () => Promise<unknown> = async () => undefined,
+  between?: () => Promise<unknown>,
 ): Promise<{ ids: string[]; pages: number }> {
-  const ids: string[] = [];
-  for (let cursor: string | null = "", pages = 1; ; pages++) {
-    const { body } = await list(projectId, { ...query, ...(cursor && { cursor }) });
-    ids.push(...body.traces.map(({ id }: { id: string }) => id));
-    cursor = body.next_cursor;
-    if (cursor === null) return { ids, pages };
-    await between();
-  }
+  const read = async (cursor: string | null): Promise<Page> =>
+    (await list(projectId, { ...query, ...(cursor !== null && { cursor }) })).body;
+  const pages = await everyPage(read, between);
+  return { ids: pages.flatMap(({ traces }) => traces.map(({ id }) => id)), pages: pages.length };
 }
 
 /** As many more traces like one, each a microsecond older than the one before, four of each moment. */

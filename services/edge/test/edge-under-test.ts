@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { connect } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import type { ForwardedRoute } from "@memory/api";
 import { createLog } from "@memory/log";
+import { type LoopbackServer, loopbackServer } from "@memory/testkit/loopback-server";
 import { buildApp } from "../src/app.ts";
 import type { Addresses } from "../src/domain/addresses.ts";
 import type { HostSettings } from "../src/host-rule.ts";
@@ -11,36 +11,19 @@ import type { SlotLimits } from "../src/request-slots.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export interface Origin extends AsyncDisposable {
-  url: string;
+export interface Origin extends LoopbackServer {
   /** What it was asked, in order, as "METHOD target". */
   asked: string[];
-  /** Connections open to it. */
-  sockets: Set<Socket>;
 }
 
 /** A real HTTP server that answers as `handler` says. */
 export async function origin(handler: Handler): Promise<Origin> {
   const asked: string[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((request, response) => {
+  const server = await loopbackServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     void handler(request, response);
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    sockets,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return { ...server, asked };
 }
 
 export interface EdgeUnderTest extends AsyncDisposable {

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { apiClient, mintProject, ownSystem } from "@memory/testkit";
+import { apiClient, localProvider, mintProject, ownSystem } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { event } from "./events.ts";
 import { answersTo, fieldOf, foreignProbes, recordsOf, type Tenant } from "./foreign-ids.ts";
@@ -80,7 +78,7 @@ test("bootstrap mode: the first key needs no credential, one of ten racers gets 
 test("open dev mode: no credential is needed, an unknown one is ignored, a valid one binds, and the logs warn of it", async () => {
   await using provider = await localProvider();
   await using running = await ownSystem({
-    env: { SERVICE_AUTH_REQUIRED: "false", SERVICE_LLM_BASE_URL: provider.url },
+    env: { SERVICE_AUTH_REQUIRED: "false", SERVICE_LLM_BASE_URL: `${provider.url}/v1` },
   });
   const { projectId, orgId, key } = await mintProject(running);
   const as = (shown?: string) => apiClient(running.baseUrl, shown);
@@ -149,22 +147,4 @@ async function expectNothingForeign(owner: Tenant, stranger: Tenant): Promise<vo
     const field = first?.startsWith("[401") ? "Authorization" : probe.field;
     expect([probe.route, fieldOf(first)]).toEqual([probe.route, field]);
   }
-}
-
-async function localProvider() {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.setHeader("content-type", "application/json");
-    const message = { role: "assistant", content: "I do not know that." };
-    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: "stop" }] }));
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // of a TCP server
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
 }

@@ -1,8 +1,13 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@memory/launcher";
-import { type Answer, eventually, mintProject, type Project } from "@memory/testkit";
+import {
+  type Answer,
+  eventually,
+  type LoopbackServer,
+  loopbackServer,
+  mintProject,
+  type Project,
+} from "@memory/testkit";
 import { Agent, setGlobalDispatcher } from "undici";
 import { expect } from "vitest";
 import { startLoad } from "./capture-load.ts";
@@ -16,22 +21,14 @@ const DRAIN_MS = 240_000;
 const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
 
 /** A provider that answers every chat. */
-async function provider(): Promise<{ url: string } & AsyncDisposable> {
+function provider(): Promise<LoopbackServer> {
   const message = { role: "assistant", content: "Eight." };
   const answer = JSON.stringify({ choices: [{ message, finish_reason: "stop" }] });
-  const server = createServer((request, response) => {
+  return loopbackServer((request, response) => {
     request.resume().on("end", () => {
       response.setHeader("content-type", "application/json").end(answer);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
 }
 
 interface Traffic {
@@ -104,7 +101,7 @@ export async function rollUnderLoad({
     new Agent({ keepAliveTimeout: CLIENT_KEEPS_MS, keepAliveMaxTimeout: CLIENT_KEEPS_MS }),
   );
   await using model = await provider();
-  await using replicated = await systemOfReplicas(model.url, drainMs);
+  await using replicated = await systemOfReplicas(`${model.url}/v1`, drainMs);
   const { system, baseUrl, replicas } = replicated;
   const project = await mintProject({ baseUrl, adminKey: system.adminKey });
   const load = startLoad(project, 2, MOST_EVENTS);

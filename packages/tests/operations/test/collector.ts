@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { loopbackServer } from "@memory/testkit";
 
 /** A span as OTLP's JSON tells it, with the service that sent it. */
 export interface SentSpan {
@@ -46,17 +46,8 @@ export async function collector(): Promise<Collector> {
     }
     response.setHeader("content-type", "application/json").end("{}");
   };
-  const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    text: () => texts.join("\n"),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const server = await loopbackServer((request, response) => void take(request, response));
+  return { ...server, spans, text: () => texts.join("\n") };
 }
 
 const spansIn = ({ resourceSpans }: Export): SentSpan[] =>

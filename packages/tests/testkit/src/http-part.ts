@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 
 type Handler = (asked: Asked, answer: ServerResponse) => unknown;
 
@@ -10,16 +10,13 @@ interface Asked {
   body: string;
 }
 
-export interface HttpPart extends AsyncDisposable {
-  url: string;
+export interface HttpPart extends LoopbackServer {
   asked: Asked[];
-  sockets: Set<Socket>;
 }
 
 /** A real HTTP server of somebody else, such as a model provider. */
 export async function httpPart(handler: Handler): Promise<HttpPart> {
   const asked: Asked[] = [];
-  const sockets = new Set<Socket>();
   const take = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url, headers } = incoming;
     const chunks = await incoming.toArray().catch(() => []);
@@ -27,19 +24,6 @@ export async function httpPart(handler: Handler): Promise<HttpPart> {
     asked.push(one);
     await handler(one, answer);
   };
-  const server = createServer((incoming, answer) => void take(incoming, answer));
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    sockets,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  const server = await loopbackServer((incoming, answer) => void take(incoming, answer));
+  return { ...server, asked };
 }

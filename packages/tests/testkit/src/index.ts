@@ -1,8 +1,10 @@
 export { freePort } from "@memory/launcher";
 export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
+export { everyPage } from "./every-page.ts";
 export { type HttpPart, httpPart } from "./http-part.ts";
 export { localProvider } from "./local-provider.ts";
+export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
 export { peakMib } from "./peak-memory.ts";
 export {

@@ -30,7 +30,7 @@ export async function checkApi(
   await using system = await start({
     serviceEnv: {
       admin: { SERVICE_CONSOLE_SERVICE_KEY: consoleKey },
-      gateway: { SERVICE_LLM_BASE_URL: model.baseUrl },
+      gateway: { SERVICE_LLM_BASE_URL: `${model.url}/v1` },
     },
   });
   const project = await newKey(system);

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type LoopbackServer, loopbackServer } from "@memory/testkit/loopback-server";
 
 const COMPLETION = {
   id: "chatcmpl-1",
@@ -10,20 +9,10 @@ const COMPLETION = {
 const MODELS = { object: "list", data: [{ id: "stand-in", object: "model" }] };
 
 /** A model provider that answers every call alike. */
-export async function modelStandIn(): Promise<AsyncDisposable & { baseUrl: string }> {
-  const server = createServer((request, response) => {
+export const modelStandIn = (): Promise<LoopbackServer> =>
+  loopbackServer((request, response) => {
     request.resume().on("end", () => {
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify(request.method === "GET" ? MODELS : COMPLETION));
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // listens on a port
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
-}
