@@ -47,6 +47,10 @@ export interface ApiRoute {
   readonly schema: RouteSchema;
   /** Answers that are written as bytes, which no schema serializes, by status. */
   readonly documented?: Readonly<Record<number, z.ZodType>>;
+  /** What its answers are, where that is not JSON. */
+  readonly mediaType?: string;
+  /** Examples of other forms of its good answer that a request may ask for with `Accept`, by media type. */
+  readonly otherForms?: Readonly<Record<string, string>>;
   /** True where a retry under the same `Idempotency-Key` acts once. */
   readonly isRepeatable?: boolean;
   readonly requestHeaders?: Readonly<Record<string, Header>>;

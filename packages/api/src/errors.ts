@@ -59,6 +59,7 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   not_found: "No such route.",
   idempotency_key_reused: "The `Idempotency-Key` was sent with another request before.",
   job_not_found: "No such job in this project.",
+  forget_not_done: "The forget is not done yet; the message says what it waits for.",
   forget_not_found: "No such receipt in this project.",
   method_not_allowed: "The route does not have this method; `Allow` names those it has.",
   payload_too_large: "The body is larger than the limit that the message names.",

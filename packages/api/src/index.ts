@@ -1,5 +1,6 @@
 export * from "./api-route.ts";
 export * from "./capture.ts";
+export * from "./certificate.ts";
 export { MOST_SAID, readConflict } from "./conflict-detail.ts";
 export * from "./conflicts.ts";
 export * from "./context.ts";
@@ -11,6 +12,7 @@ export * from "./fact-detail.ts";
 export * from "./facts.ts";
 export * from "./feedback.ts";
 export * from "./forget.ts";
+export { wantedForm } from "./forms.ts";
 export * from "./gateway.ts";
 export * from "./jobs.ts";
 export * from "./keys.ts";

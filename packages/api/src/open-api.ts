@@ -171,7 +171,7 @@ function responsesOf(route: ApiRoute): Json {
     {
       description: descriptionOf(schema),
       headers,
-      content: jsonContent(schema, route.example.answer),
+      content: { ...contentOf(route, schema), ...otherContent(route) },
     },
   ]);
   const errors = [...errorsOf(route)].map(([status, types]) => [
@@ -180,6 +180,19 @@ function responsesOf(route: ApiRoute): Json {
   ]);
   return Object.fromEntries([...answers, ...errors]);
 }
+
+const contentOf = ({ mediaType, example }: ApiRoute, schema: z.ZodType): Json =>
+  mediaType === undefined
+    ? jsonContent(schema, example.answer)
+    : { [mediaType]: { schema: refOf(schema), example: example.answer } };
+
+const otherContent = ({ otherForms = {} }: ApiRoute): Json =>
+  Object.fromEntries(
+    Object.entries(otherForms).map(([type, example]) => [
+      type,
+      { schema: { type: "string" }, example },
+    ]),
+  );
 
 /** What an answer is, in the words of its schema. */
 function descriptionOf(schema: z.ZodType): string {

@@ -1,6 +1,7 @@
 import type { Right, ServiceName } from "@memory/contracts";
 import type { ApiRoute } from "./api-route.ts";
 import { capture } from "./capture.ts";
+import { certificateKeys, certificateKeysPem, readCertificate } from "./certificate.ts";
 import { readConflict } from "./conflict-detail.ts";
 import { listConflicts, resolveConflict } from "./conflicts.ts";
 import { context } from "./context.ts";
@@ -24,11 +25,11 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, readConflict, resolveConflict],
-  ...[forget, listReceipts, readReceipt, restoreForget],
+  ...[forget, listReceipts, readReceipt, readCertificate, restoreForget],
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
   ...[chatCompletions, listModels],
-  health,
+  ...[health, certificateKeys, certificateKeysPem],
 ];
 
 export interface ForwardedRoute extends ApiRoute {

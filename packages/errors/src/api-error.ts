@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   idempotency_key_reused: 422,
   job_not_found: 404,
   forget_not_found: 404,
+  forget_not_done: 409,
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,

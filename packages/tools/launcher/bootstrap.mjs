@@ -33,6 +33,8 @@ const TASKS = {
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: runChecks,
+  "verify-certificate": (args) =>
+    run(node, [join(root, "services/admin/src/commands/verify-certificate.ts"), ...args]),
   generate: async () =>
     (await run(node, [join(root, "packages/extraction/generate/main.ts")])) ||
     run(node, [join(root, "packages/api/generate/main.ts")]),

@@ -7,10 +7,12 @@ import type { Log } from "@memory/log";
 import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
+import { certificateSigner } from "./certificate-signer.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
 import { followOutboxes } from "./follow-outboxes.ts";
 import { forget, forgetAgain } from "./forget.ts";
+import { issueCertificate } from "./issue-certificate.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
@@ -20,16 +22,18 @@ import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
 import { restoreForget } from "./restore-forget.ts";
 import { revokeKey } from "./revoke-key.ts";
+import { certificateRoute } from "./routes/certificate.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { provisionRoute } from "./routes/provision.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
+import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
 import { readReceiptPage } from "./store/receipt-pages.ts";
-import { findReceipt } from "./store/receipts.ts";
+import { findReceipt, type Visibility } from "./store/receipts.ts";
 import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 
 interface Deps {
@@ -97,6 +101,11 @@ export async function buildApp({
   await app.register(
     provisionRoute({ provisionOrg: provisionOrg({ pool }), consoleKey: config.consoleKey }),
   );
+  const visibleReceipt = (visibility: Visibility, id: string | null) =>
+    findReceipt(pool, visibility, id);
+  const { issuer, privateKey } = config.certificates;
+  const signer = certificateSigner({ pool, privateKey });
+  await app.register(wellKnownRoutes({ publishedKeys: signer.published }));
   await app.register(async (keyed) => {
     const { authRequired } = config;
     await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
@@ -107,10 +116,14 @@ export async function buildApp({
         forget: forget({ pool, bus, awaitReceipt: waitingForOwn }),
         forgetAgain: forgetAgain({ pool, awaitReceipt: waiting }),
         restoreForget: restoreForget({ pool, awaitReceipt: waitingForOwn }),
-        findReceipt: (visibility, id) => findReceipt(pool, visibility, id),
+        findReceipt: visibleReceipt,
         once,
         readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),
       }),
+    );
+    const issue = issueCertificate({ pool, signer, issuer });
+    await keyed.register(
+      certificateRoute({ findReceipt: visibleReceipt, issueCertificate: issue }),
     );
   });
   answerForgotten(bus, pool);

@@ -1,5 +1,23 @@
+import type { KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { BaseEnv, DatabaseEnv, Flag, NatsEnv, requestsPerProject } from "@memory/env";
 import { z } from "zod";
+import { privateKeyOf } from "./domain/certificate-key.ts";
+
+/** A private key of Ed25519: its text, or the path of a file that has it. */
+const SigningKey = z.string().transform((text, faults): KeyObject => {
+  try {
+    return privateKeyOf(isKeyText(text) ? text : readFileSync(text, "utf8"));
+  } catch (error) {
+    const isUnread = "code" in (error as object);
+    const message = isUnread ? "cannot be read as a file" : (error as Error).message;
+    faults.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }
+});
+
+// What PKCS #8 of any key of this kind begins with, in base64.
+const isKeyText = (text: string): boolean => /^\s*(-----BEGIN|MC[\w+/=]{62}$)/.test(text);
 
 /** Environment of admin. */
 export const AdminEnv = z.object({
@@ -17,6 +35,10 @@ export const AdminEnv = z.object({
   SERVICE_REVOKED_KEY_RETENTION_DAYS: z.coerce.number().int().min(0).default(400),
   /** Lets several orgs have keys for one project. */
   SERVICE_PROJECTS_SHARED: Flag.default(false),
+  /** Signs certificates; unset, one is made and kept in the database. */
+  SERVICE_CERTIFICATE_KEY: SigningKey.optional(),
+  /** How certificates name who issues them. */
+  SERVICE_CERTIFICATE_ISSUER: z.string().max(256).default("memory-service"),
 });
 
 export interface AdminConfig {
@@ -29,6 +51,8 @@ export interface AdminConfig {
   revokedKeyRetentionDays: number | null;
   /** Forgets of one project that are worked on at once. */
   forgetsPerProject: number;
+  /** Who issues certificates, and with which key; null: one of the database. */
+  certificates: { issuer: string; privateKey: KeyObject | null };
   /** How long a caller waits for its forget, and how often forgets without a caller are continued; defaults where absent. */
   forget: { patienceMs?: number; everyMs?: number };
 }
@@ -42,5 +66,9 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
   revokedKeyRetentionDays: env.SERVICE_REVOKED_KEY_RETENTION_DAYS || null,
   // They wait for other services most of the time, with no connection in use.
   forgetsPerProject: 2 * requestsPerProject(env),
+  certificates: {
+    issuer: env.SERVICE_CERTIFICATE_ISSUER,
+    privateKey: env.SERVICE_CERTIFICATE_KEY ?? null,
+  },
   forget: {},
 });

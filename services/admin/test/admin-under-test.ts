@@ -30,6 +30,15 @@ interface Answer {
 
 export const INTERNAL_TOKEN = "internal-token-of-tests";
 
+/** The text as JSON; null where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Admin on a database of its own, which has no key yet. Without a NATS of its own it has the one all tests share. */
 export async function adminUnderTest(
   config: Partial<AdminConfig> = {},
@@ -51,6 +60,7 @@ export async function adminUnderTest(
       projectsShared: false,
       revokedKeyRetentionDays: null,
       forgetsPerProject: 8,
+      certificates: { issuer: "memory-service", privateKey: null },
       forget: {},
       ...config,
     },
@@ -67,7 +77,7 @@ export async function adminUnderTest(
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const { statusCode: status, body: text } = reply;
-      return { status, text, headers: reply.headers, body: text === "" ? null : JSON.parse(text) };
+      return { status, text, headers: reply.headers, body: parsed(text) };
     },
     async [Symbol.asyncDispose]() {
       await admin.stop();

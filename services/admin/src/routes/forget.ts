@@ -8,23 +8,22 @@ import {
   writeCursor,
 } from "@memory/api";
 import { actorOf } from "@memory/auth";
-import { notFound } from "@memory/errors";
-import { pathId } from "@memory/http-server";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
-import { type Caller, type ProjectScope, projectScope, subjectScope } from "@memory/scope";
+import { type ProjectScope, projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
 import type { forget, forgetAgain } from "../forget.ts";
 import type { restoreForget } from "../restore-forget.ts";
 import type { PageOfReceipts, ReceiptFilter, ReceiptPage } from "../store/receipt-pages.ts";
-import type { Receipt, Visibility } from "../store/receipts.ts";
+import type { Receipt } from "../store/receipts.ts";
+import { type FindReceipt, visibleReceipt } from "./visible-receipt.ts";
 
 interface Verbs {
   forget: ReturnType<typeof forget>;
   forgetAgain: ReturnType<typeof forgetAgain>;
   restoreForget: ReturnType<typeof restoreForget>;
-  findReceipt: (visibility: Visibility, id: string | null) => Promise<Receipt | null>;
+  findReceipt: FindReceipt;
   once: AnswerOnce;
   readReceiptPage: (
     project: ProjectScope,
@@ -44,12 +43,7 @@ export const forgetRoutes =
     readReceiptPage,
   }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
-    const visible = async (caller: Caller, id: string): Promise<Receipt> => {
-      const visibility = caller.kind === "key" ? projectScope(caller, caller.projectId) : "all";
-      const receipt = await findReceipt(visibility, pathId(id));
-      if (receipt === null || receipt.refusedAs !== null) throw notFound("forget_not_found");
-      return receipt;
-    };
+    const visible = visibleReceipt(findReceipt);
 
     app.post(forgetting.path, { schema: forgetting.schema }, async (request, reply) => {
       const { projectId, ...wanted } = request.body;

@@ -12,6 +12,8 @@ export interface Receipt extends Omit<FinishedReceipt, "counters" | "finishedAt"
   steps: StepCounters;
   finishedAt: Date | null;
   refusedAs: string | null;
+  /** Its place in the chain, from 1; null before it is finished. */
+  position: number | null;
   previousHash: string | null;
   hash: string | null;
 }
@@ -36,7 +38,7 @@ export interface NewReceipt {
 export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projectId",
   scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, erased_at AS "erasedAt", step_counters AS steps,
   key_prefix AS "keyPrefix", actor, requested_by AS "requestedBy", reason, started_at AS "startedAt", finished_at AS "finishedAt",
-  refused_as AS "refusedAs", previous_hash AS "previousHash", hash`;
+  refused_as AS "refusedAs", position::float8, previous_hash AS "previousHash", hash`;
 
 /** Queues a receipt. Answers the id of the existing one when another call restores the same receipt. */
 export async function insertReceipt(

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export { databaseEra } from "@memory/era";
 export { feedCursors } from "@memory/feed";
@@ -113,3 +123,46 @@ export const forgetReceipts = pgTable(
       .where(sql`${table.refused_as} IS NOT NULL`),
   ],
 );
+
+/**
+ * The keys that certificates are signed with: the one in use, and those before it, so that what they signed can still be verified.
+ * A private key is kept only while a key made here is in use; one of the environment never is.
+ */
+export const certificateKeys = pgTable(
+  "certificate_keys",
+  {
+    /** Thumbprint of RFC 7638. */
+    kid: text().primaryKey(),
+    /** The point of Ed25519, base64url. */
+    x: text().notNull(),
+    /** PKCS #8, PEM. */
+    private_key: text(),
+    created_at: moment().notNull().defaultNow(),
+    retired_at: moment(),
+    revoked_at: moment(),
+  },
+  (table) => [
+    uniqueIndex("certificate_keys_in_use")
+      .on(sql`(${table.private_key} IS NOT NULL)`)
+      .where(sql`${table.private_key} IS NOT NULL`),
+  ],
+);
+
+/** Certificates as they were issued, so that a receipt has one. It is issued again after a newer search for residual rows. */
+export const erasureCertificates = pgTable("erasure_certificates", {
+  forget_id: uuid().primaryKey(),
+  project_id: text().notNull(),
+  kid: text().notNull(),
+  /** When the search was made that it states. */
+  checked_at: moment(),
+  jws: text().notNull(),
+});
+
+/** The last search for residual rows of each forget that an operator has had searched for. */
+export const erasureChecks = pgTable("erasure_checks", {
+  forget_id: uuid().primaryKey(),
+  project_id: text().notNull(),
+  checked_at: moment().notNull(),
+  /** Rows by database, and messages of streams. */
+  residual_rows: jsonb().notNull(),
+});

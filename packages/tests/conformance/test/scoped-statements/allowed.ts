@@ -24,6 +24,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   recall_mark: "what scopes carry that were compared with their owners; one row",
   model_manners: "what endpoints of models accept, by address",
   dead_letters: "ids of what a handler failed on, by feed; no content",
+  certificate_keys: "the keys that certificates are signed with",
   projects: "which org a project belongs to",
 };
 
@@ -203,12 +204,13 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
-      "An operator's command over everything: a rebuild of the index, a search for what an erasure left.",
+      "An operator's command over everything: a rebuild of the index, a search for what an erasure left, the revocation of a key of certificates.",
     statements: [
       [`${CONTEXT}/clear-index.ts`, "UPDATE scopes SET revision = revision + 1, erased_at"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM episodes"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM index_facts"],
       [`${CONTEXT}/clear-index.ts`, "DELETE FROM vectors"],
+      [`${ADMIN}/certificate-keys.ts`, "DELETE FROM erasure_certificates WHERE kid = $1"],
       [`${ADMIN}/residual-rows.ts`, "SELECT count(*)::int AS count FROM $? WHERE $?"],
       [`${ADMIN}/residual-rows.ts`, "SELECT fact_id FROM forgets WHERE forget_id = $1"],
     ],

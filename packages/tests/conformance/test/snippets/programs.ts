@@ -8,7 +8,10 @@ const PACKAGE = resolve(import.meta.dirname, "../..");
 const ROOT = resolve(PACKAGE, "../../..");
 
 /** Libraries of Python that pages use, by the name they are imported by. */
-const PYTHON_LIBRARIES: Readonly<Record<string, string>> = { openai: "openai==3.54.0" };
+const PYTHON_LIBRARIES: Readonly<Record<string, string>> = {
+  cryptography: "cryptography==48.0.0",
+  openai: "openai==3.54.0",
+};
 
 /** A folder in which programs find the libraries of this package; it is made empty, and goes with `rmSync`. */
 export function programFolder(): string {

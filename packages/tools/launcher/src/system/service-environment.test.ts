@@ -63,12 +63,13 @@ test("other settings of the environment go through, npm's own do not", () => {
   expect(env).not.toHaveProperty("npm_config_loglevel");
 });
 
-test("only the service that calls a model gets its address and key", () => {
+test("only the service that calls a model gets its address and key, and only admin that of certificates", () => {
   const inherited = {
     SERVICE_EMBEDDINGS_API_KEY: "a",
     SERVICE_EXTRACTION_API_KEY: "b",
     OPENAI_API_KEY: "b",
     SERVICE_LLM_API_KEY: "c",
+    SERVICE_CERTIFICATE_KEY: "d",
   };
   const servicesWith = (setting: keyof typeof inherited) =>
     SERVICES.filter((name) => setting in environmentOf(name, inherited, wiring));
@@ -77,6 +78,7 @@ test("only the service that calls a model gets its address and key", () => {
   expect(servicesWith("SERVICE_EXTRACTION_API_KEY")).toEqual(["consolidation", "worker"]);
   expect(servicesWith("OPENAI_API_KEY")).toEqual(["consolidation", "worker"]);
   expect(servicesWith("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
+  expect(servicesWith("SERVICE_CERTIFICATE_KEY")).toEqual(["admin"]);
 });
 
 test("only edge listens where SERVICE_HOST says; the others stay on this machine", () => {

@@ -24,7 +24,7 @@ const NOT_INHERITED = new Set([
   "SERVICE_INTERNAL_PORT",
 ]);
 
-// What is sent to a model, and with which key, is the business of the service that calls it.
+// What is sent to a model, and with which key, is the business of the service that calls it; so is a key of another's.
 const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName[]])[] = [
   ["SERVICE_EMBEDDINGS_", ["context"]],
   ["SERVICE_EXTRACTION_", ["consolidation", "worker"]],
@@ -32,6 +32,7 @@ const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName
   ["ANTHROPIC_API_KEY", ["consolidation", "worker"]],
   ["OPENROUTER_API_KEY", ["consolidation", "worker"]],
   ["SERVICE_LLM_", ["gateway"]],
+  ["SERVICE_CERTIFICATE_", ["admin"]],
 ];
 
 // glibc's allocator keeps what large buffers leave behind unless configured to return it: a tenth of the memory in use.

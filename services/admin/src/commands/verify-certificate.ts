@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Certificate } from "../domain/certificate.ts";
+import { checkCertificate } from "../domain/check-certificate.ts";
+import { type TrustedKey, trustedKeys } from "../domain/trusted-keys.ts";
+import { visible } from "../domain/visible-text.ts";
+
+const USAGE = `verify-certificate FILE [--key FILE|URL]
+Verifies a certificate of an erasure without the service that issued it. FILE: its JSON or its compact form; - reads standard input.
+--key: the issuer's public keys as PEM, JWK or JWK set in a file, or the address of its API (default: $MEMORY_URL).
+Exit status: 0 it is genuine, 1 it is not, 2 nothing could be checked.`;
+
+/** The path of the keys of a service whose address alone is given. */
+const KEYS_PATH = "/.well-known/jwks.json";
+const PATIENCE_MS = 10_000;
+
+async function keysFrom(place: string): Promise<TrustedKey[]> {
+  const keys = trustedKeys(/^https?:\/\//.test(place) ? await fetched(place) : textOf(place));
+  if (keys.length === 0) throw new Error(`${place} has no public key of Ed25519`);
+  return keys;
+}
+
+async function fetched(address: string): Promise<string> {
+  const url = new URL(address);
+  if (url.pathname === "/") url.pathname = KEYS_PATH;
+  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.text();
+}
+
+/** A file, as seen from where npm was called if it was. */
+const textOf = (file: string): string =>
+  readFileSync(file === "-" ? 0 : resolve(process.env["INIT_CWD"] ?? "", file), "utf8");
+
+/** What was proved, for people. */
+function linesOf(
+  { issuer, issued_at, key_id, receipt, check, ...said }: Certificate,
+  place: string,
+) {
+  const found = Object.entries(check?.residual_rows ?? {}).map(
+    ([where, rows]) => `${where} ${rows}`,
+  );
+  return [
+    said.statement,
+    `receipt ${receipt.forget_id}, number ${receipt.position} of the chain, hash ${receipt.hash} fits`,
+    ...Object.entries({
+      actor: receipt.actor,
+      "requested by": receipt.requested_by,
+      reason: receipt.reason,
+    })
+      .filter(([, text]) => text !== null)
+      .map(([name, text]) => `${name}: ${text}`),
+    check === null
+      ? "no search for what is left was recorded"
+      : `left at ${check.checked_at}: ${found.join(", ")}`,
+    ...said.does_not_say.map((limit) => `it does not say: ${limit}`),
+    `Genuine: issued by ${issuer} at ${issued_at}, signed by key ${key_id} of ${place}.`,
+  ].map(visible);
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: "string" }, help: { type: "boolean" } },
+  });
+  const place = values.key ?? process.env["MEMORY_URL"];
+  const [file] = positionals;
+  if (values.help || file === undefined || place === undefined || positionals.length > 1) {
+    console.error(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const result = checkCertificate(textOf(file), await keysFrom(place));
+  if ("fault" in result) {
+    console.error(visible(`Not genuine: ${result.fault}`));
+    return 1;
+  }
+  for (const line of linesOf(result.certificate, place)) console.log(line);
+  return 0;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(visible(`Nothing was checked: ${(error as Error).message}`));
+  process.exitCode = 2;
+}

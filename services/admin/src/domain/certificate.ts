@@ -1,0 +1,175 @@
+import { type FinishedReceipt, receiptHash } from "./receipt.ts";
+
+/** What a search for residual rows found, by database and for the streams. */
+export interface ErasureCheck {
+  checkedAt: Date;
+  residualRows: Record<string, number>;
+}
+
+/** A finished receipt with its place in the chain. */
+export interface ChainedReceipt extends FinishedReceipt {
+  position: number;
+  previousHash: string | null;
+  hash: string;
+}
+
+export interface CertificateFacts {
+  receipt: ChainedReceipt;
+  /** The last search that an operator made; null without one. */
+  check: ErasureCheck | null;
+  issuer: string;
+  keyId: string;
+  issuedAt: Date;
+}
+
+type Certified = "erasure" | "disable" | "restore";
+
+/** What a certificate says, in the order in which it is written. */
+export interface Certificate {
+  version: 1;
+  certifies: Certified;
+  statement: string;
+  does_not_say: string[];
+  issuer: string;
+  key_id: string;
+  issued_at: string;
+  receipt: {
+    forget_id: string;
+    action: "erase" | "restore";
+    restores: string | null;
+    mode: "disable" | "delete";
+    scope: "subject" | "fact";
+    project_id: string;
+    target_hash: string;
+    facts_disabled: number;
+    facts_deleted: number;
+    conflict_sets_deleted: number;
+    events_deleted: number;
+    traces_deleted: number;
+    started_at: string;
+    finished_at: string;
+    key_prefix: string | null;
+    actor: string | null;
+    requested_by: string | null;
+    reason: string | null;
+    position: number;
+    previous_hash: string | null;
+    hash: string;
+  };
+  check: { checked_at: string; residual_rows: Record<string, number> } | null;
+}
+
+/** The certificate of a finished receipt. */
+export function certificateOf(facts: CertificateFacts): Certificate {
+  const { receipt, check, issuer, keyId, issuedAt } = facts;
+  const certifies = certifiedBy(receipt);
+  return {
+    version: 1,
+    certifies,
+    statement: statementOf(certifies, receipt),
+    does_not_say: limitsOf(certifies, check),
+    issuer,
+    key_id: keyId,
+    issued_at: issuedAt.toISOString(),
+    receipt: receiptIn(receipt),
+    check: check && {
+      checked_at: check.checkedAt.toISOString(),
+      residual_rows: check.residualRows,
+    },
+  };
+}
+
+function receiptIn(receipt: ChainedReceipt): Certificate["receipt"] {
+  const { counters } = receipt;
+  return {
+    forget_id: receipt.id,
+    action: receipt.action,
+    restores: receipt.restores,
+    mode: receipt.mode,
+    scope: receipt.scope,
+    project_id: receipt.projectId,
+    target_hash: receipt.targetHash,
+    facts_disabled: counters.facts_disabled,
+    facts_deleted: counters.facts_deleted,
+    conflict_sets_deleted: counters.conflict_sets_deleted,
+    events_deleted: counters.events_deleted,
+    traces_deleted: counters.traces_deleted,
+    started_at: receipt.startedAt.toISOString(),
+    finished_at: receipt.finishedAt.toISOString(),
+    key_prefix: receipt.keyPrefix,
+    actor: receipt.actor,
+    requested_by: receipt.requestedBy,
+    reason: receipt.reason,
+    position: receipt.position,
+    previous_hash: receipt.previousHash,
+    hash: receipt.hash,
+  };
+}
+
+/** Whether the hash in a certificate's receipt is that of its fields. */
+export function hasItsHash({ receipt }: Certificate): boolean {
+  const link = receiptHash(
+    {
+      id: receipt.forget_id,
+      action: receipt.action,
+      restores: receipt.restores,
+      mode: receipt.mode,
+      scope: receipt.scope,
+      projectId: receipt.project_id,
+      targetHash: receipt.target_hash,
+      counters: receipt,
+      startedAt: new Date(receipt.started_at),
+      finishedAt: new Date(receipt.finished_at),
+      keyPrefix: receipt.key_prefix,
+      actor: receipt.actor,
+      requestedBy: receipt.requested_by,
+      reason: receipt.reason,
+    },
+    receipt.previous_hash,
+  );
+  return link === receipt.hash;
+}
+
+const certifiedBy = ({ action, mode }: FinishedReceipt): Certified => {
+  if (action === "restore") return "restore";
+  return mode === "delete" ? "erasure" : "disable";
+};
+
+const TARGET = { subject: "subject", fact: "fact" } as const;
+
+function statementOf(certifies: Certified, receipt: ChainedReceipt): string {
+  const { scope, projectId, targetHash, restores } = receipt;
+  const target = `${TARGET[scope]} of project ${projectId} that target_hash ${targetHash} stands for`;
+  const [started, ended] = [receipt.startedAt.toISOString(), receipt.finishedAt.toISOString()];
+  switch (certifies) {
+    case "erasure":
+      return scope === "subject"
+        ? `Erased: all that had been accepted about the ${target} until ${started} was deleted from the databases of this service. Every service that holds data of subjects has confirmed its part; the last did so at ${ended}.`
+        : `Erased: the content of the ${target}, and what was derived from it, was deleted from the databases of this service; an empty row stays. The request was accepted at ${started}, the last service confirmed its part at ${ended}.`;
+    case "disable":
+      return `Hidden, not erased: what had been accepted about the ${target} until ${started} is still stored, is served no more since ${ended}, and can be restored.`;
+    case "restore":
+      return `Restored, not erased: what receipt ${restores} had hidden of the ${target} is served again since ${ended}.`;
+  }
+}
+
+const OF_ANY = [
+  "Who was meant: target_hash is a digest, which those who know the name can compute, and those who guess it can check.",
+];
+const OF_ERASURES = [
+  "That the bytes have left every disk: Postgres overwrites deleted rows later, and write-ahead logs, standbys and backups hold them until they are recycled or removed.",
+  "Anything about what was stored after the request, or outside of this service: by a model provider, in an export, in systems of the issuer's.",
+];
+const NOT_SEARCHED =
+  "That tables and streams were searched for what is left: no search (verify-erasure) was recorded before this certificate was issued.";
+const OF_DISABLES = [
+  "That anything was erased.",
+  "That it is hidden now: a restore has a receipt of its own.",
+];
+const OF_RESTORES = ["That anything was erased."];
+
+function limitsOf(certifies: Certified, check: ErasureCheck | null): string[] {
+  if (certifies === "disable") return [...OF_DISABLES, ...OF_ANY];
+  if (certifies === "restore") return [...OF_RESTORES, ...OF_ANY];
+  return [...OF_ERASURES, ...(check === null ? [NOT_SEARCHED] : []), ...OF_ANY];
+}

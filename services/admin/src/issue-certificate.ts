@@ -1,0 +1,25 @@
+import type { Pool } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
+import type { CertificateSigner } from "./certificate-signer.ts";
+import { type ChainedReceipt, certificateOf } from "./domain/certificate.ts";
+import { signedWith } from "./domain/jws.ts";
+import { findCertificate, keepCertificate } from "./store/certificates.ts";
+
+interface Deps {
+  pool: Pool;
+  signer: CertificateSigner;
+  issuer: string;
+}
+
+/** The certificate of a finished receipt as a compact JWS: the one that was issued before, unless a search for residual rows was recorded since. */
+export const issueCertificate =
+  ({ pool, signer, issuer }: Deps) =>
+  async (project: ProjectScope, receipt: ChainedReceipt, issuedAt: Date): Promise<string> => {
+    const { issued, check } = await findCertificate(pool, project, receipt.id);
+    const checkedAt = check?.checkedAt ?? null;
+    if (issued !== null && issued.checkedAt?.getTime() === checkedAt?.getTime()) return issued.jws;
+    const { kid, privateKey } = await signer.key();
+    const certificate = certificateOf({ receipt, check, issuer, keyId: kid, issuedAt });
+    const jws = signedWith(privateKey, kid, certificate);
+    return keepCertificate(pool, project, { forgetId: receipt.id, kid, checkedAt, jws });
+  };
