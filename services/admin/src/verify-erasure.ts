@@ -19,7 +19,9 @@ interface Deps {
 /** Counts what a finished deletion left, by location, zeros included; or why it cannot be checked. */
 export const verifyErasure =
   ({ admin, participants, scanStreams }: Deps) =>
-  async (forgetId: string): Promise<{ residual: ResidualRows[] } | { fault: string }> => {
+  async (
+    forgetId: string,
+  ): Promise<{ receipt: Receipt; residual: ResidualRows[] } | { fault: string }> => {
     const receipt = isUuid(forgetId) ? await findReceipt(admin, "all", forgetId) : null;
     if (receipt === null) return { fault: "no such receipt" };
     if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
@@ -28,17 +30,20 @@ export const verifyErasure =
     const link = { ...receipt, finishedAt, counters: totalCounters(receipt.steps) };
     if (receipt.hash !== receiptHash(link, receipt.previousHash))
       return { fault: "the receipt was changed: its hash is another" };
-    return {
-      residual: [...(await residualRowsInAll(participants, receipt)), ...(await scanStreams())],
-    };
+    const residual = await residualRowsInAll(participants, receipt);
+    if (residual === null)
+      return { fault: "consolidation keeps no record any more of which fact this was" };
+    return { receipt, residual: [...residual, ...(await scanStreams())] };
   };
 
+/** Null when it is not known any more which fact was meant. */
 async function residualRowsInAll(
   participants: Deps["participants"],
   receipt: Receipt,
-): Promise<ResidualRows[]> {
+): Promise<ResidualRows[] | null> {
   const factId =
     receipt.scope === "fact" ? await factOfForget(participants.consolidation, receipt.id) : null;
+  if (receipt.scope === "fact" && factId === null) return null;
   const residual: ResidualRows[] = [];
   for (const [name, pool] of Object.entries(participants))
     for (const { location, count } of await residualRowsIn(pool, receipt, factId))

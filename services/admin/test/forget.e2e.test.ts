@@ -75,6 +75,7 @@ async function verify(forgetId: string): Promise<{ counts: Record<string, number
     (failed: { stdout: string }) => ({ stdout: failed.stdout, ok: false }),
   );
   const lines = stdout.trim().split("\n").filter(Boolean);
+  expect(lines.pop()).toMatch(ok ? /^Nothing of the .* hash fits\)\.$/ : /^NOT ERASED: .*\.$/);
   const counts = lines
     .map((line) => line.split(": "))
     .map(([location, n]) => [location, Number(n)]);
@@ -107,6 +108,13 @@ test("a deleted subject is nowhere any more, and the command proves it", async (
     expect.arrayContaining(["ingest events", "consolidation facts", "context traces"]),
   );
   expect(ok).toBe(true);
+  const certificate = await project.api.get(`/v1/forget/${json.forget_id}/certificate`);
+  expect(certificate.json).toMatchObject({
+    certificate: {
+      certifies: "erasure",
+      check: { residual_rows: { ingest: 0, consolidation: 0, context: 0, streams: 0 } },
+    },
+  });
 });
 
 test("what is captured after a deletion stays, and the command does not count it", async () => {

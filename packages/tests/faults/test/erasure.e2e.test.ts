@@ -121,6 +121,7 @@ async function verified(forgetId: string): Promise<[place: string, count: number
   const args = [VERIFY.pathname, forgetId];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   const lines = stdout.trim().split("\n");
+  expect(lines.pop()).toMatch(/^Nothing of the subject with target hash /);
   return lines.map((line) => [line.split(": ")[0] ?? "", Number(line.split(": ")[1])]);
 }
 
