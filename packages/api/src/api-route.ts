@@ -5,6 +5,7 @@ import type { z } from "zod";
 /** The groups in which routes are shown. */
 export const TAGS = {
   Capture: "Send what happened: events about a subject.",
+  Subjects: "Other names of a subject, so that all it is called by is one memory.",
   Context: "Ask for memory that fits a token budget, and see why each item was in or out.",
   Facts: "What was learned: facts, their history, and those that wait for a review.",
   Conflicts: "Facts that contradict each other, and the decision which one holds.",

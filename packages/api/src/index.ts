@@ -1,3 +1,4 @@
+export { addAlias, listAliases, removeAlias } from "./aliases.ts";
 export * from "./api-route.ts";
 export * from "./capture.ts";
 export * from "./certificate.ts";

@@ -1,4 +1,5 @@
 import type { Right, ServiceName } from "@memory/contracts";
+import { addAlias, listAliases, removeAlias } from "./aliases.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { capture } from "./capture.ts";
 import { certificateKeys, certificateKeysPem, readCertificate } from "./certificate.ts";
@@ -22,6 +23,7 @@ import { readUsage } from "./usage.ts";
 /** Every public route, in the order in which they are documented. */
 export const API_ROUTES: readonly ApiRoute[] = [
   ...[capture, timeline, readEvent, listSubjects],
+  ...[addAlias, listAliases, removeAlias],
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, readConflict, resolveConflict],

@@ -11,6 +11,7 @@ export * from "./ingest-requests.ts";
 export * from "./keys.ts";
 export * from "./message.ts";
 export * from "./message-size.ts";
+export * from "./names-requests.ts";
 export * from "./outbox-requests.ts";
 export * from "./service-name.ts";
 export * from "./vocabulary.ts";

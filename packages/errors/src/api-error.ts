@@ -22,6 +22,10 @@ export const ERROR_STATUS = {
   event_not_found: 404,
   idempotency_key_reused: 422,
   job_not_found: 404,
+  alias_not_found: 404,
+  alias_taken: 409,
+  too_many_aliases: 409,
+  subject_has_memory: 409,
   forget_not_found: 404,
   forget_not_done: 409,
   method_not_allowed: 405,
@@ -103,6 +107,7 @@ const NAMED = {
   event_not_found: ["event", "event_id"],
   job_not_found: ["job", "job_id"],
   forget_not_found: ["forget", "forget_id"],
+  alias_not_found: ["alias", "alias"],
 } as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;
 
 /** The error for an id that names nothing visible: malformed in a path, unknown or foreign alike. */

@@ -6,6 +6,8 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
+import { aliasLoop } from "./alias-loop.ts";
+import { addAlias, readNames, removeAlias, servingSubject } from "./aliases.ts";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
 import type { AdminConfig } from "./config.ts";
@@ -16,12 +18,14 @@ import { issueCertificate } from "./issue-certificate.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
+import { answerNames } from "./messages/names.ts";
 import { outboxMetrics, receiptMetrics } from "./metrics.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
 import { restoreForget } from "./restore-forget.ts";
 import { revokeKey } from "./revoke-key.ts";
+import { aliasRoutes } from "./routes/aliases.ts";
 import { certificateRoute } from "./routes/certificate.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
@@ -29,6 +33,7 @@ import { provisionRoute } from "./routes/provision.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
 import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
+import { runAlias } from "./run-alias.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
@@ -84,6 +89,8 @@ export async function buildApp({
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const waitingForOwn = awaitOwnReceipt({ pool, awaitReceipt: waiting });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
+  const naming = runAlias({ pool, bus });
+  const names = aliasLoop({ pool, bus, log, runAlias: naming });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const retryPruner = idempotencyPruner({ pool, log });
   const once = answerOnce({ pool });
@@ -112,6 +119,14 @@ export async function buildApp({
     await keyed.register(whoAmIRoute);
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
     await keyed.register(
+      aliasRoutes({
+        addAlias: addAlias({ pool, runAlias: naming }),
+        removeAlias: removeAlias({ pool, runAlias: naming }),
+        readNames: readNames({ pool }),
+        once,
+      }),
+    );
+    await keyed.register(
       forgetRoutes({
         forget: forget({ pool, bus, awaitReceipt: waitingForOwn }),
         forgetAgain: forgetAgain({ pool, awaitReceipt: waiting }),
@@ -119,6 +134,7 @@ export async function buildApp({
         findReceipt: visibleReceipt,
         once,
         readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),
+        serving: (name) => servingSubject(pool, name),
       }),
     );
     const issue = issueCertificate({ pool, signer, issuer });
@@ -134,11 +150,13 @@ export async function buildApp({
     handlers: [],
   });
   outboxMetrics(internal.metrics, outboxes.followers);
+  answerNames(bus, pool);
   return {
     app,
     internal,
     start: () => {
       loop.start();
+      names.start();
       pruner.start();
       retryPruner.start();
       outbox.pruning.start();
@@ -148,6 +166,7 @@ export async function buildApp({
       await outboxes.stop();
       await outbox.pruning.stop();
       await loop.stop();
+      await names.stop();
       await pruner.stop();
       await retryPruner.stop();
       await lastUsed.close();

@@ -1,17 +1,12 @@
 import type { ForgetTarget } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
 import { notFound } from "@memory/errors";
-import { type Keep, keptWith } from "@memory/idempotency";
+import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
-import type { Pool } from "@memory/postgres";
-import {
-  forgetTargetHash,
-  type ProjectScope,
-  type Sender,
-  subjectScope,
-  tokenOf,
-} from "@memory/scope";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { forgetTargetHash, type ProjectScope, type Sender, tokenOf } from "@memory/scope";
+import { subjectToForget } from "./aliases.ts";
 import { type AwaitReceipt, isRefusal } from "./await-receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { findReceipt, insertReceipt, type NewReceipt, type Receipt } from "./store/receipts.ts";
@@ -45,24 +40,28 @@ export const forget =
   ): Promise<Receipt> => {
     const id = newId();
     const { scope } = target;
-    const name = scope === "fact" ? target.factId : target.subjectId;
-    const scopeToken = await tokenOfTarget(bus, project, target);
-    const receipt: NewReceipt = {
-      id,
-      action: "erase",
-      restores: null,
-      mode,
-      scope,
-      scopeToken,
-      target: name,
-      targetHash: forgetTargetHash(scope, project.projectId, name),
-      epoch: null,
-      ...sender,
-      requestedBy,
-      reason,
-    };
-    await keptWith(pool, keep, id, (db) => insertReceipt(db, project, receipt));
-    return awaitReceipt(project, id, scopeToken);
+    const factToken = scope === "fact" ? await tokenOfFact(bus, project, target.factId) : null;
+    const token = await transaction(pool, async (tx) => {
+      const { name, scopeToken } = await foundTarget(tx, project, target, factToken);
+      const receipt: NewReceipt = {
+        id,
+        action: "erase",
+        restores: null,
+        mode,
+        scope,
+        scopeToken,
+        target: name,
+        targetHash: forgetTargetHash(scope, project.projectId, name),
+        epoch: null,
+        ...sender,
+        requestedBy,
+        reason,
+      };
+      await insertReceipt(tx, project, receipt);
+      await keep?.(tx, id);
+      return scopeToken;
+    });
+    return awaitReceipt(project, id, token);
   };
 
 /** The receipt of an earlier forget once it is finished; null when it was refused. Throws `service_unavailable` as forget does. */
@@ -80,13 +79,20 @@ export const forgetAgain =
     }
   };
 
-async function tokenOfTarget(
-  bus: Bus,
+/** What a forget is about, and its scope: a subject by whichever of its names. */
+async function foundTarget(
+  tx: Tx,
   project: ProjectScope,
   target: ForgetTarget,
-): Promise<string> {
-  if (target.scope === "subject") return tokenOf(subjectScope(project, target.subjectId));
-  const token = await scopeTokenOfFact(bus, project.projectId, target.factId);
+  factToken: string | null,
+): Promise<{ name: string; scopeToken: string }> {
+  if (target.scope === "fact") return { name: target.factId, scopeToken: factToken ?? "" };
+  const subject = await subjectToForget(tx, project, target.subjectId);
+  return { name: subject.subjectId, scopeToken: tokenOf(subject) };
+}
+
+async function tokenOfFact(bus: Bus, project: ProjectScope, factId: string): Promise<string> {
+  const token = await scopeTokenOfFact(bus, project.projectId, factId);
   if (token === null) throw notFound("fact_not_found");
   return token;
 }

@@ -6,6 +6,7 @@ import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
 import { remainingParticipants } from "./domain/receipt.ts";
 import { highestEpoch, requestStep } from "./messages/erase.ts";
+import { removeAliasesOf } from "./store/aliases.ts";
 import {
   type Claim,
   claimFirst,
@@ -77,8 +78,13 @@ async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim)
     erasedAt = answer.erasedAt ?? erasedAt;
     steps = { ...steps, [participant]: answer.counters };
   }
+  if (erasesSubject(claim)) await removeAliasesOf(pool, claim.scopeToken);
   return finish(pool, { ...claim, steps });
 }
+
+/** The other names of a deleted subject go with it. */
+const erasesSubject = ({ action, scope, mode }: Claim): boolean =>
+  action === "erase" && scope === "subject" && mode === "delete";
 
 /** One above the highest epoch that any service knows: ingest's own rows may have gone back. */
 async function leastEpoch(

@@ -1,10 +1,12 @@
 import { isUuid } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
 import { receiptHash, totalCounters } from "./domain/receipt.ts";
+import { aliasesOfToken } from "./store/aliases.ts";
 import { findReceipt, type Receipt } from "./store/receipts.ts";
 import {
   factOfForget,
   type ResidualRows,
+  residualNames,
   residualRowsOfFact,
   residualRowsOfScope,
 } from "./store/residual-rows.ts";
@@ -33,8 +35,27 @@ export const verifyErasure =
     const residual = await residualRowsInAll(participants, receipt);
     if (residual === null)
       return { fault: "consolidation keeps no record any more of which fact this was" };
-    return { receipt, residual: [...residual, ...(await scanStreams())] };
+    const names = await namesLeft(admin, participants, receipt);
+    return { receipt, residual: [...residual, ...names, ...(await scanStreams())] };
   };
+
+/** Other names of a deleted subject that are left; those it got since then are no residue. */
+async function namesLeft(
+  admin: Pool,
+  participants: Deps["participants"],
+  { scope, scopeToken, finishedAt }: Receipt,
+): Promise<ResidualRows[]> {
+  if (scope !== "subject") return [];
+  const known = await aliasesOfToken(admin, scopeToken);
+  const before = known.filter(({ createdAt }) => finishedAt !== null && createdAt < finishedAt);
+  const present = known.map(({ token }) => token);
+  const residual = [{ location: "admin aliases", count: before.length }];
+  for (const [name, pool] of Object.entries(participants)) {
+    const { location, count } = await residualNames(pool, scopeToken, present);
+    residual.push({ location: `${name} ${location}`, count });
+  }
+  return residual;
+}
 
 /** Null when it is not known any more which fact was meant. */
 async function residualRowsInAll(

@@ -21,6 +21,7 @@ import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { listJobs } from "./features/list-jobs.ts";
 import { listQuarantine } from "./features/list-quarantine.ts";
+import { nameSubjects } from "./features/name-subjects.ts";
 import { readConflict } from "./features/read-conflict.ts";
 import { readEvidence } from "./features/read-evidence.ts";
 import { readFact } from "./features/read-fact.ts";
@@ -35,6 +36,7 @@ import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
 import { answerFacts } from "./messages/answer-facts.ts";
 import { answerErase } from "./messages/answer-forget-step.ts";
+import { answerNames } from "./messages/answer-names.ts";
 import { answerRecords } from "./messages/answer-records.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
@@ -151,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   );
   const outbox = outboxOwner({ database, log });
   answerOutbox({ bus, pool, read: outbox.read, messages: ConsolidationOutbox });
+  answerNames(bus, nameSubjects({ pool }));
   const recovery = { pool: database.unsettled, bus, predicates: deps.predicates };
   return {
     app,

@@ -12,6 +12,7 @@ import {
 } from "@memory/http-server";
 import { type Bus, busCheck, busMetrics, consumerMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import { servingScope } from "@memory/names";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
 import { buildContext } from "./build-context.ts";
@@ -29,6 +30,7 @@ import { answerRecords } from "./messages/answer-records.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
 import { followers } from "./messages/follow-streams.ts";
 import { recallMetrics } from "./metrics.ts";
+import { nameSubjects } from "./name-subjects.ts";
 import { pruneTracesUntil } from "./prune-traces.ts";
 import { redactTraces } from "./redact-traces.ts";
 import { contextRoute } from "./routes/context.ts";
@@ -107,6 +109,7 @@ export async function buildApp({
   const build = buildContext({
     indexes,
     confirm,
+    serving: (scope) => servingScope(pool, scope),
     model: embedder?.mark ?? null,
     questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
     viewAsOf: viewAsOf({ pool, cues: config.cues }),
@@ -127,6 +130,7 @@ export async function buildApp({
     tracesRoute({
       listTraces: (project, scope) => listTraces(pool, project, scope),
       readTracePage: (project, filter, page) => readTracePage(pool, project, filter, page),
+      serving: (scope) => servingScope(pool, scope),
     }),
   );
 
@@ -161,6 +165,7 @@ export async function buildApp({
         buildContext: build,
         findTrace: (project, traceId) => findTrace(pool, project, traceId),
         erase: erase({ pool, bus, captures, facts, redact, connections }),
+        nameSubjects: nameSubjects({ pool, changed: indexes.changed }),
       });
       answerRecords(bus, database.unsettled);
       database.keepSettled(settle({ pool: database.unsettled, bus, connections }));

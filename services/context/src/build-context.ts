@@ -18,6 +18,8 @@ interface Deps {
   traces: TraceWriter;
   /** Compares a scope with its owners where that is due. */
   confirm: ConfirmScope;
+  /** The scope that a name stands for. */
+  serving: (scope: Scope) => Promise<Scope>;
   settings: RecallSettings;
   metrics: RecallMetrics;
   /** The mark of the model that makes embeddings; null where none is configured. */
@@ -60,12 +62,14 @@ const AS_OF_AT_ONCE = { capacity: 4, perTenant: 2, mostWaitingPerTenant: 1_000 }
 export const buildContext = (deps: Deps) => {
   const attempt = attemptWith(deps);
   const gate = fairGate({ name: "questions as of a moment", ...AS_OF_AT_ONCE });
-  const build = async (scope: Scope, ask: ContextAsk): Promise<BuiltContext> => {
+  const build = async (named: Scope, ask: ContextAsk): Promise<BuiltContext> => {
+    let scope = named;
     const embedding = deps.questionVector && (await deps.questionVector(ask.query));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also checks that the cached index was the newest: it usually is.
       const built = await attempt(scope, ask, { embedding, isOptimistic: tries === 0 });
       if (built !== null) return built;
+      scope = await deps.serving(named);
       const token = tokenOf(scope);
       await deps.confirm(token);
       deps.indexes.changed([token]);

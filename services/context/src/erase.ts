@@ -4,6 +4,7 @@ import { invalidPayload } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { FeedFollower } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
+import { dropNamesOf } from "@memory/names";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { bringFacts } from "./index-facts.ts";
@@ -99,12 +100,13 @@ export async function eraseSubject(
   for (const portion of erasedPortions(pool, { token, epoch, forgetId })) {
     while (await connections.run(projectId, 1, portion));
   }
-  return transaction(pool, async (tx) =>
-    noteStep(tx, step, {
+  return transaction(pool, async (tx) => {
+    await dropNamesOf(tx, token);
+    return noteStep(tx, step, {
       ...NO_COUNTERS,
       traces_deleted: await takeTracesDeleted(tx, token, forgetId),
-    }),
-  );
+    });
+  });
 }
 
 async function eraseFact(

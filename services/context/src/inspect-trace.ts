@@ -1,4 +1,5 @@
 import { notFound } from "@memory/errors";
+import { servingScope } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import {
@@ -20,7 +21,8 @@ export type InspectTrace = ReturnType<typeof inspectTrace>;
 /** A trace with its decisions spelled out. Throws `trace_not_found` for one that is unknown, of another scope, or null (no UUID). */
 export const inspectTrace =
   ({ pool }: { pool: Pool }) =>
-  async (scope: Scope, traceId: string | null): Promise<InspectedTrace> => {
+  async (named: Scope, traceId: string | null): Promise<InspectedTrace> => {
+    const scope = await servingScope(pool, named);
     const found = traceId === null ? undefined : await readTrace(pool, scope, traceId);
     if (found === undefined) throw notFound("trace_not_found");
     return {

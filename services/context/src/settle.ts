@@ -2,6 +2,7 @@ import { ConsolidationErasedSources, type ErasedSource } from "@memory/contracts
 import { forgetAgain, unknownSteps } from "@memory/era";
 import type { FairGate } from "@memory/fairness";
 import type { Bus } from "@memory/jetstream";
+import { takeNames } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import { doAgain } from "./do-again.ts";
 import { inScope } from "./erase.ts";
@@ -32,6 +33,7 @@ export const settle =
       missing: (steps) => unknownSteps(pool, "forget_steps", steps),
       again: doAgain({ pool, connections }),
     });
+    await takeNames(pool, bus);
     await raiseMark(pool);
   };
 

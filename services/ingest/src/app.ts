@@ -4,6 +4,7 @@ import { type App, httpServer, type InternalServer, internalServer } from "@memo
 import { idempotencyPruner } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import { servingScope } from "@memory/names";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { backpressure } from "./backpressure.ts";
 import { captureEvents } from "./capture.ts";
@@ -17,6 +18,7 @@ import { listSubjects } from "./list-subjects.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
 import { capturedPublisher } from "./messages/publish-captured.ts";
 import { ingestMetrics, subjectMetrics } from "./metrics.ts";
+import { nameSubjects } from "./name-subjects.ts";
 import { raiseEpochs } from "./raise-epochs.ts";
 import { readEvent } from "./read-event.ts";
 import { captureRoute } from "./routes/capture.ts";
@@ -53,8 +55,9 @@ export interface Ingest {
 
 /** Created by migrations; statements of `store/` call them, and they call each other. */
 const FUNCTIONS = [
-  "capture_flush_v1",
+  "capture_flush_v2",
   "capture_keys_v1",
+  "names_of_v1",
   "forget_raise_v1",
   "forget_delete_v1",
   "epoch_reach_v1",
@@ -117,7 +120,11 @@ export async function buildApp({
   await app.register(captureRoute({ captureEvents: capture, limits, policy }));
   const pages = timelinePages(pool, Math.max(1, Math.floor(pool.options.max / 2)));
   await app.register(
-    timelineRoute({ readTimeline: readTimeline(pages), bounds: config.timelines }),
+    timelineRoute({
+      readTimeline: readTimeline(pages),
+      serving: (scope) => servingScope(pool, scope),
+      bounds: config.timelines,
+    }),
   );
   await app.register(eventRoute(readEvent(pool)));
   await app.register(subjectsRoute(listSubjects({ pool, bus })));
@@ -130,6 +137,7 @@ export async function buildApp({
     captureEvents: capture,
     shouldDefer: pressure.shouldDefer,
     forgetSubject: forgetSubject(database),
+    putNames: nameSubjects({ pool }),
     raiseEpochs: raiseEpochs({ database, log, raisedCount: metrics.epochsRaised }),
   });
   return {

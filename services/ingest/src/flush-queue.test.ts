@@ -11,6 +11,7 @@ const NOTHING: FlushOutcome = {
   duplicateOf: new Map(),
   erasedDuplicates: new Set(),
   epochs: new Map(),
+  served: new Map(),
   xid: null,
 };
 const log = createLog("test", "silent");

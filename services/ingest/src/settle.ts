@@ -7,6 +7,7 @@ import {
 import { forgetAgain } from "@memory/era";
 import { restampRows } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
+import { takeNames } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import { deleteBelow, noteForgetAgain, reachEpoch } from "./store/forget-again.ts";
 import { liftMark } from "./store/forgets.ts";
@@ -33,6 +34,7 @@ export const settle =
     });
     for (const source of [ConsolidationEpochs, ContextEpochs])
       await takeEpochs({ pool, bus }, source);
+    await takeNames(pool, bus);
   };
 
 /** Events that came from another server go to the end of the feed. */

@@ -33,6 +33,7 @@ const STORY = [
     "consolidateSubject",
   ],
   ...["timeline", "readEvent", "listSubjects"],
+  ...["addAlias", "listAliases", "removeAlias"],
   ...["readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
   ...[
     "listConflicts",
@@ -153,7 +154,7 @@ function call(
     return result;
   };
   const headers = { ...example.headers, ...own };
-  const filled = path.replace(/:(\w+)/, (_, name: string) => example.params?.[name] ?? "");
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => example.params?.[name] ?? "");
   const query = new URLSearchParams(example.query).toString();
   const target = real(query === "" ? filled : `${filled}?${query}`);
   if (method === "GET") return client.get(target, headers);

@@ -29,7 +29,7 @@ const project = mintProject();
 
 /** Whether a key without more than those rights is let in; the request itself is good for nothing. */
 async function isLetIn(api: Api, { method, path }: ApiRoute): Promise<boolean> {
-  const target = path.replace(/:\w+/, NO_ID);
+  const target = path.replace(/:\w+/g, NO_ID);
   const { status, json } =
     method === "GET"
       ? await api.get<{ error?: { type: string } }>(target)

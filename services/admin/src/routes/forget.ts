@@ -9,7 +9,7 @@ import {
 } from "@memory/api";
 import { actorOf } from "@memory/auth";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
-import { type ProjectScope, projectScope, subjectScope } from "@memory/scope";
+import { type ProjectScope, projectScope, type Scope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
@@ -30,6 +30,8 @@ interface Verbs {
     filter: ReceiptFilter,
     page: PageOfReceipts,
   ) => Promise<ReceiptPage>;
+  /** The subject that a name stands for. */
+  serving: (name: Scope) => Promise<Scope>;
 }
 
 /** POST and GET /v1/forget, GET /v1/forget/{id} and POST /v1/forget/{id}/restore. */
@@ -41,6 +43,7 @@ export const forgetRoutes =
     findReceipt,
     once,
     readReceiptPage,
+    serving,
   }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = visibleReceipt(findReceipt);
@@ -61,7 +64,8 @@ export const forgetRoutes =
     app.get(listing.path, { schema: listing.schema }, async ({ query, caller }) => {
       const { project_id, subject_id, limit, cursor, mode, scope, from, to } = query;
       const project = projectScope(caller, project_id);
-      const subject = subject_id === undefined ? null : subjectScope(project, subject_id);
+      const subject =
+        subject_id === undefined ? null : await serving(subjectScope(project, subject_id));
       const filter = {
         mode: mode ?? null,
         scope: scope ?? null,

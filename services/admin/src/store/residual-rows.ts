@@ -12,6 +12,9 @@ export interface ResidualRows {
  */
 const KEPT = new Set(["scopes", "forgets", "forget_steps", "outbox_events"]);
 
+/** Has no epochs: the names a subject got after its erasure are known by admin. */
+const NAMES = "subject_names";
+
 type Columns = Map<string, string>;
 
 /** How many rows of an erased scope are left in each table with a column for the scope. Rows of later epochs are new ones. */
@@ -24,7 +27,7 @@ export async function residualRowsOfScope(
   const residual: ResidualRows[] = [];
   for (const [table, columns] of tables) {
     const where = ownedBy(columns, tables.has("facts"));
-    if (where === null || KEPT.has(table)) continue;
+    if (where === null || KEPT.has(table) || table === NAMES) continue;
     const { rows } = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [scopeToken, epoch],
@@ -114,4 +117,17 @@ export async function factOfForget(db: Db, forgetId: string): Promise<string | n
     [forgetId],
   );
   return rows[0]?.fact_id ?? null;
+}
+
+/** Names that stand for an erased scope, but for those of its next memory. */
+export async function residualNames(
+  db: Db,
+  scopeToken: string,
+  present: readonly string[],
+): Promise<ResidualRows> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${NAMES} WHERE scope_token = $1 AND token <> ALL($2)`,
+    [scopeToken, present],
+  );
+  return { location: NAMES, count: rows[0]?.count ?? 0 };
 }

@@ -64,6 +64,35 @@ export const orgs = pgTable("orgs", {
   created_by_actor: text(),
 });
 
+/** Names that stand for a subject of another name; one that is being added or removed is here until every service agrees. */
+export const aliases = pgTable(
+  "aliases",
+  {
+    /** Scope token of the name. */
+    token: text().primaryKey(),
+    project_id: text().notNull(),
+    name: text().notNull(),
+    /** The subject, which is no alias itself. */
+    scope_token: text().notNull(),
+    subject_id: text().notNull(),
+    state: text({ enum: ["adding", "added", "removing"] })
+      .notNull()
+      .default("adding"),
+    /** Who added it, as far as the request said. */
+    actor: text(),
+    key_prefix: text(),
+    created_at: moment().notNull().defaultNow(),
+    changed_at: moment().notNull().defaultNow(),
+    /** Of the runner that is changing it. */
+    lease: uuid(),
+    lease_until: moment(),
+  },
+  (table) => [
+    index("aliases_of_subject").on(table.scope_token, table.created_at, table.token),
+    index("aliases_changing").on(table.changed_at).where(sql`${table.state} <> 'added'`),
+  ],
+);
+
 /**
  * Receipts of forget calls. The unfinished ones are the queue: they alone hold their target, except a disable that can be
  * restored. Finished ones form a chain by `position` and hash.

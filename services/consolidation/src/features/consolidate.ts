@@ -1,5 +1,6 @@
 import { batcher } from "@memory/batching";
 import type { FeedFollower } from "@memory/feed";
+import { servingScope } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import { type Scope, tenantToken, tokenOf } from "@memory/scope";
 import type { DrainScopes } from "../jobs/drain-scopes.ts";
@@ -53,7 +54,8 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
     async subject(scope) {
       await begin();
       const mark = await markRun(pool);
-      const waiting = { token: tokenOf(scope), tenant: tenantToken(scope.projectId) };
+      const served = await servingScope(pool, scope);
+      const waiting = { token: tokenOf(served), tenant: tenantToken(scope.projectId) };
       const done = await drainScopes([waiting], mark);
       await untilCaughtUp();
       return done.size;

@@ -1,4 +1,5 @@
 import type { ConflictPosition } from "@memory/api";
+import { servingSubject } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import {
@@ -31,9 +32,10 @@ export const listConflicts =
   ({ pool }: { pool: Pool }) =>
   async (
     project: ProjectScope,
-    filter: ConflictFilter,
+    { subjectId, ...others }: ConflictFilter,
     part: Part | null,
   ): Promise<ConflictList> => {
+    const filter = { ...others, subjectId: await servingSubject(pool, project, subjectId) };
     const { conflicts, next } =
       part === null
         ? { conflicts: await selectConflicts(pool, project, filter), next: null }

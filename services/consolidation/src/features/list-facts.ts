@@ -1,5 +1,6 @@
 import { type FactPosition, pageSize } from "@memory/api";
 import { invalidPayload } from "@memory/errors";
+import { servingScope } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import type { ListedFact } from "../domain/facts/fact-json.ts";
@@ -33,7 +34,8 @@ export interface FactsListed {
  */
 export const listFacts =
   ({ pool }: { pool: Pool }) =>
-  async (scope: Scope, wanted: FactsWanted): Promise<FactsListed> => {
+  async (named: Scope, wanted: FactsWanted): Promise<FactsListed> => {
+    const scope = await servingScope(pool, named);
     const { limit, cursor, changedSince: since, predicate, text } = wanted;
     if ([limit, cursor, since, predicate, text].every((one) => one === undefined))
       return { facts: await listScopeFacts(pool, scope, wanted, MOST_FACTS) };

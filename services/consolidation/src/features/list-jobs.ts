@@ -1,5 +1,6 @@
 import type { JobPosition } from "@memory/api";
 import type { Bus } from "@memory/jetstream";
+import { servingSubject } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import { subjectsOf } from "../messages/event-subjects.ts";
@@ -22,9 +23,10 @@ export const listJobs =
   ({ pool, bus }: Deps) =>
   async (
     project: ProjectScope,
-    filter: JobFilter,
+    { subjectId: name, status }: JobFilter,
     part: { limit: number; after: JobPosition | null },
   ): Promise<{ jobs: ListedJob[]; next: JobPosition | null }> => {
+    const filter = { status, subjectId: await servingSubject(pool, project, name) };
     const { jobs, next } = await jobsPage(pool, project, filter, part);
     const eventIds = [...new Set(jobs.map(({ eventId }) => eventId))];
     const subjects = await subjectsOf(bus, project, eventIds);

@@ -1,4 +1,5 @@
 import { type FactPosition, pageSize } from "@memory/api";
+import { servingSubject } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import { NEWEST } from "../domain/facts/fact-position.ts";
@@ -23,7 +24,8 @@ export interface QuarantineListed {
 /** The newest facts of a project, or of one subject in it, that wait for a review: a page with a limit, a cursor or a filter of pages, else at most 200. */
 export const listQuarantine =
   ({ pool }: { pool: Pool }) =>
-  async (project: ProjectScope, wanted: QuarantineWanted): Promise<QuarantineListed> => {
+  async (project: ProjectScope, asked: QuarantineWanted): Promise<QuarantineListed> => {
+    const wanted = { ...asked, subjectId: await servingSubject(pool, project, asked.subjectId) };
     const { limit, cursor, predicate, reason } = wanted;
     const read = (after: FactPosition, most: number) =>
       readQuarantinePage(pool, project, wanted, after, { limit: most, rows: MOST_ROWS });

@@ -1,3 +1,4 @@
+import { servingSubject } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import { type SubjectUsage, usageOf } from "../store/model-usage.ts";
@@ -15,13 +16,14 @@ export interface Usage {
 export const readUsage =
   ({ pool }: { pool: Pool }) =>
   async (
-    { projectId }: ProjectScope,
-    { subjectId, days }: { subjectId: string | null; days: number },
+    project: ProjectScope,
+    { subjectId: name, days }: { subjectId: string | null; days: number },
   ): Promise<Usage> => {
     const sinceDay = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const subjectId = await servingSubject(pool, project, name);
     const subjects = await usageOf(
       pool,
-      { projectId, subjectId },
+      { projectId: project.projectId, subjectId },
       { sinceDay, most: MOST_SUBJECTS },
     );
     return { sinceDay, subjects };

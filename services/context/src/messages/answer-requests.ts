@@ -2,6 +2,7 @@ import {
   ContextApply,
   ContextBuild,
   ContextErase,
+  ContextNames,
   type FactsChange,
   type ForgetCounters,
   type ForgetStep,
@@ -10,6 +11,7 @@ import {
 import type { Bus } from "@memory/jetstream";
 import { type ProjectScope, trustedScope } from "@memory/scope";
 import type { BuildContext } from "../build-context.ts";
+import type { NameSubjects } from "../name-subjects.ts";
 
 interface Verbs {
   apply: (changes: FactsChange[], how: { catchUp: boolean; vectors: boolean }) => Promise<void>;
@@ -19,10 +21,14 @@ interface Verbs {
     traceId: string,
   ) => Promise<{ scopeToken: string; epoch: number } | null>;
   erase: (step: ForgetStep) => Promise<ForgetCounters>;
+  nameSubjects: NameSubjects;
 }
 
 /** What other services may ask of context. */
-export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase }: Verbs): void {
+export function answerRequests(
+  bus: Bus,
+  { apply, buildContext, findTrace, erase, nameSubjects }: Verbs,
+): void {
   bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
     await apply(changes, { catchUp, vectors: vectors ?? false });
     return { applied: changes.length };
@@ -40,5 +46,9 @@ export function answerRequests(bus: Bus, { apply, buildContext, findTrace, erase
   bus.respond(TracesCheck, async ({ projectId, traceId }) => ({
     trace: await findTrace(trustedScope(projectId, ""), traceId),
   }));
+  bus.respond(ContextNames, async (wanted) => {
+    await nameSubjects(wanted);
+    return {};
+  });
   bus.respond(ContextErase, async (step) => ({ counters: await erase(step) }));
 }

@@ -17,16 +17,19 @@ interface Verbs {
     filter: TraceFilter,
     page: PageOfTraces,
   ) => Promise<TracePage>;
+  /** The scope that a name stands for. */
+  serving: (scope: Scope) => Promise<Scope>;
 }
 
 /** GET /v1/traces. */
 export const tracesRoute =
-  ({ listTraces, readTracePage }: Verbs): FastifyPluginAsyncZod =>
+  ({ listTraces, readTracePage, serving }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(api.path, { schema: api.schema }, async ({ query, caller }) => {
       const { project_id, subject_id, ...page } = query;
       const project = projectScope(caller, project_id);
-      const scope = subject_id === undefined ? null : subjectScope(project, subject_id);
+      const scope =
+        subject_id === undefined ? null : await serving(subjectScope(project, subject_id));
       if (Object.values(page).every((value) => value === undefined))
         return { traces: (await listTraces(project, scope)).map(summaryOut) };
       const { limit, cursor, ...filter } = page;

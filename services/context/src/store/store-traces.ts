@@ -46,9 +46,11 @@ const isStored = (name: string): boolean => !CONDITIONS.includes(name);
 const STORED = COLUMNS.map(([name]) => name)
   .filter(isStored)
   .join(", ");
+/** A scope whose name stands for another subject serves nothing; in the transaction that lets it do so the last erase step is raised too. */
 const mayStore = (revision: string, isNewest: string): string =>
   `held.erased_at <= ${revision} AND (${isNewest} OR held.revision = ${revision})
-   AND held.confirmed_in = (SELECT mark FROM recall_mark)`;
+   AND held.confirmed_in = (SELECT mark FROM recall_mark)
+   AND NOT EXISTS (SELECT FROM subject_names n WHERE n.token = held.token)`;
 /** For this transaction only: it is committed and seen by all at once, and its log written within a second. */
 const UNFLUSHED = "set_config('synchronous_commit', 'off', true) = 'off'";
 
@@ -91,7 +93,7 @@ function storeOne(lock: string): string {
   return `
     INSERT INTO traces (${STORED}, epoch)
     SELECT ${stored}, held.epoch
-    FROM (SELECT erased_at, revision, epoch, confirmed_in FROM scopes WHERE token = ${value("scope_token")} ${lock}) held
+    FROM (SELECT token, erased_at, revision, epoch, confirmed_in FROM scopes WHERE token = ${value("scope_token")} ${lock}) held
     WHERE ${mayStore(value("revision"), value("is_newest"))}`;
 }
 

@@ -137,3 +137,22 @@ export async function deleteTracesBefore(
   );
   return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? from };
 }
+
+const MOVED_AT_ONCE = 500;
+
+/** Gives the traces of a scope to the subject that its name stands for, and to that one's epoch. */
+export async function moveTraces(
+  db: Db,
+  from: string,
+  { token, subjectId }: { token: string; subjectId: string },
+): Promise<void> {
+  for (let moved = MOVED_AT_ONCE; moved === MOVED_AT_ONCE; ) {
+    const { rowCount } = await db.query(
+      `UPDATE traces SET scope_token = $2, subject_id = $3,
+         epoch = coalesce((SELECT s.epoch FROM scopes s WHERE s.token = $2), 0)
+       WHERE id IN (SELECT id FROM traces WHERE scope_token = $1 ORDER BY created_at LIMIT ${MOVED_AT_ONCE})`,
+      [from, token, subjectId],
+    );
+    moved = rowCount ?? 0;
+  }
+}

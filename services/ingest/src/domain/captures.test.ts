@@ -15,6 +15,7 @@ const outcome = (
   duplicateOf: new Map(duplicateOf),
   erasedDuplicates: new Set(erasedDuplicates),
   epochs: new Map(epochs),
+  served: new Map(),
   xid: "7",
 });
 

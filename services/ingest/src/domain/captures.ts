@@ -6,6 +6,8 @@ interface Outcome {
   duplicateOf: ReadonlyMap<string, string>;
   erasedDuplicates: ReadonlySet<string>;
   epochs: ReadonlyMap<string, number>;
+  /** The scope that got the events of one whose name stands for another subject. */
+  served: ReadonlyMap<string, string>;
   /** The transaction that wrote the new events; null when none was new. */
   xid: string | null;
 }
@@ -40,11 +42,12 @@ export function partsOf(events: readonly EventRef[]): CapturePart[] {
 /** What a flush inserted, as the captures of its message; events in the order of their batches. */
 export function insertedCaptures(
   events: readonly NewEvent[],
-  { duplicateOf, erasedDuplicates, epochs, xid }: Outcome,
+  { duplicateOf, erasedDuplicates, epochs, served, xid }: Outcome,
 ): Capture[] {
   const inserted = events
     .filter(({ id }) => !duplicateOf.has(id) && !erasedDuplicates.has(id))
-    .map(({ id, jobId, projectId, scopeToken }) => {
+    .map(({ id, jobId, projectId, scopeToken: sentTo }) => {
+      const scopeToken = served.get(sentTo) ?? sentTo;
       return { jobId, id, projectId, scopeToken, epoch: epochs.get(scopeToken) ?? 0 };
     });
   const jobs = Map.groupBy(inserted, ({ jobId }) => jobId);

@@ -7,6 +7,7 @@ import {
   EventSubjects,
   EventsRead,
   IngestErase,
+  IngestNames,
   MAX_MESSAGE_BYTES,
   ScopeEvents,
 } from "@memory/contracts";
@@ -18,6 +19,7 @@ import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
 import type { CaptureLimits } from "../domain/event-in.ts";
 import type { ForgetSubject } from "../forget.ts";
+import type { NameSubjects } from "../name-subjects.ts";
 import type { raiseEpochs } from "../raise-epochs.ts";
 import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
@@ -34,6 +36,7 @@ interface Deps {
   /** True while followers should wait for the captures that queue. */
   shouldDefer: () => boolean;
   forgetSubject: ForgetSubject;
+  putNames: NameSubjects;
   raiseEpochs: ReturnType<typeof raiseEpochs>;
 }
 
@@ -45,6 +48,7 @@ export function answerRequests({
   captureEvents,
   shouldDefer,
   forgetSubject,
+  putNames,
   raiseEpochs,
 }: Deps): void {
   bus.respond(EventsRead, ({ eventIds }) => readEvents(pool, eventIds));
@@ -76,5 +80,6 @@ export function answerRequests({
     return { jobId };
   });
   bus.respond(IngestErase, forgetSubject);
+  bus.respond(IngestNames, putNames);
   bus.respond(EpochsRaise, async ({ scopes }) => ({ raised: await raiseEpochs(scopes) }));
 }

@@ -1,15 +1,17 @@
 import { timeline } from "@memory/api";
-import { projectScope, subjectScope } from "@memory/scope";
+import { projectScope, type Scope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { ReadTimeline } from "../timeline.ts";
 import { type TimelineBounds, timelineReaders } from "../timeline-readers.ts";
 
 interface Options {
   readTimeline: ReadTimeline;
+  /** The scope that a name stands for. */
+  serving: (scope: Scope) => Promise<Scope>;
   bounds: TimelineBounds;
 }
 
-export function timelineRoute({ readTimeline, bounds }: Options): FastifyPluginAsyncZod {
+export function timelineRoute({ readTimeline, serving, bounds }: Options): FastifyPluginAsyncZod {
   const readers = timelineReaders(bounds);
   return async (app) => {
     app.get(timeline.path, { schema: timeline.schema }, async (request, reply) => {
@@ -18,7 +20,7 @@ export function timelineRoute({ readTimeline, bounds }: Options): FastifyPluginA
       const mayGoOn = () => request.checkKeyAgain();
       const stream = await readers.open(scope.projectId, async () => {
         await mayGoOn();
-        return readTimeline(scope, { limit, after: cursor, mayGoOn });
+        return readTimeline(await serving(scope), { limit, after: cursor, mayGoOn });
       });
       return reply.type("application/json; charset=utf-8").send(stream);
     });

@@ -1,5 +1,6 @@
 import type { TimelinePosition } from "@memory/api";
 import type { ForgetMode } from "@memory/contracts";
+import { dropNamesOf } from "@memory/names";
 import type { Db } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import { TIMELINE_START } from "../domain/timeline-cursor.ts";
@@ -32,6 +33,7 @@ export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise
     deleted = portion.deleted;
     from = portion.next;
   }
+  await dropNamesOf(db, tokenOf(scope));
   return { epoch, eventsDeleted: deleted };
 }
 

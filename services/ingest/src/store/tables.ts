@@ -15,6 +15,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { idempotentRequests } from "@memory/idempotency";
+export { subjectNames } from "@memory/names";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -77,6 +78,8 @@ export const events = pgTable(
     idempotencyKey: text("idempotency_key"),
     /** The digest the event is stored under; null where it follows from `idempotency_key`, or where there is no key. */
     dedupKey: bytea("dedup_key"),
+    /** The name it was captured by, where that stands for another subject. */
+    sentAs: text("sent_as"),
     /** Size of the event as JSON, so that pages and replies are bounded without reading what they hold. */
     bytes: integer().notNull(),
   },

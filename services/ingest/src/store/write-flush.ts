@@ -11,6 +11,8 @@ export interface FlushOutcome {
   erasedDuplicates: Set<string>;
   /** Epochs above 0, by scope token. */
   epochs: Map<string, number>;
+  /** The scope that got the events of one whose name stands for another subject, by scope tokens. */
+  served: Map<string, string>;
   /** The transaction that wrote the new events; null when none was new. */
   xid: string | null;
 }
@@ -96,11 +98,11 @@ const argument = ({ type }: { type: string }, n: number) => `$${n + 1}::${type}[
 const [IDS, ...OTHERS] = COLUMNS.map(argument) as [string, ...string[]]; // the ids and more
 const KEPT = KEPT_COLUMNS.map((of, n) => argument(of, COLUMNS.length + n));
 const flushOf = (ids: string) =>
-  `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v1(${[ids, ...OTHERS].join()})`;
+  `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v2(${[ids, ...OTHERS].join()})`;
 
-const PLAIN = { name: "capture_flush_v1", text: flushOf(IDS) };
+const PLAIN = { name: "capture_flush_v2", text: flushOf(IDS) };
 const KEYED = {
-  name: "capture_flush_v1 capture_keys_v1",
+  name: "capture_flush_v2 capture_keys_v1",
   text: flushOf(`capture_keys_v1(${[IDS, ...KEPT].join()})`),
 };
 
@@ -109,6 +111,8 @@ interface Row {
   originals: (string | null)[] | null;
   raised_tokens: Buffer[] | null;
   raised_epochs: number[] | null;
+  name_tokens: Buffer[] | null;
+  named_tokens: Buffer[] | null;
   xid: string | null;
 }
 
@@ -139,10 +143,15 @@ export async function writeFlush(
     else erasedDuplicates.add(id);
   }
   const epochs = new Map(
-    row?.raised_tokens?.map((token, n) => [token.toString("hex"), row.raised_epochs?.[n] ?? 0]),
+    row?.raised_tokens?.map((token, n) => [hex(token), row.raised_epochs?.[n] ?? 0]),
   );
-  return { duplicateOf, erasedDuplicates, epochs, xid: row?.xid ?? null };
+  const served = new Map(
+    row?.name_tokens?.map((token, n) => [hex(token), hex(row.named_tokens?.[n] ?? token)]),
+  );
+  return { duplicateOf, erasedDuplicates, epochs, served, xid: row?.xid ?? null };
 }
+
+const hex = (token: Buffer): string => token.toString("hex");
 
 /** In the order of keys. */
 const keptOf = (events: readonly NewEvent[]): Kept[] =>

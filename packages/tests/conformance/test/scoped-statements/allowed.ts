@@ -118,9 +118,10 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
-      "Admin's queue of receipts: all scopes are worked on, each receipt by the lease taken for its scope; and keys past their retention.",
+      "Admin's queue of receipts and of names that change: all scopes are worked on, each by the lease taken for its scope; and keys past their retention.",
     statements: [
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease_until ="],
+      [`${ADMIN}/aliases.ts`, "SELECT token FROM aliases WHERE state <>"],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease = NULL"],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET refused_as = $3"],
       [`${ADMIN}/receipt-queue.ts`, "SELECT scope_token FROM ( SELECT scope_token, first"],
@@ -217,9 +218,10 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
-      "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs only. Clients do not reach it.",
+      "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs, and of admin names. Clients do not reach it.",
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
+      [`${ADMIN}/aliases.ts`, "FROM aliases WHERE token > $1"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
       ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
       ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],

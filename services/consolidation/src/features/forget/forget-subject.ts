@@ -1,5 +1,6 @@
 import { type ForgetStep, NO_COUNTERS } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
+import { dropNamesOf } from "@memory/names";
 import type { Tx } from "@memory/postgres";
 import { disableScope } from "../../store/disable-scope.ts";
 import { eraseScope, reachEpoch } from "../../store/erase-scope.ts";
@@ -15,6 +16,7 @@ export async function forgetSubject(
   if (mode === "delete") {
     const { facts, conflictSets } = await eraseScope(tx, token, epoch);
     await reachEpoch(tx, token, epoch, { erases: true, erasedAt });
+    await dropNamesOf(tx, token);
     const counters = { facts_deleted: facts, conflict_sets_deleted: conflictSets };
     return { counters: { ...NO_COUNTERS, ...counters }, change: null };
   }

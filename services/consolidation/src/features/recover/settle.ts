@@ -3,6 +3,7 @@ import { forgetAgain, unknownSteps } from "@memory/era";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
 import { restampRows } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
+import { takeNames } from "@memory/names";
 import type { Pool } from "@memory/postgres";
 import { addErasedSources } from "../../store/records.ts";
 import { doAgain } from "./redo-forget-step.ts";
@@ -21,6 +22,7 @@ interface Deps {
 export const settle = (deps: Deps) => async (): Promise<void> => {
   await takeErasedSources(deps);
   await forgetAgainHere(deps);
+  await takeNames(deps.pool, deps.bus);
 };
 
 /** Facts and events of the outbox that came from another server go to the end of their feeds. */

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { RequestMessage } from "./message.ts";
+
+/** A name and the subject that it stands for; null: itself. */
+export const NameStands = z.object({ name: z.string(), subjectId: z.string().nullable() });
+export type NameStands = z.infer<typeof NameStands>;
+
+const Names = z.object({ projectId: z.string(), names: z.array(NameStands).min(1).max(1_000) });
+
+/**
+ * Admin says which names stand for another subject. Captures by them are the subject's from the answer on. With `mustBeEmpty` a name
+ * that has events of its own changes nothing: `hasMemory` is true.
+ */
+export const IngestNames = {
+  subject: "ingest.names.put.v1",
+  idempotent: true,
+  ask: Names.extend({ mustBeEmpty: z.boolean() }),
+  reply: z.object({ hasMemory: z.boolean() }),
+} as const satisfies RequestMessage;
+
+/** The same for facts, conflicts, jobs and ratings. */
+export const ConsolidationNames = {
+  subject: "consolidation.names.put.v1",
+  idempotent: true,
+  ask: Names,
+  reply: z.object({}),
+} as const satisfies RequestMessage;
+
+/** The same for contexts and traces. With `takesTraces` those of questions about a name from before become the subject's. */
+export const ContextNames = {
+  subject: "context.names.put.v1",
+  idempotent: true,
+  ask: Names.extend({ takesTraces: z.boolean() }),
+  reply: z.object({}),
+} as const satisfies RequestMessage;
+
+/** All names that stand for another subject, in pages: what the owner of a restored database compares its own with. */
+export const NamesAfter = {
+  subject: "admin.names.after.v1",
+  idempotent: true,
+  ask: z.object({ after: z.string() }),
+  reply: z.object({
+    names: z.array(NameStands.extend({ projectId: z.string() })),
+    next: z.string().nullable(),
+  }),
+} as const satisfies RequestMessage;

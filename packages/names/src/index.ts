@@ -1,0 +1,2 @@
+export { dropNamesOf, putNames, servingScope, servingSubject, takeNames } from "./names.ts";
+export { subjectNames } from "./tables.ts";

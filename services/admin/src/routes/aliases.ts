@@ -1,0 +1,54 @@
+import { addAlias as adding, listAliases as listing, removeAlias as removing } from "@memory/api";
+import { actorOf } from "@memory/auth";
+import type { AnswerOnce, Keep } from "@memory/idempotency";
+import { projectScope, subjectScope } from "@memory/scope";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { addAlias, readNames, removeAlias } from "../aliases.ts";
+import type { Alias } from "../store/aliases.ts";
+
+interface Verbs {
+  addAlias: ReturnType<typeof addAlias>;
+  removeAlias: ReturnType<typeof removeAlias>;
+  readNames: ReturnType<typeof readNames>;
+  once: AnswerOnce;
+}
+
+/** POST, GET and DELETE of /v1/subjects/{subject_id}/aliases. */
+export const aliasRoutes =
+  ({ addAlias, removeAlias, readNames, once }: Verbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(adding.path, { schema: adding.schema }, async (request, reply) => {
+      const { project_id, alias } = request.body;
+      const project = projectScope(request.caller, project_id);
+      const subject = subjectScope(project, request.params.subject_id);
+      const sender = actorOf(request);
+      const add = (keep?: Keep<null>) => addAlias(subject, alias, sender, keep);
+      const added = await once<Alias, null>({
+        ...{ request, reply, owner: project },
+        act: add,
+        again: () => add(),
+      });
+      return reply.code(201).send({ subject_id: added.subjectId, ...aliasOut(added) });
+    });
+
+    app.get(listing.path, { schema: listing.schema }, async ({ params, query, caller }) => {
+      const project = projectScope(caller, query.project_id);
+      const { subjectId, aliases } = await readNames(subjectScope(project, params.subject_id));
+      return { subject_id: subjectId, aliases: aliases.map(aliasOut) };
+    });
+
+    app.delete(removing.path, { schema: removing.schema }, async (request) => {
+      const { params, query, caller } = request;
+      const project = projectScope(caller, query.project_id);
+      const sender = actorOf(request);
+      const subject = subjectScope(project, params.subject_id);
+      const { subjectId, aliases } = await removeAlias(subject, params.alias, sender);
+      return { subject_id: subjectId, aliases: aliases.map(aliasOut) };
+    });
+  };
+
+const aliasOut = ({ name, createdAt, actor, keyPrefix }: Alias) => ({
+  alias: name,
+  created_at: createdAt.toISOString(),
+  by: { actor, key_prefix: keyPrefix },
+});
