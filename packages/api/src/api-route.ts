@@ -11,6 +11,7 @@ export const TAGS = {
   Conflicts: "Facts that contradict each other, and the decision which one holds.",
   Forget: "Disable or erase facts and subjects, with a receipt.",
   Jobs: "What became of captured events.",
+  Audit: "Who decided what, in a log that cannot be rewritten unnoticed.",
   Keys: "Keys, their projects and organizations.",
   Gateway: "Chat completions with memory added.",
   System: "Health and this document.",

@@ -1,5 +1,6 @@
 export { addAlias, listAliases, removeAlias } from "./aliases.ts";
 export * from "./api-route.ts";
+export * from "./audit.ts";
 export * from "./capture.ts";
 export * from "./certificate.ts";
 export { MOST_SAID, readConflict } from "./conflict-detail.ts";

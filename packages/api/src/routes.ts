@@ -1,6 +1,7 @@
 import type { Right, ServiceName } from "@memory/contracts";
 import { addAlias, listAliases, removeAlias } from "./aliases.ts";
 import type { ApiRoute } from "./api-route.ts";
+import { listAudit } from "./audit.ts";
 import { capture } from "./capture.ts";
 import { certificateKeys, certificateKeysPem, readCertificate } from "./certificate.ts";
 import { readConflict } from "./conflict-detail.ts";
@@ -29,6 +30,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[listConflicts, readConflict, resolveConflict],
   ...[forget, listReceipts, readReceipt, readCertificate, restoreForget],
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
+  listAudit,
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
   ...[chatCompletions, listModels],
   ...[health, certificateKeys, certificateKeysPem],

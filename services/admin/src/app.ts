@@ -8,6 +8,7 @@ import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { aliasLoop } from "./alias-loop.ts";
 import { addAlias, readNames, removeAlias, servingSubject } from "./aliases.ts";
+import { appendAudit } from "./append-audit.ts";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
 import type { AdminConfig } from "./config.ts";
@@ -26,6 +27,7 @@ import { receiptLoop } from "./receipt-loop.ts";
 import { restoreForget } from "./restore-forget.ts";
 import { revokeKey } from "./revoke-key.ts";
 import { aliasRoutes } from "./routes/aliases.ts";
+import { auditRoute } from "./routes/audit.ts";
 import { certificateRoute } from "./routes/certificate.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
@@ -35,6 +37,8 @@ import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runAlias } from "./run-alias.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
+import { readAuditHead } from "./store/audit.ts";
+import { readAuditPage } from "./store/audit-pages.ts";
 import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
 import { readReceiptPage } from "./store/receipt-pages.ts";
@@ -141,13 +145,19 @@ export async function buildApp({
     await keyed.register(
       certificateRoute({ findReceipt: visibleReceipt, issueCertificate: issue }),
     );
+    await keyed.register(
+      auditRoute({
+        readAuditPage: (project, filter, page) => readAuditPage(pool, project, filter, page),
+        readAuditHead: () => readAuditHead(pool),
+      }),
+    );
   });
   answerForgotten(bus, pool);
   const outbox = outboxOwner({ database, log });
   const outboxes = followOutboxes({
     ...{ pool, bus, log, own: outbox.read },
     // Each in the transaction of a page, in this order.
-    handlers: [],
+    handlers: [appendAudit()],
   });
   outboxMetrics(internal.metrics, outboxes.followers);
   answerNames(bus, pool);

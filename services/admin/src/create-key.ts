@@ -1,8 +1,10 @@
 import type { Right } from "@memory/contracts";
 import { forbiddenScope, insufficientRights, unauthorized } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
+import { emit } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import type { Sender } from "@memory/scope";
+import { keyCreated } from "./domain/audited.ts";
 import type { KeyAuthority } from "./key-authority.ts";
 import { mintKey } from "./mint-key.ts";
 import { hasAnyKey, insertKey, type KeyRow, lockFirstKey } from "./store/keys.ts";
@@ -45,6 +47,7 @@ export const createKey =
       if (orgId !== wanted.orgId && !projectsShared) throw forbiddenScope("project_id");
       const minted = mintKey({ ...wanted, rights });
       const created = { key: minted.key, row: await insertKey(tx, minted.row) };
+      await emit(tx, [keyCreated(created.row, wanted.createdBy)]);
       await keep?.(tx, created);
       return created;
     });

@@ -4,10 +4,12 @@ import { notFound } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
+import { emit } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { forgetTargetHash, type ProjectScope, type Sender, tokenOf } from "@memory/scope";
 import { subjectToForget } from "./aliases.ts";
 import { type AwaitReceipt, isRefusal } from "./await-receipt.ts";
+import { forgetRequested } from "./domain/audited.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { findReceipt, insertReceipt, type NewReceipt, type Receipt } from "./store/receipts.ts";
 
@@ -58,6 +60,7 @@ export const forget =
         reason,
       };
       await insertReceipt(tx, project, receipt);
+      await emit(tx, [forgetRequested(project.projectId, receipt, sender)]);
       await keep?.(tx, id);
       return scopeToken;
     });

@@ -1,5 +1,7 @@
+import { emit } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
 import type { Sender } from "@memory/scope";
+import { keyCreated, orgCreated } from "./domain/audited.ts";
 import { mintKey, randomText } from "./mint-key.ts";
 import { insertKey, type KeyRow } from "./store/keys.ts";
 import { claimProject, findOrg, insertOrg } from "./store/orgs.ts";
@@ -27,8 +29,8 @@ export const provisionOrg =
     transaction(pool, async (tx) => {
       const id = `org_${randomText(ORG_ID_CHARACTERS)}`;
       const fresh = { id, project_id: `prj_${id}_default` };
-      const orgCreated = await insertOrg(tx, { ...fresh, ownerRef, name, actor: sender.actor });
-      const org = orgCreated ? fresh : await findOrg(tx, ownerRef);
+      const isNew = await insertOrg(tx, { ...fresh, ownerRef, name, actor: sender.actor });
+      const org = isNew ? fresh : await findOrg(tx, ownerRef);
       if (org === null) throw new Error("a conflicting org was not found");
       await claimProject(tx, org.project_id, org.id);
       const minted = mintKey({
@@ -38,5 +40,7 @@ export const provisionOrg =
         rights: null,
         createdBy: sender,
       });
-      return { orgCreated, key: minted.key, row: await insertKey(tx, minted.row) };
+      const row = await insertKey(tx, minted.row);
+      await emit(tx, [...(isNew ? [orgCreated(org, sender)] : []), keyCreated(row, sender)]);
+      return { orgCreated: isNew, key: minted.key, row };
     });

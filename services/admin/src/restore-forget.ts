@@ -1,9 +1,11 @@
 import { ApiError } from "@memory/errors";
-import { type Keep, keptWith } from "@memory/idempotency";
+import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
-import type { Db, Pool } from "@memory/postgres";
+import { emit } from "@memory/outbox";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
 import type { ProjectScope, Sender } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
+import { forgetRequested } from "./domain/audited.ts";
 import { findRestoreOf, insertReceipt, type Receipt } from "./store/receipts.ts";
 
 interface Deps {
@@ -25,9 +27,11 @@ export const restoreForget =
   ): Promise<number> => {
     if (receipt.action === "restore" || receipt.mode === "delete")
       throw new ApiError("illegal_status_transition", "Only a disable can be restored.");
-    const restoreId = await keptWith(pool, keep, null, (db) =>
-      queueRestore(db, project, receipt, sender),
-    );
+    const restoreId = await transaction(pool, async (tx) => {
+      const queued = await queueRestore(tx, project, receipt, sender);
+      await keep?.(tx, null);
+      return queued;
+    });
     if (restoreId === null) return 0;
     const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
     return steps.consolidation?.facts_disabled ?? 0;
@@ -35,14 +39,19 @@ export const restoreForget =
 
 /** Null when the target has been deleted since: nothing is left to restore. */
 async function queueRestore(
-  db: Db,
+  tx: Tx,
   project: ProjectScope,
   { id, mode, scope, scopeToken, target, targetHash, epoch }: Receipt,
   sender: Sender,
 ): Promise<string | null> {
-  if (target === null) return findRestoreOf(db, project, id);
+  if (target === null) return findRestoreOf(tx, project, id);
   const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
   const about = { scopeToken, target, targetHash, epoch };
   const said = { ...sender, requestedBy: null, reason: null };
-  return insertReceipt(db, project, { ...queued, ...about, ...said });
+  const restore = { ...queued, ...about, ...said };
+  const restoreId = await insertReceipt(tx, project, restore);
+  // A restore that was queued before stays the only one.
+  if (restoreId === restore.id)
+    await emit(tx, [forgetRequested(project.projectId, restore, sender)]);
+  return restoreId;
 }

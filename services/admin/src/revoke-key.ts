@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { KEY_LEASE_MS } from "@memory/contracts";
 import { notFound } from "@memory/errors";
-import type { Pool } from "@memory/postgres";
+import { emit } from "@memory/outbox";
+import { type Pool, transaction } from "@memory/postgres";
 import type { Sender } from "@memory/scope";
+import { keyRevoked } from "./domain/audited.ts";
 import { type KeyAuthority, realmOf } from "./key-authority.ts";
-import { markRevoked } from "./store/keys.ts";
+import { findKey, markRevoked } from "./store/keys.ts";
 
 /**
  * Revokes a key and waits one lease, so that afterwards no replica of any service accepts it; a repeated call waits
@@ -13,8 +15,12 @@ import { markRevoked } from "./store/keys.ts";
 export const revokeKey =
   ({ pool }: { pool: Pool }) =>
   async (authority: KeyAuthority, keyId: string | null, sender: Sender): Promise<void> => {
-    const found = await markRevoked(pool, realmOf(authority), keyId, sender);
-    if (!found) throw notFound("key_not_found");
+    const realm = realmOf(authority);
+    await transaction(pool, async (tx) => {
+      const revoked = await markRevoked(tx, realm, keyId, sender);
+      if (revoked !== null) await emit(tx, [keyRevoked(revoked, sender)]);
+      else if ((await findKey(tx, realm, keyId)) === null) throw notFound("key_not_found");
+    });
     await waitLease(performance.now());
   };
 

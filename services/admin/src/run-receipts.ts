@@ -3,7 +3,9 @@ import { ApiError, isUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import type { Pool } from "@memory/postgres";
+import { emit } from "@memory/outbox";
+import { type Pool, transaction } from "@memory/postgres";
+import { forgetRefused } from "./domain/audited.ts";
 import { remainingParticipants } from "./domain/receipt.ts";
 import { highestEpoch, requestStep } from "./messages/erase.ts";
 import { removeAliasesOf } from "./store/aliases.ts";
@@ -55,7 +57,10 @@ async function endFailedRun(
   error: unknown,
 ): Promise<Run> {
   if (error instanceof ApiError && FINAL.has(error.type)) {
-    await refuse(pool, claim, error.type);
+    const { type } = error;
+    await transaction(pool, async (tx) => {
+      if (await refuse(tx, claim, type)) await emit(tx, [forgetRefused(claim, type)]);
+    });
     return "refused";
   }
   if (!isUnavailable(error)) log.error({ err: error, forgetId: claim.id }, "forget step failed");

@@ -8,6 +8,8 @@ import type { AdminConfig } from "../src/config.ts";
 export interface AdminUnderTest extends Admin, AsyncDisposable {
   pool: Pool;
   bus: Bus;
+  /** Of the role that owns the tables, and of the one the service has. */
+  urls: { ownerUrl: string; appUrl: string };
   /** A request with a bearer credential and a JSON body, if given; answers status, body and headers. */
   call(
     method: Method,
@@ -69,6 +71,7 @@ export async function adminUnderTest(
     ...admin,
     pool,
     bus,
+    urls: database,
     async call(method, url, credential, body, headers) {
       const reply = await admin.app.inject({
         method,

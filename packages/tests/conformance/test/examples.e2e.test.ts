@@ -47,7 +47,7 @@ const STORY = [
   ],
   ...["readUsage", "chatCompletions", "listModels", "health", "forget"],
   ...["readReceipt", "listReceipts", "readCertificate", "certificateKeys", "certificateKeysPem"],
-  ...["restoreForget", "revokeKey"],
+  ...["restoreForget", "listAudit", "revokeKey"],
 ];
 
 test("the example of every route is a call that works, its answer has the fields of the example, and a retry under its key the same text", async () => {
@@ -177,6 +177,7 @@ function fieldsOf(value: unknown): unknown {
 }
 
 const KEYED = new Set([
+  "data",
   "payload",
   "residual_rows",
   "value",

@@ -68,22 +68,34 @@ export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
   return rows;
 }
 
-/** Marks a key of a realm as revoked, keeping the first moment and who it was then. False when the realm has no such key. */
+/** A key of a realm, revoked or not; null when the realm has no such key. */
+export async function findKey(
+  db: Db,
+  realm: KeyRealm,
+  keyId: string | null,
+): Promise<KeyRow | null> {
+  const { rows } = await db.query<KeyRow>({
+    name: "find-key-with-rights",
+    text: `SELECT ${KEY_COLUMNS} FROM api_keys WHERE ${IN_REALM} AND id = $3`,
+    values: [...realmValues(realm), keyId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Revokes a key of a realm and gives it back; null when the realm has no such key, or it was revoked before. */
 export async function markRevoked(
   db: Db,
   realm: KeyRealm,
   keyId: string | null,
   { actor, keyPrefix }: Sender,
-): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: "mark-revoked-by",
-    text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()),
-             revoked_by_actor = CASE WHEN revoked_at IS NULL THEN $4 ELSE revoked_by_actor END,
-             revoked_by_key_prefix = CASE WHEN revoked_at IS NULL THEN $5 ELSE revoked_by_key_prefix END
-           WHERE ${IN_REALM} AND id = $3`,
+): Promise<KeyRow | null> {
+  const { rows } = await db.query<KeyRow>({
+    name: "mark-revoked-once",
+    text: `UPDATE api_keys SET revoked_at = now(), revoked_by_actor = $4, revoked_by_key_prefix = $5
+           WHERE ${IN_REALM} AND id = $3 AND revoked_at IS NULL RETURNING ${KEY_COLUMNS}`,
     values: [...realmValues(realm), keyId, actor, keyPrefix],
   });
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 interface FoundKey {

@@ -51,11 +51,13 @@ export async function postpone(db: Db, { id, lease }: Claim): Promise<void> {
   );
 }
 
-export async function refuse(db: Db, { id, lease }: Claim, type: string): Promise<void> {
-  await db.query(
+/** Refuses a receipt for good; false when the lease was lost to another runner. */
+export async function refuse(db: Db, { id, lease }: Claim, type: string): Promise<boolean> {
+  const { rowCount } = await db.query(
     "UPDATE forget_receipts SET refused_as = $3, target = NULL WHERE id = $1 AND lease = $2",
     [id, lease, type],
   );
+  return rowCount === 1;
 }
 
 /**

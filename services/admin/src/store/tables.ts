@@ -15,6 +15,7 @@ export { databaseEra } from "@memory/era";
 export { feedCursors } from "@memory/feed";
 export { idempotentRequests } from "@memory/idempotency";
 export { outboxEvents } from "@memory/outbox";
+export { auditEvents, installationSecrets } from "./audit-tables.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -22,6 +22,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   outbox_events: "ids of what was decided, for a day, in all scopes; clients do not reach it",
   outbox_subscriptions: "which types of events a project has asked for",
   recall_mark: "what scopes carry that were compared with their owners; one row",
+  installation_secrets: "secrets that the installation made for itself",
   model_manners: "what endpoints of models accept, by address",
   dead_letters: "ids of what a handler failed on, by feed; no content",
   certificate_keys: "the keys that certificates are signed with",
@@ -132,6 +133,16 @@ export const ALLOWED: readonly Allowance[] = [
         `${ADMIN}/keys.ts`,
         "DELETE FROM api_keys WHERE id IN ( SELECT id FROM api_keys WHERE revoked_at",
       ],
+    ],
+  },
+  {
+    because:
+      "The audit log is one chain over all projects: its end, the entries that a page of an outbox brings again, and the command that checks all of it. Clients are answered the end, a number and a hash.",
+    statements: [
+      [`${ADMIN}/audit.ts`, "SELECT position::float8 AS position, hash FROM audit_events"],
+      [`${ADMIN}/audit.ts`, "SELECT id FROM audit_events WHERE id = ANY($1::uuid[])"],
+      [`${ADMIN}/chains.ts`, "FROM audit_events WHERE position > $1"],
+      [`${ADMIN}/chains.ts`, "FROM forget_receipts WHERE position > $1"],
     ],
   },
   {
