@@ -159,7 +159,7 @@ export async function buildApp({
     // Each in the transaction of a page, in this order.
     handlers: [appendAudit()],
   });
-  outboxMetrics(internal.metrics, outboxes.followers);
+  outboxMetrics(internal.metrics, pool, outboxes.followers);
   answerNames(bus, pool);
   return {
     app,

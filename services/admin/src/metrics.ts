@@ -2,6 +2,7 @@ import { singleFlight } from "@memory/batching";
 import type { OutboxFollower } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
 import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
+import { readAuditHead } from "./store/audit.ts";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
 
 /** Gauges of unfinished forgets, read when /metrics is read, and how long finished ones took. */
@@ -34,9 +35,10 @@ export function receiptMetrics(
   return { finished: (took) => seconds.observe(took) };
 }
 
-/** How far each outbox is followed, as this replica sees it. */
+/** How far each outbox is followed, as this replica sees it, and what came of it. */
 export function outboxMetrics(
   registry: Registry,
+  pool: Pool,
   followers: readonly Pick<OutboxFollower, "owner" | "behindSeconds">[],
 ): void {
   new Gauge({
@@ -46,6 +48,14 @@ export function outboxMetrics(
     registers: [registry],
     collect() {
       for (const { owner, behindSeconds } of followers) this.set({ owner }, behindSeconds());
+    },
+  });
+  new Gauge({
+    name: "admin_audit_entries",
+    help: "Entries of the audit log: the position of the newest.",
+    registers: [registry],
+    async collect() {
+      this.set((await readAuditHead(pool))?.position ?? 0);
     },
   });
 }
