@@ -45,5 +45,17 @@ const entryOf =
     keyPrefix: event.keyPrefix,
     requestId: event.requestId,
     subject: scopeToken && subjectDigest(secret, scopeToken),
-    data: JSON.stringify(data),
+    data: JSON.stringify(withoutTokens(secret, data)),
   });
+
+const TOKEN = /_token$/;
+
+/** A scope token can be found from a name by anybody who guesses it: other subjects that an event names are kept as digests too. */
+const withoutTokens = (secret: Buffer, data: OutboxEvent["data"]): OutboxEvent["data"] =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) =>
+      TOKEN.test(name) && typeof value === "string"
+        ? [name.replace(TOKEN, ""), subjectDigest(secret, value)]
+        : [name, value],
+    ),
+  );

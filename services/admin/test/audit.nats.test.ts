@@ -134,6 +134,21 @@ test("what another service decided is recorded once, however often its page come
   expect(await entriesOf(caller, 2)).toHaveLength(2);
 });
 
+test("another subject that an entry names is a digest as well", async () => {
+  const caller = await service.caller();
+  const token = scopeToken(caller.project, "samuel");
+  const [alias, same] = [
+    decided(caller.project, { type: "alias.added", data: { alias_token: token } }),
+    decided(caller.project, { scopeToken: token }),
+  ];
+  theirs.push(alias, same);
+
+  const [, added, about] = await entriesOf(caller, 3);
+
+  expect(added.data).toEqual({ alias: about.subject });
+  expect(JSON.stringify([added, about])).not.toContain(token);
+});
+
 test("pages follow one another without a gap, and filters hold", async () => {
   const caller = await service.caller();
   const events = Array.from({ length: 25 }, (_, n) =>
