@@ -3,13 +3,14 @@ export type OwnerOfLines = "ingest" | "consolidation" | "context";
 
 /** The types of lines and their owners, in the order of a stream. What deleted facts were learned from concerns two of them. */
 export const OWNERS_OF_LINES = {
-  pending: ["consolidation"],
   event: ["ingest"],
   fact: ["consolidation"],
   history: ["consolidation"],
+  sources: ["consolidation"],
   conflict: ["consolidation"],
   rating: ["consolidation"],
   withheld: ["consolidation", "context"],
+  pending: ["consolidation"],
   trace: ["context"],
 } as const satisfies Record<string, readonly OwnerOfLines[]>;
 

@@ -31,6 +31,8 @@ import { recordFeedback } from "./features/record-feedback.ts";
 import { settle, tend } from "./features/recover/settle.ts";
 import { resolveConflict } from "./features/resolve-conflict.ts";
 import { reviewFact } from "./features/review-fact.ts";
+import { exportLines } from "./features/transfer/export-lines.ts";
+import { importLines } from "./features/transfer/import-lines.ts";
 import { drainScopes } from "./jobs/drain-scopes.ts";
 import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
@@ -38,6 +40,7 @@ import { answerFacts } from "./messages/answer-facts.ts";
 import { answerErase } from "./messages/answer-forget-step.ts";
 import { answerNames } from "./messages/answer-names.ts";
 import { answerRecords } from "./messages/answer-records.ts";
+import { answerTransfers } from "./messages/answer-transfers.ts";
 import { followCaptures } from "./messages/captures.ts";
 import { contextLink } from "./messages/context.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -142,6 +145,14 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
 
   answerFacts(bus, database);
   answerRecords(bus, database);
+  answerTransfers(bus, {
+    readLines: exportLines({ pool, bus, captures }),
+    writeLines: importLines({
+      ...{ pool, bus, context },
+      quietPeriodMs: config.quietPeriodMs,
+      predicates: deps.predicates,
+    }),
+  });
   answerErase(
     bus,
     applyForgetStep({

@@ -28,6 +28,7 @@ import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
 import { answerRecords } from "./messages/answer-records.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
+import { answerTransfers } from "./messages/answer-transfers.ts";
 import { followers } from "./messages/follow-streams.ts";
 import { recallMetrics } from "./metrics.ts";
 import { nameSubjects } from "./name-subjects.ts";
@@ -41,6 +42,8 @@ import { settle } from "./settle.ts";
 import { readTracePage } from "./store/trace-pages.ts";
 import { findTrace, listTraces } from "./store/traces.ts";
 import { traceWriter } from "./trace-writer.ts";
+import { exportTraces } from "./transfer/export-traces.ts";
+import { importLines } from "./transfer/import-lines.ts";
 import { viewAsOf } from "./view-as-of.ts";
 
 export interface Deps {
@@ -168,6 +171,10 @@ export async function buildApp({
         nameSubjects: nameSubjects({ pool, changed: indexes.changed }),
       });
       answerRecords(bus, database.unsettled);
+      answerTransfers(bus, {
+        readLines: exportTraces({ pool }),
+        writeLines: importLines({ pool, bus, changed: indexes.changed }),
+      });
       database.keepSettled(settle({ pool: database.unsettled, bus, connections }));
       captures.start();
       facts.start();

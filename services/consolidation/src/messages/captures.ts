@@ -28,13 +28,14 @@ const PORTIONS = {
   few: 10,
 };
 
-/** Follows ingest's captures and enqueues jobs for them. */
+/** Follows ingest's captures and enqueues jobs for them, but for those of an import: what was not read of them comes with its lines. */
 export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
   followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: async (captures, { isRetry }) => {
-      for (const jobScopes of tenantPortions(captures.flatMap(newJobScopes), PORTIONS)) {
+      const unread = captures.filter(({ imported }) => !imported).flatMap(newJobScopes);
+      for (const jobScopes of tenantPortions(unread, PORTIONS)) {
         const late = await transaction(pool, (tx) =>
           enqueueJobScopes(tx, jobScopes, { quietPeriodMs, isRetry }),
         );

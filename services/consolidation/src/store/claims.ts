@@ -147,6 +147,21 @@ export async function lockKnownScopes(
   return new Map(rows.map((row) => [row.token, { ...row, now: row.now.toISOString() }]));
 }
 
+/** Locks the rows of scopes of a tenant, in the order of their tokens, makes those that are not there, and reads them under the lock. */
+export async function lockTenantScopes(
+  tx: Tx,
+  tokens: readonly string[],
+  tenant: string,
+): Promise<ReadonlyMap<string, LockedScope>> {
+  await tx.query(
+    `INSERT INTO scopes (token, tenant)
+     SELECT token, $2 FROM unnest($1::text[]) AS token ORDER BY token
+     ON CONFLICT (token) DO UPDATE SET tenant = excluded.tenant WHERE scopes.tenant = ''`,
+    [tokens, tenant],
+  );
+  return lockKnownScopes(tx, tokens);
+}
+
 interface Released extends Lease {
   leftover: boolean;
   afterMs?: number;

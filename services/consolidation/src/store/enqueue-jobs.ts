@@ -171,10 +171,10 @@ async function countJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promis
   );
 }
 
-/** A scope that was there before its tenant was known learns it here. */
-async function setDue(
+/** Job scopes wait in scopes from now on. A scope that was there before its tenant was known learns it here. */
+export async function setDue(
   tx: Tx,
-  jobScopes: readonly NewJobScope[],
+  jobScopes: readonly Pick<NewJobScope, "token" | "tenant">[],
   quietPeriodMs: number,
 ): Promise<void> {
   const scopes = [

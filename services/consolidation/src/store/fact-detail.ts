@@ -37,7 +37,7 @@ export async function newestMoves(
   const { rows } = await db.query<SentMove>(
     `SELECT version, from_status AS "from", to_status AS "to", cause_kind AS "causeKind",
        cause_id AS "causeId", at, actor, key_prefix AS "keyPrefix"
-     FROM fact_history WHERE scope_token = $1 AND fact_id = $2 ORDER BY position DESC LIMIT $3`,
+     FROM fact_history WHERE scope_token = $1 AND fact_id = $2 ORDER BY version DESC, position DESC LIMIT $3`,
     [scopeToken, id, most],
   );
   return rows.reverse();

@@ -75,11 +75,13 @@ const SELECT_LIST = `scope_token AS "scopeToken", project_id AS "projectId", sub
 export const BYTES =
   "octet_length(value) + octet_length(value_key) + octet_length(identity_key) + octet_length(assertions)";
 
-const UPSERT = `
+const INSERT = `
   INSERT INTO facts (scope_token, project_id, subject_id, ${listed(({ column }) => column)})
   SELECT "scopeToken", "projectId", "subjectId", ${listed(({ field }) => `f."${field}"`)}
   FROM json_to_recordset($1::json) AS f("scopeToken" text, "projectId" text, "subjectId" text,
-    ${listed(({ field, type }) => `"${field}" ${type}`)})
+    ${listed(({ field, type }) => `"${field}" ${type}`)})`;
+
+const UPSERT = `${INSERT}
   ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(), changed_at = clock_timestamp(),
     ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
@@ -210,6 +212,20 @@ export async function readFactsById(db: Db, factIds: readonly string[]): Promise
   return mapInSlices(rows, toFact);
 }
 
+/** Rows of a scope by id, whatever their kind and status, in the order they were recorded. */
+export async function factsOfScope(
+  db: Db,
+  scopeToken: string,
+  ids: readonly string[],
+): Promise<StoredFact[]> {
+  const { rows } = await db.query<FactRow>(
+    `SELECT ${SELECT_LIST} FROM facts WHERE scope_token = $1 AND id = ANY($2)
+     ORDER BY facts.recorded_from, facts.id`,
+    [scopeToken, ids],
+  );
+  return mapInSlices(rows, toFact);
+}
+
 /** Those of some facts of a scope that were deleted. */
 export async function deletedAmong(
   db: Db,
@@ -244,6 +260,12 @@ export interface ScopeFacts {
 export async function writeFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
   const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
   for await (const portion of jsonPortions(rows, toRow)) await tx.query(UPSERT, [portion]);
+}
+
+/** Writes whole rows that were not there; fails where one is there by now, in whatever scope. */
+export async function insertFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
+  const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
+  for await (const portion of jsonPortions(rows, toRow)) await tx.query(INSERT, [portion]);
 }
 
 const toRow = ({ scope, fact }: { scope: Scope; fact: Fact }) => ({

@@ -19,7 +19,7 @@ export async function readHistory(
     `SELECT f.project_id AS "projectId", h.version, from_status AS "from", to_status AS "to",
        cause_kind AS "causeKind", cause_id AS "causeId", at
      FROM facts f LEFT JOIN fact_history h ON h.fact_id = f.id
-     WHERE f.id = $1 AND f.kind = 'fact' ORDER BY h.position`,
+     WHERE f.id = $1 AND f.kind = 'fact' ORDER BY h.version, h.position`,
     [factId],
   );
   const [first] = rows;

@@ -133,12 +133,14 @@ function largest(parts: Float64Array): number[] {
   return found;
 }
 
-const isScore = (packed: Uint8Array, at: number): boolean => packed[at + UUID_BYTES] === SCORE_CODE;
+/** Whether the entry at a byte tells the score of the decision before it. */
+export const isScoreEntry = (packed: Uint8Array, at: number): boolean =>
+  packed[at + UUID_BYTES] === SCORE_CODE;
 
 /** How many decisions are packed. */
 export function countDecisions(packed: Uint8Array): number {
   let count = 0;
-  for (let at = 0; at < packed.length; at += DECISION_BYTES) if (!isScore(packed, at)) count++;
+  for (let at = 0; at < packed.length; at += DECISION_BYTES) if (!isScoreEntry(packed, at)) count++;
   return count;
 }
 
@@ -146,7 +148,8 @@ export function countDecisions(packed: Uint8Array): number {
 export function unpackScores(packed: Uint8Array): Record<string, ItemScore> {
   const scores: Record<string, ItemScore> = {};
   for (let at = DECISION_BYTES; at < packed.length; at += DECISION_BYTES) {
-    if (isScore(packed, at)) scores[readUuid(packed, at - DECISION_BYTES)] = scoreAt(packed, at);
+    if (isScoreEntry(packed, at))
+      scores[readUuid(packed, at - DECISION_BYTES)] = scoreAt(packed, at);
   }
   return scores;
 }
@@ -178,7 +181,7 @@ export function unpackDecisions(packed: Uint8Array): TraceDecision[] {
     throw new Error("packed decisions have a broken length");
   const decisions: TraceDecision[] = [];
   for (let at = 0; at < packed.length; at += DECISION_BYTES) {
-    if (isScore(packed, at)) continue;
+    if (isScoreEntry(packed, at)) continue;
     const code = packed[at + UUID_BYTES] ?? 0;
     const outcome = OUTCOMES[code & OUTCOME_BITS];
     if (outcome === undefined) throw new Error(`unknown outcome ${code} in packed decisions`);
@@ -211,7 +214,7 @@ export function withoutItems(packed: Uint8Array, ids: ReadonlySet<string>): Uint
   let end = 0;
   let isGone = false;
   for (let at = 0; at < bytes.length; at += DECISION_BYTES) {
-    if (!isScore(packed, at)) isGone = ids.has(packedId(bytes, at));
+    if (!isScoreEntry(packed, at)) isGone = ids.has(packedId(bytes, at));
     if (isGone) continue;
     kept.set(bytes.subarray(at, at + DECISION_BYTES), end);
     end += DECISION_BYTES;

@@ -17,11 +17,12 @@ import { reorderSeries } from "../timeline/insert-statement.ts";
  * Puts disabled facts back to what they were, oldest first, and decides about each again given what was learned meanwhile: an equal
  * live value takes over its sources, a contradiction opens or joins a set, what is older than the live value becomes history.
  * `facts`: every row of the identities concerned. Ids that are not disabled are left alone.
+ * `forgetId` is null where an import brings them.
  */
 export function* restoreFacts(
   facts: readonly Fact[],
   factIds: readonly string[],
-  forgetId: string,
+  forgetId: string | null,
   context: DecisionContext,
 ): Steps<Decision> {
   const workingSet = yield* openWorkingSetStepwise(facts, context);

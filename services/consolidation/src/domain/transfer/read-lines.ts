@@ -1,0 +1,45 @@
+import type { ImportReply } from "@memory/contracts";
+import { ApiError, invalidPayload } from "@memory/errors";
+import { timeSlice } from "@memory/fairness";
+import { parseJson, schemaFaults } from "@memory/http-server";
+import { OwnLine } from "./lines.ts";
+
+/** Why a line is not stored. */
+export type Refused = NonNullable<ImportReply["refused"]>;
+
+/** A line with its place among the lines of its message, counted from 0. */
+export interface Placed {
+  line: number;
+  read: OwnLine;
+}
+
+/** Deeper than any payload that ingest may be set up to accept. */
+const MOST_DEPTH = 1_100;
+
+/** The lines of a message, all of them of the subject unless it is null; or the first one that is none of ours. */
+export async function readLines(
+  lines: string,
+  subjectId: string | null,
+): Promise<Placed[] | Refused> {
+  const slice = timeSlice();
+  const placed: Placed[] = [];
+  for (const [line, text] of lines.split("\n").slice(0, -1).entries()) {
+    try {
+      placed.push({ line, read: readLine(text, subjectId) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { line, field: error.field ?? null, reason: error.message };
+    }
+    if (slice.isOver()) await slice.yield();
+  }
+  return placed;
+}
+
+function readLine(text: string, subjectId: string | null): OwnLine {
+  const value = parseJson(Buffer.from(text), { maxDepth: MOST_DEPTH });
+  const { data, error } = OwnLine.safeParse(value);
+  if (!data) throw schemaFaults(error.issues, value);
+  if (subjectId !== null && data.subject_id !== subjectId)
+    throw invalidPayload("subject_id: is not that of the header", "subject_id");
+  return data;
+}
