@@ -41,7 +41,8 @@ function isStatusPossible(line: States): boolean {
       return line.temporal_state !== "current";
     case "disabled":
       return line.previous_status !== null && LIVE.includes(line.previous_status);
-    default:
+    case "disputed":
+    case "deleted":
       return true;
   }
 }
