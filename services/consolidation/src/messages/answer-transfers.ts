@@ -1,11 +1,16 @@
-import { ConsolidationExportRead, ConsolidationImportWrite } from "@memory/contracts";
+import {
+  ConsolidationExportRead,
+  ConsolidationImportWrite,
+  type ExportAsk,
+  type ExportPage,
+  type ImportAsk,
+  type ImportReply,
+} from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
-import type { exportLines } from "../features/transfer/export-lines.ts";
-import type { importLines } from "../features/transfer/import-lines.ts";
 
 interface Verbs {
-  readLines: ReturnType<typeof exportLines>;
-  writeLines: ReturnType<typeof importLines>;
+  readLines: (ask: ExportAsk & { section: "pending" | "facts" }) => Promise<ExportPage>;
+  writeLines: (ask: ImportAsk) => Promise<ImportReply>;
 }
 
 /** Answers the requests of exports and imports. */

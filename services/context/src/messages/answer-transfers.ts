@@ -1,11 +1,16 @@
-import { ContextExportRead, ContextImportWrite } from "@memory/contracts";
+import {
+  ContextExportRead,
+  ContextImportWrite,
+  type ExportAsk,
+  type ExportPage,
+  type ImportAsk,
+  type ImportReply,
+} from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
-import type { exportTraces } from "../transfer/export-traces.ts";
-import type { importLines } from "../transfer/import-lines.ts";
 
 interface Verbs {
-  readLines: ReturnType<typeof exportTraces>;
-  writeLines: ReturnType<typeof importLines>;
+  readLines: (ask: ExportAsk) => Promise<ExportPage>;
+  writeLines: (ask: ImportAsk) => Promise<ImportReply>;
 }
 
 /** Answers the requests of exports and imports. */

@@ -110,6 +110,31 @@ export const ALLOWED: readonly Allowance[] = [
     ],
   },
   {
+    because:
+      "Looks, for an import, whether an id is in use by a row of another scope: it is refused then, and nothing of the row is answered.",
+    statements: [
+      [`${CONTEXT}/transfer.ts`, "SELECT id, scope_token AS token FROM traces WHERE id = ANY($1)"],
+      [
+        `${CONSOLIDATION}/transfer/known-rows.ts`,
+        "scope_token AS token FROM $? WHERE id = ANY($1)",
+      ],
+    ],
+  },
+  {
+    because:
+      "Rows of an import: each carries the scope whose row is locked, and what it belongs to is joined by that scope.",
+    statements: [
+      [`${CONSOLIDATION}/transfer/known-rows.ts`, 'SELECT DISTINCT token, "identityKey"'],
+      [`${CONSOLIDATION}/transfer/restore-rows.ts`, "INSERT INTO compacted_sources"],
+      [`${CONSOLIDATION}/transfer/restore-rows.ts`, "INSERT INTO conflict_members"],
+      [`${CONSOLIDATION}/transfer/restore-rows.ts`, "INSERT INTO feedback"],
+    ],
+  },
+  {
+    because: "Finds the next scope of a project, by its tenant or by a row of the project in it.",
+    statements: [[`${CONSOLIDATION}/transfer/exported-scopes.ts`, "WITH looked AS MATERIALIZED"]],
+  },
+  {
     because: "By the id of a forget, which admin minted and checked.",
     statements: [
       [`${INGEST}/forget-again.ts`, "FROM forgets WHERE forget_id = $1"],

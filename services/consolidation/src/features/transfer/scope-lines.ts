@@ -50,6 +50,7 @@ const facts: Part = async (pool, { token, subjectId }, after) => {
   const { facts, next } = await exportedFacts(pool, token, after);
   const moves = await exportedMoves(
     pool,
+    token,
     facts.map(({ id }) => id),
   );
   const lines = facts.flatMap((fact): OwnLineOut[] => [

@@ -46,17 +46,18 @@ type LineRow<Type extends OwnLineOut["type"]> = Omit<
   "type" | "subject_id"
 >;
 
-/** The moves of facts, in the order of the facts. */
+/** The moves of facts of a scope, by fact. */
 export async function exportedMoves(
   db: Db,
+  token: string,
   factIds: readonly string[],
 ): Promise<Map<string, LineRow<"history">[]>> {
   const { rows } = await db.query<LineRow<"history"> & { at: Date | string }>(
     `SELECT moves.* FROM unnest($1::uuid[]) AS f(id), LATERAL (
        SELECT fact_id, version, from_status AS "from", to_status AS "to", cause_kind, cause_id, at, actor, key_prefix
-       FROM fact_history WHERE fact_id = f.id ORDER BY version DESC, position DESC LIMIT ${MOST_MOVES}) AS moves
+       FROM fact_history WHERE scope_token = $2 AND fact_id = f.id ORDER BY version DESC, position DESC LIMIT ${MOST_MOVES}) AS moves
      ORDER BY fact_id, version`,
-    [factIds],
+    [factIds, token],
   );
   const moves = rows.map((row) => ({ ...row, at: textOf(row.at) }));
   return Map.groupBy(moves, ({ fact_id }) => fact_id);

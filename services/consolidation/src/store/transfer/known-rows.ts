@@ -41,9 +41,9 @@ export async function standingBeside(tx: Tx, facts: readonly Standing[]): Promis
            AND (f.status = 'active' OR f.conflict_set_id IS NOT NULL) LIMIT 2) AS held)
      SELECT id, scope_token AS "scopeToken", identity_key AS "identityKey", value_key AS "valueKey",
        cardinality, status, conflict_set_id AS "conflictSetId"
-     FROM facts WHERE id IN (SELECT id FROM found)
+     FROM facts WHERE scope_token = ANY($2) AND id IN (SELECT id FROM found)
        AND status IN ('active', 'candidate', 'disputed') AND temporal_state = 'current'`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(asked), [...new Set(asked.map(({ token }) => token))]],
   );
   return rows;
 }
