@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Log } from "@memory/log";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 
 interface Options {
@@ -13,22 +14,76 @@ interface Options {
   log: Log;
 }
 
+interface Migration {
+  /** The name of its file. */
+  name: string;
+  statements: string[];
+  hash: string;
+  /** When it was made, in milliseconds: migrations run in this order. */
+  madeAt: number;
+}
+
 const LOCK = "SELECT pg_advisory_lock(hashtextextended('memory:migrations', 0))";
 
 /**
- * Brings one database to the newest schema. Several replicas may call it at once: drizzle's migrator races with itself,
- * so an advisory lock is held around it. Throws what the first failing statement throws; nothing of that file stays.
+ * Brings one database to the newest schema, each file in a transaction of its own, so that nobody waits for the locks of more than
+ * one. Several replicas may call it at once: the others wait for the first. Throws an error that names the first file that failed;
+ * nothing of that file stays, and the files before it are applied.
  */
 export async function migrate({ url, folder, appRole, log }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "migrate" });
   await client.connect();
   try {
     await client.query(LOCK);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    for (const migration of await pendingOf(client, folder)) {
+      await apply(client, migration);
+      log.info({ database: client.database, migration: migration.name }, "migration applied");
+    }
     if (appRole !== undefined) await grantUse(client, appRole);
     log.info({ database: client.database }, "migrations applied");
   } finally {
     await client.end();
+  }
+}
+
+/** What a database lacks. The table of what it has is drizzle's own. */
+async function pendingOf(client: pg.Client, folder: string): Promise<Migration[]> {
+  await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)",
+  );
+  const { rows } = await client.query<{ newest: string | null }>(
+    "SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
+  );
+  const newest = Number(rows[0]?.newest ?? 0);
+  return migrationsIn(folder).filter(({ madeAt }) => madeAt > newest);
+}
+
+function migrationsIn(folder: string): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, i) => ({
+    name: `${journal.entries[i]?.tag}.sql`,
+    statements: sql,
+    hash,
+    madeAt: folderMillis,
+  }));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, statements, hash, madeAt } = migration;
+  await client.query("BEGIN");
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)",
+      [hash, madeAt],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    // The connection ends with the caller, and its transaction with it.
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
