@@ -10,12 +10,15 @@ import { backpressure } from "./backpressure.ts";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
 import { insertedCaptures } from "./domain/captures.ts";
+import { exportEvents } from "./export-events.ts";
 import { flush } from "./flush.ts";
 import { flushQueue } from "./flush-queue.ts";
 import { followSubjects } from "./follow-subjects.ts";
 import { forgetSubject } from "./forget.ts";
+import { importLines } from "./import-events.ts";
 import { listSubjects } from "./list-subjects.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
+import { answerTransfers } from "./messages/answer-transfers.ts";
 import { capturedPublisher } from "./messages/publish-captured.ts";
 import { ingestMetrics, subjectMetrics } from "./metrics.ts";
 import { nameSubjects } from "./name-subjects.ts";
@@ -65,6 +68,7 @@ const FUNCTIONS = [
   "epoch_raise_behind_v2",
   "subjects_follow_v1",
   "subjects_forget_v1",
+  "import_events_v1",
   "epoch_bucket",
   "scope_digest",
   "dedup_digest",
@@ -139,6 +143,14 @@ export async function buildApp({
     forgetSubject: forgetSubject(database),
     putNames: nameSubjects({ pool }),
     raiseEpochs: raiseEpochs({ database, log, raisedCount: metrics.epochsRaised }),
+  });
+  answerTransfers({
+    ...{ bus, pool, readLines: exportEvents({ pool }) },
+    writeLines: importLines({
+      ...{ pool, limits, shouldDefer: pressure.shouldDefer },
+      // A payload stands in a capture two levels deeper than in a line.
+      json: { maxDepth: config.jsonDepth },
+    }),
   });
   return {
     app,

@@ -6,9 +6,9 @@ import { datetimeOf } from "@memory/values";
 import { type EventRef, partsOf } from "../domain/captures.ts";
 import { utcText } from "./event-columns.ts";
 
-type RefRow = EventRef & { xid: string; jobId: string };
+type RefRow = EventRef & { xid: string; jobId: string; imported: boolean | null };
 
-const REF_COLUMNS = `job_id AS "jobId", id, epoch, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
+const REF_COLUMNS = `job_id AS "jobId", id, epoch, imported, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
 // The events of a page: it is built without yielding, in some milliseconds.
 const PAGE_EVENTS = 1_000;
 
@@ -22,10 +22,15 @@ export async function readCapturesPage(
   const jobs = Map.groupBy(page.rows, ({ xid, jobId }) => `${xid}:${jobId}`);
   const captures = [...jobs.values()].flatMap((events) => {
     const [first] = events;
-    return first ? [{ jobId: first.jobId, parts: partsOf(events), xid: first.xid }] : [];
+    return first
+      ? [{ ...markOf(first), jobId: first.jobId, parts: partsOf(events), xid: first.xid }]
+      : [];
   });
   return { ...page, rows: captures };
 }
+
+/** All events of a job came in by capture, or all by import. */
+const markOf = ({ imported }: Pick<RefRow, "imported">) => (imported ? { imported } : {});
 
 export interface StoredCapture extends Capture {
   projectId: string;
@@ -41,10 +46,11 @@ const BY_JOB = `
 
 /** A capture by its job id, or null when there is none (left). */
 export async function readCapture(db: Db, jobId: string): Promise<StoredCapture | null> {
-  type Row = EventRef & { xid: string; acceptedAt: string };
+  type Row = RefRow & { acceptedAt: string };
   const { rows } = await db.query<Row>(BY_JOB, [jobId, lastIdWithin(jobId, MINTED_WITHIN_MS)]);
   const [first] = rows;
   if (!first) return null;
   const { projectId, acceptedAt, xid } = first;
-  return { jobId, projectId, acceptedAt: datetimeOf(acceptedAt), parts: partsOf(rows), xid };
+  const parts = partsOf(rows);
+  return { ...markOf(first), jobId, projectId, acceptedAt: datetimeOf(acceptedAt), parts, xid };
 }

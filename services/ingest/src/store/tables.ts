@@ -82,6 +82,8 @@ export const events = pgTable(
     sentAs: text("sent_as"),
     /** Size of the event as JSON, so that pages and replies are bounded without reading what they hold. */
     bytes: integer().notNull(),
+    /** True where an import wrote it: what was learned from it came with it. */
+    imported: boolean(),
   },
   (table) => [
     // Indexes hold digests: of a key 16 bytes, of a scope 8, so that a statement has to name the token too.

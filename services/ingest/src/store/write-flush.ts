@@ -27,7 +27,8 @@ const column = <T extends Type>(type: T, field: (event: NewEvent) => Value<T> | 
   values: (events) => binaryArray(type, events.map(field)),
 });
 
-const COLUMNS: readonly Column[] = [
+/** The arrays that events are written from, in the order of the arguments. */
+export const EVENT_ARRAYS: readonly Column[] = [
   column("uuid", (e) => e.id),
   column("uuid", (e) => e.jobId),
   column("bytea", (e) => e.scopeToken),
@@ -95,8 +96,8 @@ const KEPT_COLUMNS: readonly KeptColumn[] = [
 ];
 
 const argument = ({ type }: { type: string }, n: number) => `$${n + 1}::${type}[]`;
-const [IDS, ...OTHERS] = COLUMNS.map(argument) as [string, ...string[]]; // the ids and more
-const KEPT = KEPT_COLUMNS.map((of, n) => argument(of, COLUMNS.length + n));
+const [IDS, ...OTHERS] = EVENT_ARRAYS.map(argument) as [string, ...string[]]; // the ids and more
+const KEPT = KEPT_COLUMNS.map((of, n) => argument(of, EVENT_ARRAYS.length + n));
 const flushOf = (ids: string) =>
   `SELECT *, pg_current_xact_id_if_assigned()::text AS xid FROM capture_flush_v2(${[ids, ...OTHERS].join()})`;
 
@@ -126,7 +127,7 @@ export async function writeFlush(
   withinMs = 0,
 ): Promise<FlushOutcome> {
   const sorted = events.toSorted(byScopeAndKey);
-  const values = await mapInSlices(COLUMNS, (of) => of.values(sorted));
+  const values = await mapInSlices(EVENT_ARRAYS, (of) => of.values(sorted));
   const kept = keptOf(events);
   const statement =
     kept.length === 0
