@@ -10,6 +10,7 @@ export const TAGS = {
   Facts: "What was learned: facts, their history, and those that wait for a review.",
   Conflicts: "Facts that contradict each other, and the decision which one holds.",
   Forget: "Disable or erase facts and subjects, with a receipt.",
+  Transfer: "Carry memory away, and back.",
   Jobs: "What became of captured events.",
   Audit: "Who decided what, in a log that cannot be rewritten unnoticed.",
   Keys: "Keys, their projects and organizations.",
@@ -53,6 +54,10 @@ export interface ApiRoute {
   readonly mediaType?: string;
   /** Examples of other forms of its good answer that a request may ask for with `Accept`, by media type. */
   readonly otherForms?: Readonly<Record<string, string>>;
+  /** The body, where the route reads it as it comes: no schema checks it. */
+  readonly documentedBody?: z.ZodType;
+  /** What its body is, where that is not JSON. */
+  readonly bodyType?: string;
   /** True where a retry under the same `Idempotency-Key` acts once. */
   readonly isRepeatable?: boolean;
   readonly requestHeaders?: Readonly<Record<string, Header>>;
@@ -83,6 +88,10 @@ interface Example {
 
 /** A route, with its types kept. */
 export const apiRoute = <const Route extends ApiRoute>(route: Route): Route => route;
+
+/** The schema of the body of a route; undefined where it takes none. */
+export const bodyOf = ({ schema, documentedBody }: ApiRoute): z.ZodType | undefined =>
+  documentedBody ?? schema.body;
 
 /** The schemas of the answers of a route, by status. */
 export const answersOf = ({ schema, documented }: ApiRoute): Readonly<Record<number, z.ZodType>> =>

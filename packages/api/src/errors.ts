@@ -67,7 +67,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   forget_not_found: "No such receipt in this project.",
   method_not_allowed: "The route does not have this method; `Allow` names those it has.",
   payload_too_large: "The body is larger than the limit that the message names.",
-  unsupported_media_type: "The body is not `application/json`, or is encoded.",
+  unsupported_media_type:
+    "The body is not `application/json`, of an import `application/x-ndjson`, or is encoded.",
   misdirected_request: "The host of the request is not one of this server.",
   rate_limited:
     "Too many requests, or too much waits already; `Retry-After` says when to try again.",

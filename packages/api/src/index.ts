@@ -27,4 +27,5 @@ export * from "./subjects.ts";
 export * from "./system.ts";
 export * from "./timeline.ts";
 export * from "./traces.ts";
+export * from "./transfer.ts";
 export * from "./usage.ts";

@@ -1,7 +1,7 @@
 import type { ErrorType } from "@memory/errors";
 import { z } from "zod";
 import workspace from "../package.json" with { type: "json" };
-import { type ApiRoute, answersOf, type Header, TAGS } from "./api-route.ts";
+import { type ApiRoute, answersOf, bodyOf, type Header, TAGS } from "./api-route.ts";
 import {
   componentHeaders,
   headersOfAnswer,
@@ -95,14 +95,16 @@ function operationOf(route: ApiRoute): Json {
     ...(route.deprecated && { deprecated: true }),
     ...(route.rights === null && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.schema.body && {
-      requestBody: {
-        required: true,
-        content: jsonContent(route.schema.body, route.example.body),
-      },
-    }),
+    ...requestBodyOf(route),
     responses: responsesOf(route),
   };
+}
+
+function requestBodyOf(route: ApiRoute): Json {
+  const schema = bodyOf(route);
+  if (schema === undefined) return {};
+  const content = contentOf(schema, route.example.body, route.bodyType);
+  return { requestBody: { required: true, content } };
 }
 
 /** What a key must be allowed, for people. */
@@ -112,8 +114,8 @@ function rightsText({ rights }: ApiRoute): string {
   return `\n\nNeeds the ${rights.length === 1 ? "right" : "rights"} ${names}.`;
 }
 
-const jsonContent = (schema: z.ZodType, example: unknown): Json => ({
-  "application/json": { schema: refOf(schema), example },
+const contentOf = (schema: z.ZodType, example: unknown, type = "application/json"): Json => ({
+  [type]: { schema: refOf(schema), example },
 });
 
 /** A reference to a named schema; what a schema reads before it transforms or refines is what has the name. */
@@ -171,7 +173,10 @@ function responsesOf(route: ApiRoute): Json {
     {
       description: descriptionOf(schema),
       headers,
-      content: { ...contentOf(route, schema), ...otherContent(route) },
+      content: {
+        ...contentOf(schema, route.example.answer, route.mediaType),
+        ...otherContent(route),
+      },
     },
   ]);
   const errors = [...errorsOf(route)].map(([status, types]) => [
@@ -180,11 +185,6 @@ function responsesOf(route: ApiRoute): Json {
   ]);
   return Object.fromEntries([...answers, ...errors]);
 }
-
-const contentOf = ({ mediaType, example }: ApiRoute, schema: z.ZodType): Json =>
-  mediaType === undefined
-    ? jsonContent(schema, example.answer)
-    : { [mediaType]: { schema: refOf(schema), example: example.answer } };
 
 const otherContent = ({ otherForms = {} }: ApiRoute): Json =>
   Object.fromEntries(

@@ -19,6 +19,7 @@ import { listSubjects, readEvent } from "./subjects.ts";
 import { health } from "./system.ts";
 import { timeline } from "./timeline.ts";
 import { inspect, listTraces } from "./traces.ts";
+import { exportMemory, importMemory } from "./transfer.ts";
 import { readUsage } from "./usage.ts";
 
 /** Every public route, in the order in which they are documented. */
@@ -29,6 +30,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, readConflict, resolveConflict],
   ...[forget, listReceipts, readReceipt, readCertificate, restoreForget],
+  ...[exportMemory, importMemory],
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   listAudit,
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],

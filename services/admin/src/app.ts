@@ -13,9 +13,11 @@ import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
+import { exportMemory } from "./export-memory.ts";
 import { followOutboxes } from "./follow-outboxes.ts";
 import { forget, forgetAgain } from "./forget.ts";
 import { issueCertificate } from "./issue-certificate.ts";
+import { importMemory } from "./import-memory.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
@@ -32,6 +34,7 @@ import { certificateRoute } from "./routes/certificate.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { provisionRoute } from "./routes/provision.ts";
+import { transferRoutes } from "./routes/transfer.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
 import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
@@ -98,7 +101,7 @@ export async function buildApp({
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const retryPruner = idempotencyPruner({ pool, log });
   const once = answerOnce({ pool });
-  const app = httpServer({ log });
+  const app = httpServer({ log, requestTimeoutMs: config.requestTimeoutMs });
   await app.register(
     keyRoutes({
       keyAuthority: keyAuthority({ pool, adminKey: config.adminKey }),
@@ -121,6 +124,13 @@ export async function buildApp({
     const { authRequired } = config;
     await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
     await keyed.register(whoAmIRoute);
+    await keyed.register(
+      transferRoutes({
+        exportMemory: exportMemory({ pool, bus }),
+        importMemory: importMemory({ pool, bus }),
+        bounds: config.transfers,
+      }),
+    );
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
     await keyed.register(
       aliasRoutes({

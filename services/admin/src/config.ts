@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { BaseEnv, DatabaseEnv, Flag, NatsEnv, requestsPerProject } from "@memory/env";
 import { z } from "zod";
 import { privateKeyOf } from "./domain/certificate-key.ts";
+import type { TransferBounds } from "./routes/transfer.ts";
 
 /** A private key of Ed25519: its text, or the path of a file that has it. */
 const SigningKey = z.string().transform((text, faults): KeyObject => {
@@ -18,6 +19,13 @@ const SigningKey = z.string().transform((text, faults): KeyObject => {
 
 // What PKCS #8 of any key of this kind begins with, in base64.
 const isKeyText = (text: string): boolean => /^\s*(-----BEGIN|MC[\w+/=]{62}$)/.test(text);
+
+const TRANSFERS: TransferBounds = {
+  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 4, importsPerProject: 1 },
+  mostSilenceMs: 60_000,
+};
+/** An import of any size arrives in whole within this; edge bounds every other body sooner. */
+const REQUEST_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
 
 /** Environment of admin. */
 export const AdminEnv = z.object({
@@ -55,6 +63,9 @@ export interface AdminConfig {
   certificates: { issuer: string; privateKey: KeyObject | null };
   /** How long a caller waits for its forget, and how often forgets without a caller are continued; defaults where absent. */
   forget: { patienceMs?: number; everyMs?: number };
+  transfers: TransferBounds;
+  /** How long a request may take to arrive in whole. */
+  requestTimeoutMs: number;
 }
 
 export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
@@ -71,4 +82,6 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
     privateKey: env.SERVICE_CERTIFICATE_KEY ?? null,
   },
   forget: {},
+  transfers: TRANSFERS,
+  requestTimeoutMs: REQUEST_TIMEOUT_MS,
 });

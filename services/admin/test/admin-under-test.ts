@@ -64,6 +64,11 @@ export async function adminUnderTest(
       forgetsPerProject: 8,
       certificates: { issuer: "memory-service", privateKey: null },
       forget: {},
+      transfers: {
+        ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 4, importsPerProject: 1 },
+        mostSilenceMs: 60_000,
+      },
+      requestTimeoutMs: 60_000,
       ...config,
     },
   });

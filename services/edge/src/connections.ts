@@ -12,6 +12,8 @@ export interface ConnectionLimits {
   /** In each such interval a body has to bring `leastBytes`, or its end. */
   progressMs: number;
   leastBytes: number;
+  /** Time for the whole body, but for one that may take as long as it goes on. */
+  requestMs: number;
 }
 
 export const DEFAULT_CONNECTIONS: ConnectionLimits = {
@@ -20,6 +22,7 @@ export const DEFAULT_CONNECTIONS: ConnectionLimits = {
   mostUnfinishedPerAddress: 512,
   progressMs: 10_000,
   leastBytes: 1_024,
+  requestMs: 60_000,
 };
 
 /** Why a connection was closed by edge and not by its client. */
@@ -29,6 +32,7 @@ interface Hooks {
   /** Ends a connection whose request has not arrived, with a response where one can still be sent. */
   end: (socket: Socket) => void;
   closed: (why: Closed) => void;
+  mayTakeLong: (request: IncomingMessage) => boolean;
   proxies: TrustedProxies;
 }
 
@@ -48,6 +52,8 @@ interface Connection {
   /** Bytes read from the connection at `sinceMs`, when it last made progress. */
   bytes: number;
   sinceMs: number;
+  /** When the head of the request had come. */
+  headMs: number;
 }
 
 /** Connections by state, those that waited longest first. */
@@ -63,7 +69,7 @@ export interface Connections {
 }
 
 const LOOK_EVERY_MS = 1_000;
-const START = { request: null, response: null, bytes: 0, sinceMs: 0 };
+const START = { request: null, response: null, bytes: 0, sinceMs: 0, headMs: 0 };
 
 /**
  * Keeps the number of connections bounded, by address and in all: for a new one that would be too many the one that has waited
@@ -150,6 +156,7 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
     if (connection === undefined) return;
     connection.request = request;
     connection.response = response;
+    connection.headMs = performance.now();
     const settle = () => {
       // Of several pipelined requests the last one counts.
       if (connection.request === request) settleState(connection);
@@ -171,12 +178,14 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
   }
 
   function lookAt(connection: Connection, nowMs: number): void {
-    const { request, socket, bytes, sinceMs } = connection;
+    const { request, socket, bytes, sinceMs, headMs } = connection;
     if (request === null) return;
+    const isLate = nowMs - headMs >= limits.requestMs && !hooks.mayTakeLong(request);
     const heard = socket.bytesRead - bytes >= limits.leastBytes;
     // Bytes that edge has not read yet are not the client's fault.
     const held = request.readableLength > 0;
-    if (heard || held || request.complete) settleState(connection);
+    if (isLate && !request.complete) close(connection, "slow");
+    else if (heard || held || request.complete) settleState(connection);
     else if (nowMs - sinceMs >= limits.progressMs) close(connection, "slow");
   }
 
@@ -184,7 +193,8 @@ export function connections(limits: ConnectionLimits, hooks: Hooks): Connections
     const nowMs = performance.now();
     for (const connection of [...all.unfinished]) lookAt(connection, nowMs);
   };
-  const timer = setInterval(look, Math.min(LOOK_EVERY_MS, limits.progressMs / 2));
+  const everyMs = Math.min(LOOK_EVERY_MS, limits.progressMs / 2, limits.requestMs / 2);
+  const timer = setInterval(look, everyMs);
   timer.unref();
   return { open, take, count: () => countOf(all), stop: () => clearInterval(timer) };
 }

@@ -9,14 +9,14 @@ import {
   connections,
   DEFAULT_CONNECTIONS,
 } from "./connections.ts";
+import { isOfAnySize } from "./domain/streamed-body.ts";
 import { refuseConnect, refuseUnreadable } from "./send.ts";
 
 export interface Limits extends ConnectionLimits {
   /** URL and headers together; a little below the limit of the upstreams, so that theirs is never reached. */
   headBytes: number;
-  /** Time to send the head, and the whole request. */
+  /** Time to send the head. */
   headMs: number;
-  requestMs: number;
   /** Nothing sent or received on a connection; longer than any deadline of an answer. */
   idleMs: number;
 }
@@ -25,7 +25,6 @@ export const DEFAULT_LIMITS: Limits = {
   ...DEFAULT_CONNECTIONS,
   headBytes: 15 * 1024,
   headMs: 10_000,
-  requestMs: 60_000,
   idleMs: 660_000,
 };
 
@@ -68,6 +67,7 @@ export function httpListener(
   const held = connections(limits, {
     proxies,
     closed: onClosed,
+    mayTakeLong,
     end: (socket) => {
       if (latest.get(socket)?.headersSent) socket.destroy();
       else refuseUnreadable(TOO_SLOW, socket);
@@ -77,9 +77,10 @@ export function httpListener(
     {
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
+      // How long a body may take is judged by its route, see connections.ts.
+      requestTimeout: 0,
       keepAliveTimeout: 72_000,
-      connectionsCheckingInterval: Math.min(5_000, limits.headMs, limits.requestMs),
+      connectionsCheckingInterval: Math.min(5_000, limits.headMs),
       // Refused by the same rule as any other Host, see host-rule.ts.
       requireHostHeader: false,
     },
@@ -90,8 +91,8 @@ export function httpListener(
   server.on("checkExpectation", take);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     // A body that is declared too large is refused without a 100 Continue.
-    if (Number(request.headers["content-length"] ?? 0) > LONG_BODY_BYTES)
-      response.shouldKeepAlive = false;
+    const declared = Number(request.headers["content-length"] ?? 0);
+    if (declared > LONG_BODY_BYTES && !mayTakeLong(request)) response.shouldKeepAlive = false;
     else response.writeContinue();
     take(request, response);
   });
@@ -123,5 +124,7 @@ export function httpListener(
     },
   };
 }
+
+const mayTakeLong = ({ method, url }: IncomingMessage): boolean => isOfAnySize(method, url);
 
 const TOO_SLOW = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@memory/errors";
 import type { Log } from "@memory/log";
 import { answerDeadlineMs } from "./domain/answer-deadline.ts";
+import { takesAnySize } from "./domain/streamed-body.ts";
 import { forward } from "./forward.ts";
 import { bodyBytes, type RequestBody, requestBody } from "./request-body.ts";
 import type { RequestSlots } from "./request-slots.ts";
@@ -55,21 +56,22 @@ export const passOn = ({ log, slots, pace, deadlineMs: ordinaryMs }: Deps) => {
       send(STREAMED_BYTES);
       await new Promise<void>((resolve) => response.once("close", resolve));
     };
-    await upstream.uploads
-      .run(tenant, bodyBytes(request), turn, left.signal)
-      .catch((error: unknown) => {
-        if (!left.signal.aborted) throw error;
-      });
+    // Of a body of any size no more is held at once than edge streams.
+    const held = takesAnySize(path) ? STREAMED_BYTES : bodyBytes(request);
+    await upstream.uploads.run(tenant, held, turn, left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) throw error;
+    });
   };
 };
 
 /** The body to forward; undefined where the client disconnected, or was refused. */
 async function received(
-  { request, response, tenant }: Passage,
+  { request, response, path, tenant }: Passage,
   pace: UploadPace,
 ): Promise<RequestBody | undefined> {
   try {
-    return await requestBody(request, (bytes) => pace.took(tenant, bytes));
+    const mostBytes = takesAnySize(path) ? Number.POSITIVE_INFINITY : undefined;
+    return await requestBody(request, (bytes) => pace.took(tenant, bytes), mostBytes);
   } catch (error) {
     if (error instanceof ApiError) sendError(error, request, response);
     else response.destroy();

@@ -23,23 +23,24 @@ const tooLarge = () =>
 
 /**
  * The body to forward: none, a small one in whole, or a stream of the bytes as they arrive.
- * The stream comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be
+ * The stream has at most `mostBytes`, comes at the pace that `took` allows and throws `payload_too_large` when it passes the limit. Of a body declared to be
  * larger one blank is forwarded: the upstream refuses it by its head, after it has checked the key.
  * Never destroys the request, so that it can still be answered.
  */
 export function requestBody(
   request: IncomingMessage,
   took: Took,
+  mostBytes = LONG_BODY_BYTES,
 ): RequestBody | Promise<RequestBody> {
   const declared = request.headers["content-length"];
   const chunked = request.headers["transfer-encoding"] !== undefined;
   const lengthBytes = declared === undefined ? 0 : Number(declared);
-  if (lengthBytes > LONG_BODY_BYTES) return beginning(request);
+  if (lengthBytes > mostBytes) return beginning(request);
   if (!chunked && lengthBytes === 0) return null;
-  if (chunked) return readFirst(request, took);
+  if (chunked) return readFirst(request, took, mostBytes);
   return lengthBytes <= READ_FIRST_BYTES
     ? readWhole(request)
-    : limited(request, took, chunksOf(request));
+    : limited(request, { took, mostBytes, chunks: chunksOf(request) });
 }
 
 async function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -66,7 +67,11 @@ const chunksOf = (request: IncomingMessage): AsyncIterator<Buffer> =>
   request.iterator({ destroyOnReturn: false });
 
 /** A body of unknown length: whole where it turns out to be small, otherwise the part that has come, followed by the rest. */
-async function readFirst(request: IncomingMessage, took: Took): Promise<RequestBody> {
+async function readFirst(
+  request: IncomingMessage,
+  took: Took,
+  mostBytes: number,
+): Promise<RequestBody> {
   const chunks = chunksOf(request);
   const first: Buffer[] = [];
   let bytes = 0;
@@ -76,14 +81,20 @@ async function readFirst(request: IncomingMessage, took: Took): Promise<RequestB
     first.push(value);
     bytes += value.length;
   }
-  return limited(request, took, chunks, first);
+  return limited(request, { took, mostBytes, chunks, first });
+}
+
+interface Limited {
+  took: Took;
+  mostBytes: number;
+  chunks: AsyncIterator<Buffer>;
+  /** What has been read already. */
+  first?: readonly Buffer[];
 }
 
 async function* limited(
   request: IncomingMessage,
-  took: Took,
-  chunks: AsyncIterator<Buffer>,
-  first: readonly Buffer[] = [],
+  { took, mostBytes, chunks, first = [] }: Limited,
 ): AsyncIterable<Buffer> {
   let bytes = 0;
   try {
@@ -95,7 +106,7 @@ async function* limited(
       const { done, value } = await chunks.next();
       if (done) return;
       bytes += value.length;
-      if (bytes > LONG_BODY_BYTES) throw tooLarge();
+      if (bytes > mostBytes) throw tooLarge();
       yield value;
       const waitMs = took(value.length);
       if (waitMs > 0) await delay(waitMs);

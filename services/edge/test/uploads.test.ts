@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "undici";
 import { expect, test } from "vitest";
@@ -66,4 +67,37 @@ test("the rest of a body whose upstream has answered is read at the pace of its 
   expect(statuses).toEqual([422, 422, 422]);
   await client.destroy();
   await fourth;
+});
+
+test("an import of any size is passed on as it comes, for as long as it goes on", async () => {
+  let bytes = 0;
+  await using upstream = await origin((asked, answer) => {
+    asked.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    asked.on("end", () => answer.end("{}"));
+  });
+  await using edge = await edgeUnderTest({
+    publicUrls: upstream.url,
+    limits: { requestMs: 300 },
+  });
+  const client = new Client(edge.url);
+  async function* slowly() {
+    for (let n = 0; n < 8; n++) {
+      yield Buffer.alloc(4_000_000, "x");
+      await delay(100);
+    }
+  }
+  const send = (path: string) =>
+    client.request({ method: "POST", path, body: slowly() as unknown as Readable });
+
+  const reply = await send("/v1/import?project_id=p");
+  await reply.body.dump();
+  expect([reply.statusCode, bytes]).toEqual([200, 32_000_000]);
+  const refused = await send("/v1/capture").then(
+    ({ statusCode }) => statusCode,
+    () => 408,
+  );
+  expect([408, 413]).toContain(refused);
+  await client.destroy();
 });

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { ExportAsk, ExportPage } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import { emit } from "@memory/outbox";
+import type { Pool } from "@memory/postgres";
+import { type ProjectScope, type Sender, scopeToken } from "@memory/scope";
+import { patiently, readLines, type Section } from "./messages/transfer.ts";
+import { isForgottenSince, momentNow } from "./store/forgets-since.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+}
+
+interface Going {
+  sender: Sender;
+  /** Called before each page; an error it throws ends the stream. */
+  mayGoOn: () => void | Promise<void>;
+  signal: AbortSignal;
+}
+
+/** How long an owner that is unavailable is waited for, before the answer has begun and during it. */
+const FIRST_PATIENCE_MS = 5_000;
+const PATIENCE_MS = 60_000;
+const PORTION_BYTES = 512 * 1024;
+
+/**
+ * Everything that is held of a subject, or of a project, as pieces of the text of a stream: read page by page from its owners, as fast as
+ * the pieces are taken. Throws before the first piece where an owner is unavailable; later the text breaks off without its end.
+ */
+export const exportMemory =
+  ({ pool, bus }: Deps) =>
+  async (
+    { projectId }: ProjectScope,
+    subjectId: string | null,
+    going: Going,
+  ): Promise<AsyncIterable<string>> => {
+    const moment = await momentNow(pool);
+    const whole = { projectId, subjectId };
+    const first = { patienceMs: FIRST_PATIENCE_MS, signal: going.signal };
+    const page = (section: Section, cursor: string | null, patience = first) =>
+      patiently(() => readLines(bus, section, { ...whole, cursor }), patience);
+    // The events are fixed first: what consolidation then calls pending, it has read all of them to know.
+    const events = await page("events", null);
+    const pending = await page("pending", null);
+    const scope = subjectId === null ? null : scopeToken(projectId, subjectId);
+    const about = { projectId, scopeToken: scope, sender: going.sender };
+    await emit(pool, [{ ...about, type: "export.started", data: {} }]);
+    const end = (counts: Record<string, number>) =>
+      emit(pool, [{ ...about, type: "export.completed", data: counts }]);
+    const pages = pagesOf(bus, whole, { events, pending }, going);
+    return unlessForgotten({ pool }, { scope, moment }, framed(whole, pages, end));
+  };
+
+/** The pages of all parts, in the order of a stream. */
+async function* pagesOf(
+  bus: Bus,
+  whole: Pick<ExportAsk, "projectId" | "subjectId">,
+  begun: { events: ExportPage; pending: ExportPage },
+  { mayGoOn, signal }: Going,
+): AsyncGenerator<ExportPage> {
+  const read = async (section: Section, cursor: string | null) => {
+    await mayGoOn();
+    const request = () => readLines(bus, section, { ...whole, cursor });
+    return patiently(request, { patienceMs: PATIENCE_MS, signal });
+  };
+  yield* onFrom(begun.pending, (cursor) => read("pending", cursor));
+  yield* onFrom(begun.events, (cursor) => read("events", cursor));
+  for (const section of ["facts", "traces"] as const)
+    yield* onFrom(await read(section, null), (cursor) => read(section, cursor));
+}
+
+/** A page and those that follow it. */
+async function* onFrom(
+  first: ExportPage,
+  read: (cursor: string) => Promise<ExportPage>,
+): AsyncGenerator<ExportPage> {
+  for (let page = first; ; page = await read(page.cursor)) {
+    yield page;
+    if (page.cursor === null) return;
+  }
+}
+
+/** The text of a stream: a header, lines with a check after each portion of them, and an end. */
+async function* framed(
+  { projectId, subjectId }: Pick<ExportAsk, "projectId" | "subjectId">,
+  pages: AsyncIterable<ExportPage>,
+  atEnd: (counts: Record<string, number>) => Promise<void>,
+): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  const counts: Record<string, number> = {};
+  const put = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  const digest = () => hash.copy().digest("hex");
+  const check = () => put(`${JSON.stringify({ type: "check", digest: digest() })}\n`);
+  yield put(
+    `${JSON.stringify({
+      ...{ type: "memory-export", version: 1, project_id: projectId, subject_id: subjectId },
+      exported_at: new Date().toISOString(),
+    })}\n`,
+  );
+  let bytes = 0;
+  for await (const { lines, counts: added } of pages) {
+    if (lines === "") continue;
+    for (const [type, count] of Object.entries(added)) counts[type] = (counts[type] ?? 0) + count;
+    yield put(lines);
+    bytes += Buffer.byteLength(lines);
+    if (bytes < PORTION_BYTES) continue;
+    yield check();
+    bytes = 0;
+  }
+  if (bytes > 0) yield check();
+  await atEnd(counts);
+  yield `${JSON.stringify({ type: "end", counts, digest: digest() })}\n`;
+}
+
+/** Of a subject that is forgotten meanwhile a stream has no end: it would be a copy of what is erased, and not a whole one. */
+async function* unlessForgotten(
+  { pool }: Pick<Deps, "pool">,
+  { scope, moment }: { scope: string | null; moment: string },
+  text: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  for await (const piece of text) {
+    if (scope !== null && (await isForgottenSince(pool, scope, moment)))
+      throw serviceUnavailable("The subject was forgotten while it was exported.");
+    yield piece;
+  }
+}

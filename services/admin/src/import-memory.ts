@@ -1,0 +1,159 @@
+import type { ImportAsk, ImportReply } from "@memory/contracts";
+import { ApiError, serviceUnavailable } from "@memory/errors";
+import type { Bus } from "@memory/jetstream";
+import { type Decided, emit } from "@memory/outbox";
+import type { Pool } from "@memory/postgres";
+import { type ProjectScope, type Sender, scopeToken } from "@memory/scope";
+import type { OwnerOfLines, StreamHeader } from "@memory/transfer";
+import {
+  type Completed,
+  ImportStream,
+  lineFault,
+  type StreamLine,
+} from "./domain/import-stream.ts";
+import { type LineBatch, lineBatches } from "./domain/line-batches.ts";
+import { importSince, indexed, patiently, writeLines } from "./messages/transfer.ts";
+
+interface Deps {
+  pool: Pool;
+  bus: Bus;
+}
+
+interface Wanted {
+  sender: Sender;
+  /** Stored in place of that of the lines; null keeps theirs. */
+  orgId: string | null;
+  stream: AsyncIterable<Buffer>;
+  /** Called before each portion; an error it throws ends the import. */
+  mayGoOn: () => void | Promise<void>;
+  signal: AbortSignal;
+}
+
+type Counts = ImportReply["counts"];
+
+export interface ImportOutcome {
+  subjectId: string | null;
+  lines: number;
+  counts: Counts;
+  indexed: boolean;
+}
+
+const PATIENCE_MS = 60_000;
+const INDEXED_WITHIN_MS = 120_000;
+
+type Move = Omit<ImportAsk, "lines">;
+
+/**
+ * Stores the lines of an export, portion by portion as they come. Throws `invalid_payload` naming line and field of what is not valid, and
+ * `service_unavailable` where an owner is; what came before is stored then, and the same stream can be sent again.
+ */
+export const importMemory =
+  ({ pool, bus }: Deps) =>
+  async (project: ProjectScope, wanted: Wanted): Promise<ImportOutcome> => {
+    const reading = new ImportStream();
+    const counts: Counts = {};
+    let move: Move | null = null;
+    let lines = 0;
+    for await (const completed of completedIn(reading, wanted.stream)) {
+      wanted.signal.throwIfAborted();
+      if (completed.kind === "header") move = await begin(bus, project, wanted, completed.header);
+      else if (completed.kind === "end") lines = completed.lines;
+      else if (move !== null) {
+        await wanted.mayGoOn();
+        await writePortion(
+          { bus, signal: wanted.signal },
+          { move, lines: completed.lines },
+          counts,
+        );
+      }
+    }
+    reading.finish();
+    const isIndexed = await indexed(bus, INDEXED_WITHIN_MS);
+    const subjectId = move?.subjectId ?? null;
+    await emit(pool, [completedAs(project, subjectId, wanted.sender, counts)]);
+    return { subjectId, lines, counts, indexed: isIndexed };
+  };
+
+async function* completedIn(
+  reading: ImportStream,
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<Completed> {
+  for await (const chunk of stream) yield* reading.take(chunk);
+}
+
+async function begin(
+  bus: Bus,
+  { projectId }: ProjectScope,
+  { orgId }: Wanted,
+  header: StreamHeader,
+): Promise<Move> {
+  return { projectId, orgId, since: await importSince(bus, projectId), ...originOf(header) };
+}
+
+/** What is written down of an import, by type of line. */
+const completedAs = (
+  { projectId }: ProjectScope,
+  subjectId: string | null,
+  sender: Sender,
+  counts: Counts,
+): Decided => ({
+  type: "import.completed",
+  projectId,
+  scopeToken: subjectId === null ? null : scopeToken(projectId, subjectId),
+  sender,
+  data: Object.fromEntries(Object.entries(counts).map(([type, { stored }]) => [type, stored])),
+});
+
+const originOf = ({ project_id, subject_id }: StreamHeader) => ({
+  fromProjectId: project_id,
+  subjectId: subject_id,
+});
+
+async function writePortion(
+  to: { bus: Bus; signal: AbortSignal },
+  { move, lines }: { move: Move; lines: StreamLine[] },
+  counts: Counts,
+): Promise<void> {
+  for (const batch of lineBatches(lines)) {
+    const [first, ...others] = batch.owners;
+    if (first === undefined) continue;
+    const reply = await writeBatch(to, first, move, batch);
+    for (const owner of others) await writeBatch(to, owner, move, batch);
+    add(counts, reply.counts);
+  }
+}
+
+async function writeBatch(
+  { bus, signal }: { bus: Bus; signal: AbortSignal },
+  owner: OwnerOfLines,
+  move: Move,
+  { lines }: LineBatch,
+): Promise<ImportReply> {
+  const ask = { ...move, lines: lines.map(({ text }) => text).join("") };
+  const reply = await patiently(() => writeLines(bus, owner, ask), {
+    ...{ patienceMs: PATIENCE_MS, signal },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.type !== "service_unavailable") throw error;
+    throw serviceUnavailable(
+      `${owner} does not answer; send the same stream again: what is stored stays.`,
+      error,
+      RETRY_AFTER_SECONDS,
+    );
+  });
+  const { refused } = reply;
+  if (refused === null) return reply;
+  throw lineFault(lines[refused.line]?.number ?? 0, refused.field, refused.reason);
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+function add(counts: Counts, more: Counts): void {
+  for (const [type, { stored, known, dropped }] of Object.entries(more)) {
+    const before = counts[type] ?? { stored: 0, known: 0, dropped: 0 };
+    counts[type] = {
+      stored: before.stored + stored,
+      known: before.known + known,
+      dropped: before.dropped + dropped,
+    };
+  }
+}
