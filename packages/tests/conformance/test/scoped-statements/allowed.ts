@@ -237,6 +237,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/subject-counts.ts`, "SELECT recorded_at FROM events WHERE xid > c.after_xid"],
       [`${INGEST}/subjects-page.ts`, "WITH beyond AS MATERIALIZED"],
+      [`${INGEST}/export-page.ts`, "SELECT FROM events WHERE xid > c.after_xid"],
     ],
   },
   {
