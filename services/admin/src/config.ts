@@ -2,8 +2,9 @@ import type { KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { BaseEnv, DatabaseEnv, Flag, NatsEnv, requestsPerProject } from "@memory/env";
 import { z } from "zod";
+
 import { privateKeyOf } from "./domain/certificate-key.ts";
-import type { TransferBounds } from "./routes/transfer.ts";
+import type { TransferBounds } from "./transfer-slots.ts";
 
 /** A private key of Ed25519: its text, or the path of a file that has it. */
 const SigningKey = z.string().transform((text, faults): KeyObject => {

@@ -1,5 +1,15 @@
 import { ApiError, serviceUnavailable } from "@memory/errors";
 
+/** How many transfers go on at once, and how long one waits for its reader. */
+export interface TransferBounds {
+  exportsAtOnce: number;
+  exportsPerProject: number;
+  importsAtOnce: number;
+  importsPerProject: number;
+  /** How long the reader of an export may take nothing; then its connection is closed. */
+  mostSilenceMs: number;
+}
+
 interface Bounds {
   what: string;
   atOnce: number;

@@ -8,16 +8,7 @@ import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { exportMemory } from "../export-memory.ts";
 import type { importMemory } from "../import-memory.ts";
-import { transferSlots } from "../transfer-slots.ts";
-
-export interface TransferBounds {
-  exportsAtOnce: number;
-  exportsPerProject: number;
-  importsAtOnce: number;
-  importsPerProject: number;
-  /** How long the reader of an export may take nothing; then its connection is closed. */
-  mostSilenceMs: number;
-}
+import { type TransferBounds, transferSlots } from "../transfer-slots.ts";
 
 interface Verbs {
   exportMemory: ReturnType<typeof exportMemory>;
