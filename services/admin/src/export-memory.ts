@@ -4,7 +4,8 @@ import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { emit } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
-import { type ProjectScope, type Sender, scopeToken } from "@memory/scope";
+import { type ProjectScope, type Sender, scopeToken, subjectScope } from "@memory/scope";
+import { readNames } from "./aliases.ts";
 import { patiently, readLines, type Section } from "./messages/transfer.ts";
 import { isForgottenSince, momentNow } from "./store/forgets-since.ts";
 
@@ -26,17 +27,20 @@ const PATIENCE_MS = 60_000;
 const PORTION_BYTES = 512 * 1024;
 
 /**
- * Everything that is held of a subject, or of a project, as pieces of the text of a stream: read page by page from its owners, as fast as
+ * Everything that is held of a subject, by any of its names, or of a project, as pieces of the text of a stream: read page by page from its owners, as fast as
  * the pieces are taken. Throws before the first piece where an owner is unavailable; later the text breaks off without its end.
  */
 export const exportMemory =
   ({ pool, bus }: Deps) =>
   async (
-    { projectId }: ProjectScope,
-    subjectId: string | null,
+    project: ProjectScope,
+    name: string | null,
     going: Going,
   ): Promise<AsyncIterable<string>> => {
+    const { projectId } = project;
     const moment = await momentNow(pool);
+    const named = name === null ? null : await readNames({ pool })(subjectScope(project, name));
+    const subjectId = named?.subjectId ?? null;
     const whole = { projectId, subjectId };
     const first = { patienceMs: FIRST_PATIENCE_MS, signal: going.signal };
     const page = (section: Section, cursor: string | null, patience = first) =>
