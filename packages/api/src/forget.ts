@@ -211,6 +211,11 @@ export const readReceipt = apiRoute({
   example: { params: { forget_id: EXAMPLE.forget }, answer: RECEIPT },
 });
 
+const RECEIPT_LINES = "application/x-ndjson";
+
+/** The forms of a list of receipts, by media type. */
+export const RECEIPT_FORMS = ["application/json", RECEIPT_LINES] as const;
+
 const RECEIPTS = { receipts: [RECEIPT], next_cursor: null };
 const ReceiptList = named(
   { id: "ReceiptList", description: "A page of receipts, newest first.", example: RECEIPTS },
@@ -230,7 +235,7 @@ export const listReceipts = apiRoute({
   operationId: "listReceipts",
   summary: "List receipts",
   description:
-    "The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt holds a digest in the place of a name (who can guess the name can check it); with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.",
+    "The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt holds a digest in the place of a name (who can guess the name can check it); with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.\n\n`Accept: application/x-ndjson` gives all of them in one call, a line for each (`type` is `receipt`) and a last one that counts them (`type` is `end`): without that line the answer broke off. `limit` and `cursor` bound it where they are given.",
   rights: ["read"],
   schema: {
     querystring: z.object({
@@ -246,7 +251,10 @@ export const listReceipts = apiRoute({
       limit: Limit.optional(),
       cursor: cursorOf(Position).optional(),
     }),
-    response: { 200: ReceiptList },
+  },
+  documented: { 200: ReceiptList },
+  otherForms: {
+    [RECEIPT_LINES]: `${JSON.stringify({ type: "receipt", ...RECEIPT })}\n${JSON.stringify({ type: "end", receipts: 1, next_cursor: null })}\n`,
   },
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: RECEIPTS },

@@ -7,4 +7,5 @@ export { httpServer, LONG_BODY_BYTES, pathId, requestIdOf } from "./public-serve
 
 export { type Listener, MODEL_CALL_GRACE_MS } from "./run-service.ts";
 export { startService } from "./start-service.ts";
+export { textStream } from "./text-stream.ts";
 export { knownFields, nameUnknown, noteUnknown } from "./unknown-fields.ts";

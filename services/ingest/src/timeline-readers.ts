@@ -1,5 +1,6 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { enter, fairGate } from "@memory/fairness";
+import { textStream } from "@memory/http-server";
 
 /** How many timelines may be open, and how long one waits for its reader. */
 export interface TimelineBounds {
@@ -34,7 +35,10 @@ export function timelineReaders(bounds: TimelineBounds): TimelineReaders {
       const { mostWaitMs, mostSilenceMs } = bounds;
       const room = await enter(gate, { tenant: projectId, cost: 1, mostWaitMs });
       try {
-        const stream = readable(await read(), mostSilenceMs);
+        const pieces = await read();
+        const stream = textStream(pieces, {
+          ...{ name: "timeline", mostSilenceMs, highWaterMarkBytes: HIGH_WATER_MARK_BYTES },
+        });
         stream.once("close", () => room.giveBack());
         return stream;
       } catch (error) {
@@ -43,21 +47,4 @@ export function timelineReaders(bounds: TimelineBounds): TimelineReaders {
       }
     },
   };
-}
-
-function readable(pieces: AsyncIterable<string>, mostSilenceMs: number): Readable {
-  const silence = setTimeout(() => {
-    stream.destroy(new Error("nobody read the timeline"));
-  }, mostSilenceMs);
-  async function* noted(): AsyncIterable<string> {
-    for await (const piece of pieces) {
-      yield piece;
-      silence.refresh();
-    }
-  }
-  const stream = Readable.from(noted(), {
-    objectMode: false,
-    highWaterMark: HIGH_WATER_MARK_BYTES,
-  });
-  return stream.once("close", () => clearTimeout(silence));
 }

@@ -2,9 +2,11 @@ import {
   forget as forgetting,
   listReceipts as listing,
   pageSize,
+  RECEIPT_FORMS,
   type Receipt as ReceiptOut,
   readReceipt as reading,
   restoreForget as restoring,
+  wantedForm,
   writeCursor,
 } from "@memory/api";
 import { actorOf } from "@memory/auth";
@@ -14,6 +16,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { totalCounters } from "../domain/receipt.ts";
 import type { forget, forgetAgain } from "../forget.ts";
+import { receiptLines } from "../receipt-lines.ts";
+import { receiptReaders } from "../receipt-readers.ts";
 import type { restoreForget } from "../restore-forget.ts";
 import type { PageOfReceipts, ReceiptFilter, ReceiptPage } from "../store/receipt-pages.ts";
 import type { Receipt } from "../store/receipts.ts";
@@ -47,6 +51,7 @@ export const forgetRoutes =
   }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = visibleReceipt(findReceipt);
+    const readers = receiptReaders();
 
     app.post(forgetting.path, { schema: forgetting.schema }, async (request, reply) => {
       const { projectId, ...wanted } = request.body;
@@ -61,23 +66,28 @@ export const forgetRoutes =
       return { status: "ok" as const, mode, scope, forget_id: id, ...totalCounters(steps) };
     });
 
-    app.get(listing.path, { schema: listing.schema }, async ({ query, caller }) => {
-      const { project_id, subject_id, limit, cursor, mode, scope, from, to } = query;
+    app.get(listing.path, { schema: listing.schema }, async (request, reply) => {
+      const { query, caller, headers } = request;
+      const { project_id, subject_id, limit, cursor } = query;
       const project = projectScope(caller, project_id);
-      const subject =
-        subject_id === undefined ? null : await serving(subjectScope(project, subject_id));
-      const filter = {
-        mode: mode ?? null,
-        scope: scope ?? null,
-        from: from ?? null,
-        to: to ?? null,
-      };
-      const page = { limit: pageSize(limit), after: cursor ?? null };
-      const { receipts, next } = await readReceiptPage(project, { ...filter, subject }, page);
-      return {
-        receipts: receipts.map((receipt) => ({ ...receiptOut(receipt), by: senderOut(receipt) })),
+      const named = subject_id === undefined ? null : subjectScope(project, subject_id);
+      const filter = filterOf(named && (await serving(named)), query);
+      const readPage = (page: PageOfReceipts) => readReceiptPage(project, filter, page);
+      const after = cursor ?? null;
+      const form = wantedForm(RECEIPT_FORMS, headers.accept);
+      void reply.header("vary", "accept");
+      if (form === "application/x-ndjson") {
+        const mayGoOn = () => request.checkKeyAgain();
+        const lines = receiptLines({
+          ...{ readPage, show: listed, limit: limit ?? null, after, mayGoOn },
+        });
+        return reply.type(form).send(await readers.open(project.projectId, lines));
+      }
+      const { receipts, next } = await readPage({ limit: pageSize(limit), after });
+      return reply.send({
+        receipts: receipts.map(listed),
         next_cursor: next && writeCursor([next.startedAt, next.id]),
-      };
+      });
     });
 
     app.get(reading.path, { schema: reading.schema }, async ({ params, caller }) =>
@@ -101,6 +111,13 @@ export const forgetRoutes =
     });
   };
 
+type ListQuery = z.output<typeof listing.schema.querystring>;
+
+const filterOf = (
+  subject: Scope | null,
+  { mode = null, scope = null, from = null, to = null }: ListQuery,
+): ReceiptFilter => ({ subject, mode, scope, from, to });
+
 const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   forget_id: receipt.id,
   status: receipt.finishedAt === null ? "pending" : "done",
@@ -119,6 +136,11 @@ const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   ...(receipt.requestedBy !== null && { requested_by: receipt.requestedBy }),
   ...(receipt.reason !== null && { reason: receipt.reason }),
   ...(receipt.actor !== null && { by: senderOut(receipt) }),
+});
+
+const listed = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
+  ...receiptOut(receipt),
+  by: senderOut(receipt),
 });
 
 const senderOut = ({ actor, keyPrefix }: Receipt) => ({ actor, key_prefix: keyPrefix });
