@@ -33,6 +33,7 @@ const TASKS = {
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: runChecks,
+  "verify-erasure": (args) => operatorCommand("verify-erasure", args),
   "verify-certificate": (args) =>
     run(node, [join(root, "services/admin/src/commands/verify-certificate.ts"), ...args]),
   generate: async () =>
@@ -133,6 +134,10 @@ function testFile(args) {
   console.error("Name a test file: npm run test:file -- services/ingest/test/capture.pg.test.ts");
   return 2;
 }
+
+/** Runs a command of admin's on the system that `npm start` runs, or on the databases that the environment names. */
+const operatorCommand = (name, args) =>
+  run(node, [join(root, "packages/tools/launcher/src/operator-command.ts"), name, ...args]);
 
 /** Writes the SQL of a migration for what changed in the tables of a service. */
 function generateMigration([service = "", name = "", ...rest]) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { test as base, expect, vi } from "vitest";
 import { exited } from "../src/children.ts";
 import { freePort, isFree } from "../src/ports.ts";
 
+const OPERATOR = join(import.meta.dirname, "../src/operator-command.ts");
 const MAIN = join(import.meta.dirname, "../src/main.ts");
 
 /** A whole system comes up, more than once in a test, beside all the others of a run. */
@@ -104,6 +105,46 @@ test("a start runs the tour and stops by itself with --once; the next one has th
   expect(keysShown(second)).toEqual(keysShown(first));
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(await isFree(port)).toBe(true);
+});
+
+/** `npm run verify-erasure` with these arguments, and what it said. */
+function verified(...args: string[]): { status: number | null; said: string } {
+  const { SERVICE_DATABASE_URL: _none, ...env } = process.env;
+  const ran = spawnSync(process.execPath, [OPERATOR, "verify-erasure", ...args], { env });
+  return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
+}
+
+test("an erasure is verified by its id and the data folder alone while the start runs; afterwards the command says what to do", async ({
+  folder,
+  port,
+  start,
+}) => {
+  const running = start("--data", folder, "--port", String(port), "--no-tour");
+  await ready(running, port);
+  const [, key = ""] = keysShown(running) ?? [];
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/forget`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ project_id: "prj_demo", subject_id: "sam", mode: "delete" }),
+  });
+  const { forget_id } = (await answer.json()) as { forget_id: string };
+  const found = verified(forget_id, "--data", folder);
+  const unknown = verified("--data", folder, "nothing");
+  running.process.kill("SIGTERM");
+  await running.ended;
+  const stopped = verified(forget_id, "--data", folder);
+
+  expect([found.status, found.said]).toEqual([0, expect.stringMatching(/^ingest events: 0$/m)]);
+  expect(found.said.trim().split("\n").at(-1)).toMatch(
+    new RegExp(
+      `^Nothing of the subject .* is left in .* \\(receipt ${forget_id}, hash fits\\)\\.$`,
+    ),
+  );
+  expect(unknown).toEqual({ status: 1, said: "no such receipt\n" });
+  expect([stopped.status, stopped.said]).toEqual([
+    1,
+    expect.stringMatching(/^No system runs on .*npm start/s),
+  ]);
 });
 
 test("beside a running start, a second one on its folder or its port says so, and SIGTERM ends the first", async ({

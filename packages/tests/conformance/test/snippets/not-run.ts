@@ -50,8 +50,8 @@ export const NOT_RUN: readonly NotRun[] = [
   },
   {
     page: "docs/forgetting.md",
-    begins: "node_modules/.bin/node services/admin/dist/verify-erasure.js",
-    reason: "reads the addresses of all databases; erasure.e2e.test.ts runs it",
+    begins: "npm run verify-erasure",
+    reason: "finds a system that npm start runs; start-command.e2e.test.ts runs it",
   },
   {
     page: "docs/audit.md",

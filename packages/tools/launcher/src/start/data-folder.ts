@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Lock, tryLock } from "../lock.ts";
 import { UserError } from "../user-error.ts";
+import { readRunning } from "./running.ts";
 
 const OURS = ["postgres", "postgres.new", "nats", "logs", "secrets.json", "running.json"];
 
@@ -9,7 +10,7 @@ const OURS = ["postgres", "postgres.new", "nats", "logs", "secrets.json", "runni
 export function takeDataFolder(folder: string): Lock {
   const lock = lockOf(folder);
   if (lock !== null) return lock;
-  const { pid, url } = readRunning(folder);
+  const { pid, url } = readRunning(folder) ?? { pid: "unknown", url: "still starting" };
   throw new UserError(
     `Already running on the data folder ${folder}: process ${pid}, ${url}.\n` +
       "Stop that one first, or start beside it with a folder and a port of its own:\n" +
@@ -28,23 +29,6 @@ function lockOf(folder: string): Lock | null {
       `Cannot use the data folder ${folder}, which may be another user's: ${reason}`,
       { cause },
     );
-  }
-}
-
-/** Tells a second start who is here. */
-export function noteRunning(folder: string, url: string): void {
-  writeFileSync(join(folder, "running.json"), JSON.stringify({ pid: process.pid, url }));
-}
-
-function readRunning(folder: string): { pid: string; url: string } {
-  try {
-    const noted = JSON.parse(readFileSync(join(folder, "running.json"), "utf8")) as Record<
-      string,
-      unknown
-    >; // by noteRunning
-    return { pid: String(noted["pid"]), url: String(noted["url"]) };
-  } catch {
-    return { pid: "unknown", url: "still starting" };
   }
 }
 

@@ -5,10 +5,11 @@ import { fetchedModel } from "../sentence-model/fetch-model.ts";
 import type { SystemOptions } from "../system/options.ts";
 import { type System, startSystem } from "../system/start-system.ts";
 import { tour } from "../tour/tour.ts";
-import { noteRunning, takeDataFolder, wipeDataFolder } from "./data-folder.ts";
+import { takeDataFolder, wipeDataFolder } from "./data-folder.ts";
 import { DEMO, demoKey } from "./demo-key.ts";
 import type { StartOptions } from "./options.ts";
 import { readyText } from "./ready-text.ts";
+import { noteRunning, operatorSettings } from "./running.ts";
 
 /**
  * Runs the system until `stopping` resolves, or with `once` until the tour is over. Throws when the start or the tour
@@ -31,8 +32,9 @@ export async function runUntil(
     const system = await startOrGiveUp(options, stopping);
     if (system === null) return;
     cleanup.defer(system.stop);
-    noteRunning(data, system.baseUrl);
-    const { baseUrl, adminKey } = system;
+    const { baseUrl, adminKey, postgres, nats } = system;
+    const settings = operatorSettings(postgres.databases, nats.url);
+    noteRunning(data, { pid: process.pid, url: baseUrl, settings });
     const secrets = openSecrets(join(data, "secrets.json"));
     const key = adminKey === null ? null : await demoKey(baseUrl, adminKey, secrets);
     if (wantsTour && key !== null)
