@@ -113,10 +113,13 @@ export const forgetRoutes =
 
 type ListQuery = z.output<typeof listing.schema.querystring>;
 
-const filterOf = (
-  subject: Scope | null,
-  { mode = null, scope = null, from = null, to = null }: ListQuery,
-): ReceiptFilter => ({ subject, mode, scope, from, to });
+const filterOf = (subject: Scope | null, { mode, scope, from, to }: ListQuery): ReceiptFilter => ({
+  subject,
+  mode: mode ?? null,
+  scope: scope ?? null,
+  from: from ?? null,
+  to: to ?? null,
+});
 
 const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   forget_id: receipt.id,

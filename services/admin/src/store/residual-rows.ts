@@ -125,6 +125,7 @@ export async function residualNames(
   scopeToken: string,
   present: readonly string[],
 ): Promise<ResidualRows> {
+  if (!(await tablesOf(db)).has(NAMES)) return { location: NAMES, count: 0 };
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${NAMES} WHERE scope_token = $1 AND token <> ALL($2)`,
     [scopeToken, present],
