@@ -1,5 +1,4 @@
 import type { Pool } from "@memory/postgres";
-import { MAX_LINE_BYTES } from "@memory/transfer";
 import { factLine } from "../../domain/transfer/fact-line.ts";
 import { IDS_IN_LINE, type OwnLineOut } from "../../domain/transfer/lines.ts";
 import { factsOfScope } from "../../store/facts.ts";
@@ -11,6 +10,7 @@ import {
   exportedRatings,
   exportedSets,
   exportedSources,
+  membersInLine,
   type Place,
 } from "../../store/transfer/exported-rows.ts";
 
@@ -34,20 +34,23 @@ const openSets: Part = async (pool, { token, subjectId }, after) => {
   const { sets, next } = await exportedSets(pool, token, "open", after, 1);
   const lines: OwnLineOut[] = [];
   for (const set of sets) {
-    const members = await factsOfScope(pool, token, set.fact_ids);
-    const facts = members
+    const ids = await membersInLine(pool, token, set.id);
+    // Of a set that takes more than a line the facts are written alone: an import opens one again.
+    if (ids === null) continue;
+    const facts = (await factsOfScope(pool, token, ids))
       .filter(({ conflictSetId }) => conflictSetId === set.id)
       .map((fact) => factLine(fact, subjectId));
-    const line: OwnLineOut = { type: "conflict", subject_id: subjectId, ...set, facts };
-    // Of a set that takes more than a line the facts are written alone: an import opens one again.
-    if (facts.length >= 2 && JSON.stringify(line).length * 2 < MAX_LINE_BYTES * 1.8)
-      lines.push(line);
+    if (facts.length !== ids.length) continue;
+    lines.push({ type: "conflict", subject_id: subjectId, ...set, facts });
+    const moves = await exportedMoves(pool, token, ids);
+    for (const move of [...moves.values()].flat())
+      lines.push({ type: "history", subject_id: subjectId, ...move });
   }
   return { lines, next };
 };
 
-const facts: Part = async (pool, { token, subjectId }, after) => {
-  const { facts, next } = await exportedFacts(pool, token, after);
+const facts: Part = async (pool, { token, subjectId, since }, after) => {
+  const { facts, next } = await exportedFacts(pool, token, since, after);
   const moves = await exportedMoves(
     pool,
     token,

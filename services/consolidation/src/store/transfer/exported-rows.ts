@@ -18,27 +18,64 @@ const placeAfter = <Row>(rows: readonly Row[], of: (row: Row) => Place): Place |
   return last === undefined ? null : of(last);
 };
 
-/** Facts and retractions of a scope, in the order they were recorded. */
+/** Bytes that the members of a set may have for a line of theirs, and what a line of one takes beside them. */
+const BYTES_OF_SET = 340_000;
+const BYTES_BESIDE = 1_000;
+
+/**
+ * Whether the set of a fact fits into a line, and none of the facts that ever joined it has changed since a transaction: where the line of the
+ * set was made after that, the fact is in it.
+ */
+const isInLine = (of: string, since: string): string => `(
+  SELECT count(*) FILTER (WHERE member.conflict_set_id = ${of}) >= 2
+    AND coalesce(sum(${bytesOf("member")} + ${BYTES_BESIDE}) FILTER (WHERE member.conflict_set_id = ${of}), 0) <= ${BYTES_OF_SET}
+    AND coalesce(max(member.xid::text::bigint), 0) < ${since}::bigint
+  FROM conflict_members JOIN facts member ON member.id = fact_id AND member.scope_token = $1 WHERE set_id = ${of})`;
+
+const bytesOf = (table: string): string =>
+  BYTES.replaceAll("octet_length(", `octet_length(${table}.`);
+
+/** Facts and retractions of a scope, in the order they were recorded; without those that the line of their open set holds. */
 export async function exportedFacts(
   db: Db,
   token: string,
+  sinceXid: string,
   after: Place,
 ): Promise<{ facts: StoredFact[]; next: Place | null }> {
   const [at = "-infinity", id = NIL_ID] = after;
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM (
-       SELECT id, recorded_from, sum(${BYTES}) OVER (ORDER BY recorded_from, id) - (${BYTES}) AS before
+  const { rows } = await db.query<{ id: string; recordedFrom: Date; isInLine: boolean }>(
+    `SELECT id, recorded_from AS "recordedFrom",
+       conflict_set_id IS NOT NULL AND ${isInLine("sized.conflict_set_id", "$4")} AS "isInLine"
+     FROM (
+       SELECT id, recorded_from, conflict_set_id,
+         sum(${BYTES}) OVER (ORDER BY recorded_from, id) - (${BYTES}) AS before
        FROM (SELECT * FROM facts WHERE scope_token = $1 AND (recorded_from, id) > ($2::timestamptz, $3::uuid)
          ORDER BY recorded_from, id LIMIT ${ROWS_AT_ONCE}) AS following
-     ) AS sized WHERE before < ${BYTES_AT_ONCE}`,
-    [token, at, id],
+     ) AS sized WHERE before < ${BYTES_AT_ONCE} ORDER BY recorded_from, id`,
+    [token, at, id, sinceXid],
   );
   const facts = await factsOfScope(
     db,
     token,
-    rows.map((row) => row.id),
+    rows.flatMap((row) => (row.isInLine ? [] : [row.id])),
   );
-  return { facts, next: placeAfter(facts, (fact) => [fact.recordedFrom, fact.id]) };
+  return { facts, next: placeAfter(rows, (row) => [row.recordedFrom.toISOString(), row.id]) };
+}
+
+/** The ids of the members of an open set whose line holds them; null where they take more than a line. */
+export async function membersInLine(
+  db: Db,
+  token: string,
+  setId: string,
+): Promise<string[] | null> {
+  const { rows } = await db.query<{ ids: string[]; bytes: number }>(
+    `SELECT coalesce(array_agg(f.id), '{}') AS ids, coalesce(sum(${bytesOf("f")} + ${BYTES_BESIDE}), 0)::float8 AS bytes
+     FROM conflict_members JOIN facts f ON f.id = fact_id
+     WHERE f.scope_token = $1 AND set_id = $2 AND f.conflict_set_id = $2`,
+    [token, setId],
+  );
+  const [row] = rows;
+  return row && row.ids.length >= 2 && row.bytes <= BYTES_OF_SET ? row.ids : null;
 }
 
 type LineRow<Type extends OwnLineOut["type"]> = Omit<
