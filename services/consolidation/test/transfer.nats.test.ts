@@ -173,6 +173,33 @@ test("events that were not read yet are read after the import, those that were a
   expect(known.counts["pending"]).toEqual({ stored: 0, known: 1, dropped: 0 });
 });
 
+test("a line that names an event of another project gets none of it, and takes nothing from it", async () => {
+  const theirs = clientOf(memory);
+  const secret = theirs.capture({ predicate: "likes", value: "secrets" });
+  await theirs.consolidate();
+  const client = clientOf(memory);
+  await client.remember({ predicate: "likes", value: "tea" });
+  const [line = ""] = await transfers.exported(client.project);
+  const fact = { ...JSON.parse(line), id: newId() };
+  const [eventId = ""] = secret.parts[0]?.eventIds ?? [];
+  fact.assertions[0].event_id = eventId;
+  fact.value = { value: "coffee" };
+  const withheld = { type: "withheld", subject_id: "s", fact_id: fact.id, event_ids: [eventId] };
+
+  await transfers.write(
+    client.project,
+    [fact, withheld].map((one) => JSON.stringify(one)),
+  );
+
+  const { text } = await client.call("GET", `/v1/facts/${fact.id}?project_id=${client.project}`);
+  expect(text).not.toContain("secrets");
+  expect(text).not.toContain(eventId);
+  const { rows } = await memory.pool.query("SELECT FROM erased_sources WHERE event_id = $1", [
+    eventId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test("captures of an import are not read", async () => {
   const client = clientOf(memory);
   const capture = client.capture({ predicate: "likes", value: "tea" });

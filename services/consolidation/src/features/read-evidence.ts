@@ -34,7 +34,7 @@ export const readEvidence =
   async (project, factIds, mostOfEach) => {
     const sources = await newestSources(pool, project, factIds, mostOfEach);
     const eventIds = [...new Set([...sources.values()].flat())];
-    const bodies = await bodiesOf(bus, eventIds);
+    const bodies = await bodiesOf(bus, project, eventIds);
     // The facts are read after their events: what was forgotten meanwhile is not shown.
     const facts = await saidOfFacts(pool, project, factIds);
     const events = { bodies, erasedIds: await erasedAmong(pool, facts, eventIds) };
@@ -52,9 +52,10 @@ const withEvidence = (
   return [fact.id, { evidence, count: fact.sourceCount }];
 };
 
-/** Events by id; null while ingest does not answer. */
+/** Events of a project by id; null while ingest does not answer. */
 async function bodiesOf(
   bus: Bus,
+  { projectId }: ProjectScope,
   eventIds: readonly string[],
 ): Promise<Map<string, EventBody> | null> {
   const bodies = new Map<string, EventBody>();
@@ -62,7 +63,8 @@ async function bodiesOf(
     for (let open = [...eventIds]; open.length > 0; ) {
       const asked = { eventIds: open.slice(0, EVENTS_AT_ONCE) };
       const page = await bus.request(EventsRead, asked, { timeoutMs: TIMEOUT_MS });
-      for (const event of page.events) bodies.set(event.id, event);
+      for (const event of page.events)
+        if (event.projectId === projectId) bodies.set(event.id, event);
       open = [...page.rest, ...open.slice(EVENTS_AT_ONCE)];
     }
     return bodies;

@@ -70,11 +70,11 @@ export function assertionLine(one: Assertion, value: string): z.input<typeof Ass
 export function toAssertion(
   line: z.output<typeof AssertionLine>,
   value: Record<string, unknown>,
-  into: (id: string) => string,
+  intoEvent: (id: string) => string,
 ): Assertion {
   const { evidence, provenance, quarantine } = line;
   return {
-    eventId: into(line.event_id),
+    eventId: intoEvent(line.event_id),
     position: line.position,
     says: line.says,
     at: line.at,

@@ -93,18 +93,20 @@ export function factLine(fact: Fact, subjectId: string): z.input<typeof FactLine
 export interface Restoring {
   /** What becomes of ids. */
   into: (id: string) => string;
+  /** What becomes of ids of events. */
+  intoEvent: (id: string) => string;
   registry: PredicateRegistry;
   epoch: number;
 }
 
 /** The row of a line, in no conflict set: identity, value key and sources follow from the line, and an erased fact keeps nothing. */
-export function toFact(line: FactLine, { into, registry, epoch }: Restoring): Fact {
+export function toFact(line: FactLine, { into, intoEvent, registry, epoch }: Restoring): Fact {
   const id = into(line.id);
   const isErased = line.status === "deleted";
   const { canonical: _canonical, mainKey } = registry.find(line.predicate);
   const identity = identityKey(registry, line.predicate, line.qualifiers as Fact["qualifiers"]);
   const ownKey = line.quarantined ? quarantineKey(identity) : identity;
-  const assertions = line.assertions.map((one) => toAssertion(one, line.value, into));
+  const assertions = line.assertions.map((one) => toAssertion(one, line.value, intoEvent));
   const said = derived(assertions, line.compacted);
   return {
     ...said,

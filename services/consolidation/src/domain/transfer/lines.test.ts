@@ -10,7 +10,8 @@ import { FactLine, factLine, toFact } from "./fact-line.ts";
 import { OwnLine } from "./lines.ts";
 
 const registry = predicateRegistry();
-const restoring = { into: (id: string) => id, registry, epoch: 0 };
+const same = (id: string) => id;
+const restoring = { into: same, intoEvent: same, registry, epoch: 0 };
 
 /** The rows of a memory with ids as the database has them. */
 const withUuids = (memory: ScopeMemory): Fact[] =>

@@ -14,8 +14,9 @@ import { readLines } from "../../domain/transfer/read-lines.ts";
 import type { ContextLink } from "../../messages/context.ts";
 import { type LockedScope, lockTenantScopes } from "../../store/claims.ts";
 import { MOST_IDLE } from "../forget/forget-step.ts";
+import { eventsInto, namedEvents } from "./named-events.ts";
 import { restoreFactLines } from "./restore-facts.ts";
-import { pendingLines, restorePendingLines } from "./restore-pending.ts";
+import { pendingOf, restorePendingLines } from "./restore-pending.ts";
 import { restoreRecords } from "./restore-records.ts";
 import {
   LineCounts,
@@ -50,7 +51,9 @@ export const importLines =
     const counts = new LineCounts();
     const into = idsInto(ask.fromProjectId, ask.projectId);
     const epochs = await epochsOf(deps.bus, lines, ask.since);
-    const pending = await pendingLines(deps.bus, ask, linesOf(lines, "pending"), into);
+    const subjects = await namedEvents(deps.bus, ask.projectId, lines, into);
+    const intoEvent = eventsInto(ask.projectId, subjects, into);
+    const pending = pendingOf(ask, linesOf(lines, "pending"), { into, subjects });
     try {
       const changes = await transaction(
         deps.pool,
@@ -60,7 +63,7 @@ export const importLines =
           for (const { token, read } of lines)
             if (!scopes.has(token)) counts.add(read.type, "dropped");
           const registry = deps.predicates ?? BUILT_IN;
-          const writing: Writing = { into, registry, scopes };
+          const writing: Writing = { into, intoEvent, registry, scopes };
           const { changes, wholeSets } = await restoreFactLines(tx, open, writing, counts);
           await restoreRecords(tx, open, { ...writing, wholeSets }, counts);
           await restorePendingLines(tx, pending, { ...writing, ...deps }, counts);

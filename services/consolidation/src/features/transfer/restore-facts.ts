@@ -117,10 +117,10 @@ async function openSets(
 function incoming(
   { line, scope, token }: ScopedLine,
   read: FactLine,
-  { into, registry, scopes }: Writing,
+  { into, intoEvent, registry, scopes }: Writing,
 ): Incoming {
   const epoch = scopes.get(token)?.epoch ?? 0;
-  return { line, scope, token, fact: toFact(read, { into, registry, epoch }) };
+  return { line, scope, token, fact: toFact(read, { into, intoEvent, registry, epoch }) };
 }
 
 /** The facts that cannot stand as they are, and the sets of the others; a set with such a member is not restored. */

@@ -1,5 +1,4 @@
-import { EventSubjects, type ImportAsk } from "@memory/contracts";
-import type { Bus } from "@memory/jetstream";
+import type { ImportAsk } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import type { LineOf } from "../../domain/transfer/lines.ts";
@@ -16,23 +15,16 @@ interface Pending {
 }
 
 /** The events of lines that ingest has of their subject: those that it left out, or never had, are not waited for. */
-export async function pendingLines(
-  bus: Bus,
+export const pendingOf = (
   { projectId }: Pick<ImportAsk, "projectId">,
   lines: readonly ScopedLine<LineOf<"pending">>[],
-  into: (id: string) => string,
-): Promise<Pending[]> {
-  const pending: Pending[] = [];
-  for (const { read, token } of lines) {
+  { into, subjects }: { into: (id: string) => string; subjects: ReadonlyMap<string, string> },
+): Pending[] =>
+  lines.map(({ read, token }) => {
     const ids = read.event_ids.map(into);
-    const { found } = await bus.request(EventSubjects, { projectId, eventIds: ids });
-    const eventIds = found.flatMap(({ eventId, subjectId }) =>
-      subjectId === read.subject_id ? [eventId] : [],
-    );
-    pending.push({ token, projectId, jobId: into(read.job_id), eventIds });
-  }
-  return pending;
-}
+    const eventIds = ids.filter((id) => subjects.get(id) === read.subject_id);
+    return { token, projectId, jobId: into(read.job_id), eventIds };
+  });
 
 /** Adds jobs for events that are still to be read. */
 export async function restorePendingLines(

@@ -41,13 +41,14 @@ const orNull = (into: (id: string) => string, id: string | null): string | null 
 async function history(
   tx: Tx,
   lines: readonly ScopedLine[],
-  { into }: Restoring,
+  { into, intoEvent }: Restoring,
   counts: LineCounts,
 ): Promise<void> {
   const moves = new Map(
     linesOf(lines, "history").map(({ read, token }, n) => {
       const { type: _type, subject_id: _subject, fact_id, cause_id, ...move } = read;
-      const row = { ...move, n, token, fact_id: into(fact_id), cause_id: orNull(into, cause_id) };
+      const cause = orNull(move.cause_kind === "event" ? intoEvent : into, cause_id);
+      const row = { ...move, n, token, fact_id: into(fact_id), cause_id: cause };
       return [`${fact_id} ${move.version}`, row] as const;
     }),
   );
@@ -58,13 +59,13 @@ async function history(
 async function sources(
   tx: Tx,
   lines: readonly ScopedLine[],
-  { into }: Restoring,
+  { into, intoEvent }: Restoring,
   counts: LineCounts,
 ): Promise<void> {
   for (const { read, token } of linesOf(lines, "sources")) {
     const fact_id = into(read.fact_id);
     const rows = read.events.map(([id, position]) => {
-      return { fact_id, token, event_id: into(id), position };
+      return { fact_id, token, event_id: intoEvent(id), position };
     });
     counts.add("sources", (await restoreSources(tx, rows)) > 0 ? "stored" : "known");
   }
@@ -135,13 +136,13 @@ async function ratings(
 async function erased(
   tx: Tx,
   lines: readonly ScopedLine[],
-  { into, scopes }: Restoring,
+  { into, intoEvent, scopes }: Restoring,
   counts: LineCounts,
 ): Promise<void> {
   for (const { read, token } of linesOf(lines, "withheld")) {
     const epoch = scopes.get(token)?.epoch;
     const fact_id = orNull(into, read.fact_id);
-    const rows = read.event_ids.map((id) => ({ token, event_id: into(id), epoch, fact_id }));
+    const rows = read.event_ids.map((id) => ({ token, event_id: intoEvent(id), epoch, fact_id }));
     counts.add("withheld", (await restoreErased(tx, rows)) > 0 ? "stored" : "known");
   }
 }

@@ -16,6 +16,8 @@ export interface ScopedLine<Line extends OwnLine = OwnLine> {
 /** What lines are written with; the rows of their scopes are locked. */
 export interface Writing {
   into: (id: string) => string;
+  /** Of events: one that ingest does not have in the project gets an id that no event has. */
+  intoEvent: (id: string) => string;
   registry: PredicateRegistry;
   /** By scope: the epoch that its rows are written under, and the scope's row. */
   scopes: ReadonlyMap<string, { epoch: number; locked: LockedScope }>;
