@@ -1,2 +1,9 @@
-export { dropNamesOf, putNames, servingScope, servingSubject, takeNames } from "./names.ts";
+export {
+  dropNamesOf,
+  namesAmong,
+  putNames,
+  servingScope,
+  servingSubject,
+  takeNames,
+} from "./names.ts";
 export { subjectNames } from "./tables.ts";

@@ -21,6 +21,15 @@ export const servingSubject = async <Name extends string | null | undefined>(
 ): Promise<Name | string> =>
   typeof name === "string" ? (await servingScope(db, subjectScope(project, name))).subjectId : name;
 
+/** Those of some scopes, as tokens, whose name stands for another subject. */
+export async function namesAmong(db: Db, tokens: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ token: string }>(
+    "SELECT token FROM subject_names WHERE token = ANY($1)",
+    [tokens],
+  );
+  return new Set(rows.map(({ token }) => token));
+}
+
 /** Lets names stand for other subjects, or, with null, for themselves again. */
 export async function putNames(
   db: Db,

@@ -1,5 +1,6 @@
 import { ConsolidationErase } from "@memory/contracts";
 import { newId } from "@memory/ids";
+import { putNames } from "@memory/names";
 import { scopeToken } from "@memory/scope";
 import { mappedId } from "@memory/transfer";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -224,6 +225,25 @@ test("lines of a subject that is forgotten meanwhile are dropped", async () => {
   for (const { counts } of [forgotten, late])
     expect(counts["fact"]).toEqual({ stored: 0, known: 0, dropped: 1 });
   expect(await client.facts()).toEqual([]);
+});
+
+test("lines wait for a forget that goes on, and those of a name of another subject are refused", async () => {
+  const client = clientOf(memory);
+  await client.remember({ predicate: "likes", value: "tea" });
+  const lines = await transfers.exported(client.project);
+  const token = scopeToken(client.project, "s");
+
+  transfers.epochs.set(token, 1);
+  await expect(transfers.write(client.project, lines)).rejects.toMatchObject({
+    type: "service_unavailable",
+  });
+  await transfers.wipe(client.project);
+  expect((await transfers.write(client.project, lines)).counts["fact"]?.stored).toBe(1);
+  await putNames(memory.pool, client.project, [{ name: "s", subjectId: "sam" }]);
+
+  const refused = await transfers.write(client.project, lines);
+
+  expect(refused).toMatchObject({ counts: {}, refused: { line: 0, field: "subject_id" } });
 });
 
 test("nothing of a message is stored when one of its lines is refused", async () => {

@@ -7,6 +7,7 @@ import {
 } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
+import { namesAmong } from "@memory/names";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { idsInto } from "@memory/transfer";
@@ -54,12 +55,8 @@ export const importLines =
     const gone = await erasedInTraces({ pool, bus }, lines, into);
     const reply = await transaction(pool, async (tx) => {
       await raiseRevisions(tx, tokens);
-      const held = await scopeStates(tx, tokens);
-      const open = lines.filter(({ token }) => isOpen(epochs.get(token) ?? null, held.get(token)));
-      for (const { token } of open)
-        if ((before.get(token)?.erasedAt ?? 0) !== (held.get(token)?.erasedAt ?? 0))
-          throw serviceUnavailable("Something is being forgotten.", undefined, RETRY_AFTER_SECONDS);
-      const refused = await foreignTrace(tx, open, into);
+      const open = openLines(lines, { epochs, before, held: await scopeStates(tx, tokens) });
+      const refused = (await refusedName(tx, lines)) ?? (await foreignTrace(tx, open, into));
       if (refused !== null) return { counts: {}, refused };
       const rows = open.flatMap(({ read, token }) =>
         read.type === "trace"
@@ -77,6 +74,27 @@ export const importLines =
 /** Whether rows may be written: no forget came since the import began, or since ingest was asked. */
 const isOpen = (epoch: number | null, scope: ScopeState | undefined): boolean =>
   epoch !== null && (scope === undefined || Math.max(scope.epoch, scope.erasedEpoch) <= epoch);
+
+interface States {
+  /** As ingest says; null where a forget came since the import began. */
+  epochs: ReadonlyMap<string, number | null>;
+  /** Before the owners were asked, and with the rows of the scopes held. */
+  before: ReadonlyMap<string, ScopeState>;
+  held: ReadonlyMap<string, ScopeState>;
+}
+
+/** The lines that may be written. Throws `service_unavailable` where a forget goes on. */
+function openLines(lines: readonly ScopedLine[], { epochs, before, held }: States): ScopedLine[] {
+  const open = lines.filter(({ token }) => isOpen(epochs.get(token) ?? null, held.get(token)));
+  for (const { token } of open) {
+    const hasErased = (before.get(token)?.erasedAt ?? 0) !== (held.get(token)?.erasedAt ?? 0);
+    // Rows that a forget is about to take would count as known.
+    const willErase = (held.get(token)?.epoch ?? 0) < (epochs.get(token) ?? 0);
+    if (hasErased || willErase)
+      throw serviceUnavailable("Something is being forgotten.", undefined, RETRY_AFTER_SECONDS);
+  }
+  return open;
+}
 
 async function epochsOf(
   bus: Bus,
@@ -110,6 +128,14 @@ async function withheldEvents(
     );
   }
   return withheld;
+}
+
+/** The first line of a subject whose name stands for another one: what is written under it would be shown to nobody. */
+async function refusedName(tx: Tx, lines: readonly ScopedLine[]): Promise<Refused | null> {
+  const names = await namesAmong(tx, [...new Set(lines.map(({ token }) => token))]);
+  const named = lines.find(({ token }) => names.has(token));
+  const reason = "is a name of another subject of this project";
+  return named ? { line: named.line, field: "subject_id", reason } : null;
 }
 
 /** The first trace whose id another scope uses. */

@@ -5,8 +5,10 @@ import {
   type ImportReply,
   IngestImportEpochs,
 } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
 import type { Bus } from "@memory/jetstream";
+import { namesAmong } from "@memory/names";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { idsInto } from "@memory/transfer";
@@ -36,6 +38,7 @@ interface Deps {
 }
 
 const SCOPES_AT_ONCE = 2_000;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Stores lines of an export as they are, all of a message or none. Rows that are there already stay as they are; lines of a subject that was
@@ -59,6 +62,7 @@ export const importLines =
         deps.pool,
         async (tx) => {
           const scopes = await openScopes(tx, epochs, tenantToken(ask.projectId));
+          await refuseNames(tx, lines);
           const open = lines.filter(({ token }) => scopes.has(token));
           for (const { token, read } of lines)
             if (!scopes.has(token)) counts.add(read.type, "dropped");
@@ -104,6 +108,9 @@ async function openScopes(
 ): Promise<Map<string, { epoch: number; locked: LockedScope }>> {
   const tokens = [...epochs].flatMap(([token, epoch]) => (epoch === null ? [] : [token]));
   const locked = await lockTenantScopes(tx, tokens, tenant);
+  // Rows that a forget is about to take would count as known.
+  if ([...locked].some(([token, row]) => row.epoch < (epochs.get(token) ?? 0)))
+    throw serviceUnavailable("A forget of this subject goes on.", undefined, RETRY_AFTER_SECONDS);
   return new Map(
     [...locked].flatMap(([token, row]) => {
       const epoch = epochs.get(token) ?? null;
@@ -112,6 +119,14 @@ async function openScopes(
         : [[token, { epoch, locked: row }] as const];
     }),
   );
+}
+
+/** What is written under a name of another subject would be shown to nobody. */
+async function refuseNames(tx: Tx, lines: readonly ScopedLine[]): Promise<void> {
+  const names = await namesAmong(tx, [...new Set(lines.map(({ token }) => token))]);
+  const named = lines.find(({ token }) => names.has(token));
+  if (named === undefined) return;
+  throw new RefusedLine(named.line, "subject_id", "is a name of another subject of this project");
 }
 
 /** One change for each scope, the last version of each fact. */

@@ -30,7 +30,7 @@ const isInLine = (of: string, since: string): string => `(
   SELECT count(*) FILTER (WHERE member.conflict_set_id = ${of}) >= 2
     AND coalesce(sum(${bytesOf("member")} + ${BYTES_BESIDE}) FILTER (WHERE member.conflict_set_id = ${of}), 0) <= ${BYTES_OF_SET}
     AND coalesce(max(member.xid::text::bigint), 0) < ${since}::bigint
-  FROM conflict_members JOIN facts member ON member.id = fact_id AND member.scope_token = $1 WHERE set_id = ${of})`;
+  FROM conflict_members m JOIN facts member ON member.id = m.fact_id WHERE member.scope_token = $1 AND m.set_id = ${of})`;
 
 const bytesOf = (table: string): string =>
   BYTES.replaceAll("octet_length(", `octet_length(${table}.`);
@@ -70,8 +70,8 @@ export async function membersInLine(
 ): Promise<string[] | null> {
   const { rows } = await db.query<{ ids: string[]; bytes: number }>(
     `SELECT coalesce(array_agg(f.id), '{}') AS ids, coalesce(sum(${bytesOf("f")} + ${BYTES_BESIDE}), 0)::float8 AS bytes
-     FROM conflict_members JOIN facts f ON f.id = fact_id
-     WHERE f.scope_token = $1 AND set_id = $2 AND f.conflict_set_id = $2`,
+     FROM conflict_members m JOIN facts f ON f.id = m.fact_id
+     WHERE f.scope_token = $1 AND m.set_id = $2 AND f.conflict_set_id = $2`,
     [token, setId],
   );
   const [row] = rows;
