@@ -15,6 +15,7 @@ export const TAGS = {
   Audit: "Who decided what, in a log that cannot be rewritten unnoticed.",
   Keys: "Keys, their projects and organizations.",
   Gateway: "Chat completions with memory added.",
+  Webhooks: "Calls to an address of yours when something needs a person or came to its end.",
   System: "Health and this document.",
 } as const;
 
@@ -34,7 +35,7 @@ export interface Header {
 }
 
 export interface ApiRoute {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** With parameters as `:name`. */
   readonly path: string;
   /** Who answers it; the edge answers its own. */

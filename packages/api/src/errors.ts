@@ -65,6 +65,8 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   too_many_aliases: "The subject has as many aliases as it may have.",
   subject_has_memory: "The name has memory of its own; merge the two subjects instead.",
   forget_not_found: "No such receipt in this project.",
+  webhook_not_found: "No such webhook in this project.",
+  delivery_not_found: "No such delivery of this webhook.",
   method_not_allowed: "The route does not have this method; `Allow` names those it has.",
   payload_too_large: "The body is larger than the limit that the message names.",
   unsupported_media_type:
@@ -85,6 +87,8 @@ const OF_ALL: readonly ErrorType[] = [
 const OF_KEYED: readonly ErrorType[] = ["unauthorized", "invalid_payload"];
 const OF_BODIES: readonly ErrorType[] = ["payload_too_large", "unsupported_media_type"];
 
+const hasBody = ({ method }: ApiRoute): boolean => method === "POST" || method === "PATCH";
+
 /** The types of error that a route answers, by status. */
 export function errorsOf(route: ApiRoute): Map<number, ErrorType[]> {
   const types = new Set<ErrorType>([
@@ -92,7 +96,7 @@ export function errorsOf(route: ApiRoute): Map<number, ErrorType[]> {
     ...(route.service === "edge" ? [] : OF_KEYED),
     ...(route.rights === null ? [] : (["insufficient_rights"] as const)),
     ...(route.isRepeatable ? (["idempotency_key_reused"] as const) : []),
-    ...(route.method === "POST" ? OF_BODIES : []),
+    ...(hasBody(route) ? OF_BODIES : []),
     ...OF_ALL,
   ]);
   const byStatus = new Map<number, ErrorType[]>();

@@ -14,6 +14,9 @@ export const EXAMPLE = {
   forget: "0198c0de-0009-7000-8000-000000000009",
   auditEntry: "0198c0de-000b-7000-8000-00000000000b",
   key: "0198c0de-000a-7000-8000-00000000000a",
+  webhook: "0198c0de-0010-7000-8000-000000000010",
+  delivery: "0198c0de-0011-7000-8000-000000000011",
+  webhookEvent: "0198c0de-0012-7000-8000-000000000012",
 } as const;
 
 /** The scope of the examples, as queries and bodies carry it. */

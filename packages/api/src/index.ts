@@ -29,3 +29,5 @@ export * from "./timeline.ts";
 export * from "./traces.ts";
 export * from "./transfer.ts";
 export * from "./usage.ts";
+export * from "./webhook-deliveries.ts";
+export * from "./webhooks.ts";

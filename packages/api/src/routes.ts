@@ -21,6 +21,16 @@ import { timeline } from "./timeline.ts";
 import { inspect, listTraces } from "./traces.ts";
 import { exportMemory, importMemory } from "./transfer.ts";
 import { readUsage } from "./usage.ts";
+import { listDeliveries, resendDeliveries, resendDelivery } from "./webhook-deliveries.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  readWebhook,
+  rotateWebhook,
+  testWebhook,
+} from "./webhooks.ts";
 
 /** Every public route, in the order in which they are documented. */
 export const API_ROUTES: readonly ApiRoute[] = [
@@ -34,6 +44,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
   listAudit,
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
+  ...[createWebhook, listWebhooks, readWebhook, changeWebhook, deleteWebhook],
+  ...[rotateWebhook, testWebhook, listDeliveries, resendDelivery, resendDeliveries],
   ...[chatCompletions, listModels],
   ...[health, certificateKeys, certificateKeysPem],
 ];

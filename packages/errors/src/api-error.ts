@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   subject_has_memory: 409,
   forget_not_found: 404,
   forget_not_done: 409,
+  webhook_not_found: 404,
+  delivery_not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -108,6 +110,8 @@ const NAMED = {
   job_not_found: ["job", "job_id"],
   forget_not_found: ["forget", "forget_id"],
   alias_not_found: ["alias", "alias"],
+  webhook_not_found: ["webhook", "webhook_id"],
+  delivery_not_found: ["delivery", "delivery_id"],
 } as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;
 
 /** The error for an id that names nothing visible: malformed in a path, unknown or foreign alike. */

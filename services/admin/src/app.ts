@@ -6,6 +6,7 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
 import { aliasLoop } from "./alias-loop.ts";
 import { addAlias, readNames, removeAlias, servingSubject } from "./aliases.ts";
 import { appendAudit } from "./append-audit.ts";
@@ -36,17 +37,24 @@ import { keyRoutes } from "./routes/keys.ts";
 import { provisionRoute } from "./routes/provision.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
+import { deliveryRoutes } from "./routes/webhook-deliveries.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runAlias } from "./run-alias.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { readAuditHead } from "./store/audit.ts";
 import { readAuditPage } from "./store/audit-pages.ts";
+import { readDeliveryPage } from "./store/delivery-pages.ts";
 import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
 import { readReceiptPage } from "./store/receipt-pages.ts";
 import { findReceipt, type Visibility } from "./store/receipts.ts";
+import { findWebhook, readWebhookPage } from "./store/webhooks.ts";
 import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
+import { webhookMetrics } from "./webhook-metrics.ts";
+import { enqueueDeliveries } from "./webhooks/enqueue-deliveries.ts";
+import { webhooks } from "./webhooks/webhooks.ts";
 
 interface Deps {
   pool: Pool;
@@ -101,6 +109,14 @@ export async function buildApp({
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const retryPruner = idempotencyPruner({ pool, log });
   const once = answerOnce({ pool });
+  const hooks = webhooks({
+    ...{ pool, bus, log, config: config.webhooks },
+    onEnd: webhookMetrics(internal.metrics, pool).ended,
+  });
+  const seen = {
+    findWebhook: (visibility: ProjectScope | "all", id: string | null) =>
+      findWebhook(pool, visibility, id),
+  };
   const app = httpServer({ log, requestTimeoutMs: config.requestTimeoutMs });
   await app.register(
     keyRoutes({
@@ -162,12 +178,31 @@ export async function buildApp({
       }),
     );
   });
+  await app.register(async (keyed) => {
+    const { authRequired } = config;
+    await keyed.register(authenticate, { verifier: ownVerifier(verify), authRequired });
+    // Apart from forgets: the check of an address may wait for a name server.
+    await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
+    await keyed.register(
+      webhookRoutes({
+        ...{ ...hooks, ...seen, once },
+        readWebhookPage: (project, page) => readWebhookPage(pool, project, page),
+      }),
+    );
+    await keyed.register(
+      deliveryRoutes({
+        ...{ ...hooks, ...seen },
+        readDeliveryPage: (webhook, page) => readDeliveryPage(pool, webhook, page),
+      }),
+    );
+  });
   answerForgotten(bus, pool);
   const outbox = outboxOwner({ database, log });
   const outboxes = followOutboxes({
     ...{ pool, bus, log, own: outbox.read },
     // Each in the transaction of a page, in this order.
-    handlers: [appendAudit()],
+    handlers: [appendAudit(), enqueueDeliveries],
+    eraBegan: hooks.renewSubscriptions,
   });
   outboxMetrics(internal.metrics, pool, outboxes.followers);
   answerNames(bus, pool);
@@ -181,9 +216,11 @@ export async function buildApp({
       retryPruner.start();
       outbox.pruning.start();
       outboxes.start();
+      hooks.start();
     },
     stop: async () => {
       await outboxes.stop();
+      await hooks.stop();
       await outbox.pruning.stop();
       await loop.stop();
       await names.stop();

@@ -4,7 +4,9 @@ import { BaseEnv, DatabaseEnv, Flag, NatsEnv, requestsPerProject } from "@memory
 import { z } from "zod";
 
 import { privateKeyOf } from "./domain/certificate-key.ts";
+import { type Allowed, allowedBy } from "./domain/webhooks/addresses.ts";
 import type { TransferBounds } from "./transfer-slots.ts";
+import type { WebhookConfig } from "./webhooks/webhooks.ts";
 
 /** A private key of Ed25519: its text, or the path of a file that has it. */
 const SigningKey = z.string().transform((text, faults): KeyObject => {
@@ -20,6 +22,23 @@ const SigningKey = z.string().transform((text, faults): KeyObject => {
 
 // What PKCS #8 of any key of this kind begins with, in base64.
 const isKeyText = (text: string): boolean => /^\s*(-----BEGIN|MC[\w+/=]{62}$)/.test(text);
+
+const AllowedAddresses = z.string().transform((text, context): Allowed => {
+  try {
+    return allowedBy(text);
+  } catch {
+    context.addIssue({
+      code: "custom",
+      message: "must be addresses, ranges, names of hosts, loopback or all, separated by commas",
+    });
+    return z.NEVER;
+  }
+});
+
+const Keys = z
+  .string()
+  .transform((text) => text.split(",").map((key) => key.trim()))
+  .pipe(z.array(z.string().min(16, { error: "each key needs 16 characters" })));
 
 const TRANSFERS: TransferBounds = {
   ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 4, importsPerProject: 1 },
@@ -48,6 +67,10 @@ export const AdminEnv = z.object({
   SERVICE_CERTIFICATE_KEY: SigningKey.optional(),
   /** How certificates name who issues them. */
   SERVICE_CERTIFICATE_ISSUER: z.string().max(256).default("memory-service"),
+  /** What webhooks may call beside the internet, and without TLS. */
+  SERVICE_WEBHOOK_ALLOW: AllowedAddresses.prefault(""),
+  /** What secrets of webhooks are sealed with at rest: the first seals, all of them open. */
+  SERVICE_WEBHOOK_SEALING_KEYS: Keys.optional(),
 });
 
 export interface AdminConfig {
@@ -56,6 +79,7 @@ export interface AdminConfig {
   adminKey: string | undefined;
   consoleKey: string | undefined;
   projectsShared: boolean;
+  webhooks: WebhookConfig;
   /** How long a revoked key stays in the listings; null keeps all. */
   revokedKeyRetentionDays: number | null;
   /** Forgets of one project that are worked on at once. */
@@ -75,6 +99,10 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
   adminKey: env.SERVICE_ADMIN_KEY,
   consoleKey: env.SERVICE_CONSOLE_SERVICE_KEY,
   projectsShared: env.SERVICE_PROJECTS_SHARED,
+  webhooks: {
+    allowed: env.SERVICE_WEBHOOK_ALLOW,
+    sealingKeys: env.SERVICE_WEBHOOK_SEALING_KEYS ?? [],
+  },
   revokedKeyRetentionDays: env.SERVICE_REVOKED_KEY_RETENTION_DAYS || null,
   // They wait for other services most of the time, with no connection in use.
   forgetsPerProject: 2 * requestsPerProject(env),

@@ -16,6 +16,8 @@ interface Deps {
   /** Reads admin's own outbox. */
   own: ReadOutbox;
   handlers: readonly OutboxHandler[];
+  /** Called after the database of an owner was restored: what it was asked for may be lost. */
+  eraBegan: () => Promise<void>;
 }
 
 export interface OutboxFollowers {
@@ -28,14 +30,14 @@ export interface OutboxFollowers {
 const PAGE_TIMEOUT_MS = 5_000;
 
 /** Follows the outbox of every service that decides something, admin's own among them. */
-export function followOutboxes({ pool, bus, log, own, handlers }: Deps): OutboxFollowers {
+export function followOutboxes({ pool, bus, log, own, handlers, eraBegan }: Deps): OutboxFollowers {
   const readers: Record<string, ReadOutbox> = {
     admin: own,
     consolidation: (ask) =>
       bus.request(ConsolidationOutbox.after, ask, { timeoutMs: PAGE_TIMEOUT_MS }),
   };
   const followers = Object.entries(readers).map(([owner, read]) =>
-    followOutbox({ owner, read, pool, log, handlers }),
+    followOutbox({ owner, read, pool, log, handlers, eraBegan }),
   );
   return {
     followers,

@@ -9,6 +9,7 @@ import { forgetRefused } from "./domain/audited.ts";
 import { remainingParticipants } from "./domain/receipt.ts";
 import { highestEpoch, requestStep } from "./messages/erase.ts";
 import { removeAliasesOf } from "./store/aliases.ts";
+import { removeDeliveriesOf } from "./store/delivery-queue.ts";
 import {
   type Claim,
   claimFirst,
@@ -83,7 +84,10 @@ async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim)
     erasedAt = answer.erasedAt ?? erasedAt;
     steps = { ...steps, [participant]: answer.counters };
   }
-  if (erasesSubject(claim)) await removeAliasesOf(pool, claim.scopeToken);
+  if (erasesSubject(claim)) {
+    await removeAliasesOf(pool, claim.scopeToken);
+    await removeDeliveriesOf(pool, claim.scopeToken);
+  }
   return finish(pool, { ...claim, steps });
 }
 

@@ -4,6 +4,7 @@ import { openPool, type Pool } from "@memory/postgres";
 import { freshDatabase, servers } from "@memory/testkit";
 import { type Admin, buildApp } from "../src/app.ts";
 import type { AdminConfig } from "../src/config.ts";
+import { allowedBy } from "../src/domain/webhooks/addresses.ts";
 
 export interface AdminUnderTest extends Admin, AsyncDisposable {
   pool: Pool;
@@ -20,7 +21,7 @@ export interface AdminUnderTest extends Admin, AsyncDisposable {
   ): Promise<Answer>;
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 interface Answer {
   status: number;
@@ -60,6 +61,7 @@ export async function adminUnderTest(
       adminKey: undefined,
       consoleKey: undefined,
       projectsShared: false,
+      webhooks: { allowed: allowedBy(""), sealingKeys: [] },
       revokedKeyRetentionDays: null,
       forgetsPerProject: 8,
       certificates: { issuer: "memory-service", privateKey: null },

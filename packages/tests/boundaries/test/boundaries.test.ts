@@ -40,6 +40,8 @@ const PLANTED: Record<string, string> = {
     "store/planted": "messages/read-bodies",
     "messages/planted": "verb",
     "messages/answer-planted": "routes/route",
+
+    "webhooks/planted": "verb",
     "embeddings/planted": "verb",
     planted: "messages/answer-requests",
     "routes/planted": "messages/read-bodies",
@@ -135,6 +137,7 @@ const VIOLATIONS = [
   "floor-asking services/context/src/messages/planted.ts",
   "floor-answering services/context/src/messages/answer-planted.ts",
   "floor-embeddings services/context/src/embeddings/planted.ts",
+  "floor-webhooks services/context/src/webhooks/planted.ts",
   "floor-verbs services/context/src/planted.ts",
   "floor-routes services/context/src/routes/planted.ts",
   "floor-config services/context/src/config.ts",

@@ -48,6 +48,8 @@ const STORY = [
   ...["exportMemory", "importMemory"],
   ...["readUsage", "chatCompletions", "listModels", "health", "forget"],
   ...["readReceipt", "listReceipts", "readCertificate", "certificateKeys", "certificateKeysPem"],
+  ...["createWebhook", "listWebhooks", "readWebhook", "changeWebhook", "rotateWebhook"],
+  ...["testWebhook", "listDeliveries", "resendDelivery", "resendDeliveries", "deleteWebhook"],
   ...["restoreForget", "listAudit", "revokeKey"],
 ];
 
@@ -164,7 +166,8 @@ function call(
   const { body } = example;
   // Text has digests in it, and is sent as it is.
   if (typeof body === "string") return client.post(target, body, headers);
-  return client.post(target, body === undefined ? undefined : real(JSON.stringify(body)), headers);
+  const send = method === "PATCH" ? client.patch : client.post;
+  return send(target, body === undefined ? undefined : real(JSON.stringify(body)), headers);
 }
 
 /** The names of the fields of a value and of the first item of its lists. What a map is keyed by is no field. */

@@ -20,6 +20,8 @@ interface Records {
   trace: string;
   forget: string;
   key: string;
+  webhook: string;
+  delivery: string;
 }
 
 interface Probe {
@@ -53,6 +55,12 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
   const employer = facts.json.facts.find(({ predicate }) => predicate === "employer");
   const forget = { project_id: projectId, fact_id: city?.id, mode: "disable" };
   const forgotten = await api.post<Body>("/v1/forget", forget);
+  const hooked = { url: "https://hooks.example.com/", events: ["forget.completed"] };
+  const webhook = await api.post<{ id: string }>("/v1/webhooks", {
+    project_id: projectId,
+    ...hooked,
+  });
+  const tested = await api.post<{ delivery_id: string }>(`/v1/webhooks/${webhook.json.id}/test`);
   return {
     event: given(captured.json.events[0]?.id),
     job: captured.json.consolidation_job_id,
@@ -61,6 +69,8 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
     trace: answered.json.trace_id,
     forget: forgotten.json.forget_id,
     key: keyId,
+    webhook: given(webhook.json.id),
+    delivery: given(tested.json.delivery_id),
   };
 }
 
@@ -115,6 +125,31 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
     path("GET /v1/forget/:forget_id", "forget", (id) => api.get(`/v1/forget/${id}`)),
     path("POST /v1/forget/:forget_id/restore", "forget", (id) =>
       api.post(`/v1/forget/${id}/restore`),
+    ),
+    path("GET /v1/webhooks/:webhook_id", "webhook", (id) => api.get(`/v1/webhooks/${id}`)),
+    path("PATCH /v1/webhooks/:webhook_id", "webhook", (id) =>
+      api.patch(`/v1/webhooks/${id}`, { enabled: false }),
+    ),
+    path("DELETE /v1/webhooks/:webhook_id", "webhook", (id) => api.delete(`/v1/webhooks/${id}`)),
+    path("POST /v1/webhooks/:webhook_id/rotate", "webhook", (id) =>
+      api.post(`/v1/webhooks/${id}/rotate`),
+    ),
+    path("POST /v1/webhooks/:webhook_id/test", "webhook", (id) =>
+      api.post(`/v1/webhooks/${id}/test`),
+    ),
+    path("POST /v1/webhooks/:webhook_id/resend", "webhook", (id) =>
+      api.post(`/v1/webhooks/${id}/resend`),
+    ),
+    path("GET /v1/webhooks/:webhook_id/deliveries", "webhook", (id) =>
+      api.get(`/v1/webhooks/${id}/deliveries`),
+    ),
+    path("POST /v1/webhooks/:webhook_id/deliveries/:delivery_id/resend", "delivery", (id) =>
+      api.post(`/v1/webhooks/${own.webhook}/deliveries/${id}/resend`),
+    ),
+    path(
+      "POST /v1/webhooks/:webhook_id/deliveries/:delivery_id/resend, webhook_id",
+      "webhook",
+      (id) => api.post(`/v1/webhooks/${id}/deliveries/${foreign.delivery}/resend`),
     ),
     body("POST /v1/feedback, fact_id", "fact", (id) =>
       api.post("/v1/feedback", { ...named, fact_id: id, rating: "incorrect" }),

@@ -29,11 +29,15 @@ const project = mintProject();
 
 /** Whether a key without more than those rights is let in; the request itself is good for nothing. */
 async function isLetIn(api: Api, { method, path }: ApiRoute): Promise<boolean> {
-  const target = path.replace(/:\w+/g, NO_ID);
-  const { status, json } =
-    method === "GET"
-      ? await api.get<{ error?: { type: string } }>(target)
-      : await api.post<{ error?: { type: string } }>(target, {});
+  const target = path.replaceAll(/:\w+/g, NO_ID);
+  type Body = { error?: { type: string } };
+  const send = {
+    GET: () => api.get<Body>(target),
+    POST: () => api.post<Body>(target, {}),
+    PATCH: () => api.patch<Body>(target, {}),
+    DELETE: () => api.delete<Body>(target),
+  }[method];
+  const { status, json } = await send();
   if (status !== 403) return true;
   expect(json.error?.type).toBe("insufficient_rights");
   return false;

@@ -9,6 +9,11 @@ export interface Answer<T = unknown> {
 export interface Api {
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
   delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  patch<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   /** A string is sent as it is, anything else as JSON. */
   post<T = unknown>(
     path: string,
@@ -45,6 +50,7 @@ export function apiClient(baseUrl: string, key?: string): Api {
   return {
     get: (path, headers) => send("GET", path, headers),
     delete: (path, headers) => send("DELETE", path, headers),
+    patch: (path, body, headers) => send("PATCH", path, headers, body),
     post: (path, body, headers) => send("POST", path, headers, body),
   };
 }

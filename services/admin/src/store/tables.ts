@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -17,6 +19,7 @@ export { idempotentRequests } from "@memory/idempotency";
 export { outboxEvents } from "@memory/outbox";
 export { auditEvents, installationSecrets } from "./audit-tables.ts";
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Keys; revoked ones are removed some time later, but never the newest row, so that an empty table means "never had a key". */
@@ -196,3 +199,95 @@ export const erasureChecks = pgTable("erasure_checks", {
   /** Rows by database, and messages of streams. */
   residual_rows: jsonb().notNull(),
 });
+/** Webhooks: where a project's events are sent. Their secrets are sealed where the operator gave a key to seal them with. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    /** In the order of creation. */
+    id: uuid().primaryKey(),
+    project_id: text().notNull(),
+    url: text().notNull(),
+    events: text().array().notNull(),
+    include_content: boolean().notNull(),
+    description: text(),
+    secret: bytea().notNull(),
+    /** The secret before it, which signs too until then. */
+    previous_secret: bytea(),
+    previous_until: moment(),
+    created_at: moment().notNull().defaultNow(),
+    created_by_actor: text(),
+    created_by_key_prefix: text(),
+    /** Null while it is enabled: `request`, or `gone` after an answer of 410. */
+    disabled_because: text({ enum: ["request", "gone"] }),
+  },
+  (table) => [index("webhooks_of_project").on(table.project_id, table.id)],
+);
+
+/**
+ * Events on their way to webhooks: ids, counts and enums, no content. Those of a subject go with the subject: its forget
+ * removes them, by the scope token; a row about the forget itself has none.
+ */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** In the order of creation. */
+    id: uuid().primaryKey(),
+    webhook_id: uuid().notNull(),
+    project_id: text().notNull(),
+    event_id: uuid().notNull(),
+    type: text().notNull(),
+    /** When the event was. */
+    at: moment().notNull(),
+    scope_token: text(),
+    data: jsonb().notNull(),
+    status: text({ enum: ["pending", "delivered", "dead"] }).notNull(),
+    created_at: moment().notNull(),
+    /** Since when it is tried: its creation, or when it was last sent again. */
+    since: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Calls since then. */
+    tries: integer().notNull().default(0),
+    next_try_at: moment(),
+    /** Of the call in progress; `next_try_at` is when it counts as lost. */
+    lease: uuid(),
+    last_attempt_at: moment(),
+    last_status: integer(),
+    last_error: text(),
+    last_duration_ms: integer(),
+    finished_at: moment(),
+  },
+  (table) => [
+    uniqueIndex("webhook_deliveries_of_event").on(table.webhook_id, table.event_id),
+    index("webhook_deliveries_of_webhook").on(table.webhook_id, table.id),
+    index("webhook_deliveries_by_status").on(table.webhook_id, table.status, table.id),
+    index("webhook_deliveries_due")
+      .on(table.webhook_id, table.next_try_at)
+      .where(sql`${table.status} = 'pending'`),
+    index("webhook_deliveries_of_scope")
+      .on(table.scope_token)
+      .where(sql`${table.scope_token} IS NOT NULL`),
+    index("webhook_deliveries_finished")
+      .on(table.status, table.finished_at)
+      .where(sql`${table.finished_at} IS NOT NULL`),
+  ],
+);
+
+/** What the webhooks of a project need owners of outboxes to write, and which state of it they know. */
+export const webhookSubscriptions = pgTable(
+  "webhook_subscriptions",
+  {
+    project_id: text().primaryKey(),
+    types: text().array().notNull(),
+    revision: bigint({ mode: "number" }).notNull().default(1),
+    /** The last revision that every owner has agreed to. */
+    agreed_revision: bigint({ mode: "number" }).notNull().default(0),
+    /** True while its webhooks may need less than that. */
+    is_loose: boolean().notNull().default(false),
+    changed_at: moment().notNull(),
+  },
+  (table) => [
+    index("webhook_subscriptions_open")
+      .on(table.changed_at)
+      .where(sql`${table.is_loose} OR ${table.agreed_revision} < ${table.revision}`),
+  ],
+);

@@ -58,6 +58,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${ADMIN}/keys.ts`, "AND project_id = $2)) AND id = $3"],
       [`${ADMIN}/key-pages.ts`, "WHERE $2::text IS NULL AND (created_at, id) >"],
       [`${ADMIN}/receipts.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
+      [`${ADMIN}/webhooks.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
     ],
   },
   {
@@ -168,6 +169,18 @@ export const ALLOWED: readonly Allowance[] = [
       [`${ADMIN}/audit.ts`, "SELECT id FROM audit_events WHERE id = ANY($1::uuid[])"],
       [`${ADMIN}/chains.ts`, "FROM audit_events WHERE position > $1"],
       [`${ADMIN}/chains.ts`, "FROM forget_receipts WHERE position > $1"],
+    ],
+  },
+  {
+    because:
+      "Webhooks of all projects are sent to, each with its own deliveries; what is past its time, or beyond what is kept of a webhook, is removed; and what the webhooks of each project need is settled.",
+    statements: [
+      [`${ADMIN}/delivery-queue.ts`, "WITH due AS MATERIALIZED"],
+      [`${ADMIN}/delivery-queue.ts`, "SELECT count(*)::int AS pending"],
+      [`${ADMIN}/prune-deliveries.ts`, "WHERE status = $1 AND finished_at < $2"],
+      [`${ADMIN}/prune-deliveries.ts`, "CROSS JOIN (VALUES ('delivered'), ('dead'))"],
+      [`${ADMIN}/webhook-subscriptions.ts`, "SET is_loose = true, changed_at = $1"],
+      [`${ADMIN}/webhook-subscriptions.ts`, "WITH open AS ( SELECT project_id"],
     ],
   },
   {

@@ -65,11 +65,21 @@ export function environmentOf(
     ...(context === null ? {} : { SERVICE_DATABASE_URL: databases[context].appUrl }),
     ...(nats ? { SERVICE_NATS_URL: natsUrl } : {}),
     ...(name === "admin" && adminKey !== null ? { SERVICE_ADMIN_KEY: adminKey } : {}),
+    // Who tries webhooks here has the receiver here.
+    ...(name === "admin" && isOfThisMachine(inherited)
+      ? { SERVICE_WEBHOOK_ALLOW: "loopback" }
+      : {}),
     ...(name === "edge"
       ? { ...addresses(ports), SERVICE_ADMIN_MODE: String(adminKey !== null) }
       : {}),
   };
 }
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** True where only this machine reaches the API, and nothing else was said about webhooks. */
+const isOfThisMachine = ({ SERVICE_HOST, SERVICE_WEBHOOK_ALLOW }: NodeJS.ProcessEnv): boolean =>
+  SERVICE_WEBHOOK_ALLOW === undefined && LOOPBACK.has(SERVICE_HOST ?? "127.0.0.1");
 
 export const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
