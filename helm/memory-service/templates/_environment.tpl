@@ -105,6 +105,10 @@ The password is a setting of its own beside the URL, so that no character in it 
   {{- with $root.Values.auth.consoleKey }}{{- if .existingSecret -}}
     {{- $_ := set $env "SERVICE_CONSOLE_SERVICE_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
   {{- end }}{{ end -}}
+  {{- with $root.Values.webhooks.allow }}{{ $_ := set $env "SERVICE_WEBHOOK_ALLOW" (dict "value" (join "," .)) }}{{ end -}}
+  {{- with $root.Values.webhooks.sealingKeys }}{{- if .existingSecret -}}
+    {{- $_ := set $env "SERVICE_WEBHOOK_SEALING_KEYS" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
+  {{- end }}{{ end -}}
   {{- with $root.Values.auth.certificateKey }}{{- if .existingSecret -}}
     {{- $_ := set $env "SERVICE_CERTIFICATE_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
   {{- end }}{{ end -}}
