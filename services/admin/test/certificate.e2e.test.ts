@@ -104,6 +104,20 @@ test("the command refuses a forged certificate with one sentence, and checks not
   expect(unreachable.status).toBe(2);
 });
 
+test("the page for people comes through the edge with its policy, and the keys with their time to live", async () => {
+  const path = `/v1/forget/${forgetId}/certificate`;
+  const page = await project.api.get(path, { accept: "text/html" });
+  const set = await fetch(new URL("/.well-known/jwks.json", system().baseUrl));
+
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*sandbox$/);
+  expect(page.text).toContain("<h1>Certificate of erasure</h1>");
+  expect(set.headers.get("cache-control")).toBe("public, max-age=300");
+});
+
 test("openssl verifies a certificate, and refuses it with another payload", async () => {
   const { key_id } = shown().certificate;
   const compact = await project.api.get(`/v1/forget/${forgetId}/certificate`, {
