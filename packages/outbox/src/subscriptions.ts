@@ -8,7 +8,7 @@ const SUBSCRIPTION_LEASE_MS = 500;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Whether a project has asked for events of a type. */
-export type IsSubscribed = (projectId: string, type: OutboxType) => boolean;
+type IsSubscribed = (projectId: string, type: OutboxType) => boolean;
 
 /** What projects have asked for: read at most once in a lease, and only by those who have something to say. */
 export interface Subscriptions {
