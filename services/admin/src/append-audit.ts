@@ -15,11 +15,11 @@ const SECRET_BYTES = 32;
 
 /** Adds what people and keys decided to the audit log, once each, however often it comes. */
 export function appendAudit(): OutboxHandler {
-  let secret: Buffer | undefined;
   return async (tx, events) => {
     const audited = events.filter(isAudited);
     if (audited.length === 0) return;
-    secret ??= await installationSecret(tx, SECRET, randomBytes(SECRET_BYTES));
+    // Not kept in memory: this transaction may make it, and be rolled back.
+    const secret = await installationSecret(tx, SECRET, randomBytes(SECRET_BYTES));
     const last = await lockAuditHead(tx);
     const known = await knownAuditIds(
       tx,
