@@ -33,6 +33,7 @@ const TASKS = {
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),
   fix: () => runScript("format"),
   verify: runChecks,
+  "verify-audit": (args) => operatorCommand("verify-audit", args),
   "verify-erasure": (args) => operatorCommand("verify-erasure", args),
   "verify-certificate": (args) =>
     run(node, [join(root, "services/admin/src/commands/verify-certificate.ts"), ...args]),

@@ -108,9 +108,12 @@ test("a start runs the tour and stops by itself with --once; the next one has th
 });
 
 /** `npm run verify-erasure` with these arguments, and what it said. */
-function verified(...args: string[]): { status: number | null; said: string } {
+const verified = (...args: string[]) => said("verify-erasure", ...args);
+
+/** A command of the operator with these arguments, how it ended and what it said. */
+function said(command: string, ...args: string[]): { status: number | null; said: string } {
   const { SERVICE_DATABASE_URL: _none, ...env } = process.env;
-  const ran = spawnSync(process.execPath, [OPERATOR, "verify-erasure", ...args], { env });
+  const ran = spawnSync(process.execPath, [OPERATOR, command, ...args], { env });
   return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
 }
 
@@ -130,6 +133,7 @@ test("an erasure is verified by its id and the data folder alone while the start
   const { forget_id } = (await answer.json()) as { forget_id: string };
   const found = verified(forget_id, "--data", folder);
   const unknown = verified("--data", folder, "nothing");
+  const audit = said("verify-audit", "--data", folder);
   running.process.kill("SIGTERM");
   await running.ended;
   const stopped = verified(forget_id, "--data", folder);
@@ -140,6 +144,10 @@ test("an erasure is verified by its id and the data folder alone while the start
       `^Nothing of the subject .* is left in .* \\(receipt ${forget_id}, hash fits\\)\\.$`,
     ),
   );
+  expect([audit.status, audit.said.trim().split("\n").at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^The audit log .* and the receipts of forgets \(1\) are whole: .*\.$/),
+  ]);
   expect(unknown).toEqual({ status: 1, said: "no such receipt\n" });
   expect([stopped.status, stopped.said]).toEqual([
     1,
