@@ -33,14 +33,17 @@ export function shellSession(cwd: string, env: NodeJS.ProcessEnv): ShellSession 
     async run(script, { errorsAllowed = false } = {}) {
       text = "";
       const marker = randomUUID();
+      const listening = new AbortController();
       const reached = new Promise<boolean>((done) => {
         const look = () => text.includes(marker) && done(true);
         shell.stdout.on("data", look);
+        listening.signal.onabort = () => shell.stdout.off("data", look);
         void ended.then(() => done(false));
       });
       const fail = errorsAllowed ? "" : "--fail-with-body";
       shell.stdin.write(`fail=${fail}\n${script}\necho\necho ${marker}\n`);
       const ok = await reached;
+      listening.abort();
       return { ok, output: text.replace(marker, "").trim() };
     },
     async [Symbol.asyncDispose]() {
