@@ -137,8 +137,9 @@ function testFile(args) {
 }
 
 /** Runs a command of admin's on the system that `npm start` runs, or on the databases that the environment names. */
-const operatorCommand = (name, args) =>
-  run(node, [join(root, "packages/tools/launcher/src/operator-command.ts"), name, ...args]);
+function operatorCommand(name, args) {
+  return run(node, [join(root, "packages/tools/launcher/src/operator-command.ts"), name, ...args]);
+}
 
 /** Writes the SQL of a migration for what changed in the tables of a service. */
 function generateMigration([service = "", name = "", ...rest]) {

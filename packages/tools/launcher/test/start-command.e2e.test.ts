@@ -6,7 +6,7 @@ import { test as base, expect, vi } from "vitest";
 import { exited } from "../src/children.ts";
 import { freePort, isFree } from "../src/ports.ts";
 
-const OPERATOR = join(import.meta.dirname, "../src/operator-command.ts");
+const ENTRY = join(import.meta.dirname, "../bootstrap.mjs");
 const MAIN = join(import.meta.dirname, "../src/main.ts");
 
 /** A whole system comes up, more than once in a test, beside all the others of a run. */
@@ -113,7 +113,7 @@ const verified = (...args: string[]) => said("verify-erasure", ...args);
 /** A command of the operator with these arguments, how it ended and what it said. */
 function said(command: string, ...args: string[]): { status: number | null; said: string } {
   const { SERVICE_DATABASE_URL: _none, ...env } = process.env;
-  const ran = spawnSync(process.execPath, [OPERATOR, command, ...args], { env });
+  const ran = spawnSync(process.execPath, [ENTRY, command, ...args], { env });
   return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
 }
 
