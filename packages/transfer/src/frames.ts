@@ -24,10 +24,9 @@ const End = z.strictObject({
   counts: z.record(z.string(), Count),
   digest: Digest,
 });
-export type StreamEnd = z.infer<typeof End>;
 
 const AnyFrame = z.discriminatedUnion("type", [Header, Check, End]);
-export type Frame = z.infer<typeof AnyFrame>;
+type Frame = z.infer<typeof AnyFrame>;
 
 const FRAME = /^\{"type":"(?:memory-export|check|end)"/;
 

@@ -1,6 +1,5 @@
-export { type Frame, isFrame, readFrame, type StreamEnd, type StreamHeader } from "./frames.ts";
+export { isFrame, readFrame, type StreamHeader } from "./frames.ts";
 export {
-  type LineCounts,
   type LineType,
   lineTypeOf,
   OWNERS_OF_LINES,

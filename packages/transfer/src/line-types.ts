@@ -16,9 +16,6 @@ export const OWNERS_OF_LINES = {
 
 export type LineType = keyof typeof OWNERS_OF_LINES;
 
-/** How many lines of each type there are. */
-export type LineCounts = Partial<Record<LineType, number>>;
-
 const TYPE = /^\{"type":"([a-z-]{1,32})"/;
 
 /** The type that a line states; null for one that no owner knows, or that does not begin with its type as every line of ours does. */
