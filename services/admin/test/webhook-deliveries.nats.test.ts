@@ -168,7 +168,7 @@ test("a webhook hears of its own project, of what it asked for, and only while i
   const [at, elsewhere] = [await open(), await open()];
   const [project, foreign] = [await under.project(), await under.project()];
   const { id } = await project.webhook(at.url, { events: ["conflict.resolved", "job.failed"] });
-  expect(under.subscribed.get(project.id)).toEqual(["job.failed"]);
+  expect(under.subscribed.get(project.id)).toEqual(["conflict.resolved", "job.failed"]);
 
   await foreign.decide("conflict.resolved");
   await project.decide("fact.disputed");
@@ -200,7 +200,7 @@ test("a webhook that asks for content has the facts as they are when it is sent,
   await project.decide("conflict.resolved", { fact_ids: [kept, erased, foreign] });
   await eventually(() => expect(at.ledger).toHaveLength(1));
 
-  expect(at.ledger[0]?.json.data.facts).toEqual([
+  expect(at.ledger[0]?.json.data.content.facts).toEqual([
     expect.objectContaining({ id: kept, subject_id: "sam", predicate: "lives_in", value: {} }),
   ]);
 });

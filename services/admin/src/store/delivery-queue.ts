@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** Longer than a call takes with all that belongs to it. */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 
 const CLAIM = `d.id, d.lease, d.webhook_id AS "webhookId", d.project_id AS "projectId", d.event_id AS "eventId",
   d.type, d.at, d.scope_token AS "scopeToken", d.data, d.since, d.tries, w.url,

@@ -1,7 +1,7 @@
 import type { Db } from "@memory/postgres";
 
 /** Deliveries that wait for one webhook at most; more become dead letters at once. */
-export const MOST_PENDING = 10_000;
+const MOST_PENDING = 10_000;
 
 export interface Asking {
   id: string;

@@ -1,5 +1,5 @@
 import { type BackgroundTask, backgroundTask, repeatUntil } from "@memory/background";
-import { AUDIT_TYPES, WEBHOOK_TYPES, type WebhookType } from "@memory/contracts";
+import { WEBHOOK_TYPES, type WebhookType } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import type { Pool } from "@memory/postgres";
@@ -28,9 +28,9 @@ export interface Subscriptions {
   tightening: BackgroundTask;
 }
 
-/** Those that the audit log does not need. */
+/** Admin itself decides what is left out, and always writes it. */
 const WRITTEN_WHEN_ASKED: readonly string[] = WEBHOOK_TYPES.filter(
-  (type) => !(AUDIT_TYPES as readonly string[]).includes(type),
+  (type) => type !== "forget.completed",
 );
 const EVERY_MS = 10_000;
 /** Longer than the creation of a webhook takes, which says what it needs before it is stored. */
