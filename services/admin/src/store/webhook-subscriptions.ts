@@ -8,7 +8,10 @@ export interface Subscription {
 
 const SUBSCRIPTION = `project_id AS "projectId", types, revision::float AS revision`;
 
-/** Adds types to what a project needs; gives what is to be agreed, or null where all of it is. */
+/**
+ * Adds types to what a project needs; gives what is to be agreed, or null where all of it is. What is to be taken back counts as not
+ * agreed, so that it is left for the time in which a webhook is stored.
+ */
 export async function addTypes(
   db: Db,
   projectId: string,
@@ -19,7 +22,7 @@ export async function addTypes(
     `INSERT INTO webhook_subscriptions AS held (project_id, types, changed_at) VALUES ($1, $2, $3)
      ON CONFLICT (project_id) DO UPDATE SET revision = held.revision + 1, changed_at = $3,
        types = ARRAY(SELECT DISTINCT unnest(held.types || excluded.types))
-     WHERE NOT (held.types @> excluded.types AND held.agreed_revision = held.revision)
+     WHERE NOT (held.types @> excluded.types AND held.agreed_revision = held.revision) OR held.is_loose
      RETURNING ${SUBSCRIPTION}`,
     [projectId, types, now],
   );
@@ -36,6 +39,20 @@ export async function noteAgreed(
      WHERE project_id = $1`,
     [projectId, revision],
   );
+}
+
+/** Numbers what a project needs after a revision that an owner knows, and gives it. */
+export async function renumberAfter(
+  db: Db,
+  projectId: string,
+  revision: number,
+): Promise<Subscription | null> {
+  const { rows } = await db.query<Subscription>(
+    `UPDATE webhook_subscriptions SET revision = greatest(revision, $2) + 1 WHERE project_id = $1
+     RETURNING ${SUBSCRIPTION}`,
+    [projectId, revision],
+  );
+  return rows[0] ?? null;
 }
 
 /** Notes that the webhooks of a project may need less than before. */

@@ -8,6 +8,7 @@ import {
   addTypes,
   loosenAll,
   noteAgreed,
+  renumberAfter,
   type Subscription,
   tightenSome,
 } from "../store/webhook-subscriptions.ts";
@@ -40,8 +41,12 @@ const AT_ONCE = 100;
 /** What owners of outboxes write for webhooks: at least what the enabled ones ask for, and soon not more. */
 export function subscriptions({ pool, bus, log, everyMs = EVERY_MS }: Deps): Subscriptions {
   const agree = async (subscription: Subscription): Promise<void> => {
-    await subscribeAt(bus, subscription);
-    await noteAgreed(pool, subscription);
+    const { projectId, revision } = subscription;
+    const known = await subscribeAt(bus, subscription);
+    if (known <= revision) return noteAgreed(pool, subscription);
+    // A call that came later was first, or this database is a restored one, whose numbers were in use before.
+    const next = await renumberAfter(pool, projectId, known);
+    if (next !== null) await agree(next);
   };
   const repetition = { everyMs, afterMs: everyMs, log, failure: "subscriptions not settled" };
   return {
