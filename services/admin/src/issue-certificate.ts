@@ -1,3 +1,4 @@
+import { serviceUnavailable } from "@memory/errors";
 import type { Pool } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import type { CertificateSigner } from "./certificate-signer.ts";
@@ -11,7 +12,10 @@ interface Deps {
   issuer: string;
 }
 
-/** The certificate of a finished receipt as a compact JWS: the one that was issued before, unless a search for residual rows was recorded since. */
+/**
+ * The certificate of a finished receipt as a compact JWS: the one that was issued before, unless a search for residual rows was recorded since.
+ * Throws `service_unavailable` while the key is being changed.
+ */
 export const issueCertificate =
   ({ pool, signer, issuer }: Deps) =>
   async (project: ProjectScope, receipt: ChainedReceipt, issuedAt: Date): Promise<string> => {
@@ -21,5 +25,8 @@ export const issueCertificate =
     const { kid, privateKey } = await signer.key();
     const certificate = certificateOf({ receipt, check, issuer, keyId: kid, issuedAt });
     const jws = signedWith(privateKey, kid, certificate);
-    return keepCertificate(pool, project, { forgetId: receipt.id, kid, checkedAt, jws });
+    const made = { forgetId: receipt.id, kid, checkedAt, jws };
+    const kept = await keepCertificate(pool, project, made);
+    if (kept === null) throw serviceUnavailable("The key of certificates was just revoked.");
+    return kept;
   };

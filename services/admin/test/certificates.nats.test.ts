@@ -7,7 +7,7 @@ import { keyIdOf, pointOf } from "../src/domain/certificate-key.ts";
 import { checkCertificate } from "../src/domain/check-certificate.ts";
 import { trustedKeys } from "../src/domain/trusted-keys.ts";
 import { retireMadeKey, revokeCertificateKey } from "../src/store/certificate-keys.ts";
-import { recordCheck } from "../src/store/certificates.ts";
+import { findCertificate, keepCertificate, recordCheck } from "../src/store/certificates.ts";
 import { type Caller, type ForgetUnderTest, forgetUnderTest } from "./forget-under-test.ts";
 
 let world: ForgetUnderTest;
@@ -215,4 +215,18 @@ test("what a revoked key signed counts no more, and is issued again", async () =
   expect(after.body.certificate.key_id).not.toBe(key_id);
   await whenShown(async () => void (await genuine(after.text))).toBeUndefined();
   await expect(genuine(before.text)).rejects.toThrow(/was revoked/);
+});
+
+test("a certificate whose key is revoked before it is kept is not kept", async () => {
+  const { pool } = world.admin;
+  const { kid } = await certificateSigner({ pool, privateKey: null }).key();
+  const [forgetId, project] = [newId(), trustedScope(newId(), "")];
+  await revokeCertificateKey(pool, kid);
+
+  const kept = await keepCertificate(pool, project, { forgetId, kid, checkedAt: null, jws: "x" });
+
+  expect([kept, await findCertificate(pool, project, forgetId)]).toEqual([
+    null,
+    { issued: null, check: null },
+  ]);
 });

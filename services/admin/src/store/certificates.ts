@@ -36,14 +36,18 @@ export interface NewCertificate extends IssuedCertificate {
 
 const IS_NEWER = "coalesce(excluded.checked_at, '-infinity') > coalesce(c.checked_at, '-infinity')";
 
-/** Keeps a certificate, unless there is one that states the same search or a later one. Answers the one that is kept. */
+/**
+ * Keeps a certificate, unless there is one that states the same search or a later one. Answers the one that is kept; null where its key
+ * was revoked meanwhile.
+ */
 export async function keepCertificate(
   db: Db,
   { projectId }: ProjectScope,
   { forgetId, kid, checkedAt, jws }: NewCertificate,
-): Promise<string> {
+): Promise<string | null> {
   const { rows } = await db.query<{ jws: string }>(
-    `INSERT INTO erasure_certificates AS c (forget_id, project_id, kid, checked_at, jws) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO erasure_certificates AS c (forget_id, project_id, kid, checked_at, jws)
+     SELECT $1, $2, kid, $4, $5 FROM certificate_keys WHERE kid = $3 AND revoked_at IS NULL FOR SHARE
      ON CONFLICT (forget_id) DO UPDATE SET
        kid = CASE WHEN ${IS_NEWER} THEN excluded.kid ELSE c.kid END,
        jws = CASE WHEN ${IS_NEWER} THEN excluded.jws ELSE c.jws END,
@@ -51,7 +55,7 @@ export async function keepCertificate(
      RETURNING jws`,
     [forgetId, projectId, kid, checkedAt, jws],
   );
-  return rows[0]?.jws ?? jws;
+  return rows[0]?.jws ?? null;
 }
 
 /** Records a search for residual rows; an earlier one of the same forget is replaced. */
