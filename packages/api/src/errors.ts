@@ -60,6 +60,9 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   idempotency_key_reused: "The `Idempotency-Key` was sent with another request before.",
   job_not_found: "No such job in this project.",
   forget_not_done: "The forget is not done yet; the message says what it waits for.",
+  merge_not_found: "No such merge in this project.",
+  merge_not_possible:
+    "The two cannot be merged, or the merge cannot be undone, as they are; the message says why.",
   alias_not_found: "The subject has no such alias.",
   alias_taken: "The name is an alias of another subject, is the subject itself, or has aliases.",
   too_many_aliases: "The subject has as many aliases as it may have.",

@@ -18,6 +18,7 @@ export { wantedForm } from "./forms.ts";
 export * from "./gateway.ts";
 export * from "./jobs.ts";
 export * from "./keys.ts";
+export { mergeSubjects, readMerge, undoMerge } from "./merges.ts";
 export * from "./open-api.ts";
 export * from "./page.ts";
 export * from "./quarantine.ts";

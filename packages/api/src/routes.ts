@@ -14,6 +14,7 @@ import { forget, listReceipts, readReceipt, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
 import { consolidate, consolidateSubject, listJobs, readJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
+import { mergeSubjects, readMerge, undoMerge } from "./merges.ts";
 import { listQuarantine, reviewFact } from "./quarantine.ts";
 import { listSubjects, readEvent } from "./subjects.ts";
 import { health } from "./system.ts";
@@ -35,7 +36,7 @@ import {
 /** Every public route, in the order in which they are documented. */
 export const API_ROUTES: readonly ApiRoute[] = [
   ...[capture, timeline, readEvent, listSubjects],
-  ...[addAlias, listAliases, removeAlias],
+  ...[addAlias, listAliases, removeAlias, mergeSubjects, readMerge, undoMerge],
   ...[context, inspect, listTraces],
   ...[listFacts, readFact, factHistory, listQuarantine, reviewFact, feedback],
   ...[listConflicts, readConflict, resolveConflict],

@@ -63,7 +63,7 @@ const SubjectList = named(
 );
 
 /** The cursor is the id of the last subject of a page. */
-const Position = z.tuple([storableText(128)]).transform(([subjectId]) => subjectId);
+const Position = z.tuple([storableText(300)]).transform(([subjectId]) => subjectId);
 
 export const listSubjects = apiRoute({
   method: "GET",

@@ -9,6 +9,7 @@ export * from "./fields.ts";
 export * from "./import-requests.ts";
 export * from "./ingest-requests.ts";
 export * from "./keys.ts";
+export * from "./merge-requests.ts";
 export * from "./message.ts";
 export * from "./message-size.ts";
 export * from "./names-requests.ts";

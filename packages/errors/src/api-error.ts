@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   idempotency_key_reused: 422,
   job_not_found: 404,
   alias_not_found: 404,
+  merge_not_found: 404,
+  merge_not_possible: 409,
   alias_taken: 409,
   too_many_aliases: 409,
   subject_has_memory: 409,
@@ -112,6 +114,7 @@ const NAMED = {
   alias_not_found: ["alias", "alias"],
   webhook_not_found: ["webhook", "webhook_id"],
   delivery_not_found: ["delivery", "delivery_id"],
+  merge_not_found: ["merge", "merge_id"],
 } as const satisfies Partial<Record<ErrorType, readonly [what: string, idName: string]>>;
 
 /** The error for an id that names nothing visible: malformed in a path, unknown or foreign alike. */

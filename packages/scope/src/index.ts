@@ -79,3 +79,26 @@ export const forgetTargetHash = (
   projectId: string,
   target: string,
 ): string => hash("sha256", JSON.stringify([scope, projectId, target]), "hex");
+
+/** Between the name and the id in the id of a merged subject; repeated at its end, so that no name a client may send is as long. */
+const SEPARATOR = "\u001f";
+const MERGED = new RegExp(`^([^]*)${SEPARATOR}([0-9a-f-]{36})${SEPARATOR}{92}$`);
+
+/** The subject that a merge makes of two, which only this service can name: its scope is another than that of the name that is shown. */
+export const mergedSubject = (name: string, mergeId: string): string =>
+  `${name}${SEPARATOR}${mergeId}${SEPARATOR.repeat(92)}`;
+
+/** A subject's name as clients know it. */
+export const shownSubject = (subjectId: string): string =>
+  subjectId.length > 128 ? (MERGED.exec(subjectId)?.[1] ?? subjectId) : subjectId;
+
+/**
+ * The id that an event of a subject has among those of a merged one, and the other way round. Ids keep their time and their order:
+ * only bits that are random differ.
+ */
+export function mirroredId(id: string, mergedToken: string): string {
+  const mask = Number.parseInt(mergedToken.slice(0, 6), 16) || 1;
+  const at = 26; // bytes that hold neither time nor counter, nor the last two, by which ids of one job differ
+  const bits = Number.parseInt(id.slice(at, at + 6), 16) ^ mask;
+  return id.slice(0, at) + bits.toString(16).padStart(6, "0") + id.slice(at + 6);
+}

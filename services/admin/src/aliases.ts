@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ForgetMode } from "@memory/contracts";
 import { ApiError, notFound, serviceUnavailable } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import { type ProjectScope, type Scope, type Sender, subjectScope, tokenOf } from "@memory/scope";
+import {
+  mergedSubject,
+  type ProjectScope,
+  type Scope,
+  type Sender,
+  subjectScope,
+  tokenOf,
+} from "@memory/scope";
 import type { RunAlias } from "./run-alias.ts";
 import {
   type Alias,
@@ -13,6 +21,7 @@ import {
   holdNames,
   insertAlias,
 } from "./store/aliases.ts";
+import { forgetMerge, giveUpMerge, type Merge, mergeOf } from "./store/merges.ts";
 
 interface Deps {
   pool: Pool;
@@ -32,7 +41,7 @@ export interface SubjectNames {
 export const readNames =
   ({ pool }: Pick<Deps, "pool">) =>
   async (name: Scope): Promise<SubjectNames> => {
-    const subject = await servingSubject(pool, name);
+    const subject = await homeOf(pool, name);
     const aliases = await aliasesOf(pool, subject);
     return {
       subjectId: subject.subjectId,
@@ -51,7 +60,7 @@ export const addAlias =
     const name = subjectScope(named, alias);
     await transaction(pool, async (tx) => {
       await holdNames(tx, named);
-      const subject = await servingSubject(tx, named);
+      const subject = await homeOf(tx, named);
       const known = await findAlias(tx, name);
       if (known === null) {
         await refuseAlias(tx, name, subject);
@@ -71,12 +80,13 @@ export const removeAlias =
     const name = subjectScope(named, alias);
     const subject = await transaction(pool, async (tx) => {
       await holdNames(tx, named);
-      const subject = await servingSubject(tx, named);
+      const subject = await homeOf(tx, named);
       const known = await findAlias(tx, name);
       if (known === null || known.scopeToken !== tokenOf(subject))
         throw notFound("alias_not_found");
       if (known.state === "adding" || (await hasOpenForget(tx, [tokenOf(subject)])))
         throw changing();
+      await refuseDuringMerge(tx, subject);
       await beginRemoval(tx, known.token, sender);
       return subject;
     });
@@ -90,6 +100,15 @@ async function refuseAlias(tx: Tx, name: Scope, subject: Scope): Promise<void> {
   if ((await aliasesOf(tx, subject)).length >= MOST_ALIASES)
     throw new ApiError("too_many_aliases", `A subject has at most ${MOST_ALIASES} aliases.`);
   if (await hasOpenForget(tx, [tokenOf(name), tokenOf(subject)])) throw changing();
+  if ((await mergeOf(tx, tokenOf(name))) !== null)
+    throw taken("It is merged with another subject.");
+  await refuseDuringMerge(tx, subject);
+}
+
+/** Names do not change while a merge, or its undo, is in progress. */
+async function refuseDuringMerge(tx: Tx, subject: Scope): Promise<void> {
+  const merge = await mergeOf(tx, tokenOf(subject));
+  if (merge !== null && merge.state !== "merged") throw changing();
 }
 
 const taken = (why: string) => new ApiError("alias_taken", why, { field: "alias" });
@@ -131,16 +150,70 @@ async function settled<Answer>(
   }
 }
 
-/** The subject that a name stands for. */
-export async function servingSubject(db: Pool | Tx, name: Scope): Promise<Scope> {
+/** The subject that a name is an alias of, or itself. */
+export async function homeOf(db: Pool | Tx, name: Scope): Promise<Scope> {
   const alias = await findAlias(db, name);
   return alias === null ? name : subjectScope(name, alias.subjectId);
 }
 
-/** The same while a forget of it is queued, under the lock of the project's names. Throws `service_unavailable` while one of its names is being changed. */
-export async function subjectToForget(tx: Tx, project: ProjectScope, name: string): Promise<Scope> {
+/** A scope that a forget of a subject is about beside its own. */
+interface OtherScope {
+  subject: Scope;
+  /** Deleted, whatever the forget does: a copy that was not served yet. */
+  isCopy: boolean;
+}
+
+/**
+ * The subject that a forget by a name is about, and the other scopes of its memory, under the lock of the project's names. A merge that does
+ * not serve yet is given up. Throws `service_unavailable` while a name of it is being changed.
+ */
+export async function subjectToForget(
+  tx: Tx,
+  project: ProjectScope,
+  name: string,
+  mode: ForgetMode,
+): Promise<{ subject: Scope; others: OtherScope[] }> {
   await holdNames(tx, project);
-  const subject = await servingSubject(tx, subjectScope(project, name));
+  const subject = await homeOf(tx, subjectScope(project, name));
   if ((await aliasesOf(tx, subject)).some(({ state }) => state !== "added")) throw changing();
-  return subject;
+  return { subject, others: await othersOf(tx, subject, mode) };
+}
+
+async function othersOf(tx: Tx, subject: Scope, mode: ForgetMode): Promise<OtherScope[]> {
+  const merge = await mergeOf(tx, tokenOf(subject));
+  if (merge === null) return [];
+  const { id, subjectId, otherId } = merge;
+  const merged = subjectScope(subject, mergedSubject(subjectId ?? "", id));
+  if (isCopying(merge)) {
+    await giveUpMerge(tx, id);
+    return [{ subject: merged, isCopy: true }];
+  }
+  if (merge.state !== "merged") throw changing();
+  if (mode === "delete") await forgetMerge(tx, id);
+  const both = [subjectId ?? "", otherId ?? ""].map((one) => subjectScope(subject, one));
+  return [merged, ...both.filter((one) => tokenOf(one) !== tokenOf(subject))].map((one) => ({
+    subject: one,
+    isCopy: false,
+  }));
+}
+
+/** Nothing of it is served yet. */
+const isCopying = ({ state, step }: Merge): boolean =>
+  state === "merging" && step !== "switch" && step !== "names";
+
+/** The scopes of a merge beside that of a fact, under the lock of the project's names; null when it is in none. Gives up a merge that does not serve yet. */
+export async function scopesAlike(
+  tx: Tx,
+  project: ProjectScope,
+  token: string,
+): Promise<{ merge: Merge; isCopy: boolean } | null> {
+  await holdNames(tx, project);
+  const merge = await mergeOf(tx, token);
+  if (merge === null) return null;
+  if (isCopying(merge)) {
+    await giveUpMerge(tx, merge.id);
+    return { merge, isCopy: true };
+  }
+  if (merge.state !== "merged") throw changing();
+  return { merge, isCopy: false };
 }

@@ -8,7 +8,7 @@ import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { ProjectScope } from "@memory/scope";
 import { aliasLoop } from "./alias-loop.ts";
-import { addAlias, readNames, removeAlias, servingSubject } from "./aliases.ts";
+import { addAlias, homeOf, readNames, removeAlias } from "./aliases.ts";
 import { appendAudit } from "./append-audit.ts";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
@@ -21,6 +21,8 @@ import { importMemory } from "./import-memory.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { keyAuthority } from "./key-authority.ts";
 import { lastUsedRecorder } from "./last-used-recorder.ts";
+import { mergeLoop } from "./merge-loop.ts";
+import { awaitMerge, mergeSubjects, unmerge } from "./merges.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
 import { answerNames } from "./messages/names.ts";
 import { outboxMetrics, receiptMetrics } from "./metrics.ts";
@@ -34,6 +36,7 @@ import { auditRoute } from "./routes/audit.ts";
 import { certificateRoute } from "./routes/certificate.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { mergeRoutes } from "./routes/merges.ts";
 import { provisionRoute } from "./routes/provision.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
@@ -42,12 +45,14 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runAlias } from "./run-alias.ts";
+import { runMerge } from "./run-merge.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { readAuditHead } from "./store/audit.ts";
 import { readAuditPage } from "./store/audit-pages.ts";
 import { readDeliveryPage } from "./store/delivery-pages.ts";
 import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
+import { findMerge } from "./store/merges.ts";
 import { readReceiptPage } from "./store/receipt-pages.ts";
 import { findReceipt, type Visibility } from "./store/receipts.ts";
 import { findWebhook, readWebhookPage } from "./store/webhooks.ts";
@@ -104,6 +109,8 @@ export async function buildApp({
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const waitingForOwn = awaitOwnReceipt({ pool, awaitReceipt: waiting });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
+  const merging = runMerge({ pool, bus, log, awaitReceipt: waiting });
+  const mergesLeft = mergeLoop({ pool, bus, log, runMerge: merging });
   const naming = runAlias({ pool, bus });
   const names = aliasLoop({ pool, bus, log, runAlias: naming });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
@@ -148,6 +155,16 @@ export async function buildApp({
       }),
     );
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
+    const merges = { pool, runMerge: merging };
+    await keyed.register(
+      mergeRoutes({
+        mergeSubjects: mergeSubjects(merges),
+        awaitMerge: awaitMerge(merges),
+        unmerge: unmerge(merges),
+        findMerge: (visibility, id) => findMerge(pool, visibility, id),
+        once,
+      }),
+    );
     await keyed.register(
       aliasRoutes({
         addAlias: addAlias({ pool, runAlias: naming }),
@@ -164,7 +181,7 @@ export async function buildApp({
         findReceipt: visibleReceipt,
         once,
         readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),
-        serving: (name) => servingSubject(pool, name),
+        serving: (name) => homeOf(pool, name),
       }),
     );
     const issue = issueCertificate({ pool, signer, issuer });
@@ -212,6 +229,7 @@ export async function buildApp({
     start: () => {
       loop.start();
       names.start();
+      mergesLeft.start();
       pruner.start();
       retryPruner.start();
       outbox.pruning.start();
@@ -224,6 +242,7 @@ export async function buildApp({
       await outbox.pruning.stop();
       await loop.stop();
       await names.stop();
+      await mergesLeft.stop();
       await pruner.stop();
       await retryPruner.stop();
       await lastUsed.close();

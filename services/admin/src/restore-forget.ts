@@ -6,7 +6,7 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import type { ProjectScope, Sender } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { forgetRequested } from "./domain/audited.ts";
-import { findRestoreOf, insertReceipt, type Receipt } from "./store/receipts.ts";
+import { findRestoreOf, insertReceipt, partsOf, type Receipt } from "./store/receipts.ts";
 
 interface Deps {
   pool: Pool;
@@ -34,7 +34,11 @@ export const restoreForget =
     });
     if (restoreId === null) return 0;
     const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
-    return steps.consolidation?.facts_disabled ?? 0;
+    let restored = steps.consolidation?.facts_disabled ?? 0;
+    for (const part of await partsOf(pool, project, receipt.id))
+      if (part.mode === "disable" && part.refusedAs === null)
+        restored += await restoreForget({ pool, awaitReceipt })(project, part, sender);
+    return restored;
   };
 
 /** Null when the target has been deleted since: nothing is left to restore. */
@@ -46,7 +50,7 @@ async function queueRestore(
 ): Promise<string | null> {
   if (target === null) return findRestoreOf(tx, project, id);
   const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
-  const about = { scopeToken, target, targetHash, epoch };
+  const about = { scopeToken, target, targetHash, epoch, partOf: null };
   const said = { ...sender, requestedBy: null, reason: null };
   const restore = { ...queued, ...about, ...said };
   const restoreId = await insertReceipt(tx, project, restore);

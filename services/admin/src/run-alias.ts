@@ -2,8 +2,10 @@ import { newId } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import { emit } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
+import { mergedSubject } from "@memory/scope";
 import { sayName } from "./messages/names.ts";
 import { type Alias, claimAlias, noteAdded, releaseAlias, removeAlias } from "./store/aliases.ts";
+import { mergeOf } from "./store/merges.ts";
 
 interface Deps {
   pool: Pool;
@@ -22,10 +24,10 @@ export const runAlias =
     const lease = newId();
     const alias = await claimAlias(pool, token, lease);
     if (alias === null) return "busy";
-    const { projectId, name, subjectId, state } = alias;
+    const { projectId, name, state } = alias;
     const adds = state === "adding";
     try {
-      const stands = { name, subjectId: adds ? subjectId : null };
+      const stands = { name, subjectId: adds ? await servingName(pool, alias) : null };
       const hasMemory = await sayName(bus, projectId, stands, { mustBeEmpty: adds });
       await end(pool, alias, lease, hasMemory);
       return hasMemory ? "has memory" : "done";
@@ -46,3 +48,9 @@ const end = (pool: Pool, alias: Alias, lease: string, hasMemory: boolean): Promi
     const sender = { actor, keyPrefix };
     await emit(tx, [{ type, projectId, scopeToken, sender, data: { alias_token: token } }]);
   });
+
+/** The subject, or the one that it is merged into. */
+async function servingName(pool: Pool, { scopeToken, subjectId }: Alias): Promise<string> {
+  const merge = await mergeOf(pool, scopeToken);
+  return merge === null ? subjectId : mergedSubject(merge.subjectId ?? "", merge.id);
+}

@@ -10,6 +10,7 @@ import { remainingParticipants } from "./domain/receipt.ts";
 import { highestEpoch, requestStep } from "./messages/erase.ts";
 import { removeAliasesOf } from "./store/aliases.ts";
 import { removeDeliveriesOf } from "./store/delivery-queue.ts";
+import { forgetNamesOf } from "./store/merges.ts";
 import {
   type Claim,
   claimFirst,
@@ -87,6 +88,7 @@ async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim)
   if (erasesSubject(claim)) {
     await removeAliasesOf(pool, claim.scopeToken);
     await removeDeliveriesOf(pool, claim.scopeToken);
+    await forgetNamesOf(pool, claim.scopeToken);
   }
   return finish(pool, { ...claim, steps });
 }

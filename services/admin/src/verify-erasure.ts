@@ -1,8 +1,9 @@
 import { isUuid } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
+import { trustedScope } from "@memory/scope";
 import { receiptHash, totalCounters } from "./domain/receipt.ts";
 import { aliasesOfToken } from "./store/aliases.ts";
-import { findReceipt, type Receipt } from "./store/receipts.ts";
+import { findReceipt, partsOf, type Receipt } from "./store/receipts.ts";
 import {
   factOfForget,
   type ResidualRows,
@@ -26,18 +27,51 @@ export const verifyErasure =
   ): Promise<{ receipt: Receipt; residual: ResidualRows[] } | { fault: string }> => {
     const receipt = isUuid(forgetId) ? await findReceipt(admin, "all", forgetId) : null;
     if (receipt === null) return { fault: "no such receipt" };
-    if (receipt.mode === "disable") return { fault: "a disable erases nothing" };
-    const { finishedAt } = receipt;
-    if (finishedAt === null) return { fault: "the erasure is not done yet" };
-    const link = { ...receipt, finishedAt, counters: totalCounters(receipt.steps) };
-    if (receipt.hash !== receiptHash(link, receipt.previousHash))
-      return { fault: "the receipt was changed: its hash is another" };
+    const fault = faultOf(receipt);
+    if (fault !== null) return { fault };
     const residual = await residualRowsInAll(participants, receipt);
     if (residual === null)
       return { fault: "consolidation keeps no record any more of which fact this was" };
+    const parts = await residualRowsOfParts(admin, participants, receipt);
+    if (parts === null) return { fault: "the erasure is not done yet" };
     const names = await namesLeft(admin, participants, receipt);
-    return { receipt, residual: [...residual, ...names, ...(await scanStreams())] };
+    const all = [...residual, ...names, ...parts, ...(await scanStreams())];
+    return { receipt, residual: summed(all) };
   };
+
+/** Why the erasure of a receipt cannot be checked; null when it can. */
+function faultOf(receipt: Receipt): string | null {
+  const { mode, finishedAt, steps, hash, previousHash } = receipt;
+  if (mode === "disable") return "a disable erases nothing";
+  if (finishedAt === null) return "the erasure is not done yet";
+  const link = { ...receipt, finishedAt, counters: totalCounters(steps) };
+  return hash === receiptHash(link, previousHash)
+    ? null
+    : "the receipt was changed: its hash is another";
+}
+
+/** What is left of the other scopes of a merged subject, by the receipts of the same call; null while one is not finished. */
+async function residualRowsOfParts(
+  admin: Pool,
+  participants: Deps["participants"],
+  { id, projectId }: Receipt,
+): Promise<ResidualRows[] | null> {
+  const residual: ResidualRows[] = [];
+  for (const part of await partsOf(admin, trustedScope(projectId, ""), id)) {
+    if (part.refusedAs !== null) continue;
+    if (part.finishedAt === null) return null;
+    residual.push(...((await residualRowsInAll(participants, part)) ?? []));
+    residual.push(...(await namesLeft(admin, participants, part)));
+  }
+  return residual;
+}
+
+/** One line for each location. */
+function summed(rows: readonly ResidualRows[]): ResidualRows[] {
+  const counts = new Map<string, number>();
+  for (const { location, count } of rows) counts.set(location, (counts.get(location) ?? 0) + count);
+  return [...counts].map(([location, count]) => ({ location, count }));
+}
 
 /** Other names of a deleted subject that are left; those it got since then are no residue. */
 async function namesLeft(

@@ -14,6 +14,7 @@ import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
 import { modelCheck, modelMetrics } from "./extraction/model-state.ts";
 import type { WatchedModel } from "./extraction/watched-model.ts";
+import { carryDecisions } from "./features/carry-decisions.ts";
 import { consolidate } from "./features/consolidate.ts";
 import { factHistory } from "./features/fact-history.ts";
 import { applyForgetStep } from "./features/forget/apply-forget-step.ts";
@@ -21,6 +22,7 @@ import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { listJobs } from "./features/list-jobs.ts";
 import { listQuarantine } from "./features/list-quarantine.ts";
+import { findAlike, learnMerged, prepareMerge } from "./features/merge-subjects.ts";
 import { nameSubjects } from "./features/name-subjects.ts";
 import { readConflict } from "./features/read-conflict.ts";
 import { readEvidence } from "./features/read-evidence.ts";
@@ -38,6 +40,7 @@ import { jobMetrics } from "./jobs/metrics.ts";
 import { processClaim } from "./jobs/process-claim.ts";
 import { answerFacts } from "./messages/answer-facts.ts";
 import { answerErase } from "./messages/answer-forget-step.ts";
+import { answerMerges } from "./messages/answer-merges.ts";
 import { answerNames } from "./messages/answer-names.ts";
 import { answerRecords } from "./messages/answer-records.ts";
 import { answerTransfers } from "./messages/answer-transfers.ts";
@@ -123,7 +126,8 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
     authRequired: config.authRequired,
   });
   await app.register(fairTurns, { perProject: config.requestsPerProject ?? REQUESTS_PER_PROJECT });
-  await app.register(consolidateRoute(consolidate({ pool, context, captures, drainScopes: work })));
+  const consolidating = consolidate({ pool, context, captures, drainScopes: work });
+  await app.register(consolidateRoute(consolidating));
   await app.register(jobRoute(readJob({ pool, bus })));
   await app.register(jobsRoute(listJobs({ pool, bus })));
   await app.register(factsRoute(listFacts({ pool })));
@@ -134,12 +138,14 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(conflictRoute(readConflict({ pool, evidence })));
   // A first request may have ended between its commit and the answer.
   const once = answerOnce({ pool, beforeReplay: () => context.applyAndWait(null) });
-  await app.register(resolveConflictRoute(resolveConflict({ pool, context }), once));
+  const resolving = resolveConflict({ pool, context });
+  await app.register(resolveConflictRoute(resolving, once));
   await app.register(quarantineRoute(listQuarantine({ pool })));
   await app.register(
     reviewFactRoute(reviewFact({ pool, context, predicates: deps.predicates }), once),
   );
-  await app.register(feedbackRoute(recordFeedback({ pool, bus, context }), once));
+  const rating = recordFeedback({ pool, bus, context });
+  await app.register(feedbackRoute(rating, once));
 
   await app.register(usageRoute(readUsage({ pool })));
 
@@ -153,15 +159,19 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
       predicates: deps.predicates,
     }),
   });
-  answerErase(
-    bus,
-    applyForgetStep({
-      pool,
-      context,
-      retryDeadLettersOf: captures.retryDeadLettersOf,
-      predicates: deps.predicates,
-    }),
-  );
+  const forgetting = applyForgetStep({
+    pool,
+    context,
+    retryDeadLettersOf: captures.retryDeadLettersOf,
+    predicates: deps.predicates,
+  });
+  answerErase(bus, forgetting);
+  answerMerges(bus, {
+    prepare: prepareMerge({ pool }),
+    learn: learnMerged(consolidating),
+    carry: carryDecisions({ pool, resolve: resolving, rate: rating, forget: forgetting }),
+    alike: findAlike({ pool }),
+  });
   const outbox = outboxOwner({ database, log });
   answerOutbox({ bus, pool, read: outbox.read, messages: ConsolidationOutbox });
   answerNames(bus, nameSubjects({ pool }));

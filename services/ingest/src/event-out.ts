@@ -1,4 +1,5 @@
 import { parseJson } from "@memory/http-server";
+import { shownSubject } from "@memory/scope";
 import { datetimeOf } from "@memory/values";
 import { eventHash } from "./domain/stored-event.ts";
 import type { WholeEventRow } from "./store/event-columns.ts";
@@ -18,7 +19,8 @@ function hashOf({ payload, source, classification, ...plain }: WholeEventRow): s
 }
 
 /** EventOut of the contract as JSON text; JSON values go out as they are stored. */
-export function eventOut(row: WholeEventRow): string {
+export function eventOut(stored: WholeEventRow): string {
+  const row = { ...stored, subject_id: shownSubject(stored.subject_id) };
   const { payload, source, classification, ...plain } = row;
   const fields = JSON.stringify({
     id: plain.id,

@@ -33,7 +33,7 @@ const STORY = [
     "consolidateSubject",
   ],
   ...["timeline", "readEvent", "listSubjects"],
-  ...["addAlias", "listAliases", "removeAlias"],
+  ...["addAlias", "listAliases", "removeAlias", "mergeSubjects", "readMerge", "undoMerge"],
   ...["readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
   ...[
     "listConflicts",
@@ -77,6 +77,9 @@ test("the example of every route is a call that works, its answer has the fields
     ...{ createKey: admin, listKeys: admin, revokeKey: admin, provisionOrg: as(CONSOLE) },
     ...{ health: as(), certificateKeys: as(), certificateKeysPem: as() },
   };
+  const old = { ...scope, subject_id: "sam-old", kind: "remark", occurred_at: "2026-01-01" };
+  const earlier = { ...old, payload: { content: "I own a boat." } };
+  expect((await own.post("/v1/capture", { events: [earlier] })).status).toBe(202);
   for (const [n, payload] of REMARKS.entries()) {
     const occurred_at = `2026-02-0${n + 1}T10:00:00Z`;
     const remark = { ...scope, subject_id: EXAMPLE.subject, kind: "remark", occurred_at, payload };

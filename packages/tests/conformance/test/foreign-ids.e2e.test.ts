@@ -17,7 +17,9 @@ test("somebody else's record is the same bytes as none, on every route that take
     expect([probe.route, fieldOf(first)]).toEqual([probe.route, field]);
   }
   const routes = new Set(probes.map(({ route }) => route.split(",")[0]));
-  const withIds = FORWARDED_ROUTES.filter(({ path }) => path.includes("/:"));
+  const withIds = FORWARDED_ROUTES.filter(({ path }) =>
+    /\/:\w+_id/.test(path.replace("/:subject_id", "")),
+  );
   expect(
     withIds.map(({ method, path }) => `${method} ${path}`).filter((r) => !routes.has(r)),
   ).toEqual([]);

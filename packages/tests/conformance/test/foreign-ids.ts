@@ -22,6 +22,7 @@ interface Records {
   key: string;
   webhook: string;
   delivery: string;
+  merge: string;
 }
 
 interface Probe {
@@ -61,6 +62,10 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
     ...hooked,
   });
   const tested = await api.post<{ delivery_id: string }>(`/v1/webhooks/${webhook.json.id}/test`);
+  for (const subjectId of ["merged-1", "merged-2"])
+    await api.post("/v1/capture", { events: [stating({ orgId, projectId, subjectId }, [])] });
+  const withOther = { project_id: projectId, with: "merged-2" };
+  const merged = await api.post<Body>("/v1/subjects/merged-1/merge", withOther);
   return {
     event: given(captured.json.events[0]?.id),
     job: captured.json.consolidation_job_id,
@@ -71,6 +76,7 @@ export async function recordsOf({ api, orgId, projectId, keyId }: Tenant): Promi
     key: keyId,
     webhook: given(webhook.json.id),
     delivery: given(tested.json.delivery_id),
+    merge: merged.json.merge_id,
   };
 }
 
@@ -123,6 +129,9 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
     path("GET /v1/inspect/:trace_id", "trace", (id) => api.get(`/v1/inspect/${id}?${inScope}`)),
     path("DELETE /v1/keys/:key_id", "key", (id) => api.delete(`/v1/keys/${id}`)),
     path("GET /v1/forget/:forget_id", "forget", (id) => api.get(`/v1/forget/${id}`)),
+    path("GET /v1/forget/:forget_id/certificate", "forget", (id) =>
+      api.get(`/v1/forget/${id}/certificate`),
+    ),
     path("POST /v1/forget/:forget_id/restore", "forget", (id) =>
       api.post(`/v1/forget/${id}/restore`),
     ),
@@ -151,6 +160,8 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
       "webhook",
       (id) => api.post(`/v1/webhooks/${id}/deliveries/${foreign.delivery}/resend`),
     ),
+    path("GET /v1/merges/:merge_id", "merge", (id) => api.get(`/v1/merges/${id}`)),
+    path("POST /v1/merges/:merge_id/undo", "merge", (id) => api.post(`/v1/merges/${id}/undo`)),
     body("POST /v1/feedback, fact_id", "fact", (id) =>
       api.post("/v1/feedback", { ...named, fact_id: id, rating: "incorrect" }),
     ),

@@ -59,6 +59,7 @@ export interface Body {
   resolved_at: string;
   fact_status: string | null;
   forget_id: string;
+  merge_id: string;
   facts_restored: number;
   history: { from: string | null; to: string; cause: { kind: string; id: string | null } }[];
 }

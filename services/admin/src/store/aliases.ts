@@ -130,11 +130,19 @@ export async function changingAliases(db: Db, limit: number): Promise<string[]> 
 
 const NAMES_AT_ONCE = 500;
 
+/** The id of the subject that a merge makes, as `mergedSubject` makes it. */
+const MERGED = "m.subject_id || E'\\x1f' || m.id || repeat(E'\\x1f', 92)";
+
 /** Names that stand for another subject, in the order of their tokens, after one. */
 export async function namesAfter(db: Db, after: string) {
   const { rows } = await db.query<Pick<Alias, "token" | "projectId" | "name" | "subjectId">>(
-    `SELECT token, project_id AS "projectId", name, subject_id AS "subjectId" FROM aliases
-     WHERE token > $1 AND state <> 'removing' ORDER BY token LIMIT ${NAMES_AT_ONCE}`,
+    `SELECT token, project_id AS "projectId", name, subject_id AS "subjectId" FROM (
+       SELECT a.token, a.project_id, a.name, coalesce(${MERGED}, a.subject_id) AS subject_id FROM aliases a
+       LEFT JOIN merges m ON m.state = 'merged' AND a.scope_token IN (m.token, m.other_token)
+       WHERE a.state <> 'removing'
+       UNION ALL SELECT m.token, m.project_id, m.subject_id, ${MERGED} FROM merges m WHERE m.state = 'merged'
+       UNION ALL SELECT m.other_token, m.project_id, m.other_id, ${MERGED} FROM merges m WHERE m.state = 'merged'
+     ) AS names WHERE token > $1 ORDER BY token LIMIT ${NAMES_AT_ONCE}`,
     [after],
   );
   const names = rows.map(({ projectId, name, subjectId }) => ({ projectId, name, subjectId }));
@@ -145,6 +153,16 @@ export async function namesAfter(db: Db, after: string) {
 export async function hasOpenForget(db: Db, tokens: readonly string[]): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM forget_receipts WHERE scope_token = ANY($1) AND finished_at IS NULL AND refused_as IS NULL LIMIT 1`,
+    [tokens],
+  );
+  return rowCount === 1;
+}
+
+/** Whether a disable of one of the subjects was not restored. */
+export async function hasDisable(db: Db, tokens: readonly string[]): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM forget_receipts f WHERE scope_token = ANY($1) AND scope = 'subject' AND action = 'erase' AND mode = 'disable'
+       AND NOT EXISTS (SELECT FROM forget_receipts r WHERE r.restores = f.id) LIMIT 1`,
     [tokens],
   );
   return rowCount === 1;

@@ -5,6 +5,8 @@ import type { FinishedReceipt, ForgetScope, StepCounters } from "../domain/recei
 
 export interface Receipt extends Omit<FinishedReceipt, "counters" | "finishedAt"> {
   scopeToken: string;
+  /** The receipt of the call that this one is a part of. */
+  partOf: string | null;
   /** Null once forgotten. */
   target: string | null;
   epoch: number | null;
@@ -27,6 +29,7 @@ export interface NewReceipt {
   scopeToken: string;
   target: string;
   targetHash: string;
+  partOf: string | null;
   epoch: number | null;
   keyPrefix: string | null;
   actor: string | null;
@@ -36,7 +39,7 @@ export interface NewReceipt {
 
 /** The columns of a Receipt; also for the queue. */
 export const RECEIPT = `id, action, restores, mode, scope, project_id AS "projectId",
-  scope_token AS "scopeToken", target, target_hash AS "targetHash", epoch, erased_at AS "erasedAt", step_counters AS steps,
+  scope_token AS "scopeToken", target, target_hash AS "targetHash", part_of AS "partOf", epoch, erased_at AS "erasedAt", step_counters AS steps,
   key_prefix AS "keyPrefix", actor, requested_by AS "requestedBy", reason, started_at AS "startedAt", finished_at AS "finishedAt",
   refused_as AS "refusedAs", position::float8, previous_hash AS "previousHash", hash`;
 
@@ -49,8 +52,8 @@ export async function insertReceipt(
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO forget_receipts AS r
        (id, action, restores, mode, scope, project_id, scope_token, target, target_hash, epoch, key_prefix,
-        actor, requested_by, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        actor, requested_by, reason, part_of)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (restores) DO UPDATE SET restores = r.restores RETURNING id`,
     [
       receipt.id,
@@ -67,6 +70,7 @@ export async function insertReceipt(
       receipt.actor,
       receipt.requestedBy,
       receipt.reason,
+      receipt.partOf,
     ],
   );
   return rows[0]?.id ?? receipt.id;
@@ -116,4 +120,13 @@ export async function highestEpochOf(db: Db, scopeToken: string): Promise<number
     [scopeToken],
   );
   return rows[0]?.epoch ?? 0;
+}
+
+/** The receipts of the same call as a receipt, about other scopes of a merged subject, in the order they were queued. */
+export async function partsOf(db: Db, { projectId }: ProjectScope, id: string): Promise<Receipt[]> {
+  const { rows } = await db.query<Receipt>(
+    `SELECT ${RECEIPT} FROM forget_receipts WHERE project_id = $1 AND part_of = $2 ORDER BY sequence`,
+    [projectId, id],
+  );
+  return rows;
 }

@@ -20,6 +20,9 @@ export { outboxEvents } from "@memory/outbox";
 export { auditEvents, installationSecrets } from "./audit-tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export { aliases, merges } from "./name-tables.ts";
+
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Keys; revoked ones are removed some time later, but never the newest row, so that an empty table means "never had a key". */
@@ -68,35 +71,6 @@ export const orgs = pgTable("orgs", {
   created_by_actor: text(),
 });
 
-/** Names that stand for a subject of another name; one that is being added or removed is here until every service agrees. */
-export const aliases = pgTable(
-  "aliases",
-  {
-    /** Scope token of the name. */
-    token: text().primaryKey(),
-    project_id: text().notNull(),
-    name: text().notNull(),
-    /** The subject, which is no alias itself. */
-    scope_token: text().notNull(),
-    subject_id: text().notNull(),
-    state: text({ enum: ["adding", "added", "removing"] })
-      .notNull()
-      .default("adding"),
-    /** Who added it, as far as the request said. */
-    actor: text(),
-    key_prefix: text(),
-    created_at: moment().notNull().defaultNow(),
-    changed_at: moment().notNull().defaultNow(),
-    /** Of the runner that is changing it. */
-    lease: uuid(),
-    lease_until: moment(),
-  },
-  (table) => [
-    index("aliases_of_subject").on(table.scope_token, table.created_at, table.token),
-    index("aliases_changing").on(table.changed_at).where(sql`${table.state} <> 'added'`),
-  ],
-);
-
 /**
  * Receipts of forget calls. The unfinished ones are the queue: they alone hold their target, except a disable that can be
  * restored. Finished ones form a chain by `position` and hash.
@@ -116,6 +90,8 @@ export const forgetReceipts = pgTable(
     scope_token: text().notNull(),
     target: text(),
     target_hash: text().notNull(),
+    /** The receipt of the same call, of another scope of a merged subject or the same fact there. */
+    part_of: uuid(),
     /** The epoch that ingest raised the scope to; subjects only. */
     epoch: integer(),
     /** Era and transaction in which ingest did that, as it answered them. */
@@ -144,6 +120,7 @@ export const forgetReceipts = pgTable(
     index("forget_receipts_queue")
       .on(table.scope_token, table.sequence)
       .where(sql`${table.finished_at} IS NULL AND ${table.refused_as} IS NULL`),
+    index("forget_receipts_by_whole").on(table.part_of).where(sql`${table.part_of} IS NOT NULL`),
     index("forget_receipts_by_sequence").on(table.sequence),
     index("forget_receipts_by_scope").on(table.scope_token, table.sequence),
     index("forget_receipts_of_project").on(table.project_id, table.started_at, table.id),

@@ -22,7 +22,7 @@ const ENOUGH_CHARACTERS = 400_000;
 /** Reads the bodies of a claim from ingest: all of its job scopes, or as many as make up enough text, and at least the first. */
 export async function readClaimEvents(
   readEvents: ReadEvents,
-  { jobScopes }: Claim,
+  { token, jobScopes }: Claim,
 ): Promise<ClaimedEvents> {
   const events = new Map<string, EventBody>();
   let open = jobScopes.flatMap(({ eventIds }) => eventIds);
@@ -31,6 +31,8 @@ export async function readClaimEvents(
   do {
     const page = await readEvents(open);
     for (const event of page.events) {
+      // The undo of a merge has given it back.
+      if (event.scopeToken !== token) continue;
       events.set(event.id, event);
       characters += event.payload.length;
     }

@@ -1,5 +1,5 @@
 import { listConflicts as api, type ConflictSet, pageSize, writeCursor } from "@memory/api";
-import { projectScope } from "@memory/scope";
+import { projectScope, shownSubject } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { listConflicts } from "../features/list-conflicts.ts";
@@ -17,7 +17,7 @@ const filterOf = ({ subject_id, status, ...query }: Query): ConflictFilter => ({
 export const conflictOut = (row: ConflictRow): z.infer<typeof ConflictSet> => ({
   id: row.id,
   project_id: row.projectId,
-  subject_id: row.subjectId,
+  subject_id: shownSubject(row.subjectId),
   fact_ids: row.factIds,
   status: row.status,
   reason: row.reason,

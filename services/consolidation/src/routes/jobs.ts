@@ -1,6 +1,6 @@
 import { readJob as api, listJobs as listApi, pageSize, writeCursor } from "@memory/api";
 import { pathId } from "@memory/http-server";
-import { projectScope } from "@memory/scope";
+import { projectScope, shownSubject } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { ListedJob, listJobs } from "../features/list-jobs.ts";
@@ -42,7 +42,7 @@ export const jobRoute =
 
 const openJobOut = (job: ListedJob) => ({
   id: job.jobId,
-  subject_id: job.subjectId,
+  subject_id: shownSubject(job.subjectId),
   status: job.status,
   tries: job.tries,
   next_try_at: job.nextTryAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { readUsage as api } from "@memory/api";
-import { projectScope } from "@memory/scope";
+import { projectScope, shownSubject } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { readUsage } from "../features/read-usage.ts";
 
@@ -15,7 +15,7 @@ export const usageRoute =
         project_id,
         since: usage.sinceDay,
         subjects: usage.subjects.map(({ subjectId, events, promptTokens, answerTokens }) => ({
-          subject_id: subjectId,
+          subject_id: shownSubject(subjectId),
           events,
           model_tokens: { prompt: promptTokens, answer: answerTokens },
         })),

@@ -6,6 +6,7 @@ import {
   type ConflictFilter,
   type ConflictRow,
   hasPredicate,
+  IS_SERVED,
   isAsOldAs,
   MEMBERS,
 } from "./conflicts.ts";
@@ -69,7 +70,7 @@ export async function conflictsPage(
   const { rows } = await db.query<Looked>(
     `WITH looked AS MATERIALIZED (
        SELECT c.*, ${hasPredicate("$2")} AND coalesce(c.status = $3, true) AS passes
-       FROM conflict_sets c ${source.join} WHERE c.project_id = $1 AND ${conditions.join(" AND ")}
+       FROM conflict_sets c ${source.join} WHERE c.project_id = $1 AND ${IS_SERVED} AND ${conditions.join(" AND ")}
        ORDER BY ${source.openedAt}, ${source.id} LIMIT ${lookAt}
      ), placed AS (
        SELECT looked.*, row_number() OVER (ORDER BY created_at, id)::int AS place,

@@ -36,6 +36,10 @@ export interface ConflictFilter {
   minAgeSeconds: number | null;
 }
 
+/** True for the set `c`, unless its subject is merged with another: the merged one has it. */
+export const IS_SERVED = `(NOT EXISTS (SELECT FROM subject_names WHERE project_id = $1)
+  OR NOT EXISTS (SELECT FROM subject_names n WHERE n.token = c.scope_token))`;
+
 /** True for the set `c` with a fact of the predicate that a parameter names. */
 export const hasPredicate = (parameter: string): string => `(${parameter}::text IS NULL OR EXISTS (
   SELECT FROM conflict_members m JOIN facts f ON f.id = m.fact_id
@@ -52,7 +56,7 @@ export async function listConflicts(
   { subjectId, status, predicate, minAgeSeconds }: ConflictFilter,
 ): Promise<ConflictRow[]> {
   const { rows } = await db.query<ConflictRow>(
-    `${SELECT} WHERE project_id = $1 AND ($2::text IS NULL OR subject_id = $2)
+    `${SELECT} WHERE project_id = $1 AND ${IS_SERVED} AND ($2::text IS NULL OR subject_id = $2)
        AND ($3::text IS NULL OR status = $3) AND ${hasPredicate("$4")}
        AND ($5::int IS NULL OR ${isAsOldAs("$5")}) ORDER BY created_at, id`,
     [projectId, subjectId, status, predicate, minAgeSeconds],
@@ -78,7 +82,7 @@ export async function countOpen(
   const { rows } = await db.query<OpenConflicts>(
     `SELECT count(*)::int AS count,
        greatest(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
-     FROM conflict_sets WHERE project_id = $1 AND status = 'open' ${ofSubject}`,
+     FROM conflict_sets c WHERE project_id = $1 AND status = 'open' AND ${IS_SERVED} ${ofSubject}`,
     [projectId, ...token],
   );
   const [row] = rows;

@@ -80,7 +80,8 @@ const QUARANTINED = `
   WITH ahead AS MATERIALIZED (
     SELECT id, recorded_from AS at, ${BYTES},
       ($4::text IS NULL OR subject_id = $4) AND ($7::text IS NULL OR predicate = $7)
-        AND ($8::text IS NULL OR assertions::json->0->>'quarantine' = $8) AS fits,
+        AND ($8::text IS NULL OR assertions::json->0->>'quarantine' = $8)
+        AND NOT EXISTS (SELECT FROM subject_names n WHERE n.token = facts.scope_token) AS fits,
       row_number() OVER (ORDER BY recorded_from DESC, id DESC) AS place
     FROM facts WHERE project_id = $1 AND status = 'candidate' AND temporal_state = 'detached'
       AND (recorded_from, id) < ($2::timestamptz, $3::uuid)

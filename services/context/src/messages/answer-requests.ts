@@ -2,10 +2,12 @@ import {
   ContextApply,
   ContextBuild,
   ContextErase,
+  ContextMergePrepare,
   ContextNames,
   type FactsChange,
   type ForgetCounters,
   type ForgetStep,
+  type MergedSubjects,
   TracesCheck,
 } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
@@ -22,12 +24,13 @@ interface Verbs {
   ) => Promise<{ scopeToken: string; epoch: number } | null>;
   erase: (step: ForgetStep) => Promise<ForgetCounters>;
   nameSubjects: NameSubjects;
+  prepareMerge: (merge: MergedSubjects) => Promise<void>;
 }
 
 /** What other services may ask of context. */
 export function answerRequests(
   bus: Bus,
-  { apply, buildContext, findTrace, erase, nameSubjects }: Verbs,
+  { apply, buildContext, findTrace, erase, nameSubjects, prepareMerge }: Verbs,
 ): void {
   bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
     await apply(changes, { catchUp, vectors: vectors ?? false });
@@ -48,6 +51,10 @@ export function answerRequests(
   }));
   bus.respond(ContextNames, async (wanted) => {
     await nameSubjects(wanted);
+    return {};
+  });
+  bus.respond(ContextMergePrepare, async (merge) => {
+    await prepareMerge(merge);
     return {};
   });
   bus.respond(ContextErase, async (step) => ({ counters: await erase(step) }));

@@ -1,7 +1,7 @@
 import { inspect as api } from "@memory/api";
 import { fairGate } from "@memory/fairness";
 import { pathId } from "@memory/http-server";
-import { projectScope, subjectScope } from "@memory/scope";
+import { projectScope, shownSubject, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { InspectedTrace, InspectTrace } from "../inspect-trace.ts";
 
@@ -26,7 +26,7 @@ export const inspectRoute =
 /** The packet goes in as the text that was served. */
 const traceJson = (trace: InspectedTrace): string =>
   `{"trace_id":"${trace.id}","project_id":${JSON.stringify(trace.projectId)},` +
-  `"subject_id":${JSON.stringify(trace.subjectId)},"query":${JSON.stringify(trace.query)},` +
+  `"subject_id":${JSON.stringify(shownSubject(trace.subjectId))},"query":${JSON.stringify(trace.query)},` +
   `"purpose":${JSON.stringify(trace.purpose)},"packet":${trace.packet},` +
   `"decisions":${JSON.stringify(trace.decisions)},"scores":${JSON.stringify(trace.scores)},` +
   `"token_count":${trace.tokenCount}` +

@@ -4,7 +4,13 @@ import {
   type TraceSummary as TraceSummaryOut,
   writeCursor,
 } from "@memory/api";
-import { type ProjectScope, projectScope, type Scope, subjectScope } from "@memory/scope";
+import {
+  type ProjectScope,
+  projectScope,
+  type Scope,
+  shownSubject,
+  subjectScope,
+} from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { PageOfTraces, TraceFilter, TracePage } from "../store/trace-pages.ts";
@@ -63,7 +69,7 @@ const filterOf = (scope: Scope | null, filters: Filters): TraceFilter => ({
 const summaryOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   id: trace.id,
   project_id: trace.projectId,
-  subject_id: trace.subjectId,
+  subject_id: shownSubject(trace.subjectId),
   query: trace.query,
   purpose: trace.purpose,
   token_count: trace.tokenCount,

@@ -57,3 +57,12 @@ export async function withholdEvents(
     await deleteVectors(tx, portion);
   }
 }
+
+/** The events of a scope that are not served as episodes. */
+export async function withheldOf(db: Db, token: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT event_id AS id FROM withheld_events WHERE scope_token = $1",
+    [token],
+  );
+  return rows.map(({ id }) => id);
+}

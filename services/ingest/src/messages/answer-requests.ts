@@ -7,6 +7,10 @@ import {
   EventSubjects,
   EventsRead,
   IngestErase,
+  IngestMergeAnnounce,
+  IngestMergeBack,
+  IngestMergeCopy,
+  IngestMergeSwitch,
   IngestNames,
   MAX_MESSAGE_BYTES,
   ScopeEvents,
@@ -19,6 +23,7 @@ import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
 import type { CaptureLimits } from "../domain/event-in.ts";
 import type { ForgetSubject } from "../forget.ts";
+import { announceGivenBack, copyForMerge, switchBack, switchToMerged } from "../merge-subjects.ts";
 import type { NameSubjects } from "../name-subjects.ts";
 import type { raiseEpochs } from "../raise-epochs.ts";
 import { readWholeBatch } from "../read-batch.ts";
@@ -81,5 +86,9 @@ export function answerRequests({
   });
   bus.respond(IngestErase, forgetSubject);
   bus.respond(IngestNames, putNames);
+  bus.respond(IngestMergeCopy, copyForMerge({ pool }));
+  bus.respond(IngestMergeSwitch, switchToMerged({ pool }));
+  bus.respond(IngestMergeBack, switchBack({ pool }));
+  bus.respond(IngestMergeAnnounce, announceGivenBack({ pool }));
   bus.respond(EpochsRaise, async ({ scopes }) => ({ raised: await raiseEpochs(scopes) }));
 }

@@ -1,5 +1,5 @@
 import { listSubjects as api, pageSize, type SubjectOut, writeCursor } from "@memory/api";
-import { projectScope } from "@memory/scope";
+import { projectScope, shownSubject } from "@memory/scope";
 import { datetimeOf } from "@memory/values";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -25,7 +25,7 @@ export const subjectsRoute =
   };
 
 const subjectOut = (subject: ListedSubject): z.output<typeof SubjectOut> => ({
-  subject_id: subject.subjectId,
+  subject_id: shownSubject(subject.subjectId),
   subject_type: subject.subjectType,
   events: subject.events,
   facts: subject.facts,

@@ -25,6 +25,8 @@ export const DELETE_AT_ONCE = 1_000;
  * process that stops between two of them holds no lock. Repeating a forget keeps the epoch it raised and finishes the rest.
  */
 export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise<Forgotten> {
+  // Before the epoch is raised: what is captured by a name from now on is no more of this scope.
+  if (forget.mode === "delete") await dropNamesOf(db, tokenOf(scope));
   const { epoch, eventsDeleted } = await raiseEpoch(db, scope, forget);
   if (forget.mode === "disable") return { epoch, eventsDeleted };
   let deleted = eventsDeleted;
@@ -33,7 +35,6 @@ export async function forgetScope(db: Db, scope: Scope, forget: Forget): Promise
     deleted = portion.deleted;
     from = portion.next;
   }
-  await dropNamesOf(db, tokenOf(scope));
   return { epoch, eventsDeleted: deleted };
 }
 

@@ -46,7 +46,7 @@ const TEXT = `
     first.subject_type AS "subjectType", first.events,
     ${utcText("first.first_seen")} AS "firstSeen", ${utcText("first.last_seen")} AS "lastSeen",
     first.epoch < (SELECT max(f.epoch) FROM forgets f WHERE f.scope_token = first.scope_token AND NOT f.lifted)
-      IS TRUE AS "isForgotten"
+      IS TRUE OR EXISTS (SELECT FROM subject_names n WHERE n.token = encode(first.scope_token, 'hex')) AS "isForgotten"
   FROM (SELECT count(*) > ${MOST_BEYOND} AS many FROM beyond) AS beyond LEFT JOIN first ON true
   ORDER BY ${ID}`;
 

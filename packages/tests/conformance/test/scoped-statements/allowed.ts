@@ -59,6 +59,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${ADMIN}/key-pages.ts`, "WHERE $2::text IS NULL AND (created_at, id) >"],
       [`${ADMIN}/receipts.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
       [`${ADMIN}/webhooks.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
+      [`${ADMIN}/merges.ts`, "WHERE ($1::text IS NULL OR project_id = $1) AND id = $2"],
     ],
   },
   {
@@ -86,6 +87,7 @@ export const ALLOWED: readonly Allowance[] = [
       "Changes rows by ids that were read or minted under the lock of their scope, in the same transaction.",
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
+      [`${INGEST}/merges.ts`, "UPDATE events e SET scope_token = decode(p.token"],
       [`${CONSOLIDATION}/disable-scope.ts`, "FROM facts WHERE id = ANY($2)), moved AS"],
       [`${CONSOLIDATION}/disable-scope.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
@@ -149,6 +151,11 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease_until ="],
       [`${ADMIN}/aliases.ts`, "SELECT token FROM aliases WHERE state <>"],
+      [`${ADMIN}/merges.ts`, "SELECT id FROM merges WHERE state IN"],
+      [`${ADMIN}/merges.ts`, "UPDATE merges SET lease = $2"],
+      [`${ADMIN}/merges.ts`, "UPDATE merges SET state = $2"],
+      [`${ADMIN}/merges.ts`, "UPDATE merges SET lease_until ="],
+      [`${ADMIN}/merges.ts`, "UPDATE merges SET lease = NULL, lease_until = NULL, next_try_at"],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease = NULL"],
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET refused_as = $3"],
       [`${ADMIN}/receipt-queue.ts`, "SELECT scope_token FROM ( SELECT scope_token, first"],
@@ -271,7 +278,7 @@ export const ALLOWED: readonly Allowance[] = [
       "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs, and of admin names. Clients do not reach it.",
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
-      [`${ADMIN}/aliases.ts`, "FROM aliases WHERE token > $1"],
+      [`${ADMIN}/aliases.ts`, "AS names WHERE token > $1"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
       ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
       ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],

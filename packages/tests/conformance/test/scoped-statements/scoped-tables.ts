@@ -3,7 +3,7 @@ import { TABLES_OF_A_PARENT, TABLES_OF_NO_SCOPE } from "./allowed.ts";
 import type { ScopedTables } from "./unscoped.ts";
 
 /** Tables with a row for each scope token, of a subject or of a name. */
-const OF_A_TOKEN = new Set(["scopes", "aliases", "subject_names"]);
+const OF_A_TOKEN = new Set(["scopes", "aliases", "subject_names", "merges"]);
 const SCOPE_COLUMNS = new Set(["scope_token", "scope_tokens", "project_id"]);
 
 /** The tables of all services that hold something of a scope. Throws for a table that is not declared as having none. */
@@ -33,5 +33,5 @@ function createdTables(sql: string): { name: string; columns: string[] }[] {
 
 const scopeColumns = (table: string, columns: readonly string[]): string[] => [
   ...columns.filter((column) => SCOPE_COLUMNS.has(column)),
-  ...(OF_A_TOKEN.has(table) ? ["token"] : []),
+  ...(OF_A_TOKEN.has(table) ? ["token", "other_token"] : []),
 ];

@@ -1,5 +1,6 @@
 import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
 import type { Provenance } from "@memory/extraction";
+import { shownSubject } from "@memory/scope";
 import { laterOf } from "@memory/values";
 import type { Ratings } from "./fact.ts";
 import { ratingScore } from "./rate-fact.ts";
@@ -69,7 +70,7 @@ export function factText(fact: ListedFact): string {
   const head = {
     id: fact.id,
     project_id: fact.projectId,
-    subject_id: fact.subjectId,
+    subject_id: shownSubject(fact.subjectId),
     predicate: fact.predicate,
   };
   const tail = {

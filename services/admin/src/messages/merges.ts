@@ -1,0 +1,54 @@
+import {
+  ConsolidationMergeCarry,
+  ConsolidationMergeLearn,
+  ConsolidationMergePrepare,
+  ConsolidationNames,
+  ContextMergePrepare,
+  ContextNames,
+  FactsAlike,
+  IngestMergeAnnounce,
+  IngestMergeBack,
+  IngestMergeCopy,
+  IngestMergeSwitch,
+  type MergedSubjects,
+  type NameStands,
+} from "@memory/contracts";
+import type { Bus } from "@memory/jetstream";
+
+const OPTIONS = { timeoutMs: 8_000 };
+
+/** The requests of a merge and of its undo, to the services that keep the memory. */
+export const mergeRequests = (bus: Bus) => ({
+  async prepare(merge: MergedSubjects): Promise<void> {
+    await bus.request(ConsolidationMergePrepare, merge, OPTIONS);
+    await bus.request(ContextMergePrepare, merge, OPTIONS);
+  },
+  copy: (
+    merge: MergedSubjects,
+    after: { occurredAt: string; recordedAt: string; id: string } | null,
+  ) => bus.request(IngestMergeCopy, { ...merge, after }, OPTIONS),
+  learn: async (merge: MergedSubjects): Promise<boolean> =>
+    (await bus.request(ConsolidationMergeLearn, merge, OPTIONS)).isDone,
+  carry: async (merge: MergedSubjects): Promise<number> =>
+    (await bus.request(ConsolidationMergeCarry, merge, OPTIONS)).carried,
+  switchTo: async (merge: MergedSubjects, names: NameStands[], xid: string): Promise<number> =>
+    (await bus.request(IngestMergeSwitch, { ...merge, names, xid }, OPTIONS)).copied,
+  async switchBack(merge: MergedSubjects, names: NameStands[]): Promise<void> {
+    await bus.request(IngestMergeBack, { ...merge, names }, OPTIONS);
+  },
+  async announce(merge: MergedSubjects, since: Date): Promise<void> {
+    await bus.request(IngestMergeAnnounce, { ...merge, since: since.toISOString() }, OPTIONS);
+  },
+  async sayNames(projectId: string, names: NameStands[]): Promise<void> {
+    await bus.request(ConsolidationNames, { projectId, names }, OPTIONS);
+    await bus.request(ContextNames, { projectId, names, takesTraces: false }, OPTIONS);
+  },
+});
+
+/** Facts of other scopes of a merge that say the same as one, from the same events. */
+export async function factsAlike(
+  bus: Bus,
+  asked: { projectId: string; factId: string; mergedToken: string; scopeTokens: string[] },
+): Promise<{ factId: string; scopeToken: string }[]> {
+  return (await bus.request(FactsAlike, asked, OPTIONS)).facts;
+}

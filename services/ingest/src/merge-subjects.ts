@@ -1,0 +1,118 @@
+import type { MergeCopied, MergedSubjects, NameStands } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
+import { newId } from "@memory/ids";
+import { putNames } from "@memory/names";
+import { type Pool, type Tx, transaction } from "@memory/postgres";
+import { mirroredId, scopeToken } from "@memory/scope";
+import {
+  announceMoved,
+  type CopiedEvent,
+  copyEvents,
+  countEvents,
+  dropDuplicates,
+  eventsAfter,
+  eventsSince,
+  hasHidden,
+  isErased,
+  moveSome,
+  type Place,
+  snapshotXid,
+} from "./store/merges.ts";
+import { holdNames } from "./store/names.ts";
+
+/** Events of both subjects that a merge copies; and those of a portion. */
+const MOST_EVENTS = 200_000;
+const AT_ONCE = 500;
+
+const tokensOf = ({ projectId, into, from }: MergedSubjects) => ({
+  merged: scopeToken(projectId, into),
+  both: from.map((name) => scopeToken(projectId, name)),
+});
+
+/** Copies a portion of the events of both subjects into the merged one. */
+export const copyForMerge =
+  ({ pool }: { pool: Pool }) =>
+  async (merge: MergedSubjects & { after: Place | null }): Promise<MergeCopied> => {
+    const { merged, both } = tokensOf(merge);
+    const xid = await snapshotXid(pool);
+    if (merge.after === null) {
+      const refused = await refusal(pool, both);
+      if (refused !== null) return { copied: 0, next: null, xid, refused };
+    }
+    const events = await eventsAfter(pool, both, merge.after, AT_ONCE);
+    const copied = await transaction(pool, (tx) => copy(tx, merge, merged, events));
+    const last = events.length === AT_ONCE ? events.at(-1) : undefined;
+    const next = last
+      ? { occurredAt: last.occurredAt, recordedAt: last.recordedAt, id: last.id }
+      : null;
+    return { copied, next, xid, refused: null };
+  };
+
+async function refusal(pool: Pool, both: readonly string[]): Promise<MergeCopied["refused"]> {
+  if (await hasHidden(pool, both)) return "hidden";
+  const counts = await countEvents(pool, both);
+  if (counts.some((count) => count === 0)) return "empty";
+  return counts.reduce((sum, count) => sum + count, 0) > MOST_EVENTS ? "too large" : null;
+}
+
+/** Nothing is copied into a subject that was erased. */
+async function copy(
+  tx: Tx,
+  { into }: MergedSubjects,
+  merged: string,
+  events: readonly CopiedEvent[],
+): Promise<number> {
+  if (events.length === 0) return 0;
+  if (await isErased(tx, merged)) throw serviceUnavailable("The merge was given up.");
+  const ids = events.map(({ id }) => ({ id, copyId: mirroredId(id, merged) }));
+  return copyEvents(tx, ids, { jobId: newId(), token: merged, subjectId: into });
+}
+
+/** Lets the names stand for the merged subject, with what came since its copy began. */
+export const switchToMerged =
+  ({ pool }: { pool: Pool }) =>
+  (merge: MergedSubjects & { names: readonly NameStands[]; xid: string }) =>
+    transaction(pool, async (tx) => {
+      const { merged, both } = tokensOf(merge);
+      const { projectId, names } = merge;
+      await holdNames(
+        tx,
+        names.map(({ name }) => scopeToken(projectId, name)),
+      );
+      const copied = await copy(tx, merge, merged, await eventsSince(tx, both, merge.xid));
+      await putNames(tx, projectId, names);
+      return { copied };
+    });
+
+/** Lets the names stand for what they stood for before, and gives back what was captured by them meanwhile. */
+export const switchBack =
+  ({ pool }: { pool: Pool }) =>
+  async (merge: MergedSubjects & { names: readonly NameStands[] }) => {
+    const { projectId, names, from } = merge;
+    const { merged } = tokensOf(merge);
+    await transaction(pool, async (tx) => {
+      await holdNames(
+        tx,
+        names.map(({ name }) => scopeToken(projectId, name)),
+      );
+      await putNames(tx, projectId, names);
+    });
+    const homes = names.map(({ name, subjectId }) => {
+      const home = subjectId ?? name;
+      return { name, subjectId: home, token: scopeToken(projectId, home) };
+    });
+    const [first = ""] = from;
+    const other = { subjectId: first, token: scopeToken(projectId, first) };
+    let moved = 0;
+    for (let some = AT_ONCE; some > 0; moved += some)
+      some = await moveSome(pool, merged, { homes, other }, AT_ONCE);
+    await dropDuplicates(pool, merged);
+    return { moved };
+  };
+
+/** Brings what was given back into the feed again. */
+export const announceGivenBack =
+  ({ pool }: { pool: Pool }) =>
+  async (merge: MergedSubjects & { since: string }) => ({
+    announced: await announceMoved(pool, tokensOf(merge).both, merge.since),
+  });

@@ -1,0 +1,175 @@
+import type { Db, Tx } from "@memory/postgres";
+import { utcText } from "./event-columns.ts";
+
+export interface Place {
+  occurredAt: string;
+  recordedAt: string;
+  id: string;
+}
+
+export interface CopiedEvent extends Place {}
+
+const PLACE = `id, ${utcText("occurred_at")} || 'Z' AS "occurredAt", ${utcText("recorded_at")} || 'Z' AS "recordedAt"`;
+const ONE = "scope_digest(scope_token) = scope_digest($1::bytea) AND scope_token = $1";
+const OTHER = "scope_digest(scope_token) = scope_digest($2::bytea) AND scope_token = $2";
+
+const AFTER = `($3::timestamptz IS NULL
+  OR (occurred_at, recorded_at, id) > ($3::timestamptz, $4::timestamptz, $5::uuid))`;
+
+const bytes = (token = ""): Buffer => Buffer.from(token, "hex");
+
+/** The transaction from which on an event may be missing in what is read from now on. */
+export async function snapshotXid(db: Db): Promise<string> {
+  const { rows } = await db.query<{ xid: string }>(
+    "SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid",
+  );
+  return rows[0]?.xid ?? "0";
+}
+
+/** Whether a disable of one of the scopes is in force. */
+export async function hasHidden(db: Db, tokens: readonly string[]): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM forgets WHERE scope_token = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) AS t)
+       AND mode = 'disable' AND NOT lifted LIMIT 1`,
+    [tokens],
+  );
+  return rowCount === 1;
+}
+
+/** The events of each of two scopes. */
+export async function countEvents(db: Db, [one, other]: readonly string[]): Promise<number[]> {
+  const { rows } = await db.query<{ one: number; other: number }>(
+    `SELECT (SELECT count(*)::int FROM events WHERE ${ONE}) AS one,
+       (SELECT count(*)::int FROM events WHERE ${OTHER}) AS other`,
+    [bytes(one), bytes(other)],
+  );
+  return [rows[0]?.one ?? 0, rows[0]?.other ?? 0];
+}
+
+/** The next events of two scopes in the order of their common timeline. */
+export async function eventsAfter(
+  db: Db,
+  [one, other]: readonly string[],
+  after: Place | null,
+  limit: number,
+): Promise<CopiedEvent[]> {
+  const { rows } = await db.query<CopiedEvent>(
+    `SELECT ${PLACE} FROM (
+       (SELECT id, occurred_at, recorded_at FROM events WHERE ${ONE} AND ${AFTER}
+        ORDER BY occurred_at, recorded_at, id LIMIT $6)
+       UNION ALL
+       (SELECT id, occurred_at, recorded_at FROM events WHERE ${OTHER} AND ${AFTER}
+        ORDER BY occurred_at, recorded_at, id LIMIT $6)
+     ) AS both_of ORDER BY occurred_at, recorded_at, id LIMIT $6`,
+    [bytes(one), bytes(other), after?.occurredAt, after?.recordedAt, after?.id, limit],
+  );
+  return rows;
+}
+
+/** Events of two scopes from a transaction on. */
+export async function eventsSince(
+  db: Db,
+  [one, other]: readonly string[],
+  xid: string,
+): Promise<CopiedEvent[]> {
+  const { rows } = await db.query<CopiedEvent>(
+    `SELECT ${PLACE} FROM (
+       SELECT id, occurred_at, recorded_at FROM events WHERE ${ONE} AND xid >= $3::xid8
+       UNION ALL
+       SELECT id, occurred_at, recorded_at FROM events WHERE ${OTHER} AND xid >= $3::xid8
+     ) AS both_of ORDER BY occurred_at, recorded_at, id`,
+    [bytes(one), bytes(other), xid],
+  );
+  return rows;
+}
+
+/** Whether a scope was ever forgotten; keeps a forget of it waiting until the end of the transaction. */
+export async function isErased(tx: Tx, token: string): Promise<boolean> {
+  await tx.query(
+    "SELECT pg_advisory_xact_lock_shared(hashtext('ingest:epoch'), epoch_bucket($1::bytea))",
+    [bytes(token)],
+  );
+  const { rowCount } = await tx.query("SELECT FROM scopes WHERE token = $1 AND epoch > 0", [
+    bytes(token),
+  ]);
+  return rowCount === 1;
+}
+
+interface Target {
+  jobId: string;
+  token: string;
+  subjectId: string;
+}
+
+/** Copies events under other ids; one that is there, or whose idempotency key is, is left out. */
+export async function copyEvents(
+  tx: Tx,
+  ids: readonly { id: string; copyId: string }[],
+  { jobId, token, subjectId }: Target,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO events (id, job_id, scope_token, epoch, org_id, project_id, subject_id, subject_type, actor_type, actor_id,
+       agent_id, thread_id, run_id, kind, occurred_at, recorded_at, payload, source, classification, retention_policy,
+       idempotency_key, dedup_key, bytes)
+     SELECT i."copyId", $2, $3, 0, org_id, project_id, $4, subject_type, actor_type, actor_id,
+       agent_id, thread_id, run_id, kind, occurred_at, recorded_at, payload, source, classification, retention_policy,
+       idempotency_key, dedup_key, bytes
+     FROM json_to_recordset($1::json) AS i(id uuid, "copyId" uuid) JOIN events e ON e.id = i.id
+     ORDER BY e.occurred_at, e.recorded_at, e.id ON CONFLICT DO NOTHING`,
+    [JSON.stringify(ids), jobId, bytes(token), subjectId],
+  );
+  return rowCount ?? 0;
+}
+
+interface Homes {
+  homes: readonly { name: string; subjectId: string; token: string }[];
+  /** Where events by a name go that is none any more. */
+  other: { subjectId: string; token: string };
+}
+
+/** Gives some of the events back that were captured into a merged scope; their place in the feed stays until they are announced. */
+export async function moveSome(
+  db: Db,
+  merged: string,
+  { homes, other }: Homes,
+  most: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE events e SET scope_token = decode(p.token, 'hex'), subject_id = p.subject,
+       epoch = coalesce((SELECT s.epoch FROM scopes s WHERE s.token = decode(p.token, 'hex')), 0)
+     FROM (
+       SELECT m.id, m.dedup_key, m.idempotency_key, coalesce(h.token, $3) AS token, coalesce(h."subjectId", $4) AS subject
+       FROM (SELECT * FROM events WHERE ${ONE} AND sent_as IS NOT NULL) AS m
+       LEFT JOIN json_to_recordset($2::json) AS h(name text, token text, "subjectId" text) ON h.name = m.sent_as
+       WHERE m.idempotency_key IS NULL OR NOT EXISTS (
+         SELECT FROM events d WHERE d.idempotency_key IS NOT NULL AND d.scope_token = decode(coalesce(h.token, $3), 'hex')
+           AND row_dedup_digest(d.scope_token, d.dedup_key, d.idempotency_key)
+             = row_dedup_digest(decode(coalesce(h.token, $3), 'hex'), m.dedup_key, m.idempotency_key))
+       LIMIT $5
+     ) AS p
+     WHERE e.id = p.id AND e.scope_token = $1`,
+    [bytes(merged), JSON.stringify(homes), other.token, other.subjectId, most],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes the events captured into a merged scope that are left there: each is a duplicate of one captured since. */
+export async function dropDuplicates(db: Db, merged: string): Promise<void> {
+  await db.query(`DELETE FROM events WHERE ${ONE} AND sent_as IS NOT NULL`, [bytes(merged)]);
+}
+
+/** Brings events of two scopes that were captured by a name, and recorded since a moment, into the feed again. */
+export async function announceMoved(
+  db: Db,
+  [one, other]: readonly string[],
+  since: string,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE events SET xid = pg_current_xact_id()
+     WHERE id IN (
+       SELECT id FROM events WHERE ${ONE} AND sent_as IS NOT NULL AND recorded_at >= $3
+       UNION ALL SELECT id FROM events WHERE ${OTHER} AND sent_as IS NOT NULL AND recorded_at >= $3)`,
+    [bytes(one), bytes(other), since],
+  );
+  return rowCount ?? 0;
+}
