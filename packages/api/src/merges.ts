@@ -12,7 +12,7 @@ const MERGE = {
   ...{ undone_at: null, by: SENT_BY },
 };
 
-export const MergeOut = named(
+const MergeOut = named(
   { id: "Merge", description: "Two subjects that are one memory, or were.", example: MERGE },
   z.object({
     merge_id: Id,

@@ -22,7 +22,7 @@ export interface WebhooksUnderTest extends AsyncDisposable {
 
 type Reply = ReturnType<AdminUnderTest["call"]>;
 
-export interface ProjectUnderTest {
+interface ProjectUnderTest {
   id: string;
   key: string;
   call(

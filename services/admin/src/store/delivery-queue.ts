@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 /** What this process is sending, by webhook and by project. */
-export interface InProgress {
+interface InProgress {
   webhooks: Readonly<Record<string, number>>;
   projects: Readonly<Record<string, number>>;
 }

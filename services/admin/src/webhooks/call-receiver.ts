@@ -16,7 +16,7 @@ export interface Outcome {
   retryAfterMs: number | null;
 }
 
-export interface Call {
+interface Call {
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -14,7 +14,7 @@ const WithheldLine = z.strictObject({
   fact_id: UuidField.nullable(),
   event_ids: z.array(UuidField).min(1).max(IDS_IN_LINE),
 });
-export type WithheldLine = z.output<typeof WithheldLine>;
+type WithheldLine = z.output<typeof WithheldLine>;
 
 const OwnLine = z.discriminatedUnion("type", [TraceLine, WithheldLine]);
 

@@ -55,7 +55,7 @@ const ConflictLine = z
     error: "is not possible with the status",
   })
   .refine(areMembersPossible, { path: ["facts"], error: "are no members of such a set" });
-export type ConflictLine = z.output<typeof ConflictLine>;
+type ConflictLine = z.output<typeof ConflictLine>;
 
 interface Members {
   id: string;
