@@ -19,6 +19,8 @@ interface Going {
   /** Called before each page; an error it throws ends the stream. */
   mayGoOn: () => void | Promise<void>;
   signal: AbortSignal;
+  /** So often a check is written, also without lines: a sign that the export goes on. */
+  checkEveryMs: number;
 }
 
 /** How long an owner that is unavailable is waited for, before the answer has begun and during it. */
@@ -54,7 +56,7 @@ export const exportMemory =
     const end = (counts: Record<string, number>) =>
       emit(pool, [{ ...about, type: "export.completed", data: counts }]);
     const pages = pagesOf(bus, whole, { events, pending }, going);
-    return unlessForgotten({ pool }, { scope, moment }, framed(whole, pages, end));
+    return unlessForgotten({ pool }, { scope, moment }, framed({ ...whole, ...going }, pages, end));
   };
 
 /** The pages of all parts, in the order of a stream. */
@@ -86,9 +88,9 @@ async function* onFrom(
   }
 }
 
-/** The text of a stream: a header, lines with a check after each portion of them, and an end. */
+/** The text of a stream: a header, lines with a check after each portion of them and from time to time, and an end. */
 async function* framed(
-  { projectId, subjectId }: Pick<ExportAsk, "projectId" | "subjectId">,
+  { projectId, subjectId, checkEveryMs }: Omit<ExportAsk, "cursor"> & Pick<Going, "checkEveryMs">,
   pages: AsyncIterable<ExportPage>,
   atEnd: (counts: Record<string, number>) => Promise<void>,
 ): AsyncGenerator<string> {
@@ -107,14 +109,14 @@ async function* framed(
     })}\n`,
   );
   let bytes = 0;
+  let checkedMs = performance.now();
   for await (const { lines, counts: added } of pages) {
-    if (lines === "") continue;
     for (const [type, count] of Object.entries(added)) counts[type] = (counts[type] ?? 0) + count;
-    yield put(lines);
+    if (lines !== "") yield put(lines);
     bytes += Buffer.byteLength(lines);
-    if (bytes < PORTION_BYTES) continue;
+    if (bytes < PORTION_BYTES && performance.now() - checkedMs < checkEveryMs) continue;
     yield check();
-    bytes = 0;
+    [bytes, checkedMs] = [0, performance.now()];
   }
   if (bytes > 0) yield check();
   await atEnd(counts);

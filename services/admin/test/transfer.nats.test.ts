@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   ConsolidationExportRead,
   ConsolidationImportWrite,
@@ -13,6 +14,7 @@ import {
 } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
+import { eventually } from "@memory/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AdminUnderTest, adminUnderTest } from "./admin-under-test.ts";
 import { type FakeParticipants, fakeParticipants } from "./fake-participants.ts";
@@ -143,6 +145,29 @@ test("an export waits for an owner that comes back", async () => {
     if (part === "facts" && calls++ < 2) throw serviceUnavailable("not now");
   };
   expect((await exported(`prj-${newId()}`)).body).toContain('"type":"end"');
+});
+
+test("an export whose owners have no lines for long goes on, and says so", async () => {
+  const transfers = {
+    exportsAtOnce: 8,
+    exportsPerProject: 2,
+    importsAtOnce: 4,
+    importsPerProject: 1,
+  };
+  await using impatient = await adminUnderTest(
+    { authRequired: false, transfers: { ...transfers, mostSilenceMs: 200 } },
+    owners.natsUrl,
+  );
+  await eventually(() => expect(impatient.bus.isUp()).toBe(true));
+  pages = { facts: Array.from({ length: 5 }, () => "") };
+  before = async (part) => {
+    if (part === "facts") await delay(60);
+    if (part === "traces") await delay(400);
+  };
+  const url = `/v1/export?project_id=prj-${newId()}`;
+  const { body } = await impatient.app.inject({ method: "GET", url });
+
+  expect(body).toMatch(/"type":"check".*\n.*"type":"end"/s);
 });
 
 test("an export of a subject that is forgotten meanwhile has no end", async () => {

@@ -41,6 +41,7 @@ export const transferRoutes =
       try {
         const pieces = await exportMemory(project, subject_id, {
           ...{ sender, signal, mayGoOn: () => request.checkKeyAgain() },
+          checkEveryMs: bounds.mostSilenceMs / CHECKS_IN_SILENCE,
         });
         const stream = readable(pieces, bounds.mostSilenceMs);
         signal.addEventListener("abort", () => stream.destroy(), { once: true });
@@ -87,6 +88,9 @@ export const transferRoutes =
     });
   };
 
+/** So often, also without lines, that nobody on the way takes an export for dead. */
+const CHECKS_IN_SILENCE = 4;
+
 /** Aborted when the client's connection closes before its answer is complete. */
 function leftBy({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
@@ -98,15 +102,17 @@ function leftBy({ raw }: FastifyReply): AbortSignal {
 
 const HIGH_WATER_MARK_BYTES = 64 * 1024;
 
-/** Ends where nobody reads it for too long. */
+/** Ends where nobody takes a piece for too long; the time in which the next one is made does not count. */
 function readable(pieces: AsyncIterable<string>, mostSilenceMs: number): Readable {
-  const silence = setTimeout(() => {
-    stream.destroy(new Error("nobody read the export"));
-  }, mostSilenceMs);
+  let silence: NodeJS.Timeout | undefined;
   async function* noted(): AsyncIterable<string> {
     for await (const piece of pieces) {
+      silence = setTimeout(
+        () => stream.destroy(new Error("nobody read the export")),
+        mostSilenceMs,
+      );
       yield piece;
-      silence.refresh();
+      clearTimeout(silence);
     }
   }
   const stream = Readable.from(noted(), {

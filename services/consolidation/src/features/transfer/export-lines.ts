@@ -20,7 +20,12 @@ interface Deps {
   pool: Pool;
   bus: Bus;
   captures: Pick<FeedFollower, "catchUp">;
+  /** How long a page may go on before it ends, also with few lines. */
+  mostMs?: number;
 }
+
+/** Of many scopes without lines a page would go on until its caller gives up, and begin again. */
+const MOST_MS = 1_500;
 
 interface Ask {
   projectId: string;
@@ -60,16 +65,19 @@ export const exportLines =
     }
     const project = trustedScope(projectId, "");
     const asked = { project, subjectId };
-    const page = new Page();
+    const page = new Page(performance.now() + (deps.mostMs ?? MOST_MS));
     let position = cursor === null ? await begin(deps, asked) : positionOf(cursor);
-    while (position !== null && !page.isFull()) {
-      position =
-        position.part === null
-          ? await nextScope(deps, asked, position.token)
-          : await readPart(deps.pool, page, position);
+    while (position !== null) {
+      position = await stepFrom(deps, asked, position, page);
+      if (page.isOver()) break;
     }
     return { ...page.read(), cursor: position && JSON.stringify(position) };
   };
+
+const stepFrom = (deps: Deps, asked: Asked, position: Position, page: Page) =>
+  position.part === null
+    ? nextScope(deps, asked, position.token)
+    : readPart(deps.pool, page, position);
 
 function positionOf(cursor: string): Position {
   const { data } = Cursor.safeParse(cursor);
@@ -128,7 +136,12 @@ async function readPart(pool: Pool, page: Page, position: Position): Promise<Pos
 class Page {
   readonly #lines: string[] = [];
   readonly #counts: Record<string, number> = {};
+  readonly #untilMs: number;
   #bytes = 0;
+
+  constructor(untilMs: number) {
+    this.#untilMs = untilMs;
+  }
 
   add(line: OwnLineOut): void {
     const text = `${JSON.stringify(line)}\n`;
@@ -137,8 +150,8 @@ class Page {
     this.#counts[line.type] = (this.#counts[line.type] ?? 0) + 1;
   }
 
-  isFull(): boolean {
-    return this.#bytes >= MAX_PAGE_BYTES / 2;
+  isOver(): boolean {
+    return this.#bytes >= MAX_PAGE_BYTES / 2 || performance.now() >= this.#untilMs;
   }
 
   read(): Omit<ExportPage, "cursor"> {
