@@ -23,6 +23,7 @@ export const AUDIT_TYPES = [
   "webhook.resent",
   "export.started",
   "export.completed",
+  "import.started",
   "import.completed",
   "alias.added",
   "alias.removed",

@@ -56,7 +56,8 @@ export const importMemory =
     let lines = 0;
     for await (const completed of completedIn(reading, wanted.stream)) {
       wanted.signal.throwIfAborted();
-      if (completed.kind === "header") move = await begin(bus, project, wanted, completed.header);
+      if (completed.kind === "header")
+        move = await begin({ pool, bus }, project, wanted, completed.header);
       else if (completed.kind === "end") lines = completed.lines;
       else if (move !== null) {
         await wanted.mayGoOn();
@@ -70,7 +71,8 @@ export const importMemory =
     reading.finish();
     const isIndexed = await indexed(bus, INDEXED_WITHIN_MS);
     const subjectId = move?.subjectId ?? null;
-    await emit(pool, [completedAs(project, subjectId, wanted.sender, counts)]);
+    const about = { project, subjectId, sender: wanted.sender };
+    await emit(pool, [noted("import.completed", about, storedIn(counts))]);
     return { subjectId, lines, counts, indexed: isIndexed };
   };
 
@@ -81,28 +83,39 @@ async function* completedIn(
   for await (const chunk of stream) yield* reading.take(chunk);
 }
 
+/** An import that breaks off later has changed the memory too: it is written down before its first line is stored. */
 async function begin(
-  bus: Bus,
-  { projectId }: ProjectScope,
-  { orgId }: Wanted,
+  { pool, bus }: Deps,
+  project: ProjectScope,
+  { orgId, sender }: Wanted,
   header: StreamHeader,
 ): Promise<Move> {
-  return { projectId, orgId, since: await importSince(bus, projectId), ...originOf(header) };
+  const { projectId } = project;
+  const origin = originOf(header);
+  const since = await importSince(bus, projectId);
+  await emit(pool, [noted("import.started", { project, subjectId: origin.subjectId, sender })]);
+  return { projectId, orgId, since, ...origin };
 }
 
-/** What is written down of an import, by type of line. */
-const completedAs = (
-  { projectId }: ProjectScope,
-  subjectId: string | null,
-  sender: Sender,
-  counts: Counts,
+interface About {
+  project: ProjectScope;
+  subjectId: string | null;
+  sender: Sender;
+}
+
+/** What is written down of an import. */
+const noted = (
+  type: "import.started" | "import.completed",
+  { project: { projectId }, subjectId, sender }: About,
+  data: Decided["data"] = {},
 ): Decided => ({
-  type: "import.completed",
-  projectId,
+  ...{ type, projectId, sender, data },
   scopeToken: subjectId === null ? null : scopeToken(projectId, subjectId),
-  sender,
-  data: Object.fromEntries(Object.entries(counts).map(([type, { stored }]) => [type, stored])),
 });
+
+/** How many lines were stored, by type. */
+const storedIn = (counts: Counts) =>
+  Object.fromEntries(Object.entries(counts).map(([type, { stored }]) => [type, stored]));
 
 const originOf = ({ project_id, subject_id }: StreamHeader) => ({
   fromProjectId: project_id,

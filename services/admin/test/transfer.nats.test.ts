@@ -218,6 +218,24 @@ test("a third export of a project, and a second import, are 429", async () => {
   expect((await imported(projectId, body)).statusCode).toBe(200);
 });
 
+test("an import that breaks off is written down as begun, a whole one as completed too", async () => {
+  const projectId = `prj-${newId()}`;
+  pages = { events: ["", event(1)] };
+  const { body } = await exported(`prj-${newId()}`);
+  const noted = async () => {
+    const { rows } = await admin.pool.query(
+      "SELECT type FROM outbox_events WHERE project_id = $1 ORDER BY xid, id",
+      [projectId],
+    );
+    return rows.map(({ type }) => type);
+  };
+
+  expect((await imported(projectId, body.slice(0, -2))).statusCode).toBe(422);
+  expect(await noted()).toEqual(["import.started"]);
+  expect((await imported(projectId, body)).statusCode).toBe(200);
+  expect(await noted()).toEqual(["import.started", "import.started", "import.completed"]);
+});
+
 test("an import names the line of the stream that its owner refuses", async () => {
   pages = { events: ["", event(1) + event(2), event(3, { kind: "bad" })] };
   const { body } = await exported(`prj-${newId()}`);
