@@ -229,6 +229,15 @@ describe("restore", () => {
     ]);
   });
 
+  test("a retraction that was still waiting when its subject was hidden ends what comes back with it", () => {
+    const hidden = withAllDisabled(applyTo(emptyMemory, [paris()]));
+    const waiting = say("city", "Paris", "2026-01-02", { action: "retract" });
+    const events = new Map([[waiting.eventId, { epoch: 0, hidden: true }]]);
+    const memory = applyTo(hidden, [waiting], { ...context, events });
+
+    expect(summary(restored(memory))).toEqual(["Paris superseded"]);
+  });
+
   test("what was retracted meanwhile is restored as history", () => {
     const memory = restored(
       applyTo(disabledParis(), [say("city", "Paris", "2026-02-01", { action: "retract" })]),

@@ -54,7 +54,7 @@ function* restoreOne(workingSet: WorkingSet, id: string, cause: Cause): Steps<vo
   );
   if (kind === "fact" && temporalState !== "current") return;
   if (kind === "fact") decideAgain(workingSet, fact, others, cause);
-  else yield* reorderSeries(workingSet, fact, { at: "", stated: null }, cause);
+  else for (const ending of fact.assertions) yield* reorderSeries(workingSet, fact, ending, cause);
   promote(workingSet, id, cause);
 }
 
