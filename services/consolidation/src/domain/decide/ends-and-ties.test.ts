@@ -144,6 +144,24 @@ describe("statements of one moment", () => {
     expect(summary(memory)).toEqual(["Paris superseded", "Lyon active"]);
   });
 
+  test("a value stated after a retraction of the same moment takes over no key of the value it ended, in any order of arrival", () => {
+    const stated = [
+      say("seat", { city: "Paris" }, "2025-01-01"),
+      say("seat", null, "2026-01-07", retract),
+      say("seat", { country: "BE" }, "2026-01-07", supersede),
+      say("seat", "Lyon", "2026-01-07", until("2026-01-07", supersede)),
+      say("seat", "Nice", "2026-01-12", supersede),
+    ];
+
+    for (const arrived of inEveryOrder(stated))
+      expect(summary(applyEach(emptyMemory, arrived)).sort()).toEqual([
+        "BE superseded",
+        "Lyon superseded",
+        "Nice active",
+        "Paris superseded",
+      ]);
+  });
+
   test("one event that takes back the old value and states the new one opens no conflict", () => {
     const known = applyTo(emptyMemory, [say("city", "Paris", "2026-01-01")]);
     const of = (position: number, statement: Statement) => ({

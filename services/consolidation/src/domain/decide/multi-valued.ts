@@ -17,7 +17,7 @@ export function* decideMulti(
   const [holder] = made.factIds;
   if (incoming.assertion.says !== "replaces all" || holder === undefined) return made;
   const movedBefore = workingSet.history.length;
-  yield* replaceOthers(workingSet, holder, incoming.assertion.at, incoming.cause);
+  yield* replaceOthers(workingSet, holder, incoming.assertion, incoming.cause);
   const isReplaced = workingSet.history.slice(movedBefore).some(({ to }) => to === "superseded");
   return isReplaced && made.kind !== "history" ? { ...made, kind: "superseded" } : made;
 }

@@ -1,5 +1,5 @@
-import { compareInstants, laterOf } from "@memory/values";
-import { compareAssertions, firstAt } from "../facts/assertion.ts";
+import { agrees, compareInstants, laterOf } from "@memory/values";
+import { compareAssertions } from "../facts/assertion.ts";
 import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import { type IdentityRows, type Series, seriesKey } from "../facts/identity-rows.ts";
@@ -96,19 +96,16 @@ export function reorder(workingSet: WorkingSet, fact: Fact, cause: Cause): void 
   if (series) refold(workingSet, rows, series, cause);
 }
 
-/**
- * Recomputes every timeline of an identity that an ending at `at` can change; `stated` is the value it ends, null for all
- * values.
- */
+/** Recomputes every timeline of an identity that an ending can change: those that hold the value it states, or all when it states none. */
 export function* reorderSeries(
   workingSet: WorkingSet,
   { identityKey, predicate }: Pick<Fact, "identityKey" | "predicate">,
-  ending: { readonly at: string; readonly stated: Fact["value"] | null },
+  ending: Assertion,
   cause: Cause,
 ): Steps<void> {
   const rows = rowsIn(workingSet, { identityKey, predicate });
   for (const series of seriesHolding(rows, ending.stated)) {
-    if (mayEnd(series, ending.at)) refold(workingSet, rows, series, cause);
+    if (mayEnd(workingSet, series, ending)) refold(workingSet, rows, series, cause);
     yield;
   }
 }
@@ -127,14 +124,32 @@ function seriesHolding(rows: IdentityRows, stated: Fact["value"] | null): Series
   return [...new Set([...(single ? [single] : []), ...seriesByKey])];
 }
 
-/** True when a value of the series held at that time: it began before, and is open or ended later. */
-const mayEnd = (series: Series, at: string): boolean =>
-  (series.open.size > 0 || compareInstants(series.latestEnd, at) > 0) &&
+/** True when a value of the series held when the ending was stated: it began before, and is open or ended later. */
+const mayEnd = (workingSet: WorkingSet, series: Series, ending: Assertion): boolean =>
+  (series.open.size > 0 || compareInstants(series.latestEnd, ending.at) >= 0) &&
   [...series.rows.values()].some(
-    (row) =>
-      compareInstants(firstAt(row), at) <= 0 &&
-      (row.endedAt === null || compareInstants(row.endedAt, at) > 0),
+    (row) => beganBefore(row, ending) && !endedBefore(workingSet, row, ending),
   );
+
+const beganBefore = ({ assertions: [first] }: Fact, ending: Assertion): boolean =>
+  first !== undefined && compareAssertions(first, ending) < 0;
+
+/** True for a value that ended earlier, or at the same instant by what precedes the ending in the order of the timeline. */
+function endedBefore(workingSet: WorkingSet, row: Fact, ending: Assertion): boolean {
+  const order = row.endedAt === null ? 1 : compareInstants(row.endedAt, ending.at);
+  if (order !== 0) return order < 0;
+  const precedes = (one: Assertion) =>
+    compareInstants(one.at, ending.at) === 0 && compareAssertions(one, ending) < 0;
+  const successor = workingSet.facts.get(row.supersededBy ?? "");
+  if (successor) return successor.assertions.some(precedes);
+  const { mainKey } = workingSet.registry.find(row.predicate);
+  return [...rowsIn(workingSet, row).retractions.values()].some(
+    (other) =>
+      other.assertions.some(precedes) &&
+      isOnTimeline(other) &&
+      agrees(other.value, row.value, mainKey),
+  );
+}
 
 function refold(workingSet: WorkingSet, rows: IdentityRows, series: Series, cause: Cause): void {
   const [first] = series.rows.values();
@@ -152,18 +167,19 @@ function refold(workingSet: WorkingSet, rows: IdentityRows, series: Series, caus
   });
 }
 
-/** Ends every other value of the identity, for a fact that replaces all. */
+/** Ends every other value of the identity, for a fact of which `replacement` says that it replaces all. */
 export function* replaceOthers(
   workingSet: WorkingSet,
   factId: string,
-  at: string,
+  replacement: Assertion,
   cause: Cause,
 ): Steps<void> {
   const fact = factOf(workingSet, factId);
   const own = seriesKey(fact);
   const rows = rowsIn(workingSet, fact);
   for (const [key, series] of [...rows.seriesByKey]) {
-    if (key !== own && mayEnd(series, at)) refold(workingSet, rows, series, cause);
+    if (key !== own && mayEnd(workingSet, series, replacement))
+      refold(workingSet, rows, series, cause);
     yield;
   }
 }
