@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute } from "./api-route.ts";
 import { EXAMPLE } from "./example-ids.ts";
-import { Moment, ProjectId, SubjectId } from "./fields.ts";
+import { Id, Moment, ProjectId, SubjectId } from "./fields.ts";
 import { named } from "./named.ts";
 import { NAMES_SENDER, SENT_BY, SentBy } from "./sender.ts";
 
@@ -42,6 +42,15 @@ const AliasList = named(
         z.object(AliasFields),
       ),
     ),
+    merge: z
+      .object({
+        merge_id: Id.meta({ description: "To read it, and to undo it." }),
+        status: z.enum(["merging", "merged", "unmerging"]),
+        subject_id: z.string().meta({ description: "The name that the merged memory goes by." }),
+        merged_id: z.string().meta({ description: "The other subject, which has aliases too." }),
+      })
+      .optional()
+      .meta({ description: "Only while the subject is merged with another, or is about to be." }),
   }),
 );
 
@@ -84,7 +93,8 @@ export const listAliases = apiRoute({
   tag: "Subjects",
   operationId: "listAliases",
   summary: "List the names of a subject",
-  description: "By any of them: `subject_id` is the subject that they stand for.",
+  description:
+    "By any of them: `subject_id` is the subject that they stand for. Of one that is merged with another, `merge` has the other and the id of the merge.",
   rights: ["read"],
   schema: {
     params,

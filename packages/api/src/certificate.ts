@@ -87,6 +87,13 @@ const Certificate = named(
         key_id: Text.meta({ description: "The thumbprint of the key (RFC 7638)." }),
         issued_at: Moment,
         receipt: CertifiedReceipt,
+        parts: z.array(CertifiedReceipt).optional().meta({
+          description:
+            "The receipts of what it was merged with; only where it was. The counts of the forget are the sum of all.",
+        }),
+        part_of: Id.optional().meta({
+          description: "The receipt that has all of the forget, where this one is a part of it.",
+        }),
         check: z
           .object({ checked_at: Moment, residual_rows: z.record(Text, Count) })
           .nullable()

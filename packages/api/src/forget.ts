@@ -169,28 +169,38 @@ const RECEIPT = {
   ...{ key_prefix: SENT_BY.key_prefix, previous_hash: null, hash: HASH, ...SAID, by: SENT_BY },
 };
 
+const ReceiptFields = z.object({
+  forget_id: Id,
+  status: z.enum(["pending", "done"]),
+  action: z.enum(["erase", "restore"]),
+  restores: Id.nullable().meta({ description: "The receipt that it undoes." }),
+  mode: z.enum(FORGET_MODES),
+  scope: Scope,
+  project_id: z.string(),
+  target_hash: z.string().meta({ description: "A digest of what was forgotten." }),
+  ...Counters,
+  started_at: Moment,
+  finished_at: Moment.nullable(),
+  key_prefix: z.string().nullable().meta({ description: "The key that asked for it." }),
+  previous_hash: z.string().nullable().meta({ description: "The hash of the receipt before." }),
+  hash: z.string().nullable(),
+  requested_by: z.string().optional().meta({ description: "On whose behalf; only where given." }),
+  reason: z.string().optional().meta({ description: "Why; only where given." }),
+  by: SentBy.optional().meta({
+    description:
+      "Who asked for it: in a list always, otherwise only where the request named an actor.",
+  }),
+  part_of: Id.optional().meta({
+    description: "Only of a part of a forget of a merged subject: the receipt of the whole.",
+  }),
+});
+
 export const Receipt = named(
   { id: "Receipt", description: "The receipt of a forget or a restore.", example: RECEIPT },
-  z.object({
-    forget_id: Id,
-    status: z.enum(["pending", "done"]),
-    action: z.enum(["erase", "restore"]),
-    restores: Id.nullable().meta({ description: "The receipt that it undoes." }),
-    mode: z.enum(FORGET_MODES),
-    scope: Scope,
-    project_id: z.string(),
-    target_hash: z.string().meta({ description: "A digest of what was forgotten." }),
-    ...Counters,
-    started_at: Moment,
-    finished_at: Moment.nullable(),
-    key_prefix: z.string().nullable().meta({ description: "The key that asked for it." }),
-    previous_hash: z.string().nullable().meta({ description: "The hash of the receipt before." }),
-    hash: z.string().nullable(),
-    requested_by: z.string().optional().meta({ description: "On whose behalf; only where given." }),
-    reason: z.string().optional().meta({ description: "Why; only where given." }),
-    by: SentBy.optional().meta({
+  ReceiptFields.extend({
+    parts: z.array(ReceiptFields).optional().meta({
       description:
-        "Who asked for it: in a list always, otherwise only where the request named an actor.",
+        "Only of a forget of what was merged: the receipts of the others. It is done when they are, and changed as many rows as all of them count.",
     }),
   }),
 );

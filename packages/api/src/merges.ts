@@ -9,7 +9,7 @@ const MERGE = {
   ...{ merge_id: EXAMPLE.merge, status: "merged", project_id: EXAMPLE.project },
   ...{ subject_id: EXAMPLE.subject, merged_id: "sam-old", events: 12, decisions: 1 },
   ...{ started_at: "2026-03-05T09:00:00.000Z", finished_at: "2026-03-05T09:00:02.000Z" },
-  ...{ undone_at: null, by: SENT_BY },
+  ...{ undone_at: null, by: SENT_BY, undone_by: null },
 };
 
 const MergeOut = named(
@@ -29,6 +29,7 @@ const MergeOut = named(
     finished_at: Moment.nullable(),
     undone_at: Moment.nullable(),
     by: SentBy,
+    undone_by: SentBy.nullable().meta({ description: "Who asked for the undo; null without one." }),
   }),
 );
 
@@ -91,6 +92,9 @@ export const undoMerge = apiRoute({
   errors: ["merge_not_found", "merge_not_possible"],
   example: {
     params: { merge_id: EXAMPLE.merge },
-    answer: { ...MERGE, status: "unmerged", undone_at: "2026-03-06T09:00:00.000Z" },
+    answer: {
+      ...MERGE,
+      ...{ status: "unmerged", undone_at: "2026-03-06T09:00:00.000Z", undone_by: SENT_BY },
+    },
   },
 });

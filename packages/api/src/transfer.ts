@@ -45,7 +45,7 @@ export const exportMemory = apiRoute({
   schema: { querystring: ProjectQuery },
   documented: { 200: ExportLines },
   mediaType: LINES_TYPE,
-  errors: ["missing_scope", "forbidden_scope"],
+  errors: ["missing_scope", "forbidden_scope", "subject_is_merged"],
   example: { query: EXAMPLE_SCOPE, answer: LINES },
 });
 

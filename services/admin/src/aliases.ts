@@ -35,6 +35,8 @@ export interface SubjectNames {
   /** The subject itself, whichever of its names was asked for. */
   subjectId: string;
   aliases: Alias[];
+  /** One that is in progress or in force. */
+  merge: Merge | null;
 }
 
 /** The names of a subject, by any of them. */
@@ -46,6 +48,7 @@ export const readNames =
     return {
       subjectId: subject.subjectId,
       aliases: aliases.filter(({ state }) => state === "added"),
+      merge: await mergeOf(pool, tokenOf(subject)),
     };
   };
 

@@ -6,7 +6,7 @@ import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
-import type { ProjectScope } from "@memory/scope";
+import { type ProjectScope, trustedScope } from "@memory/scope";
 import { aliasLoop } from "./alias-loop.ts";
 import { addAlias, homeOf, readNames, removeAlias } from "./aliases.ts";
 import { appendAudit } from "./append-audit.ts";
@@ -54,7 +54,7 @@ import { readKeyPage } from "./store/key-pages.ts";
 import { selectKeys } from "./store/keys.ts";
 import { findMerge } from "./store/merges.ts";
 import { readReceiptPage } from "./store/receipt-pages.ts";
-import { findReceipt, type Visibility } from "./store/receipts.ts";
+import { findReceipt, partsOf, type Receipt, type Visibility } from "./store/receipts.ts";
 import { findWebhook, readWebhookPage } from "./store/webhooks.ts";
 import { type VerifyKeys, verifyKeys } from "./verify-keys.ts";
 import { webhookMetrics } from "./webhook-metrics.ts";
@@ -140,6 +140,8 @@ export async function buildApp({
   );
   const visibleReceipt = (visibility: Visibility, id: string | null) =>
     findReceipt(pool, visibility, id);
+  const partsOfReceipt = ({ id, projectId }: Receipt) =>
+    partsOf(pool, trustedScope(projectId, ""), id);
   const { issuer, privateKey } = config.certificates;
   const signer = certificateSigner({ pool, privateKey });
   await app.register(wellKnownRoutes({ publishedKeys: signer.published }));
@@ -179,6 +181,7 @@ export async function buildApp({
         forgetAgain: forgetAgain({ pool, awaitReceipt: waiting }),
         restoreForget: restoreForget({ pool, awaitReceipt: waitingForOwn }),
         findReceipt: visibleReceipt,
+        partsOf: partsOfReceipt,
         once,
         readReceiptPage: (project, filter, page) => readReceiptPage(pool, project, filter, page),
         serving: (name) => homeOf(pool, name),
@@ -186,7 +189,11 @@ export async function buildApp({
     );
     const issue = issueCertificate({ pool, signer, issuer });
     await keyed.register(
-      certificateRoute({ findReceipt: visibleReceipt, issueCertificate: issue }),
+      certificateRoute({
+        findReceipt: visibleReceipt,
+        partsOf: partsOfReceipt,
+        issueCertificate: issue,
+      }),
     );
     await keyed.register(
       auditRoute({

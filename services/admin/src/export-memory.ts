@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExportAsk, ExportPage } from "@memory/contracts";
-import { serviceUnavailable } from "@memory/errors";
+import { ApiError, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { emit } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
@@ -42,6 +42,7 @@ export const exportMemory =
     const { projectId } = project;
     const moment = await momentNow(pool);
     const named = name === null ? null : await readNames({ pool })(subjectScope(project, name));
+    if (named !== null && named.merge !== null) throw isMerged(named.merge.id);
     const subjectId = named?.subjectId ?? null;
     const whole = { projectId, subjectId };
     const first = { patienceMs: FIRST_PATIENCE_MS, signal: going.signal };
@@ -58,6 +59,13 @@ export const exportMemory =
     const pages = pagesOf(bus, whole, { events, pending }, going);
     return unlessForgotten({ pool }, { scope, moment }, framed({ ...whole, ...going }, pages, end));
   };
+
+/** Of one of the two a stream would lack what was captured since, of the merged one what either was. */
+const isMerged = (mergeId: string) =>
+  new ApiError(
+    "subject_is_merged",
+    `The subject is merged with another: undo the merge ${mergeId}, and export both.`,
+  );
 
 /** The pages of all parts, in the order of a stream. */
 async function* pagesOf(

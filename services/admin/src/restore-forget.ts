@@ -27,17 +27,29 @@ export const restoreForget =
   ): Promise<number> => {
     if (receipt.action === "restore" || receipt.mode === "delete")
       throw new ApiError("illegal_status_transition", "Only a disable can be restored.");
-    const restoreId = await transaction(pool, async (tx) => {
-      const queued = await queueRestore(tx, project, receipt, sender);
+    if (receipt.partOf !== null)
+      throw new ApiError(
+        "illegal_status_transition",
+        `It is a part of the forget ${receipt.partOf}: restore that.`,
+      );
+    const queued = await transaction(pool, async (tx) => {
+      const first = await queueRestore(tx, project, receipt, sender, null);
+      const all = [{ id: first, token: receipt.scopeToken }];
+      for (const part of await partsOf(tx, project, receipt.id))
+        if (part.mode === "disable")
+          all.push({
+            id: await queueRestore(tx, project, part, sender, first),
+            token: part.scopeToken,
+          });
       await keep?.(tx, null);
-      return queued;
+      return all;
     });
-    if (restoreId === null) return 0;
-    const { steps } = await awaitReceipt(project, restoreId, receipt.scopeToken);
-    let restored = steps.consolidation?.facts_disabled ?? 0;
-    for (const part of await partsOf(pool, project, receipt.id))
-      if (part.mode === "disable" && part.refusedAs === null)
-        restored += await restoreForget({ pool, awaitReceipt })(project, part, sender);
+    let restored = 0;
+    for (const { id, token } of queued) {
+      if (id === null) continue;
+      const { steps } = await awaitReceipt(project, id, token);
+      restored += steps.consolidation?.facts_disabled ?? 0;
+    }
     return restored;
   };
 
@@ -47,10 +59,11 @@ async function queueRestore(
   project: ProjectScope,
   { id, mode, scope, scopeToken, target, targetHash, epoch }: Receipt,
   sender: Sender,
+  partOf: string | null,
 ): Promise<string | null> {
   if (target === null) return findRestoreOf(tx, project, id);
   const queued = { id: newId(), action: "restore" as const, restores: id, mode, scope };
-  const about = { scopeToken, target, targetHash, epoch, partOf: null };
+  const about = { scopeToken, target, targetHash, epoch, partOf };
   const said = { ...sender, requestedBy: null, reason: null };
   const restore = { ...queued, ...about, ...said };
   const restoreId = await insertReceipt(tx, project, restore);

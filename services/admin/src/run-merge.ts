@@ -6,7 +6,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { emit } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
-import { forgetTargetHash, mergedSubject, trustedScope } from "@memory/scope";
+import { forgetTargetHash, mergedSubject, type Sender, trustedScope } from "@memory/scope";
 import type { AwaitReceipt } from "./await-receipt.ts";
 import { mergeRequests } from "./messages/merges.ts";
 import { aliasesOfToken } from "./store/aliases.ts";
@@ -61,11 +61,17 @@ const noteStep = (
     const merge = await noteMerge(tx, id, lease, noted);
     const type = noted.state === "merged" ? "subjects.merged" : "subjects.unmerged";
     if (merge === null || (noted.state !== "merged" && noted.state !== "unmerged")) return merge;
-    const { projectId, scopeToken, actor, keyPrefix, token, otherToken, events, decisions } = merge;
+    const { projectId, scopeToken, token, otherToken, events, decisions } = merge;
     const data = { merge_id: id, subject_token: token, other_token: otherToken, events, decisions };
-    await emit(tx, [{ type, projectId, scopeToken, sender: { actor, keyPrefix }, data }]);
+    await emit(tx, [{ type, projectId, scopeToken, sender: senderOf(merge), data }]);
     return merge;
   });
+
+/** Who asked for what is done now: the merge, or its undo. */
+const senderOf = (merge: Merge): Sender =>
+  merge.state === "merging" || merge.state === "merged"
+    ? { actor: merge.actor, keyPrefix: merge.keyPrefix }
+    : { actor: merge.undoneByActor, keyPrefix: merge.undoneByKeyPrefix };
 
 const subjectsOf = ({ id, projectId, subjectId, otherId }: Merge): MergedSubjects => ({
   projectId,
@@ -133,9 +139,10 @@ async function namesOf(
 /** Deletes what the merged subject has, by a receipt of its own. */
 async function eraseMerged(
   { pool, awaitReceipt }: Deps,
-  { id, projectId, scopeToken, actor, keyPrefix }: Merge,
+  merge: Merge,
   into: string,
 ): Promise<void> {
+  const { id, projectId, scopeToken } = merge;
   const project = trustedScope(projectId, "");
   const receiptId = derivedId(id);
   if ((await findReceipt(pool, project, receiptId)) === null)
@@ -143,7 +150,7 @@ async function eraseMerged(
       ...({ action: "erase", mode: "delete", scope: "subject" } as const),
       ...{ id: receiptId, restores: null, scopeToken, target: into, epoch: null, partOf: null },
       targetHash: forgetTargetHash("subject", projectId, into),
-      ...{ actor, keyPrefix, requestedBy: null, reason: null },
+      ...{ ...senderOf(merge), requestedBy: null, reason: `undo of merge ${id}` },
     });
   await awaitReceipt(project, receiptId, scopeToken);
 }

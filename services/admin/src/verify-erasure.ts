@@ -58,7 +58,6 @@ async function residualRowsOfParts(
 ): Promise<ResidualRows[] | null> {
   const residual: ResidualRows[] = [];
   for (const part of await partsOf(admin, trustedScope(projectId, ""), id)) {
-    if (part.refusedAs !== null) continue;
     if (part.finishedAt === null) return null;
     residual.push(...((await residualRowsInAll(participants, part)) ?? []));
     residual.push(...(await namesLeft(admin, participants, part)));

@@ -35,7 +35,7 @@ const textOf = (file: string): string =>
 
 /** What was proved, for people. */
 function linesOf(
-  { issuer, issued_at, key_id, receipt, check, ...said }: Certificate,
+  { issuer, issued_at, key_id, receipt, parts = [], check, ...said }: Certificate,
   place: string,
 ) {
   const found = Object.entries(check?.residual_rows ?? {}).map(
@@ -43,7 +43,10 @@ function linesOf(
   );
   return [
     said.statement,
-    `receipt ${receipt.forget_id}, number ${receipt.position} of the chain, hash ${receipt.hash} fits`,
+    ...[receipt, ...parts].map(
+      ({ forget_id, position, hash }, n) =>
+        `${n === 0 ? "receipt" : "part"} ${forget_id}, number ${position} of the chain, hash ${hash} fits`,
+    ),
     ...Object.entries({
       actor: receipt.actor,
       "requested by": receipt.requested_by,

@@ -15,11 +15,39 @@ export interface ChainedReceipt extends FinishedReceipt {
 
 export interface CertificateFacts {
   receipt: ChainedReceipt;
+  /** The receipts of the same call, about what the target was merged with; none otherwise. */
+  parts: readonly ChainedReceipt[];
+  /** The receipt that this one is a part of. */
+  partOf: string | null;
   /** The last search that an operator made; null without one. */
   check: ErasureCheck | null;
   issuer: string;
   keyId: string;
   issuedAt: Date;
+}
+
+export interface CertifiedReceipt {
+  forget_id: string;
+  action: "erase" | "restore";
+  restores: string | null;
+  mode: "disable" | "delete";
+  scope: "subject" | "fact";
+  project_id: string;
+  target_hash: string;
+  facts_disabled: number;
+  facts_deleted: number;
+  conflict_sets_deleted: number;
+  events_deleted: number;
+  traces_deleted: number;
+  started_at: string;
+  finished_at: string;
+  key_prefix: string | null;
+  actor: string | null;
+  requested_by: string | null;
+  reason: string | null;
+  position: number;
+  previous_hash: string | null;
+  hash: string;
 }
 
 type Certified = "erasure" | "disable" | "restore";
@@ -33,45 +61,32 @@ export interface Certificate {
   issuer: string;
   key_id: string;
   issued_at: string;
-  receipt: {
-    forget_id: string;
-    action: "erase" | "restore";
-    restores: string | null;
-    mode: "disable" | "delete";
-    scope: "subject" | "fact";
-    project_id: string;
-    target_hash: string;
-    facts_disabled: number;
-    facts_deleted: number;
-    conflict_sets_deleted: number;
-    events_deleted: number;
-    traces_deleted: number;
-    started_at: string;
-    finished_at: string;
-    key_prefix: string | null;
-    actor: string | null;
-    requested_by: string | null;
-    reason: string | null;
-    position: number;
-    previous_hash: string | null;
-    hash: string;
-  };
+  receipt: CertifiedReceipt;
+  /** Only of a target that was merged with others. */
+  parts?: CertifiedReceipt[];
+  /** Only of a receipt that is a part of another. */
+  part_of?: string;
   check: { checked_at: string; residual_rows: Record<string, number> } | null;
 }
 
 /** The certificate of a finished receipt. */
 export function certificateOf(facts: CertificateFacts): Certificate {
-  const { receipt, check, issuer, keyId, issuedAt } = facts;
+  const { receipt, parts, partOf, check, issuer, keyId, issuedAt } = facts;
   const certifies = certifiedBy(receipt);
   return {
     version: 1,
     certifies,
-    statement: statementOf(certifies, receipt),
-    does_not_say: limitsOf(certifies, check),
+    statement: [
+      statementOf(certifies, receipt),
+      ...(parts.length > 0 ? [OF_PARTS[certifies]] : []),
+    ].join(" "),
+    does_not_say: [...limitsOf(certifies, check), ...(partOf === null ? [] : [IS_PART])],
     issuer,
     key_id: keyId,
     issued_at: issuedAt.toISOString(),
     receipt: receiptIn(receipt),
+    ...(parts.length > 0 && { parts: parts.map(receiptIn) }),
+    ...(partOf !== null && { part_of: partOf }),
     check: check && {
       checked_at: check.checkedAt.toISOString(),
       residual_rows: check.residualRows,
@@ -79,7 +94,7 @@ export function certificateOf(facts: CertificateFacts): Certificate {
   };
 }
 
-function receiptIn(receipt: ChainedReceipt): Certificate["receipt"] {
+function receiptIn(receipt: ChainedReceipt): CertifiedReceipt {
   const { counters } = receipt;
   return {
     forget_id: receipt.id,
@@ -106,8 +121,11 @@ function receiptIn(receipt: ChainedReceipt): Certificate["receipt"] {
   };
 }
 
-/** Whether the hash in a certificate's receipt is that of its fields. */
-export function hasItsHash({ receipt }: Certificate): boolean {
+/** Whether the hashes in a certificate's receipt, and in its parts, are those of their fields. */
+export const hasItsHash = ({ receipt, parts = [] }: Certificate): boolean =>
+  [receipt, ...parts].every(isHashed);
+
+function isHashed(receipt: CertifiedReceipt): boolean {
   const link = receiptHash(
     {
       id: receipt.forget_id,
@@ -152,6 +170,17 @@ function statementOf(certifies: Certified, receipt: ChainedReceipt): string {
       return `Restored, not erased: what receipt ${restores} had hidden of the ${target} is served again since ${ended}.`;
   }
 }
+
+const OF_PARTS: Readonly<Record<Certified, string>> = {
+  erasure:
+    "The same holds for each of parts, at its own times: what this target was merged with when it was erased, or had been copied into.",
+  disable:
+    "The same holds for each of parts, at its own times: what this target was merged with when it was hidden. A part with mode delete was a copy, which was erased.",
+  restore:
+    "The same holds for each of parts, at its own times: what this target was merged with when it was hidden.",
+};
+const IS_PART =
+  "That all of the request was done: this is a part of it, and the certificate of part_of states all parts.";
 
 const OF_ANY = [
   "Who was meant: target_hash is a digest, which those who know the name can compute, and those who guess it can check.",

@@ -45,7 +45,15 @@ beforeEach(() => {
 });
 
 const payload = (receipt = RECEIPT, keyId = keyIdOf(x)) =>
-  certificateOf({ receipt, check: null, issuer: "acme", keyId, issuedAt: ISSUED });
+  certificateOf({
+    receipt,
+    parts: [],
+    partOf: null,
+    check: null,
+    issuer: "acme",
+    keyId,
+    issuedAt: ISSUED,
+  });
 const jws = () => signedWith(key, keyIdOf(x), payload());
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

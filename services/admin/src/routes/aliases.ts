@@ -3,8 +3,9 @@ import { actorOf } from "@memory/auth";
 import type { AnswerOnce, Keep } from "@memory/idempotency";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { addAlias, readNames, removeAlias } from "../aliases.ts";
+import type { addAlias, readNames, removeAlias, SubjectNames } from "../aliases.ts";
 import type { Alias } from "../store/aliases.ts";
+import type { Merge } from "../store/merges.ts";
 
 interface Verbs {
   addAlias: ReturnType<typeof addAlias>;
@@ -33,8 +34,7 @@ export const aliasRoutes =
 
     app.get(listing.path, { schema: listing.schema }, async ({ params, query, caller }) => {
       const project = projectScope(caller, query.project_id);
-      const { subjectId, aliases } = await readNames(subjectScope(project, params.subject_id));
-      return { subject_id: subjectId, aliases: aliases.map(aliasOut) };
+      return namesOut(await readNames(subjectScope(project, params.subject_id)));
     });
 
     app.delete(removing.path, { schema: removing.schema }, async (request) => {
@@ -42,10 +42,22 @@ export const aliasRoutes =
       const project = projectScope(caller, query.project_id);
       const sender = actorOf(request);
       const subject = subjectScope(project, params.subject_id);
-      const { subjectId, aliases } = await removeAlias(subject, params.alias, sender);
-      return { subject_id: subjectId, aliases: aliases.map(aliasOut) };
+      return namesOut(await removeAlias(subject, params.alias, sender));
     });
   };
+
+const namesOut = ({ subjectId, aliases, merge }: SubjectNames) => ({
+  subject_id: subjectId,
+  aliases: aliases.map(aliasOut),
+  ...(merge !== null && { merge: mergeIn(merge) }),
+});
+
+const mergeIn = ({ id, state, subjectId, otherId }: Merge) => ({
+  merge_id: id,
+  status: state === "merging" || state === "unmerging" ? state : ("merged" as const),
+  subject_id: subjectId ?? "",
+  merged_id: otherId ?? "",
+});
 
 const aliasOut = ({ name, createdAt, actor, keyPrefix }: Alias) => ({
   alias: name,

@@ -32,6 +32,7 @@ export function certificatePage(payload: unknown, jws: string): string {
     statement,
     does_not_say: limits,
     receipt,
+    parts = [],
     check,
     issuer,
     issued_at,
@@ -57,7 +58,7 @@ ${limits.map((limit) => `<li>${shown(limit)}</li>`).join("\n")}
 </ul>
 <h2>Receipt</h2>
 ${table(receipt)}
-<h2>Search for what is left</h2>
+${parts.map((part) => `<h2>Receipt of a part</h2>\n${table(part)}\n`).join("")}<h2>Search for what is left</h2>
 ${check === null ? "<p>None was recorded.</p>" : table({ checked_at: check.checked_at, ...residual(check.residual_rows) })}
 <h2>Signed text</h2>
 <p>This page proves nothing by itself. What counts is the text below: a JSON Web Signature (RFC 7515, EdDSA), to be verified with the key above as the issuer publishes it.</p>

@@ -5,29 +5,39 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { ChainedReceipt } from "../domain/certificate.ts";
 import { payloadOf, readableForm } from "../domain/jws.ts";
 import { remainingParticipants, totalCounters } from "../domain/receipt.ts";
+import type { Certifiable } from "../issue-certificate.ts";
 import type { Receipt } from "../store/receipts.ts";
 import { CERTIFICATE_PAGE_POLICY, certificatePage } from "./certificate-page.ts";
-import { type FindReceipt, visibleReceipt } from "./visible-receipt.ts";
+import { type FindReceipt, type PartsOf, visibleReceipt } from "./visible-receipt.ts";
 
 interface Verbs {
   findReceipt: FindReceipt;
+  partsOf: PartsOf;
   issueCertificate: (
     project: ProjectScope,
-    receipt: ChainedReceipt,
+    certified: Certifiable,
     issuedAt: Date,
   ) => Promise<string>;
 }
 
 /** GET /v1/forget/{id}/certificate. */
 export const certificateRoute =
-  ({ findReceipt, issueCertificate }: Verbs): FastifyPluginAsyncZod =>
+  ({ findReceipt, partsOf, issueCertificate }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const visible = visibleReceipt(findReceipt);
     const { path, schema } = readCertificate;
     app.get(path, { schema }, async ({ params, caller, headers }, reply) => {
       const receipt = await visible(caller, params.forget_id);
       const project = projectScope(caller, receipt.projectId);
-      const jws = await issueCertificate(project, finished(receipt), new Date());
+      const jws = await issueCertificate(
+        project,
+        {
+          receipt: finished(receipt),
+          parts: (await partsOf(receipt)).map(finished),
+          partOf: receipt.partOf,
+        },
+        new Date(),
+      );
       const form = wantedForm(CERTIFICATE_FORMS, headers.accept);
       const file = `certificate-${receipt.id}.${FILES[form]}`;
       void reply.headers({

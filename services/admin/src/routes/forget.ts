@@ -21,13 +21,14 @@ import { receiptReaders } from "../receipt-readers.ts";
 import type { restoreForget } from "../restore-forget.ts";
 import type { PageOfReceipts, ReceiptFilter, ReceiptPage } from "../store/receipt-pages.ts";
 import type { Receipt } from "../store/receipts.ts";
-import { type FindReceipt, visibleReceipt } from "./visible-receipt.ts";
+import { type FindReceipt, type PartsOf, visibleReceipt } from "./visible-receipt.ts";
 
 interface Verbs {
   forget: ReturnType<typeof forget>;
   forgetAgain: ReturnType<typeof forgetAgain>;
   restoreForget: ReturnType<typeof restoreForget>;
   findReceipt: FindReceipt;
+  partsOf: PartsOf;
   once: AnswerOnce;
   readReceiptPage: (
     project: ProjectScope,
@@ -45,6 +46,7 @@ export const forgetRoutes =
     forgetAgain,
     restoreForget,
     findReceipt,
+    partsOf,
     once,
     readReceiptPage,
     serving,
@@ -90,9 +92,10 @@ export const forgetRoutes =
       });
     });
 
-    app.get(reading.path, { schema: reading.schema }, async ({ params, caller }) =>
-      receiptOut(await visible(caller, params.forget_id)),
-    );
+    app.get(reading.path, { schema: reading.schema }, async ({ params, caller }) => {
+      const receipt = await visible(caller, params.forget_id);
+      return withParts(receipt, await partsOf(receipt));
+    });
 
     app.post(restoring.path, { schema: restoring.schema }, async (request, reply) => {
       const { params, caller } = request;
@@ -121,6 +124,17 @@ const filterOf = (subject: Scope | null, { mode, scope, from, to }: ListQuery): 
   to: to ?? null,
 });
 
+/** A receipt is done once its parts are. */
+function withParts(receipt: Receipt, parts: readonly Receipt[]): z.infer<typeof ReceiptOut> {
+  if (parts.length === 0) return receiptOut(receipt);
+  const isDone = parts.every(({ finishedAt }) => finishedAt !== null);
+  return {
+    ...receiptOut(receipt),
+    ...(!isDone && { status: "pending", finished_at: null, previous_hash: null, hash: null }),
+    parts: parts.map(receiptOut),
+  };
+}
+
 const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   forget_id: receipt.id,
   status: receipt.finishedAt === null ? "pending" : "done",
@@ -139,6 +153,7 @@ const receiptOut = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({
   ...(receipt.requestedBy !== null && { requested_by: receipt.requestedBy }),
   ...(receipt.reason !== null && { reason: receipt.reason }),
   ...(receipt.actor !== null && { by: senderOut(receipt) }),
+  ...(receipt.partOf !== null && { part_of: receipt.partOf }),
 });
 
 const listed = (receipt: Receipt): z.infer<typeof ReceiptOut> => ({

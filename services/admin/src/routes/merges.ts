@@ -57,6 +57,8 @@ export const mergeRoutes =
     });
   };
 
+const wasUndone = ({ state }: Merge) => state === "unmerging" || state === "unmerged";
+
 const mergeOut = (merge: Merge) => ({
   merge_id: merge.id,
   status: merge.state,
@@ -69,4 +71,7 @@ const mergeOut = (merge: Merge) => ({
   finished_at: merge.finishedAt?.toISOString() ?? null,
   undone_at: merge.unmergedAt?.toISOString() ?? null,
   by: { actor: merge.actor, key_prefix: merge.keyPrefix },
+  undone_by: wasUndone(merge)
+    ? { actor: merge.undoneByActor, key_prefix: merge.undoneByKeyPrefix }
+    : null,
 });

@@ -5,6 +5,9 @@ import type { Receipt, Visibility } from "../store/receipts.ts";
 
 export type FindReceipt = (visibility: Visibility, id: string | null) => Promise<Receipt | null>;
 
+/** The parts of a receipt that count. */
+export type PartsOf = (receipt: Receipt) => Promise<Receipt[]>;
+
 /** The receipt that a path names. Throws `forget_not_found` for what is unknown, refused or of another project, all alike. */
 export const visibleReceipt =
   (findReceipt: FindReceipt) =>

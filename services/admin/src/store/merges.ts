@@ -20,6 +20,8 @@ export interface Merge {
   refusedAs: string | null;
   actor: string | null;
   keyPrefix: string | null;
+  undoneByActor: string | null;
+  undoneByKeyPrefix: string | null;
   startedAt: Date;
   finishedAt: Date | null;
   unmergedAt: Date | null;
@@ -27,6 +29,7 @@ export interface Merge {
 
 const MERGE = `id, project_id AS "projectId", subject_id AS "subjectId", other_id AS "otherId", token, other_token AS "otherToken",
   scope_token AS "scopeToken", state, step, place, xid, events, decisions, refused_as AS "refusedAs", actor, key_prefix AS "keyPrefix",
+  undone_by_actor AS "undoneByActor", undone_by_key_prefix AS "undoneByKeyPrefix",
   started_at AS "startedAt", finished_at AS "finishedAt", unmerged_at AS "unmergedAt"`;
 const IN_FORCE = "state IN ('merging', 'merged', 'unmerging')";
 

@@ -122,10 +122,10 @@ export async function highestEpochOf(db: Db, scopeToken: string): Promise<number
   return rows[0]?.epoch ?? 0;
 }
 
-/** The receipts of the same call as a receipt, about other scopes of a merged subject, in the order they were queued. */
+/** The receipts of the same call as a receipt, about other scopes of a merged subject, in the order they were queued; one that was refused had nothing to forget, and is left out. */
 export async function partsOf(db: Db, { projectId }: ProjectScope, id: string): Promise<Receipt[]> {
   const { rows } = await db.query<Receipt>(
-    `SELECT ${RECEIPT} FROM forget_receipts WHERE project_id = $1 AND part_of = $2 ORDER BY sequence`,
+    `SELECT ${RECEIPT} FROM forget_receipts WHERE project_id = $1 AND part_of = $2 AND refused_as IS NULL ORDER BY sequence`,
     [projectId, id],
   );
   return rows;
