@@ -55,7 +55,6 @@ const ConflictLine = z
     error: "is not possible with the status",
   })
   .refine(areMembersPossible, { path: ["facts"], error: "are no members of such a set" });
-type ConflictLine = z.output<typeof ConflictLine>;
 
 interface Members {
   id: string;
