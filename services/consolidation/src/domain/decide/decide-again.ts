@@ -5,7 +5,7 @@ import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import { moveFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { reorder } from "../timeline/insert-statement.ts";
-import { reinforceFact } from "./reinforce.ts";
+import { absorb } from "./equal-values.ts";
 import { laterRetraction } from "./retraction.ts";
 
 /**
@@ -36,15 +36,6 @@ export function decideAgain(
   else if (setId) contest(workingSet, fact, members, setId, cause);
   else if (others.length >= MOST_MEMBERS) retire(workingSet, fact, lastAt(fact), "detached", cause);
   else openSet(workingSet, others, fact, cause);
-}
-
-/** The live fact of the same value keeps its row and takes the sources of the restored one. */
-function absorb(workingSet: WorkingSet, fact: Fact, into: Fact, cause: Cause): void {
-  reinforceFact(workingSet, into, fact.assertions, fact.entities, fact.compacted);
-  moveFact(workingSet, fact.id, "superseded", cause, {
-    temporalState: "detached",
-    supersededBy: into.id,
-  });
 }
 
 function contest(

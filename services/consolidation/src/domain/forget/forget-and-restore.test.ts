@@ -1,4 +1,5 @@
 import { atOnce } from "@memory/fairness";
+import type { JsonObject } from "@memory/values";
 import { describe, expect, test } from "vitest";
 import { lyon, nice, paris, rated, resolve } from "../../../test/city-conflict.ts";
 import {
@@ -43,6 +44,27 @@ describe("forget", () => {
 
     expect(summary(memory)).toEqual(["Paris disabled", "Lyon active"]);
     expect(memory.sets.size).toBe(0);
+  });
+
+  test("of two values that an erasure makes equal one stays, with the sources of both", () => {
+    const likes = (value: JsonObject, on: string, more = {}) => say("likes", value, on, more);
+    const lyon = { city: "Lyon", country: "FR" };
+    const only = { ...{ origin: "text", cue: "replaces", cardinality: "single" } } as const;
+    const said = [
+      likes(lyon, "2026-01-17"),
+      likes({ street: "Rue X" }, "2026-01-16"),
+      likes(lyon, "2026-02-28", only),
+      likes(lyon, "2026-01-02"),
+    ];
+    const memory = applyEach(emptyMemory, said);
+    const left = forget(memory, factWith(memory, { street: "Rue X" }).id, "delete");
+
+    expect(summary(left)).toEqual([
+      `${JSON.stringify(lyon)} active`,
+      "{} deleted",
+      `${JSON.stringify(lyon)} superseded`,
+    ]);
+    expect(factsIn(left)[0]?.sourceEventIds).toHaveLength(3);
   });
 
   test("a disputed fact left of a conflict stays disputed", () => {

@@ -1,5 +1,6 @@
 import type { FactStatus, ForgetMode } from "@memory/contracts";
 import { agrees } from "@memory/values";
+import { joinEqual } from "../decide/equal-values.ts";
 import { closeSet } from "../facts/conflict-set.ts";
 import type { Cause, Decision, DecisionContext } from "../facts/decision.ts";
 import type { Fact } from "../facts/fact.ts";
@@ -49,6 +50,7 @@ export function forgetFact(
   if (fact.conflictSetId) {
     closeSet(workingSet, fact.identityKey, fact.conflictSetId, "removed", cause);
   }
+  if (mode === "delete") joinEqual(workingSet, fact.identityKey, cause);
   const erasedEventIds = [...new Set(sources.flatMap((row) => row.sourceEventIds))];
   const erasedIds = sources.filter(({ kind }) => kind === "fact").map(({ id }) => id);
   const factIds = mode === "delete" ? erasedIds : [factId];
